@@ -1,0 +1,70 @@
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { join } from "node:path";
+
+/** Another living process works on the same embedded database. */
+export class DataDirInUse extends Error {
+  override name = "DataDirInUse";
+}
+
+type Holder = { pid: number; startedAt: string };
+
+/**
+ * When a process began, in the kernel's clock ticks, or "" where there is no /proc. A process id alone is not
+ * proof: it may belong to something else by now, above all in containers.
+ */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The second field is the name in parentheses and may hold spaces; start time is the 22nd.
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function isAlive({ pid, startedAt }: Holder): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+  return startOf(pid) === startedAt;
+}
+
+function readHolder(file: string): Holder | undefined {
+  try {
+    const [pid = "", startedAt = ""] = readFileSync(file, "utf8").split("\n");
+    return Number(pid) > 0 ? { pid: Number(pid), startedAt } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Claims `dataDir` for this process and returns the release. PGlite has no lock of its own, and two processes on
+ * one directory destroy it. A lock left by a killed process is taken over. Throws {@link DataDirInUse}.
+ */
+export function lockDataDir(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, "process.lock");
+  for (const attempt of [1, 2]) {
+    try {
+      const descriptor = openSync(file, "wx");
+      writeSync(descriptor, `${process.pid}\n${startOf(process.pid)}\n`);
+      closeSync(descriptor);
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+      const holder = readHolder(file);
+      if ((holder && isAlive(holder)) || attempt === 2) {
+        throw new DataDirInUse(
+          `The embedded database in ${dataDir} is in use by process ${holder?.pid ?? "unknown"}. ` +
+            "Stop that process, choose another DATA_DIR, or set DATABASE_URL to share one PostgreSQL.",
+        );
+      }
+      rmSync(file, { force: true });
+    }
+  }
+  throw new DataDirInUse(`The embedded database in ${dataDir} is in use.`);
+}

@@ -1,0 +1,26 @@
+import { count } from "drizzle-orm";
+import type { Db } from "../client.ts";
+import { contactSubmissions } from "../schema/requests.ts";
+
+export type NewContactSubmission = Omit<
+  typeof contactSubmissions.$inferInsert,
+  "id" | "submittedAt"
+>;
+
+/** Stores a contact message and returns its id. */
+export async function insertContactSubmission(
+  db: Db,
+  submission: NewContactSubmission,
+): Promise<string> {
+  const [row] = await db
+    .insert(contactSubmissions)
+    .values(submission)
+    .returning({ id: contactSubmissions.id });
+  if (!row) throw new Error("contact_submissions returned no row");
+  return row.id;
+}
+
+export async function countContactSubmissions(db: Db): Promise<number> {
+  const [row] = await db.select({ submissions: count() }).from(contactSubmissions);
+  return row?.submissions ?? 0;
+}

@@ -1,0 +1,100 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import type { Db } from "../client.ts";
+import { mails } from "../schema/mails.ts";
+
+export type NewMail = {
+  leadId?: string;
+  to: string;
+  replyTo?: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers?: Record<string, string>;
+};
+
+/** Writes a mail to the outbox and returns its id. */
+export async function insertMail(
+  db: Db,
+  mail: NewMail & { jobId: string | null },
+): Promise<string> {
+  const [row] = await db.insert(mails).values(mail).returning({ id: mails.id });
+  if (!row) throw new Error("the outbox returned no row");
+  return row.id;
+}
+
+/** A mail that is still to be sent, or nothing if it has gone or been deleted. */
+export async function findUnsentMail(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      id: mails.id,
+      to: mails.to,
+      replyTo: mails.replyTo,
+      subject: mails.subject,
+      html: mails.html,
+      text: mails.text,
+      headers: mails.headers,
+    })
+    .from(mails)
+    .where(and(eq(mails.id, id), ne(mails.status, "sent")));
+  return row;
+}
+
+export async function markMailSent(db: Db, id: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({
+      status: "sent",
+      sentAt: new Date(),
+      lastError: null,
+      attempts: sql`${mails.attempts} + 1`,
+    })
+    .where(eq(mails.id, id));
+}
+
+/** Notes a failed attempt; `final` when nothing will try again by itself. */
+export async function markMailAttemptFailed(
+  db: Db,
+  id: string,
+  { error, final }: { error: string; final: boolean },
+): Promise<void> {
+  await db
+    .update(mails)
+    .set({
+      status: final ? "failed" : "waiting",
+      lastError: error.slice(0, 500),
+      attempts: sql`${mails.attempts} + 1`,
+    })
+    .where(eq(mails.id, id));
+}
+
+/**
+ * Gives a job id to at most 500 waiting mails that have none, and returns them. Rows that another process is
+ * claiming are passed over.
+ */
+export async function claimUnscheduledMails(db: Db): Promise<{ id: string; jobId: string }[]> {
+  const claimed = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.status, "waiting"), isNull(mails.jobId)))
+    .orderBy(mails.createdAt)
+    .limit(500)
+    .for("update", { skipLocked: true });
+  const rows = await db
+    .update(mails)
+    .set({ jobId: sql`gen_random_uuid()` })
+    .where(sql`${mails.id} in ${claimed}`)
+    .returning({ id: mails.id, jobId: mails.jobId });
+  return rows.flatMap(({ id, jobId }) => (jobId ? [{ id, jobId }] : []));
+}
+
+/** How many mails are still to be sent, and how many were given up. */
+export async function countUnsentMails(db: Db): Promise<{ waiting: number; failed: number }> {
+  const [row] = await db
+    .select({
+      waiting: sql<number>`count(*) filter (where ${mails.status} = 'waiting')`.mapWith(Number),
+      failed: sql<number>`count(*) filter (where ${mails.status} = 'failed')`.mapWith(Number),
+    })
+    .from(mails)
+    .where(ne(mails.status, "sent"));
+  return row ?? { waiting: 0, failed: 0 };
+}

@@ -1,0 +1,27 @@
+import { bigint, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The index of what lies in storage: it answers search and paging, which a bucket cannot. */
+export const storedFiles = pgTable(
+  "stored_files",
+  {
+    /** Object path in the bucket: optional folder, then time stamp, random string and extension. */
+    path: text("path").primaryKey(),
+    /** The name the uploader's machine gave it; shown and searched, never used as a path. */
+    name: text("name").notNull(),
+    /** Bytes. */
+    size: bigint("size", { mode: "number" }).notNull(),
+    /** Recognised from the content, not from the name. */
+    contentType: text("content_type").notNull(),
+    /** Pixels; empty for what is not an image. */
+    width: integer("width"),
+    height: integer("height"),
+    alt: text("alt").notNull().default(""),
+    visibility: text("visibility", { enum: ["public", "private"] }).notNull().default("public"),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("stored_files_newest").on(table.visibility, table.createdAt.desc(), table.path),
+  ],
+);

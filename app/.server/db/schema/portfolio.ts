@@ -1,0 +1,45 @@
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+export const portfolioProjects = pgTable(
+  "portfolio_projects",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    title: text("title").notNull(),
+    category: text("category").notNull(),
+    description: text("description").notNull(),
+    imageUrl: text("image_url"),
+    featured: boolean("featured").notNull().default(false),
+    orderIndex: integer("order_index").notNull().default(0),
+  },
+  (table) => [
+    index("portfolio_projects_order").on(table.orderIndex, table.id),
+    index("portfolio_projects_featured").on(table.featured, table.orderIndex, table.id),
+    index("portfolio_projects_category").on(table.category, table.orderIndex, table.id),
+  ],
+);
+
+export const projectImages = pgTable(
+  "project_images",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    projectId: uuid("project_id")
+      .notNull()
+      .references(() => portfolioProjects.id, { onDelete: "cascade" }),
+    imageUrl: text("image_url").notNull(),
+    caption: text("caption").notNull().default(""),
+    orderIndex: integer("order_index").notNull().default(0),
+  },
+  (table) => [index("project_images_order").on(table.projectId, table.orderIndex, table.id)],
+);
+
+export const portfolioAccessRequests = pgTable(
+  "portfolio_access_requests",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    email: text("email").notNull(),
+    accessedAt: at("accessed_at").notNull().defaultNow(),
+  },
+  (table) => [index("portfolio_access_requests_accessed_at").on(table.accessedAt.desc())],
+);

@@ -1,0 +1,47 @@
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid, varchar } from "drizzle-orm/pg-core";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Every change an administrator makes. Names and addresses are copied, so that the entry outlives the account. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    actorId: text("actor_id"),
+    actorEmail: text("actor_email").notNull(),
+    action: text("action").notNull(),
+    entity: text("entity").notNull(),
+    entityId: text("entity_id"),
+    detail: jsonb("detail").$type<Record<string, unknown>>().notNull().default({}),
+    at: at("at").notNull().defaultNow(),
+  },
+  (table) => [
+    index("audit_log_at").on(table.at.desc(), table.id),
+    index("audit_log_entity").on(table.entity, table.entityId),
+  ],
+);
+
+/** Views by page and day. Nothing about the person who looked. */
+export const pageViews = pgTable(
+  "page_views",
+  {
+    day: date("day").notNull(),
+    path: text("path").notNull(),
+    views: integer("views").notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.path] })],
+);
+
+/** Small values that all processes share and that are made once, such as the administrators' set-up token. */
+export const siteSettings = pgTable("site_settings", {
+  key: text("key").primaryKey(),
+  value: text("value").notNull(),
+  updatedAt: at("updated_at").notNull().defaultNow(),
+});
+
+/** Points spent by each address; columns are rate-limiter-flexible's contract. `expire` is in epoch milliseconds. */
+export const rateLimits = pgTable("rate_limits", {
+  key: varchar("key", { length: 255 }).primaryKey(),
+  points: integer("points").notNull().default(0),
+  expire: bigint("expire", { mode: "number" }),
+});

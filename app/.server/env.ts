@@ -1,0 +1,100 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/** A bad environment: `message` is one clear sentence per variable, fit to print and stop. */
+export class EnvError extends Error {
+  override name = "EnvError";
+}
+
+const flagPort = z.coerce
+  .number("must be a number")
+  .int("must be a whole number")
+  .min(0, "must be 0 to 65535")
+  .max(65535, "must be 0 to 65535");
+
+const originUrl = z
+  .url({ protocol: /^https?$/, error: "must be an address such as https://www.example.com" })
+  .refine((value) => new URL(value).pathname === "/" && !value.includes("?"), {
+    error: "must be an origin alone, without a path",
+  })
+  .transform((value) => new URL(value).origin);
+
+const mailbox = z
+  .string()
+  .regex(/^([^<>]+<)?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>?$/, "must be a mail address");
+
+const schema = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  PORT: flagPort.default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  SITE_URL: originUrl.optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must start with postgres:// or postgresql://" })
+    .optional(),
+  S3_BUCKET: z.string().min(3).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
+  S3_REGION: z.string().min(1).default("auto"),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must start with smtp:// or smtps://" })
+    .optional(),
+  MAIL_FROM: mailbox.optional(),
+  MAIL_TO: mailbox.optional(),
+  SCHEDULING_URL: z
+    .url({ protocol: /^https$/, hostname: /(^|\.)(calendly\.com|cal\.com)$/ })
+    .optional(),
+  ADMIN_EMAIL: mailbox.optional(),
+  ADMIN_PASSWORD: z.string().min(12, "must have at least 12 characters").optional(),
+  AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  SEED: z.enum(["demo", "none"], "must be demo or none").optional(),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+export type Env = Omit<z.infer<typeof schema>, "DATA_DIR" | "SEED"> & {
+  /** Absolute. */
+  DATA_DIR: string;
+  SEED: "demo" | "none";
+};
+
+/** Demands that concern more than one variable; each returns a sentence or nothing. */
+function crossChecks(env: z.infer<typeof schema>): string[] {
+  const problems: string[] = [];
+  const s3 = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  const missing = s3.filter((name) => !env[name]);
+  if (missing.length > 0 && missing.length < s3.length) {
+    problems.push(`${missing.join(" and ")} must be set as well when S3 is used.`);
+  }
+  if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
+    const name = env.ADMIN_EMAIL ? "ADMIN_PASSWORD" : "ADMIN_EMAIL";
+    problems.push(`${name} must be set as well: the first administrator needs both.`);
+  }
+  if (env.NODE_ENV === "production" && env.DATABASE_URL && !env.AUTH_SECRET) {
+    problems.push(
+      "AUTH_SECRET is required in production with DATABASE_URL, so that every process signs alike.",
+    );
+  }
+  return problems;
+}
+
+/** Reads the environment once. Empty strings count as unset. Throws {@link EnvError}. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map(
+      (issue) => `${issue.path.join(".")} is not usable: ${issue.message}.`,
+    );
+    throw new EnvError(sentences.join("\n"));
+  }
+  const problems = crossChecks(parsed.data);
+  if (problems.length > 0) throw new EnvError(problems.join("\n"));
+  return {
+    ...parsed.data,
+    DATA_DIR: resolve(parsed.data.DATA_DIR),
+    SEED: parsed.data.SEED ?? (parsed.data.DATABASE_URL ? "none" : "demo"),
+  };
+}

@@ -1,0 +1,43 @@
+import { claimFirstAdmin, hasUsers, releaseFirstAdmin } from "./db/queries/users.ts";
+import { createSigner } from "./secrets.ts";
+import type { Services } from "./services.ts";
+
+export type FirstAdmin = { name: string; email: string; password: string };
+
+const signer = ({ secret }: Services) => createSigner(secret, "set-up");
+
+/**
+ * The link that makes the first administrator, or nothing once there is one. It is the same in every process, and
+ * nobody can guess it without the secret.
+ */
+export async function setUpLink(services: Services, origin: string): Promise<string | undefined> {
+  if (await hasUsers(services.db)) return undefined;
+  const token = signer(services).sign("first-admin");
+  return new URL(`/admin/set-up?token=${token}`, origin).href;
+}
+
+/** Whether `token` is from our link and still of use. */
+export async function isSetUpToken(services: Services, token: string): Promise<boolean> {
+  return signer(services).verify(token) === "first-admin" && !(await hasUsers(services.db));
+}
+
+/** Makes the first administrator. Returns false when there is one already. */
+export async function createFirstAdmin(services: Services, admin: FirstAdmin): Promise<boolean> {
+  const { db, auth } = services;
+  if ((await hasUsers(db)) || !(await claimFirstAdmin(db))) return false;
+  try {
+    await auth.api.createUser({ body: { ...admin, role: "admin" } });
+    return true;
+  } catch (error) {
+    await releaseFirstAdmin(db);
+    throw error;
+  }
+}
+
+/** `ADMIN_EMAIL` and `ADMIN_PASSWORD` make the first administrator of an empty database. */
+export async function createAdminFromEnv(services: Services): Promise<void> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = services.env;
+  if (!email || !password) return;
+  const made = await createFirstAdmin(services, { name: "Administrator", email, password });
+  if (made) services.log.info("the first administrator was made from ADMIN_EMAIL");
+}

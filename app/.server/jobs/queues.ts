@@ -1,0 +1,20 @@
+import type { Queue } from "pg-boss";
+
+/** One job per mail of the outbox; data: `{ mailId }`. */
+export const mailQueue = "send-mail";
+
+export const queues: Queue[] = [
+  {
+    name: mailQueue,
+    notify: true,
+    // About three days of trying, first after seconds, in the end every quarter of an hour.
+    retryLimit: 300,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 900,
+    // A process that was killed while sending stops beating; its job is then taken up again.
+    heartbeatSeconds: 10,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 24 * 3600,
+  },
+];

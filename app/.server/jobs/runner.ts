@@ -1,0 +1,46 @@
+import { fromPglite, PgBoss } from "pg-boss";
+import type { DatabaseClient } from "../db/client.ts";
+import type { Env } from "../env.ts";
+import type { Log } from "../log.ts";
+import type { MailTransport } from "../mail/transport.ts";
+import { mailQueue, queues } from "./queues.ts";
+import { sendMail } from "./send-mail.ts";
+
+/** Starts the job queue on the product's own database and makes its queues; no job is worked on yet. */
+export async function startQueue(
+  database: DatabaseClient,
+  env: Pick<Env, "DATABASE_URL">,
+  log: Log,
+): Promise<PgBoss> {
+  const boss = new PgBoss({
+    ...(database.engine.kind === "pglite"
+      ? { db: fromPglite(database.engine.pglite), backend: "pglite" as const }
+      : { connectionString: env.DATABASE_URL, max: 4 }),
+    useListenNotify: true,
+    // How soon the job of a killed process is noticed, together with its heartbeat.
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+    schedule: false,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "the job queue reports an error"));
+  boss.on("warning", (warning) => log.warn({ warning: warning.message }, "the job queue warns"));
+  await boss.start();
+  for (const queue of queues) await boss.createQueue(queue.name, queue);
+  return boss;
+}
+
+/** Begins to work on mail jobs. Without a transport nothing is sent, and mails wait in the outbox. */
+export async function workOnMail(
+  boss: PgBoss,
+  database: DatabaseClient,
+  transport: MailTransport,
+): Promise<void> {
+  const options = {
+    includeMetadata: true,
+    pollingIntervalSeconds: 1,
+    notifyPollingIntervalSeconds: 2,
+  } as const;
+  await boss.work<{ mailId: string }, void, typeof options>(mailQueue, options, async (jobs) => {
+    for (const job of jobs) await sendMail(database.db, transport, job);
+  });
+}

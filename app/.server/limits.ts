@@ -1,0 +1,68 @@
+import { createHmac } from "node:crypto";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { DatabaseClient } from "./db/client.ts";
+import type { Log } from "./log.ts";
+
+export type LimitName = "submission" | "status" | "sign-in";
+
+/** Points that one address may spend in a while, per form or purpose. */
+const rules: Record<LimitName, { points: number; duration: number }> = {
+  submission: { points: 10, duration: 600 },
+  status: { points: 30, duration: 60 },
+  "sign-in": { points: 10, duration: 600 },
+};
+
+export type Limits = {
+  /** Spends a point. Returns 0, or after how many seconds the next one will be accepted. */
+  spend(limit: LimitName, key: string): Promise<number>;
+};
+
+/**
+ * An address as a key: IPv6 visitors own a whole /64, and only a hash is kept, so that the table of limits is no
+ * list of visitors.
+ */
+export function addressKey(address: string): string {
+  const network = address.includes(":") && !address.includes(".")
+    ? expandIpv6(address).slice(0, 4).join(":")
+    : address.slice(address.lastIndexOf(":") + 1);
+  return createHmac("sha256", "address").update(network).digest("base64url").slice(0, 22);
+}
+
+function expandIpv6(address: string): string[] {
+  const [head = "", tail] = address.split("%")[0]?.split("::") ?? [];
+  const start = head.split(":").filter(Boolean);
+  const end = tail?.split(":").filter(Boolean) ?? [];
+  const zeros = Array<string>(Math.max(0, 8 - start.length - end.length)).fill("0");
+  return [...start, ...zeros, ...end].map((group) => group.padStart(4, "0"));
+}
+
+/** Limits shared by all processes on PostgreSQL; in memory on the embedded database, which has one process. */
+export function createLimits({ engine }: DatabaseClient, log: Log): Limits {
+  const limiter = (name: LimitName) => {
+    const options = { keyPrefix: name, ...rules[name] };
+    if (engine.kind === "pglite") return new RateLimiterMemory(options);
+    return new RateLimiterPostgres({
+      ...options,
+      storeClient: engine.pool,
+      tableName: "rate_limits",
+      tableCreated: true,
+      // A database that is down must not turn visitors away; each process then counts for itself.
+      insuranceLimiter: new RateLimiterMemory(options),
+    });
+  };
+  const limiters = Object.fromEntries(
+    (Object.keys(rules) as LimitName[]).map((name) => [name, limiter(name)]),
+  ) as Record<LimitName, RateLimiterMemory | RateLimiterPostgres>;
+  return {
+    async spend(name, key) {
+      try {
+        await limiters[name].consume(key);
+        return 0;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        log.error({ err: refusal }, "a limit could not be counted");
+        return 0;
+      }
+    },
+  };
+}

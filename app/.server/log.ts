@@ -1,0 +1,31 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import { type Logger, pino } from "pino";
+
+export type Log = Logger;
+
+/**
+ * An error as the log may hold it. A failed query's own message and details quote its parameters, which is what
+ * visitors typed; its cause and its place in the code say enough.
+ */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const source = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
+  const frames = (error.stack ?? "").split("\n").filter((row) => row.startsWith("    at "));
+  return {
+    type: source.constructor.name,
+    message: source.message,
+    code: (source as NodeJS.ErrnoException).code,
+    stack: frames.slice(0, 8).join("\n"),
+  };
+}
+
+/** JSON lines on standard output, without personal data. */
+export function createLog(level: string): Log {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: describeError },
+  });
+}

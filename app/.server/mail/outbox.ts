@@ -1,0 +1,38 @@
+import { fromDrizzle, type PgBoss } from "pg-boss";
+import { sql } from "drizzle-orm";
+import type { Db } from "../db/client.ts";
+import { claimUnscheduledMails, insertMail, type NewMail } from "../db/queries/mails.ts";
+import { mailQueue } from "../jobs/queues.ts";
+
+/**
+ * The way every mail leaves: written to the outbox in the caller's transaction, together with the job that will
+ * send it. Without a mail server there is no job, and the mail waits for {@link Outbox.scheduleWaiting}.
+ */
+export type Outbox = {
+  /** Call it inside the transaction of whatever the mail tells about. */
+  queue(tx: Db, mail: NewMail): Promise<void>;
+  /** Gives a job to each mail that was written while no mail server was configured. Returns how many. */
+  scheduleWaiting(db: Db): Promise<number>;
+  /** Whether mail can be sent at all. */
+  readonly canSend: boolean;
+};
+
+export function createOutbox(boss: PgBoss, canSend: boolean): Outbox {
+  const schedule = (tx: Db, mailId: string, jobId: string) =>
+    boss.send(mailQueue, { mailId }, { id: jobId, db: fromDrizzle(tx, sql) });
+
+  return {
+    canSend,
+    async queue(tx, mail) {
+      const jobId = canSend ? crypto.randomUUID() : null;
+      const mailId = await insertMail(tx, { ...mail, jobId });
+      if (jobId) await schedule(tx, mailId, jobId);
+    },
+    scheduleWaiting: (db) =>
+      db.transaction(async (tx) => {
+        const claimed = await claimUnscheduledMails(tx);
+        for (const { id, jobId } of claimed) await schedule(tx, id, jobId);
+        return claimed.length;
+      }),
+  };
+}

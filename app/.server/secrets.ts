@@ -1,0 +1,41 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Env } from "./env.ts";
+
+/** `AUTH_SECRET`, or one made on the first start and kept, readable by its owner only, in `DATA_DIR`. */
+export function authSecret(env: Pick<Env, "AUTH_SECRET" | "DATA_DIR">): string {
+  if (env.AUTH_SECRET) return env.AUTH_SECRET;
+  const file = join(env.DATA_DIR, "auth-secret");
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+export type Signer = {
+  /** `value.signature`; `value` must not hold a dot. */
+  sign(value: string): string;
+  /** The value, or nothing when the signature is not ours. */
+  verify(signed: string): string | undefined;
+};
+
+/** Signs short values for one `purpose`; what was signed for another does not pass (HMAC-SHA-256). */
+export function createSigner(secret: string, purpose: string): Signer {
+  const mac = (value: string) =>
+    createHmac("sha256", secret).update(`${purpose}\0${value}`).digest("base64url");
+  return {
+    sign: (value) => `${value}.${mac(value)}`,
+    verify(signed) {
+      const dot = signed.lastIndexOf(".");
+      if (dot < 0) return undefined;
+      const value = signed.slice(0, dot);
+      const given = Buffer.from(signed.slice(dot + 1));
+      const wanted = Buffer.from(mac(value));
+      return given.length === wanted.length && timingSafeEqual(given, wanted) ? value : undefined;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { access, constants, mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { Disk } from "flydrive";
+import { FSDriver } from "flydrive/drivers/fs";
+import type { Env } from "../env.ts";
+
+/** The bucket's name in the product's contract; `S3_BUCKET` may call the real one differently. */
+export const bucketName = "portfolio";
+
+/** How long a browser may keep an object, in seconds. */
+export const cacheSeconds = 3600;
+
+export type StorageCheck = "ok" | "unreachable" | "missing";
+
+export type Storage = {
+  /** Writes an object; `size` in bytes is needed for streams on S3. Throws when the disk or the bucket refuses. */
+  put(path: string, content: Uint8Array | Readable, contentType: string): Promise<void>;
+  /** Throws when there is no such object. */
+  read(path: string): Promise<Readable>;
+  exists(path: string): Promise<boolean>;
+  /** Deleting what is not there is no error. */
+  remove(path: string): Promise<void>;
+  /** Whether the bucket can be reached, and is there. */
+  check(): Promise<StorageCheck>;
+};
+
+type Backend = { disk: Disk; check: () => Promise<StorageCheck> };
+
+async function openFolder(dataDir: string): Promise<Backend> {
+  const location = join(dataDir, "files", bucketName);
+  await mkdir(location, { recursive: true });
+  return {
+    disk: new Disk(new FSDriver({ location, visibility: "public" })),
+    check: () =>
+      access(location, constants.R_OK | constants.W_OK).then(
+        () => "ok" as const,
+        (error: NodeJS.ErrnoException) => (error.code === "ENOENT" ? "missing" : "unreachable"),
+      ),
+  };
+}
+
+async function openS3(env: Env, bucket: string): Promise<Backend> {
+  // The SDK is large; a site on the folder never loads it.
+  const [{ S3Client, HeadBucketCommand }, { S3Driver }] = await Promise.all([
+    import("@aws-sdk/client-s3"),
+    import("flydrive/drivers/s3"),
+  ]);
+  const client = new S3Client({
+    region: env.S3_REGION,
+    endpoint: env.S3_ENDPOINT,
+    // Bucket-in-host addresses need DNS that MinIO, R2 and Supabase do not all have.
+    forcePathStyle: Boolean(env.S3_ENDPOINT),
+    credentials: {
+      accessKeyId: env.S3_ACCESS_KEY_ID ?? "",
+      secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? "",
+    },
+    // The SDK's newer default checksums are refused by several S3 imitations.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  return {
+    // Access rules belong to the bucket: R2 and Supabase know no object ACLs.
+    disk: new Disk(new S3Driver({ client, bucket, visibility: "public", supportsACL: false })),
+    check: () =>
+      client.send(new HeadBucketCommand({ Bucket: bucket })).then(
+        () => "ok" as const,
+        (error: { $metadata?: { httpStatusCode?: number } }) =>
+          error.$metadata?.httpStatusCode === 404 ? "missing" : "unreachable",
+      ),
+  };
+}
+
+/** Opens the S3 bucket when `S3_BUCKET` is set, else a folder in `DATA_DIR`. */
+export async function openStorage(env: Env): Promise<Storage> {
+  const { disk, check } = env.S3_BUCKET
+    ? await openS3(env, env.S3_BUCKET)
+    : await openFolder(env.DATA_DIR);
+  return {
+    put(path, content, contentType) {
+      const options = { contentType, cacheControl: `public, max-age=${cacheSeconds}` };
+      return content instanceof Readable
+        ? disk.putStream(path, content, options)
+        : disk.put(path, content, options);
+    },
+    read: (path) => disk.getStream(path),
+    exists: (path) => disk.exists(path),
+    remove: (path) => disk.delete(path),
+    check,
+  };
+}

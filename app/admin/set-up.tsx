@@ -1,0 +1,94 @@
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { data, Form, redirect } from "react-router";
+import { z } from "zod";
+import { email, line } from "#app/requests/fields.ts";
+import { readForm } from "#app/requests/read-form.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { createFirstAdmin, isSetUpToken } from "#server/first-admin.ts";
+import { type Services, servicesContext } from "#server/services.ts";
+import type { Route } from "./+types/set-up";
+import { EntryScreen } from "./entry-screen.tsx";
+
+const shortestPassword = 12;
+
+export const meta = () => [{ title: "Set up" }, { name: "robots", content: "noindex" }];
+
+const firstAdminSchema = z.object({
+  name: line("Name"),
+  email: email("Email"),
+  password: z
+    .string({ error: "Password is required." })
+    .min(shortestPassword, `Password must have at least ${shortestPassword} characters.`)
+    .max(128, "Password must be at most 128 characters."),
+});
+
+async function requireToken(request: Request, services: Services): Promise<void> {
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  if (!(await isSetUpToken(services, token))) {
+    throw data("This set-up link is not valid or has been used.", { status: 404 });
+  }
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireToken(request, context.get(servicesContext));
+  return { constraints: getZodConstraint(firstAdminSchema) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  await requireToken(request, services);
+  const submission = parseWithZod(await readForm(request), { schema: firstAdminSchema });
+  if (submission.status !== "success") {
+    return data({ errors: submission.error, values: submission.payload }, { status: 400 });
+  }
+  await createFirstAdmin(services, submission.value);
+  const { headers } = await services.auth.api.signInEmail({
+    body: submission.value,
+    headers: request.headers,
+    returnHeaders: true,
+  });
+  return redirect("/admin", { headers });
+}
+
+export default function SetUp({ actionData, loaderData }: Route.ComponentProps) {
+  const field = (name: "name" | "email" | "password") => ({
+    name,
+    error: actionData?.errors?.[name]?.[0],
+  });
+  const typed = (name: "name" | "email") => String(actionData?.values[name] ?? "");
+  const required = (name: string) => loaderData.constraints[name]?.required;
+  return (
+    <EntryScreen title="Set up the first administrator">
+      <Form method="post" noValidate className="grid gap-5">
+        <Field {...field("name")} label="Name">
+          {(props) => (
+            <input autoComplete="name" required={required("name")} defaultValue={typed("name")} {...props} />
+          )}
+        </Field>
+        <Field {...field("email")} label="Email">
+          {(props) => (
+            <input
+              type="email"
+              autoComplete="username"
+              required={required("email")}
+              defaultValue={typed("email")}
+              {...props}
+            />
+          )}
+        </Field>
+        <Field {...field("password")} label="Password" hint={`At least ${shortestPassword} characters.`}>
+          {(props) => (
+            <input
+              type="password"
+              autoComplete="new-password"
+              required={required("password")}
+              {...props}
+            />
+          )}
+        </Field>
+        <Button type="submit">Create account</Button>
+      </Form>
+    </EntryScreen>
+  );
+}

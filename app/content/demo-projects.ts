@@ -1,0 +1,77 @@
+import type { ProjectCategory } from "./project-categories.ts";
+
+type DemoProject = {
+  title: string;
+  category: ProjectCategory;
+  description: string;
+  featured: boolean;
+  orderIndex: number;
+};
+
+/** The sample portfolio that fills an empty database, so that a first look shows something to look at. */
+export const demoProjects: readonly DemoProject[] = [
+  {
+    title: "FTTH feeder and distribution design, 1,150 premises",
+    category: "FTTH Design",
+    description:
+      "High-level and low-level design for a suburban cluster: two feeder routes, splitter cabinets, splice schedules, bill of materials and the road-opening drawings for each street.",
+    featured: true,
+    orderIndex: 0,
+  },
+  {
+    title: "Glint and glare assessment, 12 MW ground-mounted PV",
+    category: "Solar PV Permitting",
+    description:
+      "Receptor study for a regional aerodrome, a motorway and fourteen dwellings, with the planning drawings: location plan, site layout, elevations and sections.",
+    featured: true,
+    orderIndex: 1,
+  },
+  {
+    title: "Point cloud to Revit, listed mill building",
+    category: "Point Cloud to BIM",
+    description:
+      "Forty-six scan positions registered and modelled at LOD 300: cast-iron columns, timber floors and sagging roof lines kept as surveyed, deviations reported by element.",
+    featured: true,
+    orderIndex: 2,
+  },
+  {
+    title: "MEP coordination model, diagnostic clinic",
+    category: "BIM Modeling",
+    description:
+      "Architectural, structural and MEP models federated weekly; clashes grouped by zone and closed before the ceiling grid was ordered.",
+    featured: true,
+    orderIndex: 3,
+  },
+  {
+    title: "Road widening plan and profile, 2.4 km",
+    category: "Civil 3D",
+    description:
+      "Corridor model with plan and profile sheets, cross-sections every 20 m, drainage and the utility conflict table.",
+    featured: false,
+    orderIndex: 4,
+  },
+  {
+    title: "Aerial-to-underground conversion, town centre",
+    category: "FTTH Design",
+    description:
+      "Pole survey, duct route with chamber schedule, traffic-control plans for each phase and as-built records after construction.",
+    featured: false,
+    orderIndex: 5,
+  },
+  {
+    title: "EMI report for a solar farm near a radar site",
+    category: "Solar PV Permitting",
+    description:
+      "Conducted and radiated emissions of inverters and trackers against the limits that apply, with separation distances and mitigation notes.",
+    featured: false,
+    orderIndex: 6,
+  },
+  {
+    title: "Structural steel model, logistics hall",
+    category: "BIM Modeling",
+    description:
+      "LOD 400 steel with connections, coordinated with cladding and sprinklers, quantities taken from the model.",
+    featured: false,
+    orderIndex: 7,
+  },
+];

@@ -1,0 +1,38 @@
+/** Who the firm is. Every name, address and number of the firm stands here and nowhere else. */
+export const firm = {
+  name: "Datumline Engineering",
+  shortName: "Datumline",
+  tagline: "Engineering drafting and design",
+  founded: 2016,
+  email: "info@datumline.example",
+  salesEmail: "quotes@datumline.example",
+  /** Sender of automatic mail. */
+  mailFrom: "Datumline Engineering <no-reply@datumline.example>",
+  /** Where leads go. */
+  mailTo: "leads@datumline.example",
+  address: {
+    lines: ["Level 4, Survey House", "Baner Road"],
+    city: "Pune",
+    region: "Maharashtra",
+    postalCode: "411045",
+    country: "India",
+    countryCode: "IN",
+  },
+  /** Degrees, WGS 84. */
+  location: { latitude: 18.559, longitude: 73.7868 },
+  hours: { days: "Mon-Fri", from: "9:00 AM", to: "6:00 PM", timeZone: "IST (UTC+5:30)" },
+  profiles: {
+    director: "https://www.linkedin.com/company/datumline.example",
+    linkedin: "https://www.linkedin.com/company/datumline.example",
+  },
+} as const;
+
+/** The claims that the firm makes about itself on home and about. */
+export const claims = {
+  projects: "500+",
+  countries: "25+",
+  years: "10+",
+  satisfaction: "98%",
+  standardDelivery: "5-7 days",
+  replyWithin: "24 hours",
+} as const;

@@ -1,0 +1,28 @@
+/** The brand palette as hex, for SVG that must also stand alone (brand.md, "Tokens"). */
+export const COLOUR = {
+  paper: "#FBFAF7",
+  white: "#FFFFFF",
+  ink: "#0E1B2C",
+  secondary: "#4A5A6E",
+  rule: "#D9DDE3",
+  blueprint: "#1247B8",
+  ftth: "#1D4ED8",
+  /** At most once in a drawing. */
+  signal: "#E4572E",
+} as const;
+
+/** Screen pixels for one plotted millimetre of pen, at the drawing's native width. */
+const PX_PER_PEN_MM = 3;
+
+function pen(mm: number): number {
+  return Math.round(mm * PX_PER_PEN_MM * 100) / 100;
+}
+
+/** Stroke widths in px of the three pens every sheet uses: 0.18, 0.35 and 0.7 mm (ISO 128-2 series). */
+export const PEN = {
+  thin: pen(0.18),
+  medium: pen(0.35),
+  thick: pen(0.7),
+} as const;
+
+export const MONO = "'IBM Plex Mono', ui-monospace, monospace";

@@ -1,0 +1,27 @@
+import { type ReactNode, startTransition, useEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+import { RequestId } from "./site/error-screen.tsx";
+
+// In development Vite keeps the styles fresh; built pages carry them in the document.
+if (import.meta.env.DEV) import("./app.css");
+
+/** Tells the boot script that clicks can be replayed now. */
+function Announce({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+    window.dispatchEvent(new Event("hydrated"));
+  }, []);
+  return children;
+}
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <RequestId value={document.getElementById("request-id")?.textContent ?? undefined}>
+      <Announce>
+        <HydratedRouter />
+      </Announce>
+    </RequestId>,
+  );
+});

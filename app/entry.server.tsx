@@ -1,0 +1,69 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { requestInfoContext } from "#server/request-info.ts";
+import { servicesContext } from "#server/services.ts";
+import styles from "./app.css?inline";
+import boot from "./site/boot.ts?script";
+import { deferHydration } from "./site/defer-hydration.ts";
+import { RequestId } from "./site/error-screen.tsx";
+
+export const streamTimeout = 5_000;
+
+/** Renders the whole document; nothing is streamed, because its scripts' hashes go into a header. */
+function renderDocument(context: EntryContext, url: string, requestId: string): Promise<string> {
+  const document = (
+    <RequestId value={requestId}>
+      <ServerRouter context={context} url={url} />
+    </RequestId>
+  );
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(document, {
+      onAllReady() {
+        clearTimeout(timeout);
+        const body = new PassThrough();
+        resolve(text(body));
+        pipe(body);
+      },
+      onShellError: reject,
+      // What React could recover from by rendering in the browser is no answer for a page that has no browser
+      // code before it is touched.
+      onError: reject,
+    });
+    const timeout = setTimeout(() => abort(), streamTimeout + 1_000);
+  });
+}
+
+/** Pages of the admin are tools and start at once; public pages wait for the visitor's first move. */
+const isPublic = (url: string) => !new URL(url).pathname.startsWith("/admin");
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const html = await renderDocument(context, request.url, loadContext.get(requestInfoContext).id);
+  const style = `<style>${styles}</style>`;
+  const finished = isPublic(request.url)
+    ? deferHydration(html, `${style}<script>${boot}</script>`)
+    : html.replace("</head>", () => `${style}</head>`);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(`<!DOCTYPE html>${finished.replace(/^<!DOCTYPE html>/i, "")}`, {
+    status,
+    headers,
+  });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const { id } = context.get(requestInfoContext);
+  context.get(servicesContext).log.error({ err: error, requestId: id }, "a page failed");
+};

@@ -1,0 +1,11 @@
+/** What a route module says of itself to the host, as `export const handle`. */
+export type PageHandle = {
+  /**
+   * The page is the same bytes for every visitor and may be kept. `params` names the search parameters that shape
+   * it, each with the values it accepts; all others are ignored. `tags` names the content it shows.
+   */
+  cache?: {
+    params?: Record<string, (value: string) => boolean>;
+    tags?: readonly ("portfolio" | "blog")[];
+  };
+};

@@ -1,0 +1,130 @@
+import type { ReactNode } from "react";
+import { contactFaqs, isContactService } from "#app/content/contact.ts";
+import { claims, firm } from "#app/content/firm.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
+import { contactRequest } from "#app/requests/contact/action.server.ts";
+import { ContactForm } from "#app/requests/contact/form.tsx";
+import { readForm } from "#app/requests/read-form.server.ts";
+import { receiveRequest, setUpForm } from "#app/requests/receive.server.ts";
+import { Faqs } from "#app/sections/faqs.tsx";
+import { SectionHead } from "#app/sections/section-head.tsx";
+import { OfficeMap } from "#app/site/office-map.tsx";
+import { Scheduler } from "#app/site/scheduler.tsx";
+import { pageMeta } from "#app/site/seo.ts";
+import { StatusPanel } from "#app/site/status-panel.tsx";
+import { servicesContext } from "#server/services.ts";
+import type { Route } from "./+types/contact";
+
+export const handle: PageHandle = { cache: { params: { service: isContactService } } };
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const service = new URL(request.url).searchParams.get("service") ?? "";
+  return {
+    siteUrl: context.get(servicesContext).siteUrl,
+    setup: setUpForm(contactRequest.schema, context),
+    service: isContactService(service) ? service : undefined,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return receiveRequest(contactRequest, await readForm(request), context);
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta(loaderData?.siteUrl ?? "", {
+    title: "Contact",
+    description:
+      "Write to Datumline Engineering in Pune about FTTH, solar glare, Scan-to-BIM, BIM or civil drafting, or book a free 30-minute consultation.",
+    path: "/contact",
+  });
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  const { address, hours } = firm;
+  return (
+    <>
+      <section className="sheet pt-32 pb-14 lg:pt-40">
+        <h1 className="max-w-[16ch]">Talk to the drawing office</h1>
+        <p className="mt-6 measure text-lead text-secondary">
+          Send the route, the site address or the scan, and what it is for. You will hear from the engineer who
+          would do the work.
+        </p>
+      </section>
+
+      <section className="ticks bg-white">
+        <div className="sheet grid gap-x-16 gap-y-14 py-16 lg:grid-cols-[1.5fr_1fr] lg:py-24">
+          <div id="message" className="scroll-mt-24">
+            <h2>Send a message</h2>
+            <div className="mt-8">
+              <ContactForm setup={loaderData.setup} service={loaderData.service} />
+            </div>
+          </div>
+          <div className="space-y-8">
+            <ContactCard title="Email">
+              <a
+                href={`mailto:${firm.email}`}
+                className="inline-flex min-h-11 items-center text-[1.0625rem] font-[550] text-blueprint underline underline-offset-4"
+              >
+                {firm.email}
+              </a>
+              <p className="text-secondary">Quotes are answered within {claims.replyWithin}.</p>
+            </ContactCard>
+            <ContactCard title="Office">
+              <address className="not-italic">
+                {firm.name}
+                <br />
+                {address.lines.join(", ")}
+                <br />
+                {address.city} {address.postalCode}, {address.region}
+                <br />
+                {address.country}
+              </address>
+            </ContactCard>
+            <ContactCard title="Hours">
+              <p>
+                {hours.days} {hours.from} to {hours.to}
+              </p>
+              <p className="text-secondary">{hours.timeZone}</p>
+            </ContactCard>
+            <StatusPanel />
+          </div>
+        </div>
+      </section>
+
+      <section className="ticks">
+        <div className="sheet grid gap-x-16 gap-y-10 py-16 lg:grid-cols-[1fr_1.5fr] lg:py-24">
+          <SectionHead
+            number={1}
+            title="Free 30-minute consultation"
+            lead="Bring a drawing, a site or a question. You leave with a scope, a sequence and a likely price."
+          />
+          <Scheduler height={500} />
+        </div>
+      </section>
+
+      <section className="ticks bg-white">
+        <div className="sheet grid gap-x-16 gap-y-10 py-16 lg:grid-cols-[1fr_1.5fr] lg:py-24">
+          <SectionHead number={2} title="Before you write" />
+          <Faqs faqs={contactFaqs} />
+        </div>
+      </section>
+
+      <section className="ticks">
+        <div className="sheet grid gap-x-16 gap-y-10 py-16 lg:grid-cols-[1fr_1.5fr] lg:py-24">
+          <SectionHead number={3} title={`Find us in ${address.city}`} />
+          <OfficeMap />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function ContactCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-ink pt-3">
+      <h2 className="font-mono text-note font-normal tracking-normal text-secondary">{title}</h2>
+      <div className="mt-1.5">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** What a form's action answers. */
+export type FormResult = {
+  /** Which form of the page it is about. */
+  form: string;
+  status: "sent" | "invalid" | "failed";
+  /** The banner's sentence. */
+  message?: string;
+  /** By field name. */
+  errors?: Record<string, string>;
+  /** What was typed, to be shown again. */
+  values?: Record<string, string>;
+};
+
+export type FieldConstraints = Record<string, { required?: boolean; pattern?: string }>;
+
+/** What a page's loader hands to a form on it. */
+export type FormSetup = { constraints: FieldConstraints; token: string };

@@ -1,0 +1,22 @@
+import { addressKey } from "#server/limits.ts";
+import { requestInfoContext } from "#server/request-info.ts";
+import { servicesContext } from "#server/services.ts";
+import { checkConnections } from "#server/status.ts";
+import type { Route } from "./+types/status";
+
+/** The four connection checks as JSON: what works, never which host, software or secret. 503 if one fails. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const wait = await services.limits.spend(
+    "status",
+    addressKey(context.get(requestInfoContext).address),
+  );
+  if (wait > 0) {
+    return Response.json(
+      { status: "error", message: "Too many checks. Please wait a moment.", checks: [] },
+      { status: 429, headers: { "Retry-After": String(wait) } },
+    );
+  }
+  const report = await checkConnections(services);
+  return Response.json(report, { status: report.status === "success" ? 200 : 503 });
+}

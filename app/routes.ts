@@ -1,0 +1,20 @@
+import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+
+// Every URL of the product.
+export default [
+  layout("site/layout.tsx", [
+    index("pages/home.tsx"),
+    route("contact", "pages/contact.tsx"),
+    route("*", "pages/not-found.tsx"),
+  ]),
+
+  ...prefix("admin", [
+    route("sign-in", "admin/sign-in.tsx"),
+    route("sign-out", "admin/sign-out.ts"),
+    route("set-up", "admin/set-up.tsx"),
+    layout("admin/layout.tsx", [index("admin/dashboard.tsx")]),
+  ]),
+
+  route("api/status", "resources/status.ts"),
+  route("drawings/:name.svg", "resources/drawing.ts"),
+] satisfies RouteConfig;

@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from "react";
+
+/** What a visitor agreed to. Necessary is fixed. */
+export type Consent = { necessary: true; analytics: boolean; marketing: boolean };
+
+const storageKey = "cookieConsent";
+const changed = "consent-changed";
+
+/**
+ * Time zones of the EEA, the United Kingdom and Switzerland, where a switch that starts on is no consent
+ * (CJEU C-673/17). `Europe/` zones that lie elsewhere are left out; outermost regions of the Union are in.
+ */
+const europeanZonesElsewhere =
+  /^Europe\/(Astrakhan|Belgrade|Chisinau|Istanbul|Kaliningrad|Kiev|Kirov|Kyiv|Minsk|Moscow|Podgorica|Samara|Sarajevo|Saratov|Simferopol|Skopje|Tirane|Tiraspol|Ulyanovsk|Uzhgorod|Volgograd|Zaporozhye)$/;
+const consentZonesOutsideEurope =
+  /^(Africa\/Ceuta|America\/(Cayenne|Guadeloupe|Marigot|Martinique)|Arctic\/Longyearbyen|Asia\/(Famagusta|Nicosia)|Atlantic\/(Azores|Canary|Madeira|Reykjavik)|Indian\/(Mayotte|Reunion))$/;
+
+/** Whether the law where the visitor seems to be, or the browser itself, forbids switches that start on. */
+export function mustStartOff(
+  timeZone: string,
+  browser: { globalPrivacyControl?: boolean } = {},
+): boolean {
+  if (browser.globalPrivacyControl) return true;
+  if (timeZone.startsWith("Europe/")) return !europeanZonesElsewhere.test(timeZone);
+  return consentZonesOutsideEurope.test(timeZone);
+}
+
+/** The stored answer, or nothing if there is none that can be read. */
+export function parseConsent(stored: string | null): Consent | undefined {
+  try {
+    const value: unknown = JSON.parse(stored ?? "");
+    if (typeof value !== "object" || value === null) return undefined;
+    const { analytics, marketing } = value as Record<string, unknown>;
+    return { necessary: true, analytics: analytics === true, marketing: marketing === true };
+  } catch {
+    return undefined;
+  }
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores the answer and hides the banner. */
+export function saveConsent(consent: Consent): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(consent));
+  } catch {
+    // Storage is closed to us: the answer then holds for this page.
+  }
+  delete document.documentElement.dataset.consent;
+  window.dispatchEvent(new Event(changed));
+}
+
+/** Shows the banner again, whatever was answered. */
+export function askForConsent(): void {
+  document.documentElement.dataset.consent = "ask";
+  window.dispatchEvent(new Event(changed));
+  document.getElementById("consent")?.focus();
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener(changed, listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    window.removeEventListener(changed, listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+/** The visitor's present answer; nothing on the server and before one is given. */
+export function useConsent(): Consent | undefined {
+  return parseConsent(useSyncExternalStore(subscribe, stored, () => null));
+}

@@ -1,0 +1,39 @@
+import { createContext, useContext } from "react";
+import { isRouteErrorResponse, Link } from "react-router";
+import { firm } from "#app/content/firm.ts";
+import { NotFound } from "./not-found.tsx";
+
+/** The id under which the log knows the request that failed; only a page made on the server has one. */
+export const RequestId = createContext<string | undefined>(undefined);
+
+/** The last resort: a plain sentence and the request's id; the error itself only where the site is developed. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const requestId = useContext(RequestId);
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  return (
+    <main className="sheet grid min-h-dvh content-center py-24">
+      <title>Unexpected Application Error!</title>
+      <h1 className="text-h2">Unexpected Application Error!</h1>
+      <p className="mt-5 measure">
+        Something went wrong on our side and has been logged. Please try again in a moment, or write to{" "}
+        <a href={`mailto:${firm.email}`} className="text-blueprint underline underline-offset-2">
+          {firm.email}
+        </a>
+        .
+      </p>
+      {requestId && (
+        <p className="mt-3 font-mono text-note text-secondary">
+          Request <span id="request-id">{requestId}</span>
+        </p>
+      )}
+      {import.meta.env.DEV && error instanceof Error && (
+        <pre className="mt-6 overflow-x-auto border border-rule bg-white p-4 text-note">{error.stack}</pre>
+      )}
+      <p className="mt-8">
+        <Link to="/" className="text-blueprint underline underline-offset-2">
+          Back to Homepage
+        </Link>
+      </p>
+    </main>
+  );
+}

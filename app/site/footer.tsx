@@ -1,0 +1,118 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { firm } from "#app/content/firm.ts";
+import { footerNavigation, servicesNavigation } from "#app/content/navigation.ts";
+import { askForConsent } from "./consent.ts";
+import { Wordmark } from "./wordmark.tsx";
+
+const footerLink =
+  "inline-flex min-h-11 items-center text-white/85 underline-offset-4 hover:text-white hover:underline sm:min-h-9";
+
+/** Links, address and hours, closed by a title block like a drawing's. */
+export function Footer() {
+  const { address, hours } = firm;
+  return (
+    <footer className="on-ink">
+      <div className="sheet pt-16 pb-8">
+        <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.2fr_1.4fr]">
+          <div>
+            <Wordmark />
+            <p className="mt-4 max-w-[30ch] text-[0.9688rem] text-white/80">
+              {firm.tagline} for fibre, solar, building and civil projects worldwide.
+            </p>
+          </div>
+          <Column title="Quick Links">
+            <ul>
+              {footerNavigation.map(({ name, path }) => (
+                <li key={path}>
+                  <Link to={path} className={footerLink}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Column>
+          <Column title="Services">
+            <ul>
+              {servicesNavigation.map(({ name, path }) => (
+                <li key={path}>
+                  <Link to={path} className={footerLink}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Column>
+          <Column title="Office">
+            <address className="text-[0.9688rem] leading-relaxed text-white/85 not-italic">
+              {firm.name}
+              <br />
+              {address.lines.join(", ")}
+              <br />
+              {address.city} {address.postalCode}, {address.region}, {address.country}
+            </address>
+            <a href={`mailto:${firm.email}`} className={`${footerLink} mt-3`}>
+              {firm.email}
+            </a>
+            <p className="mt-1 text-[0.9688rem] text-white/85">
+              {hours.days} {hours.from} to {hours.to}
+              <span className="block text-note text-white/70">{hours.timeZone}</span>
+            </p>
+          </Column>
+        </div>
+
+        <TitleBlock />
+
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-note text-white/75">
+          <p>© {firm.name}. All drawings on this site are our own.</p>
+          <ul className="flex flex-wrap gap-x-5">
+            <li>
+              <Link to="/privacy-policy" className={footerLink}>
+                Privacy Policy
+              </Link>
+            </li>
+            <li>
+              <Link to="/terms" className={footerLink}>
+                Terms of Service
+              </Link>
+            </li>
+            <li className="needs-script">
+              <button type="button" onClick={askForConsent} className={footerLink}>
+                Cookie Settings
+              </button>
+            </li>
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-3 font-mono text-note font-normal tracking-normal text-white/75">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+const titleBlock = [
+  ["Drawn for", "clients in 25+ countries"],
+  ["Scale", "as noted"],
+  ["Datum", firm.address.city],
+  ["Delivery", "5-7 days, express on request"],
+] as const;
+
+function TitleBlock() {
+  return (
+    <dl className="mt-14 grid grid-cols-2 gap-px border border-white/25 bg-white/25 font-mono text-note lg:grid-cols-4">
+      {titleBlock.map(([name, value]) => (
+        <div key={name} className="bg-ink px-4 py-3">
+          <dt className="text-white/70">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

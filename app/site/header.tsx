@@ -1,0 +1,35 @@
+import { Link, NavLink } from "react-router";
+import { firm } from "#app/content/firm.ts";
+import { mainNavigation } from "#app/content/navigation.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { ServicesMenu } from "./services-menu.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+const linkClasses =
+  "inline-flex min-h-11 items-center px-3 text-[0.9688rem] font-[550] hover:text-blueprint aria-[current=page]:text-blueprint";
+
+/** Fixed at the top; white with a shadow after 20 px of scroll (see `.header` in app.css). */
+export function Header() {
+  return (
+    <header className="header fixed inset-x-0 top-0 z-40 print:static">
+      <div className="sheet flex h-18 items-center justify-between gap-6">
+        <Link to="/" aria-label={`${firm.name}, home`} className="-ml-1 p-1">
+          <Wordmark />
+        </Link>
+        <nav aria-label="Main" className="hidden items-center lg:flex">
+          <ServicesMenu summaryClasses={linkClasses} />
+          {mainNavigation.map(({ name, path }) => (
+            <NavLink key={path} to={path} className={linkClasses}>
+              {name}
+            </NavLink>
+          ))}
+          <ButtonLink to="/quote" className="ml-4 min-h-11 px-5">
+            Get Quote
+          </ButtonLink>
+        </nav>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}

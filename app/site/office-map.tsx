@@ -1,0 +1,53 @@
+import { firm } from "#app/content/firm.ts";
+import { AskFirst } from "./ask-first.tsx";
+
+/** Half the width and height of the map's first view, in degrees. */
+const span = { longitude: 0.012, latitude: 0.007 };
+
+const { latitude, longitude } = firm.location;
+const box = [
+  longitude - span.longitude,
+  latitude - span.latitude,
+  longitude + span.longitude,
+  latitude + span.latitude,
+];
+const embedUrl = `https://www.openstreetmap.org/export/embed.html?bbox=${box.map((degree) => degree.toFixed(4)).join("%2C")}&layer=mapnik&marker=${latitude}%2C${longitude}`;
+const pageUrl = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
+
+/** Where the office is; the map is fetched from OpenStreetMap only after a click or a yes to marketing. */
+export function OfficeMap() {
+  return (
+    <AskFirst
+      action="Load the map"
+      provider="OpenStreetMap"
+      className="h-[24rem]"
+      still={<MapStill />}
+      instead={
+        <a href={pageUrl} target="_blank" rel="noopener" className="text-blueprint underline underline-offset-2">
+          Open the map in a new tab
+        </a>
+      }
+    >
+      <iframe
+        title={`Map: ${firm.name}, ${firm.address.city}`}
+        src={embedUrl}
+        loading="lazy"
+        className="size-full border border-rule"
+      />
+    </AskFirst>
+  );
+}
+
+/** A survey grid with the datum mark where the office is; no map data, so nothing to be wrong. */
+function MapStill() {
+  return (
+    <svg width="100%" height="100%" className="text-rule">
+      <defs>
+        <pattern id="map-grid" width="64" height="64" patternUnits="userSpaceOnUse">
+          <path d="M64 0H0v64" fill="none" stroke="currentColor" />
+        </pattern>
+      </defs>
+      <rect width="100%" height="100%" fill="url(#map-grid)" />
+    </svg>
+  );
+}

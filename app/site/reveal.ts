@@ -1,0 +1,40 @@
+import { useEffect } from "react";
+
+/** The share of an element that must be in view, as the specification has it. */
+const threshold = 0.1;
+/** Milliseconds between elements that come into view together. */
+const stagger = 100;
+const fade = { duration: 600, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)", fill: "backwards" } as const;
+
+/**
+ * Fades elements with `data-reveal` in as they enter the viewport. Only what is still out of view when this runs is
+ * hidden first, so nothing that was read already disappears, and without scripts everything is simply there.
+ */
+export function useReveal(page: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has elements of its own
+  useEffect(() => {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const waiting = [...document.querySelectorAll<HTMLElement>("[data-reveal]")].filter(
+      (element) => element.getBoundingClientRect().top > innerHeight,
+    );
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.filter((entry) => entry.isIntersecting);
+        entered.forEach(({ target }, index) => {
+          observer.unobserve(target);
+          target.setAttribute("data-reveal", "");
+          target.animate(
+            [{ opacity: 0, transform: "translateY(16px)" }, { opacity: 1, transform: "none" }],
+            { ...fade, delay: index * stagger },
+          );
+        });
+      },
+      { threshold },
+    );
+    for (const element of waiting) {
+      element.setAttribute("data-reveal", "waiting");
+      observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, [page]);
+}

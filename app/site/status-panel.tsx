@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useState } from "react";
+import type { CheckName, StatusReport } from "#app/lib/status-report.ts";
+import { Button } from "#app/ui/button.tsx";
+
+const labels: Record<CheckName, string> = {
+  environment: "Environment configured",
+  connection: "Connection to the backend",
+  tables: "Tables can be read",
+  storage: "Storage bucket 'portfolio' is there",
+};
+
+const unknownError = "An unknown error occurred.";
+
+async function ask(): Promise<StatusReport> {
+  try {
+    const response = await fetch("/api/status", { headers: { Accept: "application/json" } });
+    const report: StatusReport = await response.json();
+    return report.status === "success" ? report : { ...report, message: report.message || unknownError };
+  } catch {
+    return { status: "error", message: unknownError, checks: [] };
+  }
+}
+
+/** Whether this site can take a message right now: testing, success, or error with the list of checks. */
+export function StatusPanel() {
+  const [report, setReport] = useState<StatusReport>();
+  const check = useCallback(() => {
+    setReport(undefined);
+    ask().then(setReport);
+  }, []);
+  useEffect(check, [check]);
+
+  return (
+    <section aria-label="Connection status" className="needs-script border border-rule bg-white px-5 py-4 text-[0.9375rem]">
+      <p role="status" className="flex min-h-6 items-center gap-3">
+        <Light state={report?.status ?? "testing"} />
+        {!report && "Testing the connection to our office…"}
+        {report?.status === "success" && "Connected. Messages reach our office."}
+        {report?.status === "error" && report.message}
+      </p>
+      {report?.status === "error" && (
+        <div className="mt-3 border-t border-rule pt-3">
+          <p className="font-[550]">Setup checklist</p>
+          <ul className="mt-1">
+            {report.checks.map(({ name, ok, message }) => (
+              <li key={name} className="flex items-center gap-3 py-1.5">
+                <Light state={ok ? "success" : "error"} />
+                <span>
+                  {labels[name]}
+                  <span className="sr-only">{ok ? ": passed" : ": failed"}</span>
+                  {message && <span className="block text-note text-secondary">{message}</span>}
+                </span>
+                {!ok && (
+                  <Button look="secondary" className="ml-auto min-h-11 px-4 text-note" onClick={check}>
+                    Recheck<span className="sr-only"> {labels[name]}</span>
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          <Button look="secondary" className="mt-2 min-h-11" onClick={check}>
+            Recheck all
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const lights = { testing: "bg-edge", success: "bg-civil", error: "bg-danger" } as const;
+
+function Light({ state }: { state: keyof typeof lights }) {
+  return <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${lights[state]}`} />;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from "react";
+
+type BannerProps = {
+  tone: "success" | "failure";
+  children: string;
+  /** Milliseconds after which it goes away; the clock stands still while it is hovered or focused. */
+  clearAfter?: number;
+  onClear?: () => void;
+};
+
+/** The sentence that a form answers with; announced to screen readers. */
+export function Banner({ tone, children, clearAfter, onClear }: BannerProps) {
+  const [held, setHeld] = useState(false);
+  const remaining = useRef(clearAfter ?? 0);
+
+  useEffect(() => {
+    if (!clearAfter || held) return;
+    const started = Date.now();
+    const timer = setTimeout(() => onClear?.(), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= Date.now() - started;
+    };
+  }, [clearAfter, held, onClear]);
+
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  const success = tone === "success";
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: focus holds the banner for whoever reads slowly
+    <div
+      role={success ? "status" : "alert"}
+      tabIndex={0}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+      className={`border-l-4 bg-white px-4 py-3 font-[550] ${success ? "border-civil text-civil" : "border-danger text-danger"}`}
+    >
+      {children}
+    </div>
+  );
+}

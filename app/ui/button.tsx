@@ -1,0 +1,29 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+
+const base =
+  "inline-flex min-h-12 items-center justify-center gap-2 rounded-sheet px-6 py-2.5 text-center text-[1rem] font-[550] leading-tight no-underline transition-colors disabled:cursor-progress disabled:opacity-70";
+
+const looks = {
+  primary: "bg-blueprint text-white hover:bg-blueprint-dark",
+  secondary: "border border-edge bg-white text-ink hover:border-ink",
+  /** On ink. */
+  light: "bg-white text-ink hover:bg-paper",
+  lightOutline: "border border-white/60 text-white hover:border-white hover:bg-white/10",
+} as const;
+
+export type ButtonLook = keyof typeof looks;
+type Look = { look?: ButtonLook };
+
+/** The classes of a button, for elements that are neither a button nor a link of the site. */
+export function buttonClasses(look: ButtonLook = "primary", more = ""): string {
+  return `${base} ${looks[look]} ${more}`;
+}
+
+export function Button({ look, className, ...props }: ComponentProps<"button"> & Look) {
+  return <button type="button" {...props} className={buttonClasses(look, className)} />;
+}
+
+export function ButtonLink({ look, className, ...props }: ComponentProps<typeof Link> & Look) {
+  return <Link {...props} className={buttonClasses(look, className)} />;
+}

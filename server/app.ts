@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Services } from "#server/services.ts";
+import { answerHealth, answerReadiness } from "./health.ts";
+import type { Pages } from "./pages.ts";
+import { isCrossOrigin, publicRequest } from "./public-url.ts";
+import { inertPolicy, securityHeaders } from "./security-headers.ts";
+import { serveFiles } from "./static-files.ts";
+
+export type HostEnv = {
+  Bindings: HttpBindings;
+  Variables: { id: string; address: string; url: URL };
+};
+
+/** The largest form without files, in bytes; 5,000 characters of any script fit several times. */
+const largestForm = 128 * 1024;
+
+type HostParts = {
+  services: Services;
+  /** The app as it is now; the development server makes it anew after a change. */
+  pages: () => Pages | Promise<Pages>;
+  /** The browser build; in development Vite serves it before the host is asked. */
+  clientFolder: string | undefined;
+};
+
+/** The chain that every request goes through, from the outside in. */
+export function createApp({ services, pages, clientFolder }: HostParts): Hono<HostEnv> {
+  const { env, log } = services;
+  const app = new Hono<HostEnv>();
+
+  app.use(async (c, next) => {
+    const started = performance.now();
+    const peer = c.env.incoming?.socket.remoteAddress ?? "";
+    const proxies = { trustProxy: env.TRUST_PROXY, siteUrl: env.SITE_URL };
+    const { url, address } = publicRequest(c.req.raw, peer, proxies);
+    c.set("id", randomUUID());
+    c.set("address", address);
+    c.set("url", url);
+    await next();
+    c.header("X-Request-Id", c.get("id"));
+    for (const [name, value] of securityHeaders(url.protocol === "https:")) c.header(name, value);
+    if (!c.res.headers.has("Content-Security-Policy")) {
+      c.header("Content-Security-Policy", inertPolicy);
+    }
+    // No query: it may hold what somebody typed.
+    log.info({
+      requestId: c.get("id"),
+      method: c.req.method,
+      path: url.pathname,
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+    });
+  });
+
+  app.onError((error, c) => {
+    log.error({ err: error, requestId: c.get("id") }, "the host failed");
+    return c.text(`Something went wrong on our side. Request ${c.get("id")}.`, 500);
+  });
+
+  app.get("/healthz", answerHealth);
+  app.get("/readyz", (c) => answerReadiness(c, services));
+
+  if (clientFolder) app.use(serveFiles(clientFolder));
+
+  app.use(async (c, next) => {
+    if (!isCrossOrigin(c.req.raw, c.get("url").origin)) return next();
+    log.warn({ requestId: c.get("id") }, "a cross-origin request was refused");
+    return c.text("This request came from another site and was refused.", 403);
+  });
+
+  app.use(
+    bodyLimit({
+      maxSize: largestForm,
+      onError: (c) => c.text("This is more than we can take in one message.", 413),
+    }),
+  );
+
+  app.all("*", async (c) =>
+    (await pages()).answer({
+      request: c.req.raw,
+      url: c.get("url"),
+      id: c.get("id"),
+      address: c.get("address"),
+    }),
+  );
+  return app;
+}

@@ -1,0 +1,30 @@
+import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { ServerBuild } from "react-router";
+import { createServer as createVite } from "vite";
+import type { Services } from "#server/services.ts";
+import { createApp } from "./app.ts";
+import { createPages, type Pages } from "./pages.ts";
+
+/** The same host with Vite in front: modules as they are on disk, hot reload, nothing cached. */
+export async function createDevServer(services: Services): Promise<Server> {
+  const server = createServer();
+  const vite = await createVite({
+    server: { middlewareMode: true, hmr: { server } },
+    appType: "custom",
+  });
+  let known: { build: unknown; pages: Pages } | undefined;
+  const pages = async (): Promise<Pages> => {
+    const build = await vite.ssrLoadModule("virtual:react-router/server-build");
+    if (known?.build !== build) {
+      known = { build, pages: createPages(build as ServerBuild, services, "development") };
+    }
+    return known.pages;
+  };
+  const app = createApp({ services, pages, clientFolder: undefined });
+  const listener = getRequestListener((request, env) => app.fetch(request, env as never));
+  server.on("request", (request, response) => {
+    vite.middlewares(request, response, () => listener(request, response));
+  });
+  return server;
+}

@@ -1,0 +1,48 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+export type Encoding = "br" | "gzip" | "identity";
+export type EncodedBody = Record<Encoding, Uint8Array<ArrayBuffer>>;
+
+/** Below this many bytes a compressed answer saves no packet. */
+const worthCompressing = 860;
+
+const own = (bytes: Uint8Array) => new Uint8Array(bytes) as Uint8Array<ArrayBuffer>;
+
+/** The best encoding that an `Accept-Encoding` header allows. */
+export function acceptedEncoding(header: string | null | undefined): Encoding {
+  const accepted = new Set<string>();
+  for (const part of (header ?? "").toLowerCase().split(",")) {
+    const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
+    if (!parameters.some((parameter) => /^q=0(\.0+)?$/.test(parameter))) accepted.add(name);
+  }
+  if (accepted.has("br")) return "br";
+  return accepted.has("gzip") ? "gzip" : "identity";
+}
+
+/** Every encoding at its smallest, for what is compressed once and sent often. Off the main thread. */
+export async function encodeForKeeping(body: Uint8Array): Promise<EncodedBody> {
+  const [br, gz] = await Promise.all([
+    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    compressGzip(body, { level: 9 }),
+  ]);
+  return { identity: own(body), br: own(br), gzip: own(gz) };
+}
+
+/** One quick encoding, for an answer that is sent once. Returns the encoding actually used. */
+export async function encodeOnce(
+  body: Uint8Array,
+  encoding: Encoding,
+): Promise<{ encoding: Encoding; bytes: Uint8Array<ArrayBuffer> }> {
+  if (body.byteLength < worthCompressing || encoding === "identity") {
+    return { encoding: "identity", bytes: own(body) };
+  }
+  const bytes =
+    encoding === "br"
+      ? await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      : await compressGzip(body, { level: 6 });
+  return { encoding, bytes: own(bytes) };
+}

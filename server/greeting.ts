@@ -1,0 +1,14 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setUpLink } from "#server/first-admin.ts";
+import type { Services } from "#server/services.ts";
+
+/** Says where the site is and, while there is no administrator, how to become the first. */
+export async function greet(server: Server, services: Services): Promise<void> {
+  const { port } = server.address() as AddressInfo;
+  const origin = services.env.SITE_URL ?? `http://localhost:${port}`;
+  const rows = [`The site is on ${origin}`];
+  const link = await setUpLink(services, origin);
+  if (link) rows.push(`Set up the first administrator (once): ${link}`);
+  process.stdout.write(`\n${rows.join("\n")}\n\n`);
+}

@@ -1,0 +1,71 @@
+import { existsSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import type { ServerBuild } from "react-router";
+import { DataDirInUse } from "#server/db/data-dir-lock.ts";
+import { createAdminFromEnv } from "#server/first-admin.ts";
+import { type Env, EnvError, parseEnv } from "#server/env.ts";
+import { createLog } from "#server/log.ts";
+import { seedIfEmpty } from "#server/seed.ts";
+import { type Services, startServices } from "#server/services.ts";
+import { createApp } from "./app.ts";
+import { greet } from "./greeting.ts";
+import { createPages } from "./pages.ts";
+import { drain } from "./shutdown.ts";
+
+const project = join(import.meta.dirname, "..");
+const clientFolder = join(project, "build/client");
+const serverBuild = join(project, "build/server/index.js");
+
+/** Rendered before the first visitor comes. */
+const mainPages = ["/", "/contact"];
+
+async function startProduction(services: Services): Promise<Server> {
+  if (!existsSync(serverBuild)) throw new EnvError("There is no build yet. Run npm start or npm run build.");
+  const build = (await import(serverBuild)) as ServerBuild;
+  const pages = createPages(build, services, "production");
+  const app = createApp({ services, pages: () => pages, clientFolder });
+  await pages.warm(mainPages);
+  return createServer(getRequestListener((request, env) => app.fetch(request, env as never)));
+}
+
+async function start(env: Env): Promise<{ server: Server; services: Services }> {
+  const services = await startServices(env, createLog(env.LOG_LEVEL));
+  try {
+    await seedIfEmpty(services);
+    await createAdminFromEnv(services);
+    const server =
+      env.NODE_ENV === "development"
+        ? await (await import("./dev.ts")).createDevServer(services)
+        : await startProduction(services);
+    await new Promise<void>((resolve, reject) => {
+      server.once("error", reject);
+      server.listen(env.PORT, env.HOST, resolve);
+    });
+    return { server, services };
+  } catch (error) {
+    await services.stop();
+    throw error;
+  }
+}
+
+/** What stops a start and is no fault of the program is told in a sentence, not in a stack. */
+function explain(error: unknown): string {
+  if (error instanceof EnvError || error instanceof DataDirInUse) return error.message;
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE") return `${message}. Another program listens there; choose another PORT.`;
+  if (code === "ECONNREFUSED") return `The database cannot be reached (${message}). Check DATABASE_URL.`;
+  return stack ?? message;
+}
+
+try {
+  const { server, services } = await start(parseEnv(process.env));
+  await greet(server, services);
+  const stop = () => drain(server, services).then(() => process.exit(0));
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type { ContentTag } from "#server/content-changes.ts";
+import { type EncodedBody, encodeForKeeping } from "./encoding.ts";
+
+/** An answer as it is sent to everybody. */
+export type CachedPage = {
+  status: number;
+  headers: [string, string][];
+  body: EncodedBody;
+  etag: string;
+};
+
+type Entry = { page: CachedPage; tags: readonly ContentTag[] };
+
+/** What a renderer hands in: the answer, and whether it may be kept. */
+export type RenderedPage = { response: Response; keep: boolean };
+
+const largestCache = 64 * 1024 * 1024;
+/** After this many milliseconds a page is made anew even if nothing is known to have changed. */
+const oldestPage = 60 * 60 * 1000;
+
+function bytesOf({ page }: Entry): number {
+  const { identity, gzip, br } = page.body;
+  return identity.byteLength + gzip.byteLength + br.byteLength + 1024;
+}
+
+/**
+ * Finished public answers as bytes, each made and compressed once. Bounded by bytes; least used go first.
+ * Concurrent misses of one key render once.
+ */
+export class PageCache {
+  readonly #entries = new LRUCache<string, Entry>({
+    maxSize: largestCache,
+    sizeCalculation: bytesOf,
+    ttl: oldestPage,
+  });
+  readonly #rendering = new Map<string, Promise<CachedPage>>();
+  /** Grows with each change; a render that began before one must not be kept after it. */
+  #generation = 0;
+
+  /** The kept answer, or the one that `render` makes now. */
+  async get(
+    key: string,
+    tags: readonly ContentTag[],
+    render: () => Promise<RenderedPage>,
+  ): Promise<CachedPage> {
+    const kept = this.#entries.get(key);
+    if (kept) return kept.page;
+    const running = this.#rendering.get(key);
+    if (running) return running;
+    const rendering = this.#make(key, tags, render).finally(() => {
+      if (this.#rendering.get(key) === rendering) this.#rendering.delete(key);
+    });
+    this.#rendering.set(key, rendering);
+    return rendering;
+  }
+
+  async #make(
+    key: string,
+    tags: readonly ContentTag[],
+    render: () => Promise<RenderedPage>,
+  ): Promise<CachedPage> {
+    const generation = this.#generation;
+    const { response, keep } = await render();
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const page: CachedPage = {
+      status: response.status,
+      headers: [...response.headers],
+      body: await encodeForKeeping(bytes),
+      etag: `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`,
+    };
+    if (keep && generation === this.#generation) this.#entries.set(key, { page, tags });
+    return page;
+  }
+
+  /** Forgets the pages that carry one of `tags`; all pages for `null`. */
+  clear(tags: readonly ContentTag[] | null): void {
+    this.#generation += 1;
+    // Whoever asks from now on must not be given a render that began before the change.
+    this.#rendering.clear();
+    if (tags === null) {
+      this.#entries.clear();
+      return;
+    }
+    for (const [key, entry] of this.#entries.entries()) {
+      if (entry.tags.some((tag) => tags.includes(tag))) this.#entries.delete(key);
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { requestInfoContext } from "#server/request-info.ts";
+import { type Services, servicesContext } from "#server/services.ts";
+import { type CachePolicy, createCachePolicy } from "./cache-policy.ts";
+import { acceptedEncoding, encodeOnce } from "./encoding.ts";
+import { type CachedPage, PageCache, type RenderedPage } from "./page-cache.ts";
+import { contentSecurityPolicy, inertPolicy } from "./security-headers.ts";
+
+/** CDNs keep a page for a minute and may show it a day longer while they fetch the next; browsers always ask. */
+const publicCaching = "public, max-age=0, s-maxage=60, stale-while-revalidate=86400";
+
+export type PageRequest = { request: Request; url: URL; id: string; address: string };
+
+export type Pages = {
+  /** Answers a page, its data, a form or any other route of the app. */
+  answer(page: PageRequest): Promise<Response>;
+  /** Renders the given paths into the cache. */
+  warm(paths: readonly string[]): Promise<void>;
+};
+
+/** Connects the React Router build to the host: requests in, finished and cached bytes out. */
+export function createPages(
+  build: ServerBuild,
+  services: Services,
+  mode: "production" | "development",
+): Pages {
+  const handle = createRequestHandler(build, mode);
+  const policyOf = mode === "production" ? createCachePolicy(build) : () => undefined;
+  const cache = new PageCache();
+  if (mode === "production") services.content.subscribe((tags) => cache.clear(tags));
+
+  async function render(request: Request, info: { id: string; address: string }): Promise<Response> {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(requestInfoContext, info);
+    const response = await handle(request, context);
+    if (!response.headers.get("Content-Type")?.startsWith("text/html")) {
+      if (!response.headers.has("Content-Security-Policy")) {
+        response.headers.set("Content-Security-Policy", inertPolicy);
+      }
+      return response;
+    }
+    const html = await response.text();
+    const headers = new Headers(response.headers);
+    headers.set(
+      "Content-Security-Policy",
+      contentSecurityPolicy(html, services.env.SCHEDULING_URL, mode),
+    );
+    return new Response(html, { status: response.status, headers });
+  }
+
+  /** Renders as a stranger: neither cookies nor languages nor addresses can leak into what all will see. */
+  async function renderForAll(url: URL, policy: CachePolicy, id: string): Promise<RenderedPage> {
+    const request = new Request(new URL(url.pathname + policy.search, services.siteUrl), {
+      headers: { Accept: "*/*" },
+    });
+    const response = await render(request, { id, address: "" });
+    const keep = response.status < 400 && !response.headers.has("Set-Cookie");
+    response.headers.set("Cache-Control", keep ? publicCaching : "no-store");
+    return { response, keep };
+  }
+
+  return {
+    async answer({ request, url, id, address }) {
+      const policy = request.method === "GET" || request.method === "HEAD" ? policyOf(url) : undefined;
+      const encoding = acceptedEncoding(request.headers.get("Accept-Encoding"));
+      if (policy) {
+        const page = await cache.get(policy.key, policy.tags, () => renderForAll(url, policy, id));
+        return sendCached(page, request, encoding);
+      }
+      const response = await render(forPublicUrl(request, url), { id, address });
+      if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+      return compress(response, encoding);
+    },
+    async warm(paths) {
+      for (const path of paths) {
+        const url = new URL(path, services.siteUrl);
+        const policy = policyOf(url);
+        if (policy) await cache.get(policy.key, policy.tags, () => renderForAll(url, policy, "warm-up"));
+      }
+    },
+  };
+}
+
+/** React Router compares a form's origin with the request's URL, which must therefore be the public one. */
+function forPublicUrl(request: Request, url: URL): Request {
+  const hasBody = request.method !== "GET" && request.method !== "HEAD";
+  return new Request(url, {
+    method: request.method,
+    headers: request.headers,
+    signal: request.signal,
+    body: hasBody ? request.body : undefined,
+    ...(hasBody ? { duplex: "half" } : {}),
+  } as RequestInit);
+}
+
+function sendCached(
+  page: CachedPage,
+  request: Request,
+  encoding: "br" | "gzip" | "identity",
+): Response {
+  const headers = new Headers(page.headers);
+  headers.set("ETag", page.etag);
+  headers.set("Vary", "Accept-Encoding");
+  const known = request.headers.get("If-None-Match")?.split(",").map((tag) => tag.trim());
+  if (page.status === 200 && known?.includes(page.etag)) {
+    headers.delete("Content-Type");
+    return new Response(null, { status: 304, headers });
+  }
+  const body = page.body[encoding];
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  headers.set("Content-Length", String(body.byteLength));
+  return new Response(body, { status: page.status, headers });
+}
+
+const compressible = /^(text\/|application\/(json|xml|rss\+xml|manifest\+json)|image\/svg)/;
+
+async function compress(
+  response: Response,
+  accepted: "br" | "gzip" | "identity",
+): Promise<Response> {
+  const type = response.headers.get("Content-Type") ?? "";
+  // The router's data format calls itself text/x-script and streams; it ends before the page can show anything.
+  if (!response.body || response.headers.has("Content-Encoding") || !compressible.test(type)) {
+    return response;
+  }
+  const { encoding, bytes } = await encodeOnce(new Uint8Array(await response.arrayBuffer()), accepted);
+  const headers = new Headers(response.headers);
+  headers.append("Vary", "Accept-Encoding");
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  headers.set("Content-Length", String(bytes.byteLength));
+  return new Response(bytes, { status: response.status, headers });
+}

@@ -1,0 +1,62 @@
+export type ProxySettings = {
+  /** How many proxies of ours stand in front; each appends one entry to the forwarding headers. */
+  trustProxy: number;
+  /** The configured public origin, if there is one. */
+  siteUrl: string | undefined;
+};
+
+export type PublicRequest = {
+  /** The address as the visitor's browser sees it. */
+  url: URL;
+  /** The visitor's network address. */
+  address: string;
+};
+
+/**
+ * The entry that the outermost trusted proxy wrote. Everything left of it came from the visitor and can be
+ * anything; that is why proxies are counted and not believed.
+ */
+function forwarded(headers: Headers, name: string, trustProxy: number): string | undefined {
+  const entries = (headers.get(name) ?? "")
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+  return entries[Math.max(0, entries.length - trustProxy)];
+}
+
+/**
+ * Rebuilds the public URL and the visitor's address of a request that may have come through TLS proxies. A
+ * configured `siteUrl` decides the origin; else `trustProxy` proxies are believed; else the connection is.
+ */
+export function publicRequest(
+  request: Request,
+  peerAddress: string,
+  { trustProxy, siteUrl }: ProxySettings,
+): PublicRequest {
+  const { headers } = request;
+  const url = new URL(request.url);
+  const proto = trustProxy > 0 ? forwarded(headers, "x-forwarded-proto", trustProxy) : undefined;
+  const host = trustProxy > 0 ? forwarded(headers, "x-forwarded-host", trustProxy) : undefined;
+  const address = trustProxy > 0 ? forwarded(headers, "x-forwarded-for", trustProxy) : undefined;
+  const origin = siteUrl ?? originOf(proto, host ?? url.host) ?? url.origin;
+  return { url: new URL(url.pathname + url.search, origin), address: address ?? peerAddress };
+}
+
+function originOf(proto: string | undefined, host: string): string | undefined {
+  const candidate = `${proto === "https" ? "https" : "http"}://${host}`;
+  return URL.canParse(candidate) ? new URL(candidate).origin : undefined;
+}
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Whether a request that changes something was sent by a page of another site. Browsers name the origin on every
+ * such request; what names none is not a browser and carries nobody's session.
+ */
+export function isCrossOrigin(request: Request, publicOrigin: string): boolean {
+  if (safeMethods.has(request.method)) return false;
+  const origin = request.headers.get("origin");
+  if (origin) return origin !== publicOrigin;
+  const site = request.headers.get("sec-fetch-site");
+  return site === "cross-site" || site === "same-site";
+}

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { foreignSources } from "#app/site/foreign-sources.ts";
+
+const scriptTag = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
+const styleTag = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
+/** Data blocks and structured data are never run. */
+const dataType = /\btype="application\/(ld\+)?json"/;
+
+function hash(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+function hashes(html: string, tag: RegExp, content: (match: RegExpMatchArray) => string | undefined) {
+  const found = new Set<string>();
+  for (const match of html.matchAll(tag)) {
+    const text = content(match);
+    if (text !== undefined && text !== "") found.add(hash(text));
+  }
+  return [...found];
+}
+
+/**
+ * The content security policy of a finished page: its own inline scripts and styles by hash, so that the page can
+ * be cached whole. A script that is still inert is listed too; it is revived with the same text.
+ */
+export function contentSecurityPolicy(
+  html: string,
+  schedulingUrl: string | undefined,
+  mode: "production" | "development",
+): string {
+  const scripts = hashes(html, scriptTag, ([, attributes = "", text]) =>
+    dataType.test(attributes) || /\bsrc=/.test(attributes) ? undefined : text,
+  );
+  // Vite's hot reload writes style elements of its own.
+  const styles =
+    mode === "development" ? ["'unsafe-inline'"] : hashes(html, styleTag, ([, text]) => text);
+  const foreign = foreignSources(schedulingUrl);
+  const directives: Record<string, string[]> = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", ...scripts, ...foreign.scripts],
+    "style-src": ["'self'", ...styles, ...foreign.styles],
+    "img-src": ["'self'", "data:", "blob:"],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'"],
+    "frame-src": foreign.frames,
+    "object-src": ["'none'"],
+    "base-uri": ["'self'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+    .join("; ");
+}
+
+/** What answers that are no pages may load: nothing. */
+export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** The headers that every answer carries. */
+export function securityHeaders(https: boolean): [string, string][] {
+  return [
+    ["X-Content-Type-Options", "nosniff"],
+    ["X-Frame-Options", "DENY"],
+    ["Referrer-Policy", "strict-origin-when-cross-origin"],
+    ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()"],
+    // The booking pop-up and the share windows need their opener's "allow-popups".
+    ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"],
+    ...(https ? [["Strict-Transport-Security", "max-age=31536000"] as [string, string]] : []),
+  ];
+}

@@ -1,0 +1,45 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { readFile } from "node:fs/promises";
+import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
+
+/**
+ * Leaves `#server/…` imports to Node in the server build: the host, the scripts and the bundle then share one
+ * instance of the database, the mail queue and the rest. In the browser build nothing is external, so React
+ * Router still refuses whatever of `.server` were left in it.
+ */
+function nativeServerModules(): Plugin {
+  return {
+    name: "native-server-modules",
+    enforce: "pre",
+    resolveId(id) {
+      if (id.startsWith("#server/") && this.environment.name !== "client") {
+        return { id, external: true };
+      }
+    },
+  };
+}
+
+/** `import code from "./boot.ts?script"` gives a script without imports as minified text, to be inlined in a page. */
+function inlineScripts(): Plugin {
+  return {
+    name: "inline-scripts",
+    async load(id) {
+      if (!id.endsWith("?script")) return;
+      const file = id.slice(0, -"?script".length);
+      this.addWatchFile(file);
+      const plain = await transformWithOxc(await readFile(file, "utf8"), file);
+      const { code } = await minify(file.replace(/ts$/, "js"), `(()=>{${plain.code}})()`, {
+        compress: true,
+        mangle: true,
+      });
+      return `export default ${JSON.stringify(code.trim())}`;
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [nativeServerModules(), inlineScripts(), tailwindcss(), reactRouter()],
+  // Everything inlined would be counted in the document's budget; fonts and pictures stay files.
+  build: { assetsInlineLimit: 0, target: "es2022" },
+});
