@@ -26,7 +26,8 @@ async function startProduction(services: Services): Promise<Server> {
   const build = (await import(serverBuild)) as ServerBuild;
   const pages = createPages(build, services, "production");
   const app = createApp({ services, pages: () => pages, clientFolder });
-  await pages.warm(mainPages);
+  // The first visitor may come meanwhile; whoever comes first waits for the same rendering.
+  pages.warm(mainPages).catch((error) => services.log.warn({ err: error }, "warming failed"));
   return createServer(getRequestListener((request, env) => app.fetch(request, env as never)));
 }
 

@@ -1,0 +1,18 @@
+// The last step of the build: a brotli and a gzip twin of each asset, so that serving one costs nothing.
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { encodeForKeeping } from "../server/encoding.ts";
+
+const folder = join(import.meta.dirname, "../build/client");
+const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
+
+const files = await readdir(folder, { recursive: true });
+await Promise.all(
+  files
+    .filter((file) => compressible.test(file))
+    .map(async (file) => {
+      const path = join(folder, file);
+      const { br, gzip } = await encodeForKeeping(await readFile(path));
+      await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gzip)]);
+    }),
+);

@@ -1,0 +1,97 @@
+// What has to be there before the product can run. Plain JavaScript without dependencies: it runs on whatever
+// Node (20 or newer) the machine has, before anything is installed.
+
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const project = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(project, "node_modules");
+const bin = join(modules, ".bin");
+
+/** The Node that the project pins, installed as an npm package. */
+export const nodeBinary = join(bin, "node");
+
+/** The environment in which the project's own tools run: its Node first, and compiled code kept between starts. */
+export const toolEnv = {
+  ...process.env,
+  PATH: `${bin}:${process.env.PATH ?? ""}`,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(modules, ".cache", "compile"),
+};
+
+/** Runs a command to its end with its output shown. Throws when it fails. */
+export function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: project,
+    stdio: "inherit",
+    env: toolEnv,
+    ...options,
+  });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${status}`);
+}
+
+/** Starts a long-lived command, passes stop signals on, and ends with its exit code. */
+export function runUntilStopped(command, args, env = {}) {
+  const child = spawn(command, args, {
+    cwd: project,
+    stdio: "inherit",
+    env: { ...toolEnv, ...env },
+  });
+  // A terminal signals the whole group; a supervisor signals only us.
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+function* filesUnder(path) {
+  if (!statSync(path).isDirectory()) {
+    yield path;
+    return;
+  }
+  for (const name of readdirSync(path).sort()) yield* filesUnder(join(path, name));
+}
+
+/** A fingerprint of the content of files and folders of the project. */
+function fingerprint(paths) {
+  const hash = createHash("sha256").update(process.platform + process.arch);
+  for (const path of paths) {
+    for (const file of filesUnder(join(project, path))) {
+      hash.update(file.slice(project.length)).update(readFileSync(file));
+    }
+  }
+  return hash.digest("hex");
+}
+
+/** Runs `make` unless `mark` says that it was done for this very content. */
+function once(mark, paths, make) {
+  const wanted = fingerprint(paths);
+  if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
+  make();
+  writeFileSync(mark, wanted);
+}
+
+/** Installs exactly what the lock file says, if that is not what is installed. */
+export function ensureDependencies() {
+  once(join(modules, ".installed-for"), ["package-lock.json"], () => {
+    console.log("Installing dependencies …");
+    run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { env: process.env });
+  });
+}
+
+/** Builds the app, if its sources have changed since the last build. */
+export function ensureBuild() {
+  const sources = [
+    "app",
+    "public",
+    "package-lock.json",
+    "react-router.config.ts",
+    "vite.config.ts",
+    "scripts/compress-assets.ts",
+  ];
+  once(join(project, "build", ".built-from"), sources, () => {
+    console.log("Building …");
+    run("npm", ["run", "--silent", "build"]);
+  });
+}
