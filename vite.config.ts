@@ -42,4 +42,21 @@ export default defineConfig({
   plugins: [nativeServerModules(), inlineScripts(), tailwindcss(), reactRouter()],
   // Everything inlined would be counted in the document's budget; fonts and pictures stay files.
   build: { assetsInlineLimit: 0, target: "es2022" },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // A dozen small files compress worse than one and cost a request each. The admin's own stay apart.
+            codeSplitting: {
+              groups: [
+                { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
+                { name: "site", test: /\/app\/(content|lib|sections|site|ui)\//, minShareCount: 3 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 });

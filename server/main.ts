@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { DataDirInUse } from "#server/db/data-dir-lock.ts";
-import { createAdminFromEnv } from "#server/first-admin.ts";
 import { type Env, EnvError, parseEnv } from "#server/env.ts";
+import { createAdminFromEnv } from "#server/first-admin.ts";
 import { createLog } from "#server/log.ts";
 import { seedIfEmpty } from "#server/seed.ts";
 import { type Services, startServices } from "#server/services.ts";
@@ -22,7 +22,8 @@ const serverBuild = join(project, "build/server/index.js");
 const mainPages = ["/", "/contact"];
 
 async function startProduction(services: Services): Promise<Server> {
-  if (!existsSync(serverBuild)) throw new EnvError("There is no build yet. Run npm start or npm run build.");
+  if (!existsSync(serverBuild))
+    throw new EnvError("There is no build yet. Run npm start or npm run build.");
   const build = (await import(serverBuild)) as ServerBuild;
   const pages = createPages(build, services, "production");
   const app = createApp({ services, pages: () => pages, clientFolder });
@@ -55,8 +56,10 @@ async function start(env: Env): Promise<{ server: Server; services: Services }> 
 function explain(error: unknown): string {
   if (error instanceof EnvError || error instanceof DataDirInUse) return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
-  if (code === "EADDRINUSE") return `${message}. Another program listens there; choose another PORT.`;
-  if (code === "ECONNREFUSED") return `The database cannot be reached (${message}). Check DATABASE_URL.`;
+  if (code === "EADDRINUSE")
+    return `${message}. Another program listens there; choose another PORT.`;
+  if (code === "ECONNREFUSED")
+    return `The database cannot be reached (${message}). Check DATABASE_URL.`;
   return stack ?? message;
 }
 

@@ -11,10 +11,16 @@ export type CachedPage = {
   etag: string;
 };
 
-type Entry = { page: CachedPage; tags: readonly ContentTag[] };
-
 /** What a renderer hands in: the answer, and whether it may be kept. */
 export type RenderedPage = { response: Response; keep: boolean };
+
+type Entry = {
+  page: CachedPage;
+  tags: readonly ContentTag[];
+  madeAt: number;
+  /** Its content has changed: only good for when making it anew fails. */
+  outdated: boolean;
+};
 
 const largestCache = 64 * 1024 * 1024;
 /** After this many milliseconds a page is made anew even if nothing is known to have changed. */
@@ -25,28 +31,40 @@ function bytesOf({ page }: Entry): number {
   return identity.byteLength + gzip.byteLength + br.byteLength + 1024;
 }
 
+async function finish(response: Response): Promise<CachedPage> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return {
+    status: response.status,
+    headers: [...response.headers],
+    body: await encodeForKeeping(bytes),
+    etag: `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`,
+  };
+}
+
 /**
  * Finished public answers as bytes, each made and compressed once. Bounded by bytes; least used go first.
- * Concurrent misses of one key render once.
+ * Concurrent misses of one key render once. While a page cannot be made anew, because the database is gone say, its
+ * last good version is shown.
  */
 export class PageCache {
   readonly #entries = new LRUCache<string, Entry>({
     maxSize: largestCache,
     sizeCalculation: bytesOf,
-    ttl: oldestPage,
   });
   readonly #rendering = new Map<string, Promise<CachedPage>>();
   /** Grows with each change; a render that began before one must not be kept after it. */
   #generation = 0;
 
   /** The kept answer, or the one that `render` makes now. */
-  async get(
+  get(
     key: string,
     tags: readonly ContentTag[],
     render: () => Promise<RenderedPage>,
   ): Promise<CachedPage> {
     const kept = this.#entries.get(key);
-    if (kept) return kept.page;
+    if (kept && !kept.outdated && Date.now() - kept.madeAt < oldestPage) {
+      return Promise.resolve(kept.page);
+    }
     const running = this.#rendering.get(key);
     if (running) return running;
     const rendering = this.#make(key, tags, render).finally(() => {
@@ -63,28 +81,24 @@ export class PageCache {
   ): Promise<CachedPage> {
     const generation = this.#generation;
     const { response, keep } = await render();
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    const page: CachedPage = {
-      status: response.status,
-      headers: [...response.headers],
-      body: await encodeForKeeping(bytes),
-      etag: `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`,
-    };
-    if (keep && generation === this.#generation) this.#entries.set(key, { page, tags });
+    if (response.status >= 500) {
+      const lastGood = this.#entries.get(key)?.page;
+      if (lastGood) return lastGood;
+    }
+    const page = await finish(response);
+    if (keep && generation === this.#generation) {
+      this.#entries.set(key, { page, tags, madeAt: Date.now(), outdated: false });
+    }
     return page;
   }
 
-  /** Forgets the pages that carry one of `tags`; all pages for `null`. */
+  /** Outdates the pages that carry one of `tags`; all pages for `null`. */
   clear(tags: readonly ContentTag[] | null): void {
     this.#generation += 1;
     // Whoever asks from now on must not be given a render that began before the change.
     this.#rendering.clear();
-    if (tags === null) {
-      this.#entries.clear();
-      return;
-    }
-    for (const [key, entry] of this.#entries.entries()) {
-      if (entry.tags.some((tag) => tags.includes(tag))) this.#entries.delete(key);
+    for (const entry of this.#entries.values()) {
+      if (tags === null || entry.tags.some((tag) => tags.includes(tag))) entry.outdated = true;
     }
   }
 }

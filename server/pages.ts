@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { requestInfoContext } from "#server/request-info.ts";
 import { type Services, servicesContext } from "#server/services.ts";
@@ -29,7 +30,10 @@ export function createPages(
   const cache = new PageCache();
   if (mode === "production") services.content.subscribe((tags) => cache.clear(tags));
 
-  async function render(request: Request, info: { id: string; address: string }): Promise<Response> {
+  async function render(
+    request: Request,
+    info: { id: string; address: string },
+  ): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestInfoContext, info);
@@ -51,7 +55,7 @@ export function createPages(
 
   /** Renders as a stranger: neither cookies nor languages nor addresses can leak into what all will see. */
   async function renderForAll(url: URL, policy: CachePolicy, id: string): Promise<RenderedPage> {
-    const request = new Request(new URL(url.pathname + policy.search, services.siteUrl), {
+    const request = new Request(new URL(services.siteUrl + url.pathname + policy.search), {
       headers: { Accept: "*/*" },
     });
     const response = await render(request, { id, address: "" });
@@ -62,7 +66,8 @@ export function createPages(
 
   return {
     async answer({ request, url, id, address }) {
-      const policy = request.method === "GET" || request.method === "HEAD" ? policyOf(url) : undefined;
+      const policy =
+        request.method === "GET" || request.method === "HEAD" ? policyOf(url) : undefined;
       const encoding = acceptedEncoding(request.headers.get("Accept-Encoding"));
       if (policy) {
         const page = await cache.get(policy.key, policy.tags, () => renderForAll(url, policy, id));
@@ -76,7 +81,8 @@ export function createPages(
       for (const path of paths) {
         const url = new URL(path, services.siteUrl);
         const policy = policyOf(url);
-        if (policy) await cache.get(policy.key, policy.tags, () => renderForAll(url, policy, "warm-up"));
+        if (policy)
+          await cache.get(policy.key, policy.tags, () => renderForAll(url, policy, randomUUID()));
       }
     },
   };
@@ -102,7 +108,10 @@ function sendCached(
   const headers = new Headers(page.headers);
   headers.set("ETag", page.etag);
   headers.set("Vary", "Accept-Encoding");
-  const known = request.headers.get("If-None-Match")?.split(",").map((tag) => tag.trim());
+  const known = request.headers
+    .get("If-None-Match")
+    ?.split(",")
+    .map((tag) => tag.trim());
   if (page.status === 200 && known?.includes(page.etag)) {
     headers.delete("Content-Type");
     return new Response(null, { status: 304, headers });
@@ -124,7 +133,10 @@ async function compress(
   if (!response.body || response.headers.has("Content-Encoding") || !compressible.test(type)) {
     return response;
   }
-  const { encoding, bytes } = await encodeOnce(new Uint8Array(await response.arrayBuffer()), accepted);
+  const { encoding, bytes } = await encodeOnce(
+    new Uint8Array(await response.arrayBuffer()),
+    accepted,
+  );
   const headers = new Headers(response.headers);
   headers.append("Vary", "Accept-Encoding");
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);

@@ -39,7 +39,8 @@ export function publicRequest(
   const host = trustProxy > 0 ? forwarded(headers, "x-forwarded-host", trustProxy) : undefined;
   const address = trustProxy > 0 ? forwarded(headers, "x-forwarded-for", trustProxy) : undefined;
   const origin = siteUrl ?? originOf(proto, host ?? url.host) ?? url.origin;
-  return { url: new URL(url.pathname + url.search, origin), address: address ?? peerAddress };
+  // Put together as text: as a relative reference, a path that begins with // would name another host.
+  return { url: new URL(origin + url.pathname + url.search), address: address ?? peerAddress };
 }
 
 function originOf(proto: string | undefined, host: string): string | undefined {

@@ -10,7 +10,11 @@ function hash(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-function hashes(html: string, tag: RegExp, content: (match: RegExpMatchArray) => string | undefined) {
+function hashes(
+  html: string,
+  tag: RegExp,
+  content: (match: RegExpMatchArray) => string | undefined,
+) {
   const found = new Set<string>();
   for (const match of html.matchAll(tag)) {
     const text = content(match);

@@ -29,7 +29,8 @@ export function serveFiles(folder: string): MiddlewareHandler<HostEnv> {
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     if (isRead && files.has(c.req.path)) return serve(c, next);
     // An asset of an earlier build: a page in its place would only confuse the browser.
-    if (isRead && c.req.path.startsWith("/assets/")) return Promise.resolve(c.text("Not found", 404));
+    if (isRead && c.req.path.startsWith("/assets/"))
+      return Promise.resolve(c.text("Not found", 404));
     return next();
   };
 }

@@ -13,7 +13,12 @@ const flagPort = z.coerce
   .max(65535, "must be 0 to 65535");
 
 const originUrl = z
-  .url({ protocol: /^https?$/, error: "must be an address such as https://www.example.com" })
+  .url({
+    protocol: /^https?$/,
+    error: "must be an address such as https://www.example.com",
+    // What follows needs an address.
+    abort: true,
+  })
   .refine((value) => new URL(value).pathname === "/" && !value.includes("?"), {
     error: "must be an origin alone, without a path",
   })

@@ -22,9 +22,10 @@ export type Limits = {
  * list of visitors.
  */
 export function addressKey(address: string): string {
-  const network = address.includes(":") && !address.includes(".")
-    ? expandIpv6(address).slice(0, 4).join(":")
-    : address.slice(address.lastIndexOf(":") + 1);
+  const network =
+    address.includes(":") && !address.includes(".")
+      ? expandIpv6(address).slice(0, 4).join(":")
+      : address.slice(address.lastIndexOf(":") + 1);
   return createHmac("sha256", "address").update(network).digest("base64url").slice(0, 22);
 }
 
@@ -59,7 +60,8 @@ export function createLimits({ engine }: DatabaseClient, log: Log): Limits {
         await limiters[name].consume(key);
         return 0;
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        if (refusal instanceof RateLimiterRes)
+          return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
         log.error({ err: refusal }, "a limit could not be counted");
         return 0;
       }

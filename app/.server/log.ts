@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from "drizzle-orm";
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 
 export type Log = Logger;
 
@@ -19,13 +19,14 @@ function describeError(error: unknown): unknown {
   };
 }
 
-/** JSON lines on standard output, without personal data. */
-export function createLog(level: string): Log {
-  return pino({
+/** JSON lines without personal data, on standard output unless `destination` is another place. */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

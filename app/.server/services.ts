@@ -42,9 +42,10 @@ async function startMail(boss: PgBoss, database: DatabaseClient, env: Env, log: 
     return { outbox, close: () => {} };
   }
   const transport = createMailTransport(env.SMTP_URL, env.MAIL_FROM ?? firm.mailFrom);
-  await workOnMail(boss, database, transport);
+  await workOnMail(boss, database, transport, log);
   const scheduled = await outbox.scheduleWaiting(database.db);
-  if (scheduled > 0) log.info({ scheduled }, "mails that had waited for a mail server are sent now");
+  if (scheduled > 0)
+    log.info({ scheduled }, "mails that had waited for a mail server are sent now");
   return { outbox, close: () => transport.close() };
 }
 

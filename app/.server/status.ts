@@ -10,8 +10,7 @@ const freshness = 3_000;
 
 const storageMessages = {
   ok: undefined,
-  unreachable:
-    "Unable to connect to storage. Please check your backend provider configuration.",
+  unreachable: "Unable to connect to storage. Please check your backend provider configuration.",
   missing:
     "Storage bucket 'portfolio' not found. Please run the database migrations to set up storage.",
 } as const;

@@ -1,11 +1,14 @@
-import { countUnsentMails } from "#server/db/queries/mails.ts";
 import { listNewestLeads } from "#server/db/queries/leads.ts";
+import { countUnsentMails } from "#server/db/queries/mails.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/dashboard";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, outbox } = context.get(servicesContext);
-  const [unsent, newest] = await Promise.all([countUnsentMails(db), listNewestLeads(db, { limit: 10 })]);
+  const [unsent, newest] = await Promise.all([
+    countUnsentMails(db),
+    listNewestLeads(db, { limit: 10 }),
+  ]);
   return { unsent, newest, canSend: outbox.canSend };
 }
 
@@ -17,8 +20,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {!canSend && (
         <p role="status" className="mt-6 border-l-4 border-signal bg-white px-4 py-3">
           No mail server is configured (SMTP_URL). {unsent.waiting}{" "}
-          {unsent.waiting === 1 ? "mail waits" : "mails wait"} in the outbox and will be sent as soon as there is
-          one.
+          {unsent.waiting === 1 ? "mail waits" : "mails wait"} in the outbox and will be sent as
+          soon as there is one.
         </p>
       )}
       {unsent.failed > 0 && (
@@ -28,7 +31,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       )}
       <h2 className="mt-10 text-h3">Newest leads</h2>
       {newest.length === 0 ? (
-        <p className="mt-3 text-secondary">Nobody has written yet. Messages from the site appear here.</p>
+        <p className="mt-3 text-secondary">
+          Nobody has written yet. Messages from the site appear here.
+        </p>
       ) : (
         <table className="mt-3 w-full border-t border-ink text-left text-[0.9375rem]">
           <thead>
@@ -50,7 +55,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
                   <span className="block text-note text-secondary">{lead.email}</span>
                 </td>
                 <td className="py-2.5">{lead.summary}</td>
-                <td className="py-2.5">{lead.suspicions.length > 0 ? "Suspected spam" : lead.status}</td>
+                <td className="py-2.5">
+                  {lead.suspicions.length > 0 ? "Suspected spam" : lead.status}
+                </td>
               </tr>
             ))}
           </tbody>

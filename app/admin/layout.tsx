@@ -1,6 +1,6 @@
 import { Form, Link, Outlet } from "react-router";
-import { requireUser, userContext } from "#server/require-user.ts";
 import { Wordmark } from "#app/site/wordmark.tsx";
+import { requireUser, userContext } from "#server/require-user.ts";
 import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
@@ -28,9 +28,16 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
               Back to Site
             </a>
           </nav>
-          <Form method="post" action="/admin/sign-out" className="flex items-center gap-4 text-note">
+          <Form
+            method="post"
+            action="/admin/sign-out"
+            className="flex items-center gap-4 text-note"
+          >
             <span className="text-secondary">{loaderData.email}</span>
-            <button type="submit" className="min-h-11 font-[550] text-blueprint underline underline-offset-4">
+            <button
+              type="submit"
+              className="min-h-11 font-[550] text-blueprint underline underline-offset-4"
+            >
               Sign out
             </button>
           </Form>

@@ -63,7 +63,12 @@ export default function SetUp({ actionData, loaderData }: Route.ComponentProps) 
       <Form method="post" noValidate className="grid gap-5">
         <Field {...field("name")} label="Name">
           {(props) => (
-            <input autoComplete="name" required={required("name")} defaultValue={typed("name")} {...props} />
+            <input
+              autoComplete="name"
+              required={required("name")}
+              defaultValue={typed("name")}
+              {...props}
+            />
           )}
         </Field>
         <Field {...field("email")} label="Email">
@@ -77,7 +82,11 @@ export default function SetUp({ actionData, loaderData }: Route.ComponentProps) 
             />
           )}
         </Field>
-        <Field {...field("password")} label="Password" hint={`At least ${shortestPassword} characters.`}>
+        <Field
+          {...field("password")}
+          label="Password"
+          hint={`At least ${shortestPassword} characters.`}
+        >
           {(props) => (
             <input
               type="password"

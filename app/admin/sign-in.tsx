@@ -53,13 +53,22 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
     <EntryScreen title="Sign in">
       <Form method="post" className="grid gap-5">
         {actionData?.error && (
-          <p role="alert" className="border-l-4 border-danger bg-paper px-4 py-3 font-[550] text-danger">
+          <p
+            role="alert"
+            className="border-l-4 border-danger bg-paper px-4 py-3 font-[550] text-danger"
+          >
             {actionData.error}
           </p>
         )}
         <Field name="email" label="Email">
           {(props) => (
-            <input type="email" autoComplete="username" required defaultValue={actionData?.typed} {...props} />
+            <input
+              type="email"
+              autoComplete="username"
+              required
+              defaultValue={actionData?.typed}
+              {...props}
+            />
           )}
         </Field>
         <Field name="password" label="Password">

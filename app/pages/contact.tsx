@@ -47,8 +47,8 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <section className="sheet pt-32 pb-14 lg:pt-40">
         <h1 className="max-w-[16ch]">Talk to the drawing office</h1>
         <p className="mt-6 measure text-lead text-secondary">
-          Send the route, the site address or the scan, and what it is for. You will hear from the engineer who
-          would do the work.
+          Send the route, the site address or the scan, and what it is for. You will hear from the
+          engineer who would do the work.
         </p>
       </section>
 

@@ -178,7 +178,10 @@ function DrawingRegister({ projects }: { projects: readonly Featured[] }) {
           <tr key={id} className="border-t border-rule">
             <td className="py-3 font-mono text-note">{String(index + 1).padStart(2, "0")}</td>
             <td className="py-3 pr-4">
-              <Link to={`/portfolio?project=${id}`} className="font-[550] hover:text-blueprint hover:underline">
+              <Link
+                to={`/portfolio?project=${id}`}
+                className="font-[550] hover:text-blueprint hover:underline"
+              >
                 {title}
               </Link>
               <span className="block text-note text-secondary sm:hidden">{category}</span>

@@ -24,22 +24,23 @@ function text(label: string, most: number, forbidden: RegExp) {
   return z
     .string({ error: required(label) })
     .trim()
-    .min(1, required(label))
     .max(most, tooLong(label, most))
     .refine((value) => !forbidden.test(value), unusable(label));
 }
 
 /** A required line of at most 200 characters. */
-export const line = (label: string) => text(label, longestLine, controlCharacter);
+export const line = (label: string) =>
+  text(label, longestLine, controlCharacter).min(1, required(label));
 
-/** A line that may be left empty; empty becomes `null`. */
+/** A line that may be left empty or blank, which becomes `null`. */
 export const optionalLine = (label: string) =>
-  line(label)
+  text(label, longestLine, controlCharacter)
     .optional()
-    .transform((value) => value ?? null);
+    .transform((value) => value || null);
 
 /** A required text of several lines, at most 5,000 characters. */
-export const message = (label: string) => text(label, longestMessage, controlExceptLayout);
+export const message = (label: string) =>
+  text(label, longestMessage, controlExceptLayout).min(1, required(label));
 
 /** A required address that has the specification's simple pattern and at most 254 characters. */
 export const email = (label: string) =>

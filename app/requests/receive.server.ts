@@ -31,7 +31,10 @@ export type RequestKind<Schema extends z.ZodObject> = {
 };
 
 /** What a page must hand to its form: the schema's constraint attributes and a fresh token. */
-export function setUpForm(schema: z.ZodObject, context: Readonly<RouterContextProvider>): FormSetup {
+export function setUpForm(
+  schema: z.ZodObject,
+  context: Readonly<RouterContextProvider>,
+): FormSetup {
   const constraints: FieldConstraints = {};
   for (const [name, constraint] of Object.entries(getZodConstraint(schema))) {
     // Lengths are judged on the server: a browser cuts what is pasted too long, without a word.
@@ -118,7 +121,8 @@ export async function receiveRequest<Schema extends z.ZodObject>(
   try {
     const suspicions = findSuspicions(form, services.secret);
     await storeRequest(kind, submission.value as z.output<Schema>, suspicions, services);
-    if (suspicions.length > 0) services.log.info({ form: kind.form, suspicions, requestId: id }, "suspect request");
+    if (suspicions.length > 0)
+      services.log.info({ form: kind.form, suspicions, requestId: id }, "suspect request");
   } catch (error) {
     services.log.error({ err: error, form: kind.form, requestId: id }, "a request was not stored");
     return answer({ status: "failed", message: kind.failure, values }, { status: 503 });

@@ -9,7 +9,11 @@ import type { FormResult, FormSetup } from "./form-result.ts";
 /** How long a banner stands, in milliseconds. */
 const bannerTime = 5_000;
 
-export type InputProps = ControlProps & { required?: boolean; pattern?: string; defaultValue: string };
+export type InputProps = ControlProps & {
+  required?: boolean;
+  pattern?: string;
+  defaultValue: string;
+};
 type FieldOptions = { label: string; hint?: string; className?: string };
 
 /** Draws one field of the form: its label, its constraints, what was typed before and what is wrong with it. */
@@ -81,7 +85,8 @@ export function RequestForm(props: RequestFormProps) {
       // The page is older than the visit (it is cached), so the browser tells how long the form was open.
       onSubmit={({ currentTarget }) => {
         const elapsed = currentTarget.elements.namedItem(elapsedField);
-        if (elapsed instanceof HTMLInputElement) elapsed.value = String(Math.round(performance.now()));
+        if (elapsed instanceof HTMLInputElement)
+          elapsed.value = String(Math.round(performance.now()));
       }}
     >
       {children(field)}

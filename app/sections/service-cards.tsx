@@ -29,7 +29,10 @@ export function ServiceCards({ services }: { services: readonly ServiceCard[] })
         >
           <span aria-hidden="true" className={`mb-5 block h-1 w-12 ${bars[service.category]}`} />
           <h3>
-            <Link to={service.path} className="after:absolute after:inset-0 group-hover:text-blueprint">
+            <Link
+              to={service.path}
+              className="after:absolute after:inset-0 group-hover:text-blueprint"
+            >
               {service.title}
             </Link>
           </h3>

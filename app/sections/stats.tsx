@@ -62,7 +62,10 @@ function Counter({ value, suffix }: Stat) {
     <span ref={element} className="grid">
       <span className="sr-only">{`${value}${suffix}`}</span>
       <span aria-hidden="true" className="col-start-1 row-start-1">{`${shown}${suffix}`}</span>
-      <span aria-hidden="true" className="invisible col-start-1 row-start-1">{`${value}${suffix}`}</span>
+      <span
+        aria-hidden="true"
+        className="invisible col-start-1 row-start-1"
+      >{`${value}${suffix}`}</span>
     </span>
   );
 }

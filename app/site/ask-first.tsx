@@ -19,12 +19,21 @@ type AskFirstProps = {
  * Content of another host: nothing of it is requested until the visitor presses the button, unless they agreed to
  * marketing before. `className` must reserve the height.
  */
-export function AskFirst({ action, provider, still, instead, className = "", children }: AskFirstProps) {
+export function AskFirst({
+  action,
+  provider,
+  still,
+  instead,
+  className = "",
+  children,
+}: AskFirstProps) {
   const [asked, setAsked] = useState(false);
   const agreed = useConsent()?.marketing === true;
   if (asked || agreed) return <div className={className}>{children}</div>;
   return (
-    <div className={`relative grid place-items-center overflow-hidden border border-rule bg-white ${className}`}>
+    <div
+      className={`relative grid place-items-center overflow-hidden border border-rule bg-white ${className}`}
+    >
       <div aria-hidden="true" className="absolute inset-0">
         {still}
       </div>

@@ -19,7 +19,15 @@ try {
 if (typeof consent !== "object" || !consent) root.dataset.consent = "ask";
 
 // React and the router are fetched at the first sign that somebody is there.
-const intents = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "wheel", "scroll"];
+const intents = [
+  "pointermove",
+  "pointerdown",
+  "touchstart",
+  "keydown",
+  "focusin",
+  "wheel",
+  "scroll",
+];
 let started = false;
 const start = () => {
   const inert = document.querySelector<HTMLScriptElement>('script[type="text/deferred-module"]');

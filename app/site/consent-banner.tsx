@@ -53,7 +53,8 @@ export function ConsentBanner() {
       className="consent fixed inset-x-3 bottom-3 z-40 max-h-[calc(100dvh-1.5rem)] max-w-xl overflow-y-auto border border-edge bg-white p-5 shadow-float outline-none sm:right-auto sm:left-4 print:hidden"
     >
       <p className="text-[0.9688rem] leading-normal">
-        We use necessary storage to run this site and, if you agree, analytics and marketing. See the{" "}
+        We use necessary storage to run this site and, if you agree, analytics and marketing. See
+        the{" "}
         <a
           href="/privacy-policy"
           target="_blank"
@@ -65,10 +66,18 @@ export function ConsentBanner() {
         .
       </p>
       <div className="mt-4 grid grid-cols-2 gap-2">
-        <Button look="secondary" className="px-3" onClick={() => answer({ analytics: false, marketing: false })}>
+        <Button
+          look="secondary"
+          className="px-3"
+          onClick={() => answer({ analytics: false, marketing: false })}
+        >
           Decline All
         </Button>
-        <Button look="secondary" className="px-3" onClick={() => answer({ analytics: true, marketing: true })}>
+        <Button
+          look="secondary"
+          className="px-3"
+          onClick={() => answer({ analytics: true, marketing: true })}
+        >
           Accept All
         </Button>
       </div>

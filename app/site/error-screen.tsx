@@ -15,7 +15,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <title>Unexpected Application Error!</title>
       <h1 className="text-h2">Unexpected Application Error!</h1>
       <p className="mt-5 measure">
-        Something went wrong on our side and has been logged. Please try again in a moment, or write to{" "}
+        Something went wrong on our side and has been logged. Please try again in a moment, or write
+        to{" "}
         <a href={`mailto:${firm.email}`} className="text-blueprint underline underline-offset-2">
           {firm.email}
         </a>
@@ -27,7 +28,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
         </p>
       )}
       {import.meta.env.DEV && error instanceof Error && (
-        <pre className="mt-6 overflow-x-auto border border-rule bg-white p-4 text-note">{error.stack}</pre>
+        <pre className="mt-6 overflow-x-auto border border-rule bg-white p-4 text-note">
+          {error.stack}
+        </pre>
       )}
       <p className="mt-8">
         <Link to="/" className="text-blueprint underline underline-offset-2">

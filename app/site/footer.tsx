@@ -91,7 +91,9 @@ export function Footer() {
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <h2 className="mb-3 font-mono text-note font-normal tracking-normal text-white/75">{title}</h2>
+      <h2 className="mb-3 font-mono text-note font-normal tracking-normal text-white/75">
+        {title}
+      </h2>
       {children}
     </div>
   );

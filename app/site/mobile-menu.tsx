@@ -27,7 +27,14 @@ export function MobileMenu() {
         onClick={() => supportsCommands() || dialog.current?.showModal()}
         className={`${iconButton} -mr-3`}
       >
-        <svg aria-hidden="true" width="24" height="24" viewBox="0 0 24 24" stroke="currentColor" strokeWidth="1.8">
+        <svg
+          aria-hidden="true"
+          width="24"
+          height="24"
+          viewBox="0 0 24 24"
+          stroke="currentColor"
+          strokeWidth="1.8"
+        >
           <path d="M3 7h18M3 12h18M3 17h18" />
         </svg>
       </button>
@@ -49,7 +56,14 @@ export function MobileMenu() {
             onClick={() => supportsCommands() || dialog.current?.close()}
             className={`${iconButton} -mr-3`}
           >
-            <svg aria-hidden="true" width="24" height="24" viewBox="0 0 24 24" stroke="currentColor" strokeWidth="1.8">
+            <svg
+              aria-hidden="true"
+              width="24"
+              height="24"
+              viewBox="0 0 24 24"
+              stroke="currentColor"
+              strokeWidth="1.8"
+            >
               <path d="m5 5 14 14M19 5 5 19" />
             </svg>
           </button>

@@ -23,7 +23,12 @@ export function OfficeMap() {
       className="h-[24rem]"
       still={<MapStill />}
       instead={
-        <a href={pageUrl} target="_blank" rel="noopener" className="text-blueprint underline underline-offset-2">
+        <a
+          href={pageUrl}
+          target="_blank"
+          rel="noopener"
+          className="text-blueprint underline underline-offset-2"
+        >
           Open the map in a new tab
         </a>
       }
@@ -41,7 +46,7 @@ export function OfficeMap() {
 /** A survey grid with the datum mark where the office is; no map data, so nothing to be wrong. */
 function MapStill() {
   return (
-    <svg width="100%" height="100%" className="text-rule">
+    <svg aria-hidden="true" width="100%" height="100%" className="text-rule">
       <defs>
         <pattern id="map-grid" width="64" height="64" patternUnits="userSpaceOnUse">
           <path d="M64 0H0v64" fill="none" stroke="currentColor" />

@@ -4,7 +4,11 @@ import { useEffect } from "react";
 const threshold = 0.1;
 /** Milliseconds between elements that come into view together. */
 const stagger = 100;
-const fade = { duration: 600, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)", fill: "backwards" } as const;
+const fade = {
+  duration: 600,
+  easing: "cubic-bezier(0.2, 0.7, 0.2, 1)",
+  fill: "backwards",
+} as const;
 
 /**
  * Fades elements with `data-reveal` in as they enter the viewport. Only what is still out of view when this runs is
@@ -24,7 +28,10 @@ export function useReveal(page: string): void {
           observer.unobserve(target);
           target.setAttribute("data-reveal", "");
           target.animate(
-            [{ opacity: 0, transform: "translateY(16px)" }, { opacity: 1, transform: "none" }],
+            [
+              { opacity: 0, transform: "translateY(16px)" },
+              { opacity: 1, transform: "none" },
+            ],
             { ...fade, delay: index * stagger },
           );
         });

@@ -29,7 +29,12 @@ export function Scheduler({ height = 630 }: { height?: keyof typeof heights }) {
       className={heights[height]}
       still={null}
       instead={
-        <a href={url} target="_blank" rel="noopener" className="text-blueprint underline underline-offset-2">
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener"
+          className="text-blueprint underline underline-offset-2"
+        >
           Open the booking page in a new tab
         </a>
       }

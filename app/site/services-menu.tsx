@@ -35,7 +35,6 @@ export function ServicesMenu({ summaryClasses }: { summaryClasses: string }) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the summary is the control; this only follows the pointer
     <details
       ref={details}
       className="group relative"
@@ -46,11 +45,19 @@ export function ServicesMenu({ summaryClasses }: { summaryClasses: string }) {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
       }}
     >
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a summary answers keys by itself */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive */}
       <summary className={`${summaryClasses} gap-1.5`} onClick={keepOpenOnce}>
         Services
-        <svg aria-hidden="true" width="10" height="6" viewBox="0 0 10 6" fill="none" stroke="currentColor" strokeWidth="1.6" className="transition-transform group-open:rotate-180">
+        <svg
+          aria-hidden="true"
+          width="10"
+          height="6"
+          viewBox="0 0 10 6"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          className="transition-transform group-open:rotate-180"
+        >
           <path d="m1 1 4 4 4-4" />
         </svg>
       </summary>

@@ -15,7 +15,9 @@ async function ask(): Promise<StatusReport> {
   try {
     const response = await fetch("/api/status", { headers: { Accept: "application/json" } });
     const report: StatusReport = await response.json();
-    return report.status === "success" ? report : { ...report, message: report.message || unknownError };
+    return report.status === "success"
+      ? report
+      : { ...report, message: report.message || unknownError };
   } catch {
     return { status: "error", message: unknownError, checks: [] };
   }
@@ -31,7 +33,10 @@ export function StatusPanel() {
   useEffect(check, [check]);
 
   return (
-    <section aria-label="Connection status" className="needs-script border border-rule bg-white px-5 py-4 text-[0.9375rem]">
+    <section
+      aria-label="Connection status"
+      className="needs-script border border-rule bg-white px-5 py-4 text-[0.9375rem]"
+    >
       <p role="status" className="flex min-h-6 items-center gap-3">
         <Light state={report?.status ?? "testing"} />
         {!report && "Testing the connection to our office…"}
@@ -51,7 +56,11 @@ export function StatusPanel() {
                   {message && <span className="block text-note text-secondary">{message}</span>}
                 </span>
                 {!ok && (
-                  <Button look="secondary" className="ml-auto min-h-11 px-4 text-note" onClick={check}>
+                  <Button
+                    look="secondary"
+                    className="ml-auto min-h-11 px-4 text-note"
+                    onClick={check}
+                  >
                     Recheck<span className="sr-only"> {labels[name]}</span>
                   </Button>
                 )}

@@ -4,7 +4,16 @@ import { firm } from "#app/content/firm.ts";
 export function Wordmark() {
   return (
     <span className="flex items-center gap-2.5">
-      <svg aria-hidden="true" width="26" height="26" viewBox="0 0 26 26" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinejoin="round">
+      <svg
+        aria-hidden="true"
+        width="26"
+        height="26"
+        viewBox="0 0 26 26"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinejoin="round"
+      >
         <path d="M1 20h24M7 5h12l-6 15z" />
       </svg>
       <span className="text-[1.1875rem] font-bold tracking-[-0.03em]">{firm.shortName}</span>

@@ -34,6 +34,7 @@ export async function workOnMail(
   boss: PgBoss,
   database: DatabaseClient,
   transport: MailTransport,
+  log: Log,
 ): Promise<void> {
   const options = {
     includeMetadata: true,
@@ -41,6 +42,6 @@ export async function workOnMail(
     notifyPollingIntervalSeconds: 2,
   } as const;
   await boss.work<{ mailId: string }, void, typeof options>(mailQueue, options, async (jobs) => {
-    for (const job of jobs) await sendMail(database.db, transport, job);
+    for (const job of jobs) await sendMail(database.db, transport, log, job);
   });
 }

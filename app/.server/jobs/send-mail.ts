@@ -1,17 +1,24 @@
 import type { JobWithMetadata } from "pg-boss";
 import type { Db } from "../db/client.ts";
 import { findUnsentMail, markMailAttemptFailed, markMailSent } from "../db/queries/mails.ts";
+import type { Log } from "../log.ts";
 import type { MailTransport } from "../mail/transport.ts";
 
 type Job = Pick<JobWithMetadata<{ mailId: string }>, "data" | "retryCount" | "retryLimit">;
 
 /** Sends one mail of the outbox. Throws when the mail server refuses, so that the queue tries again later. */
-export async function sendMail(db: Db, transport: MailTransport, job: Job): Promise<void> {
+export async function sendMail(
+  db: Db,
+  transport: MailTransport,
+  log: Log,
+  job: Job,
+): Promise<void> {
   const mail = await findUnsentMail(db, job.data.mailId);
   if (!mail) return;
   try {
     await transport.send({ ...mail, messageId: `<${mail.id}@mail.datumline>` });
   } catch (error) {
+    log.warn({ mailId: mail.id, code: (error as { code?: string }).code }, "a mail was not sent");
     await markMailAttemptFailed(db, mail.id, {
       error: error instanceof Error ? error.message : String(error),
       final: job.retryCount >= job.retryLimit,

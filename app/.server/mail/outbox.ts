@@ -1,5 +1,5 @@
-import { fromDrizzle, type PgBoss } from "pg-boss";
 import { sql } from "drizzle-orm";
+import { fromDrizzle, type PgBoss } from "pg-boss";
 import type { Db } from "../db/client.ts";
 import { claimUnscheduledMails, insertMail, type NewMail } from "../db/queries/mails.ts";
 import { mailQueue } from "../jobs/queues.ts";

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { ReadStream } from "node:fs";
 import { access, constants, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -77,15 +79,20 @@ export async function openStorage(env: Env): Promise<Storage> {
     ? await openS3(env, env.S3_BUCKET)
     : await openFolder(env.DATA_DIR);
   return {
-    put(path, content, contentType) {
+    async put(path, content, contentType) {
       const options = { contentType, cacheControl: `public, max-age=${cacheSeconds}` };
       return content instanceof Readable
         ? disk.putStream(path, content, options)
         : disk.put(path, content, options);
     },
-    read: (path) => disk.getStream(path),
-    exists: (path) => disk.exists(path),
-    remove: (path) => disk.delete(path),
+    async read(path) {
+      const stream = await disk.getStream(path);
+      // A file is opened after the call; that it is not there must be known before anybody answers with it.
+      if (stream instanceof ReadStream) await once(stream, "open");
+      return stream;
+    },
+    exists: async (path) => disk.exists(path),
+    remove: async (path) => disk.delete(path),
     check,
   };
 }

@@ -35,12 +35,13 @@ function MailToVisitor({ request }: { request: ContactRequest }) {
       heading="Thank you for your message"
     >
       <Text style={mailText}>
-        We have received your message about {request.service === "Other" ? "your project" : request.service}{" "}
-        and will get back to you soon, normally within {claims.replyWithin} on working days.
+        We have received your message about{" "}
+        {request.service === "Other" ? "your project" : request.service} and will get back to you
+        soon, normally within {claims.replyWithin} on working days.
       </Text>
       <Text style={mailText}>
-        You can reply to this mail to add drawings, scans or details. If you did not write to us, ignore this
-        mail; we will not write again without a message from you.
+        You can reply to this mail to add drawings, scans or details. If you did not write to us,
+        ignore this mail; we will not write again without a message from you.
       </Text>
     </MailLayout>
   );

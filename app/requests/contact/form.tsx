@@ -48,7 +48,9 @@ export function ContactForm({ setup, service }: ContactFormProps) {
               hint: "Location, size, deadline, and the files you already have.",
               className: "sm:col-span-2",
             },
-            ({ pattern: _, ...props }) => <textarea rows={6} {...props} />,
+            ({ pattern: _, ...props }) => (
+              <textarea rows={6} {...props} />
+            ),
           )}
         </div>
       )}

@@ -18,7 +18,9 @@ export const storedFiles = pgTable(
     width: integer("width"),
     height: integer("height"),
     alt: text("alt").notNull().default(""),
-    visibility: text("visibility", { enum: ["public", "private"] }).notNull().default("public"),
+    visibility: text("visibility", { enum: ["public", "private"] })
+      .notNull()
+      .default("public"),
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (table) => [

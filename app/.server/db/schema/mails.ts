@@ -16,7 +16,9 @@ export const mails = pgTable(
     html: text("html").notNull(),
     text: text("text").notNull(),
     headers: jsonb("headers").$type<Record<string, string>>().notNull().default({}),
-    status: text("status", { enum: ["waiting", "sent", "failed"] }).notNull().default("waiting"),
+    status: text("status", { enum: ["waiting", "sent", "failed"] })
+      .notNull()
+      .default("waiting"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
     /** The job that will send it; empty while no mail server is configured. */

@@ -1,0 +1,123 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import {
+  describeOnEachEngine,
+  makeWorkplace,
+  type Workplace,
+} from "../../tests/support/engines.ts";
+import { until } from "../../tests/support/until.ts";
+import { type ContentTag, connectContentChanges } from "./content-changes.ts";
+import { openDatabase } from "./db/client.ts";
+import { createLog } from "./log.ts";
+
+/** One process of the product, as far as content changes go. */
+async function startProcess({ env }: Workplace) {
+  const database = await openDatabase(env, createLog("silent"));
+  const content = await connectContentChanges(database);
+  return {
+    db: database.db,
+    content,
+    /** What it hears from now on. */
+    listen() {
+      const heard: (readonly ContentTag[] | null)[] = [];
+      content.subscribe((tags) => heard.push(tags));
+      return heard;
+    },
+    async stop() {
+      await content.close();
+      await database.close();
+    },
+  };
+}
+
+type Process = Awaited<ReturnType<typeof startProcess>>;
+
+const somethingIn = (heard: unknown[]) => () => heard.length > 0 || undefined;
+
+describeOnEachEngine("a content change", (engine) => {
+  let workplace: Workplace;
+  let process: Process;
+
+  beforeAll(async () => {
+    workplace = await makeWorkplace(engine);
+    process = await startProcess(workplace);
+    await process.db.execute(sql`create table notes (note text)`);
+  });
+
+  beforeEach(async () => {
+    await process.db.execute(sql`truncate notes`);
+  });
+
+  afterAll(async () => {
+    await process.stop();
+    await workplace.dispose();
+  });
+
+  const notes = async () =>
+    (await process.db.execute(sql`select note from notes`)).rows.map(({ note }) => note);
+
+  it("is heard here as soon as it is made, together with its result", async () => {
+    const heard = process.listen();
+    const result = await process.content.change(["portfolio", "blog"], async (tx) => {
+      await tx.execute(sql`insert into notes values ('kept')`);
+      expect(heard).toEqual([]);
+      return 7;
+    });
+    expect(heard).toContainEqual(["portfolio", "blog"]);
+    expect(result).toBe(7);
+    expect(await notes()).toEqual(["kept"]);
+  });
+
+  it("that is rolled back changes nothing and is told to nobody", async () => {
+    const heard = process.listen();
+    const failing = process.content.change(["portfolio"], async (tx) => {
+      await tx.execute(sql`insert into notes values ('lost')`);
+      throw new Error("changed our mind");
+    });
+    await expect(failing).rejects.toThrow("changed our mind");
+    expect(heard).toEqual([]);
+    expect(await notes()).toEqual([]);
+  });
+});
+
+describe.skipIf("missing" in inject("postgres"))("processes on one PostgreSQL", () => {
+  let workplace: Workplace;
+  let here: Process;
+  let there: Process;
+
+  beforeAll(async () => {
+    workplace = await makeWorkplace("postgres");
+    [here, there] = await Promise.all([startProcess(workplace), startProcess(workplace)]);
+  });
+
+  afterAll(async () => {
+    await Promise.all([here.stop(), there.stop()]);
+    await workplace.dispose();
+  });
+
+  it("hear of each other's changes within two seconds, and of nothing rolled back", async () => {
+    const heard = there.listen();
+    const failing = here.content.change(["portfolio"], async () => {
+      throw new Error("changed our mind");
+    });
+    await expect(failing).rejects.toThrow();
+    await here.content.change(["blog"], async () => {});
+    // Notifications keep their order: had there been one of the first, it would have come before.
+    await until(somethingIn(heard), { timeoutMs: 2_000, what: "the change" });
+    expect(heard).toEqual([["blog"]]);
+  });
+
+  it("take anything for changed after their connection broke, and hear again", async () => {
+    const heard = there.listen();
+    await here.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and query like 'LISTEN%'`,
+    );
+    await until(somethingIn(heard), { what: "the reconnection" });
+    expect(heard).toEqual([null]);
+    heard.length = 0;
+    await here.content.change(["blog"], async () => {});
+    await until(somethingIn(heard), { timeoutMs: 2_000, what: "the change" });
+    expect(heard).toEqual([["blog"]]);
+  });
+});

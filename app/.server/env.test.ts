@@ -1,0 +1,139 @@
+import { isAbsolute, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { EnvError, parseEnv } from "./env.ts";
+
+const secret = "0123456789abcdef0123456789abcdef";
+const postgres = "postgres://user:password@db.example/site";
+
+/** The sentences that stop the start. */
+function refusal(source: Record<string, string>): string[] {
+  try {
+    parseEnv(source);
+  } catch (error) {
+    if (error instanceof EnvError) return error.message.split("\n");
+    throw error;
+  }
+  throw new Error("the environment was accepted");
+}
+
+it("starts without any setting, on the embedded database, for this machine only", () => {
+  const env = parseEnv({});
+  expect(env).toMatchObject({
+    NODE_ENV: "production",
+    PORT: 3000,
+    HOST: "127.0.0.1",
+    TRUST_PROXY: 0,
+    SEED: "demo",
+    LOG_LEVEL: "info",
+  });
+  expect(env.DATA_DIR).toBe(resolve("./data"));
+  for (const name of [
+    "DATABASE_URL",
+    "SITE_URL",
+    "SMTP_URL",
+    "S3_BUCKET",
+    "AUTH_SECRET",
+  ] as const) {
+    expect(env[name]).toBeUndefined();
+  }
+});
+
+it("takes an empty value for an unset one", () => {
+  const names = [
+    "PORT",
+    "SITE_URL",
+    "DATABASE_URL",
+    "S3_BUCKET",
+    "SMTP_URL",
+    "ADMIN_EMAIL",
+    "SEED",
+  ];
+  expect(parseEnv(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(parseEnv({}));
+});
+
+it("makes the data folder absolute and the site's address an origin", () => {
+  const env = parseEnv({ DATA_DIR: "some/folder", SITE_URL: "https://www.example.com/" });
+  expect(isAbsolute(env.DATA_DIR)).toBe(true);
+  expect(env.SITE_URL).toBe("https://www.example.com");
+});
+
+it.each([
+  ["PORT", "80a"],
+  ["PORT", "3000.5"],
+  ["PORT", "65536"],
+  ["PORT", "-1"],
+  ["NODE_ENV", "prod"],
+  ["SITE_URL", "www.example.com"],
+  ["SITE_URL", "ftp://example.com"],
+  ["SITE_URL", "https://example.com/en"],
+  ["SITE_URL", "https://example.com/?a=1"],
+  ["DATABASE_URL", "mysql://user:password@db.example/site"],
+  ["DATABASE_URL", "db.example"],
+  ["S3_ENDPOINT", "minio:9000"],
+  ["S3_PUBLIC_URL", "cdn"],
+  ["SMTP_URL", "https://mail.example"],
+  ["MAIL_FROM", "nobody"],
+  ["MAIL_TO", "two words@example.com"],
+  ["SCHEDULING_URL", "http://calendly.com/firm"],
+  ["SCHEDULING_URL", "https://evilcal.com/firm"],
+  ["SCHEDULING_URL", "https://cal.com.evil.example/firm"],
+  ["ADMIN_PASSWORD", "elevenchars"],
+  ["AUTH_SECRET", "31 characters are not enough..."],
+  ["TRUST_PROXY", "yes"],
+  ["TRUST_PROXY", "-1"],
+  ["TRUST_PROXY", "1.5"],
+  ["SEED", "everything"],
+  ["LOG_LEVEL", "loud"],
+])("refuses %s=%s in one sentence that names it", (name, value) => {
+  const sentences = refusal({ [name]: value });
+  expect(sentences).toHaveLength(1);
+  expect(sentences[0]).toMatch(new RegExp(`^${name} .+\\.$`));
+});
+
+it("names every bad value at once, and repeats no secret", () => {
+  const sentences = refusal({ PORT: "x", AUTH_SECRET: "too short", ADMIN_PASSWORD: "hunter2" });
+  expect(sentences.map((sentence) => sentence.split(" ")[0]).sort()).toEqual([
+    "ADMIN_PASSWORD",
+    "AUTH_SECRET",
+    "PORT",
+  ]);
+  expect(sentences.join()).not.toMatch(/too short|hunter2/);
+});
+
+describe("settings that belong together", () => {
+  const s3 = { S3_BUCKET: "portfolio", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" };
+
+  it.each(Object.keys(s3))("S3 without %s is refused, naming it", (missing) => {
+    const sentences = refusal({ ...s3, [missing]: "" });
+    expect(sentences).toHaveLength(1);
+    expect(sentences[0]).toMatch(new RegExp(`^${missing} `));
+  });
+
+  it("S3 is accepted whole", () => {
+    expect(parseEnv(s3)).toMatchObject(s3);
+  });
+
+  it.each([
+    [{ ADMIN_EMAIL: "a@example.com" }, "ADMIN_PASSWORD"],
+    [{ ADMIN_PASSWORD: "twelve chars" }, "ADMIN_EMAIL"],
+  ])("the first administrator needs both: %j is refused", (given, missing) => {
+    expect(refusal(given)).toEqual([expect.stringMatching(new RegExp(`^${missing} `))]);
+  });
+
+  it("production on PostgreSQL needs AUTH_SECRET; elsewhere one is made", () => {
+    const on = (NODE_ENV: string, rest = {}) => ({ NODE_ENV, DATABASE_URL: postgres, ...rest });
+    expect(refusal(on("production"))).toEqual([expect.stringMatching(/^AUTH_SECRET /)]);
+    expect(parseEnv(on("production", { AUTH_SECRET: secret })).AUTH_SECRET).toBe(secret);
+    expect(parseEnv(on("development")).AUTH_SECRET).toBeUndefined();
+    expect(parseEnv({ NODE_ENV: "production" }).AUTH_SECRET).toBeUndefined();
+  });
+
+  it.each([
+    [{}, "demo"],
+    [{ DATABASE_URL: postgres }, "none"],
+    [{ SEED: "none" }, "none"],
+    [{ DATABASE_URL: postgres, SEED: "demo" }, "demo"],
+  ])("with %j the database is seeded with %s", (given, seed) => {
+    expect(parseEnv({ NODE_ENV: "test", ...given }).SEED).toBe(seed);
+  });
+});

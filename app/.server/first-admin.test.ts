@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { describeOnEachEngine, makeWorkplace, type Workplace } from "../../tests/support/engines.ts";
+import { createAdminFromEnv, createFirstAdmin, isSetUpToken, setUpLink } from "./first-admin.ts";
+import { createLog } from "./log.ts";
+import { createSigner } from "./secrets.ts";
+import { type Services, startServices } from "./services.ts";
+
+const origin = "https://www.example.com";
+const asha = { name: "Asha Rao", email: "asha@example.com", password: "a long password" };
+const ben = { name: "Ben Okafor", email: "ben@example.com", password: "another password" };
+
+type Credentials = Pick<typeof asha, "email" | "password">;
+
+/** The role of whoever can sign in like this, or nothing. */
+async function signIn({ auth }: Services, { email, password }: Credentials) {
+  const answer = await auth.api.signInEmail({ body: { email, password }, asResponse: true });
+  if (!answer.ok) return undefined;
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  const headers = new Headers({ cookie: cookies.join("; ") });
+  return (await auth.api.getSession({ headers }))?.user.role;
+}
+
+describeOnEachEngine("the first administrator", (engine) => {
+  let workplace: Workplace;
+  let services: Services;
+
+  beforeAll(async () => {
+    workplace = await makeWorkplace(engine);
+    services = await startServices(workplace.env, createLog("silent"));
+  });
+
+  beforeEach(async () => {
+    await services.db.execute(sql`truncate table "user", site_settings cascade`);
+  });
+
+  afterAll(async () => {
+    await services.stop();
+    await workplace.dispose();
+  });
+
+  const tokenOfLink = async () => {
+    const link = await setUpLink(services, origin);
+    return new URL(link ?? "").searchParams.get("token") ?? "";
+  };
+
+  it("is made through a link that is of use until there is one, and can sign in", async () => {
+    const link = await setUpLink(services, origin);
+    expect(new URL(link ?? "").origin).toBe(origin);
+    expect(await setUpLink(services, origin)).toBe(link);
+    const token = await tokenOfLink();
+    expect(await isSetUpToken(services, token)).toBe(true);
+    expect(await signIn(services, asha)).toBeUndefined();
+
+    expect(await createFirstAdmin(services, asha)).toBe(true);
+
+    expect(await signIn(services, asha)).toBe("admin");
+    expect(await signIn(services, { ...asha, password: "a long passwort" })).toBeUndefined();
+    expect(await setUpLink(services, origin)).toBeUndefined();
+    expect(await isSetUpToken(services, token)).toBe(false);
+    expect(await createFirstAdmin(services, ben)).toBe(false);
+    expect(await signIn(services, ben)).toBeUndefined();
+  });
+
+  it("is not made with a forged token", async () => {
+    const token = await tokenOfLink();
+    const forged = [
+      "",
+      "first-admin",
+      `${token}x`,
+      createSigner("another secret", "set-up").sign("first-admin"),
+      createSigner(services.secret, "form").sign("first-admin"),
+      createSigner(services.secret, "set-up").sign("second-admin"),
+    ];
+    for (const one of forged) expect(await isSetUpToken(services, one)).toBe(false);
+  });
+
+  it("is one even when two people set it up at the same moment", async () => {
+    const made = await Promise.all([asha, ben].map((one) => createFirstAdmin(services, one)));
+    expect(made.toSorted()).toEqual([false, true]);
+    expect(await signIn(services, made[0] ? asha : ben)).toBe("admin");
+    expect(await signIn(services, made[0] ? ben : asha)).toBeUndefined();
+  });
+
+  it("can be made after an attempt that failed", async () => {
+    const failing = createFirstAdmin(services, { ...asha, email: "not an address" });
+    await expect(failing).rejects.toThrow();
+    expect(await createFirstAdmin(services, asha)).toBe(true);
+    expect(await signIn(services, asha)).toBe("admin");
+  });
+
+  it("is made from the environment once, and not changed by it later", async () => {
+    const startWith = ({ email, password }: Credentials) =>
+      createAdminFromEnv({
+        ...services,
+        env: { ...services.env, ADMIN_EMAIL: email, ADMIN_PASSWORD: password },
+      });
+    await createAdminFromEnv(services);
+    expect(await setUpLink(services, origin)).toBeDefined();
+    await startWith(ben);
+    expect(await signIn(services, ben)).toBe("admin");
+    await startWith(asha);
+    expect(await signIn(services, asha)).toBeUndefined();
+  });
+
+  it("is no example to others: nobody can sign up", async () => {
+    const { siteUrl } = services;
+    const answer = await services.auth.handler(
+      new Request(`${siteUrl}/api/auth/sign-up/email`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Origin: siteUrl },
+        body: JSON.stringify(ben),
+      }),
+    );
+    expect(answer.ok).toBe(false);
+    expect(await signIn(services, ben)).toBeUndefined();
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, inject, it } from "vitest";
+import {
+  describeOnEachEngine,
+  type Engine,
+  makeWorkplace,
+  type Workplace,
+} from "../../tests/support/engines.ts";
+import { type DatabaseClient, openDatabase } from "./db/client.ts";
+import { migrate } from "./db/migrate.ts";
+import { addressKey, createLimits } from "./limits.ts";
+import { createLog } from "./log.ts";
+
+const log = createLog("silent");
+
+describe("the key of an address", () => {
+  it.each([
+    ["addresses of one IPv6 network", "2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff", true],
+    ["a network written short and long", "2001:db8::1", "2001:0db8:0:0:5::", true],
+    ["an IPv6 address with and without its zone", "fe80::1%eth0", "fe80::1", true],
+    ["neighbouring IPv6 networks", "2001:db8:1:2::1", "2001:db8:1:3::1", false],
+    ["an IPv4 address and its IPv6 form", "203.0.113.7", "::ffff:203.0.113.7", true],
+    ["neighbouring IPv4 addresses", "203.0.113.7", "203.0.113.8", false],
+    ["neighbouring IPv4 addresses in IPv6 form", "::ffff:203.0.113.7", "::ffff:203.0.113.8", false],
+  ])("%s (%s, %s) count as one: %s", (_, one, other, same) => {
+    expect(addressKey(one) === addressKey(other)).toBe(same);
+  });
+
+  it("does not tell the address", () => {
+    expect(addressKey("203.0.113.7")).not.toContain("203");
+  });
+});
+
+async function open(workplace: Workplace): Promise<DatabaseClient> {
+  const database = await openDatabase(workplace.env, log);
+  await migrate(database);
+  return database;
+}
+
+async function withDatabase(engine: Engine, test: (database: DatabaseClient) => Promise<void>) {
+  const workplace = await makeWorkplace(engine);
+  const database = await open(workplace);
+  try {
+    await test(database);
+  } finally {
+    await database.close();
+    await workplace.dispose();
+  }
+}
+
+describeOnEachEngine("a limit", (engine) => {
+  it("lets ten submissions pass, then names a wait; other visitors and purposes are free", () =>
+    withDatabase(engine, async (database) => {
+      const limits = createLimits(database, log);
+      for (let count = 0; count < 10; count += 1) {
+        expect(await limits.spend("submission", "a")).toBe(0);
+      }
+      const wait = await limits.spend("submission", "a");
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(600);
+      expect(await limits.spend("submission", "b")).toBe(0);
+      expect(await limits.spend("sign-in", "a")).toBe(0);
+    }));
+});
+
+describe.skipIf("missing" in inject("postgres"))("limits on one PostgreSQL", () => {
+  it("are counted together by all processes, also at the same moment", () =>
+    withDatabase("postgres", async (database) => {
+      const processes = [createLimits(database, log), createLimits(database, log)];
+      const spent = await Promise.all(
+        Array.from({ length: 14 }, (_, index) => processes[index % 2]?.spend("submission", "a")),
+      );
+      expect(spent.filter((wait) => wait === 0)).toHaveLength(10);
+    }));
+
+  it("let visitors pass while the database is away", async () => {
+    const workplace = await makeWorkplace("postgres");
+    const database = await open(workplace);
+    const limits = createLimits(database, log);
+    await database.close();
+    expect(await limits.spend("submission", "a")).toBe(0);
+    await workplace.dispose();
+  });
+});

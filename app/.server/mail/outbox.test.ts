@@ -1,0 +1,198 @@
+import { asc, sql } from "drizzle-orm";
+import { afterEach, describe, expect, inject, it } from "vitest";
+import {
+  describeOnEachEngine,
+  type Engine,
+  makeWorkplace,
+  type Workplace,
+} from "../../../tests/support/engines.ts";
+import { SmtpSink } from "../../../tests/support/smtp-sink.ts";
+import { until } from "../../../tests/support/until.ts";
+import type { NewMail } from "../db/queries/mails.ts";
+import { mails } from "../db/schema/mails.ts";
+import { createLog } from "../log.ts";
+import { type Services, startServices } from "../services.ts";
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function newWorkplace(engine: Engine, settings?: Record<string, string>) {
+  const workplace = await makeWorkplace(engine, { MAIL_FROM: "firm@example.com", ...settings });
+  closing.push(workplace.dispose);
+  return workplace;
+}
+
+/** Starts the services; whoever does not stop them has them stopped after the test. */
+async function start({ env }: Workplace, SMTP_URL: string | undefined): Promise<Services> {
+  const services = await startServices({ ...env, SMTP_URL }, createLog("silent"));
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= services.stop();
+    return stopping;
+  };
+  closing.push(stop);
+  return { ...services, stop };
+}
+
+async function startSink(): Promise<SmtpSink> {
+  const sink = await SmtpSink.start();
+  closing.push(() => sink.close());
+  return sink;
+}
+
+const mailTo = (to: string, changes: Partial<NewMail> = {}): NewMail => ({
+  to,
+  subject: "Your drawing",
+  html: "<p>It is <b>ready</b>.</p>",
+  text: "It is ready.",
+  ...changes,
+});
+
+const queue = ({ db, outbox }: Services, mail: NewMail) =>
+  db.transaction((tx) => outbox.queue(tx, mail));
+
+const rows = ({ db }: Services) =>
+  db
+    .select({ to: mails.to, status: mails.status, attempts: mails.attempts, jobId: mails.jobId })
+    .from(mails)
+    .orderBy(asc(mails.createdAt));
+
+async function countJobs({ db }: Services): Promise<number> {
+  const { rows } = await db.execute(
+    sql`select count(*) as jobs from pgboss.job where name = 'send-mail'`,
+  );
+  return Number(rows[0]?.jobs);
+}
+
+/** Waits until the outbox has sent everything, so that whatever could be sent twice has been. */
+const allSent = (services: Services) =>
+  until(async () => (await rows(services)).every(({ status }) => status === "sent") || undefined, {
+    timeoutMs: 15_000,
+    what: "the outbox to be empty",
+  });
+
+describeOnEachEngine("a mail", (engine) => {
+  it("is sent if its transaction is committed, and leaves no trace if it is not", async () => {
+    const sink = await startSink();
+    const services = await start(await newWorkplace(engine), sink.url);
+    const failing = services.db.transaction(async (tx) => {
+      await services.outbox.queue(tx, mailTo("lost@example.com"));
+      throw new Error("the request was not stored");
+    });
+    await expect(failing).rejects.toThrow();
+    await queue(
+      services,
+      mailTo("visitor@example.com", {
+        replyTo: "office@example.com",
+        headers: { "List-Unsubscribe": "<https://www.example.com/leave>" },
+      }),
+    );
+    await allSent(services);
+    expect(await rows(services)).toMatchObject([{ to: "visitor@example.com", attempts: 1 }]);
+    expect(await countJobs(services)).toBe(1);
+    await services.stop();
+
+    expect(sink.received).toHaveLength(1);
+    const [{ envelopeTo, mail } = { envelopeTo: [], mail: undefined }] = sink.received;
+    expect(envelopeTo).toEqual(["visitor@example.com"]);
+    expect(mail?.from?.address).toBe("firm@example.com");
+    expect(mail?.replyTo?.map(({ address }) => address)).toEqual(["office@example.com"]);
+    expect(mail?.subject).toBe("Your drawing");
+    expect(mail?.html?.trim()).toBe("<p>It is <b>ready</b>.</p>");
+    expect(mail?.text?.trim()).toBe("It is ready.");
+    const header = (key: string) => mail?.headers.find((one) => one.key === key)?.value;
+    expect(header("list-unsubscribe")).toBe("<https://www.example.com/leave>");
+    expect(header("auto-submitted")).toBe("auto-generated");
+  });
+
+  it("waits while there is no mail server, and is sent once after a restart with one", async () => {
+    const sink = await startSink();
+    const workplace = await newWorkplace(engine);
+    const without = await start(workplace, undefined);
+    expect(without.outbox.canSend).toBe(false);
+    await queue(without, mailTo("visitor@example.com"));
+    expect(await rows(without)).toMatchObject([{ status: "waiting", attempts: 0, jobId: null }]);
+    expect(await countJobs(without)).toBe(0);
+    await without.stop();
+
+    for (const restart of ["first", "second"]) {
+      const services = await start(workplace, sink.url);
+      await allSent(services);
+      if (restart === "second") {
+        // Jobs are taken in order: had the first mail another one, it would come before this one's.
+        await queue(services, mailTo("later@example.com"));
+        await allSent(services);
+      }
+      await services.stop();
+    }
+    expect(sink.received.map(({ envelopeTo }) => envelopeTo[0])).toEqual([
+      "visitor@example.com",
+      "later@example.com",
+    ]);
+  });
+
+  it("survives a mail server that is away, and arrives once it is back", async () => {
+    const sink = await SmtpSink.create();
+    closing.push(() => sink.close());
+    const services = await start(await newWorkplace(engine), sink.url);
+    await queue(services, mailTo("visitor@example.com"));
+    const [failed] = await until(
+      async () => {
+        const found = await services.db
+          .select({ status: mails.status, attempts: mails.attempts, lastError: mails.lastError })
+          .from(mails);
+        return found[0] && found[0].attempts > 0 ? found : undefined;
+      },
+      { what: "a failed attempt" },
+    );
+    expect(failed?.status).toBe("waiting");
+    expect(failed?.lastError).toBeTruthy();
+    await sink.open();
+    await sink.mailTo("visitor@example.com");
+    await allSent(services);
+    expect((await rows(services))[0]?.attempts).toBeGreaterThan(1);
+    expect(sink.received).toHaveLength(1);
+  });
+});
+
+describe("an outbox", () => {
+  it("sends everything that waited for a mail server, however much it is", async () => {
+    const sink = await SmtpSink.create();
+    const workplace = await newWorkplace("pglite");
+    const without = await start(workplace, undefined);
+    await without.db.execute(
+      sql`insert into mails ("to", subject, html, text)
+          select 'visitor' || n || '@example.com', 'x', 'x', 'x' from generate_series(1, 501) n`,
+    );
+    await without.stop();
+    const services = await start(workplace, sink.url);
+    expect((await rows(services)).filter(({ jobId }) => jobId === null)).toEqual([]);
+    expect(await countJobs(services)).toBe(501);
+  });
+});
+
+describe.skipIf("missing" in inject("postgres"))("processes on one PostgreSQL", () => {
+  it("share the mails: each is sent once, also those that had waited", async () => {
+    const sink = await startSink();
+    const workplace = await newWorkplace("postgres");
+    const without = await start(workplace, undefined);
+    const waited = Array.from({ length: 5 }, (_, index) => `waited${index}@example.com`);
+    for (const to of waited) await queue(without, mailTo(to));
+    await without.stop();
+
+    const processes = await Promise.all([start(workplace, sink.url), start(workplace, sink.url)]);
+    const fresh = Array.from({ length: 10 }, (_, index) => `fresh${index}@example.com`);
+    await Promise.all(
+      fresh.map((to, index) => {
+        const services = processes[index % 2];
+        return services && queue(services, mailTo(to));
+      }),
+    );
+    await allSent(processes[0]);
+    await Promise.all(processes.map((services) => services.stop()));
+    const received = sink.received.map(({ envelopeTo }) => envelopeTo[0]);
+    expect(received.toSorted()).toEqual([...waited, ...fresh].toSorted());
+  });
+});

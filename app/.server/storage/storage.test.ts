@@ -1,0 +1,120 @@
+import { createReadStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer, text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type S3TestServer, startS3Server } from "../../../tests/support/s3-server.ts";
+import { parseEnv } from "../env.ts";
+import { openStorage, type Storage } from "./storage.ts";
+
+const bytes = (content: string) => new TextEncoder().encode(content);
+
+let folder: string;
+let s3: S3TestServer;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "datumline-storage-"));
+  s3 = await startS3Server("portfolio-test");
+});
+
+afterAll(async () => {
+  await s3.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const open = (settings: Record<string, string>) =>
+  openStorage(parseEnv({ NODE_ENV: "test", DATA_DIR: folder, ...settings }));
+
+describe.each<[string, () => Record<string, string>]>([
+  ["a folder", () => ({})],
+  ["an S3 bucket", () => s3.settings()],
+])("storage in %s", (_, settings) => {
+  let storage: Storage;
+  beforeAll(async () => {
+    storage = await open(settings());
+  });
+
+  /** A path that no other test uses. */
+  const newPath = (name: string) => `${crypto.randomUUID()}/${name}`;
+
+  it("gives back what was put in, until it is removed", async () => {
+    const path = newPath("plan.svg");
+    expect(await storage.exists(path)).toBe(false);
+    await storage.put(path, bytes("<svg/>"), "image/svg+xml");
+    expect(await storage.exists(path)).toBe(true);
+    expect(await text(await storage.read(path))).toBe("<svg/>");
+    await storage.remove(path);
+    expect(await storage.exists(path)).toBe(false);
+  });
+
+  it("replaces what was there", async () => {
+    const path = newPath("a.txt");
+    await storage.put(path, bytes("a long first version"), "text/plain");
+    await storage.put(path, bytes("second"), "text/plain");
+    expect(await text(await storage.read(path))).toBe("second");
+  });
+
+  it("takes streams, of a file and of unknown length", async () => {
+    const content = Buffer.alloc(300_000, "scan");
+    const source = join(folder, crypto.randomUUID());
+    writeFileSync(source, content);
+    const fromFile = newPath("file.las");
+    await storage.put(fromFile, createReadStream(source), "application/octet-stream");
+    expect((await buffer(await storage.read(fromFile))).equals(content)).toBe(true);
+
+    const fromStream = newPath("stream.las");
+    const chunks = Array.from({ length: 30 }, (_, index) => content.subarray(index * 10_000, (index + 1) * 10_000));
+    await storage.put(fromStream, Readable.from(chunks), "application/octet-stream");
+    expect((await buffer(await storage.read(fromStream))).equals(content)).toBe(true);
+  });
+
+  it("says so when there is nothing to read, and removes what is not there without a word", async () => {
+    const path = newPath("missing");
+    await expect(storage.read(path)).rejects.toThrow();
+    await storage.remove(path);
+  });
+
+  it.each(["../secret", "a/../../secret", "a/../../../etc/passwd", "..\\..\\secret"])(
+    "refuses the path %s, which leads out of it",
+    async (outside) => {
+      await expect(storage.put(outside, bytes("x"), "text/plain")).rejects.toThrow();
+      await expect(storage.read(outside)).rejects.toThrow();
+      await expect(storage.exists(outside)).rejects.toThrow();
+      await expect(storage.remove(outside)).rejects.toThrow();
+    },
+  );
+
+  it("is found in order", async () => {
+    expect(await storage.check()).toBe("ok");
+  });
+});
+
+describe("storage that is not in order", () => {
+  it("a folder that was deleted is missing", async () => {
+    const gone = mkdtempSync(join(tmpdir(), "datumline-storage-"));
+    const storage = await open({ DATA_DIR: gone });
+    rmSync(gone, { recursive: true });
+    expect(await storage.check()).toBe("missing");
+  });
+
+  it("a bucket that is not there is missing", async () => {
+    const storage = await open(s3.settings("another-bucket"));
+    expect(await storage.check()).toBe("missing");
+  });
+
+  it("a bucket that refuses our key is unreachable", async () => {
+    const storage = await open({ ...s3.settings(), S3_ACCESS_KEY_ID: "nobody" });
+    expect(await storage.check()).toBe("unreachable");
+    await expect(storage.put("a.txt", bytes("a"), "text/plain")).rejects.toThrow();
+  });
+
+  it("a server that is gone is unreachable, and refuses rather than loses", async () => {
+    const server = await startS3Server("portfolio-test");
+    const storage = await open(server.settings());
+    expect(await storage.check()).toBe("ok");
+    await server.stop();
+    expect(await storage.check()).toBe("unreachable");
+    await expect(storage.put("a.txt", bytes("a"), "text/plain")).rejects.toThrow();
+  });
+});

@@ -1,0 +1,141 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { describe, expect, it } from "vitest";
+import { contactServices } from "#app/content/contact.ts";
+import { contactSchema } from "./schema.ts";
+
+const filled = {
+  name: "Asha Rao",
+  email: "asha@example.com",
+  phone: "+91 20 5555 0100",
+  company: "Rao & Sons",
+  service: "Solar",
+  message: "Please quote for a roof.",
+};
+
+/** Parses as the form's action does. */
+function parse(changes: Record<string, string | undefined>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...filled, ...changes })) {
+    if (value !== undefined) form.set(name, value);
+  }
+  return parseWithZod(form, { schema: contactSchema });
+}
+
+/** The first message of each field, as the person sees it. */
+function errors(changes: Record<string, string | undefined>): Record<string, string | undefined> {
+  const { error } = parse(changes);
+  return Object.fromEntries(
+    Object.entries(error ?? {}).map(([name, messages]) => [name, messages?.[0]]),
+  );
+}
+
+function accepted(changes: Record<string, string | undefined>) {
+  const submission = parse(changes);
+  if (submission.status !== "success") throw new Error(JSON.stringify(submission.error));
+  return submission.value;
+}
+
+const email = (length: number) => `a@${"b".repeat(length - 6)}.com`;
+
+describe("a contact message", () => {
+  it("is taken as it was typed, without the space around it", () => {
+    expect(accepted({})).toEqual(filled);
+    expect(accepted({ name: "  Asha Rao ", message: "\nOne\r\n\n\tTwo\n" })).toMatchObject({
+      name: "Asha Rao",
+      message: "One\r\n\n\tTwo",
+    });
+  });
+
+  it.each([
+    ["left out", undefined],
+    ["empty", ""],
+    ["blank", "  "],
+  ])("needs neither phone nor company: %s is fine", (_, value) => {
+    expect(accepted({ phone: value, company: value })).toMatchObject({
+      phone: null,
+      company: null,
+    });
+  });
+
+  it.each(contactServices)("can be about %s", (service) => {
+    expect(accepted({ service }).service).toBe(service);
+  });
+
+  it.each([
+    ["missing", undefined],
+    ["empty", ""],
+    ["blank", " \t\n"],
+  ])("names each required field that is %s, by its label", (_, value) => {
+    const blank = { name: value, email: value, service: value, message: value };
+    expect(errors(blank)).toEqual({
+      name: "Your Name is required.",
+      email: "Email Address is required.",
+      service: "Service of Interest is required.",
+      message: "Project Details is required.",
+    });
+  });
+
+  it("takes no service that is not offered", () => {
+    expect(errors({ service: "Bridges" })).toEqual({ service: "Service of Interest is required." });
+  });
+});
+
+describe("lengths", () => {
+  it.each([
+    ["name", "x".repeat(200), "x".repeat(201)],
+    ["phone", "1".repeat(200), "1".repeat(201)],
+    ["company", "x".repeat(200), "x".repeat(201)],
+    ["message", "x".repeat(5_000), "x".repeat(5_001)],
+    ["email", email(254), email(255)],
+  ])("%s is taken up to its limit and refused beyond", (name, longest, tooLong) => {
+    expect(errors({ [name]: longest })).toEqual({});
+    expect(Object.keys(errors({ [name]: tooLong }))).toEqual([name]);
+  });
+});
+
+describe("characters", () => {
+  it.each([
+    ["name", "Asha\nBcc: everybody@example.com"],
+    ["name", "Asha\rRao"],
+    ["name", "Asha\0"],
+    ["phone", "1\n2"],
+    ["company", "a\u0007b"],
+    ["email", "a@example.com\nBcc:b@example.com"],
+    ["email", "a\0@example.com"],
+    ["message", "a\0b"],
+    ["message", "a\u001b[31mb"],
+  ])("%s refuses %j", (name, value) => {
+    expect(Object.keys(errors({ [name]: value }))).toEqual([name]);
+  });
+
+  it.each([
+    ["name", "Ōishi 大石 O’Neill-Müller 👷🏽"],
+    ["company", '<b>"Rao" & Sons</b>'],
+    ["message", "Zeile eins\nZeile zwei\tmit Tab"],
+  ])("%s takes %j", (name, value) => {
+    expect(errors({ [name]: value })).toEqual({});
+  });
+});
+
+describe("an address", () => {
+  it.each(["a@b.c", "first.last+tag@sub.example.co.uk", "o'neill@example.ie", "用户@例子.中国"])(
+    "%s is taken",
+    (value) => {
+      expect(accepted({ email: value }).email).toBe(value);
+    },
+  );
+
+  it.each([
+    "plain",
+    "a@b",
+    "@example.com",
+    "a@.",
+    "a@example.",
+    "a@@example.com",
+    "a b@example.com",
+    "a@exam ple.com",
+    "a@example.com, b@example.com",
+  ])("%s is refused", (value) => {
+    expect(errors({ email: value })).toEqual({ email: "Please enter a valid email address." });
+  });
+});

@@ -1,0 +1,32 @@
+import { defineConfig, devices } from "@playwright/test";
+
+// Chromium's own traffic is refused by closed networks, many times a second; without it the browser is quiet.
+const quietChromium = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  globalSetup: "./tests/e2e/global-setup.ts",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: "list",
+  use: {
+    ...devices["Desktop Chrome"],
+    viewport: { width: 1440, height: 900 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || undefined,
+      args: [...quietChromium, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
+    },
+  },
+});

@@ -1,0 +1,72 @@
+import type { ServerBuild } from "react-router";
+import { describe, expect, it } from "vitest";
+import type { PageHandle } from "#app/lib/page-handle.ts";
+import { createCachePolicy } from "./cache-policy.ts";
+
+type TinyRoute = { parentId?: string; path?: string; index?: true; handle?: PageHandle };
+
+/** As much of a build as tells the routes and what they say of themselves. */
+function build(routes: Record<string, TinyRoute>): ServerBuild {
+  const entries = Object.entries(routes).map(([id, { handle, ...route }]) => {
+    return [id, { id, ...route, module: { default: () => null, handle } }];
+  });
+  return { routes: Object.fromEntries(entries) } as ServerBuild;
+}
+
+const policyOf = createCachePolicy(
+  build({
+    root: { path: "" },
+    layout: { parentId: "root" },
+    home: { parentId: "layout", index: true, handle: { cache: { tags: ["portfolio"] } } },
+    contact: {
+      parentId: "layout",
+      path: "contact",
+      handle: { cache: { params: { service: (value) => value === "Solar", page: Boolean } } },
+    },
+    article: { parentId: "layout", path: "blog/:slug", handle: { cache: { tags: ["blog"] } } },
+    quote: { parentId: "layout", path: "quote" },
+    admin: { parentId: "root", path: "admin", handle: {} },
+    users: { parentId: "admin", path: "users" },
+    missing: { parentId: "layout", path: "*" },
+  }),
+);
+const policy = (path: string) => policyOf(new URL(path, "https://www.example.com"));
+
+describe("the key under which a page is kept", () => {
+  it.each([
+    ["/", "/", ""],
+    ["/?utm_source=mail", "/", ""],
+    ["/contact?service=Solar", "/contact?service=Solar", "?service=Solar"],
+    ["/contact?service=Other", "/contact", ""],
+    ["/contact?x=1&service=Solar&fbclid=2", "/contact?service=Solar", "?service=Solar"],
+    ["/contact?page=2&service=Solar", "/contact?service=Solar&page=2", "?service=Solar&page=2"],
+    ["/contact?service=Solar&page=2", "/contact?service=Solar&page=2", "?service=Solar&page=2"],
+    ["/contact?service=Solar&service=x", "/contact?service=Solar", "?service=Solar"],
+    ["/contact?page=a%26b%3Dc", "/contact?page=a%26b%3Dc", "?page=a%26b%3Dc"],
+    ["/contact.data?service=Solar&x=1", "/contact.data?service=Solar", "?service=Solar"],
+    ["/_.data", "/_.data", ""],
+    ["/blog/poles.data", "/blog/poles.data", ""],
+  ])("%s is kept as %s and rendered with the search %j", (path, key, search) => {
+    expect(policy(path)).toMatchObject({ key, search });
+  });
+
+  it("carries the tags that the page names", () => {
+    expect(policy("/")?.tags).toEqual(["portfolio"]);
+    expect(policy("/_.data")?.tags).toEqual(["portfolio"]);
+    expect(policy("/blog/poles")?.tags).toEqual(["blog"]);
+    expect(policy("/contact")?.tags).toEqual([]);
+  });
+});
+
+it.each([
+  ["a page that does not ask for it", "/quote"],
+  ["its data", "/quote.data"],
+  ["the admin", "/admin"],
+  ["what is below it", "/admin/users"],
+  ["an unknown address", "/nowhere"],
+  ["a file", "/favicon.ico"],
+  ["single routes of a page", "/contact.data?_routes=contact"],
+  ["single routes of a page among other parameters", "/_.data?service=Solar&_routes="],
+])("never keeps %s", (_, path) => {
+  expect(policy(path)).toBeUndefined();
+});

@@ -1,0 +1,39 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, it } from "vitest";
+import { acceptedEncoding, encodeForKeeping, encodeOnce } from "./encoding.ts";
+
+it.each([
+  [undefined, "identity"],
+  [null, "identity"],
+  ["", "identity"],
+  ["deflate", "identity"],
+  ["identity", "identity"],
+  ["gzip", "gzip"],
+  ["br", "br"],
+  ["gzip, deflate, br, zstd", "br"],
+  ["GZIP", "gzip"],
+  ["gzip;q=1.0, br;q=0.1", "br"],
+  ["br;q=0, gzip", "gzip"],
+  ["br;q=0.0, gzip;q=0.000", "identity"],
+  ["br ; q=0 , gzip ; q=0.5", "gzip"],
+  ["br;q=0.01", "br"],
+  ["brotli, xgzip", "identity"],
+])("answers Accept-Encoding %j with %s", (header, encoding) => {
+  expect(acceptedEncoding(header)).toBe(encoding);
+});
+
+it("keeps the same text in every encoding", async () => {
+  const text = new TextEncoder().encode("Ducts, poles and permits. ".repeat(200));
+  const kept = await encodeForKeeping(text);
+  expect(Buffer.from(kept.identity).equals(text)).toBe(true);
+  expect(gunzipSync(kept.gzip).equals(text)).toBe(true);
+  expect(brotliDecompressSync(kept.br).equals(text)).toBe(true);
+  expect(kept.br.byteLength).toBeLessThan(kept.identity.byteLength);
+});
+
+it("sends what is too small to gain by it as it is, and says so", async () => {
+  const small = new TextEncoder().encode("ok");
+  expect(await encodeOnce(small, "br")).toEqual({ encoding: "identity", bytes: small });
+  const large = new Uint8Array(5_000);
+  expect((await encodeOnce(large, "gzip")).encoding).toBe("gzip");
+});

@@ -1,0 +1,136 @@
+import { gunzipSync } from "node:zlib";
+import { expect, it } from "vitest";
+import type { ContentTag } from "#server/content-changes.ts";
+import { type CachedPage, PageCache, type RenderedPage } from "./page-cache.ts";
+
+const textOf = (page: CachedPage) => new TextDecoder().decode(page.body.identity);
+
+/** A page that is rendered anew each time, and counts how often. */
+function countingPage({ keep = true, status = 200 } = {}) {
+  const page = {
+    renders: 0,
+    async render(): Promise<RenderedPage> {
+      page.renders += 1;
+      return { response: new Response(`render ${page.renders}`, { status }), keep };
+    },
+  };
+  return page;
+}
+
+/** A page whose rendering takes until `finish` is called. */
+function slowPage(text: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return {
+    finish: resolve,
+    async render(): Promise<RenderedPage> {
+      await promise;
+      return { response: new Response(text), keep: true };
+    },
+  };
+}
+
+it("renders once for visitors who come together, and for those who come later", async () => {
+  const cache = new PageCache();
+  const page = countingPage();
+  const together = await Promise.all([1, 2, 3].map(() => cache.get("/", [], page.render)));
+  const later = await cache.get("/", [], page.render);
+  expect(page.renders).toBe(1);
+  expect([...together, later].map(textOf)).toEqual(Array(4).fill("render 1"));
+});
+
+it("keeps what belongs to one key apart from another", async () => {
+  const cache = new PageCache();
+  const page = countingPage();
+  await cache.get("/contact", [], page.render);
+  expect(textOf(await cache.get("/contact?service=Solar", [], page.render))).toBe("render 2");
+});
+
+it("keeps status, headers, every encoding and a tag that changes with the text", async () => {
+  const cache = new PageCache();
+  const make = (text: string) => async () => ({
+    response: new Response(text, { status: 203, headers: { "X-Kind": "page" } }),
+    keep: true,
+  });
+  const first = await cache.get("/a", [], make("one"));
+  expect(first.status).toBe(203);
+  expect(new Headers(first.headers).get("X-Kind")).toBe("page");
+  expect(gunzipSync(first.body.gzip).toString()).toBe("one");
+  expect((await cache.get("/b", [], make("one"))).etag).toBe(first.etag);
+  expect((await cache.get("/c", [], make("two"))).etag).not.toBe(first.etag);
+});
+
+it.each<[string, readonly ContentTag[] | null, string[]]>([
+  ["the blog changed", ["blog"], ["/blog", "/"]],
+  ["the portfolio changed", ["portfolio"], ["/portfolio", "/"]],
+  ["both changed", ["blog", "portfolio"], ["/blog", "/portfolio", "/"]],
+  ["nothing that pages show changed", [], []],
+  ["anything may have changed", null, ["/blog", "/portfolio", "/", "/terms"]],
+])("renders anew what shows it when %s", async (_, tags, renewed) => {
+  const cache = new PageCache();
+  const pages: Record<string, readonly ContentTag[]> = {
+    "/blog": ["blog"],
+    "/portfolio": ["portfolio"],
+    "/": ["blog", "portfolio"],
+    "/terms": [],
+  };
+  const rendered: string[] = [];
+  const visitAll = async () => {
+    for (const [key, pageTags] of Object.entries(pages)) {
+      await cache.get(key, pageTags, async () => {
+        rendered.push(key);
+        return { response: new Response(key), keep: true };
+      });
+    }
+  };
+  await visitAll();
+  rendered.length = 0;
+  cache.clear(tags);
+  await visitAll();
+  expect(rendered).toEqual(renewed);
+});
+
+it("neither keeps nor hands on a rendering that began before a change", async () => {
+  const cache = new PageCache();
+  const stale = slowPage("before");
+  const early = cache.get("/blog", ["blog"], stale.render);
+  cache.clear(["blog"]);
+  const fresh = slowPage("after");
+  const late = cache.get("/blog", ["blog"], fresh.render);
+  stale.finish();
+  expect(textOf(await early)).toBe("before");
+  fresh.finish();
+  expect(textOf(await late)).toBe("after");
+  expect(textOf(await cache.get("/blog", ["blog"], slowPage("never").render))).toBe("after");
+});
+
+it("shares a rendering that began after a change even while an older one is under way", async () => {
+  const cache = new PageCache();
+  const stale = slowPage("before");
+  const early = cache.get("/blog", ["blog"], stale.render);
+  cache.clear(["blog"]);
+  const fresh = slowPage("after");
+  const late = cache.get("/blog", ["blog"], fresh.render);
+  stale.finish();
+  await early;
+  const alsoLate = cache.get("/blog", ["blog"], slowPage("never").render);
+  fresh.finish();
+  expect([textOf(await late), textOf(await alsoLate)]).toEqual(["after", "after"]);
+});
+
+it("keeps nothing that must not be kept", async () => {
+  const cache = new PageCache();
+  const page = countingPage({ keep: false, status: 404 });
+  await cache.get("/missing", [], page.render);
+  expect(textOf(await cache.get("/missing", [], page.render))).toBe("render 2");
+});
+
+it("tells everybody who waited of a rendering that failed with nothing kept, and tries again", async () => {
+  const cache = new PageCache();
+  const fail = async (): Promise<RenderedPage> => {
+    throw new Error("the database is away");
+  };
+  const waiting = [cache.get("/", [], fail), cache.get("/", [], fail)];
+  const outcomes = await Promise.allSettled(waiting);
+  expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(textOf(await cache.get("/", [], countingPage().render))).toBe("render 1");
+});

@@ -1,0 +1,135 @@
+import type { Page } from "@playwright/test";
+import { expect, test, withConsent } from "./fixtures.ts";
+
+/** A slow network: the visitor acts while React is still on its way. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const isHydrated = (page: Page) => page.locator("html[data-hydrated]");
+
+test("a page asks for no script until somebody moves", async ({ page, sharedSite }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  await page.goto(sharedSite.site.origin, { waitUntil: "networkidle" });
+  expect(scripts).toEqual([]);
+  await page.mouse.move(50, 50);
+  await page.mouse.move(60, 60);
+  await isHydrated(page).waitFor({ state: "attached" });
+  expect(scripts.length).toBeGreaterThan(0);
+});
+
+for (const [name, act] of [
+  ["a key", (page: Page) => page.keyboard.press("Tab")],
+  ["the wheel", (page: Page) => page.mouse.wheel(0, 300)],
+  ["a touch", (page: Page) => page.touchscreen.tap(100, 300)],
+  ["a scroll by script", (page: Page) => page.evaluate(() => window.scrollTo(0, 400))],
+] as const) {
+  test.describe(() => {
+    test.use({ hasTouch: true });
+    test(`${name} brings React`, async ({ page, sharedSite }) => {
+      await page.goto(sharedSite.site.origin);
+      await act(page);
+      await isHydrated(page).waitFor({ state: "attached" });
+    });
+  });
+}
+
+test("a click on a React button is kept and answered once React is there", async ({
+  page,
+  sharedSite,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(sharedSite.site.origin);
+  const banner = page.getByRole("region", { name: "Cookie consent" });
+  await banner.getByRole("button", { name: "Decline All" }).click();
+  await expect(banner).toBeVisible();
+  release();
+  await expect(banner).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBe(
+    '{"necessary":true,"analytics":false,"marketing":false}',
+  );
+});
+
+test("so is a press of the Enter key", async ({ page, sharedSite }) => {
+  const release = await holdScripts(page);
+  await page.goto(sharedSite.site.origin);
+  const settings = page
+    .getByRole("region", { name: "Cookie consent" })
+    .getByRole("button", { name: "Cookie Settings" });
+  await settings.focus();
+  await page.keyboard.press("Enter");
+  release();
+  await expect(settings).toHaveAttribute("aria-expanded", "true");
+  await expect(settings).toBeFocused();
+});
+
+test("and a click by a program, which is no other sign of life", async ({ page, sharedSite }) => {
+  await page.goto(sharedSite.site.origin);
+  await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(".consent button")]
+      .find((button) => button.textContent === "Accept All")
+      ?.click(),
+  );
+  await expect(page.getByRole("region", { name: "Cookie consent" })).toBeHidden();
+});
+
+test("what is typed before React stays, and the field keeps its focus", async ({
+  page,
+  sharedSite,
+}) => {
+  const release = await holdScripts(page);
+  await withConsent(page);
+  await page.goto(`${sharedSite.site.origin}/contact`);
+  const name = page.getByLabel("Your Name");
+  await name.click();
+  await page.keyboard.type("Asha");
+  release();
+  await isHydrated(page).waitFor({ state: "attached" });
+  await page.keyboard.type(" at a utility");
+  await expect(name).toHaveValue("Asha at a utility");
+  await expect(name).toBeFocused();
+});
+
+test("a form that is sent before React is answered by the server", async ({
+  page,
+  sharedSite,
+  tolerated,
+}) => {
+  tolerated.push("400");
+  await holdScripts(page);
+  await withConsent(page);
+  await page.goto(`${sharedSite.site.origin}/contact`);
+  await page.getByLabel("Company").fill("Utility plc");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Your Name is required.")).toBeVisible();
+  await expect(page.getByLabel("Company")).toHaveValue("Utility plc");
+});
+
+test("the services menu, the questions and the mobile menu open without React", async ({
+  page,
+  sharedSite,
+}) => {
+  await holdScripts(page);
+  await withConsent(page);
+  await page.goto(`${sharedSite.site.origin}/contact`);
+  await page.locator("summary", { hasText: "Services" }).click();
+  await expect(page.getByRole("link", { name: /^All Services/ }).first()).toBeVisible();
+  await page.getByText("How long does a project take?").click();
+  await expect(page.getByText("Standard delivery is 5-7 days")).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
+});

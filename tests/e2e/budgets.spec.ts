@@ -1,0 +1,94 @@
+import { brotliCompressSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { expect, hydrate, test } from "./fixtures.ts";
+import { publicPages } from "./public-pages.ts";
+
+const KB = 1024;
+
+type Transfer = { url: string; type: string; bytes: number; encoding: string };
+
+/** Counts what comes over the wire from now on: the encoded bodies, as the browser received them. */
+async function countTransfers(page: Page): Promise<() => Transfer[]> {
+  const session = await page.context().newCDPSession(page);
+  const transfers = new Map<string, Transfer>();
+  const headerBytes = new Map<string, number>();
+  await session.send("Network.enable");
+  session.on("Network.responseReceived", ({ requestId, response, type }) => {
+    const encoding = response.headers["content-encoding"] ?? "identity";
+    transfers.set(requestId, { url: response.url, type, bytes: 0, encoding });
+    headerBytes.set(requestId, response.encodedDataLength);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const transfer = transfers.get(requestId);
+    if (transfer) transfer.bytes = encodedDataLength - (headerBytes.get(requestId) ?? 0);
+  });
+  return () => [...transfers.values()];
+}
+
+const sum = (transfers: Transfer[]) => transfers.reduce((total, { bytes }) => total + bytes, 0);
+const isScript = ({ url }: Transfer) => new URL(url).pathname.endsWith(".js");
+
+for (const path of publicPages) {
+  test(`${path} keeps its budgets`, async ({ page, sharedSite }) => {
+    const { origin } = sharedSite.site;
+    const transfers = await countTransfers(page);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as { value?: number }).value ?? 0);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(`${origin}${path}`, { waitUntil: "networkidle" });
+
+    const loaded = transfers();
+    const document = loaded.find(({ type }) => type === "Document");
+    expect(document?.encoding).toBe("br");
+    expect.soft(document?.bytes, "document").toBeGreaterThan(1 * KB);
+    expect.soft(document?.bytes, "document").toBeLessThanOrEqual(25 * KB);
+    expect.soft(loaded.filter(isScript), "scripts before intent").toEqual([]);
+    const fonts = loaded.filter(({ type }) => type === "Font");
+    expect.soft(fonts.length, "font files").toBeLessThanOrEqual(2);
+    expect.soft(sum(fonts), "fonts").toBeLessThanOrEqual(70 * KB);
+    expect.soft(sum(loaded), "whole load").toBeLessThanOrEqual(150 * KB);
+    const foreign = loaded.filter(({ url }) => !url.startsWith(origin));
+    expect.soft(foreign, "requests to other hosts").toEqual([]);
+
+    const inline = await page.evaluate(() => ({
+      css: [...window.document.querySelectorAll("style")]
+        .map((style) => style.textContent)
+        .join(""),
+      scripts: [...window.document.scripts]
+        .filter(({ type, src }) => !src && (type === "" || type === "module"))
+        .map((script) => script.textContent)
+        // The router's data is content in another form and counts with the document.
+        .filter((text) => !text.includes("__reactRouterContext"))
+        .join(""),
+    }));
+    const brotli = (text: string) => brotliCompressSync(text).byteLength;
+    expect.soft(brotli(inline.css), "CSS").toBeLessThanOrEqual(12 * KB);
+    expect.soft(brotli(inline.scripts), "inline script").toBeLessThanOrEqual(3 * KB);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    const shift = shifts.reduce((total, value) => total + value, 0);
+    // Browsers' own measure has three decimals; a swapped font may move a letter by a hair.
+    expect.soft(shift, "layout shift").toBeLessThan(0.0005);
+
+    await hydrate(page);
+    await page.waitForLoadState("networkidle");
+    const scripts = transfers().filter(isScript);
+    expect.soft(sum(scripts), "JavaScript after intent").toBeGreaterThan(50 * KB);
+    const hasForm = (await page.locator("form").count()) > 0;
+    expect
+      .soft(sum(scripts), "JavaScript after intent")
+      .toBeLessThanOrEqual((hasForm ? 115 : 105) * KB);
+    const measured = {
+      document: document?.bytes,
+      css: brotli(inline.css),
+      inlineScript: brotli(inline.scripts),
+      fonts: sum(fonts),
+      scriptsAfterIntent: sum(scripts),
+    };
+    test.info().annotations.push({ type: "bytes", description: JSON.stringify(measured) });
+  });
+}

@@ -1,0 +1,121 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+import { type Site, startSite } from "../support/site.ts";
+import { SmtpSink } from "../support/smtp-sink.ts";
+
+export type Engine = "pglite" | "postgres";
+export const engines: readonly Engine[] = ["pglite", "postgres"];
+
+/** A site with a mail server, made for one test or shared by a worker's tests. */
+export type MailSite = { site: Site; smtp: SmtpSink; databaseUrl: string | undefined };
+
+type TestFixtures = {
+  /** What a page is allowed to complain about in this test, as parts of its messages. */
+  tolerated: string[];
+  watch: undefined;
+  /** Starts a site of one's own on an engine, with a real mail server; both end with the test. */
+  ownSite: (engine: Engine, env?: Record<string, string>) => Promise<MailSite>;
+};
+type WorkerFixtures = { postgres: PostgresServer; sharedSite: MailSite };
+
+async function makeSite(
+  engine: Engine,
+  postgres: () => Promise<PostgresServer>,
+  env: Record<string, string>,
+): Promise<MailSite> {
+  const smtp = await SmtpSink.start();
+  const databaseUrl = engine === "postgres" ? await (await postgres()).createDatabase() : undefined;
+  const site = await startSite({
+    env: {
+      SEED: "demo",
+      SMTP_URL: smtp.url,
+      MAIL_TO: "leads@firm.example",
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl, AUTH_SECRET: "s".repeat(40) } : {}),
+      ...env,
+    },
+  });
+  return { site, smtp, databaseUrl };
+}
+
+/** Fails the test on what a visitor's console must never show: errors, failed requests, policy violations. */
+function complaintsOf(page: Page, tolerated: string[]): string[] {
+  const complaints: string[] = [];
+  const complain = (text: string) => {
+    if (!tolerated.some((part) => text.includes(part))) complaints.push(text);
+  };
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complain(message.text());
+  });
+  page.on("pageerror", (error) => complain(`uncaught: ${error.message}`));
+  page.on("requestfailed", (request) => {
+    // A page that is left stops what it was loading.
+    const reason = request.failure()?.errorText ?? "";
+    if (reason !== "net::ERR_ABORTED") complain(`failed: ${request.url()} ${reason}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400) complain(`${response.status()}: ${response.url()}`);
+  });
+  return complaints;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  postgres: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const server = await startPostgres();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+  sharedSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const shared = await makeSite("pglite", () => Promise.reject(new Error("unused")), {});
+      await use(shared);
+      await shared.site.stop();
+      await shared.smtp.close();
+    },
+    { scope: "worker" },
+  ],
+  ownSite: async ({ postgres }, use) => {
+    const made: MailSite[] = [];
+    await use(async (engine, env = {}) => {
+      const own = await makeSite(engine, async () => postgres, env);
+      made.push(own);
+      return own;
+    });
+    for (const { site, smtp } of made) {
+      await site.stop();
+      await smtp.close();
+    }
+  },
+  tolerated: [[], { option: true }],
+  watch: [
+    async ({ page, tolerated }, use) => {
+      const complaints = complaintsOf(page, tolerated);
+      await use(undefined);
+      expect(complaints, "complaints in the browser").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** The visitor has answered the consent question before, so that it does not stand in the way. */
+export async function withConsent(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    localStorage.setItem(
+      "cookieConsent",
+      JSON.stringify({ necessary: true, analytics: false, marketing: false }),
+    );
+  });
+}
+
+/** Moves the pointer, as a visitor does, and waits until React has taken the page over. */
+export async function hydrate(page: Page): Promise<void> {
+  await page.mouse.move(200, 200);
+  await page.mouse.move(210, 210);
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+}
+
+export { expect };

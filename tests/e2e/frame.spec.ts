@@ -1,0 +1,190 @@
+import { queryRows } from "../support/rows.ts";
+import { expect, hydrate, test, withConsent } from "./fixtures.ts";
+
+const phone = { width: 360, height: 740 };
+
+test("the header turns white with a shadow after 20 px, the way back up appears after 300", async ({
+  page,
+  sharedSite,
+}) => {
+  await withConsent(page);
+  await page.goto(sharedSite.site.origin);
+  const header = page.locator("header").first();
+  const up = page.getByRole("link", { name: "Scroll to top" });
+  const look = () =>
+    header.evaluate((element) => {
+      const { backgroundColor, boxShadow } = getComputedStyle(element);
+      return { white: backgroundColor === "rgb(255, 255, 255)", shadow: boxShadow !== "none" };
+    });
+  await page.evaluate(() => window.scrollTo({ top: 20, behavior: "instant" }));
+  await expect.poll(look).toEqual({ white: false, shadow: false });
+  await page.evaluate(() => window.scrollTo({ top: 21, behavior: "instant" }));
+  await expect.poll(look).toEqual({ white: true, shadow: true });
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: "instant" }));
+  await expect(up).toBeHidden();
+  await page.evaluate(() => window.scrollTo({ top: 301, behavior: "instant" }));
+  await expect(up).toBeVisible();
+  await up.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("the services menu opens on hover and on click, and closes on leaving and on choosing", async ({
+  page,
+  sharedSite,
+}) => {
+  await withConsent(page);
+  await page.goto(sharedSite.site.origin);
+  await hydrate(page);
+  const nav = page.getByRole("navigation", { name: "Main", exact: true });
+  const summary = nav.locator("summary");
+  const entries = nav.locator("details a");
+  await summary.hover();
+  await expect(entries).toHaveCount(6);
+  await expect(entries.first()).toBeVisible();
+  await summary.click();
+  await expect(entries.first(), "the click after the hover keeps it open").toBeVisible();
+  await page.mouse.move(300, 700);
+  await expect(entries.first()).toBeHidden();
+  await summary.focus();
+  await page.keyboard.press("Enter");
+  await expect(entries.first()).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(entries.first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(entries.first()).toBeHidden();
+  await expect(summary).toBeFocused();
+});
+
+test("the mobile menu slides in, keeps the focus, closes on Escape and on choosing", async ({
+  page,
+  sharedSite,
+}) => {
+  await page.setViewportSize(phone);
+  await withConsent(page);
+  await page.goto(sharedSite.site.origin);
+  await hydrate(page);
+  const toggle = page.getByRole("button", { name: "Open menu" });
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await toggle.click();
+  await expect(menu).toBeVisible();
+  for (let press = 0; press < 20; press += 1) {
+    await page.keyboard.press("Tab");
+    // Between the last and the first the focus may rest on the browser's own bar, never on the page behind.
+    const isBehind = await page.evaluate(() => {
+      const { activeElement, body } = document;
+      return activeElement !== body && !activeElement?.closest("dialog");
+    });
+    expect(isBehind).toBe(false);
+  }
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(toggle).toBeFocused();
+  await toggle.click();
+  await menu.getByRole("link", { name: "Contact" }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(menu).toBeHidden();
+});
+
+test("a new page begins at its top and fades in", async ({ page, sharedSite }) => {
+  await withConsent(page);
+  await page.goto(sharedSite.site.origin);
+  await hydrate(page);
+  await page.evaluate(() => window.scrollTo({ top: 2_000, behavior: "instant" }));
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("link", { name: "Contact", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Talk to the drawing office");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  const fade = await page
+    .locator("main")
+    .evaluate((main) => getComputedStyle(main).animationDuration);
+  expect(fade).toBe("0.5s");
+  await page.goBack();
+  // The drawing is no part of the JavaScript; a page opened by the router fetches it.
+  await expect(page.locator(".drawing svg").first()).toBeVisible();
+});
+
+test("elements fade in as they enter the viewport", async ({ page, sharedSite }) => {
+  await page.setViewportSize(phone);
+  await withConsent(page);
+  await page.goto(sharedSite.site.origin);
+  await hydrate(page);
+  const waiting = page.locator("[data-reveal=waiting]");
+  const before = await waiting.count();
+  expect(before).toBeGreaterThan(5);
+  const heading = page.getByRole("heading", { name: "What clients say" });
+  await expect(heading).toHaveCSS("opacity", "1");
+  const block = page.locator("[data-reveal]", { has: heading });
+  await expect(block).toHaveCSS("opacity", "0");
+  await heading.scrollIntoViewIfNeeded();
+  await expect(block).toHaveCSS("opacity", "1");
+  expect(await waiting.count()).toBeLessThan(before);
+});
+
+test("the figures count up from zero once they are in view", async ({ page, sharedSite }) => {
+  await page.setViewportSize({ width: 360, height: 400 });
+  await withConsent(page);
+  await page.clock.install();
+  await page.goto(sharedSite.site.origin);
+  await hydrate(page);
+  const projects = page.locator("dd", { has: page.getByText("500+") }).locator("[aria-hidden]").first();
+  await expect(projects).toHaveText("0+");
+  await projects.scrollIntoViewIfNeeded();
+  // The browser reports what is in view when it next draws; the count begins then.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(16);
+      return projects.textContent();
+    })
+    .not.toBe("0+");
+  await page.clock.runFor(1_000);
+  const halfway = Number.parseInt((await projects.textContent()) ?? "", 10);
+  expect(halfway).toBeGreaterThan(150);
+  expect(halfway).toBeLessThan(350);
+  await page.clock.runFor(1_100);
+  await expect(projects).toHaveText("500+");
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  await projects.scrollIntoViewIfNeeded();
+  await page.clock.runFor(100);
+  await expect(projects, "only once").toHaveText("500+");
+});
+
+test("whoever wants less motion gets the finished page", async ({ page, sharedSite }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await withConsent(page);
+  await page.goto(sharedSite.site.origin);
+  await hydrate(page);
+  await expect(page.locator("[data-reveal=waiting]")).toHaveCount(0);
+  const animations = await page.evaluate(
+    () => document.getAnimations().filter((animation) => animation.playState === "running").length,
+  );
+  expect(animations).toBe(0);
+});
+
+test("unknown paths answer 404 with the way home", async ({ page, sharedSite, tolerated }) => {
+  tolerated.push("404");
+  const answer = await page.goto(`${sharedSite.site.origin}/no/such/sheet`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+  await expect(page.getByRole("link", { name: "Back to Homepage" })).toHaveAttribute("href", "/");
+});
+
+test("the error screen gives a sentence and the request's id, never a stack", async ({
+  page,
+  ownSite,
+  tolerated,
+}) => {
+  tolerated.push("500");
+  const own = await ownSite("postgres");
+  await queryRows(own, "drop table portfolio_projects cascade");
+  // A page nobody has seen yet: the last good version would be shown otherwise.
+  await own.site.pause();
+  await queryRows(own, "create table portfolio_projects (id int)");
+  await own.site.restart({ SEED: "none" });
+  const answer = await page.goto(own.site.origin);
+  expect(answer?.status()).toBe(500);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
+  const id = await page.locator("#request-id").textContent();
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await page.content()).not.toMatch(/at .*\.(ts|js):\d+/);
+  expect(own.site.output(), "the log knows the id").toContain(String(id));
+});

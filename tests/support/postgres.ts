@@ -1,0 +1,127 @@
+import { execFileSync, spawn } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+
+/** A PostgreSQL server of our own, in a temporary folder, from the machine's binaries. */
+export type PostgresServer = {
+  /** Makes an empty database and returns its connection string. */
+  createDatabase(): Promise<string>;
+  stop(): Promise<void>;
+};
+
+/** The folder of `initdb` and `postgres`, or nothing if the machine has none. */
+export function findPostgresBinaries(): string | undefined {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian)
+    ? readdirSync(debian)
+        .filter((name) => /^\d+$/.test(name))
+        .sort((a, b) => Number(b) - Number(a))
+    : [];
+  const folders = [
+    ...versions.map((version) => join(debian, version, "bin")),
+    ...(process.env.PATH ?? "").split(":"),
+  ];
+  return folders.find(
+    (folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")),
+  );
+}
+
+/** PostgreSQL refuses to run as root; as root its files and processes go to the account `postgres` or `nobody`. */
+function unprivileged(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  for (const account of ["postgres", "nobody"]) {
+    try {
+      const id = (flag: string) => Number(execFileSync("id", [flag, account]).toString());
+      return { uid: id("-u"), gid: id("-g") };
+    } catch {
+      // No such account.
+    }
+  }
+  throw new Error("PostgreSQL cannot run as root, and there is no account to run it as.");
+}
+
+/** A port nobody listens on at the moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Starts a server on a free port of the loopback address. It forgets its data on {@link PostgresServer.stop}. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const binaries = findPostgresBinaries();
+  if (!binaries) {
+    throw new Error(
+      "There is no PostgreSQL server here. Install it (on Debian: apt-get install postgresql).",
+    );
+  }
+  const account = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), "datumline-pg-"));
+  if (account.uid !== undefined && account.gid !== undefined) {
+    chownSync(folder, account.uid, account.gid);
+  }
+  const data = join(folder, "data");
+  execFileSync(
+    join(binaries, "initdb"),
+    ["-D", data, "-U", "tester", "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"],
+    { ...account, stdio: "pipe" },
+  );
+  const port = await freePort();
+  const settings = ["fsync=off", "listen_addresses=127.0.0.1", "max_connections=200"];
+  const server = spawn(
+    join(binaries, "postgres"),
+    [
+      "-D",
+      data,
+      "-p",
+      String(port),
+      "-k",
+      folder,
+      ...settings.flatMap((setting) => ["-c", setting]),
+    ],
+    { ...account, stdio: "ignore" },
+  );
+  const url = (database: string) => `postgres://tester@127.0.0.1:${port}/${database}`;
+  const deadline = Date.now() + 30_000;
+  while (!(await answers(url("postgres")))) {
+    if (server.exitCode !== null || Date.now() > deadline)
+      throw new Error("PostgreSQL did not start.");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    async createDatabase() {
+      const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
+      const client = new pg.Client({ connectionString: url("postgres") });
+      await client.connect();
+      await client.query(`CREATE DATABASE ${name}`);
+      await client.end();
+      return url(name);
+    },
+    async stop() {
+      const ended = new Promise((resolve) => server.once("exit", resolve));
+      server.kill("SIGINT");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import type { Server } from "node:http";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+type S3rverOptions = {
+  address: string;
+  port: number;
+  silent: boolean;
+  directory: string;
+  vhostBuckets: boolean;
+  configureBuckets: { name: string }[];
+};
+type S3rver = { run(): Promise<{ port: number }>; close(): Promise<void>; httpServer?: Server };
+
+// The package carries no types.
+const S3rverClass = createRequire(import.meta.url)("s3rver") as new (
+  options: S3rverOptions,
+) => S3rver;
+
+/** A server that speaks S3, with one bucket, in a temporary folder. */
+export type S3TestServer = {
+  /** What the product's environment needs to work on `bucket`; another name is a bucket that is not there. */
+  settings(bucket?: string): Record<string, string>;
+  /** Ends every connection at once, as when the machine is gone. */
+  stop(): Promise<void>;
+};
+
+/** Starts the server on a free port of the loopback address. */
+export async function startS3Server(bucket: string): Promise<S3TestServer> {
+  const directory = mkdtempSync(join(tmpdir(), "datumline-s3-"));
+  const server = new S3rverClass({
+    address: "127.0.0.1",
+    port: 0,
+    silent: true,
+    directory,
+    vhostBuckets: false,
+    configureBuckets: [{ name: bucket }],
+  });
+  const { port } = await server.run();
+  let running = true;
+  return {
+    settings: (name = bucket) => ({
+      S3_BUCKET: name,
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_REGION: "us-east-1",
+      S3_ACCESS_KEY_ID: "S3RVER",
+      S3_SECRET_ACCESS_KEY: "S3RVER",
+    }),
+    async stop() {
+      if (!running) return;
+      running = false;
+      const closed = server.close();
+      server.httpServer?.closeAllConnections();
+      await closed;
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}

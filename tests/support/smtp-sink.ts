@@ -1,0 +1,88 @@
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { freePort } from "./postgres.ts";
+import { until } from "./until.ts";
+
+/** A mail as the server took it: its envelope and its parsed content. */
+export type ReceivedMail = { envelopeTo: string[]; mail: Email };
+
+/**
+ * A real SMTP server that keeps what it is sent. It can be closed and opened again on the same port, and it can be
+ * told to hold a mail: to take its text and then stay silent.
+ */
+export class SmtpSink {
+  readonly received: ReceivedMail[] = [];
+  /** While true, a mail is read to its end but never acknowledged. */
+  holds = false;
+  /** How many mails were held so far. */
+  held = 0;
+  readonly #port: number;
+  #server: SMTPServer | undefined;
+
+  private constructor(port: number) {
+    this.#port = port;
+  }
+
+  /** A sink that does not listen yet, on a port of its own. */
+  static async create(): Promise<SmtpSink> {
+    return new SmtpSink(await freePort());
+  }
+
+  static async start(): Promise<SmtpSink> {
+    const sink = await SmtpSink.create();
+    await sink.open();
+    return sink;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.#port}`;
+  }
+
+  open(): Promise<void> {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      closeTimeout: 100,
+      onData: (stream, session, acknowledge) => {
+        const chunks: Buffer[] = [];
+        stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+        stream.on("end", async () => {
+          if (this.holds) {
+            this.held += 1;
+            return;
+          }
+          const mail = await PostalMime.parse(Buffer.concat(chunks));
+          const envelopeTo = session.envelope.rcptTo.map(({ address }) => address);
+          this.received.push({ envelopeTo, mail });
+          acknowledge();
+        });
+      },
+    });
+    // A client that is killed resets its connection; that is what some tests are about.
+    server.on("error", () => {});
+    this.#server = server;
+    return new Promise((resolve) => server.listen(this.#port, "127.0.0.1", () => resolve()));
+  }
+
+  close(): Promise<void> {
+    const server = this.#server;
+    this.#server = undefined;
+    return new Promise((resolve) => (server ? server.close(() => resolve()) : resolve()));
+  }
+
+  /** Waits until a mail to `address` has come and returns it. */
+  async mailTo(address: string, timeoutMs = 30_000): Promise<Email> {
+    const found = await until(
+      () => this.received.find(({ envelopeTo }) => envelopeTo.includes(address)),
+      { timeoutMs, what: `a mail to ${address}` },
+    );
+    return found.mail;
+  }
+
+  /** The mails that have come for `address`. */
+  mailsTo(address: string): Email[] {
+    return this.received
+      .filter(({ envelopeTo }) => envelopeTo.includes(address))
+      .map(({ mail }) => mail);
+  }
+}

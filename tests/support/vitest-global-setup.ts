@@ -1,0 +1,14 @@
+import type { TestProject } from "vitest/node";
+import { findPostgresBinaries, startPostgres } from "./postgres.ts";
+
+/** One PostgreSQL server for the whole run; each test makes a database of its own on it. */
+export default async function setUp(project: TestProject) {
+  if (!findPostgresBinaries() && !process.env.CI) {
+    project.provide("postgres", { missing: "There is no PostgreSQL server on this machine." });
+    return;
+  }
+  const server = await startPostgres();
+  const url = (await server.createDatabase()).replace(/\/[^/]+$/, "/postgres");
+  project.provide("postgres", { url });
+  return () => server.stop();
+}
