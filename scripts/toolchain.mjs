@@ -41,7 +41,8 @@ export function runUntilStopped(command, args, env = {}) {
     env: { ...toolEnv, ...env },
   });
   // A terminal signals the whole group; a supervisor signals only us.
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"])
+    process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 

@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { describeOnEachEngine, makeWorkplace, type Workplace } from "../../tests/support/engines.ts";
+import {
+  describeOnEachEngine,
+  makeWorkplace,
+  type Workplace,
+} from "../../tests/support/engines.ts";
 import { createAdminFromEnv, createFirstAdmin, isSetUpToken, setUpLink } from "./first-admin.ts";
 import { createLog } from "./log.ts";
 import { createSigner } from "./secrets.ts";

@@ -1,4 +1,9 @@
-import { claimFirstAdmin, hasUsers, releaseFirstAdmin } from "./db/queries/users.ts";
+import {
+  claimFirstAdmin,
+  deleteSecondFactors,
+  hasUsers,
+  releaseFirstAdmin,
+} from "./db/queries/users.ts";
 import { createSigner } from "./secrets.ts";
 import type { Services } from "./services.ts";
 
@@ -40,4 +45,29 @@ export async function createAdminFromEnv(services: Services): Promise<void> {
   if (!email || !password) return;
   const made = await createFirstAdmin(services, { name: "Administrator", email, password });
   if (made) services.log.info("the first administrator was made from ADMIN_EMAIL");
+}
+
+/**
+ * Makes an administrator, or gives an existing account the role, a new password and a way in without its second
+ * factor; whoever was signed in with it is signed out.
+ */
+export async function resetAdmin(
+  { auth, db }: Services,
+  { email, password }: { email: string; password: string },
+): Promise<"created" | "reset"> {
+  const { internalAdapter, password: hasher } = await auth.$context;
+  const found = await internalAdapter.findUserByEmail(email.toLowerCase());
+  if (!found) {
+    await auth.api.createUser({ body: { name: "Administrator", email, password, role: "admin" } });
+    return "created";
+  }
+  await internalAdapter.updateUser(found.user.id, {
+    role: "admin",
+    banned: false,
+    twoFactorEnabled: false,
+  });
+  await deleteSecondFactors(db, found.user.id);
+  await internalAdapter.updatePassword(found.user.id, await hasher.hash(password));
+  await internalAdapter.deleteUserSessions(found.user.id);
+  return "reset";
 }

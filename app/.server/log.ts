@@ -10,11 +10,17 @@ export type Log = Logger;
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const source = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
-  const frames = (error.stack ?? "").split("\n").filter((row) => row.startsWith("    at "));
+  const { code } = source as NodeJS.ErrnoException;
+  // Without the message, which can hold rows that look like frames.
+  const frames = (error.stack ?? "")
+    .replace(error.message, "")
+    .split("\n")
+    .filter((row) => row.startsWith("    at "));
   return {
     type: source.constructor.name,
-    message: source.message,
-    code: (source as NodeJS.ErrnoException).code,
+    // PostgreSQL's data exceptions, class 22, quote the value that they could not use.
+    message: /^22...$/.test(code ?? "") ? source.message.replace(/".*"/s, '"…"') : source.message,
+    code,
     stack: frames.slice(0, 8).join("\n"),
   };
 }

@@ -42,13 +42,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <section className="sheet grid items-center gap-x-12 gap-y-10 pt-28 pb-14 lg:min-h-[46rem] lg:grid-cols-[1fr_1.05fr] lg:pt-32">
+      <section className="sheet grid items-center gap-x-12 gap-y-10 pt-28 pb-14 lg:min-h-[46rem] lg:grid-cols-[1fr_1.2fr] lg:pt-32">
         <div>
           <h1>{homeHero.title}</h1>
           <p className="mt-6 measure text-lead text-secondary">{homeHero.lead}</p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink to="/quote">Request a Quote</ButtonLink>
-            <ConsultationLink look="secondary">Book Free Consultation</ConsultationLink>
+            <ButtonLink to="/quote" className="max-sm:w-full">
+              Request a Quote
+            </ButtonLink>
+            <ConsultationLink look="secondary" className="max-sm:w-full">Book Free Consultation</ConsultationLink>
           </div>
           <p className="mt-6 max-w-[52ch] text-[0.9375rem] text-secondary">{homeHero.delivery}</p>
         </div>

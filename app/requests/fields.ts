@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailPattern } from "#app/lib/email.ts";
 
 // The fields that every request form is made of. Server only: the browser gets plain constraint attributes.
 
@@ -7,8 +8,6 @@ const longestEmail = 254;
 const longestLine = 200;
 export const longestMessage = 5_000;
 
-/** The specification's pattern: text, an at sign, text, a dot, text, no spaces. */
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const invalidEmail = "Please enter a valid email address.";
 
 /** Control characters; PostgreSQL text cannot hold NUL, and a line break in a mail header is an attack. */

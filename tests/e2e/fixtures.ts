@@ -16,7 +16,11 @@ type TestFixtures = {
   /** Starts a site of one's own on an engine, with a real mail server; both end with the test. */
   ownSite: (engine: Engine, env?: Record<string, string>) => Promise<MailSite>;
 };
-type WorkerFixtures = { postgres: PostgresServer; sharedSite: MailSite };
+type WorkerFixtures = {
+  /** Starts the worker's PostgreSQL server when it is first asked for. */
+  postgres: () => Promise<PostgresServer>;
+  sharedSite: MailSite;
+};
 
 async function makeSite(
   engine: Engine,
@@ -62,9 +66,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   postgres: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const server = await startPostgres();
-      await use(server);
-      await server.stop();
+      let server: Promise<PostgresServer> | undefined;
+      await use(() => {
+        server ??= startPostgres();
+        return server;
+      });
+      await (await server)?.stop();
     },
     { scope: "worker" },
   ],
@@ -81,7 +88,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ownSite: async ({ postgres }, use) => {
     const made: MailSite[] = [];
     await use(async (engine, env = {}) => {
-      const own = await makeSite(engine, async () => postgres, env);
+      const own = await makeSite(engine, postgres, env);
       made.push(own);
       return own;
     });
@@ -92,7 +99,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   tolerated: [[], { option: true }],
   watch: [
-    async ({ page, tolerated }, use) => {
+    // After `ownSite`, and so ended before it: a site that is gone is no complaint.
+    async ({ page, tolerated, ownSite: _ }, use) => {
       const complaints = complaintsOf(page, tolerated);
       await use(undefined);
       expect(complaints, "complaints in the browser").toEqual([]);

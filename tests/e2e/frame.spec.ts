@@ -126,7 +126,10 @@ test("the figures count up from zero once they are in view", async ({ page, shar
   await page.clock.install();
   await page.goto(sharedSite.site.origin);
   await hydrate(page);
-  const projects = page.locator("dd", { has: page.getByText("500+") }).locator("[aria-hidden]").first();
+  const projects = page
+    .locator("dd", { has: page.getByText("500+") })
+    .locator("[aria-hidden]")
+    .first();
   await expect(projects).toHaveText("0+");
   await projects.scrollIntoViewIfNeeded();
   // The browser reports what is in view when it next draws; the count begins then.

@@ -9,6 +9,8 @@ import pg from "pg";
 export type PostgresServer = {
   /** Makes an empty database and returns its connection string. */
   createDatabase(): Promise<string>;
+  /** Takes a database away, with every connection to it, or gives it back. */
+  setReachable(databaseUrl: string, reachable: boolean): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -108,14 +110,25 @@ export async function startPostgres(): Promise<PostgresServer> {
       throw new Error("PostgreSQL did not start.");
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+  async function administer(statement: string): Promise<void> {
+    const client = new pg.Client({ connectionString: url("postgres") });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  }
   return {
     async createDatabase() {
       const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-      const client = new pg.Client({ connectionString: url("postgres") });
-      await client.connect();
-      await client.query(`CREATE DATABASE ${name}`);
-      await client.end();
+      await administer(`CREATE DATABASE ${name}`);
       return url(name);
+    },
+    async setReachable(databaseUrl, reachable) {
+      const name = new URL(databaseUrl).pathname.slice(1);
+      await administer(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${reachable}`);
+      if (reachable) return;
+      await administer(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
+      );
     },
     async stop() {
       const ended = new Promise((resolve) => server.once("exit", resolve));

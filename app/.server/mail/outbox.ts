@@ -28,11 +28,16 @@ export function createOutbox(boss: PgBoss, canSend: boolean): Outbox {
       const mailId = await insertMail(tx, { ...mail, jobId });
       if (jobId) await schedule(tx, mailId, jobId);
     },
-    scheduleWaiting: (db) =>
-      db.transaction(async (tx) => {
-        const claimed = await claimUnscheduledMails(tx);
-        for (const { id, jobId } of claimed) await schedule(tx, id, jobId);
-        return claimed.length;
-      }),
+    async scheduleWaiting(db) {
+      const scheduleSome = () =>
+        db.transaction(async (tx) => {
+          const claimed = await claimUnscheduledMails(tx);
+          for (const { id, jobId } of claimed) await schedule(tx, id, jobId);
+          return claimed.length;
+        });
+      let total = 0;
+      for (let some = await scheduleSome(); some > 0; some = await scheduleSome()) total += some;
+      return total;
+    },
   };
 }

@@ -23,15 +23,14 @@ function parse(changes: Record<string, string | undefined>) {
 
 /** The first message of each field, as the person sees it. */
 function errors(changes: Record<string, string | undefined>): Record<string, string | undefined> {
-  const { error } = parse(changes);
-  return Object.fromEntries(
-    Object.entries(error ?? {}).map(([name, messages]) => [name, messages?.[0]]),
-  );
+  const submission = parse(changes);
+  const found = submission.status === "success" ? {} : (submission.error ?? {});
+  return Object.fromEntries(Object.entries(found).map(([name, messages]) => [name, messages?.[0]]));
 }
 
 function accepted(changes: Record<string, string | undefined>) {
   const submission = parse(changes);
-  if (submission.status !== "success") throw new Error(JSON.stringify(submission.error));
+  if (submission.status !== "success") throw new Error("the message was refused");
   return submission.value;
 }
 

@@ -1,6 +1,6 @@
 import { count, eq } from "drizzle-orm";
 import type { Db } from "../client.ts";
-import { user } from "../schema/auth.ts";
+import { twoFactor, user } from "../schema/auth.ts";
 import { siteSettings } from "../schema/site.ts";
 
 const firstAdminKey = "first-admin";
@@ -23,4 +23,8 @@ export async function claimFirstAdmin(db: Db): Promise<boolean> {
 /** Gives the claim back, for when making the account failed. */
 export async function releaseFirstAdmin(db: Db): Promise<void> {
   await db.delete(siteSettings).where(eq(siteSettings.key, firstAdminKey));
+}
+
+export async function deleteSecondFactors(db: Db, userId: string): Promise<void> {
+  await db.delete(twoFactor).where(eq(twoFactor.userId, userId));
 }

@@ -1,0 +1,33 @@
+// `npm run create-admin -- EMAIL`: a way in for whoever has lost theirs. Makes an administrator, or gives an
+// existing account the role and a new password, which is printed once.
+
+import { randomBytes } from "node:crypto";
+import { parseArgs } from "node:util";
+import { emailPattern } from "#app/lib/email.ts";
+import { DataDirInUse } from "#server/db/data-dir-lock.ts";
+import { EnvError, parseEnv } from "#server/env.ts";
+import { resetAdmin } from "#server/first-admin.ts";
+import { createLog } from "#server/log.ts";
+import { startServices } from "#server/services.ts";
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const [email = ""] = positionals;
+
+try {
+  if (!emailPattern.test(email))
+    throw new EnvError("Say whose: npm run create-admin -- name@example.com");
+  const services = await startServices(
+    parseEnv({ ...process.env, SMTP_URL: "" }),
+    createLog("error"),
+  );
+  const password = randomBytes(15).toString("base64url");
+  const made = await resetAdmin(services, { email, password });
+  await services.stop();
+  process.stdout.write(
+    `${made === "created" ? "Made the administrator" : "Gave a new password to"} ${email}\nPassword (change it after signing in): ${password}\n`,
+  );
+} catch (error) {
+  if (!(error instanceof EnvError || error instanceof DataDirInUse)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,78 @@
+// What the tests need of the machine: a Chromium, a PostgreSQL server, and an nginx for the proxy test. Taken as
+// they are where the machine has them; installed where we may (root on Debian); else told in one sentence.
+
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { run } from "./toolchain.mjs";
+
+function findProgram(names, folders = []) {
+  const places = [...folders, ...(process.env.PATH ?? "").split(":"), "/usr/sbin"];
+  for (const name of names) {
+    const folder = places.find((place) => existsSync(join(place, name)));
+    if (folder) return join(folder, name);
+  }
+  return undefined;
+}
+
+function findPostgres() {
+  const debian = "/usr/lib/postgresql";
+  const folders = existsSync(debian)
+    ? readdirSync(debian).map((version) => join(debian, version, "bin"))
+    : [];
+  return findProgram(["initdb"], folders);
+}
+
+const findChromium = () =>
+  process.env.CHROMIUM_PATH ??
+  findProgram(
+    ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"],
+    ["/Applications/Google Chrome.app/Contents/MacOS", "/Applications/Chromium.app/Contents/MacOS"],
+  );
+
+const mayInstall = () => process.getuid?.() === 0 && findProgram(["apt-get"]) !== undefined;
+
+/** Installs Debian packages; a failure is not the end, what is missing is told afterwards. */
+function installPackages(names) {
+  console.log(`Installing ${names.join(", ")} …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const options = { env, stdio: ["ignore", "ignore", "inherit"] };
+  try {
+    run("apt-get", ["update", "-qq"], options);
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names], options);
+  } catch (error) {
+    console.error(error.message);
+  }
+}
+
+/** Playwright's own browser, where neither the machine nor Debian has one. */
+function installPlaywrightChromium() {
+  try {
+    run("npx", ["playwright", "install", "chromium"]);
+    return execFileSync("npx", ["playwright", "install", "--list"]).toString().includes("chromium");
+  } catch {
+    return false;
+  }
+}
+
+/** Makes sure of the tools and returns the environment that names them. Throws the sentence that says what is missing. */
+export function ensureTestTools() {
+  const missing = [
+    ...(findChromium() ? [] : ["chromium"]),
+    ...(findPostgres() ? [] : ["postgresql"]),
+    ...(findProgram(["nginx"]) ? [] : ["nginx-light"]),
+    ...(findProgram(["openssl"]) ? [] : ["openssl"]),
+  ];
+  if (missing.length > 0 && mayInstall()) installPackages(missing);
+
+  const chromium = findChromium();
+  if (!chromium && !installPlaywrightChromium()) {
+    throw new Error("The browser tests need Chromium: install it, or set CHROMIUM_PATH to one.");
+  }
+  if (!findPostgres()) {
+    throw new Error(
+      "The tests need a PostgreSQL server's programs (initdb, postgres): install it, on Debian with apt-get install postgresql.",
+    );
+  }
+  return chromium ? { CHROMIUM_PATH: chromium } : {};
+}

@@ -1,0 +1,73 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, hydrate, test, withConsent } from "./fixtures.ts";
+
+test("the panel tests, and says that messages arrive", async ({ page, sharedSite }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/status", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await withConsent(page);
+  await page.goto(`${sharedSite.site.origin}/contact`);
+  await hydrate(page);
+  const panel = page.getByRole("region", { name: "Connection status" });
+  await expect(panel.getByRole("status")).toHaveText("Testing the connection to our office…");
+  release();
+  await expect(panel.getByRole("status")).toHaveText("Connected. Messages reach our office.");
+});
+
+test("a missing bucket shows its message, the checklist and a recheck", async ({
+  page,
+  ownSite,
+  tolerated,
+}) => {
+  tolerated.push("503");
+  const { site } = await ownSite("pglite");
+  rmSync(join(site.dataDir, "files"), { recursive: true });
+  await withConsent(page);
+  await page.goto(`${site.origin}/contact`);
+  await hydrate(page);
+  const panel = page.getByRole("region", { name: "Connection status" });
+  await expect(panel.getByRole("status")).toHaveText(
+    "Storage bucket 'portfolio' not found. Please run the database migrations to set up storage.",
+  );
+  await expect(panel.getByRole("listitem")).toHaveCount(4);
+  mkdirSync(join(site.dataDir, "files", "portfolio"), { recursive: true });
+  await expect(async () => {
+    await panel.getByRole("button", { name: "Recheck all" }).click();
+    await expect(panel.getByRole("status")).toHaveText("Connected. Messages reach our office.", {
+      timeout: 1_000,
+    });
+  }).toPass();
+});
+
+test("a server that cannot be reached is an unknown error", async ({
+  page,
+  sharedSite,
+  tolerated,
+}) => {
+  tolerated.push("/api/status", "ERR_FAILED");
+  await page.route("**/api/status", (route) => route.abort());
+  await withConsent(page);
+  await page.goto(`${sharedSite.site.origin}/contact`);
+  await hydrate(page);
+  await expect(page.getByRole("region", { name: "Connection status" })).toContainText(
+    "An unknown error occurred.",
+  );
+});
+
+test("the answer names the checks and neither host, software nor secret", async ({ ownSite }) => {
+  const { site, databaseUrl } = await ownSite("postgres");
+  const answer = await fetch(`${site.origin}/api/status`);
+  const body = await answer.text();
+  expect(JSON.parse(body)).toEqual({
+    status: "success",
+    checks: ["environment", "connection", "tables", "storage"].map((name) => ({ name, ok: true })),
+  });
+  expect(body + JSON.stringify([...answer.headers])).not.toMatch(/postgres|pglite|node|127\.0/i);
+  expect(body).not.toContain(new URL(databaseUrl ?? "").port);
+});
