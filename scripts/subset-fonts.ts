@@ -1,0 +1,40 @@
+// `npm run fonts`: makes the small font files that every page loads first, from the fonts' npm packages. Run it
+// after updating a font or the characters below, and commit the result.
+//
+// Two thirds of a page's weight are its fonts. English text and drawings need a hundred characters and the weights
+// 400 to 700; everything else of the Latin set stays in the full file, which browsers fetch only for a page that
+// has such a character (`unicode-range` in app/app.css, which must name the same characters).
+
+import { readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import subsetFont from "subset-font";
+
+const ascii = String.fromCharCode(
+  ...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index),
+);
+const characters = `${ascii}\u00a0©°±·×–—‘’“”…`;
+
+const fonts = [
+  {
+    from: "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+    to: "inter-core.woff2",
+    variationAxes: { wght: { min: 400, max: 700 } },
+  },
+  {
+    from: "@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2",
+    to: "ibm-plex-mono-core.woff2",
+  },
+];
+
+const { resolve } = createRequire(import.meta.url);
+for (const { from, to, variationAxes } of fonts) {
+  const small = await subsetFont(await readFile(resolve(from)), characters, {
+    targetFormat: "woff2",
+    // Without this the alternates of every character come along, twice the size.
+    noLayoutClosure: true,
+    variationAxes,
+  });
+  await writeFile(join(import.meta.dirname, "../app/fonts", to), small);
+  console.log(`${to}: ${small.byteLength} bytes`);
+}
