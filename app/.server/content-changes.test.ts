@@ -41,7 +41,9 @@ describeOnEachEngine("a content change", (engine) => {
   beforeAll(async () => {
     workplace = await makeWorkplace(engine);
     process = await startProcess(workplace);
-    await process.db.execute(sql`create table notes (note text)`);
+    await process.db.execute(
+      sql`create table notes (note text unique deferrable initially deferred)`,
+    );
   });
 
   beforeEach(async () => {
@@ -75,6 +77,16 @@ describeOnEachEngine("a content change", (engine) => {
       throw new Error("changed our mind");
     });
     await expect(failing).rejects.toThrow("changed our mind");
+    expect(heard).toEqual([]);
+    expect(await notes()).toEqual([]);
+  });
+
+  it("that fails only when it is committed is told to nobody either", async () => {
+    const heard = process.listen();
+    const failing = process.content.change(["blog"], (tx) =>
+      tx.execute(sql`insert into notes values ('twice'), ('twice')`),
+    );
+    await expect(failing).rejects.toThrow();
     expect(heard).toEqual([]);
     expect(await notes()).toEqual([]);
   });

@@ -21,12 +21,8 @@ describe("a signed value", () => {
   });
 
   it("cannot be moved to another purpose by shifting letters between purpose and value", () => {
-    expect(createSigner("secret", "for").verify(createSigner("secret", "form").sign("a"))).toBe(
-      undefined,
-    );
-    expect(createSigner("secret", "fo").verify(`rm\0a${signed.slice(signed.indexOf("."))}`)).toBe(
-      undefined,
-    );
+    const moved = createSigner("secret", "form").sign("a").replace("a.", "ma.");
+    expect(createSigner("secret", "for").verify(moved)).toBeUndefined();
   });
 
   it.each([

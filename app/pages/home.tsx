@@ -50,7 +50,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <ButtonLink to="/quote" className="max-sm:w-full">
               Request a Quote
             </ButtonLink>
-            <ConsultationLink look="secondary" className="max-sm:w-full">Book Free Consultation</ConsultationLink>
+            <ConsultationLink look="secondary" className="max-sm:w-full">
+              Book Free Consultation
+            </ConsultationLink>
           </div>
           <p className="mt-6 max-w-[52ch] text-[0.9375rem] text-secondary">{homeHero.delivery}</p>
         </div>

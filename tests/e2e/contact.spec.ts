@@ -50,9 +50,9 @@ for (const engine of engines) {
       expect(toFirm.replyTo?.[0]?.address).toBe("planner@client.example");
       expect(toFirm.subject).toContain("Fiber");
       expect(toFirm.html).toContain("&lt;b&gt;GIS&lt;/b&gt; attached &amp; ready.");
-      expect(toFirm.text).toContain("Route of 14 km in Co. Meath.");
+      expect(toFirm.text).toContain(`Project details:\n${message["Project Details"]}`);
       const toVisitor = await own.smtp.mailTo("planner@client.example");
-      expect(toVisitor.text).toContain("Thank you for your message".toUpperCase());
+      expect(toVisitor.text).toContain("Thank you for your message");
       expect(toVisitor.html).not.toContain("Co. Meath");
 
       const rows = await submissions(own);

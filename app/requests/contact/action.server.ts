@@ -11,7 +11,7 @@ export const contactRequest: RequestKind<typeof contactSchema> = {
   store: insertContactSubmission,
   lead: ({ name, email, service }) => ({ name, email, summary: service }),
   async mails(values, { services }) {
-    const { contactMails } = await import("./emails.tsx");
+    const { contactMails } = await import("./emails.ts");
     return contactMails(values, services.env.MAIL_TO);
   },
 };

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  describeOnEachEngine,
+  makeWorkplace,
+  type Workplace,
+} from "../../../tests/support/engines.ts";
+import { freePort } from "../../../tests/support/postgres.ts";
+import { SmtpSink } from "../../../tests/support/smtp-sink.ts";
+import { type DatabaseClient, openDatabase } from "../db/client.ts";
+import { migrate } from "../db/migrate.ts";
+import { countUnsentMails, insertMail } from "../db/queries/mails.ts";
+import { createLog } from "../log.ts";
+import { createMailTransport } from "../mail/transport.ts";
+import { sendMail } from "./send-mail.ts";
+
+const log = createLog("silent");
+
+describeOnEachEngine("a mail's job", (engine) => {
+  let workplace: Workplace;
+  let database: DatabaseClient;
+
+  beforeAll(async () => {
+    workplace = await makeWorkplace(engine);
+    database = await openDatabase(workplace.env, log);
+    await migrate(database);
+  });
+
+  afterAll(async () => {
+    await database.close();
+    await workplace.dispose();
+  });
+
+  const write = (to: string) =>
+    insertMail(database.db, { to, subject: "x", html: "<p>x</p>", text: "x", jobId: null });
+
+  /** One run of the job; `retryCount` says how many went before. */
+  const run = (smtpUrl: string, mailId: string, retryCount: number) =>
+    sendMail(database.db, createMailTransport(smtpUrl, "firm@example.com"), log, {
+      data: { mailId },
+      retryCount,
+      retryLimit: 3,
+    });
+
+  it("sends nothing when it is run again after the mail has gone", async () => {
+    const sink = await SmtpSink.start();
+    const mailId = await write("visitor@example.com");
+    await run(sink.url, mailId, 0);
+    await run(sink.url, mailId, 1);
+    await run(sink.url, crypto.randomUUID(), 0);
+    await sink.close();
+    expect(sink.received).toHaveLength(1);
+  });
+
+  it("calls a mail failed only after the last attempt, and says each time that it did not go", async () => {
+    const nobody = `smtp://127.0.0.1:${await freePort()}`;
+    const mailId = await write("visitor@example.com");
+    await expect(run(nobody, mailId, 2)).rejects.toThrow();
+    expect(await countUnsentMails(database.db)).toEqual({ waiting: 1, failed: 0 });
+    await expect(run(nobody, mailId, 3)).rejects.toThrow();
+    expect(await countUnsentMails(database.db)).toEqual({ waiting: 0, failed: 1 });
+  });
+});

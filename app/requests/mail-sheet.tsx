@@ -1,0 +1,136 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Preview,
+  render,
+  Text,
+} from "@react-email/components";
+import { firm } from "#app/content/firm.ts";
+
+/** What a mail says; its HTML and its plain text are both made from this. */
+export type MailContent = {
+  /** The line that mail programs show beside the subject. */
+  preview: string;
+  heading: string;
+  paragraphs: readonly string[];
+  /** Names and values, as in a title block; an empty value is shown as a dash. */
+  facts?: readonly (readonly [name: string, value: string | null])[];
+  /** What to do next. */
+  action?: { label: string; url: string };
+};
+
+const sans = "Inter, Helvetica, Arial, sans-serif";
+const ink = "#0E1B2C";
+const body = { fontFamily: sans, fontSize: "16px", lineHeight: "26px", color: ink };
+const small = { fontFamily: sans, fontSize: "13px", lineHeight: "20px", color: "#4A5A6E" };
+const cell = { borderTop: "1px solid #D9DDE3", verticalAlign: "top" };
+
+const { address, hours } = firm;
+const imprint = [
+  firm.name,
+  [...address.lines, `${address.city} ${address.postalCode}`, address.country].join(", "),
+  `${hours.days} ${hours.from} to ${hours.to}, ${hours.timeZone}`,
+];
+
+function MailSheet({ preview, heading, paragraphs, facts, action }: MailContent) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="color-scheme" content="light" />
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body style={{ backgroundColor: "#FBFAF7", margin: 0, padding: "32px 16px" }}>
+        <Container
+          style={{
+            backgroundColor: "#FFFFFF",
+            border: "1px solid #D9DDE3",
+            padding: "32px",
+            maxWidth: "600px",
+          }}
+        >
+          <Heading
+            as="h1"
+            style={{ ...body, fontSize: "24px", lineHeight: "30px", margin: "0 0 16px" }}
+          >
+            {heading}
+          </Heading>
+          {paragraphs.map((paragraph) => (
+            <Text key={paragraph} style={body}>
+              {paragraph}
+            </Text>
+          ))}
+          {action && (
+            <Button
+              href={action.url}
+              style={{
+                ...body,
+                backgroundColor: "#1247B8",
+                color: "#FFFFFF",
+                fontWeight: 600,
+                padding: "12px 24px",
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
+          {facts && <Facts facts={facts} />}
+          <Hr style={{ borderColor: "#D9DDE3", margin: "32px 0 16px" }} />
+          {imprint.map((row) => (
+            <Text key={row} style={{ ...small, margin: 0 }}>
+              {row}
+            </Text>
+          ))}
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+function Facts({ facts }: Required<Pick<MailContent, "facts">>) {
+  return (
+    <table cellPadding={0} cellSpacing={0} style={{ width: "100%", borderCollapse: "collapse" }}>
+      <tbody>
+        {facts.map(([name, value]) => (
+          <tr key={name}>
+            <td style={{ ...small, ...cell, width: "34%", padding: "11px 12px 8px 0" }}>{name}</td>
+            <td
+              style={{
+                ...body,
+                ...cell,
+                fontSize: "15px",
+                padding: "8px 0",
+                whiteSpace: "pre-wrap",
+                wordBreak: "break-word",
+              }}
+            >
+              {value || "–"}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function plainText({ heading, paragraphs, facts = [], action }: MailContent): string {
+  const factRows = facts.map(([name, value]) =>
+    value?.includes("\n") ? `${name}:\n${value}` : `${name}: ${value || "–"}`,
+  );
+  return [
+    heading,
+    ...paragraphs,
+    ...(action ? [`${action.label}: ${action.url}`] : []),
+    ...(factRows.length > 0 ? [factRows.join("\n")] : []),
+    ["-- ", ...imprint].join("\n"),
+  ].join("\n\n");
+}
+
+/** A mail's HTML and its plain-text twin. */
+export async function renderMail(content: MailContent): Promise<{ html: string; text: string }> {
+  return { html: await render(<MailSheet {...content} />), text: plainText(content) };
+}
