@@ -77,7 +77,7 @@ export const samplePortfolio = {
 export const reasons = [
   {
     title: "Specialized expertise",
-    text: "Each discipline has its own drafters and checkers: outside plant, solar assessment, BIM and civil. The person who draws your splice schedule has spliced one on paper many times before.",
+    text: "Outside plant, solar assessment, BIM and civil each have their own drafters and checkers, who know the standard, the software and the questions the reviewer will ask.",
   },
   {
     title: "Regulatory compliance",

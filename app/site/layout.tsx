@@ -27,13 +27,13 @@ export default function SiteLayout() {
       >
         Skip to content
       </a>
+      <ConsentBanner />
       <Header />
       <main id="main" tabIndex={-1} key={pathname} className="page-fade outline-none">
         <Outlet />
       </main>
       <Footer />
       <ScrollToTop />
-      <ConsentBanner />
     </>
   );
 }

@@ -37,7 +37,7 @@ export function ServicesMenu({ summaryClasses }: { summaryClasses: string }) {
   return (
     <details
       ref={details}
-      className="group relative"
+      className="group"
       onPointerEnter={(event) => event.pointerType === "mouse" && openOnHover()}
       onPointerLeave={(event) => event.pointerType === "mouse" && close()}
       onKeyDown={closeOnEscape}
@@ -61,7 +61,7 @@ export function ServicesMenu({ summaryClasses }: { summaryClasses: string }) {
           <path d="m1 1 4 4 4-4" />
         </svg>
       </summary>
-      <div className="absolute top-full -left-4 w-[40rem] pt-2">
+      <div className="absolute top-full right-0 w-[40rem] pt-2">
         <ul className="grid grid-cols-2 gap-px border border-rule bg-rule shadow-float">
           {servicesNavigation.map(({ name, path, description }) => (
             <li key={path} className="bg-white">
