@@ -64,6 +64,14 @@ export function createApp({ services, pages, clientFolder }: HostParts): Hono<Ho
 
   if (clientFolder) app.use(serveFiles(clientFolder));
 
+  app.get("*", (c, next) => {
+    const { pathname, search } = c.get("url");
+    // One address a page. The second slash of //host would make it another's.
+    const canonical = pathname.replace(/\/+$/, "").replace(/^\/+/, "/");
+    if (pathname === "/" || canonical === pathname) return next();
+    return Promise.resolve(c.redirect((canonical || "/") + search, 301));
+  });
+
   app.use(async (c, next) => {
     if (!isCrossOrigin(c.req.raw, c.get("url").origin)) return next();
     log.warn({ requestId: c.get("id") }, "a cross-origin request was refused");

@@ -13,7 +13,9 @@ export type CachePolicy = {
 function routeTree(build: ServerBuild, parentId?: string): RouteObject[] {
   return Object.values(build.routes).flatMap((route): RouteObject[] => {
     if (!route || route.parentId !== parentId) return [];
-    const { id, path, index, caseSensitive } = route;
+    const { id, path, index } = route;
+    // Other spellings of a path are answered, but not kept: each would be one more copy of the page.
+    const caseSensitive = true;
     const handle = route.module.handle;
     return index
       ? [{ id, path, index: true, caseSensitive, handle }]

@@ -134,3 +134,30 @@ it("tells everybody who waited of a rendering that failed with nothing kept, and
   expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(textOf(await cache.get("/", [], countingPage().render))).toBe("render 1");
 });
+
+it.each([
+  ["answers 500", async () => ({ response: new Response("failed", { status: 500 }), keep: false })],
+  [
+    "throws",
+    async (): Promise<RenderedPage> => {
+      throw new Error("the database is away");
+    },
+  ],
+])("shows the last good page while making it anew %s", async (_, fail) => {
+  const cache = new PageCache();
+  const page = countingPage();
+  await cache.get("/", ["blog"], page.render);
+  cache.clear(["blog"]);
+  expect(textOf(await cache.get("/", ["blog"], fail))).toBe("render 1");
+  expect(textOf(await cache.get("/", ["blog"], page.render))).toBe("render 2");
+});
+
+it("never brings back a page that was taken away", async () => {
+  const cache = new PageCache();
+  await cache.get("/blog/a", ["blog"], countingPage().render);
+  cache.clear(["blog"]);
+  const gone = countingPage({ keep: false, status: 404 });
+  expect((await cache.get("/blog/a", ["blog"], gone.render)).status).toBe(404);
+  const failing = countingPage({ keep: false, status: 500 });
+  expect((await cache.get("/blog/a", ["blog"], failing.render)).status).toBe(500);
+});

@@ -80,14 +80,21 @@ export class PageCache {
     render: () => Promise<RenderedPage>,
   ): Promise<CachedPage> {
     const generation = this.#generation;
-    const { response, keep } = await render();
-    if (response.status >= 500) {
-      const lastGood = this.#entries.get(key)?.page;
+    const lastGood = this.#entries.get(key)?.page;
+    let rendered: RenderedPage;
+    try {
+      rendered = await render();
+    } catch (error) {
       if (lastGood) return lastGood;
+      throw error;
     }
+    const { response, keep } = rendered;
+    if (response.status >= 500 && lastGood) return lastGood;
     const page = await finish(response);
-    if (keep && generation === this.#generation) {
-      this.#entries.set(key, { page, tags, madeAt: Date.now(), outdated: false });
+    if (generation === this.#generation) {
+      if (keep) this.#entries.set(key, { page, tags, madeAt: Date.now(), outdated: false });
+      // What is there no more must not come back when something fails later.
+      else if (response.status < 500) this.#entries.delete(key);
     }
     return page;
   }

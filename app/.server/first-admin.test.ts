@@ -11,10 +11,18 @@ import { createSigner } from "./secrets.ts";
 import { type Services, startServices } from "./services.ts";
 
 const origin = "https://www.example.com";
-const asha = { name: "Asha Rao", email: "asha@example.com", password: "a long password" };
-const ben = { name: "Ben Okafor", email: "ben@example.com", password: "another password" };
+const first = {
+  name: "First Administrator",
+  email: "first@example.com",
+  password: "a long password",
+};
+const second = {
+  name: "Second Administrator",
+  email: "second@example.com",
+  password: "another password",
+};
 
-type Credentials = Pick<typeof asha, "email" | "password">;
+type Credentials = Pick<typeof first, "email" | "password">;
 
 /** The role of whoever can sign in like this, or nothing. */
 async function signIn({ auth }: Services, { email, password }: Credentials) {
@@ -54,16 +62,16 @@ describeOnEachEngine("the first administrator", (engine) => {
     expect(await setUpLink(services, origin)).toBe(link);
     const token = await tokenOfLink();
     expect(await isSetUpToken(services, token)).toBe(true);
-    expect(await signIn(services, asha)).toBeUndefined();
+    expect(await signIn(services, first)).toBeUndefined();
 
-    expect(await createFirstAdmin(services, asha)).toBe(true);
+    expect(await createFirstAdmin(services, first)).toBe(true);
 
-    expect(await signIn(services, asha)).toBe("admin");
-    expect(await signIn(services, { ...asha, password: "a long passwort" })).toBeUndefined();
+    expect(await signIn(services, first)).toBe("admin");
+    expect(await signIn(services, { ...first, password: "a long passwort" })).toBeUndefined();
     expect(await setUpLink(services, origin)).toBeUndefined();
     expect(await isSetUpToken(services, token)).toBe(false);
-    expect(await createFirstAdmin(services, ben)).toBe(false);
-    expect(await signIn(services, ben)).toBeUndefined();
+    expect(await createFirstAdmin(services, second)).toBe(false);
+    expect(await signIn(services, second)).toBeUndefined();
   });
 
   it("is not made with a forged token", async () => {
@@ -80,17 +88,17 @@ describeOnEachEngine("the first administrator", (engine) => {
   });
 
   it("is one even when two people set it up at the same moment", async () => {
-    const made = await Promise.all([asha, ben].map((one) => createFirstAdmin(services, one)));
+    const made = await Promise.all([first, second].map((one) => createFirstAdmin(services, one)));
     expect(made.toSorted()).toEqual([false, true]);
-    expect(await signIn(services, made[0] ? asha : ben)).toBe("admin");
-    expect(await signIn(services, made[0] ? ben : asha)).toBeUndefined();
+    expect(await signIn(services, made[0] ? first : second)).toBe("admin");
+    expect(await signIn(services, made[0] ? second : first)).toBeUndefined();
   });
 
   it("can be made after an attempt that failed", async () => {
-    const failing = createFirstAdmin(services, { ...asha, email: "not an address" });
+    const failing = createFirstAdmin(services, { ...first, email: "not an address" });
     await expect(failing).rejects.toThrow();
-    expect(await createFirstAdmin(services, asha)).toBe(true);
-    expect(await signIn(services, asha)).toBe("admin");
+    expect(await createFirstAdmin(services, first)).toBe(true);
+    expect(await signIn(services, first)).toBe("admin");
   });
 
   it("is made from the environment once, and not changed by it later", async () => {
@@ -101,10 +109,10 @@ describeOnEachEngine("the first administrator", (engine) => {
       });
     await createAdminFromEnv(services);
     expect(await setUpLink(services, origin)).toBeDefined();
-    await startWith(ben);
-    expect(await signIn(services, ben)).toBe("admin");
-    await startWith(asha);
-    expect(await signIn(services, asha)).toBeUndefined();
+    await startWith(second);
+    expect(await signIn(services, second)).toBe("admin");
+    await startWith(first);
+    expect(await signIn(services, first)).toBeUndefined();
   });
 
   it("is no example to others: nobody can sign up", async () => {
@@ -113,10 +121,10 @@ describeOnEachEngine("the first administrator", (engine) => {
       new Request(`${siteUrl}/api/auth/sign-up/email`, {
         method: "POST",
         headers: { "Content-Type": "application/json", Origin: siteUrl },
-        body: JSON.stringify(ben),
+        body: JSON.stringify(second),
       }),
     );
     expect(answer.ok).toBe(false);
-    expect(await signIn(services, ben)).toBeUndefined();
+    expect(await signIn(services, second)).toBeUndefined();
   });
 });

@@ -19,6 +19,7 @@ describe("the key of an address", () => {
     ["an IPv6 address with and without its zone", "fe80::1%eth0", "fe80::1", true],
     ["neighbouring IPv6 networks", "2001:db8:1:2::1", "2001:db8:1:3::1", false],
     ["an IPv4 address and its IPv6 form", "203.0.113.7", "::ffff:203.0.113.7", true],
+    ["an IPv4 address with and without a proxy's port", "203.0.113.7:5678", "203.0.113.7", true],
     ["neighbouring IPv4 addresses", "203.0.113.7", "203.0.113.8", false],
     ["neighbouring IPv4 addresses in IPv6 form", "::ffff:203.0.113.7", "::ffff:203.0.113.8", false],
   ])("%s (%s, %s) count as one: %s", (_, one, other, same) => {

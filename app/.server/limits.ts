@@ -22,10 +22,9 @@ export type Limits = {
  * list of visitors.
  */
 export function addressKey(address: string): string {
-  const network =
-    address.includes(":") && !address.includes(".")
-      ? expandIpv6(address).slice(0, 4).join(":")
-      : address.slice(address.lastIndexOf(":") + 1);
+  // Alone, in IPv6 notation (::ffff:203.0.113.7) or with the port that some proxies add.
+  const ipv4 = /(?:\d{1,3}\.){3}\d{1,3}/.exec(address)?.[0];
+  const network = ipv4 ?? expandIpv6(address).slice(0, 4).join(":");
   return createHmac("sha256", "address").update(network).digest("base64url").slice(0, 22);
 }
 

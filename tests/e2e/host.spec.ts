@@ -173,6 +173,19 @@ test.describe("headers", () => {
   });
 });
 
+test("a page has one address", async ({ sharedSite }) => {
+  const { origin } = sharedSite.site;
+  for (const [path, target] of [
+    ["/contact/?service=Solar", "/contact?service=Solar"],
+    ["//evil.example/", "/evil.example"],
+    ["///", "/"],
+  ]) {
+    const answer = await fetch(origin + path, { redirect: "manual" });
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get("location")).toBe(target);
+  }
+});
+
 test.describe("what is too large or no form", () => {
   for (const [name, body, type, status] of [
     ["a huge form", `message=${"x".repeat(200_000)}`, "application/x-www-form-urlencoded", 413],

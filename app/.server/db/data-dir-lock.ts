@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Another living process works on the same embedded database. */
@@ -41,6 +41,46 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
+/** Folders that this process holds. */
+const held = new Set<string>();
+
+function inUse(dataDir: string, holder: Holder | undefined): DataDirInUse {
+  return new DataDirInUse(
+    `The embedded database in ${dataDir} is in use by process ${holder?.pid ?? "unknown"}. ` +
+      "Stop that process, choose another DATA_DIR, or set DATABASE_URL to share one PostgreSQL.",
+  );
+}
+
+/** Makes the lock with its content in one step. Returns whether it was ours to make. */
+function claim(file: string): boolean {
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, `${process.pid}\n${startOf(process.pid)}\n`);
+  try {
+    linkSync(own, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  } finally {
+    rmSync(own);
+  }
+}
+
+/** Moves a dead process's lock out of the way. Returns the living holder if somebody was quicker. */
+function clearAway(file: string): Holder | undefined {
+  const moved = `${file}.${process.pid}.stale`;
+  try {
+    renameSync(file, moved);
+  } catch {
+    return undefined;
+  }
+  const holder = readHolder(moved);
+  const isQuicker = holder && isAlive(holder);
+  if (isQuicker) linkSync(moved, file);
+  rmSync(moved);
+  return isQuicker ? holder : undefined;
+}
+
 /**
  * Claims `dataDir` for this process and returns the release. PGlite has no lock of its own, and two processes on
  * one directory destroy it. A lock left by a killed process is taken over. Throws {@link DataDirInUse}.
@@ -48,23 +88,16 @@ function readHolder(file: string): Holder | undefined {
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, "process.lock");
-  for (const attempt of [1, 2]) {
-    try {
-      const descriptor = openSync(file, "wx");
-      writeSync(descriptor, `${process.pid}\n${startOf(process.pid)}\n`);
-      closeSync(descriptor);
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-      const holder = readHolder(file);
-      if ((holder && isAlive(holder)) || attempt === 2) {
-        throw new DataDirInUse(
-          `The embedded database in ${dataDir} is in use by process ${holder?.pid ?? "unknown"}. ` +
-            "Stop that process, choose another DATA_DIR, or set DATABASE_URL to share one PostgreSQL.",
-        );
-      }
-      rmSync(file, { force: true });
-    }
+  if (held.has(file)) throw inUse(dataDir, { pid: process.pid, startedAt: "" });
+  if (!claim(file)) {
+    const holder = readHolder(file);
+    if (holder && isAlive(holder)) throw inUse(dataDir, holder);
+    const quicker = clearAway(file);
+    if (quicker || !claim(file)) throw inUse(dataDir, quicker ?? readHolder(file));
   }
-  throw new DataDirInUse(`The embedded database in ${dataDir} is in use.`);
+  held.add(file);
+  return () => {
+    held.delete(file);
+    rmSync(file, { force: true });
+  };
 }

@@ -59,7 +59,8 @@ describe.each<[string, () => Record<string, string>]>([
     const source = join(folder, crypto.randomUUID());
     writeFileSync(source, content);
     const fromFile = newPath("file.las");
-    await storage.put(fromFile, createReadStream(source), "application/octet-stream");
+    const file = { stream: createReadStream(source), size: content.byteLength };
+    await storage.put(fromFile, file, "application/octet-stream");
     expect((await buffer(await storage.read(fromFile))).equals(content)).toBe(true);
   });
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { ReadStream } from "node:fs";
 import { access, constants, mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { Env } from "../env.ts";
@@ -15,9 +15,12 @@ export const cacheSeconds = 3600;
 
 export type StorageCheck = "ok" | "unreachable" | "missing";
 
+/** A stream whose length is known, in bytes: S3 takes no other. */
+export type SizedStream = { stream: Readable; size: number };
+
 export type Storage = {
-  /** Writes an object; `size` in bytes is needed for streams on S3. Throws when the disk or the bucket refuses. */
-  put(path: string, content: Uint8Array | Readable, contentType: string): Promise<void>;
+  /** Writes an object. Throws when the disk or the bucket refuses. */
+  put(path: string, content: Uint8Array | SizedStream, contentType: string): Promise<void>;
   /** Throws when there is no such object. */
   read(path: string): Promise<Readable>;
   exists(path: string): Promise<boolean>;
@@ -81,9 +84,8 @@ export async function openStorage(env: Env): Promise<Storage> {
   return {
     async put(path, content, contentType) {
       const options = { contentType, cacheControl: `public, max-age=${cacheSeconds}` };
-      return content instanceof Readable
-        ? disk.putStream(path, content, options)
-        : disk.put(path, content, options);
+      if (content instanceof Uint8Array) return disk.put(path, content, options);
+      return disk.putStream(path, content.stream, { ...options, contentLength: content.size });
     },
     async read(path) {
       const stream = await disk.getStream(path);

@@ -1,4 +1,4 @@
-import { count, eq } from "drizzle-orm";
+import { count, eq, lt } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { twoFactor, user } from "../schema/auth.ts";
 import { siteSettings } from "../schema/site.ts";
@@ -10,12 +10,19 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return (row?.users ?? 0) > 0;
 }
 
-/** Claims the right to make the first administrator; only one claim in the life of a database succeeds. */
+/** After this many milliseconds a claim without an account is that of a process that died. */
+const claimLife = 60_000;
+
+/** Claims the right to make the first administrator; of claims at the same time only one succeeds. */
 export async function claimFirstAdmin(db: Db): Promise<boolean> {
   const rows = await db
     .insert(siteSettings)
-    .values({ key: firstAdminKey, value: new Date().toISOString() })
-    .onConflictDoNothing()
+    .values({ key: firstAdminKey, value: "claimed" })
+    .onConflictDoUpdate({
+      target: siteSettings.key,
+      set: { updatedAt: new Date() },
+      setWhere: lt(siteSettings.updatedAt, new Date(Date.now() - claimLife)),
+    })
     .returning({ key: siteSettings.key });
   return rows.length > 0;
 }
