@@ -1,6 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { readFile } from "node:fs/promises";
 import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
 
 /**
@@ -50,7 +50,10 @@ export default defineConfig({
             // A dozen small files compress worse than one and cost a request each. The admin's own stay apart.
             codeSplitting: {
               groups: [
-                { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
+                {
+                  name: "react",
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//,
+                },
                 { name: "site", test: /\/app\/(content|lib|sections|site|ui)\//, minShareCount: 3 },
               ],
             },

@@ -4,7 +4,10 @@ import { HydratedRouter } from "react-router/dom";
 import { RequestId } from "./site/error-screen.tsx";
 
 // In development Vite keeps the styles fresh; built pages carry them in the document.
-if (import.meta.env.DEV) import("./app.css");
+if (import.meta.env.DEV) {
+  if (location.pathname.startsWith("/admin")) import("./admin/admin.css");
+  else import("./app.css");
+}
 
 /** Tells the boot script that clicks can be replayed now. */
 function Announce({ children }: { children: ReactNode }) {

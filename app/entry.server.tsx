@@ -9,10 +9,12 @@ import {
 } from "react-router";
 import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
-import styles from "./app.css?inline";
+import adminStyles from "./admin/admin.css?inline";
 import boot from "./site/boot.ts?script";
 import { deferHydration } from "./site/defer-hydration.ts";
 import { RequestId } from "./site/error-screen.tsx";
+import { siteStyles, siteStylesPath } from "./site/stylesheet.server.ts";
+import { usedStyles } from "./site/used-styles.ts";
 
 export const streamTimeout = 5_000;
 
@@ -51,10 +53,12 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const html = await renderDocument(context, request.url, loadContext.get(requestInfoContext).id);
-  const style = `<style>${styles}</style>`;
   const finished = isPublic(request.url)
-    ? deferHydration(html, `${style}<script>${boot}</script>`)
-    : html.replace("</head>", () => `${style}</head>`);
+    ? deferHydration(html, {
+        head: `<style>${usedStyles(siteStyles, html)}</style><script>${boot}</script>`,
+        stylesheet: siteStylesPath,
+      })
+    : html.replace("</head>", () => `<style>${adminStyles}</style></head>`);
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(`<!DOCTYPE html>${finished.replace(/^<!DOCTYPE html>/i, "")}`, {
     status,

@@ -16,5 +16,6 @@ export default [
   ]),
 
   route("api/status", "resources/status.ts"),
+  route("styles/:version.css", "resources/stylesheet.ts"),
   route("drawings/:name.svg", "resources/drawing.ts"),
 ] satisfies RouteConfig;

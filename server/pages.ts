@@ -60,7 +60,10 @@ export function createPages(
     });
     const response = await render(request, { id, address: "" });
     const keep = response.status < 400 && !response.headers.has("Set-Cookie");
-    response.headers.set("Cache-Control", keep ? publicCaching : "no-store");
+    if (!keep) response.headers.set("Cache-Control", "no-store");
+    else if (!response.headers.has("Cache-Control")) {
+      response.headers.set("Cache-Control", publicCaching);
+    }
     return { response, keep };
   }
 

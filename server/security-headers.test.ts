@@ -27,7 +27,10 @@ const rendered = [
   '<script type="application/json" id="data">{"a":1}</script><script></script>',
   `<script type="module" async="">${routerScript}</script></body></html>`,
 ].join("\n");
-const page = deferHydration(rendered, `<style>h1{margin:0}</style><script>${bootScript}</script>`);
+const page = deferHydration(rendered, {
+  head: `<style>h1{margin:0}</style><script>${bootScript}</script>`,
+  stylesheet: "/styles/1.css",
+});
 
 describe("the security policy of a finished page", () => {
   const policy = contentSecurityPolicy(page, undefined, "production");

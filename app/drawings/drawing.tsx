@@ -1,36 +1,45 @@
-import { useEffect, useRef } from "react";
-import { type DrawingName, drawingMarkup } from "./catalog.ts";
+import type { DrawingName } from "./catalog.ts";
 
-type DrawingProps = { name: DrawingName; className?: string };
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      /** Defined by the boot script (app/site/boot.ts). */
+      "site-drawing": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
+        src: string;
+        small: string;
+        class: string;
+      };
+    }
+  }
+}
+
+type DrawingProps = {
+  name: DrawingName;
+  /** Stands in for it on small screens. */
+  compact: DrawingName;
+  /** Says the same in words, for browsers without scripts. */
+  alt: string;
+  /** Must reserve the drawing's aspect ratios. */
+  className?: string;
+};
+
+const file = (name: DrawingName) => `/drawings/${name}.svg`;
 
 /**
- * A drawing in the page. Its markup is part of the served document and never of the JavaScript: React leaves what
- * the server wrote alone, and after a navigation in the browser the drawing is fetched. `className` should reserve
- * its aspect ratio.
+ * A drawing in the page: part neither of the document nor of the JavaScript. The element fetches its markup once the
+ * page has loaded and draws it; without scripts it is a picture.
  */
-export function Drawing({ name, className = "" }: DrawingProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = box.current;
-    if (!element || element.firstElementChild) return;
-    const abort = new AbortController();
-    fetch(`/drawings/${name}.svg`, { signal: abort.signal })
-      .then((response) => (response.ok ? response.text() : ""))
-      .then((svg) => {
-        element.innerHTML = svg;
-      })
-      .catch(() => {
-        // Offline or left: the text beside the drawing says what matters.
-      });
-    return () => abort.abort();
-  }, [name]);
+export function Drawing({ name, compact, alt, className = "" }: DrawingProps) {
+  const picture = `<noscript><picture><source media="(min-width:640px)" srcset="${file(name)}"><img src="${file(compact)}" alt="${alt}"></picture></noscript>`;
   return (
-    <div
-      ref={box}
-      className={`drawing ${className}`}
+    <site-drawing
+      src={file(name)}
+      small={file(compact)}
+      // React 19 sets properties of custom elements; the class is an attribute there.
+      class={`drawing ${className}`}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, computed from numbers
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? drawingMarkup(name) : "" }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: names and words of our own; React must leave what is drawn here alone
+      dangerouslySetInnerHTML={{ __html: picture }}
     />
   );
 }

@@ -56,8 +56,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
           <p className="mt-6 max-w-[52ch] text-[0.9375rem] text-secondary">{homeHero.delivery}</p>
         </div>
-        <Drawing name="ftth-plan" className="hidden sm:block" />
-        <Drawing name="ftth-plan-compact" className="sm:hidden" />
+        <Drawing
+          name="ftth-plan"
+          compact="ftth-plan-compact"
+          alt="FTTH feeder and splitter plan of a street block with a duct section and its splitter schedule"
+          className="block aspect-[328/312] sm:aspect-[620/438]"
+        />
       </section>
 
       <Stats stats={stats} />

@@ -3,13 +3,13 @@
 
 const root = document.documentElement;
 
-// How far the page is scrolled: the header's ground (20 px) and the way back up (300 px).
+// How far the page is scrolled: the header's ground (20 px) and the way back up (300 px). Not asked at the start,
+// which would lay the page out too early; a page that is not at its top begins with a scroll event.
 const onScroll = () => {
   root.toggleAttribute("data-scrolled", scrollY > 20);
   root.toggleAttribute("data-far", scrollY > 300);
 };
 addEventListener("scroll", onScroll, { passive: true });
-onScroll();
 
 // The consent banner shows unless an answer is stored that can be read.
 let consent: unknown;
@@ -17,6 +17,24 @@ try {
   consent = JSON.parse(localStorage.getItem("cookieConsent") ?? "");
 } catch {}
 if (typeof consent !== "object" || !consent) root.dataset.consent = "ask";
+
+// A drawing fetches its markup after the first paint, which it must not hold up (see app/drawings/drawing.tsx).
+customElements.define(
+  "site-drawing",
+  class extends HTMLElement {
+    connectedCallback() {
+      new PerformanceObserver((_, observer) => {
+        observer.disconnect();
+        this.draw();
+      }).observe({ type: "paint", buffered: true });
+    }
+    async draw() {
+      const { matches } = matchMedia("(min-width:640px)");
+      const answer = await fetch(this.getAttribute(matches ? "src" : "small") ?? "");
+      if (answer.ok) this.innerHTML = await answer.text();
+    }
+  },
+);
 
 // React and the router are fetched at the first sign that somebody is there.
 const intents = [
@@ -39,16 +57,15 @@ const start = () => {
   if (!inert || started) return;
   started = true;
   for (const type of intents) removeEventListener(type, start);
-  for (const href of inert.dataset.preload?.split(" ") ?? []) {
-    const link = document.createElement("link");
-    link.rel = "modulepreload";
-    link.href = href;
-    document.head.append(link);
-  }
+  const link = (rel: string, href = "") =>
+    document.head.appendChild(Object.assign(document.createElement("link"), { rel, href }));
+  for (const href of inert.dataset.preload?.split(" ") ?? []) link("modulepreload", href);
   const script = document.createElement("script");
   script.type = "module";
   script.textContent = inert.textContent;
-  document.head.append(script);
+  // What React adds to the page must find its styles there.
+  const styles = link("stylesheet", inert.dataset.styles);
+  styles.onload = styles.onerror = () => document.head.append(script);
 };
 for (const type of intents) addEventListener(type, start, { passive: true });
 

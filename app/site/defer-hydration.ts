@@ -2,20 +2,24 @@ const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/?>/g;
 
 /** The type that keeps a browser from running the router's script; the boot script looks for it. */
-export const inertType = "text/deferred-module";
+const inertType = "text/deferred-module";
+
+type Deferred = {
+  /** What the page needs at once: styles and the boot script, which revives the rest. */
+  head: string;
+  /** The whole style sheet, which comes with React. */
+  stylesheet: string;
+};
 
 /**
- * Makes a rendered page wait for its visitor: the router's module script becomes inert, its preloads move from the
- * head to an attribute of it, and `head` (styles and the boot script, which revives all of it) is put in.
+ * Makes a rendered page wait for its visitor: the router's module script becomes inert and its preloads move from
+ * the head to an attribute of it.
  */
-export function deferHydration(html: string, head: string): string {
-  const preloads = [...html.matchAll(modulePreload)].map(([, href]) => href);
+export function deferHydration(html: string, { head, stylesheet }: Deferred): string {
+  const preloads = [...html.matchAll(modulePreload)].map(([, href]) => href).join(" ");
+  const inert = `<script type="${inertType}" data-styles="${stylesheet}" data-preload="${preloads}">`;
   return html
     .replace(modulePreload, "")
-    .replace(
-      moduleScript,
-      (_, code: string) =>
-        `<script type="${inertType}" data-preload="${preloads.join(" ")}">${code}</script>`,
-    )
+    .replace(moduleScript, (_, code: string) => `${inert}${code}</script>`)
     .replace("</head>", () => `${head}</head>`);
 }

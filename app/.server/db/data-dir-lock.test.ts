@@ -87,6 +87,14 @@ it.each([["nothing"], [""], ["0\n0\n"], ["-1\n0\n"]])(
   },
 );
 
+it("refuses to lock one folder twice in one process", () => {
+  const inside = join(folder, "twice");
+  const release = lockDataDir(inside);
+  expect(() => lockDataDir(inside)).toThrow(DataDirInUse);
+  release();
+  lockDataDir(inside)();
+});
+
 it("is free again after its release, and makes the folder when there is none", () => {
   const inside = join(folder, "made", "for", "it");
   const release = lockDataDir(inside);
