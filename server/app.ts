@@ -14,8 +14,11 @@ export type HostEnv = {
   Variables: { id: string; address: string; url: URL };
 };
 
-/** The largest form without files, in bytes; 5,000 characters of any script fit several times. */
-const largestForm = 128 * 1024;
+/**
+ * The largest form without files, in bytes. Far more than any field takes, so that a text that is too long is
+ * answered at its field, with everything kept, and not cut off on the way.
+ */
+const largestForm = 1024 * 1024;
 
 type HostParts = {
   services: Services;

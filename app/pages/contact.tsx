@@ -6,6 +6,7 @@ import { contactRequest } from "#app/requests/contact/action.server.ts";
 import { ContactForm } from "#app/requests/contact/form.tsx";
 import { readForm } from "#app/requests/read-form.server.ts";
 import { receiveRequest, setUpForm } from "#app/requests/receive.server.ts";
+import { keepAfterSending, sendOrKeep } from "#app/requests/send-or-keep.ts";
 import { Faqs } from "#app/sections/faqs.tsx";
 import { SectionHead } from "#app/sections/section-head.tsx";
 import { OfficeMap } from "#app/site/office-map.tsx";
@@ -21,7 +22,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const service = new URL(request.url).searchParams.get("service") ?? "";
   return {
     siteUrl: context.get(servicesContext).siteUrl,
-    setup: setUpForm(contactRequest.schema, context),
+    setup: setUpForm(contactRequest, context),
     service: isContactService(service) ? service : undefined,
   };
 }
@@ -29,6 +30,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   return receiveRequest(contactRequest, await readForm(request), context);
 }
+
+export const clientAction = sendOrKeep;
+export const shouldRevalidate = keepAfterSending;
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
 

@@ -30,9 +30,9 @@ export type RequestKind<Schema extends z.ZodObject> = {
   ): Promise<Omit<NewMail, "leadId">[]>;
 };
 
-/** What a page must hand to its form: the schema's constraint attributes and a fresh token. */
-export function setUpForm(
-  schema: z.ZodObject,
+/** What a page must hand to its form: the schema's constraint attributes, a fresh token and the failure text. */
+export function setUpForm<Schema extends z.ZodObject>(
+  { schema, failure }: RequestKind<Schema>,
   context: Readonly<RouterContextProvider>,
 ): FormSetup {
   const constraints: FieldConstraints = {};
@@ -41,7 +41,7 @@ export function setUpForm(
     const { required, pattern } = constraint;
     constraints[name] = { required, pattern };
   }
-  return { constraints, token: issueFormToken(context.get(servicesContext).secret) };
+  return { constraints, token: issueFormToken(context.get(servicesContext).secret), failure };
 }
 
 /** Only the fields that the schema knows: others cannot cost anything or reach anyone. */

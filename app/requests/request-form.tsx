@@ -3,7 +3,7 @@ import { useActionData, useFetcher } from "react-router";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { type ControlProps, Field } from "#app/ui/field.tsx";
-import { elapsedField, honeypotField, tokenField } from "./form-guard.ts";
+import { elapsedField, formField, honeypotField, tokenField } from "./form-guard.ts";
 import type { FormResult, FormSetup } from "./form-result.ts";
 
 /** How long a banner stands, in milliseconds. */
@@ -76,6 +76,7 @@ export function RequestForm(props: RequestFormProps) {
     );
   };
   const sending = fetcher.state !== "idle";
+  const sentence = result?.message ?? (result?.status === "failed" ? setup.failure : undefined);
   return (
     <fetcher.Form
       ref={element}
@@ -90,6 +91,7 @@ export function RequestForm(props: RequestFormProps) {
       }}
     >
       {children(field)}
+      <input type="hidden" name={formField} defaultValue={form} />
       <input type="hidden" name={tokenField} defaultValue={setup.token} />
       <input type="hidden" name={elapsedField} defaultValue="" />
       <div className="sr-only" aria-hidden="true">
@@ -106,14 +108,14 @@ export function RequestForm(props: RequestFormProps) {
         <Button type="submit" disabled={sending}>
           {sending ? "Sending…" : submit}
         </Button>
-        {result?.message && result !== clearedResult && (
+        {result && sentence && result !== clearedResult && (
           <div className="basis-full">
             <Banner
               tone={result.status === "sent" ? "success" : "failure"}
               clearAfter={bannerTime}
               onClear={clear}
             >
-              {result.message}
+              {sentence}
             </Banner>
           </div>
         )}

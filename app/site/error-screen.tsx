@@ -10,13 +10,18 @@ export const RequestId = createContext<string | undefined>(undefined);
 export function ErrorScreen({ error }: { error: unknown }) {
   const requestId = useContext(RequestId);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  // A request that was refused says why in its own words.
+  const refusal =
+    isRouteErrorResponse(error) && error.status < 500 && typeof error.data === "string"
+      ? error.data
+      : undefined;
   return (
     <main className="sheet grid min-h-dvh content-center py-24">
       <title>Unexpected Application Error!</title>
       <h1 className="text-h2">Unexpected Application Error!</h1>
       <p className="mt-5 measure">
-        Something went wrong on our side and has been logged. Please try again in a moment, or write
-        to{" "}
+        {refusal ?? "Something went wrong on our side and has been logged."} Please try again in a
+        moment, or write to{" "}
         <a href={`mailto:${firm.email}`} className="text-blueprint underline underline-offset-2">
           {firm.email}
         </a>

@@ -135,6 +135,26 @@ test("a refusing database gets the failure text and keeps what was typed", async
   expect(own.site.output()).not.toContain("planner@client.example");
 });
 
+test("without a connection the form says so, keeps everything, and can be sent again", async ({
+  page,
+  ownSite,
+  tolerated,
+}) => {
+  tolerated.push("ERR_INTERNET_DISCONNECTED");
+  const own = await ownSite("pglite");
+  await page.goto(`${own.site.origin}/contact`);
+  await fillIn(page);
+  await takeTwoSeconds();
+  await page.context().setOffline(true);
+  await send(page);
+  await expect(page.getByRole("alert").filter({ hasText: failure })).toBeVisible();
+  await expect(page.getByLabel("Project Details")).toHaveValue(message["Project Details"]);
+  await page.context().setOffline(false);
+  await send(page);
+  await expect(page.getByRole("status").filter({ hasText: success })).toBeVisible();
+  expect(await submissions(own)).toHaveLength(1);
+});
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`contact form with JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled });
