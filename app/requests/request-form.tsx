@@ -13,6 +13,7 @@ export type InputProps = ControlProps & {
   required?: boolean;
   pattern?: string;
   defaultValue: string;
+  autoFocus?: boolean;
 };
 type FieldOptions = { label: string; hint?: string; className?: string };
 
@@ -60,6 +61,7 @@ export function RequestForm(props: RequestFormProps) {
     }
   }, [result]);
 
+  const firstInvalid = Object.keys(result?.errors ?? {})[0];
   const field: DrawField = (name, options, control) => {
     const required = setup.constraints[name]?.required;
     return (
@@ -70,6 +72,8 @@ export function RequestForm(props: RequestFormProps) {
             required,
             pattern: setup.constraints[name]?.pattern,
             defaultValue: result?.values?.[name] ?? defaults[name] ?? "",
+            // For the page that answers a plain post, where no effect runs.
+            autoFocus: name === firstInvalid,
           })
         }
       </Field>
@@ -113,6 +117,7 @@ export function RequestForm(props: RequestFormProps) {
             <Banner
               tone={result.status === "sent" ? "success" : "failure"}
               clearAfter={bannerTime}
+              autoFocus={!fetcher.data}
               onClear={clear}
             >
               {sentence}

@@ -5,11 +5,13 @@ type BannerProps = {
   children: string;
   /** Milliseconds after which it goes away; the clock stands still while it is hovered or focused. */
   clearAfter?: number;
+  /** For a page that answers a plain post: brings the reader to the banner. */
+  autoFocus?: boolean;
   onClear?: () => void;
 };
 
 /** The sentence that a form answers with; announced to screen readers. */
-export function Banner({ tone, children, clearAfter, onClear }: BannerProps) {
+export function Banner({ tone, children, clearAfter, autoFocus, onClear }: BannerProps) {
   const [held, setHeld] = useState(false);
   const remaining = useRef(clearAfter ?? 0);
 
@@ -31,6 +33,8 @@ export function Banner({ tone, children, clearAfter, onClear }: BannerProps) {
     <div
       role={success ? "status" : "alert"}
       tabIndex={0}
+      // biome-ignore lint/a11y/noAutofocus: the answer to what was just sent is where the reader wants to be
+      autoFocus={autoFocus}
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}
