@@ -34,6 +34,7 @@ for (const engine of engines) {
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 
     expect((await fetch(link)).status).toBe(404);
+    await page.goto("about:blank");
     const users = await queryRows(own, `select email, role from "user"`);
     expect(users).toEqual([{ email: "admin@firm.example", role: "admin" }]);
   });

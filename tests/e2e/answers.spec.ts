@@ -1,3 +1,4 @@
+import { request as httpRequest } from "node:http";
 import { expect, test } from "./fixtures.ts";
 
 const text = async (url: string) => (await fetch(url)).text();
@@ -70,6 +71,22 @@ test("a page has one address", async ({ sharedSite }) => {
   }
 });
 
+/** Posts on a connection of its own: after a body that is refused half-way the server closes it. */
+function postAlone(url: string, type: string, body: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      url,
+      { method: "POST", agent: false, headers: { "Content-Type": type } },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      },
+    );
+    request.once("error", reject);
+    request.end(body);
+  });
+}
+
 test.describe("what is too large or no form", () => {
   for (const [name, body, type, status] of [
     ["a huge form", `message=${"x".repeat(1_200_000)}`, "application/x-www-form-urlencoded", 413],
@@ -77,12 +94,7 @@ test.describe("what is too large or no form", () => {
     ["a broken multipart", "nonsense", "multipart/form-data; boundary=x", 400],
   ] as const) {
     test(`${name} answers ${status}`, async ({ sharedSite }) => {
-      const answer = await fetch(`${sharedSite.site.origin}/contact`, {
-        method: "POST",
-        body,
-        headers: { "Content-Type": type },
-      });
-      expect(answer.status).toBe(status);
+      expect(await postAlone(`${sharedSite.site.origin}/contact`, type, body)).toBe(status);
     });
   }
 });

@@ -112,6 +112,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** The visitor has answered the consent question before, so that it does not stand in the way. */
 export async function withConsent(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    // An empty page has no storage.
+    if (location.protocol === "about:") return;
     localStorage.setItem(
       "cookieConsent",
       JSON.stringify({ necessary: true, analytics: false, marketing: false }),

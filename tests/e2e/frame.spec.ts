@@ -131,6 +131,8 @@ test("the figures count up from zero once they are in view", async ({ page, shar
     .locator("[aria-hidden]")
     .first();
   await expect(projects).toHaveText("0+");
+  // From here time passes only as the test says.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await projects.scrollIntoViewIfNeeded();
   // The browser reports what is in view when it next draws; the count begins then.
   await expect

@@ -34,6 +34,7 @@ test.describe("behind a TLS proxy", () => {
       expect(accepted.headers()["strict-transport-security"]).toContain("max-age=");
       expect((await post("https://evil.example")).status()).toBe(403);
       expect((await post(own.site.origin)).status()).toBe(403);
+      await page.goto("about:blank");
       expect(await queryRows(own, "select id from contact_submissions")).toHaveLength(1);
     } finally {
       await proxy.stop();
