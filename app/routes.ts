@@ -4,6 +4,7 @@ import { index, layout, prefix, type RouteConfig, route } from "@react-router/de
 export default [
   layout("site/layout.tsx", [
     index("pages/home.tsx"),
+    route("services/ftth-design", "pages/ftth-design.tsx"),
     route("contact", "pages/contact.tsx"),
     route("*", "pages/not-found.tsx"),
   ]),

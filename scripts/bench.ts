@@ -4,11 +4,12 @@
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
+import { publicPages } from "../tests/e2e/public-pages.ts";
 import { freePort } from "../tests/support/postgres.ts";
 import { startSite } from "../tests/support/site.ts";
 
 const runs = 3;
-const pages = process.argv.length > 2 ? process.argv.slice(2) : ["/", "/contact"];
+const pages = process.argv.length > 2 ? process.argv.slice(2) : publicPages;
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 const timings = [
   "first-contentful-paint",

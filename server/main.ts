@@ -19,7 +19,7 @@ const clientFolder = join(project, "build/client");
 const serverBuild = join(project, "build/server/index.js");
 
 /** Rendered before the first visitor comes. */
-const mainPages = ["/", "/contact"];
+const mainPages = ["/", "/services/ftth-design", "/contact"];
 
 async function startProduction(services: Services): Promise<Server> {
   if (!existsSync(serverBuild))

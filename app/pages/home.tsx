@@ -46,13 +46,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div>
           <h1>{homeHero.title}</h1>
           <p className="mt-6 measure text-lead text-secondary">{homeHero.lead}</p>
-          <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink to="/quote" className="max-sm:w-full">
-              Request a Quote
-            </ButtonLink>
-            <ConsultationLink look="secondary" className="max-sm:w-full">
-              Book Free Consultation
-            </ConsultationLink>
+          <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full">
+            <ButtonLink to="/quote">Request a Quote</ButtonLink>
+            <ConsultationLink look="secondary">Book Free Consultation</ConsultationLink>
           </div>
           <p className="mt-6 max-w-[52ch] text-[0.9375rem] text-secondary">{homeHero.delivery}</p>
         </div>

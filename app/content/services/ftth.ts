@@ -1,0 +1,190 @@
+import type { ServicePage } from "./service-page.ts";
+
+export const ftthPage: ServicePage = {
+  path: "/services/ftth-design",
+  category: "FTTH",
+  meta: {
+    title: "FTTH design, drafting and permitting",
+    description:
+      "FTTH high-level and low-level design, splice schedules, bills of materials and permit drawings for telecom operators and their contractors. 5-10 working days.",
+  },
+  hero: {
+    title: "FTTH design that builds and permits as drawn",
+    lead: "Feeder, distribution and drop networks from your demand points to the splice: designed, drafted to your standard and packaged for the authority that has to approve them.",
+    facts: [
+      ["For", "Operators, ISPs, OSP contractors"],
+      ["Input", "Address points, route data, pole and duct records"],
+      ["Output", "DWG, PDF, SHP or KMZ, XLSX"],
+      ["Time", "5-10 working days"],
+    ],
+  },
+  expertise: {
+    title: "What we design",
+    lead: "Passive optical networks for streets, estates and rural routes, underground or aerial.",
+    items: [
+      {
+        title: "PON architecture",
+        text: "Centralised or cascaded splitting for GPON and XGS-PON, with the optical budget checked on the longest path and not on the average one.",
+      },
+      {
+        title: "Underground routes",
+        text: "Duct sizing and occupancy, chamber schedules, road crossings and directional drills, drawn over the utility records you hold.",
+      },
+      {
+        title: "Aerial routes",
+        text: "Pole schedules, spans and sags, attachment heights and clearances, with pole loading where the owner asks for it.",
+      },
+      {
+        title: "Multi-dwelling units",
+        text: "Risers, floor distribution boxes and in-building cable schedules, from an architect's plan or a survey sketch.",
+      },
+      {
+        title: "Backhaul and rings",
+        text: "Point-to-point and protected routes between exchanges, cabinets and sites, with fibre allocation for both directions.",
+      },
+      {
+        title: "Record clean-up",
+        text: "Red-lines, as-built measurements and legacy CAD brought into one consistent set of layers and attributes.",
+      },
+    ],
+  },
+  package: {
+    title: "The permit package",
+    lead: "What a road authority, a utility or a railway normally wants to see, on sheets numbered so that a comment finds its place.",
+    sheets: [
+      {
+        title: "Location and index plan",
+        text: "Where the works are and which sheet covers which part",
+        format: "1:5,000",
+      },
+      {
+        title: "Route plans",
+        text: "Existing and proposed plant, reinstatement, chainages, land ownership",
+        format: "1:500",
+      },
+      {
+        title: "Trench and duct sections",
+        text: "Depth of cover, duct formation, separation from other utilities",
+        format: "1:20",
+      },
+      {
+        title: "Crossing details",
+        text: "Road, rail, water and bridge crossings with levels",
+        format: "1:100",
+      },
+      {
+        title: "Right-of-way drawings",
+        text: "Boundaries, easements and encroachments along the route",
+        format: "1:500",
+      },
+      {
+        title: "Traffic-control plans",
+        text: "Signs, tapers and phases to MUTCD Part 6 or the local manual",
+        format: "NTS",
+      },
+    ],
+  },
+  benefits: {
+    title: "What that saves you",
+    items: [
+      {
+        title: "Splices that agree",
+        text: "Splice schedules are generated from the same model as the plan. A fibre that is drawn is a fibre that is scheduled.",
+      },
+      {
+        title: "Material you can order",
+        text: "Cable, duct and hardware quantities come with slack, wastage and drum lengths shown apart, so the buyer can check them.",
+      },
+      {
+        title: "Fewer review rounds",
+        text: "Each sheet answers the authority's checklist. Comments are answered on the sheet, with a revision cloud and a note.",
+      },
+      {
+        title: "Records that stay true",
+        text: "As-built sheets replace the design sheets one for one, with the same numbers, ready for your GIS.",
+      },
+    ],
+  },
+  deliverables: {
+    title: "Deliverables",
+    groups: [
+      {
+        title: "High-level design (HLD)",
+        items: [
+          "Serving area boundaries and demand count",
+          "Splitter strategy and cabinet locations",
+          "Feeder and distribution routes",
+          "Budgetary bill of materials",
+        ],
+      },
+      {
+        title: "Low-level design (LLD)",
+        items: [
+          "Route plans with chambers, poles and drops",
+          "Splice schedules and fibre allocation",
+          "Optical loss budget per terminal",
+          "Bill of materials (BOM) with drum lengths",
+        ],
+      },
+      {
+        title: "Permits and construction",
+        items: [
+          "ROW and road-opening drawings",
+          "MUTCD-based traffic-control plans",
+          "Pole loading and attachment requests",
+          "Construction notes and typical details",
+        ],
+      },
+      {
+        title: "Records",
+        items: [
+          "As-built drawings from red-lines",
+          "GIS layers with your attribute schema",
+          "Test-point and OTDR reference lists",
+          "Change register by sheet and revision",
+        ],
+      },
+    ],
+  },
+  workflow: {
+    title: "From route data to approved sheets",
+    steps: [
+      {
+        title: "Data review",
+        days: "Day 1-2",
+        text: "We check address points, base map and records, list what is missing and agree the design rules with you.",
+      },
+      {
+        title: "High-level design",
+        days: "Day 2-4",
+        text: "Serving areas, splitter locations and routes, with a first bill of materials for your decision.",
+      },
+      {
+        title: "Low-level design and drafting",
+        days: "Day 4-8",
+        text: "Plans, sections, splice schedules and loss budgets, drawn to your CAD standard.",
+      },
+      {
+        title: "Check and issue",
+        days: "Day 8-10",
+        text: "An engineer who did not draw it checks quantities, fibres and clearances. The set is issued with its register.",
+      },
+    ],
+  },
+  caseStudy: {
+    title: "One street block, counted to the splice",
+    text: "The sheet on this page is not an illustration. It is computed: a street block of 24 homes on one PON, from the feeder joint to every drop (small screens show half of it). Change the plot width and each figure follows.",
+    figures: [
+      ["24", "homes passed, each with one port"],
+      ["1:4 × 1:8", "cascaded split, two ports spare per terminal"],
+      ["352.0 m", "of duct in 163.8 m of route"],
+      ["38", "fusion splices"],
+      ["23.8 dB", "on the worst link, of 28 dB for class B+"],
+    ],
+    note: "Sheet DL-FT-101, scale 1:200 on A2. Loss with 3 dB margin, connectors and splices included.",
+  },
+  closing: {
+    title: "Have a route? Send it as it is",
+    text: "A KMZ, a marked-up map or a spreadsheet of addresses is enough for a quote.",
+  },
+};

@@ -1,0 +1,27 @@
+import type { CategoryName } from "#app/lib/categories.ts";
+
+export type TitledText = { title: string; text: string };
+
+/** A step of the work and the days it takes. */
+export type WorkStep = TitledText & { days: string };
+
+/** What a service page says; FTTH and civil share this structure. */
+export type ServicePage = {
+  path: string;
+  category: CategoryName;
+  meta: { title: string; description: string };
+  hero: { title: string; lead: string; facts: readonly (readonly [name: string, value: string])[] };
+  expertise: { title: string; lead: string; items: readonly TitledText[] };
+  /** What one order contains, as the register of its sheets. */
+  package: { title: string; lead: string; sheets: readonly (TitledText & { format: string })[] };
+  benefits: { title: string; items: readonly TitledText[] };
+  deliverables: { title: string; groups: readonly { title: string; items: readonly string[] }[] };
+  workflow: { title: string; steps: readonly WorkStep[] };
+  caseStudy: {
+    title: string;
+    text: string;
+    figures: readonly (readonly [value: string, label: string])[];
+    note: string;
+  };
+  closing: TitledText;
+};

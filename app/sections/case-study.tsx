@@ -1,0 +1,28 @@
+type CaseStudyProps = {
+  text: string;
+  figures: readonly (readonly [value: string, label: string])[];
+  note?: string;
+};
+
+/** One piece of work in figures, on ink. */
+export function CaseStudy({ text, figures, note }: CaseStudyProps) {
+  return (
+    <div className="mt-10 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.3fr] lg:pl-18">
+      <div data-reveal="">
+        <p className="measure text-lead text-white/85">{text}</p>
+        {note && <p className="mt-6 font-mono text-note text-white/70">{note}</p>}
+      </div>
+      <dl data-reveal="" className="border-t border-white/40">
+        {figures.map(([value, label]) => (
+          <div
+            key={label}
+            className="grid grid-cols-[minmax(8rem,auto)_1fr] items-baseline gap-x-6 border-b border-white/25 py-3.5"
+          >
+            <dt className="order-2 text-white/85">{label}</dt>
+            <dd className="text-h3 font-bold tracking-[-0.02em]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+
+type PageHeroProps = {
+  title: string;
+  lead: string;
+  /** Who it is for, what goes in, what comes out, how long it takes. */
+  facts?: readonly (readonly [name: string, value: string])[];
+  /** The next step: buttons. */
+  actions?: ReactNode;
+  /** A drawing beside the text. */
+  children?: ReactNode;
+};
+
+/** The first screen of a page: what is offered, for whom, how long it takes, and the next step. */
+export function PageHero({ title, lead, facts, actions, children }: PageHeroProps) {
+  return (
+    <section className="sheet pt-28 pb-14 lg:pt-32">
+      <div
+        className={`grid items-center gap-x-12 gap-y-10 ${children ? "lg:grid-cols-[1fr_1.2fr]" : ""}`}
+      >
+        <div>
+          <h1 className="max-w-[18ch]">{title}</h1>
+          <p className="mt-6 measure text-lead text-secondary">{lead}</p>
+          {actions && <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full">{actions}</div>}
+        </div>
+        {children}
+      </div>
+      {facts && (
+        <dl className="mt-12 grid gap-px border border-rule bg-rule sm:grid-cols-2 lg:grid-cols-4">
+          {facts.map(([name, value]) => (
+            <div key={name} className="bg-white px-5 py-4">
+              <dt className="font-mono text-note text-secondary">{name}</dt>
+              <dd className="mt-0.5 text-[0.9688rem] font-[550]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
