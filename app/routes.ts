@@ -5,7 +5,10 @@ export default [
   layout("site/layout.tsx", [
     index("pages/home.tsx"),
     route("services/ftth-design", "pages/ftth-design.tsx"),
+    route("about", "pages/about.tsx"),
     route("contact", "pages/contact.tsx"),
+    route("privacy-policy", "pages/privacy-policy.tsx"),
+    route("terms", "pages/terms.tsx"),
     route("*", "pages/not-found.tsx"),
   ]),
 

@@ -1,3 +1,10 @@
 /** Every public page that the tests of budgets, accessibility and life without JavaScript go through. */
-export const publicPages = ["/", "/services/ftth-design", "/contact"] as const;
+export const publicPages = [
+  "/",
+  "/services/ftth-design",
+  "/about",
+  "/contact",
+  "/privacy-policy",
+  "/terms",
+] as const;
 export const widths = [360, 768, 1440] as const;

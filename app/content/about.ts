@@ -1,0 +1,75 @@
+export const aboutHero = {
+  title: "A drawing office that checks before you do",
+  lead: "Datumline Engineering drafts, models and calculates for telecom operators, solar developers, architects and contractors. The office is in Pune, the work is worldwide.",
+} as const;
+
+export const story = {
+  title: "Where we come from",
+  paragraphs: [
+    "We began in 2016 with outside-plant drafting: routes, poles, ducts and splices for fibre networks, and the permit sheets that let them be built. Drawings that are checked by strangers in another time zone have to explain themselves, and that became our habit.",
+    "Solar developers asked for planning drawings, then for the glint and glare and EMI reports that go with them. Architects sent point clouds. Each discipline got its own drafters and checkers, and the same rule: quantities come from the model, and nobody checks their own sheet.",
+  ],
+} as const;
+
+export const mission = {
+  title: "What we are here for",
+  text: "To give engineers and planners documents they can submit, price and build from without doubt: correct, readable and on the date that was agreed.",
+} as const;
+
+/** What the office works in, with the page that tells more. */
+export const expertiseAreas = [
+  {
+    title: "Fibre networks",
+    text: "FTTH and backhaul design, splice schedules, permits and records.",
+    path: "/services/ftth-design",
+  },
+  {
+    title: "Solar assessments",
+    text: "Glint and glare, EMI and planning drawings for PV projects.",
+    path: "/services/solar-pv-permitting",
+  },
+  {
+    title: "Scan-to-BIM",
+    text: "Point clouds and 360 scans to Revit models at LOD 200 and 300.",
+    path: "/services/scan-to-bim",
+  },
+  {
+    title: "BIM coordination",
+    text: "Architectural, structural and MEP models at LOD 100 to 500.",
+    path: "/services/bim-modeling",
+  },
+  {
+    title: "Civil and OSP permits",
+    text: "Plan and profile, sections, crossings and traffic control.",
+    path: "/services/civil-engineering",
+  },
+] as const;
+
+export const director = {
+  role: "Managing Director",
+  text: "An outside-plant engineer by training, still on the checking rota. Responsible for every sheet that leaves the office, and the person who answers if one is wrong.",
+} as const;
+
+/** The years that changed the office. */
+export const timeline = [
+  {
+    year: 2016,
+    title: "The office opens",
+    text: "Outside-plant drafting for fibre operators, from Pune.",
+  },
+  {
+    year: 2018,
+    title: "Solar reports",
+    text: "Planning drawings, glint and glare and EMI reports for PV projects.",
+  },
+  {
+    year: 2020,
+    title: "Scan-to-BIM and BIM",
+    text: "Point clouds to Revit, and coordination models for design teams.",
+  },
+  {
+    year: 2022,
+    title: "One office, five disciplines",
+    text: "Civil and OSP permit plans complete the set.",
+  },
+] as const;

@@ -1,0 +1,122 @@
+import { Link } from "react-router";
+import {
+  aboutHero,
+  director,
+  expertiseAreas,
+  mission,
+  story,
+  timeline,
+} from "#app/content/about.ts";
+import { firm } from "#app/content/firm.ts";
+import { stats } from "#app/content/home.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
+import { CallToAction } from "#app/sections/call-to-action.tsx";
+import { PageHero } from "#app/sections/page-hero.tsx";
+import { Section } from "#app/sections/section.tsx";
+import { SectionHead } from "#app/sections/section-head.tsx";
+import { Stats } from "#app/sections/stats.tsx";
+import { ConsultationLink } from "#app/site/consultation.tsx";
+import { pageMeta } from "#app/site/seo.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { servicesContext } from "#server/services.ts";
+import type { Route } from "./+types/about";
+
+export const handle: PageHandle = { cache: {} };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { siteUrl: context.get(servicesContext).siteUrl };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta(loaderData?.siteUrl ?? "", {
+    title: "About the drawing office",
+    description:
+      "Datumline Engineering in Pune: drafting and design since 2016 for fibre, solar, building and civil projects. 500+ projects in 25+ countries.",
+    path: "/about",
+  });
+
+export default function About() {
+  return (
+    <>
+      <PageHero {...aboutHero} />
+      <Stats stats={stats} />
+      <Section ground="white">
+        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.4fr]">
+          <SectionHead number={1} title={story.title} />
+          <div className="space-y-5" data-reveal="">
+            {story.paragraphs.map((paragraph) => (
+              <p key={paragraph} className="measure">
+                {paragraph}
+              </p>
+            ))}
+          </div>
+        </div>
+      </Section>
+      <Section ground="ink">
+        <SectionHead number={2} title={mission.title} inverted />
+        <p className="mt-8 max-w-[46ch] text-lead text-white/85 lg:pl-18" data-reveal="">
+          {mission.text}
+        </p>
+      </Section>
+      <Section>
+        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.4fr]">
+          <SectionHead number={3} title="What we work in" />
+          <ul className="border-t border-ink">
+            {expertiseAreas.map(({ title, text, path }) => (
+              <li key={path} className="relative border-b border-rule py-4" data-reveal="">
+                <Link
+                  to={path}
+                  className="font-[550] after:absolute after:inset-0 hover:text-blueprint"
+                >
+                  {title}
+                </Link>
+                <p className="text-secondary">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Section>
+      <Section ground="white">
+        <SectionHead number={4} title="The years so far" />
+        <ol className="mt-12 grid gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+          {timeline.map(({ year, title, text }) => (
+            <li key={year} className="border-t border-ink pt-5 pr-8" data-reveal="">
+              <time dateTime={String(year)} className="text-h2 font-bold tracking-[-0.03em]">
+                {year}
+              </time>
+              <h3 className="mt-3">{title}</h3>
+              <p className="mt-2 text-secondary">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section>
+        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.4fr]">
+          <SectionHead number={5} title={director.role} />
+          <div data-reveal="">
+            <p className="measure text-lead">{director.text}</p>
+            <p className="mt-6">
+              <a
+                href={firm.profiles.director}
+                target="_blank"
+                rel="noopener"
+                className="font-[550] text-blueprint underline underline-offset-4"
+              >
+                Profile on LinkedIn
+              </a>
+            </p>
+          </div>
+        </div>
+      </Section>
+      <CallToAction
+        title="Meet the office over a drawing"
+        text="Thirty minutes, free, with the engineer who would do your work."
+      >
+        <ButtonLink to="/contact" look="light">
+          Contact Us
+        </ButtonLink>
+        <ConsultationLink look="lightOutline">Book Free Consultation</ConsultationLink>
+      </CallToAction>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { termsOfService } from "#app/content/legal.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
+import { LegalText } from "#app/sections/legal-text.tsx";
+import { pageMeta } from "#app/site/seo.ts";
+import { servicesContext } from "#server/services.ts";
+import type { Route } from "./+types/terms";
+
+export const handle: PageHandle = { cache: {} };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { siteUrl: context.get(servicesContext).siteUrl };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta(loaderData?.siteUrl ?? "", {
+    title: termsOfService.title,
+    description:
+      "The rules for using the site of Datumline Engineering: requests, quotes and orders, files you send, samples and drawings, liability and law.",
+    path: "/terms",
+  });
+
+export default function Terms() {
+  return <LegalText {...termsOfService} />;
+}

@@ -1,0 +1,38 @@
+import type { LegalPage } from "#app/content/legal.ts";
+
+/** A legal text: numbered sections in one readable column, with its date. */
+export function LegalText({ title, lead, updated, sections }: LegalPage) {
+  return (
+    <article className="sheet pt-32 pb-24 lg:pt-40">
+      <h1>{title}</h1>
+      <p className="mt-6 measure text-lead text-secondary">{lead}</p>
+      <p className="mt-4 font-mono text-note text-secondary">
+        Last changed <time dateTime={updated}>{updated}</time>
+      </p>
+      <div className="mt-14 space-y-12">
+        {sections.map((section, index) => (
+          <section key={section.title} className="grid gap-x-8 lg:grid-cols-[3rem_1fr]">
+            <span aria-hidden="true" className="font-mono text-note leading-9 text-secondary">
+              {index + 1}
+            </span>
+            <div className="measure">
+              <h2 className="text-h3">{section.title}</h2>
+              {section.paragraphs.map((paragraph) => (
+                <p key={paragraph} className="mt-3">
+                  {paragraph}
+                </p>
+              ))}
+              {section.list && (
+                <ul className="mt-3 list-disc space-y-2 pl-5">
+                  {section.list.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}
