@@ -16,7 +16,7 @@ export function CaseStudy({ text, figures, note }: CaseStudyProps) {
         {figures.map(([value, label]) => (
           <div
             key={label}
-            className="grid grid-cols-[minmax(8rem,auto)_1fr] items-baseline gap-x-6 border-b border-white/25 py-3.5"
+            className="grid grid-cols-[9.75rem_1fr] items-baseline gap-x-6 border-b border-white/25 py-3.5"
           >
             <dt className="order-2 text-white/85">{label}</dt>
             <dd className="text-h3 font-bold tracking-[-0.02em]">{value}</dd>

@@ -1,15 +1,17 @@
 type TitledText = { title: string; text: string };
 
-/** Short titled texts in two or three columns under a rule each. */
+const widths = { 2: "", 3: "lg:grid-cols-3", 4: "lg:grid-cols-4" } as const;
+
+/** Short titled texts in columns, under a rule each. */
 export function TitledList({
   items,
   columns = 3,
 }: {
   items: readonly TitledText[];
-  columns?: 2 | 3;
+  columns?: keyof typeof widths;
 }) {
   return (
-    <ul className={`grid gap-x-10 gap-y-9 sm:grid-cols-2 ${columns === 3 ? "lg:grid-cols-3" : ""}`}>
+    <ul className={`grid gap-x-10 gap-y-9 sm:grid-cols-2 ${widths[columns]}`}>
       {items.map(({ title, text }) => (
         <li key={title} data-reveal="" className="border-t border-ink pt-4">
           <h3>{title}</h3>

@@ -2,6 +2,7 @@
 export const publicPages = [
   "/",
   "/services/ftth-design",
+  "/services/bim-modeling",
   "/about",
   "/contact",
   "/privacy-policy",

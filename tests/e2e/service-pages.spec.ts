@@ -36,3 +36,58 @@ for (const { path, sections, service } of pages) {
     await expect(page.getByLabel("Service of Interest")).toHaveValue(service);
   });
 }
+
+test("the BIM page carries the specification's lists, figures and ways on", async ({
+  page,
+  sharedSite,
+}) => {
+  await withConsent(page);
+  await page.goto(`${sharedSite.site.origin}/services/bim-modeling`);
+  const main = page.getByRole("main");
+  for (const capability of [
+    "Architectural modeling",
+    "Structural modeling",
+    "MEP modeling",
+    "Clash detection",
+    "LOD 100-500",
+    "Construction documentation",
+    "Quantity takeoffs",
+    "4D/5D integration",
+  ]) {
+    await expect(
+      main.getByRole("heading", { level: 3, name: capability, exact: true }),
+    ).toBeVisible();
+  }
+  for (const group of ["Architectural", "Structural", "MEP", "Coordination"]) {
+    await expect(main.getByRole("heading", { level: 3, name: group, exact: true })).toBeVisible();
+  }
+  await expect(main.locator("ol").getByText(/^Day /)).toHaveText([
+    "Day 1-2",
+    "Day 3-8",
+    "Day 9-12",
+    "Day 13-14",
+  ]);
+  for (const figure of [
+    "450,000 sq ft",
+    "LOD 350-400",
+    "12 weeks",
+    "2,847",
+    "Zero",
+    "30%",
+    "$1.8M",
+  ]) {
+    await expect(main.locator("dd").getByText(figure, { exact: true })).toBeVisible();
+  }
+  await expect(main.getByText("50+ projects in 5 countries")).toBeVisible();
+  await expect(main.getByRole("link", { name: "Request a Quote" })).toHaveAttribute(
+    "href",
+    "/quote",
+  );
+  await expect(main.getByRole("link", { name: "Contact Our Team" })).toHaveAttribute(
+    "href",
+    "/contact",
+  );
+  for (const name of ["Free Consultation", "Schedule Consultation"]) {
+    await expect(main.getByRole("link", { name })).toHaveAttribute("href", /^mailto:/);
+  }
+});

@@ -1,0 +1,143 @@
+export const bimPage = {
+  path: "/services/bim-modeling",
+  meta: {
+    title: "BIM modeling and coordination, LOD 100-500",
+    description:
+      "Architectural, structural and MEP models at LOD 100-500, clash detection, construction documents, quantities and 4D/5D. 10-14 days, for architects and contractors.",
+  },
+  hero: {
+    title: "BIM that is coordinated before it is built",
+    lead: "Architectural, structural and MEP models in one federated file, with clashes found, assigned and closed while they still cost nothing.",
+    facts: [
+      ["For", "Architects, engineers, contractors"],
+      ["Input", "Drawings, models, sketches, BEP"],
+      ["Output", "RVT, IFC, NWC, DWG, PDF"],
+      ["Time", "10-14 days"],
+    ],
+  },
+  /** The claim of the Scan-to-BIM and BIM material. */
+  experience: "50+ projects in 5 countries",
+  capabilities: [
+    {
+      title: "Architectural modeling",
+      text: "Walls, openings, stairs, ceilings and finishes, typed and scheduled.",
+    },
+    {
+      title: "Structural modeling",
+      text: "Concrete and steel frames with foundations, connections and reinforcement where asked.",
+    },
+    {
+      title: "MEP modeling",
+      text: "Ductwork, piping, cable tray and equipment with sizes, slopes and connections.",
+    },
+    {
+      title: "Clash detection",
+      text: "Rule sets by discipline pair, grouped results, an owner and a date for each clash.",
+    },
+    {
+      title: "LOD 100-500",
+      text: "From massing to as-built, element by element, as your BIM execution plan defines it.",
+    },
+    {
+      title: "Construction documentation",
+      text: "Plans, sections, elevations and details that come from the model and stay with it.",
+    },
+    {
+      title: "Quantity takeoffs",
+      text: "Counts, lengths, areas and volumes by type and level, with the rules of measurement stated.",
+    },
+    { title: "4D/5D integration", text: "Elements linked to programme activities and cost codes." },
+  ],
+  deliverables: [
+    {
+      title: "Architectural",
+      items: [
+        "Architectural model, RVT and IFC",
+        "Plans, sections and elevations",
+        "Door, window and room schedules",
+        "Finish and material schedules",
+      ],
+    },
+    {
+      title: "Structural",
+      items: [
+        "Structural model with grids and levels",
+        "Framing plans and sections",
+        "Foundation and column schedules",
+        "Steel and concrete quantities",
+      ],
+    },
+    {
+      title: "MEP",
+      items: [
+        "HVAC, plumbing, fire and electrical models",
+        "Coordinated layouts and sections",
+        "Equipment schedules",
+        "Builder's work openings",
+      ],
+    },
+    {
+      title: "Coordination",
+      items: [
+        "Federated model, NWC or IFC",
+        "Clash reports by discipline pair",
+        "Issue list in BCF",
+        "Coordination drawings",
+      ],
+    },
+  ],
+  benefits: [
+    {
+      title: "Better coordination",
+      text: "Disciplines meet in one model, weekly, before they meet on site.",
+    },
+    {
+      title: "Clear visualization",
+      text: "Everybody looks at the same building, also those who do not read sections.",
+    },
+    {
+      title: "Cost efficiency",
+      text: "Quantities are known early, and changes are priced before they are drawn.",
+    },
+    { title: "Smoother workflow", text: "Documents follow the model. One change is made once." },
+  ],
+  workflow: [
+    {
+      title: "Requirements",
+      days: "Day 1-2",
+      text: "Scope, LOD table, templates, naming and exchange dates, agreed in writing.",
+    },
+    {
+      title: "Model development",
+      days: "Day 3-8",
+      text: "Modeling by discipline on shared grids and levels, with a check after each floor.",
+    },
+    {
+      title: "Coordination and clash detection",
+      days: "Day 9-12",
+      text: "Federation, clash runs, grouped reports and fixes, until the set is clean.",
+    },
+    {
+      title: "Quality assurance and delivery",
+      days: "Day 13-14",
+      text: "Model audit, drawing check and delivery in the formats agreed.",
+    },
+  ],
+  caseStudy: {
+    title: "20-story commercial complex",
+    text: "Architectural, structural and MEP models of 450,000 sq ft, developed at LOD 350-400 and coordinated floor by floor ahead of construction.",
+    figures: [
+      ["450,000 sq ft", "on 20 stories"],
+      ["LOD 350-400", "across all disciplines"],
+      ["12 weeks", "of modeling"],
+      ["2,847", "clashes resolved"],
+      ["Zero", "on-site clashes"],
+      ["30%", "time savings"],
+      ["$1.8M", "saved"],
+    ],
+  },
+  closing: {
+    title: "Bring your drawings, leave with a model plan",
+    text: "Tell us the disciplines, the LOD and the date. We answer with a scope and a price.",
+  },
+} as const;

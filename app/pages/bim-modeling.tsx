@@ -1,0 +1,75 @@
+import { bimPage } from "#app/content/services/bim.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
+import { CallToAction } from "#app/sections/call-to-action.tsx";
+import { CaseStudy } from "#app/sections/case-study.tsx";
+import { Deliverables } from "#app/sections/deliverables.tsx";
+import { PageHero } from "#app/sections/page-hero.tsx";
+import { Section } from "#app/sections/section.tsx";
+import { SectionHead } from "#app/sections/section-head.tsx";
+import { Steps } from "#app/sections/steps.tsx";
+import { TitledList } from "#app/sections/titled-list.tsx";
+import { ConsultationLink } from "#app/site/consultation.tsx";
+import { pageMeta } from "#app/site/seo.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { servicesContext } from "#server/services.ts";
+import type { Route } from "./+types/bim-modeling";
+
+export const handle: PageHandle = { cache: {} };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { siteUrl: context.get(servicesContext).siteUrl };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta(loaderData?.siteUrl ?? "", { ...bimPage.meta, path: bimPage.path });
+
+export default function BimModeling() {
+  const { hero, caseStudy } = bimPage;
+  return (
+    <>
+      <PageHero
+        {...hero}
+        actions={
+          <>
+            <ButtonLink to="/quote">Request a Quote</ButtonLink>
+            <ConsultationLink look="secondary">Free Consultation</ConsultationLink>
+          </>
+        }
+      />
+      <Section ground="white">
+        <SectionHead number={1} title="What we model" lead={`${bimPage.experience}.`} />
+        <div className="mt-12">
+          <TitledList items={bimPage.capabilities} columns={4} />
+        </div>
+      </Section>
+      <Section>
+        <SectionHead number={2} title="What you receive" />
+        <div className="mt-12">
+          <Deliverables groups={bimPage.deliverables} />
+        </div>
+      </Section>
+      <Section ground="ink">
+        <SectionHead number={3} title={caseStudy.title} inverted />
+        <CaseStudy text={caseStudy.text} figures={caseStudy.figures} />
+      </Section>
+      <Section ground="white">
+        <SectionHead number={4} title="How it runs" />
+        <div className="mt-12">
+          <Steps steps={bimPage.workflow} />
+        </div>
+      </Section>
+      <Section>
+        <SectionHead number={5} title="Why it pays" />
+        <div className="mt-12">
+          <TitledList items={bimPage.benefits} columns={2} />
+        </div>
+      </Section>
+      <CallToAction {...bimPage.closing}>
+        <ButtonLink to="/contact" look="light">
+          Contact Our Team
+        </ButtonLink>
+        <ConsultationLink look="lightOutline">Schedule Consultation</ConsultationLink>
+      </CallToAction>
+    </>
+  );
+}
