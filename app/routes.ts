@@ -5,6 +5,7 @@ export default [
   layout("site/layout.tsx", [
     index("pages/home.tsx"),
     route("services/ftth-design", "pages/ftth-design.tsx"),
+    route("services/civil-engineering", "pages/civil-engineering.tsx"),
     route("services/bim-modeling", "pages/bim-modeling.tsx"),
     route("about", "pages/about.tsx"),
     route("contact", "pages/contact.tsx"),

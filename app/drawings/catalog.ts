@@ -1,12 +1,24 @@
-import { createElement } from "react";
+import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { FtthPlan } from "./ftth-plan.tsx";
+import { RoadWorks } from "./road-works.tsx";
+import { SunPath } from "./sun-path.tsx";
+
+type Sheet = FunctionComponent<{ detail?: "full" | "compact" }>;
+
+/** Both sizes of a drawing under its name: `name` and `name-compact`. */
+const both = <Name extends string>(name: Name, sheet: Sheet) =>
+  ({
+    [name]: () => createElement(sheet, { detail: "full" }),
+    [`${name}-compact`]: () => createElement(sheet, { detail: "compact" }),
+  }) as Record<Name | `${Name}-compact`, () => ReturnType<typeof createElement>>;
 
 /** Every drawing of the site by name. Runs on the server only; browsers get finished markup. */
 const drawings = {
-  "ftth-plan": () => createElement(FtthPlan, { detail: "full" }),
-  "ftth-plan-compact": () => createElement(FtthPlan, { detail: "compact" }),
-} as const;
+  ...both("ftth-plan", FtthPlan),
+  ...both("road-works", RoadWorks),
+  ...both("sun-path", SunPath),
+};
 
 export type DrawingName = keyof typeof drawings;
 

@@ -7,6 +7,9 @@ export const COLOUR = {
   rule: "#D9DDE3",
   blueprint: "#1247B8",
   ftth: "#1D4ED8",
+  solar: "#B7791F",
+  civil: "#15803D",
+  bim: "#6D28D9",
   /** At most once in a drawing. */
   signal: "#E4572E",
 } as const;

@@ -3,6 +3,7 @@ export const publicPages = [
   "/",
   "/services/ftth-design",
   "/services/bim-modeling",
+  "/services/civil-engineering",
   "/about",
   "/contact",
   "/privacy-policy",

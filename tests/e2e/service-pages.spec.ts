@@ -14,6 +14,18 @@ const pages = [
     ],
     service: "Fiber",
   },
+  {
+    path: "/services/civil-engineering",
+    sections: [
+      "Project types",
+      "permit set",
+      "one lane closed",
+      "Deliverables",
+      "From survey",
+      "saves you",
+    ],
+    service: "Civil",
+  },
 ] as const;
 
 for (const { path, sections, service } of pages) {

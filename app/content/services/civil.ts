@@ -1,0 +1,191 @@
+import type { ServicePage } from "./service-page.ts";
+
+export const civilPage: ServicePage = {
+  path: "/services/civil-engineering",
+  category: "Civil",
+  meta: {
+    title: "Civil engineering design and permit plans",
+    description:
+      "Outside-plant and civil permit plans: plan and profile, road and trench sections, utility crossings, drainage and MUTCD-based traffic control. 5-12 working days.",
+  },
+  hero: {
+    title: "Civil permit plans a reviewer can check",
+    lead: "Plan and profile, sections, crossings and traffic control for works in the road, drawn to the authority's own checklist and issued as one numbered set.",
+    facts: [
+      ["For", "Contractors, utilities, developers"],
+      ["Input", "Survey, base map, utility records"],
+      ["Output", "DWG, DGN, Civil 3D, PDF"],
+      ["Time", "5-12 working days"],
+    ],
+  },
+  expertise: {
+    title: "Project types",
+    lead: "Works in and beside the public road, and the sites that connect to it.",
+    items: [
+      {
+        title: "Outside-plant permits",
+        text: "Conduit, duct bank and aerial routes for telecom and power, from pole or manhole to the building entry.",
+      },
+      {
+        title: "Road and street works",
+        text: "Widening, resurfacing and reinstatement with plan and profile, typical sections and cross-sections.",
+      },
+      {
+        title: "Utility crossings",
+        text: "Road, rail, water and bridge crossings by open cut, bore or attachment, with levels and clearances.",
+      },
+      {
+        title: "Site civil",
+        text: "Grading, access, drainage and utility connections for equipment compounds and small developments.",
+      },
+      {
+        title: "Traffic control",
+        text: "Temporary traffic-control plans by phase: signs, tapers, buffers, devices and detours.",
+      },
+      {
+        title: "Pole and structure documents",
+        text: "Attachment requests, clearance sketches and pole loading input in the owner's format.",
+      },
+    ],
+  },
+  package: {
+    title: "The permit set",
+    lead: "A set that answers the questions in the order in which a reviewer asks them.",
+    sheets: [
+      {
+        title: "Cover and index",
+        text: "Location, legend, abbreviations, general notes, sheet list",
+        format: "NTS",
+      },
+      {
+        title: "Existing conditions",
+        text: "Survey, right of way, utilities with their source and accuracy",
+        format: "1:500",
+      },
+      {
+        title: "Plan and profile",
+        text: "Alignment, chainage, levels, proposed plant and reinstatement",
+        format: "1:500",
+      },
+      {
+        title: "Cross-sections",
+        text: "Typical and at each change, with cover and clearances",
+        format: "1:100",
+      },
+      {
+        title: "Details",
+        text: "Trench, chamber, kerb, pavement and crossing details",
+        format: "1:20",
+      },
+      {
+        title: "Traffic control",
+        text: "Phases, signs, tapers and device schedule",
+        format: "NTS",
+      },
+    ],
+  },
+  benefits: {
+    title: "What that saves you",
+    items: [
+      {
+        title: "One submission that holds together",
+        text: "Lengths, levels and quantities come from one model, so plan, profile and section agree.",
+      },
+      {
+        title: "Conflicts found on paper",
+        text: "Clearances to existing utilities are listed for each crossing before anybody digs.",
+      },
+      {
+        title: "Crews that know the layout",
+        text: "Traffic-control sheets carry device counts and spacings, ready for the foreman.",
+      },
+      {
+        title: "Comments answered on the sheet",
+        text: "Each review comment gets a revision cloud, a note and a line in the register.",
+      },
+    ],
+  },
+  deliverables: {
+    title: "Deliverables",
+    groups: [
+      {
+        title: "Design",
+        items: [
+          "Plan and profile sheets",
+          "Typical and cross-sections",
+          "Grading and drainage plans",
+          "Civil 3D surfaces and alignments",
+        ],
+      },
+      {
+        title: "Permits",
+        items: [
+          "ROW and encroachment drawings",
+          "Road-opening applications",
+          "Railway and water crossing sheets",
+          "Erosion-control plans",
+        ],
+      },
+      {
+        title: "Construction",
+        items: [
+          "MUTCD-based traffic-control plans",
+          "Quantities and bill of materials",
+          "Setting-out data",
+          "Construction notes and details",
+        ],
+      },
+      {
+        title: "Records",
+        items: [
+          "As-built drawings",
+          "Utility conflict register",
+          "Pole loading documents",
+          "Change register by sheet",
+        ],
+      },
+    ],
+  },
+  workflow: {
+    title: "From survey to approved set",
+    steps: [
+      {
+        title: "Data and site review",
+        days: "Day 1-2",
+        text: "Survey, records and the authority's checklist are read together; gaps are listed at once.",
+      },
+      {
+        title: "Concept and alignment",
+        days: "Day 3-5",
+        text: "Route, levels and crossings are set out and agreed before sheets are made.",
+      },
+      {
+        title: "Detailed drafting",
+        days: "Day 6-10",
+        text: "Plan and profile, sections, details and traffic control, with quantities.",
+      },
+      {
+        title: "Check and submission",
+        days: "Day 11-12",
+        text: "An independent check, then the set with its register and forms.",
+      },
+    ],
+  },
+  caseStudy: {
+    title: "One street, one duct, one lane closed",
+    text: "The sheet on this page is computed: a new telecom duct in a one-way street, its clearances to four existing utilities, and the traffic control for the lane that closes while it is laid.",
+    figures: [
+      ["56 ft", "right of way, set out from limit to limit"],
+      ["46.5 in", "trench depth under 36 in of cover"],
+      ["4.88 ft", "clear of the nearest utility, the gas main"],
+      ["180 ft", "merging taper at 30 mph"],
+      ["880 ft", "of traffic control, from the first sign to the last"],
+      ["15 + 7", "channelizing devices and signs"],
+    ],
+    note: "Sheet DL-CV-401, US units. Traffic control to MUTCD 11th edition, Part 6.",
+  },
+  closing: {
+    title: "Send the survey and the permit form",
+    text: "We tell you which sheets the authority will want, how long they take and what they cost.",
+  },
+};

@@ -1,0 +1,145 @@
+import { NorthArrow } from "./plan-furniture.tsx";
+import type { RoadSection } from "./road-section.ts";
+import { Levels, StripNames } from "./road-works-levels.tsx";
+import { TrafficLayout } from "./road-works-plan.tsx";
+import { PlanNotes } from "./road-works-plan-notes.tsx";
+import { Calculation, SignSchedule, UtilitySchedule } from "./road-works-schedules.tsx";
+import { SectionBody } from "./road-works-section.tsx";
+import { ClearanceChain, SectionDimensions } from "./road-works-section-dimensions.tsx";
+import { TrenchDetail } from "./road-works-trench.tsx";
+import { DetailTitle, DimensionChain, Label } from "./sheet.tsx";
+import { COLOUR, PEN } from "./tokens.ts";
+import type { TrafficPlan } from "./traffic-taper.ts";
+
+/** An A2 sheet, 594 × 420 mm, is drawn 620 px wide. Scales in feet to the inch on the sheet. */
+export const SHEET = { widthMm: 594, widthPx: 620, heightPx: 438 };
+const SCALE = { section: 4, detail: 1, along: 40, across: 20 };
+const PX_PER_INCH = (25.4 * SHEET.widthPx) / SHEET.widthMm;
+
+/** The whole sheet: section, trench detail and their schedules above; traffic control below. */
+export function FullSheet(props: { section: RoadSection; plan: TrafficPlan; id: string }) {
+  const { section, plan, id } = props;
+  const fills = { hatchId: `${id}-hatch`, sandId: `${id}-sand` };
+  const frame = { x: 211, y: 106, pxPerFt: PX_PER_INCH / SCALE.section };
+  const traffic = {
+    x: 18.5,
+    y: 312,
+    alongPxPerFt: PX_PER_INCH / SCALE.along,
+    acrossPxPerFt: PX_PER_INCH / SCALE.across,
+    left: 11,
+    right: 609,
+  };
+  const station = (ft: number) => traffic.x + ft * traffic.alongPxPerFt;
+  const { nearest, parameters } = section;
+  const notes = [
+    "LEVELS IN FT ABOVE CROWN.",
+    "T: NEW TELECOM DUCT.",
+    `T TO ${nearest.tag} ${nearest.clearanceFt.toFixed(2)}, LEAST`,
+    `ALLOWED ${parameters.minClearanceFt.toFixed(2)} FT.`,
+    "POTHOLE LINES BEFORE DIGGING.",
+    "KEEP BOTH SIDEWALKS OPEN.",
+  ];
+  const lengths = plan.parts.map((p) => {
+    if (p.name === "DOWNSTREAM") return `DT ${p.lengthFt}`;
+    if (p.name === "END") return `${p.lengthFt}`;
+    return p.name === "TAPER" ? `TAPER L ${p.lengthFt}` : `${p.name} ${p.lengthFt}`;
+  });
+  return (
+    <g>
+      <path d="M5 5H615V433H5Z" stroke={COLOUR.ink} strokeWidth={PEN.medium} />
+      <DetailTitle
+        x={21}
+        y={20}
+        nr="1"
+        title="TYPICAL SECTION, LOOKING EAST"
+        scale={`FT · 1" = ${SCALE.section}' BOTH WAYS`}
+      />
+      <SectionBody section={section} frame={frame} {...fills} />
+      <SectionDimensions
+        section={section}
+        frame={frame}
+        overall={43}
+        chain={57}
+        falls={81}
+        bottom={155}
+        fallHalf={11}
+        gap={[83, 96]}
+      />
+      <Label x={frame.x + 3} y={155} bold>
+        CL
+      </Label>
+      <StripNames section={section} x={frame.x} y={70} pxPerFt={frame.pxPerFt} />
+      <Levels section={section} frame={frame} y={93} />
+      <ClearanceChain section={section} frame={frame} at={150} extendFrom={133} />
+      <TrenchDetail
+        section={section}
+        x={429}
+        y={12}
+        nr="2"
+        scale={`IN · 1" = ${SCALE.detail}'`}
+        pxPerIn={PX_PER_INCH / SCALE.detail / 12}
+        {...fills}
+      />
+      <UtilitySchedule section={section} x={12} y={172} width={202} />
+      <g className="appear">
+        <Label x={234} y={172} bold>
+          NOTES
+        </Label>
+        {notes.map((note, i) => (
+          <Label key={note} x={234} y={183.2 + i * 9.9} fill={COLOUR.secondary}>
+            {note}
+          </Label>
+        ))}
+        <path d="M5 237H615" stroke={COLOUR.rule} strokeWidth={PEN.medium} />
+      </g>
+      <SignSchedule plan={plan} x={409} y={172} width={197} />
+
+      <DetailTitle
+        x={21}
+        y={252}
+        nr="3"
+        title="TRAFFIC CONTROL, RIGHT LANE CLOSED"
+        scale={`FT · ALONG 1" = ${SCALE.along}', ACROSS 1" = ${SCALE.across}' · ONE-WAY, ${plan.closure.speedMph} MPH`}
+      />
+      <NorthArrow x={596} y={257} radius={9} />
+      <TrafficLayout plan={plan} section={section} frame={traffic} hatchId={fills.hatchId} />
+      <PlanNotes section={section} plan={plan} frame={traffic} />
+      <DimensionChain
+        direction="horizontal"
+        at={357}
+        stops={[station(0), ...plan.parts.map((p) => station(p.to))]}
+        texts={lengths}
+        extendFrom={340}
+      />
+      <Calculation plan={plan} x={12} y={379} width={416} />
+      <TitleStrip x={444} y={372} right={615} bottom={433} />
+    </g>
+  );
+}
+
+function TitleStrip(props: { x: number; y: number; right: number; bottom: number }) {
+  const { x, y, right, bottom } = props;
+  const cells: [number, number, string, boolean?][] = [
+    [x + 7, y + 14, "DATUMLINE ENGINEERING", true],
+    [x + 7, y + 27, "ROAD SECTION & TRAFFIC PLAN"],
+    [x + 7, y + 42, "DL-CV-401"],
+    [x + 97, y + 42, "REV A"],
+    [x + 7, y + 56, "AS SHOWN @ A2"],
+    [x + 97, y + 56, "SHEET 1 / 1"],
+  ];
+  return (
+    <g className="appear">
+      <path d={`M${x} ${bottom}V${y}H${right}`} stroke={COLOUR.ink} strokeWidth={PEN.medium} />
+      <path
+        d={`M${x} ${y + 31.5}H${right}M${x} ${y + 46}H${right}M${x + 91} ${y + 31.5}V${bottom}`}
+        stroke={COLOUR.secondary}
+        strokeWidth={PEN.thin}
+      />
+      {cells.map(([cx, cy, text, bold]) => (
+        <Label key={text} x={cx} y={cy} bold={bold}>
+          {text}
+        </Label>
+      ))}
+    </g>
+  );
+}

@@ -1,0 +1,195 @@
+/**
+ * Temporary traffic control for one closed lane, after the Manual on Uniform Traffic Control Devices (FHWA, 11th
+ * edition), Part 6, Chapter 6B. Lengths in feet, speeds in mph.
+ */
+
+/** Stopping sight distance by speed, ft; the Manual's guide to the length of the buffer space. */
+const STOPPING_SIGHT_FT: Readonly<Record<number, number>> = {
+  20: 115,
+  25: 155,
+  30: 200,
+  35: 250,
+  40: 305,
+  45: 360,
+  50: 425,
+  55: 495,
+  60: 570,
+  65: 645,
+  70: 730,
+  75: 820,
+};
+
+/** Advance warning sign spacings A, B, C by road type, ft. A lies between the taper and the nearest sign. */
+const SIGN_SPACING_FT = {
+  "urban, low speed": [100, 100, 100],
+  "urban, high speed": [350, 350, 350],
+  rural: [500, 500, 500],
+  "expressway or freeway": [1000, 1500, 2640],
+} as const;
+
+export interface LaneClosure {
+  roadType: keyof typeof SIGN_SPACING_FT;
+  speedMph: number;
+  /** Width of the closed lane: the taper's offset. */
+  offsetFt: number;
+  workFt: number;
+  /** 50 to 100 ft by the Manual. */
+  downstreamTaperFt: number;
+  /** Greatest distance between devices in the downstream taper; about 20 ft by the Manual. */
+  downstreamSpacingFt: number;
+  /** End of the downstream taper to END ROAD WORK. */
+  endSignFt: number;
+  /** Closed lane that the arrow board needs behind the taper. */
+  arrowBoardFt: number;
+}
+
+export const LANE_CLOSURE_30_MPH: LaneClosure = {
+  roadType: "urban, low speed",
+  speedMph: 30,
+  offsetFt: 12,
+  workFt: 100,
+  downstreamTaperFt: 50,
+  downstreamSpacingFt: 20,
+  endSignFt: 50,
+  arrowBoardFt: 8,
+};
+
+/** Least merging taper L: W·S²/60 up to 40 mph, W·S from 45 mph. Throws a RangeError between the two. */
+export function mergingTaperFt(offsetFt: number, speedMph: number): number {
+  if (speedMph <= 40) return (offsetFt * speedMph ** 2) / 60;
+  if (speedMph >= 45) return offsetFt * speedMph;
+  throw new RangeError("Speeds go by 5 mph.");
+}
+
+/** Buffer space for a speed, ft; a RangeError for a speed that the table does not have. */
+export function bufferSpaceFt(speedMph: number): number {
+  const length = STOPPING_SIGHT_FT[speedMph];
+  if (length === undefined) throw new RangeError(`No stopping sight distance for ${speedMph} mph.`);
+  return length;
+}
+
+/** Devices on a run with one at each end and none farther apart than `spacingFt`. */
+export function deviceCount(lengthFt: number, spacingFt: number): number {
+  // A hair less, so that a length of exactly n spacings is not rounded up.
+  return Math.ceil(lengthFt / spacingFt - 1e-9) + 1;
+}
+
+export interface Part {
+  name: "C" | "B" | "A" | "TAPER" | "BUFFER" | "WORK" | "DOWNSTREAM" | "END";
+  lengthFt: number;
+  /** From the first sign, in the direction of travel. */
+  from: number;
+  to: number;
+}
+
+export interface DeviceRun {
+  name: string;
+  /** Includes the devices that it shares with its neighbours. */
+  count: number;
+  /** As set out, never above the greatest allowed. */
+  spacingFt: number;
+}
+
+export interface PlanSign {
+  code: string;
+  legend: string;
+  stationFt: number;
+  /** From the start of the taper in the direction of travel, so negative ahead of it. */
+  fromTaperFt: number;
+  sides: 1 | 2;
+}
+
+export interface TrafficPlan {
+  closure: LaneClosure;
+  parts: readonly Part[];
+  lengthFt: number;
+  taperFt: number;
+  bufferFt: number;
+  runs: readonly DeviceRun[];
+  /** Station and distance from the lane line into the closed lane. */
+  devices: readonly { stationFt: number; offsetFt: number }[];
+  signs: readonly PlanSign[];
+  signCount: number;
+  arrowBoardStationFt: number;
+}
+
+/** Lays out the closure of the right lane. Throws a RangeError when the downstream taper breaks the Manual's limits. */
+export function buildTrafficPlan(closure: LaneClosure = LANE_CLOSURE_30_MPH): TrafficPlan {
+  const { speedMph, offsetFt, downstreamTaperFt } = closure;
+  if (downstreamTaperFt < 50 || downstreamTaperFt > 100) {
+    throw new RangeError("A downstream taper is 50 to 100 ft long.");
+  }
+  const [a, b, c] = SIGN_SPACING_FT[closure.roadType];
+  const taperFt = mergingTaperFt(offsetFt, speedMph);
+  const bufferFt = bufferSpaceFt(speedMph);
+  const lengths: [Part["name"], number][] = [
+    ["C", c],
+    ["B", b],
+    ["A", a],
+    ["TAPER", taperFt],
+    ["BUFFER", bufferFt],
+    ["WORK", closure.workFt],
+    ["DOWNSTREAM", downstreamTaperFt],
+    ["END", closure.endSignFt],
+  ];
+  let at = 0;
+  const parts = lengths.map(([name, lengthFt]) => {
+    const from = at;
+    at += lengthFt;
+    return { name, lengthFt, from, to: at };
+  });
+  const start = a + b + c;
+  const tangentFt = bufferFt + closure.workFt;
+  const workEnd = start + taperFt + tangentFt;
+
+  // Along a taper the spacing in feet is the speed in mph, along a tangent twice that.
+  const taper = run("TAPER", taperFt, speedMph);
+  const tangent = run("TANGENT", tangentFt, 2 * speedMph);
+  const downstream = run("DOWNSTREAM", downstreamTaperFt, closure.downstreamSpacingFt);
+  const row = (r: DeviceRun, from: number, offset: (along: number) => number) =>
+    Array.from({ length: r.count }, (_, i) => ({
+      stationFt: from + i * r.spacingFt,
+      offsetFt: offset((i * r.spacingFt) / (r.spacingFt * (r.count - 1))),
+    }));
+  const devices = [
+    ...row(taper, start, (t) => offsetFt * (1 - t)),
+    ...row(tangent, start + taperFt, () => 0).slice(1),
+    ...row(downstream, workEnd, (t) => offsetFt * t).slice(1),
+  ];
+  const ahead = (code: string, legend: string, distanceFt: number): PlanSign => ({
+    code,
+    legend,
+    stationFt: start - distanceFt,
+    fromTaperFt: -distanceFt,
+    sides: 2,
+  });
+  const signs: PlanSign[] = [
+    ahead("W20-1", "ROAD WORK AHEAD", a + b + c),
+    ahead("W20-5R", "RT LANE CLOSED AHEAD", a + b),
+    ahead("W4-2R", "LANE ENDS (SYMBOL)", a),
+    {
+      code: "G20-2",
+      legend: "END ROAD WORK",
+      stationFt: at,
+      fromTaperFt: at - start,
+      sides: 1,
+    },
+  ];
+  return {
+    closure,
+    parts,
+    lengthFt: at,
+    taperFt,
+    bufferFt,
+    runs: [taper, tangent, downstream],
+    devices,
+    signs,
+    signCount: signs.reduce((sum, s) => sum + s.sides, 0),
+    arrowBoardStationFt: start + taperFt * Math.min(1, closure.arrowBoardFt / offsetFt),
+  };
+}
+
+function run(name: string, lengthFt: number, spacingFt: number): DeviceRun {
+  const count = deviceCount(lengthFt, spacingFt);
+  return { name, count, spacingFt: lengthFt / (count - 1) };
+}
