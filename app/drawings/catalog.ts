@@ -1,5 +1,6 @@
 import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { ExplodedBuilding } from "./exploded-building.tsx";
 import { FtthPlan } from "./ftth-plan.tsx";
 import { RoadWorks } from "./road-works.tsx";
 import { SunPath } from "./sun-path.tsx";
@@ -15,6 +16,7 @@ const both = <Name extends string>(name: Name, sheet: Sheet) =>
 
 /** Every drawing of the site by name. Runs on the server only; browsers get finished markup. */
 const drawings = {
+  ...both("exploded-building", ExplodedBuilding),
   ...both("ftth-plan", FtthPlan),
   ...both("road-works", RoadWorks),
   ...both("sun-path", SunPath),

@@ -1,4 +1,5 @@
 import { bimPage } from "#app/content/services/bim.ts";
+import { Drawing } from "#app/drawings/drawing.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { CaseStudy } from "#app/sections/case-study.tsx";
@@ -35,7 +36,14 @@ export default function BimModeling() {
             <ConsultationLink look="secondary">Free Consultation</ConsultationLink>
           </>
         }
-      />
+      >
+        <Drawing
+          name="exploded-building"
+          compact="exploded-building-compact"
+          alt="Exploded isometric of a two-storey office in its layers: foundation, concrete frame, building services and envelope"
+          className="block aspect-[328/312] sm:aspect-[620/438]"
+        />
+      </PageHero>
       <Section ground="white">
         <SectionHead number={1} title="What we model" lead={`${bimPage.experience}.`} />
         <div className="mt-12">

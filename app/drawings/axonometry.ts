@@ -1,0 +1,132 @@
+import { type Point, px } from "./geometry.ts";
+
+/** A position in the model, m: x east, y north, z up. */
+export interface Point3 {
+  x: number;
+  y: number;
+  z: number;
+}
+
+/** An upright box between two opposite corners, m. */
+export interface Box {
+  min: Point3;
+  max: Point3;
+}
+
+export const AXES = ["x", "y", "z"] as const;
+const COS_30 = Math.sqrt(3) / 2;
+const SIN_30 = 0.5;
+
+/**
+ * Isometric projection seen from south-east and above, axes at full length as drawn on a board
+ * (ISO 5456-3): east falls to the right and north rises to the right by 30°, up stays up. Sheet y runs down.
+ */
+export function isometric(point: Point3): Point {
+  return {
+    x: (point.x + point.y) * COS_30,
+    y: (point.x - point.y) * SIN_30 - point.z,
+  };
+}
+
+/** Turns metres of the model into px of the sheet. */
+export interface AxonFrame {
+  pxPerM: number;
+  at(point: Point3): Point;
+}
+
+/** An isometric frame with the model's origin at (x0, y0), px, lifted by `liftM` along z. */
+export function axonFrame(pxPerM: number, x0: number, y0: number, liftM = 0): AxonFrame {
+  return {
+    pxPerM,
+    at: (p) => {
+      const flat = isometric({ ...p, z: p.z + liftM });
+      return { x: x0 + flat.x * pxPerM, y: y0 + flat.y * pxPerM };
+    },
+  };
+}
+
+/** A box from its lower corner and its size, m. */
+export function box(x: number, y: number, z: number, dx: number, dy: number, dz: number): Box {
+  return { min: { x, y, z }, max: { x: x + dx, y: y + dy, z: z + dz } };
+}
+
+/** Whether two boxes share volume; touching faces do not count. */
+export function overlaps(a: Box, b: Box): boolean {
+  return AXES.every((k) => a.min[k] < b.max[k] - 1e-9 && b.min[k] < a.max[k] - 1e-9);
+}
+
+/** The seven corners of a box that face the eye: its outline, clockwise from the lower left, and the one inside. */
+export function visibleCorners({ min, max }: Box): { outline: Point3[]; front: Point3 } {
+  return {
+    outline: [
+      { x: min.x, y: min.y, z: min.z },
+      { x: min.x, y: min.y, z: max.z },
+      { x: min.x, y: max.y, z: max.z },
+      { x: max.x, y: max.y, z: max.z },
+      { x: max.x, y: max.y, z: min.z },
+      { x: max.x, y: min.y, z: min.z },
+    ],
+    front: { x: max.x, y: min.y, z: max.z },
+  };
+}
+
+/** A number as SVG needs it, without the zero before a point. */
+function short(value: number): string {
+  return String(px(value)).replace("0.", value > -1 && value < 1 ? "." : "0.");
+}
+
+/** The lines of a box on the sheet, px: its outline (closed) first, then the three edges inside it. */
+export function boxLines(b: Box, frame: AxonFrame): Point[][] {
+  const { outline, front } = visibleCorners(b);
+  const ring = outline.map(frame.at);
+  const [lowLeft, left, , right, , low] = ring;
+  const middle = frame.at(front);
+  if (!lowLeft || !left || !right || !low) return [];
+  return [
+    [...ring, lowLeft],
+    // The same way round as the outline: the other way it would cut a hole into the fill.
+    [right, middle, left],
+    [middle, low],
+  ];
+}
+
+/**
+ * Path data of lines in px, in short relative steps between rounded points, so that nothing drifts. A line that ends
+ * where it began is closed.
+ */
+export function linesPath(lines: readonly (readonly Point[])[]): string {
+  let d = "";
+  let at: Point = { x: 0, y: 0 };
+  let command = "";
+  // A sign, or a second point in a number, starts the next number by itself.
+  const put = (value: string) => {
+    const apart = /^-/.test(value) || /[a-z]$/.test(d) || (/^\./.test(value) && /\.\d$/.test(d));
+    d += apart ? value : ` ${value}`;
+  };
+  const step = (p: Point, letter: "m" | "l") => {
+    const q = { x: px(p.x), y: px(p.y) };
+    const [dx, dy] = [short(q.x - at.x), short(q.y - at.y)];
+    if (letter === "l" && dx === "0") {
+      d += `v${dy}`;
+      command = "v";
+    } else {
+      if (command !== letter) d += letter;
+      put(dx);
+      put(dy);
+      command = letter;
+    }
+    at = q;
+  };
+  for (const line of lines) {
+    const [start, ...rest] = line;
+    if (!start) continue;
+    const closed = rest.length > 2 && rest.at(-1) === start;
+    step(start, "m");
+    for (const p of closed ? rest.slice(0, -1) : rest) step(p, "l");
+    if (!closed) continue;
+    d += "z";
+    command = "z";
+    at = { x: px(start.x), y: px(start.y) };
+  }
+  return d;
+}
