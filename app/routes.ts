@@ -4,6 +4,7 @@ import { index, layout, prefix, type RouteConfig, route } from "@react-router/de
 export default [
   layout("site/layout.tsx", [
     index("pages/home.tsx"),
+    route("services", "pages/services.tsx"),
     route("services/ftth-design", "pages/ftth-design.tsx"),
     route("services/civil-engineering", "pages/civil-engineering.tsx"),
     route("services/bim-modeling", "pages/bim-modeling.tsx"),

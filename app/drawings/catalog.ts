@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { ExplodedBuilding } from "./exploded-building.tsx";
 import { FtthPlan } from "./ftth-plan.tsx";
 import { RoadWorks } from "./road-works.tsx";
+import { ScanToModel } from "./scan-to-model.tsx";
 import { SunPath } from "./sun-path.tsx";
 
 type Sheet = FunctionComponent<{ detail?: "full" | "compact" }>;
@@ -19,6 +20,7 @@ const drawings = {
   ...both("exploded-building", ExplodedBuilding),
   ...both("ftth-plan", FtthPlan),
   ...both("road-works", RoadWorks),
+  ...both("scan-to-model", ScanToModel),
   ...both("sun-path", SunPath),
 };
 

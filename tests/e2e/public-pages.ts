@@ -1,6 +1,7 @@
 /** Every public page that the tests of budgets, accessibility and life without JavaScript go through. */
 export const publicPages = [
   "/",
+  "/services",
   "/services/ftth-design",
   "/services/bim-modeling",
   "/services/civil-engineering",

@@ -103,3 +103,39 @@ test("the BIM page carries the specification's lists, figures and ways on", asyn
     await expect(main.getByRole("link", { name })).toHaveAttribute("href", /^mailto:/);
   }
 });
+
+test("the overview lists every service with eight features, four deliverables and its page", async ({
+  page,
+  sharedSite,
+}) => {
+  await withConsent(page);
+  await page.goto(`${sharedSite.site.origin}/services`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Specialized Engineering Services",
+  );
+  for (const [anchor, path] of [
+    ["ftth", "/services/ftth-design"],
+    ["solar", "/services/solar-pv-permitting"],
+    ["scan-to-bim", "/services/scan-to-bim"],
+    ["bim", "/services/bim-modeling"],
+    ["civil", "/services/civil-engineering"],
+  ] as const) {
+    const entry = page.locator(`#${anchor}`);
+    await expect(entry.getByRole("listitem")).toHaveCount(8);
+    expect((await entry.locator("dd").first().textContent())?.split(", ")).toHaveLength(4);
+    await expect(entry.getByRole("link", { name: "Learn More" })).toHaveAttribute("href", path);
+    await expect(entry.locator("site-drawing svg")).toBeVisible();
+  }
+  const main = page.getByRole("main");
+  await expect(main.locator("ol").getByRole("heading")).toHaveText([
+    "Requirements Analysis",
+    "Technical Planning",
+    "Execution & Analysis",
+    "Quality Assurance",
+  ]);
+  await expect(main.getByRole("link", { name: "Request Quote" })).toHaveAttribute("href", "/quote");
+  await expect(main.getByRole("link", { name: "Sample SGHAT Report" })).toHaveAttribute(
+    "href",
+    "/services/solar-pv-permitting",
+  );
+});

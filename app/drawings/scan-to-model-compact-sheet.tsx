@@ -1,0 +1,40 @@
+import { SURVEY } from "./scan-building-cloud.ts";
+import { dimetricView } from "./scan-building-view.ts";
+import { ModelLines } from "./scan-to-model-building.tsx";
+import { type SheetProps, Transition } from "./scan-to-model-full-sheet.tsx";
+import { Grids, StoreyHeights } from "./scan-to-model-grid.tsx";
+import { Cloud, SetUps } from "./scan-to-model-survey.tsx";
+import { Label } from "./sheet.tsx";
+import { COLOUR, PEN } from "./tokens.ts";
+
+/** The view alone, for a phone: larger letters, fewer of them. */
+export function CompactSheet({ building, cloud }: SheetProps) {
+  const view = dimetricView(17.2, 62, 196);
+  const shown = { building, view, transition: 146 };
+  return (
+    <g>
+      <Cloud
+        points={cloud}
+        view={view}
+        transition={146}
+        share={{ surfaces: 0.34, frames: 0.62 }}
+        dot={1.5}
+        step={1}
+      />
+      <Grids building={building} view={view} radius={7.5} />
+      <ModelLines {...shown} frames={false} />
+      <Transition x={146} top={8} bottom={268} />
+      <SetUps setUps={SURVEY.setUps} building={building} view={view} heights={false} />
+      <StoreyHeights building={building} view={view} marks={false} />
+      <g className="appear">
+        <path d="M6 276H322" stroke={COLOUR.ink} strokeWidth={PEN.medium} />
+        <Label x={6} y={290} bold>
+          POINT CLOUD TO MODEL
+        </Label>
+        <Label x={6} y={305}>
+          {`${SURVEY.setUps.length} set-ups, ±${SURVEY.toleranceMm} mm at 95 % (LOA30)`}
+        </Label>
+      </g>
+    </g>
+  );
+}

@@ -1,0 +1,159 @@
+import { px } from "./geometry.ts";
+import type { Building } from "./scan-building.ts";
+import { type ScanPoint, SURVEY } from "./scan-building-cloud.ts";
+import { deviations } from "./scan-building-deviations.ts";
+import { dimetricView } from "./scan-building-view.ts";
+import { HiddenLines, ModelLines } from "./scan-to-model-building.tsx";
+import { Grids, StoreyHeights } from "./scan-to-model-grid.tsx";
+import { DeviationProfile } from "./scan-to-model-profile.tsx";
+import { DeviationSchedule, ScanLegend } from "./scan-to-model-schedule.tsx";
+import { Cloud, SetUps, Targets } from "./scan-to-model-survey.tsx";
+import { DetailTitle, Label, LeaderNote, RevisionCloud } from "./sheet.tsx";
+import { COLOUR, PEN } from "./tokens.ts";
+
+/** An A2 sheet, 594 × 420 mm, is drawn 620 px wide. */
+const PX_PER_SHEET_MM = 620 / 594;
+const SCALE = 50;
+const REVISION = "A";
+
+/** Px on the sheet for a metre of the building at 1:scale. */
+function pxPerMetre(scale: number): number {
+  return (1000 / scale) * PX_PER_SHEET_MM;
+}
+
+export interface SheetProps {
+  building: Building;
+  cloud: readonly ScanPoint[];
+}
+
+/** The whole sheet: the view on the left; schedule, profile, legend and title strip on the right. */
+export function FullSheet({ building: b, cloud }: SheetProps) {
+  const p = b.parameters;
+  const view = dimetricView(pxPerMetre(SCALE), 80, 254);
+  const transition = 184;
+  const shown = { building: b, view, transition };
+  const rows = deviations(cloud);
+  const sag = view.at({
+    x: 2.5,
+    y: (b.roof.south + b.ridge.y) / 2,
+    z: (b.roof.edge + b.ridge.z) / 2,
+  });
+  const wall = view.at({ x: b.east, y: b.ridge.y, z: b.eaves + 0.5 });
+  const slope = view.at({ x: 7.3, y: 1.8, z: b.eaves + 1.1 });
+  const notes = [
+    "1 Dimensions in mm, levels in m. Grids on wall centre lines.",
+    "2 LOD 300 to BIMForum LOD Specification: size, shape, location.",
+    `3 Tolerance ±${SURVEY.toleranceMm} mm at 95 %: LOA30, USIBD LOA Specification.`,
+    `4 Simulated survey, ${cloud.length} points, range noise ${SURVEY.rangeSdMm} mm (1 s.d.).`,
+  ];
+  return (
+    <g>
+      <path d="M5 5H615V433H5Z" stroke={COLOUR.ink} strokeWidth={PEN.medium} />
+      <Cloud
+        points={cloud}
+        view={view}
+        transition={transition}
+        share={{ surfaces: 1, frames: 1 }}
+        dot={1.5}
+        step={0.5}
+      />
+      <Grids building={b} view={view} radius={7} />
+      <ModelLines {...shown} frames />
+      <HiddenLines {...shown} />
+      <Transition x={transition} top={12} bottom={340} />
+      <SetUps setUps={SURVEY.setUps} building={b} view={view} heights />
+      <Targets building={b} view={view} />
+      <StoreyHeights building={b} view={view} marks />
+      <LeaderNote
+        points={[slope, { x: slope.x + 16, y: 50 }, { x: slope.x + 20, y: 50 }]}
+        text={{ x: slope.x - 6, y: 35 }}
+        lines={["ROOF", `pitch ${b.pitchDeg.toFixed(0)}°`]}
+        lineHeight={11}
+      />
+      <LeaderNote
+        points={[wall, { x: wall.x + 14, y: 50 }, { x: wall.x + 18, y: 50 }]}
+        text={{ x: wall.x - 6, y: 35 }}
+        lines={[`WALL ${p.wallM * 1000}`, "brick"]}
+        lineHeight={11}
+      />
+      <RevisionCloud x={sag.x - 24} y={sag.y - 12} width={48} height={24} revision={REVISION} />
+      <DetailTitle
+        x={22}
+        y={364}
+        nr="1"
+        title="POINT CLOUD TO MODEL"
+        scale={`Dimetric to ISO 5456-3, 1:${SCALE}, depth at half scale`}
+      />
+      <g className="appear">
+        {notes.map((text, i) => (
+          <Label key={text} x={12} y={388 + i * 12} fill={COLOUR.secondary}>
+            {text}
+          </Label>
+        ))}
+      </g>
+      <DeviationSchedule rows={rows} cloudMark={REVISION} x={434} y={20} width={176} />
+      <DeviationProfile
+        building={b}
+        cloud={cloud}
+        x={434}
+        y={164}
+        pxPerM={pxPerMetre(100)}
+        pxPerMm={PX_PER_SHEET_MM}
+      />
+      <ScanLegend x={438} y={292} />
+      <TitleStrip x={444} y={372} right={615} bottom={433} />
+    </g>
+  );
+}
+
+/** Where the cloud ends and the model begins, with the model's flag at its head (px). */
+export function Transition({ x, top, bottom }: { x: number; top: number; bottom: number }) {
+  const flag = x + 43;
+  return (
+    <g className="appear">
+      <path
+        d={`M${x} ${top}V${bottom}`}
+        stroke={COLOUR.bim}
+        strokeWidth={PEN.medium}
+        strokeDasharray="12 3 2 3"
+      />
+      <Label x={x - 8} y={top + 9} anchor="end" bold>
+        POINT CLOUD
+      </Label>
+      <Label x={x + 8} y={top + 9} bold>
+        MODEL
+      </Label>
+      <path d={`M${px(flag)} ${top}h54v13h-54Z`} fill={COLOUR.bim} />
+      <Label x={flag + 27} y={top + 9.8} anchor="middle" fill={COLOUR.white} bold>
+        LOD 300
+      </Label>
+    </g>
+  );
+}
+
+function TitleStrip(props: { x: number; y: number; right: number; bottom: number }) {
+  const { x, y, right, bottom } = props;
+  const cells: [number, number, string, boolean?][] = [
+    [x + 7, y + 14, "DATUMLINE ENGINEERING", true],
+    [x + 7, y + 27, "SCAN TO BIM, DIMETRIC VIEW"],
+    [x + 7, y + 42, "DL-SB-201"],
+    [x + 97, y + 42, `REV ${REVISION}`],
+    [x + 7, y + 56, `1:${SCALE} @ A2`],
+    [x + 97, y + 56, "SHEET 1 / 1"],
+  ];
+  return (
+    <g className="appear">
+      <path d={`M${x} ${bottom}V${y}H${right}`} stroke={COLOUR.ink} strokeWidth={PEN.medium} />
+      <path
+        d={`M${x} ${y + 31.5}H${right}M${x} ${y + 46}H${right}M${x + 91} ${y + 31.5}V${bottom}`}
+        stroke={COLOUR.secondary}
+        strokeWidth={PEN.thin}
+      />
+      {cells.map(([cx, cy, text, bold]) => (
+        <Label key={text} x={cx} y={cy} bold={bold}>
+          {text}
+        </Label>
+      ))}
+    </g>
+  );
+}
