@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
+import routes from "./app/routes.ts";
+import { lastChanges, sitePages } from "./scripts/site-pages.ts";
 
 /**
  * Leaves `#server/…` imports to Node in the server build: the host, the scripts and the bundle then share one
@@ -38,8 +40,23 @@ function inlineScripts(): Plugin {
   };
 }
 
+/** `import { sitePages } from "virtual:site-pages"` gives the public pages of the route table, with their days. */
+function sitePageList(): Plugin {
+  const id = "virtual:site-pages";
+  return {
+    name: "site-page-list",
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load(resolved) {
+      if (resolved !== `\0${id}`) return;
+      const project = import.meta.dirname;
+      const changes = lastChanges(project, ["app/pages", "app/content"]);
+      return `export const sitePages = ${JSON.stringify(sitePages(routes, project, changes))}`;
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [nativeServerModules(), inlineScripts(), tailwindcss(), reactRouter()],
+  plugins: [nativeServerModules(), inlineScripts(), sitePageList(), tailwindcss(), reactRouter()],
   // Everything inlined would be counted in the document's budget; fonts and pictures stay files.
   build: { assetsInlineLimit: 0, target: "es2022" },
   environments: {

@@ -10,6 +10,7 @@ import {
 import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
 import adminStyles from "./admin/admin.css?inline";
+import { isPublicPath } from "./lib/public-page.ts";
 import boot from "./site/boot.ts?script";
 import { deferHydration } from "./site/defer-hydration.ts";
 import { RequestId } from "./site/error-screen.tsx";
@@ -42,9 +43,6 @@ function renderDocument(context: EntryContext, url: string, requestId: string): 
   });
 }
 
-/** Pages of the admin are tools and start at once; public pages wait for the visitor's first move. */
-const isPublic = (url: string) => !new URL(url).pathname.startsWith("/admin");
-
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -53,7 +51,8 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const html = await renderDocument(context, request.url, loadContext.get(requestInfoContext).id);
-  const finished = isPublic(request.url)
+  // Pages of the admin are tools and start at once; public pages wait for the visitor's first move.
+  const finished = isPublicPath(new URL(request.url).pathname)
     ? deferHydration(html, {
         head: `<style>${usedStyles(siteStyles, html)}</style><script>${boot}</script>`,
         stylesheet: siteStylesPath,

@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { publicPages } from "../tests/e2e/public-pages.ts";
-import { freePort } from "../tests/support/postgres.ts";
+import { freePort } from "../tests/support/free-port.ts";
 import { startSite } from "../tests/support/site.ts";
 
 const runs = 3;

@@ -1,7 +1,9 @@
 // `npm run dev`: the same host with Vite in front; restarts when the host's own code changes.
-import { ensureDependencies, nodeBinary, runUntilStopped } from "./toolchain.mjs";
+import { ensureDependencies, nodeBinary, run, runUntilStopped } from "./toolchain.mjs";
 
 ensureDependencies();
+// Pages come from their sources, pictures are made before.
+run("npm", ["run", "--silent", "pictures"]);
 runUntilStopped(
   nodeBinary,
   ["--watch-path=server", "--watch-path=app/.server", "--watch-preserve-output", "server/main.ts"],

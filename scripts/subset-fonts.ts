@@ -3,7 +3,7 @@
 //
 // Two thirds of a page's weight are its fonts. English text and drawings need a hundred characters and the weights
 // 400 to 700; everything else of the Latin set stays in the full file, which browsers fetch only for a page that
-// has such a character (`unicode-range` in app/app.css, which must name the same characters).
+// has such a character (`unicode-range` in app/theme.css, which must name the same characters).
 
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";

@@ -90,6 +90,9 @@ export function ensureBuild() {
     "react-router.config.ts",
     "vite.config.ts",
     "scripts/compress-assets.ts",
+    "scripts/rasterizer.ts",
+    "scripts/render-pictures.ts",
+    "scripts/site-pages.ts",
   ];
   once(join(project, "build", ".built-from"), sources, () => {
     console.log("Building …");

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { Services } from "#server/services.ts";
+import { limitBodies } from "./body-limit.ts";
 import { answerHealth, answerReadiness } from "./health.ts";
 import type { Pages } from "./pages.ts";
 import { isCrossOrigin, publicRequest } from "./public-url.ts";
@@ -14,22 +14,19 @@ export type HostEnv = {
   Variables: { id: string; address: string; url: URL };
 };
 
-/**
- * The largest form without files, in bytes. Far more than any field takes, so that a text that is too long is
- * answered at its field, with everything kept, and not cut off on the way.
- */
-const largestForm = 1024 * 1024;
-
 type HostParts = {
   services: Services;
   /** The app as it is now; the development server makes it anew after a change. */
   pages: () => Pages | Promise<Pages>;
   /** The browser build; in development Vite serves it before the host is asked. */
   clientFolder: string | undefined;
+  /** Social cards and drawings as pictures. */
+  picturesFolder: string;
 };
 
 /** The chain that every request goes through, from the outside in. */
-export function createApp({ services, pages, clientFolder }: HostParts): Hono<HostEnv> {
+export function createApp(parts: HostParts): Hono<HostEnv> {
+  const { services, pages, clientFolder, picturesFolder } = parts;
   const { env, log } = services;
   const app = new Hono<HostEnv>();
 
@@ -66,6 +63,7 @@ export function createApp({ services, pages, clientFolder }: HostParts): Hono<Ho
   app.get("/readyz", (c) => answerReadiness(c, services));
 
   if (clientFolder) app.use(serveFiles(clientFolder));
+  app.use(serveFiles(picturesFolder));
 
   app.get("*", (c, next) => {
     const { pathname, search } = c.get("url");
@@ -81,12 +79,7 @@ export function createApp({ services, pages, clientFolder }: HostParts): Hono<Ho
     return c.text("This request came from another site and was refused.", 403);
   });
 
-  app.use(
-    bodyLimit({
-      maxSize: largestForm,
-      onError: (c) => c.text("This is more than we can take in one message.", 413),
-    }),
-  );
+  app.use(limitBodies(pages));
 
   app.all("*", async (c) =>
     (await pages()).answer({

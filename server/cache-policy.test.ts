@@ -2,6 +2,7 @@ import type { ServerBuild } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { createCachePolicy } from "./cache-policy.ts";
+import { readHandles } from "./route-handles.ts";
 
 type TinyRoute = { parentId?: string; path?: string; index?: true; handle?: PageHandle };
 
@@ -14,21 +15,23 @@ function build(routes: Record<string, TinyRoute>): ServerBuild {
 }
 
 const policyOf = createCachePolicy(
-  build({
-    root: { path: "" },
-    layout: { parentId: "root" },
-    home: { parentId: "layout", index: true, handle: { cache: { tags: ["portfolio"] } } },
-    contact: {
-      parentId: "layout",
-      path: "contact",
-      handle: { cache: { params: { service: (value) => value === "Solar", page: Boolean } } },
-    },
-    article: { parentId: "layout", path: "blog/:slug", handle: { cache: { tags: ["blog"] } } },
-    quote: { parentId: "layout", path: "quote" },
-    admin: { parentId: "root", path: "admin", handle: {} },
-    users: { parentId: "admin", path: "users" },
-    missing: { parentId: "layout", path: "*" },
-  }),
+  readHandles(
+    build({
+      root: { path: "" },
+      layout: { parentId: "root" },
+      home: { parentId: "layout", index: true, handle: { cache: { tags: ["portfolio"] } } },
+      contact: {
+        parentId: "layout",
+        path: "contact",
+        handle: { cache: { params: { service: (value) => value === "Solar", page: Boolean } } },
+      },
+      article: { parentId: "layout", path: "blog/:slug", handle: { cache: { tags: ["blog"] } } },
+      quote: { parentId: "layout", path: "quote" },
+      admin: { parentId: "root", path: "admin", handle: {} },
+      users: { parentId: "admin", path: "users" },
+      missing: { parentId: "layout", path: "*" },
+    }),
+  ),
 );
 const policy = (path: string) => policyOf(new URL(path, "https://www.example.com"));
 

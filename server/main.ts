@@ -7,6 +7,7 @@ import { DataDirInUse } from "#server/db/data-dir-lock.ts";
 import { type Env, EnvError, parseEnv } from "#server/env.ts";
 import { createAdminFromEnv } from "#server/first-admin.ts";
 import { createLog } from "#server/log.ts";
+import { putMissingSamples } from "#server/samples/samples.ts";
 import { seedIfEmpty } from "#server/seed.ts";
 import { type Services, startServices } from "#server/services.ts";
 import { createApp } from "./app.ts";
@@ -16,7 +17,11 @@ import { drain } from "./shutdown.ts";
 
 const project = join(import.meta.dirname, "..");
 const clientFolder = join(project, "build/client");
+const picturesFolder = join(project, "build/pictures");
 const serverBuild = join(project, "build/server/index.js");
+
+/** How long a request may take to come in, in milliseconds: ten files of 25 MB over a slow line need a while. */
+const requestTimeout = 20 * 60_000;
 
 /** Rendered before the first visitor comes. */
 const mainPages = ["/", "/services/ftth-design", "/contact"];
@@ -26,7 +31,7 @@ async function startProduction(services: Services): Promise<Server> {
     throw new EnvError("There is no build yet. Run npm start or npm run build.");
   const build = (await import(serverBuild)) as ServerBuild;
   const pages = createPages(build, services, "production");
-  const app = createApp({ services, pages: () => pages, clientFolder });
+  const app = createApp({ services, pages: () => pages, clientFolder, picturesFolder });
   // The first visitor may come meanwhile; whoever comes first waits for the same rendering.
   pages.warm(mainPages).catch((error) => services.log.warn({ err: error }, "warming failed"));
   return createServer(getRequestListener((request, env) => app.fetch(request, env as never)));
@@ -36,11 +41,13 @@ async function start(env: Env): Promise<{ server: Server; services: Services }> 
   const services = await startServices(env, createLog(env.LOG_LEVEL));
   try {
     await seedIfEmpty(services);
+    await putMissingSamples(services);
     await createAdminFromEnv(services);
     const server =
       env.NODE_ENV === "development"
-        ? await (await import("./dev.ts")).createDevServer(services)
+        ? await (await import("./dev.ts")).createDevServer(services, picturesFolder)
         : await startProduction(services);
+    server.requestTimeout = requestTimeout;
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject);
       server.listen(env.PORT, env.HOST, resolve);

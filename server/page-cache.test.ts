@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import type { ContentTag } from "#server/content-changes.ts";
+import type { ContentTag } from "#app/lib/content-tags.ts";
 import { type CachedPage, PageCache, type RenderedPage } from "./page-cache.ts";
 
 const textOf = (page: CachedPage) => new TextDecoder().decode(page.body.identity);

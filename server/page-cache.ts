@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { ContentTag } from "#server/content-changes.ts";
+import type { ContentTag } from "#app/lib/content-tags.ts";
 import { type EncodedBody, encodeForKeeping } from "./encoding.ts";
 
 /** An answer as it is sent to everybody. */

@@ -1,20 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { isPublicPath } from "#app/lib/public-page.ts";
+import { foreignSources } from "#app/site/foreign-sources.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { type Services, servicesContext } from "#server/services.ts";
 import { type CachePolicy, createCachePolicy } from "./cache-policy.ts";
-import { acceptedEncoding, encodeOnce } from "./encoding.ts";
+import { acceptedEncoding, type Encoding, encodeOnce } from "./encoding.ts";
 import { type CachedPage, PageCache, type RenderedPage } from "./page-cache.ts";
+import { readHandles } from "./route-handles.ts";
 import { contentSecurityPolicy, inertPolicy } from "./security-headers.ts";
 
 /** CDNs keep a page for a minute and may show it a day longer while they fetch the next; browsers always ask. */
 const publicCaching = "public, max-age=0, s-maxage=60, stale-while-revalidate=86400";
 
-export type PageRequest = { request: Request; url: URL; id: string; address: string };
+type PageRequest = { request: Request; url: URL; id: string; address: string };
 
 export type Pages = {
   /** Answers a page, its data, a form or any other route of the app. */
   answer(page: PageRequest): Promise<Response>;
+  /** Bytes that the route of an address takes, if it takes more than a form. */
+  largestBody(url: URL): number | undefined;
   /** Renders the given paths into the cache. */
   warm(paths: readonly string[]): Promise<void>;
 };
@@ -26,7 +31,9 @@ export function createPages(
   mode: "production" | "development",
 ): Pages {
   const handle = createRequestHandler(build, mode);
-  const policyOf = mode === "production" ? createCachePolicy(build) : () => undefined;
+  const handleOf = readHandles(build);
+  const policyOf = mode === "production" ? createCachePolicy(handleOf) : () => undefined;
+  const publicSources = foreignSources(services.env.SCHEDULING_URL);
   const cache = new PageCache();
   if (mode === "production") services.content.subscribe((tags) => cache.clear(tags));
 
@@ -46,10 +53,8 @@ export function createPages(
     }
     const html = await response.text();
     const headers = new Headers(response.headers);
-    headers.set(
-      "Content-Security-Policy",
-      contentSecurityPolicy(html, services.env.SCHEDULING_URL, mode),
-    );
+    const foreign = isPublicPath(new URL(request.url).pathname) ? publicSources : undefined;
+    headers.set("Content-Security-Policy", contentSecurityPolicy(html, foreign, mode));
     return new Response(html, { status: response.status, headers });
   }
 
@@ -80,6 +85,7 @@ export function createPages(
       if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
       return compress(response, encoding);
     },
+    largestBody: (url) => handleOf(url)?.largestBody,
     async warm(paths) {
       for (const path of paths) {
         const url = new URL(path, services.siteUrl);
@@ -103,11 +109,7 @@ function forPublicUrl(request: Request, url: URL): Request {
   } as RequestInit);
 }
 
-function sendCached(
-  page: CachedPage,
-  request: Request,
-  encoding: "br" | "gzip" | "identity",
-): Response {
+function sendCached(page: CachedPage, request: Request, encoding: Encoding): Response {
   const headers = new Headers(page.headers);
   headers.set("ETag", page.etag);
   headers.set("Vary", "Accept-Encoding");
@@ -127,10 +129,7 @@ function sendCached(
 
 const compressible = /^(text\/|application\/(json|xml|rss\+xml|manifest\+json)|image\/svg)/;
 
-async function compress(
-  response: Response,
-  accepted: "br" | "gzip" | "identity",
-): Promise<Response> {
+async function compress(response: Response, accepted: Encoding): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";
   // The router's data format calls itself text/x-script and streams; it ends before the page can show anything.
   if (!response.body || response.headers.has("Content-Encoding") || !compressible.test(type)) {

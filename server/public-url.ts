@@ -1,11 +1,11 @@
-export type ProxySettings = {
+type ProxySettings = {
   /** How many proxies of ours stand in front; each appends one entry to the forwarding headers. */
   trustProxy: number;
   /** The configured public origin, if there is one. */
   siteUrl: string | undefined;
 };
 
-export type PublicRequest = {
+type PublicRequest = {
   /** The address as the visitor's browser sees it. */
   url: URL;
   /** The visitor's network address. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { deferHydration } from "#app/site/defer-hydration.ts";
+import { foreignSources } from "#app/site/foreign-sources.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 
 /** The sources of each directive, by its name. */
@@ -65,17 +66,47 @@ describe("the security policy of a finished page", () => {
     expect(other).not.toBe(policy);
   });
 
-  it.each([
-    ["https://calendly.com/firm", "https://calendly.com", "https://assets.calendly.com"],
-    ["https://cal.com/firm", "https://cal.com", "https://app.cal.com"],
-  ])("lets the configured booking page %s in, and stays safe", (url, frame, script) => {
-    const withBooking = contentSecurityPolicy(page, url, "production");
-    expect(directives(withBooking).get("frame-src")).toContain(frame);
-    expect(directives(withBooking).get("script-src")).toContain(script);
-    expect(withBooking).not.toContain("unsafe-");
+  it("lets nobody frame anything where nothing foreign is shown", () => {
+    expect(found.get("frame-src")).toEqual(["'none'"]);
+    const map = directives(contentSecurityPolicy(page, foreignSources(undefined), "production"));
+    expect(map.get("frame-src")).toEqual(["https://www.openstreetmap.org"]);
+    expect(map.get("script-src")).toEqual(found.get("script-src"));
   });
 
-  it("allows unsafe styles to the development server only, and unsafe scripts not even there", () => {
+  const withBooking = (url: string) =>
+    contentSecurityPolicy(page, foreignSources(url), "production");
+  const added = (url: string, name: string) =>
+    directives(withBooking(url))
+      .get(name)
+      ?.filter((source) => !found.get(name)?.includes(source));
+
+  it("lets the configured booking page in, and nobody else", () => {
+    const url = "https://calendly.com/firm";
+    const assets = ["https://assets.calendly.com/assets/external/"];
+    expect(added(url, "script-src")).toEqual(assets);
+    expect(added(url, "style-src")).toEqual(assets);
+    expect(added(url, "img-src")).toEqual(assets);
+    expect(added(url, "frame-src")).toEqual([
+      "https://www.openstreetmap.org",
+      "https://calendly.com",
+    ]);
+    expect(withBooking(url)).not.toContain("unsafe-");
+  });
+
+  it("allows the widget that cannot do without them inline styles, and still no inline script", () => {
+    const url = "https://firm.cal.com/30min";
+    expect(added(url, "script-src")).toEqual(["https://app.cal.com/embed/"]);
+    expect(directives(withBooking(url)).get("style-src")).toEqual(["'self'", "'unsafe-inline'"]);
+    expect(added(url, "img-src")).toEqual([]);
+    expect(added(url, "frame-src")).toEqual([
+      "https://www.openstreetmap.org",
+      "https://app.cal.com",
+      "https://cal.com",
+      "https://firm.cal.com",
+    ]);
+  });
+
+  it("allows unsafe styles to the development server, and unsafe scripts not even there", () => {
     const found = directives(contentSecurityPolicy(page, undefined, "development"));
     expect(found.get("style-src")).toContain("'unsafe-inline'");
     expect(found.get("script-src")?.join(" ")).not.toContain("unsafe-");

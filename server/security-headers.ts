@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { foreignSources } from "#app/site/foreign-sources.ts";
+import type { WidgetSources } from "#app/site/scheduling-provider.ts";
 
 const scriptTag = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const styleTag = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
@@ -25,28 +25,33 @@ function hashes(
 
 /**
  * The content security policy of a finished page: its own inline scripts and styles by hash, so that the page can
- * be cached whole. A script that is still inert is listed too; it is revived with the same text.
+ * be cached whole. A script that is still inert is listed too; it is revived with the same text. `foreign` is what
+ * the page may load from others.
  */
 export function contentSecurityPolicy(
   html: string,
-  schedulingUrl: string | undefined,
+  foreign: WidgetSources | undefined,
   mode: "production" | "development",
 ): string {
   const scripts = hashes(html, scriptTag, ([, attributes = "", text]) =>
     dataType.test(attributes) || /\bsrc=/.test(attributes) ? undefined : text,
   );
-  // Vite's hot reload writes style elements of its own.
+  const { scripts: foreignScripts = [], styles: foreignStyles = [] } = foreign ?? {};
+  // Vite's hot reload writes style elements of its own, and so does one of the widgets. A hash would take back what
+  // 'unsafe-inline' allows.
+  const unsafe = "'unsafe-inline'";
   const styles =
-    mode === "development" ? ["'unsafe-inline'"] : hashes(html, styleTag, ([, text]) => text);
-  const foreign = foreignSources(schedulingUrl);
+    mode === "development" || foreignStyles.includes(unsafe)
+      ? [unsafe]
+      : hashes(html, styleTag, ([, text]) => text);
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", ...scripts, ...foreign.scripts],
-    "style-src": ["'self'", ...styles, ...foreign.styles],
-    "img-src": ["'self'", "data:", "blob:"],
+    "script-src": ["'self'", ...scripts, ...foreignScripts],
+    "style-src": ["'self'", ...styles, ...foreignStyles.filter((source) => source !== unsafe)],
+    "img-src": ["'self'", "data:", "blob:", ...(foreign?.images ?? [])],
     "font-src": ["'self'"],
     "connect-src": ["'self'"],
-    "frame-src": foreign.frames,
+    "frame-src": foreign?.frames ?? ["'none'"],
     "object-src": ["'none'"],
     "base-uri": ["'self'"],
     "form-action": ["'self'"],

@@ -2,11 +2,10 @@ import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { admin } from "better-auth/plugins/admin";
 import { adminAc, userAc } from "better-auth/plugins/admin/access";
+import { shortestPassword } from "#app/lib/password.ts";
 import type { Db } from "./db/client.ts";
 import { account, session, twoFactor, user, verification } from "./db/schema/auth.ts";
 import type { Env } from "./env.ts";
-
-export const shortestPassword = 12;
 
 /** Sign-in of administrators. There is no sign-up: accounts come from the first start or from an administrator. */
 export function createAuth(db: Db, env: Env, siteUrl: string, secret: string) {

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import type { ContentTag } from "#app/lib/content-tags.ts";
 import {
   describeOnEachEngine,
   makeWorkplace,
   type Workplace,
 } from "../../tests/support/engines.ts";
 import { until } from "../../tests/support/until.ts";
-import { type ContentTag, connectContentChanges } from "./content-changes.ts";
+import { connectContentChanges } from "./content-changes.ts";
 import { openDatabase } from "./db/client.ts";
 import { createLog } from "./log.ts";
 

@@ -1,9 +1,6 @@
 import { sql } from "drizzle-orm";
+import { type ContentTag, contentTags } from "#app/lib/content-tags.ts";
 import type { DatabaseClient, Db } from "./db/client.ts";
-
-/** What a cached page can depend on; a change of one of these clears the pages that carry its tag. */
-export const contentTags = ["portfolio", "blog"] as const;
-export type ContentTag = (typeof contentTags)[number];
 
 const channel = "content_changed";
 

@@ -77,6 +77,10 @@ it.each([
   ["SCHEDULING_URL", "http://calendly.com/firm"],
   ["SCHEDULING_URL", "https://evilcal.com/firm"],
   ["SCHEDULING_URL", "https://cal.com.evil.example/firm"],
+  ["SCHEDULING_URL", "https://booking.example/firm"],
+  ["SCHEDULING_URL", "https://calendly.com/"],
+  ["SCHEDULING_URL", "https://cal.com:8443/firm"],
+  ["SCHEDULING_URL", "calendly.com/firm"],
   ["ADMIN_PASSWORD", "elevenchars"],
   ["AUTH_SECRET", "31 characters are not enough..."],
   ["TRUST_PROXY", "yes"],
@@ -88,6 +92,15 @@ it.each([
   const sentences = refusal({ [name]: value });
   expect(sentences).toHaveLength(1);
   expect(sentences[0]).toMatch(new RegExp(`^${name} .+\\.$`));
+});
+
+it.each([
+  "https://calendly.com/firm/consultation",
+  "https://www.calendly.com/firm?hide_gdpr_banner=1",
+  "https://cal.com/firm/30min",
+  "https://firm.cal.com/30min",
+])("takes the booking page %s", (SCHEDULING_URL) => {
+  expect(parseEnv({ SCHEDULING_URL }).SCHEDULING_URL).toBe(SCHEDULING_URL);
 });
 
 it("names every bad value at once, and repeats no secret", () => {
@@ -111,6 +124,14 @@ describe("settings that belong together", () => {
 
   it("S3 is accepted whole", () => {
     expect(parseEnv(s3)).toMatchObject(s3);
+    const both = { ...s3, S3_PRIVATE_BUCKET: "private" };
+    expect(parseEnv(both)).toMatchObject(both);
+  });
+
+  it("a private bucket needs the other one", () => {
+    expect(refusal({ S3_PRIVATE_BUCKET: "private" })).toEqual([
+      expect.stringMatching(/^S3_BUCKET /),
+    ]);
   });
 
   it.each([

@@ -1,12 +1,14 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { shortestPassword } from "#app/lib/password.ts";
+import { bookingPageRule, schedulingProvider } from "#app/site/scheduling-provider.ts";
 
 /** A bad environment: `message` is one clear sentence per variable, fit to print and stop. */
 export class EnvError extends Error {
   override name = "EnvError";
 }
 
-const flagPort = z.coerce
+const port = z.coerce
   .number("must be a number")
   .int("must be a whole number")
   .min(0, "must be 0 to 65535")
@@ -30,7 +32,7 @@ const mailbox = z
 
 const schema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
-  PORT: flagPort.default(3000),
+  PORT: port.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   SITE_URL: originUrl.optional(),
   DATA_DIR: z.string().min(1).default("./data"),
@@ -38,6 +40,7 @@ const schema = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: "must start with postgres:// or postgresql://" })
     .optional(),
   S3_BUCKET: z.string().min(3).optional(),
+  S3_PRIVATE_BUCKET: z.string().min(3).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   S3_REGION: z.string().min(1).default("auto"),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
@@ -49,10 +52,14 @@ const schema = z.object({
   MAIL_FROM: mailbox.optional(),
   MAIL_TO: mailbox.optional(),
   SCHEDULING_URL: z
-    .url({ protocol: /^https$/, hostname: /(^|\.)(calendly\.com|cal\.com)$/ })
+    .url({ error: bookingPageRule, abort: true })
+    .refine((value) => schedulingProvider(value) !== undefined, bookingPageRule)
     .optional(),
   ADMIN_EMAIL: mailbox.optional(),
-  ADMIN_PASSWORD: z.string().min(12, "must have at least 12 characters").optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(shortestPassword, `must have at least ${shortestPassword} characters`)
+    .optional(),
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   SEED: z.enum(["demo", "none"], "must be demo or none").optional(),
@@ -72,6 +79,9 @@ function crossChecks(env: z.infer<typeof schema>): string[] {
   const missing = s3.filter((name) => !env[name]);
   if (missing.length > 0 && missing.length < s3.length) {
     problems.push(`${missing.join(" and ")} must be set as well when S3 is used.`);
+  }
+  if (env.S3_PRIVATE_BUCKET && !env.S3_BUCKET) {
+    problems.push("S3_BUCKET must be set as well when S3_PRIVATE_BUCKET is.");
   }
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
     const name = env.ADMIN_EMAIL ? "ADMIN_PASSWORD" : "ADMIN_EMAIL";

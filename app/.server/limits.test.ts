@@ -61,6 +61,15 @@ describeOnEachEngine("a limit", (engine) => {
       expect(await limits.spend("submission", "b")).toBe(0);
       expect(await limits.spend("sign-in", "a")).toBe(0);
     }));
+
+  it("of uploads counts megabytes", () =>
+    withDatabase(engine, async (database) => {
+      const limits = createLimits(database, log);
+      expect(await limits.spend("upload", "a", 300)).toBe(0);
+      expect(await limits.spend("upload", "a", 290)).toBe(0);
+      expect(await limits.spend("upload", "a", 25)).toBeGreaterThan(0);
+      expect(await limits.spend("upload", "b", 25)).toBe(0);
+    }));
 });
 
 describe.skipIf("missing" in inject("postgres"))("limits on one PostgreSQL", () => {

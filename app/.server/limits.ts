@@ -3,18 +3,20 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import type { DatabaseClient } from "./db/client.ts";
 import type { Log } from "./log.ts";
 
-export type LimitName = "submission" | "status" | "sign-in";
+export type LimitName = "submission" | "upload" | "status" | "sign-in";
 
 /** Points that one address may spend in a while, per form or purpose. */
 const rules: Record<LimitName, { points: number; duration: number }> = {
   submission: { points: 10, duration: 600 },
+  // A point is a megabyte.
+  upload: { points: 600, duration: 3600 },
   status: { points: 30, duration: 60 },
   "sign-in": { points: 10, duration: 600 },
 };
 
 export type Limits = {
-  /** Spends a point. Returns 0, or after how many seconds the next one will be accepted. */
-  spend(limit: LimitName, key: string): Promise<number>;
+  /** Spends a point, or several. Returns 0, or after how many seconds the next ones will be accepted. */
+  spend(limit: LimitName, key: string, points?: number): Promise<number>;
 };
 
 /**
@@ -54,9 +56,9 @@ export function createLimits({ engine }: DatabaseClient, log: Log): Limits {
     (Object.keys(rules) as LimitName[]).map((name) => [name, limiter(name)]),
   ) as Record<LimitName, RateLimiterMemory | RateLimiterPostgres>;
   return {
-    async spend(name, key) {
+    async spend(name, key, points = 1) {
       try {
-        await limiters[name].consume(key);
+        await limiters[name].consume(key, points);
         return 0;
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes)

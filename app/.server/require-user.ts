@@ -1,4 +1,4 @@
-import { createContext, type MiddlewareFunction, redirect } from "react-router";
+import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
 import { servicesContext } from "./services.ts";
 
 export type Role = "admin" | "editor";
@@ -17,4 +17,11 @@ export const requireUser: MiddlewareFunction<Response> = async ({ request, conte
   }
   const { id, name, email, role } = found.user;
   context.set(userContext, { id, name, email, role: role === "admin" ? "admin" : "editor" });
+};
+
+/** Lets administrators through and no editors. Stands behind {@link requireUser}. */
+export const requireAdmin: MiddlewareFunction<Response> = ({ context }) => {
+  if (context.get(userContext).role !== "admin") {
+    throw data("Only administrators can see this.", { status: 403 });
+  }
 };

@@ -6,13 +6,13 @@ import { type ContentChanges, connectContentChanges } from "./content-changes.ts
 import { type DatabaseClient, type Db, openDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Env } from "./env.ts";
-import { startQueue, workOnMail } from "./jobs/runner.ts";
+import { startQueue, workOnMail, workOnSweeping } from "./jobs/runner.ts";
 import { createLimits, type Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { createMailTransport } from "./mail/transport.ts";
 import { authSecret } from "./secrets.ts";
-import { openStorage, type Storage } from "./storage/storage.ts";
+import { openPrivateStorage, openStorage, type Storage } from "./storage/storage.ts";
 
 /** Everything outside a request that loaders and actions work with. One per process. */
 export type Services = {
@@ -23,6 +23,8 @@ export type Services = {
   database: DatabaseClient;
   db: Db;
   storage: Storage;
+  /** What visitors sent us; only signed-in administrators read it. */
+  privateFiles: Storage;
   outbox: Outbox;
   limits: Limits;
   content: ContentChanges;
@@ -52,13 +54,18 @@ async function startMail(boss: PgBoss, database: DatabaseClient, env: Env, log: 
 /** Opens and migrates the database, then starts everything that stands on it. */
 export async function startServices(env: Env, log: Log): Promise<Services> {
   const secret = authSecret(env);
-  const [database, storage] = await Promise.all([openDatabase(env, log), openStorage(env)]);
+  const [database, storage, privateFiles] = await Promise.all([
+    openDatabase(env, log),
+    openStorage(env),
+    openPrivateStorage(env),
+  ]);
   await migrate(database);
   const [boss, content] = await Promise.all([
     startQueue(database, env, log),
     connectContentChanges(database),
   ]);
   const mail = await startMail(boss, database, env, log);
+  await workOnSweeping(boss, database, privateFiles, log);
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   return {
     env,
@@ -67,6 +74,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     database,
     db: database.db,
     storage,
+    privateFiles,
     outbox: mail.outbox,
     limits: createLimits(database, log),
     content,

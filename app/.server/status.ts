@@ -1,4 +1,5 @@
 import type { CheckName, StatusReport } from "#app/lib/status-report.ts";
+import { within } from "#app/lib/within.ts";
 import { countContactSubmissions } from "./db/queries/contact-submissions.ts";
 import { countProjects } from "./db/queries/portfolio-projects.ts";
 import type { Services } from "./services.ts";
@@ -17,30 +18,27 @@ const storageMessages = {
 
 type Outcome = string | undefined;
 
-async function inTime(check: Promise<Outcome>, failure: string): Promise<Outcome> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<Outcome>((resolve) => {
-    timer = setTimeout(() => resolve(failure), patience);
-  });
-  try {
-    return await Promise.race([check.catch(() => failure), timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+/** Nothing when the check passes, `failure` when it does not or not in time. */
+const failing = (check: Promise<unknown>, failure: string): Promise<Outcome> =>
+  within<Outcome>(
+    check.then(() => undefined),
+    patience,
+    failure,
+  );
 
 async function look({ database, db, storage }: Services): Promise<StatusReport> {
   const [connection, tables, files] = await Promise.all([
-    inTime(
-      database.ping().then(() => undefined),
+    failing(
+      database.ping(),
       "Unable to connect to the database. Please check your backend provider configuration.",
     ),
-    inTime(
-      Promise.all([countProjects(db), countContactSubmissions(db)]).then(() => undefined),
+    failing(
+      Promise.all([countProjects(db), countContactSubmissions(db)]),
       "The tables could not be read. Please run the database migrations.",
     ),
-    inTime(
+    within<Outcome>(
       storage.check().then((state) => storageMessages[state]),
+      patience,
       storageMessages.unreachable,
     ),
   ]);

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { listNewestLeads } from "#server/db/queries/leads.ts";
 import { countUnsentMails } from "#server/db/queries/mails.ts";
 import { servicesContext } from "#server/services.ts";
@@ -54,7 +55,17 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
                   {lead.name || lead.email}
                   <span className="block text-note text-secondary">{lead.email}</span>
                 </td>
-                <td className="py-2.5">{lead.summary}</td>
+                <td className="py-2.5">
+                  {lead.summary}
+                  {lead.kind === "project" && (
+                    <Link
+                      to={`/admin/leads/${lead.id}/files`}
+                      className="block text-note text-blueprint underline underline-offset-4"
+                    >
+                      Files<span className="sr-only"> from {lead.name}</span>
+                    </Link>
+                  )}
+                </td>
                 <td className="py-2.5">
                   {lead.suspicions.length > 0 ? "Suspected spam" : lead.status}
                 </td>

@@ -1,6 +1,7 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { data, Form, redirect } from "react-router";
 import { z } from "zod";
+import { shortestPassword } from "#app/lib/password.ts";
 import { email, line } from "#app/requests/fields.ts";
 import { readForm } from "#app/requests/read-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,8 +10,6 @@ import { createFirstAdmin, isSetUpToken } from "#server/first-admin.ts";
 import { type Services, servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/set-up";
 import { EntryScreen } from "./entry-screen.tsx";
-
-const shortestPassword = 12;
 
 export const meta = () => [{ title: "Set up" }, { name: "robots", content: "noindex" }];
 

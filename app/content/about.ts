@@ -1,6 +1,8 @@
+import { firm } from "./firm.ts";
+
 export const aboutHero = {
   title: "A drawing office that checks before you do",
-  lead: "Datumline Engineering drafts, models and calculates for telecom operators, solar developers, architects and contractors. The office is in Pune, the work is worldwide.",
+  lead: `${firm.name} drafts, models and calculates for telecom operators, solar developers, architects and contractors. The office is in ${firm.address.city}, the work is worldwide.`,
 } as const;
 
 export const story = {

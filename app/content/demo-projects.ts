@@ -6,6 +6,8 @@ type DemoProject = {
   description: string;
   featured: boolean;
   orderIndex: number;
+  /** Its images: drawings of the site (app/pictures/drawing-pictures.ts). */
+  gallery?: readonly { drawing: string; caption: string }[];
 };
 
 /** The sample portfolio that fills an empty database, so that a first look shows something to look at. */
@@ -17,6 +19,10 @@ export const demoProjects: readonly DemoProject[] = [
       "High-level and low-level design for a suburban cluster: two feeder routes, splitter cabinets, splice schedules, bill of materials and the road-opening drawings for each street.",
     featured: true,
     orderIndex: 0,
+    gallery: [
+      { drawing: "ftth-splice", caption: "Splice diagram of one splitter cabinet" },
+      { drawing: "ftth-plan", caption: "Feeder and splitter plan with duct section and schedule" },
+    ],
   },
   {
     title: "Glint and glare assessment, 12 MW ground-mounted PV",
@@ -25,6 +31,10 @@ export const demoProjects: readonly DemoProject[] = [
       "Receptor study for a regional aerodrome, a motorway and fourteen dwellings, with the planning drawings: location plan, site layout, elevations and sections.",
     featured: true,
     orderIndex: 1,
+    gallery: [
+      { drawing: "pv-layout", caption: "Site layout with rows, pitch and setbacks" },
+      { drawing: "sun-path", caption: "Sun path over the array and its reflection to a receptor" },
+    ],
   },
   {
     title: "Point cloud to Revit, listed mill building",
@@ -33,6 +43,13 @@ export const demoProjects: readonly DemoProject[] = [
       "Forty-six scan positions registered and modelled at LOD 300: cast-iron columns, timber floors and sagging roof lines kept as surveyed, deviations reported by element.",
     featured: true,
     orderIndex: 2,
+    gallery: [
+      { drawing: "scan-plan", caption: "Plan from two set-ups, half scanned and half drawn" },
+      {
+        drawing: "scan-to-model",
+        caption: "From scan points to the LOD 300 model, with deviations",
+      },
+    ],
   },
   {
     title: "MEP coordination model, diagnostic clinic",
@@ -41,6 +58,10 @@ export const demoProjects: readonly DemoProject[] = [
       "Architectural, structural and MEP models federated weekly; clashes grouped by zone and closed before the ceiling grid was ordered.",
     featured: true,
     orderIndex: 3,
+    gallery: [
+      { drawing: "bim-coordination", caption: "Ceiling void after coordination" },
+      { drawing: "exploded-building", caption: "The federated model in its layers" },
+    ],
   },
   {
     title: "Road widening plan and profile, 2.4 km",
@@ -49,6 +70,10 @@ export const demoProjects: readonly DemoProject[] = [
       "Corridor model with plan and profile sheets, cross-sections every 20 m, drainage and the utility conflict table.",
     featured: false,
     orderIndex: 4,
+    gallery: [
+      { drawing: "site-grading", caption: "Grading plan with contours and earthworks" },
+      { drawing: "road-works", caption: "Road section and traffic-control plan" },
+    ],
   },
   {
     title: "Aerial-to-underground conversion, town centre",

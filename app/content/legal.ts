@@ -64,7 +64,7 @@ export const privacyPolicy: LegalPage = {
     {
       title: "How long, and who sees it",
       paragraphs: [
-        "Requests are kept while we answer them and as long as the law requires for orders that follow from them. Files you attach are stored privately and opened only by the people who work on your request. We do not sell or share your data for advertising. Hosting and mail providers process it for us under contract.",
+        "Requests are kept while we answer them and as long as the law requires for orders that follow from them. Files you attach are stored privately and opened only by the people who work on your request; if you leave without sending the form, they are deleted within eight hours. We do not sell or share your data for advertising. Hosting and mail providers process it for us under contract.",
       ],
     },
     {

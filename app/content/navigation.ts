@@ -47,4 +47,11 @@ export const footerNavigation: readonly NavigationItem[] = [
   { name: "Home", path: "/" },
   ...mainNavigation,
   { name: "Request a Quote", path: "/quote" },
+  { name: "Newsletter", path: "/newsletter" },
+];
+
+/** The links of the last line. */
+export const legalNavigation: readonly NavigationItem[] = [
+  { name: "Privacy Policy", path: "/privacy-policy" },
+  { name: "Terms of Service", path: "/terms" },
 ];

@@ -55,6 +55,16 @@ export function overlaps(a: Box, b: Box): boolean {
   return AXES.every((k) => a.min[k] < b.max[k] - 1e-9 && b.min[k] < a.max[k] - 1e-9);
 }
 
+/** The smallest box around others. */
+export function boundingBox(boxes: readonly Box[]): Box {
+  const reach = (of: (...values: number[]) => number, end: "min" | "max"): Point3 => ({
+    x: of(...boxes.map((b) => b[end].x)),
+    y: of(...boxes.map((b) => b[end].y)),
+    z: of(...boxes.map((b) => b[end].z)),
+  });
+  return { min: reach(Math.min, "min"), max: reach(Math.max, "max") };
+}
+
 /** The seven corners of a box that face the eye: its outline, clockwise from the lower left, and the one inside. */
 export function visibleCorners({ min, max }: Box): { outline: Point3[]; front: Point3 } {
   return {

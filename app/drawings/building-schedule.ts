@@ -1,7 +1,7 @@
 import type { Building } from "./building-layers.ts";
 
 /** One line of the element schedule; `quantity` in `unit`. */
-export interface ScheduleRow {
+interface ScheduleRow {
   category: string;
   count: number;
   quantity: number;

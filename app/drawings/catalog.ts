@@ -1,30 +1,67 @@
-import { createElement, type FunctionComponent } from "react";
+import { createElement, type FunctionComponent, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Cover, Subject } from "./alt-texts.ts";
+import { BimCoordination } from "./bim-coordination.tsx";
 import { ExplodedBuilding } from "./exploded-building.tsx";
 import { FtthPlan } from "./ftth-plan.tsx";
+import { FtthSplice } from "./ftth-splice.tsx";
+import { HouseElevation } from "./house-elevation.tsx";
+import { PonLossBudget } from "./pon-loss-budget.tsx";
+import { PonTopologies } from "./pon-topologies.tsx";
+import { PvLayout } from "./pv-layout.tsx";
+import { ReachMap } from "./reach-map.tsx";
 import { RoadWorks } from "./road-works.tsx";
+import { RowHalfSection } from "./row-half-section.tsx";
+import { RowPlanProfile } from "./row-plan-profile.tsx";
+import { ScanPlan } from "./scan-plan.tsx";
 import { ScanToModel } from "./scan-to-model.tsx";
+import type { Detail } from "./sheet-svg.tsx";
+import { SiteGrading } from "./site-grading.tsx";
 import { SunPath } from "./sun-path.tsx";
 
-type Sheet = FunctionComponent<{ detail?: "full" | "compact" }>;
+type Sheet = FunctionComponent<{ detail: Detail }>;
 
 /** Both sizes of a drawing under its name: `name` and `name-compact`. */
-const both = <Name extends string>(name: Name, sheet: Sheet) =>
+const both = <Name extends Subject>(name: Name, sheet: Sheet) =>
   ({
     [name]: () => createElement(sheet, { detail: "full" }),
     [`${name}-compact`]: () => createElement(sheet, { detail: "compact" }),
-  }) as Record<Name | `${Name}-compact`, () => ReturnType<typeof createElement>>;
+  }) as Record<Name | `${Name}-compact`, () => ReactElement<{ detail: Detail }>>;
 
-/** Every drawing of the site by name. Runs on the server only; browsers get finished markup. */
-const drawings = {
+const sheets = {
   ...both("exploded-building", ExplodedBuilding),
   ...both("ftth-plan", FtthPlan),
+  ...both("house-lod-200", ({ detail }) => createElement(HouseElevation, { lod: 200, detail })),
+  ...both("house-lod-300", ({ detail }) => createElement(HouseElevation, { lod: 300, detail })),
+  ...both("reach-map", ReachMap),
   ...both("road-works", RoadWorks),
   ...both("scan-to-model", ScanToModel),
   ...both("sun-path", SunPath),
+} satisfies Record<Subject | `${Subject}-compact`, unknown>;
+
+/** The covers of portfolio categories, each in one size. */
+const covers = {
+  "bim-coordination": () => createElement(BimCoordination),
+  "ftth-splice": () => createElement(FtthSplice),
+  "pv-layout": () => createElement(PvLayout),
+  "scan-plan": () => createElement(ScanPlan),
+  "site-grading": () => createElement(SiteGrading),
+} satisfies Record<Cover, unknown>;
+
+/** The figures of articles, each in one size. */
+const figures = {
+  "pon-loss-budget": () => createElement(PonLossBudget),
+  "pon-topologies": () => createElement(PonTopologies),
+  "row-half-section": () => createElement(RowHalfSection),
+  "row-plan-profile": () => createElement(RowPlanProfile),
 };
 
+/** Every drawing of the site by name. Runs on the server only; browsers get finished markup. */
+const drawings = { ...sheets, ...covers, ...figures };
+
 export type DrawingName = keyof typeof drawings;
+
+export const drawingNames = Object.keys(drawings) as DrawingName[];
 
 export function isDrawingName(name: string): name is DrawingName {
   return Object.hasOwn(drawings, name);

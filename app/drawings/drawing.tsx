@@ -1,4 +1,4 @@
-import type { DrawingName } from "./catalog.ts";
+import { altTexts, type Subject } from "./alt-texts.ts";
 
 declare module "react" {
   namespace JSX {
@@ -14,29 +14,30 @@ declare module "react" {
 }
 
 type DrawingProps = {
-  name: DrawingName;
-  /** Stands in for it on small screens. */
-  compact: DrawingName;
-  /** Says the same in words, for browsers without scripts. */
-  alt: string;
-  /** Must reserve the drawing's aspect ratios. */
+  name: Subject;
+  /** Reserves the room of both sizes, where they have not the usual shapes. */
+  aspect?: string;
   className?: string;
 };
 
-const file = (name: DrawingName) => `/drawings/${name}.svg`;
-
 /**
- * A drawing in the page: part neither of the document nor of the JavaScript. The element fetches its markup once the
- * page has loaded and draws it; without scripts it is a picture.
+ * A drawing in the page, compact on small screens: part neither of the document nor of the JavaScript. The element
+ * fetches its markup once the page has loaded and draws it; without scripts it is a picture.
  */
-export function Drawing({ name, compact, alt, className = "" }: DrawingProps) {
-  const picture = `<noscript><picture><source media="(min-width:640px)" srcset="${file(name)}"><img src="${file(compact)}" alt="${alt}"></picture></noscript>`;
+export function Drawing(props: DrawingProps) {
+  const { name, aspect = "aspect-[328/312] sm:aspect-[620/438]", className = "" } = props;
+  const full = `/drawings/${name}.svg`;
+  const compact = `/drawings/${name}-compact.svg`;
+  // Browsers with scripts never look at it, so their bundle goes without the words.
+  const picture = import.meta.env.SSR
+    ? `<noscript><picture><source media="(min-width:640px)" srcset="${full}"><img src="${compact}" alt="${altTexts[name]}"></picture></noscript>`
+    : "";
   return (
     <site-drawing
-      src={file(name)}
-      small={file(compact)}
+      src={full}
+      small={compact}
       // React 19 sets properties of custom elements; the class is an attribute there.
-      class={`drawing ${className}`}
+      class={`drawing block ${aspect} ${className}`}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: names and words of our own; React must leave what is drawn here alone
       dangerouslySetInnerHTML={{ __html: picture }}

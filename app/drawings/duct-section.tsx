@@ -1,7 +1,9 @@
-import { boxPath, circlePath, type Point, px } from "./geometry.ts";
-import { DetailTitle, DimensionChain, Label } from "./sheet.tsx";
+import { DrawnLines } from "./drawn-lines.tsx";
+import { boxPath, chainStops, circlePath, linePath, type Point } from "./geometry.ts";
+import { DetailTitle, DimensionChain } from "./sheet.tsx";
 import { COLOUR, PEN } from "./tokens.ts";
 import type { Trench } from "./trench.ts";
+import { MarkerTape, TrenchNotes } from "./trench-notes.tsx";
 
 /** Section through a footway trench: what lies in it, how deep, how wide. (x, y) is the top left corner, px. */
 export function DuctSection(props: {
@@ -25,14 +27,8 @@ export function DuctSection(props: {
   const layer = (from: number, to: number) => boxPath(at(-half, from), at(half, to));
   const sandTop = trench.cover - trench.surroundAbove;
   const made = trench.surfacing + trench.subBase;
-  const depths = [0, ...trench.depthChain].map(
-    (_, i, all) =>
-      at(
-        0,
-        all.slice(0, i + 1).reduce((a, b) => a + b, 0),
-      ).y,
-  );
-
+  const depths = chainStops(trench.depthChain).map((depth) => at(0, depth).y);
+  const [left, right] = [at(-half, 0).x, at(half, 0).x];
   const [used, spare] = trench.ducts;
   const ways = trench.ducts.length;
   const wall = half - 25;
@@ -46,8 +42,7 @@ export function DuctSection(props: {
     { text: `2–${ways} spare`, from: at(spare?.x ?? 0, spare?.y ?? 0) },
     { text: "Sand", from: at(wall, trench.depth - trench.bedding / 2) },
   ];
-  const noteX = at(half, 0).x + 17;
-  const notePitch = (mm(trench.depth) - 10) / (notes.length - 1);
+  const noteX = right + 17;
 
   return (
     <g>
@@ -63,20 +58,13 @@ export function DuctSection(props: {
         <path d={layer(trench.surfacing, made)} fill={`url(#${hatchId})`} />
         <path d={layer(sandTop, trench.depth)} fill={`url(#${sandId})`} />
         <path
-          d={`M${px(at(-half, 0).x)} ${px(at(0, trench.surfacing).y)}h${px(mm(trench.width))}M${px(
-            at(-half, 0).x,
-          )} ${px(at(0, made).y)}h${px(mm(trench.width))}M${px(at(-half, 0).x)} ${px(
-            at(0, sandTop).y,
-          )}h${px(mm(trench.width))}`}
+          d={[trench.surfacing, made, sandTop]
+            .map((depth) => linePath([at(-half, depth), at(half, depth)]))
+            .join("")}
           stroke={COLOUR.secondary}
           strokeWidth={PEN.thin}
         />
-        <path
-          d={`M${px(at(-half + 60, 0).x)} ${px(at(0, trench.tapeDepth).y)}H${px(at(half - 60, 0).x)}`}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.thick}
-          strokeDasharray="4 2"
-        />
+        <MarkerTape from={at(-half + 60, trench.tapeDepth)} to={at(half - 60, trench.tapeDepth)} />
         <path
           d={trench.ducts.map((d) => circlePath(at(d.x, d.y), mm(trench.ductOuter / 2))).join("")}
           fill={COLOUR.white}
@@ -85,58 +73,43 @@ export function DuctSection(props: {
         />
         {used && <path d={circlePath(at(used.x, used.y), 2)} fill={COLOUR.ftth} />}
       </g>
-      <path
-        d={`M${px(at(-half, 0).x - 12)} ${px(ground)}H${px(at(half, 0).x + 12)}`}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
-        className="draw"
-        pathLength={1}
+      <DrawnLines
+        lines={[
+          [
+            { x: left - 12, y: ground },
+            { x: right + 12, y: ground },
+          ],
+        ]}
       />
-      <path
-        d={`M${px(at(-half, 0).x)} ${px(ground)}V${px(at(0, trench.depth).y)}H${px(
-          at(half, 0).x,
-        )}V${px(ground)}`}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.thick}
-        className="draw"
-        pathLength={1}
+      <DrawnLines
+        lines={[[at(-half, 0), at(-half, trench.depth), at(half, trench.depth), at(half, 0)]]}
+        pen={PEN.thick}
       />
-      <g className="appear">
-        <path
-          d={notes
-            .map(
-              ({ from }, i) =>
-                `M${px(from.x)} ${px(from.y)}L${px(noteX - 7)} ${px(ground + 5 + i * notePitch)}h4`,
-            )
-            .join("")}
-          stroke={COLOUR.secondary}
-          strokeWidth={PEN.thin}
-        />
-        <path d={notes.map(({ from }) => circlePath(from, 1.2)).join("")} fill={COLOUR.secondary} />
-        {notes.map(({ text }, i) => (
-          <Label key={text} x={noteX} y={ground + 8 + i * notePitch}>
-            {text}
-          </Label>
-        ))}
-      </g>
+      <TrenchNotes
+        notes={notes}
+        x={noteX}
+        y={ground + 5}
+        pitch={(mm(trench.depth) - 10) / (notes.length - 1)}
+        dot={COLOUR.secondary}
+      />
       <DimensionChain
         direction="vertical"
-        at={at(-half, 0).x - 53}
+        at={left - 53}
         stops={[ground, at(0, trench.depth).y]}
         texts={[`${trench.depth}`]}
-        extendFrom={at(-half, 0).x}
+        extendFrom={left}
       />
       <DimensionChain
         direction="vertical"
-        at={at(-half, 0).x - 27}
+        at={left - 27}
         stops={depths}
         texts={trench.depthChain.map(String)}
-        extendFrom={at(-half, 0).x}
+        extendFrom={left}
       />
       <DimensionChain
         direction="horizontal"
         at={at(0, trench.depth).y + 13}
-        stops={[at(-half, 0).x, at(half, 0).x]}
+        stops={[left, right]}
         texts={[`${trench.width}`]}
         extendFrom={at(0, trench.depth).y}
       />

@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
+import { boundingBox, linesPath, type Point3, visibleCorners } from "./axonometry.ts";
 import type { Building, Layer } from "./building-layers.ts";
 import { countOf } from "./building-schedule.ts";
 import { GridLines } from "./exploded-grid.tsx";
 import { ExplosionLines, type LayerFrames, Level, Openings, Solids } from "./exploded-layers.tsx";
+import type { Point } from "./geometry.ts";
 import { LeaderNote } from "./sheet.tsx";
 import { COLOUR, PEN } from "./tokens.ts";
 
 /** What the note of a layer says, counted from the model: discipline, elements, level of development. */
-export function layerNote(b: Building, layer: Layer): string[] {
+function layerNote(b: Building, layer: Layer): string[] {
   const n = (category: string) => countOf(b, category);
   const openings = b.facades.reduce((sum, f) => sum + f.openings.length, 0);
   const fittings = n("Duct fittings") + n("Pipe fittings") + n("Tray fittings");
@@ -28,7 +30,7 @@ export function layerNote(b: Building, layer: Layer): string[] {
   }
 }
 
-/** The four layers from the ground up, each one `<g>` a stylesheet can lift, joined by lines of explosion. */
+/** The four layers from the ground up, each one a group that the stylesheet can lift, joined by lines of explosion. */
 export function Axonometric(props: {
   building: Building;
   frames: LayerFrames;
@@ -36,26 +38,42 @@ export function Axonometric(props: {
   notes: { x: number; lineHeight: number };
   /** Shows foundation, grid and mullions; a phone has no room for them. */
   ground: boolean;
+  /** The mark of a detail on the services; it is lifted with them. */
+  mark?: ReactNode;
 }) {
   const { building: b, frames, notes } = props;
   const { ceilingM, parapetM, columnM, wallM, slabM } = b.parameters;
   const of = (layer: Layer) => b.elements.filter((e) => e.layer === layer);
-  const note = (layer: Layer, z: number, x = 0) => {
-    const at = frames[layer].at({ x, y: 0, z });
+  const top = b.heightM + parapetM;
+  // Where the leader of a layer's note takes hold of it, m.
+  const held: Record<Layer, Point3> = {
+    foundation: { x: -1.2, y: 0, z: -1.5 },
+    structure: { x: 0, y: 0, z: b.parameters.storeyM },
+    mep: { x: 0, y: 0, z: ceilingM },
+    envelope: { x: -(columnM / 2 + wallM), y: 0, z: top / 2 },
+  };
+  const group = (layer: Layer, children: ReactNode) => {
     const lines = layerNote(b, layer);
+    const at = frames[layer].at(held[layer]);
+    const text = { x: notes.x, y: at.y - 3.5 - (lines.length - 1) * notes.lineHeight };
+    const outline = visibleCorners(boundingBox(of(layer).map((e) => e.box))).outline;
+    const grip = [outline.map(frames[layer].at), boxCorners({ x: text.x, y: text.y - 10 }, at)];
     return (
-      <LeaderNote
-        points={[at, { x: notes.x, y: at.y }]}
-        text={{ x: notes.x, y: at.y - 3.5 - (lines.length - 1) * notes.lineHeight }}
-        lines={lines}
-        lineHeight={notes.lineHeight}
-      />
+      <g className={`layer layer-${layer}`}>
+        {/* What the pointer takes hold of. It stays where it is, or the lifted layer would slip from the pointer. */}
+        <path d={linesPath(grip.map(closedToPixel))} />
+        <g>
+          {children}
+          <LeaderNote
+            points={[at, { x: notes.x, y: at.y }]}
+            text={text}
+            lines={lines}
+            lineHeight={notes.lineHeight}
+          />
+        </g>
+      </g>
     );
   };
-  const top = b.heightM + parapetM;
-  const group = (layer: Layer, children: ReactNode) => (
-    <g className={`layer layer-${layer}`}>{children}</g>
-  );
   return (
     <>
       {props.ground &&
@@ -65,7 +83,6 @@ export function Axonometric(props: {
             <Level building={b} frame={frames.foundation} z={-1.5} margin={1.2} />
             <GridLines building={b} frame={frames.foundation} z={-1.5} outM={2.9} radius={6.5} />
             <Solids elements={of("foundation")} frame={frames.foundation} className="draw" />
-            {note("foundation", -1.5, -1.2)}
           </>,
         )}
       {props.ground && (
@@ -79,10 +96,7 @@ export function Axonometric(props: {
       )}
       {group(
         "structure",
-        <>
-          <Solids elements={of("structure")} frame={frames.structure} className="draw" />
-          {note("structure", b.parameters.storeyM)}
-        </>,
+        <Solids elements={of("structure")} frame={frames.structure} className="draw" />,
       )}
       <ExplosionLines
         building={b}
@@ -102,7 +116,7 @@ export function Axonometric(props: {
             className="draw-2"
             pen={PEN.thin}
           />
-          {note("mep", ceilingM)}
+          {props.mark}
         </>,
       )}
       <ExplosionLines
@@ -122,9 +136,16 @@ export function Axonometric(props: {
             pen={PEN.medium}
           />
           <Openings building={b} frame={frames.envelope} mullions={props.ground} />
-          {note("envelope", top / 2, -(columnM / 2 + wallM))}
         </>,
       )}
     </>
   );
+}
+
+const boxCorners = (a: Point, b: Point): Point[] => [a, { x: b.x, y: a.y }, b, { x: a.x, y: b.y }];
+
+/** An outline in whole px, closed. */
+function closedToPixel(outline: readonly Point[]): Point[] {
+  const points = outline.map((p) => ({ x: Math.round(p.x), y: Math.round(p.y) }));
+  return [...points, ...points.slice(0, 1)];
 }

@@ -1,5 +1,6 @@
 import type { Building } from "./building-layers.ts";
-import { circlePath, drawLength, linePath, type Point, px } from "./geometry.ts";
+import { DrawnLines } from "./drawn-lines.tsx";
+import { circlePath, linePath, type Point, px } from "./geometry.ts";
 import { DetailTitle, DimensionChain, Label, LeaderNote, RevisionCloud } from "./sheet.tsx";
 import { COLOUR, PEN } from "./tokens.ts";
 
@@ -62,20 +63,8 @@ export function ClashDetail(props: {
         fill={`url(#${hatchId})`}
         className="appear"
       />
-      <path
-        d={linePath(line(top)) + linePath(concrete)}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.thick}
-        className="draw"
-        pathLength={drawLength([line(top), concrete])}
-      />
-      <path
-        d={sheet.map(linePath).join("")}
-        stroke={COLOUR.bim}
-        strokeWidth={PEN.thick}
-        className="draw-2"
-        pathLength={drawLength(sheet)}
-      />
+      <DrawnLines lines={[line(top), concrete]} pen={PEN.thick} />
+      <DrawnLines lines={sheet} stroke={COLOUR.bim} pen={PEN.thick} turn={2} />
       <g className="appear">
         <path
           d={linePath(line(lagging)) + linePath(line(bottom))}

@@ -4,11 +4,14 @@ import { drawLength, outlinePath, type Point } from "./geometry.ts";
 import { visibleStrata } from "./painter-order.ts";
 import { COLOUR, PEN } from "./tokens.ts";
 
-/** How far each layer is lifted, m, so that it covers no more than the rear edge of the one below. */
-export function liftsOf(b: Building): Record<Layer, number> {
-  const structure = b.depthM - 0.2;
-  const mep = structure + b.heightM + b.depthM - b.parameters.ceilingM - 2.4;
-  return { foundation: 0, structure, mep, envelope: mep + b.depthM + 2.4 };
+/**
+ * How far each layer is lifted, m, so that it covers no more than the rear edge of the one below, and that the
+ * uppermost can rise by another 10 px when the pointer lifts it (app.css) and stay on the sheet.
+ */
+function liftsOf(b: Building): Record<Layer, number> {
+  const structure = b.depthM - 0.6;
+  const mep = structure + b.heightM + b.depthM - b.parameters.ceilingM - 2.9;
+  return { foundation: 0, structure, mep, envelope: mep + b.depthM + 1.9 };
 }
 
 /** A layer's frames on the sheet; (x0, y0) is the unlifted origin, px. */
@@ -36,22 +39,15 @@ export function Solids(props: {
   const { elements, frame, stroke = COLOUR.ink, className, pen = PEN.thin } = props;
   return (
     <g className={className} fill={COLOUR.white} stroke={stroke} strokeWidth={pen}>
-      {visibleStrata(elements).flatMap((stratum, level) =>
+      {visibleStrata(elements).flatMap((stratum) =>
         [...new Set(stratum.map(fillOf))].map((fill) => {
           // In a box of the stroke's own colour only the outline shows.
           const seen = fill === stroke ? 1 : 3;
           const lines = stratum
             .filter((e) => fillOf(e) === fill)
             .flatMap((e) => boxLines(e.box, frame).slice(0, seen));
-          return (
-            <path
-              // biome-ignore lint/suspicious/noArrayIndexKey: strata never change their order
-              key={`${level} ${fill}`}
-              d={linesPath(lines)}
-              fill={fill}
-              pathLength={drawLength(lines)}
-            />
-          );
+          const d = linesPath(lines);
+          return <path key={d} d={d} fill={fill} pathLength={drawLength(lines)} />;
         }),
       )}
     </g>
@@ -113,7 +109,7 @@ export function ExplosionLines(props: {
       stroke={COLOUR.secondary}
       strokeWidth={PEN.thin}
       strokeDasharray="4 2.5"
-      className="appear"
+      className="appear between"
     />
   );
 }

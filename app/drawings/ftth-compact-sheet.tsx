@@ -4,7 +4,8 @@ import { Street } from "./ftth-street.tsx";
 import { planFrame, streetStops } from "./plan-frame.ts";
 import { NorthArrow, ScaleBar } from "./plan-furniture.tsx";
 import { DimensionChain, Label, LeaderNote } from "./sheet.tsx";
-import { COLOUR, PEN } from "./tokens.ts";
+import { CompactTitle } from "./title-strip.tsx";
+import { COLOUR } from "./tokens.ts";
 
 /** The plan alone, for a phone: larger letters, fewer of them. */
 export function CompactSheet({ network, id }: { network: Network; id: string }) {
@@ -58,10 +59,7 @@ export function CompactSheet({ network, id }: { network: Network; id: string }) 
         <Label x={322} y={269} anchor="end" bold>
           {`${totals.premises} homes, 1:${cabinet.split} × 1:${p.terminalSplit}`}
         </Label>
-        <path d="M6 276H322" stroke={COLOUR.ink} strokeWidth={PEN.medium} />
-        <Label x={6} y={290} bold>
-          FTTH FEEDER AND SPLITTER PLAN
-        </Label>
+        <CompactTitle title="FTTH FEEDER AND SPLITTER PLAN" />
         {tiers.map(([x, pen, text]) => (
           <g key={text}>
             <path d={`M${x} 302h16`} stroke={COLOUR.ftth} strokeWidth={pen} />

@@ -6,25 +6,19 @@ import { Street } from "./ftth-street.tsx";
 import type { Terminal } from "./ftth-terminals.ts";
 import { planFrame, streetStops } from "./plan-frame.ts";
 import { NorthArrow, ScaleBar } from "./plan-furniture.tsx";
-import { DimensionChain, Label, LeaderNote, RevisionCloud, SectionMark } from "./sheet.tsx";
-import { COLOUR, PEN } from "./tokens.ts";
+import { DimensionChain, LeaderNote, RevisionCloud, SectionMark } from "./sheet.tsx";
+import { pxPerMetre } from "./sheet-scale.ts";
+import { SheetFrame, TitleStrip } from "./title-strip.tsx";
 import { buildTrench, FOOTWAY_TRENCH } from "./trench.ts";
 
-/** An A2 sheet, 594 × 420 mm, is drawn 620 px wide; plan and section keep their scales on it. */
-export const SHEET = { widthMm: 594, widthPx: 620, heightPx: 438, plan: 200, section: 5 };
+const SCALE = { plan: 200, section: 5 };
 const REVISION = "B";
-const PX_PER_SHEET_MM = SHEET.widthPx / SHEET.widthMm;
-
-/** Px on the sheet for a metre on the ground at 1:scale. */
-function pxPerMetre(scale: number): number {
-  return (1000 / scale) * PX_PER_SHEET_MM;
-}
 
 /** The whole sheet: plan above; section, schedule, legend and title strip below. */
 export function FullSheet({ network, id }: { network: Network; id: string }) {
   const { parameters: p, terminals, cabinet, feeder, totals } = network;
-  const scale = pxPerMetre(SHEET.plan);
-  const frame = planFrame(scale, 92, 151, 11, 567);
+  const pxPerM = pxPerMetre(SCALE.plan);
+  const frame = planFrame(pxPerM, 92, 151, 11, 567);
   const cabinetAt = frame.at(cabinet.at);
   const crossing = network.segments.find((s) => s.kind === "crossing");
   const crossingAt = frame.at({ x: -p.cabinetWestM, y: -p.carriagewayM / 4 });
@@ -37,7 +31,7 @@ export function FullSheet({ network, id }: { network: Network; id: string }) {
   const groups = terminals.filter((t) => t.side === "N");
   return (
     <g>
-      <path d="M5 5H615V433H5Z" stroke={COLOUR.ink} strokeWidth={PEN.medium} />
+      <SheetFrame />
       <Street network={network} frame={frame} hatchId={`${id}-hatch`} houseNumbers />
       <Routes network={network} frame={frame} />
       <RouteLabels network={network} frame={frame} detail="full" />
@@ -116,43 +110,21 @@ export function FullSheet({ network, id }: { network: Network; id: string }) {
         x={12}
         y={262}
         nr="1"
-        scale={`1:${SHEET.section}`}
+        scale={`1:${SCALE.section}`}
         cable={feeder.id}
-        pxPerM={pxPerMetre(SHEET.section)}
+        pxPerM={pxPerMetre(SCALE.section)}
         hatchId={`${id}-hatch`}
         sandId={`${id}-sand`}
       />
       <Schedule network={network} x={226} y={272} width={206} />
       <Legend network={network} x={450} y={272} />
-      <ScaleBar x={450} y={357} pxPerM={scale} marksM={[0, 5, 10, 20, 30]} />
-      <TitleStrip x={444} y={372} right={615} bottom={433} />
-    </g>
-  );
-}
-
-function TitleStrip(props: { x: number; y: number; right: number; bottom: number }) {
-  const { x, y, right, bottom } = props;
-  const cells: [number, number, string, boolean?][] = [
-    [x + 7, y + 14, "DATUMLINE ENGINEERING", true],
-    [x + 7, y + 27, "FTTH FEEDER & SPLITTER PLAN"],
-    [x + 7, y + 42, "DL-FT-101"],
-    [x + 97, y + 42, `REV ${REVISION}`],
-    [x + 7, y + 56, `1:${SHEET.plan} @ A2`],
-    [x + 97, y + 56, "SHEET 1 / 1"],
-  ];
-  return (
-    <g className="appear">
-      <path d={`M${x} ${bottom}V${y}H${right}`} stroke={COLOUR.ink} strokeWidth={PEN.medium} />
-      <path
-        d={`M${x} ${y + 31.5}H${right}M${x} ${y + 46}H${right}M${x + 91} ${y + 31.5}V${bottom}`}
-        stroke={COLOUR.secondary}
-        strokeWidth={PEN.thin}
+      <ScaleBar x={450} y={357} pxPerM={pxPerM} marksM={[0, 5, 10, 20, 30]} />
+      <TitleStrip
+        title="FTTH FEEDER & SPLITTER PLAN"
+        number="DL-FT-101"
+        revision={REVISION}
+        scale={`1:${SCALE.plan}`}
       />
-      {cells.map(([cx, cy, text, bold]) => (
-        <Label key={text} x={cx} y={cy} bold={bold}>
-          {text}
-        </Label>
-      ))}
     </g>
   );
 }

@@ -6,7 +6,7 @@ import { pathLossDb } from "./link-loss.ts";
 export type SegmentKind = "feeder" | "lead-in" | "crossing" | "distribution";
 
 /** A straight length of duct between two chambers. */
-export interface Segment {
+interface Segment {
   kind: SegmentKind;
   from: string;
   to: string;

@@ -1,8 +1,10 @@
+import { DrawnLines } from "./drawn-lines.tsx";
 import type { Network, SegmentKind } from "./ftth-network.ts";
 import type { Premise } from "./ftth-terminals.ts";
-import { boxPath, drawLength, linePath, type Point, px } from "./geometry.ts";
+import { boxPath, type Point, px } from "./geometry.ts";
 import type { PlanFrame } from "./plan-frame.ts";
 import { Label } from "./sheet.tsx";
+import type { Detail } from "./sheet-svg.tsx";
 import { COLOUR, PEN } from "./tokens.ts";
 
 /** Pens of the three tiers in px: about 1.0, 0.5 and 0.25 mm, so that the network leads the sheet. */
@@ -25,28 +27,9 @@ export function Routes({ network, frame }: { network: Network; frame: PlanFrame 
 
   return (
     <g>
-      <path
-        d={drops.map(linePath).join("")}
-        stroke={COLOUR.ftth}
-        strokeWidth={ROUTE_PEN.drop}
-        strokeLinejoin="round"
-        className="draw draw-3"
-        pathLength={drawLength(drops)}
-      />
-      <path
-        d={distribution.map(linePath).join("")}
-        stroke={COLOUR.ftth}
-        strokeWidth={ROUTE_PEN.distribution}
-        className="draw draw-2"
-        pathLength={drawLength(distribution)}
-      />
-      <path
-        d={incoming.map(linePath).join("")}
-        stroke={COLOUR.ftth}
-        strokeWidth={ROUTE_PEN.feeder}
-        className="draw"
-        pathLength={drawLength(incoming)}
-      />
+      <DrawnLines lines={drops} stroke={COLOUR.ftth} pen={ROUTE_PEN.drop} turn={3} join="round" />
+      <DrawnLines lines={distribution} stroke={COLOUR.ftth} pen={ROUTE_PEN.distribution} turn={2} />
+      <DrawnLines lines={incoming} stroke={COLOUR.ftth} pen={ROUTE_PEN.feeder} />
       <path
         d={drops
           .map((d) => d.at(-1) as Point)
@@ -69,11 +52,7 @@ export function Routes({ network, frame }: { network: Network; frame: PlanFrame 
 }
 
 /** Names of terminals and distribution cables, in the half of the carriageway next to what they name. */
-export function RouteLabels(props: {
-  network: Network;
-  frame: PlanFrame;
-  detail: "full" | "compact";
-}) {
+export function RouteLabels(props: { network: Network; frame: PlanFrame; detail: Detail }) {
   const { network, frame, detail } = props;
   const half = (network.parameters.carriagewayM / 4) * frame.pxPerM;
   const baseline = (y: number) => {

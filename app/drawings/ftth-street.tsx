@@ -1,6 +1,7 @@
+import { DrawnLines } from "./drawn-lines.tsx";
 import type { Network } from "./ftth-network.ts";
 import type { Premise } from "./ftth-terminals.ts";
-import { boxPath, drawLength, linePath, outlinePath, type Point, px } from "./geometry.ts";
+import { boxPath, linePath, outlinePath, type Point, px } from "./geometry.ts";
 import type { PlanFrame } from "./plan-frame.ts";
 import { BreakLine } from "./sheet.tsx";
 import { COLOUR, PEN } from "./tokens.ts";
@@ -43,13 +44,7 @@ export function Street(props: {
         d={boxPath({ x: frame.left, y: y(kerb) }, { x: frame.right, y: y(-kerb) })}
         fill={COLOUR.paper}
       />
-      <path
-        d={[...fences, ...rears].map(linePath).join("")}
-        stroke={COLOUR.secondary}
-        strokeWidth={PEN.thin}
-        className="draw"
-        pathLength={drawLength([...fences, ...rears])}
-      />
+      <DrawnLines lines={[...fences, ...rears]} stroke={COLOUR.secondary} pen={PEN.thin} />
       <path
         d={houses.map(outlinePath).join("")}
         fill={`url(#${hatchId})`}
@@ -57,20 +52,8 @@ export function Street(props: {
         strokeWidth={PEN.thin}
         className="appear"
       />
-      <path
-        d={[along(boundary), along(-boundary)].map(linePath).join("")}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.thin}
-        className="draw"
-        pathLength={drawLength([along(0), along(0)])}
-      />
-      <path
-        d={[along(kerb), along(-kerb)].map(linePath).join("")}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
-        className="draw"
-        pathLength={drawLength([along(0), along(0)])}
-      />
+      <DrawnLines lines={[along(boundary), along(-boundary)]} pen={PEN.thin} />
+      <DrawnLines lines={[along(kerb), along(-kerb)]} />
       <path
         d={linePath(along(0))}
         stroke={COLOUR.secondary}

@@ -32,6 +32,13 @@ export function circlePath(centre: Point, radius: number): string {
   )} ${px(radius)} 0 1 1 ${-d} 0Z`;
 }
 
+/** Where the dimensions of a chain start and end, from 0, in the unit of the chain. */
+export function chainStops(chain: readonly number[]): number[] {
+  const stops = [0];
+  for (const length of chain) stops.push((stops.at(-1) ?? 0) + length);
+  return stops;
+}
+
 /** Length of a line through points, in the unit of the points. */
 export function lineLength(points: readonly Point[]): number {
   let total = 0;

@@ -34,7 +34,7 @@ export function splitterLossDb(outputs: number, allowances: LossAllowances): num
 }
 
 /** What stands between one OLT port and one ONT. */
-export interface OpticalPath {
+interface OpticalPath {
   glassM: number;
   splices: number;
   connectors: number;

@@ -4,6 +4,7 @@ import { TrafficLayout } from "./road-works-plan.tsx";
 import { SectionBody } from "./road-works-section.tsx";
 import { ClearanceChain, SectionDimensions } from "./road-works-section-dimensions.tsx";
 import { DimensionChain, Label } from "./sheet.tsx";
+import { CompactTitle } from "./title-strip.tsx";
 import { COLOUR, PEN } from "./tokens.ts";
 import type { TrafficPlan } from "./traffic-taper.ts";
 
@@ -87,10 +88,7 @@ export function CompactSheet(props: { section: RoadSection; plan: TrafficPlan; i
         <Label x={322} y={269} anchor="end">
           {`${plan.devices.length} devices`}
         </Label>
-        <path d="M6 276H322" stroke={COLOUR.ink} strokeWidth={PEN.medium} />
-        <Label x={6} y={290} bold>
-          ROAD SECTION AND TRAFFIC PLAN
-        </Label>
+        <CompactTitle title="ROAD SECTION AND TRAFFIC PLAN" />
         <Label x={6} y={305.5}>
           {`MUTCD Part 6, ${speedMph} mph, zone ${plan.lengthFt} ft`}
         </Label>

@@ -8,24 +8,25 @@ import { SectionBody } from "./road-works-section.tsx";
 import { ClearanceChain, SectionDimensions } from "./road-works-section-dimensions.tsx";
 import { TrenchDetail } from "./road-works-trench.tsx";
 import { DetailTitle, DimensionChain, Label } from "./sheet.tsx";
+import { PX_PER_SHEET_INCH } from "./sheet-scale.ts";
+import { Notes } from "./sheet-tables.tsx";
+import { SheetFrame, TitleStrip } from "./title-strip.tsx";
 import { COLOUR, PEN } from "./tokens.ts";
 import type { TrafficPlan } from "./traffic-taper.ts";
 
-/** An A2 sheet, 594 × 420 mm, is drawn 620 px wide. Scales in feet to the inch on the sheet. */
-export const SHEET = { widthMm: 594, widthPx: 620, heightPx: 438 };
+/** Feet to the inch on the sheet. */
 const SCALE = { section: 4, detail: 1, along: 40, across: 20 };
-const PX_PER_INCH = (25.4 * SHEET.widthPx) / SHEET.widthMm;
 
 /** The whole sheet: section, trench detail and their schedules above; traffic control below. */
 export function FullSheet(props: { section: RoadSection; plan: TrafficPlan; id: string }) {
   const { section, plan, id } = props;
   const fills = { hatchId: `${id}-hatch`, sandId: `${id}-sand` };
-  const frame = { x: 211, y: 106, pxPerFt: PX_PER_INCH / SCALE.section };
+  const frame = { x: 211, y: 106, pxPerFt: PX_PER_SHEET_INCH / SCALE.section };
   const traffic = {
     x: 18.5,
     y: 312,
-    alongPxPerFt: PX_PER_INCH / SCALE.along,
-    acrossPxPerFt: PX_PER_INCH / SCALE.across,
+    alongPxPerFt: PX_PER_SHEET_INCH / SCALE.along,
+    acrossPxPerFt: PX_PER_SHEET_INCH / SCALE.across,
     left: 11,
     right: 609,
   };
@@ -46,7 +47,7 @@ export function FullSheet(props: { section: RoadSection; plan: TrafficPlan; id: 
   });
   return (
     <g>
-      <path d="M5 5H615V433H5Z" stroke={COLOUR.ink} strokeWidth={PEN.medium} />
+      <SheetFrame />
       <DetailTitle
         x={21}
         y={20}
@@ -77,7 +78,7 @@ export function FullSheet(props: { section: RoadSection; plan: TrafficPlan; id: 
         y={12}
         nr="2"
         scale={`IN · 1" = ${SCALE.detail}'`}
-        pxPerIn={PX_PER_INCH / SCALE.detail / 12}
+        pxPerIn={PX_PER_SHEET_INCH / SCALE.detail / 12}
         {...fills}
       />
       <UtilitySchedule section={section} x={12} y={172} width={202} />
@@ -85,11 +86,7 @@ export function FullSheet(props: { section: RoadSection; plan: TrafficPlan; id: 
         <Label x={234} y={172} bold>
           NOTES
         </Label>
-        {notes.map((note, i) => (
-          <Label key={note} x={234} y={183.2 + i * 9.9} fill={COLOUR.secondary}>
-            {note}
-          </Label>
-        ))}
+        <Notes x={234} y={183.2} pitch={9.9} lines={notes} />
         <path d="M5 237H615" stroke={COLOUR.rule} strokeWidth={PEN.medium} />
       </g>
       <SignSchedule plan={plan} x={409} y={172} width={197} />
@@ -112,34 +109,12 @@ export function FullSheet(props: { section: RoadSection; plan: TrafficPlan; id: 
         extendFrom={340}
       />
       <Calculation plan={plan} x={12} y={379} width={416} />
-      <TitleStrip x={444} y={372} right={615} bottom={433} />
-    </g>
-  );
-}
-
-function TitleStrip(props: { x: number; y: number; right: number; bottom: number }) {
-  const { x, y, right, bottom } = props;
-  const cells: [number, number, string, boolean?][] = [
-    [x + 7, y + 14, "DATUMLINE ENGINEERING", true],
-    [x + 7, y + 27, "ROAD SECTION & TRAFFIC PLAN"],
-    [x + 7, y + 42, "DL-CV-401"],
-    [x + 97, y + 42, "REV A"],
-    [x + 7, y + 56, "AS SHOWN @ A2"],
-    [x + 97, y + 56, "SHEET 1 / 1"],
-  ];
-  return (
-    <g className="appear">
-      <path d={`M${x} ${bottom}V${y}H${right}`} stroke={COLOUR.ink} strokeWidth={PEN.medium} />
-      <path
-        d={`M${x} ${y + 31.5}H${right}M${x} ${y + 46}H${right}M${x + 91} ${y + 31.5}V${bottom}`}
-        stroke={COLOUR.secondary}
-        strokeWidth={PEN.thin}
+      <TitleStrip
+        title="ROAD SECTION & TRAFFIC PLAN"
+        number="DL-CV-401"
+        revision="A"
+        scale="AS SHOWN"
       />
-      {cells.map(([cx, cy, text, bold]) => (
-        <Label key={text} x={cx} y={cy} bold={bold}>
-          {text}
-        </Label>
-      ))}
     </g>
   );
 }

@@ -1,4 +1,5 @@
-import { boxPath, drawLength, linePath, outlinePath, type Point, px } from "./geometry.ts";
+import { DrawnLines } from "./drawn-lines.tsx";
+import { boxPath, linePath, outlinePath, type Point, px } from "./geometry.ts";
 import type { RoadSection } from "./road-section.ts";
 import { BreakLine } from "./sheet.tsx";
 import { COLOUR, PEN } from "./tokens.ts";
@@ -81,27 +82,9 @@ export function TrafficLayout(props: {
           strokeWidth={PEN.thin}
         />
       </g>
-      <path
-        d={kerbs.map(linePath).join("")}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
-        className="draw"
-        pathLength={drawLength(kerbs)}
-      />
-      <path
-        d={linePath(devices)}
-        stroke={COLOUR.civil}
-        strokeWidth={PEN.thin}
-        className="draw draw-2"
-        pathLength={1}
-      />
-      <path
-        d={linePath(trench)}
-        stroke={COLOUR.civil}
-        strokeWidth={2.8}
-        className="draw draw-3"
-        pathLength={1}
-      />
+      <DrawnLines lines={kerbs} />
+      <DrawnLines lines={[devices]} stroke={COLOUR.civil} pen={PEN.thin} turn={2} />
+      <DrawnLines lines={[trench]} stroke={COLOUR.civil} pen={2.8} turn={3} />
       <g className="appear">
         <path
           d={devices.map((d) => `M${px(d.x - 1.5)} ${px(d.y - 1.5)}h3v3h-3Z`).join("")}

@@ -1,4 +1,5 @@
-import { boxPath, circlePath, linePath, outlinePath, type Point, px } from "./geometry.ts";
+import { DrawnLines } from "./drawn-lines.tsx";
+import { boxPath, circlePath, outlinePath, type Point, px } from "./geometry.ts";
 import { type Body, type RoadSection, surfaceAt } from "./road-section.ts";
 import { Label } from "./sheet.tsx";
 import { COLOUR, PEN } from "./tokens.ts";
@@ -92,21 +93,8 @@ export function SectionBody(props: {
           T
         </Label>
       </g>
-      <path
-        d={linePath(walls)}
-        stroke={COLOUR.civil}
-        strokeWidth={PEN.medium}
-        className="draw draw-2"
-        pathLength={1}
-      />
-      <path
-        d={linePath(surface)}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.thick}
-        strokeLinejoin="round"
-        className="draw"
-        pathLength={1}
-      />
+      <DrawnLines lines={[walls]} stroke={COLOUR.civil} turn={2} />
+      <DrawnLines lines={[surface]} pen={PEN.thick} join="round" />
     </g>
   );
 }

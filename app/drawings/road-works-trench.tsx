@@ -1,7 +1,9 @@
-import { boxPath, circlePath, type Point, px } from "./geometry.ts";
+import { DrawnLines } from "./drawn-lines.tsx";
+import { boxPath, chainStops, circlePath, linePath, type Point, px } from "./geometry.ts";
 import type { RoadSection } from "./road-section.ts";
-import { DetailTitle, DimensionChain, Label } from "./sheet.tsx";
+import { DetailTitle, DimensionChain } from "./sheet.tsx";
 import { COLOUR, PEN } from "./tokens.ts";
+import { MarkerTape, TrenchNotes } from "./trench-notes.tsx";
 
 /** Pavement layers and the duct trench restored through them. (x, y) is the top left corner, px. */
 export function TrenchDetail(props: {
@@ -38,10 +40,7 @@ export function TrenchDetail(props: {
   const ducts = Array.from({ length: trench.ways }, (_, i) =>
     at((i - (trench.ways - 1) / 2) * pitch, crown),
   );
-  const depths = [
-    0,
-    ...depthChainIn.map((_, i) => depthChainIn.slice(0, i + 1).reduce((a, b) => a + b)),
-  ].map((inches) => at(0, inches).y);
+  const depths = chainStops(depthChainIn).map((depth) => at(0, depth).y);
   const notes: { text: string; from: Point }[] = [
     ...layers.map((l) => ({
       text: `${l.name} ${l.thicknessIn}`,
@@ -55,8 +54,7 @@ export function TrenchDetail(props: {
     },
     { text: "SAND", from: at(half - 1.5, trenchDepthIn - 1.5) },
   ];
-  const noteX = at(wide, 0).x + 15;
-  const notePitch = (trenchDepthIn * pxPerIn + 2) / (notes.length - 1);
+  const [left, right] = [at(-wide, 0).x, at(wide, 0).x];
   return (
     <g>
       <DetailTitle
@@ -79,17 +77,18 @@ export function TrenchDetail(props: {
         )}
         <path d={boxPath(at(-half, sandTop), at(half, trenchDepthIn))} fill={`url(#${sandId})`} />
         <path
-          d={`${layers
-            .map((l) => `M${px(at(-wide, 0).x)} ${px(at(0, l.bottomIn).y)}H${px(at(wide, 0).x)}`)
-            .join("")}M${px(at(-half, 0).x)} ${px(at(0, sandTop).y)}H${px(at(half, 0).x)}`}
+          d={[
+            ...layers.map((l) => [at(-wide, l.bottomIn), at(wide, l.bottomIn)]),
+            [at(-half, sandTop), at(half, sandTop)],
+          ]
+            .map(linePath)
+            .join("")}
           stroke={COLOUR.secondary}
           strokeWidth={PEN.thin}
         />
-        <path
-          d={`M${px(at(-half + 3, 0).x)} ${px(at(0, trench.tapeDepthIn).y)}H${px(at(half - 3, 0).x)}`}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.thick}
-          strokeDasharray="4 2"
+        <MarkerTape
+          from={at(-half + 3, trench.tapeDepthIn)}
+          to={at(half - 3, trench.tapeDepthIn)}
         />
         <path
           d={ducts.map((d) => circlePath(d, px((trench.ductOuterIn / 2) * pxPerIn))).join("")}
@@ -98,46 +97,25 @@ export function TrenchDetail(props: {
           strokeWidth={PEN.thick}
         />
       </g>
-      <path
-        d={`M${px(at(-wide, 0).x)} ${px(ground)}H${px(at(wide, 0).x)}`}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.thick}
-        className="draw"
-        pathLength={1}
-      />
-      <path
-        d={`M${px(at(-half, 0).x)} ${px(ground)}V${px(at(0, trenchDepthIn).y)}H${px(
-          at(half, 0).x,
-        )}V${px(ground)}`}
+      <DrawnLines lines={[[at(-wide, 0), at(wide, 0)]]} pen={PEN.thick} />
+      <DrawnLines
+        lines={[[at(-half, 0), at(-half, trenchDepthIn), at(half, trenchDepthIn), at(half, 0)]]}
         stroke={COLOUR.civil}
-        strokeWidth={PEN.medium}
-        className="draw draw-2"
-        pathLength={1}
+        turn={2}
       />
-      <g className="appear">
-        <path
-          d={notes
-            .map(
-              ({ from }, i) =>
-                `M${px(from.x)} ${px(from.y)}L${px(noteX - 6)} ${px(ground + i * notePitch)}h3.5`,
-            )
-            .join("")}
-          stroke={COLOUR.secondary}
-          strokeWidth={PEN.thin}
-        />
-        <path d={notes.map(({ from }) => circlePath(from, 1.1)).join("")} fill={COLOUR.ink} />
-        {notes.map(({ text }, i) => (
-          <Label key={text} x={noteX} y={ground + 3.2 + i * notePitch}>
-            {text}
-          </Label>
-        ))}
-      </g>
+      <TrenchNotes
+        notes={notes}
+        x={right + 15}
+        y={ground + 0.2}
+        pitch={(trenchDepthIn * pxPerIn + 2) / (notes.length - 1)}
+        dot={COLOUR.ink}
+      />
       <DimensionChain
         direction="vertical"
         at={x + 4}
         stops={depths}
         texts={depthChainIn.map((d) => d.toFixed(1))}
-        extendFrom={at(-wide, 0).x}
+        extendFrom={left}
       />
       <DimensionChain
         direction="horizontal"

@@ -9,7 +9,7 @@ export interface SetUp {
   heightM: number;
 }
 
-export interface SurveyParameters {
+interface SurveyParameters {
   seed: number;
   setUps: readonly SetUp[];
   /** One sample in each square of this side, m, by element; elements not named are not sampled. */

@@ -80,7 +80,7 @@ export function ModelLines(props: {
       <Lines
         {...pen}
         pen={PEN.thin}
-        turn="draw-3"
+        turn={3}
         lines={[
           ...(frames ? openings.flatMap((o) => outline(o, frameM)) : []),
           ...windows.flatMap(mullion),
@@ -91,7 +91,7 @@ export function ModelLines(props: {
       <Lines
         {...pen}
         pen={PEN.medium}
-        turn="draw-2"
+        turn={2}
         lines={[
           ...openings.flatMap((o) => outline(o, 0)),
           ...run(p(west, south, 0), p(east, south, 0), p(east, north, 0)),
@@ -101,7 +101,7 @@ export function ModelLines(props: {
       <Lines
         {...pen}
         pen={PEN.thick}
-        turn="draw"
+        turn={1}
         lines={run(
           p(west, south, ground),
           p(east, south, ground),
@@ -114,7 +114,7 @@ export function ModelLines(props: {
       <Lines
         {...pen}
         pen={PEN.medium}
-        turn="draw-2"
+        turn={2}
         lines={[
           [b0, b1],
           [b1, b2],
@@ -127,7 +127,7 @@ export function ModelLines(props: {
       <Lines
         {...pen}
         pen={PEN.thick}
-        turn="draw"
+        turn={1}
         lines={[
           [b2, b3],
           [b3, b4],
@@ -179,7 +179,7 @@ function Steps(props: {
         <Lines
           edge={edge}
           pen={PEN.medium}
-          turn="draw-2"
+          turn={2}
           lines={[
             [left[1], right[1]],
             [right[1], side[1]],

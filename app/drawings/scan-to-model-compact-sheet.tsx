@@ -5,7 +5,7 @@ import { type SheetProps, Transition } from "./scan-to-model-full-sheet.tsx";
 import { Grids, StoreyHeights } from "./scan-to-model-grid.tsx";
 import { Cloud, SetUps } from "./scan-to-model-survey.tsx";
 import { Label } from "./sheet.tsx";
-import { COLOUR, PEN } from "./tokens.ts";
+import { CompactTitle } from "./title-strip.tsx";
 
 /** The view alone, for a phone: larger letters, fewer of them. */
 export function CompactSheet({ building, cloud }: SheetProps) {
@@ -27,10 +27,7 @@ export function CompactSheet({ building, cloud }: SheetProps) {
       <SetUps setUps={SURVEY.setUps} building={building} view={view} heights={false} />
       <StoreyHeights building={building} view={view} marks={false} />
       <g className="appear">
-        <path d="M6 276H322" stroke={COLOUR.ink} strokeWidth={PEN.medium} />
-        <Label x={6} y={290} bold>
-          POINT CLOUD TO MODEL
-        </Label>
+        <CompactTitle title="POINT CLOUD TO MODEL" />
         <Label x={6} y={305}>
           {`${SURVEY.setUps.length} set-ups, ±${SURVEY.toleranceMm} mm at 95 % (LOA30)`}
         </Label>

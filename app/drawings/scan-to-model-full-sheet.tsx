@@ -9,17 +9,13 @@ import { DeviationProfile } from "./scan-to-model-profile.tsx";
 import { DeviationSchedule, ScanLegend } from "./scan-to-model-schedule.tsx";
 import { Cloud, SetUps, Targets } from "./scan-to-model-survey.tsx";
 import { DetailTitle, Label, LeaderNote, RevisionCloud } from "./sheet.tsx";
+import { PX_PER_SHEET_MM, pxPerMetre } from "./sheet-scale.ts";
+import { Notes } from "./sheet-tables.tsx";
+import { SheetFrame, TitleStrip } from "./title-strip.tsx";
 import { COLOUR, PEN } from "./tokens.ts";
 
-/** An A2 sheet, 594 × 420 mm, is drawn 620 px wide. */
-const PX_PER_SHEET_MM = 620 / 594;
 const SCALE = 50;
 const REVISION = "A";
-
-/** Px on the sheet for a metre of the building at 1:scale. */
-function pxPerMetre(scale: number): number {
-  return (1000 / scale) * PX_PER_SHEET_MM;
-}
 
 export interface SheetProps {
   building: Building;
@@ -42,13 +38,13 @@ export function FullSheet({ building: b, cloud }: SheetProps) {
   const slope = view.at({ x: 7.3, y: 1.8, z: b.eaves + 1.1 });
   const notes = [
     "1 Dimensions in mm, levels in m. Grids on wall centre lines.",
-    "2 LOD 300 to BIMForum LOD Specification: size, shape, location.",
+    "2 LOD 300 (BIMForum): quantity, size, shape, location, orientation.",
     `3 Tolerance ±${SURVEY.toleranceMm} mm at 95 %: LOA30, USIBD LOA Specification.`,
     `4 Simulated survey, ${cloud.length} points, range noise ${SURVEY.rangeSdMm} mm (1 s.d.).`,
   ];
   return (
     <g>
-      <path d="M5 5H615V433H5Z" stroke={COLOUR.ink} strokeWidth={PEN.medium} />
+      <SheetFrame />
       <Cloud
         points={cloud}
         view={view}
@@ -85,11 +81,7 @@ export function FullSheet({ building: b, cloud }: SheetProps) {
         scale={`Dimetric to ISO 5456-3, 1:${SCALE}, depth at half scale`}
       />
       <g className="appear">
-        {notes.map((text, i) => (
-          <Label key={text} x={12} y={388 + i * 12} fill={COLOUR.secondary}>
-            {text}
-          </Label>
-        ))}
+        <Notes x={12} y={388} pitch={12} lines={notes} />
       </g>
       <DeviationSchedule rows={rows} cloudMark={REVISION} x={434} y={20} width={176} />
       <DeviationProfile
@@ -101,7 +93,12 @@ export function FullSheet({ building: b, cloud }: SheetProps) {
         pxPerMm={PX_PER_SHEET_MM}
       />
       <ScanLegend x={438} y={292} />
-      <TitleStrip x={444} y={372} right={615} bottom={433} />
+      <TitleStrip
+        title="SCAN TO BIM, DIMETRIC VIEW"
+        number="DL-SB-201"
+        revision={REVISION}
+        scale={`1:${SCALE}`}
+      />
     </g>
   );
 }
@@ -127,33 +124,6 @@ export function Transition({ x, top, bottom }: { x: number; top: number; bottom:
       <Label x={flag + 27} y={top + 9.8} anchor="middle" fill={COLOUR.white} bold>
         LOD 300
       </Label>
-    </g>
-  );
-}
-
-function TitleStrip(props: { x: number; y: number; right: number; bottom: number }) {
-  const { x, y, right, bottom } = props;
-  const cells: [number, number, string, boolean?][] = [
-    [x + 7, y + 14, "DATUMLINE ENGINEERING", true],
-    [x + 7, y + 27, "SCAN TO BIM, DIMETRIC VIEW"],
-    [x + 7, y + 42, "DL-SB-201"],
-    [x + 97, y + 42, `REV ${REVISION}`],
-    [x + 7, y + 56, `1:${SCALE} @ A2`],
-    [x + 97, y + 56, "SHEET 1 / 1"],
-  ];
-  return (
-    <g className="appear">
-      <path d={`M${x} ${bottom}V${y}H${right}`} stroke={COLOUR.ink} strokeWidth={PEN.medium} />
-      <path
-        d={`M${x} ${y + 31.5}H${right}M${x} ${y + 46}H${right}M${x + 91} ${y + 31.5}V${bottom}`}
-        stroke={COLOUR.secondary}
-        strokeWidth={PEN.thin}
-      />
-      {cells.map(([cx, cy, text, bold]) => (
-        <Label key={text} x={cx} y={cy} bold={bold}>
-          {text}
-        </Label>
-      ))}
     </g>
   );
 }

@@ -1,4 +1,5 @@
-import { drawLength, linePath, outlinePath, type Point } from "./geometry.ts";
+import { DrawnLines, type Turn } from "./drawn-lines.tsx";
+import { outlinePath, type Point } from "./geometry.ts";
 import { lineRightOf, polygonRightOf } from "./scan-building-view.ts";
 import { COLOUR } from "./tokens.ts";
 
@@ -32,21 +33,7 @@ export function Faces({
 }
 
 /** Lines right of `edge` (px) in one pen. */
-export function Lines(props: {
-  lines: readonly Line[];
-  edge: number;
-  pen: number;
-  turn: "draw" | "draw-2" | "draw-3";
-}) {
+export function Lines(props: { lines: readonly Line[]; edge: number; pen: number; turn: Turn }) {
   const lines = props.lines.map((l) => lineRightOf(props.edge, l)).filter((l) => l !== null);
-  const joined = join(lines);
-  return (
-    <path
-      d={joined.map(linePath).join("")}
-      stroke={COLOUR.ink}
-      strokeWidth={props.pen}
-      className={props.turn === "draw" ? "draw" : `draw ${props.turn}`}
-      pathLength={drawLength(joined)}
-    />
-  );
+  return <DrawnLines lines={join(lines)} pen={props.pen} turn={props.turn} />;
 }

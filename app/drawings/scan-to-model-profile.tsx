@@ -1,3 +1,4 @@
+import { DrawnLines } from "./drawn-lines.tsx";
 import { boxPath, linePath } from "./geometry.ts";
 import type { Building } from "./scan-building.ts";
 import { deviationMm, type ScanPoint, SURVEY } from "./scan-building-cloud.ts";
@@ -94,13 +95,7 @@ export function DeviationProfile(props: {
           </Label>
         ))}
       </g>
-      <path
-        d={linePath([at(b.roof.west, 0), at(b.roof.east, 0)])}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.thick}
-        className="draw"
-        pathLength={1}
-      />
+      <DrawnLines lines={[[at(b.roof.west, 0), at(b.roof.east, 0)]]} pen={PEN.thick} />
     </g>
   );
 }

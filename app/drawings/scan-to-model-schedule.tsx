@@ -3,6 +3,7 @@ import { SURVEY } from "./scan-building-cloud.ts";
 import type { Deviation } from "./scan-building-deviations.ts";
 import { SetUpSymbol, TargetSymbol } from "./scan-to-model-survey.tsx";
 import { Label } from "./sheet.tsx";
+import { Notes, type Place, ScheduleTable } from "./sheet-tables.tsx";
 import { COLOUR, PEN } from "./tokens.ts";
 
 const ROW = 12.2;
@@ -13,70 +14,50 @@ export function signed(mm: number): string {
   return text === "0.0" ? text : `${mm < 0 ? "-" : "+"}${text}`;
 }
 
-/** Deviations per element, every figure from the cloud. (x, y) is the first baseline, px. */
-export function DeviationSchedule(props: {
-  rows: readonly Deviation[];
-  /** The letter of the cloud round what is out of tolerance. */
-  cloudMark: string;
-  x: number;
-  y: number;
-  width: number;
-}) {
-  const { x, y, width } = props;
-  // Left edge of the first column, right edges of the others.
-  const columns = [0, 75, 104, 128, 157, width];
-  const rows = [
-    ["ELEMENT", "PTS", "MEAN", "SD", "95%", ""],
-    ...props.rows.map((r) => [
-      r.element,
-      `${r.points}`,
-      signed(r.mean),
-      r.sd.toFixed(1),
-      r.p95.toFixed(1),
-      r.within ? "OK" : "NO",
-    ]),
-  ];
+/** Deviations per element, every figure from the cloud; `cloudMark` is the letter of the cloud round what is out. */
+export function DeviationSchedule(
+  props: Place & { rows: readonly Deviation[]; cloudMark: string },
+) {
+  const { x, y, width, rows } = props;
   const notes = [
     "+ outwards. 95%: distance that",
     "holds 95 % of the points.",
-    ...props.rows
+    ...rows
       .filter((r) => !r.within)
       .map((r) => `${props.cloudMark} ${r.element}: client to decide`),
   ];
-  const line = (row: number) => `M${px(x)} ${px(y + 3.5 + row * ROW)}h${px(width)}`;
   return (
-    <g className="appear">
-      <Label x={x} y={y} bold>
-        {`DEVIATIONS mm, TOLERANCE ±${SURVEY.toleranceMm}`}
-      </Label>
-      <path d={line(0) + line(rows.length)} stroke={COLOUR.ink} strokeWidth={PEN.medium} />
-      <path d={line(1)} stroke={COLOUR.secondary} strokeWidth={PEN.thin} />
-      {columns.map((column, i) => (
-        <g key={column} fill={COLOUR.ink} textAnchor={i ? "end" : undefined}>
-          {rows.map((cells, row) => (
-            <text
-              key={cells[0]}
-              x={px(x + column)}
-              y={px(y + (row + 1) * ROW)}
-              fill={row ? undefined : COLOUR.secondary}
-              fontWeight={cells.at(-1) === "NO" ? 600 : undefined}
-            >
-              {cells[i]}
-            </text>
-          ))}
-        </g>
-      ))}
-      {notes.map((text, i) => (
-        <Label
-          key={text}
-          x={x}
-          y={y + (rows.length + 1.1 + i * 0.95) * ROW}
-          fill={COLOUR.secondary}
-        >
-          {text}
-        </Label>
-      ))}
-    </g>
+    <>
+      <ScheduleTable
+        x={x}
+        y={y}
+        width={width}
+        pitch={ROW}
+        title={`DEVIATIONS mm, TOLERANCE ±${SURVEY.toleranceMm}`}
+        columns={[
+          { head: "ELEMENT", at: 0 },
+          { head: "PTS", at: 75, end: true },
+          { head: "MEAN", at: 104, end: true },
+          { head: "SD", at: 128, end: true },
+          { head: "95%", at: 157, end: true },
+          { head: "", at: width, end: true },
+        ]}
+        rows={rows.map((r) => ({
+          cells: [
+            r.element,
+            `${r.points}`,
+            signed(r.mean),
+            r.sd.toFixed(1),
+            r.p95.toFixed(1),
+            r.within ? "OK" : "NO",
+          ],
+          bold: !r.within,
+        }))}
+      />
+      <g className="appear">
+        <Notes x={x} y={y + (rows.length + 2.1) * ROW} pitch={0.95 * ROW} lines={notes} />
+      </g>
+    </>
   );
 }
 

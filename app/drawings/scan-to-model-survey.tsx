@@ -9,7 +9,7 @@ import { COLOUR, PEN } from "./tokens.ts";
 const FADE = 9;
 
 /** Targets that tie the set-ups together, m: on wall 1, and two on tripods before it. */
-export const TARGETS: readonly (Point3 & { id: string })[] = [
+const TARGETS: readonly (Point3 & { id: string })[] = [
   { id: "T1", x: 0.36, y: -0.115, z: 1.5 },
   { id: "T2", x: 2.78, y: -0.115, z: 4.65 },
   { id: "T3", x: 0.5, y: -7.6, z: 0.75 },

@@ -4,7 +4,7 @@ import { SunPathDiagram } from "./sun-path-diagram.tsx";
 import { clock, type SunPathModel } from "./sun-path-model.ts";
 import { place } from "./sun-path-schedule.tsx";
 import { ArraySection } from "./sun-path-section.tsx";
-import { COLOUR, PEN } from "./tokens.ts";
+import { CompactTitle } from "./title-strip.tsx";
 
 /** Diagram and two rows of the array, for a phone: larger letters, fewer of them. */
 export function CompactSheet({ model }: { model: SunPathModel }) {
@@ -56,10 +56,7 @@ export function CompactSheet({ model }: { model: SunPathModel }) {
         <Label x={6} y={257}>
           {`${(90 - array.tiltDeg - equinox.noonAltitudeDeg).toFixed(1)}° in = out`}
         </Label>
-        <path d="M6 291H322" stroke={COLOUR.ink} strokeWidth={PEN.medium} />
-        <Label x={6} y={305} bold>
-          {`SUN PATH, ${place(model).slice(0, 8)}`}
-        </Label>
+        <CompactTitle y={291} title={`SUN PATH, ${place(model).slice(0, 8)}`} />
         <Label x={322} y={305} anchor="end">
           {`tilt ${array.tiltDeg}°, pitch ${array.pitchM.toFixed(2)} m`}
         </Label>

@@ -1,16 +1,13 @@
 import { circlePath, drawLength, linePath, type Point, px } from "./geometry.ts";
 import { Label } from "./sheet.tsx";
+import type { Detail } from "./sheet-svg.tsx";
 import { dayName, type SunDay, sunAt } from "./solar-position.ts";
 import type { SunPathModel } from "./sun-path-model.ts";
 import { arcPath, type Dome, dayLine, hourLine, onDome } from "./sun-path-projection.ts";
 import { COLOUR, PEN } from "./tokens.ts";
 
 /** The stereographic sun-path diagram: dome, day and hour lines, and the sun that dazzles the receptor. */
-export function SunPathDiagram(props: {
-  model: SunPathModel;
-  dome: Dome;
-  detail: "full" | "compact";
-}) {
+export function SunPathDiagram(props: { model: SunPathModel; dome: Dome; detail: Detail }) {
   const { model, dome, detail } = props;
   const full = detail === "full";
   const latitude = model.site.latitudeDeg;

@@ -1,7 +1,9 @@
-import { drawLength, linePath, type Point, px } from "./geometry.ts";
+import { linePath, type Point, px } from "./geometry.ts";
 import { moduleNormal, type PvArray, reflect, skyOf, towards } from "./glare-geometry.ts";
 import { Label } from "./sheet.tsx";
+import type { Detail } from "./sheet-svg.tsx";
 import { acosDeg, cosDeg, dayName, type SunDay, sinDeg } from "./solar-position.ts";
+import { arrow, SunRays } from "./sun-path-marks.tsx";
 import { COLOUR, PEN } from "./tokens.ts";
 
 /** The noon sun lies in the plane of the section, so the mirror law shows at its true angles. */
@@ -10,7 +12,7 @@ export function NoonRay(props: {
   noon: SunDay;
   hit: Point;
   length: number;
-  detail: "full" | "compact";
+  detail: Detail;
 }) {
   const { array, noon, hit, length, detail } = props;
   const normal = moduleNormal(array);
@@ -40,13 +42,7 @@ export function NoonRay(props: {
   const outText = end(out, length);
   return (
     <g>
-      <path
-        d={rays.map(linePath).join("")}
-        stroke={COLOUR.solar}
-        strokeWidth={PEN.medium * 1.3}
-        className="draw draw-3"
-        pathLength={drawLength(rays)}
-      />
+      <SunRays lines={rays} />
       <g className="appear">
         <path d={arrow(hit, toSun, -1)} fill={COLOUR.solar} />
         <path d={arrow(outText, out, 1)} fill={COLOUR.solar} />
@@ -89,16 +85,4 @@ export function NoonRay(props: {
       </g>
     </g>
   );
-}
-
-/** A filled arrowhead whose tip is at a point, along (n, u) as drawn; `sense` −1 points it back. */
-export function arrow(tip: Point, v: { n: number; u: number }, sense: 1 | -1): string {
-  const length = Math.hypot(v.n, v.u);
-  const [dx, dy] = [(sense * v.n) / length, (-sense * v.u) / length];
-  const base = { x: tip.x - dx * 6, y: tip.y - dy * 6 };
-  return `${linePath([
-    tip,
-    { x: base.x - dy * 1.8, y: base.y + dx * 1.8 },
-    { x: base.x + dy * 1.8, y: base.y - dx * 1.8 },
-  ])}Z`;
 }

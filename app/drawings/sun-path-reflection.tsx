@@ -1,9 +1,10 @@
-import { boxPath, circlePath, drawLength, linePath, type Point } from "./geometry.ts";
+import { DrawnLines } from "./drawn-lines.tsx";
+import { boxPath, circlePath, linePath, type Point } from "./geometry.ts";
 import { projectedAltitudeDeg } from "./glare-geometry.ts";
 import { DimensionChain, Label, LeaderNote } from "./sheet.tsx";
 import { cosDeg, sinDeg, tanDeg } from "./solar-position.ts";
+import { arrow, Ground, HelpLine, SunRays } from "./sun-path-marks.tsx";
 import type { SunPathModel } from "./sun-path-model.ts";
-import { arrow } from "./sun-path-noon-ray.tsx";
 import { COLOUR, PEN } from "./tokens.ts";
 
 const HOUSE = { depthM: 7.6, eavesM: 5, ridgeM: 7.6, floorM: 2.7 };
@@ -62,23 +63,8 @@ export function ReflectionSection(props: {
   ];
   return (
     <g>
-      <path
-        d={linePath([
-          { x: left, y: ground },
-          { x: right, y: ground },
-        ])}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
-        className="draw"
-        pathLength={0.99}
-      />
-      <path
-        d={house.map(linePath).join("")}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
-        className="draw draw-2"
-        pathLength={drawLength(house)}
-      />
+      <Ground y={ground} left={left} right={right} />
+      <DrawnLines lines={house} turn={2} />
       <path
         d={posts.map(linePath).join("")}
         stroke={COLOUR.ink}
@@ -98,28 +84,11 @@ export function ReflectionSection(props: {
         strokeWidth={PEN.thin}
         className="appear"
       />
-      <path
-        d={linePath([sun, hit])}
-        stroke={COLOUR.solar}
-        strokeWidth={PEN.medium * 1.3}
-        className="draw draw-3"
-        pathLength={0.99}
-      />
-      <path
-        d={ray.map(linePath).join("")}
-        stroke={COLOUR.signal}
-        strokeWidth={PEN.thick}
-        className="draw draw-3"
-        pathLength={drawLength(ray)}
-      />
+      <SunRays lines={[[sun, hit]]} />
+      <DrawnLines lines={ray} stroke={COLOUR.signal} pen={PEN.thick} turn={3} />
       <g className="appear">
         <path d={arrow(hit, { n: sun.x - hit.x, u: hit.y - sun.y }, -1)} fill={COLOUR.solar} />
-        <path
-          d={linePath([hit, { x: at(receptor.distanceM * 0.28, 0).x, y: hit.y }])}
-          stroke={COLOUR.secondary}
-          strokeWidth={PEN.thin}
-          strokeDasharray="3 2"
-        />
+        <HelpLine points={[hit, { x: at(receptor.distanceM * 0.28, 0).x, y: hit.y }]} />
         <path d={circlePath(eye, 2.6)} fill={COLOUR.blueprint} />
         <Label x={at(receptor.distanceM * 0.5, 0).x} y={hit.y - 12} anchor="middle">
           {`reflected ray ${glare.ray.altitudeDeg.toFixed(1)}° up`}

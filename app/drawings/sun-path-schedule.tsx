@@ -1,5 +1,6 @@
 import { px } from "./geometry.ts";
 import { Label } from "./sheet.tsx";
+import { Figures, LineLegend, type Place, ScheduleTable } from "./sheet-tables.tsx";
 import { dayName, YEAR } from "./solar-position.ts";
 import { clock, type SunPathModel } from "./sun-path-model.ts";
 import { COLOUR, PEN } from "./tokens.ts";
@@ -7,51 +8,39 @@ import { COLOUR, PEN } from "./tokens.ts";
 const ROW = 11.6;
 
 /** Declination, noon altitude, azimuths and day length of each curve; (x, y) is the title's baseline, px. */
-export function SunSchedule(props: { model: SunPathModel; x: number; y: number; width: number }) {
-  const { model, x, y, width } = props;
-  // Left edge of the first column, right edges of the others.
-  const columns = [0, 80, 115, 160, 200, width];
-  const rows = [
-    ["DATE", "DECL.", "NOON", "AZ RISE", "AZ SET", "DAY"],
-    ...model.days.map((d) => [
-      dayName(d.day),
-      `${signed(d.declinationDeg)}°`,
-      `${d.noonAltitudeDeg.toFixed(1)}°`,
-      `${d.sunriseAzimuthDeg.toFixed(0)}°`,
-      `${d.sunsetAzimuthDeg.toFixed(0)}°`,
-      clock(d.dayLengthH),
-    ]),
-  ];
-  const line = (row: number) => `M${px(x)} ${px(y + 3.5 + row * ROW)}h${px(width)}`;
+export function SunSchedule({ model, x, y, width }: Place & { model: SunPathModel }) {
   return (
-    <g className="appear">
-      <Label x={x} y={y} bold>
-        {`SUN SCHEDULE ${YEAR} · ${place(model)}`}
-      </Label>
-      <path d={line(0) + line(rows.length)} stroke={COLOUR.ink} strokeWidth={PEN.medium} />
-      <path d={line(1)} stroke={COLOUR.secondary} strokeWidth={PEN.thin} />
-      {rows.map((cells, row) => (
-        <g key={cells[0]} fontWeight={model.main[(row - 1) / 3] && row % 3 === 1 ? 600 : undefined}>
-          {cells.map((cell, column) => (
-            <Label
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
-              key={column}
-              x={x + (columns[column] ?? 0)}
-              y={y + (row + 1) * ROW}
-              anchor={column > 0 ? "end" : undefined}
-              fill={row === 0 ? COLOUR.secondary : undefined}
-            >
-              {cell}
-            </Label>
-          ))}
-        </g>
-      ))}
-    </g>
+    <ScheduleTable
+      x={x}
+      y={y}
+      width={width}
+      pitch={ROW}
+      title={`SUN SCHEDULE ${YEAR} · ${place(model)}`}
+      columns={[
+        { head: "DATE", at: 0 },
+        { head: "DECL.", at: 80, end: true },
+        { head: "NOON", at: 115, end: true },
+        { head: "AZ RISE", at: 160, end: true },
+        { head: "AZ SET", at: 200, end: true },
+        { head: "DAY", at: width, end: true },
+      ]}
+      rows={model.days.map((d) => ({
+        cells: [
+          dayName(d.day),
+          `${signed(d.declinationDeg)}°`,
+          `${d.noonAltitudeDeg.toFixed(1)}°`,
+          `${d.sunriseAzimuthDeg.toFixed(0)}°`,
+          `${d.sunsetAzimuthDeg.toFixed(0)}°`,
+          clock(d.dayLengthH),
+        ],
+        bold: model.main.includes(d),
+      }))}
+    />
   );
 }
 
 /** The reflection to the receptor in figures, as name and value. */
-export function glareFigures(model: SunPathModel): [string, string][] {
+function glareFigures(model: SunPathModel): [string, string][] {
   const { glare, receptor, along } = model;
   const spring = along.map((g) => g.days[0]);
   const season = [Math.min(...spring), Math.max(...spring)].map(dayName).join(" – ");
@@ -68,56 +57,41 @@ export function glareFigures(model: SunPathModel): [string, string][] {
 }
 
 /** Results for one receptor; (x, y) is the title's baseline, px. */
-export function GlareSchedule(props: { model: SunPathModel; x: number; y: number; width: number }) {
-  const { model, x, y, width } = props;
+export function GlareSchedule({ model, x, y, width }: Place & { model: SunPathModel }) {
   const figures = glareFigures(model);
+  const rule = (row: number) => `M${px(x)} ${px(y + 3.5 + row * ROW)}h${width}`;
   return (
     <g className="appear">
       <Label x={x} y={y} bold>
         {`GLARE TO ${model.receptor.id} · R1, WEST END`}
       </Label>
-      <path
-        d={`M${px(x)} ${px(y + 3.5)}h${width}M${px(x)} ${px(y + 3.5 + 8 * ROW)}h${width}`}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
-      />
-      {figures.map(([name, value], i) => (
-        <g key={name}>
-          <Label x={x} y={y + (i + 1) * ROW} fill={COLOUR.secondary}>
-            {name}
-          </Label>
-          <Label x={x + width} y={y + (i + 1) * ROW} anchor="end">
-            {value}
-          </Label>
-        </g>
-      ))}
+      <path d={rule(0) + rule(figures.length)} stroke={COLOUR.ink} strokeWidth={PEN.medium} />
+      <Figures x={x} y={y + ROW} width={width} pitch={ROW} figures={figures} />
     </g>
   );
 }
 
 /** What the lines of the diagram mean; (x, y) is the first row's middle, px. */
 export function Legend({ model, x, y }: { model: SunPathModel; x: number; y: number }) {
-  const rows: [string, number, string?, string?][] = [
-    [COLOUR.solar, PEN.thick, "Solstices and equinox"],
-    [COLOUR.solar, PEN.thin, "21 Jan, Feb, Apr, May"],
-    [COLOUR.blueprint, PEN.thick, `Suns reflected to ${model.receptor.id}`],
-    [COLOUR.blueprint, PEN.medium, `Bearings of G and ${model.receptor.id}`, "6 2.5"],
-  ];
+  const { id } = model.receptor;
   return (
     <g className="appear">
-      {rows.map(([colour, pen, text, dash], i) => (
-        <g key={text}>
-          <path
-            d={`M${px(x)} ${px(y + i * ROW)}h20`}
-            stroke={colour}
-            strokeWidth={pen}
-            strokeDasharray={dash}
-          />
-          <Label x={x + 27} y={y + i * ROW + 3.2}>
-            {text}
-          </Label>
-        </g>
-      ))}
+      <LineLegend
+        x={x}
+        y={y}
+        pitch={ROW}
+        lines={[
+          { text: "Solstices and equinox", stroke: COLOUR.solar, pen: PEN.thick },
+          { text: "21 Jan, Feb, Apr, May", stroke: COLOUR.solar, pen: PEN.thin },
+          { text: `Suns reflected to ${id}`, stroke: COLOUR.blueprint, pen: PEN.thick },
+          {
+            text: `Bearings of G and ${id}`,
+            stroke: COLOUR.blueprint,
+            pen: PEN.medium,
+            dash: "6 2.5",
+          },
+        ]}
+      />
     </g>
   );
 }

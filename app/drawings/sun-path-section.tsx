@@ -1,7 +1,10 @@
-import { drawLength, linePath, type Point } from "./geometry.ts";
+import { DrawnLines } from "./drawn-lines.tsx";
+import { chainStops, linePath, type Point } from "./geometry.ts";
 import type { PvArray } from "./glare-geometry.ts";
 import { DimensionChain, Label, LeaderNote } from "./sheet.tsx";
+import type { Detail } from "./sheet-svg.tsx";
 import type { SunDay } from "./solar-position.ts";
+import { Ground, HelpLine } from "./sun-path-marks.tsx";
 import { NoonRay } from "./sun-path-noon-ray.tsx";
 import { COLOUR, PEN } from "./tokens.ts";
 
@@ -15,7 +18,7 @@ export function ArraySection(props: {
   left: number;
   right: number;
   rows: number;
-  detail: "full" | "compact";
+  detail: Detail;
 }) {
   const { array, noon, x, ground, pxPerM, left, right, rows, detail } = props;
   const full = detail === "full";
@@ -33,27 +36,12 @@ export function ArraySection(props: {
   const above = posts.map((p) => [at(p.x, p.top), at(p.x, 0)]);
   const below = posts.map((p) => [at(p.x, 0), at(p.x, -array.pileDepthM)]);
   const chain = array.chainM.slice(0, 2 * rows - 1);
-  const stops = [0, ...chain.map((_, i) => chain.slice(0, i + 1).reduce((a, b) => a + b, 0))];
+  const stops = chainStops(chain);
   const mirrorRow = starts[full ? 1 : 0] ?? 0;
   return (
     <g>
-      <path
-        d={linePath([
-          { x: left, y: ground },
-          { x: right, y: ground },
-        ])}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
-        className="draw"
-        pathLength={0.99}
-      />
-      <path
-        d={above.map(linePath).join("")}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
-        className="draw draw-2"
-        pathLength={drawLength(above)}
-      />
+      <Ground y={ground} left={left} right={right} />
+      <DrawnLines lines={above} turn={2} />
       <path
         d={(full ? below : []).map(linePath).join("")}
         stroke={COLOUR.secondary}
@@ -61,13 +49,7 @@ export function ArraySection(props: {
         strokeDasharray="3 2"
         className="appear"
       />
-      <path
-        d={tables.map(linePath).join("")}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.thick * 1.4}
-        className="draw"
-        pathLength={drawLength(tables)}
-      />
+      <DrawnLines lines={tables} pen={PEN.thick * 1.4} />
       <NoonRay
         array={array}
         noon={noon}
@@ -132,12 +114,7 @@ function ShadeLimit(props: {
   const low = at(start + array.pitchM, array.clearanceM);
   return (
     <g className="appear">
-      <path
-        d={linePath([top, low, { x: top.x + 4, y: low.y }])}
-        stroke={COLOUR.secondary}
-        strokeWidth={PEN.thin}
-        strokeDasharray="3 2"
-      />
+      <HelpLine points={[top, low, { x: top.x + 4, y: low.y }]} />
       <Label x={top.x + 3} y={top.y - 6}>
         {`shade limit ${array.shadeLimitDeg.toFixed(1)}°`}
       </Label>

@@ -1,4 +1,4 @@
-/** The brand palette as hex, for SVG that must also stand alone (brand.md, "Tokens"). */
+/** The brand palette as hex, for SVG that must also stand alone and for mails (brand.md, "Tokens"). */
 export const COLOUR = {
   paper: "#FBFAF7",
   white: "#FFFFFF",
@@ -8,6 +8,7 @@ export const COLOUR = {
   blueprint: "#1247B8",
   ftth: "#1D4ED8",
   solar: "#B7791F",
+  solarTint: "#FEF6D8",
   civil: "#15803D",
   bim: "#6D28D9",
   /** At most once in a drawing. */

@@ -1,9 +1,9 @@
 /**
  * Temporary traffic control for one closed lane, after the Manual on Uniform Traffic Control Devices (FHWA, 11th
- * edition), Part 6, Chapter 6B. Lengths in feet, speeds in mph.
+ * edition, 2023), Part 6; tables and sections are the Manual's. Lengths in feet, speeds in mph.
  */
 
-/** Stopping sight distance by speed, ft; the Manual's guide to the length of the buffer space. */
+/** Stopping sight distance by speed, ft (Table 6B-2); the Manual's guide to the length of the buffer space (6B.06). */
 const STOPPING_SIGHT_FT: Readonly<Record<number, number>> = {
   20: 115,
   25: 155,
@@ -19,7 +19,7 @@ const STOPPING_SIGHT_FT: Readonly<Record<number, number>> = {
   75: 820,
 };
 
-/** Advance warning sign spacings A, B, C by road type, ft. A lies between the taper and the nearest sign. */
+/** Advance warning sign spacings A, B, C by road type, ft (Table 6B-1). A lies between the taper and the nearest sign. */
 const SIGN_SPACING_FT = {
   "urban, low speed": [100, 100, 100],
   "urban, high speed": [350, 350, 350],
@@ -27,15 +27,15 @@ const SIGN_SPACING_FT = {
   "expressway or freeway": [1000, 1500, 2640],
 } as const;
 
-export interface LaneClosure {
+interface LaneClosure {
   roadType: keyof typeof SIGN_SPACING_FT;
   speedMph: number;
   /** Width of the closed lane: the taper's offset. */
   offsetFt: number;
   workFt: number;
-  /** 50 to 100 ft by the Manual. */
+  /** 50 to 100 ft (Table 6B-3). */
   downstreamTaperFt: number;
-  /** Greatest distance between devices in the downstream taper; about 20 ft by the Manual. */
+  /** Greatest distance between devices in the downstream taper; about 20 ft (6B.08). */
   downstreamSpacingFt: number;
   /** End of the downstream taper to END ROAD WORK. */
   endSignFt: number;
@@ -54,7 +54,7 @@ export const LANE_CLOSURE_30_MPH: LaneClosure = {
   arrowBoardFt: 8,
 };
 
-/** Least merging taper L: W·S²/60 up to 40 mph, W·S from 45 mph. Throws a RangeError between the two. */
+/** Least merging taper L: W·S²/60 up to 40 mph, W·S from 45 mph (Tables 6B-3 and 6B-4). Throws a RangeError between the two. */
 export function mergingTaperFt(offsetFt: number, speedMph: number): number {
   if (speedMph <= 40) return (offsetFt * speedMph ** 2) / 60;
   if (speedMph >= 45) return offsetFt * speedMph;
@@ -82,7 +82,7 @@ export interface Part {
   to: number;
 }
 
-export interface DeviceRun {
+interface DeviceRun {
   name: string;
   /** Includes the devices that it shares with its neighbours. */
   count: number;
@@ -142,7 +142,7 @@ export function buildTrafficPlan(closure: LaneClosure = LANE_CLOSURE_30_MPH): Tr
   const tangentFt = bufferFt + closure.workFt;
   const workEnd = start + taperFt + tangentFt;
 
-  // Along a taper the spacing in feet is the speed in mph, along a tangent twice that.
+  // Along a taper the spacing in feet is the speed in mph, along a tangent twice that (6K.01).
   const taper = run("TAPER", taperFt, speedMph);
   const tangent = run("TANGENT", tangentFt, 2 * speedMph);
   const downstream = run("DOWNSTREAM", downstreamTaperFt, closure.downstreamSpacingFt);

@@ -1,5 +1,5 @@
 /** A duct nest in a trench; every length in mm. */
-export interface TrenchParameters {
+interface TrenchParameters {
   columns: number;
   rows: number;
   ductOuter: number;

@@ -7,6 +7,7 @@ export const leadKinds = [
   "sample-model",
   "sample-report",
   "newsletter",
+  "portfolio-access",
 ] as const;
 export type LeadKind = (typeof leadKinds)[number];
 

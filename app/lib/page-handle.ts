@@ -1,3 +1,5 @@
+import type { ContentTag } from "./content-tags.ts";
+
 /** What a route module says of itself to the host, as `export const handle`. */
 export type PageHandle = {
   /**
@@ -6,6 +8,8 @@ export type PageHandle = {
    */
   cache?: {
     params?: Record<string, (value: string) => boolean>;
-    tags?: readonly ("portfolio" | "blog")[];
+    tags?: readonly ContentTag[];
   };
+  /** Bytes that a request may carry here, where files come with it. The route must read them as they come. */
+  largestBody?: number;
 };

@@ -7,10 +7,13 @@ import {
   story,
   timeline,
 } from "#app/content/about.ts";
-import { firm } from "#app/content/firm.ts";
-import { stats } from "#app/content/home.ts";
+import { claims, firm } from "#app/content/firm.ts";
+import { stats } from "#app/content/stats.ts";
+import { Drawing } from "#app/drawings/drawing.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { Beside } from "#app/sections/beside.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
+import { Chapter } from "#app/sections/chapter.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { Section } from "#app/sections/section.tsx";
 import { SectionHead } from "#app/sections/section-head.tsx";
@@ -30,18 +33,19 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(loaderData?.siteUrl ?? "", {
     title: "About the drawing office",
-    description:
-      "Datumline Engineering in Pune: drafting and design since 2016 for fibre, solar, building and civil projects. 500+ projects in 25+ countries.",
+    description: `${firm.name} in ${firm.address.city}: drafting and design since ${firm.founded} for fibre, solar, building and civil projects. ${claims.projects} projects in ${claims.countries} countries.`,
     path: "/about",
   });
 
 export default function About() {
   return (
     <>
-      <PageHero {...aboutHero} />
+      <PageHero {...aboutHero}>
+        <Drawing name="reach-map" />
+      </PageHero>
       <Stats stats={stats} />
       <Section ground="white">
-        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.4fr]">
+        <Beside ratio={1.4}>
           <SectionHead number={1} title={story.title} />
           <div className="space-y-5" data-reveal="">
             {story.paragraphs.map((paragraph) => (
@@ -50,7 +54,7 @@ export default function About() {
               </p>
             ))}
           </div>
-        </div>
+        </Beside>
       </Section>
       <Section ground="ink">
         <SectionHead number={2} title={mission.title} inverted />
@@ -59,7 +63,7 @@ export default function About() {
         </p>
       </Section>
       <Section>
-        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.4fr]">
+        <Beside ratio={1.4}>
           <SectionHead number={3} title="What we work in" />
           <ul className="border-t border-ink">
             {expertiseAreas.map(({ title, text, path }) => (
@@ -74,11 +78,10 @@ export default function About() {
               </li>
             ))}
           </ul>
-        </div>
+        </Beside>
       </Section>
-      <Section ground="white">
-        <SectionHead number={4} title="The years so far" />
-        <ol className="mt-12 grid gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+      <Chapter ground="white" number={4} title="The years so far">
+        <ol className="grid gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
           {timeline.map(({ year, title, text }) => (
             <li key={year} className="border-t border-ink pt-5 pr-8" data-reveal="">
               <time dateTime={String(year)} className="text-h2 font-bold tracking-[-0.03em]">
@@ -89,9 +92,9 @@ export default function About() {
             </li>
           ))}
         </ol>
-      </Section>
+      </Chapter>
       <Section>
-        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.4fr]">
+        <Beside ratio={1.4}>
           <SectionHead number={5} title={director.role} />
           <div data-reveal="">
             <p className="measure text-lead">{director.text}</p>
@@ -106,7 +109,7 @@ export default function About() {
               </a>
             </p>
           </div>
-        </div>
+        </Beside>
       </Section>
       <CallToAction
         title="Meet the office over a drawing"

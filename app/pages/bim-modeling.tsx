@@ -3,6 +3,7 @@ import { Drawing } from "#app/drawings/drawing.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { CaseStudy } from "#app/sections/case-study.tsx";
+import { Chapter } from "#app/sections/chapter.tsx";
 import { Deliverables } from "#app/sections/deliverables.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { Section } from "#app/sections/section.tsx";
@@ -37,41 +38,24 @@ export default function BimModeling() {
           </>
         }
       >
-        <Drawing
-          name="exploded-building"
-          compact="exploded-building-compact"
-          alt="Exploded isometric of a two-storey office in its layers: foundation, concrete frame, building services and envelope"
-          className="block aspect-[328/312] sm:aspect-[620/438]"
-        />
+        <Drawing name="exploded-building" />
       </PageHero>
-      <Section ground="white">
-        <SectionHead number={1} title="What we model" lead={`${bimPage.experience}.`} />
-        <div className="mt-12">
-          <TitledList items={bimPage.capabilities} columns={4} />
-        </div>
-      </Section>
-      <Section>
-        <SectionHead number={2} title="What you receive" />
-        <div className="mt-12">
-          <Deliverables groups={bimPage.deliverables} />
-        </div>
-      </Section>
+      <Chapter ground="white" number={1} title="What we model" lead={`${bimPage.experience}.`}>
+        <TitledList items={bimPage.capabilities} columns={4} />
+      </Chapter>
+      <Chapter number={2} title="What you receive">
+        <Deliverables groups={bimPage.deliverables} />
+      </Chapter>
       <Section ground="ink">
         <SectionHead number={3} title={caseStudy.title} inverted />
         <CaseStudy text={caseStudy.text} figures={caseStudy.figures} />
       </Section>
-      <Section ground="white">
-        <SectionHead number={4} title="How it runs" />
-        <div className="mt-12">
-          <Steps steps={bimPage.workflow} />
-        </div>
-      </Section>
-      <Section>
-        <SectionHead number={5} title="Why it pays" />
-        <div className="mt-12">
-          <TitledList items={bimPage.benefits} columns={2} />
-        </div>
-      </Section>
+      <Chapter ground="white" number={4} title="How it runs">
+        <Steps steps={bimPage.workflow} />
+      </Chapter>
+      <Chapter number={5} title="Why it pays">
+        <TitledList items={bimPage.benefits} columns={2} />
+      </Chapter>
       <CallToAction {...bimPage.closing}>
         <ButtonLink to="/contact" look="light">
           Contact Our Team

@@ -7,7 +7,9 @@ import { ContactForm } from "#app/requests/contact/form.tsx";
 import { readForm } from "#app/requests/read-form.server.ts";
 import { receiveRequest, setUpForm } from "#app/requests/receive.server.ts";
 import { keepAfterSending, sendOrKeep } from "#app/requests/send-or-keep.ts";
+import { Beside } from "#app/sections/beside.tsx";
 import { Faqs } from "#app/sections/faqs.tsx";
+import { Section } from "#app/sections/section.tsx";
 import { SectionHead } from "#app/sections/section-head.tsx";
 import { OfficeMap } from "#app/site/office-map.tsx";
 import { Scheduler } from "#app/site/scheduler.tsx";
@@ -39,9 +41,9 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(loaderData?.siteUrl ?? "", {
     title: "Contact",
-    description:
-      "Write to Datumline Engineering in Pune about FTTH, solar glare, Scan-to-BIM, BIM or civil drafting, or book a free 30-minute consultation.",
+    description: `Write to ${firm.name} in ${firm.address.city} about FTTH, solar glare, Scan-to-BIM, BIM or civil drafting, or book a free 30-minute consultation.`,
     path: "/contact",
+    faqs: contactFaqs,
   });
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
@@ -56,8 +58,8 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         </p>
       </section>
 
-      <section className="ticks bg-white">
-        <div className="sheet grid gap-x-16 gap-y-14 py-16 lg:grid-cols-[1.5fr_1fr] lg:py-24">
+      <Section ground="white" space="narrow">
+        <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[1.5fr_1fr]">
           <div id="message" className="scroll-mt-24">
             <h2>Send a message</h2>
             <div className="mt-8">
@@ -94,32 +96,32 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
             <StatusPanel />
           </div>
         </div>
-      </section>
+      </Section>
 
-      <section className="ticks">
-        <div className="sheet grid gap-x-16 gap-y-10 py-16 lg:grid-cols-[1fr_1.5fr] lg:py-24">
+      <Section space="narrow">
+        <Beside ratio={1.5}>
           <SectionHead
             number={1}
             title="Free 30-minute consultation"
             lead="Bring a drawing, a site or a question. You leave with a scope, a sequence and a likely price."
           />
           <Scheduler height={500} />
-        </div>
-      </section>
+        </Beside>
+      </Section>
 
-      <section className="ticks bg-white">
-        <div className="sheet grid gap-x-16 gap-y-10 py-16 lg:grid-cols-[1fr_1.5fr] lg:py-24">
+      <Section ground="white" space="narrow">
+        <Beside ratio={1.5}>
           <SectionHead number={2} title="Before you write" />
           <Faqs faqs={contactFaqs} />
-        </div>
-      </section>
+        </Beside>
+      </Section>
 
-      <section className="ticks">
-        <div className="sheet grid gap-x-16 gap-y-10 py-16 lg:grid-cols-[1fr_1.5fr] lg:py-24">
+      <Section space="narrow">
+        <Beside ratio={1.5}>
           <SectionHead number={3} title={`Find us in ${address.city}`} />
           <OfficeMap />
-        </div>
-      </section>
+        </Beside>
+      </Section>
     </>
   );
 }

@@ -6,6 +6,4 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-export const meta = () => [{ name: "robots", content: "noindex" }];
-
 export default NotFound;

@@ -1,16 +1,16 @@
 import {
   industries,
   process,
+  type ServiceId,
   serviceEntries,
   servicesHero,
 } from "#app/content/services/overview.ts";
-import type { DrawingName } from "#app/drawings/catalog.ts";
+import type { Subject } from "#app/drawings/alt-texts.ts";
 import { Drawing } from "#app/drawings/drawing.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
+import { Chapter } from "#app/sections/chapter.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
-import { Section } from "#app/sections/section.tsx";
-import { SectionHead } from "#app/sections/section-head.tsx";
 import { ServiceList } from "#app/sections/service-list.tsx";
 import { Steps } from "#app/sections/steps.tsx";
 import { TitledList } from "#app/sections/titled-list.tsx";
@@ -34,33 +34,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     path: "/services",
   });
 
-/** The drawing of each entry, and what it shows in words. */
-const drawings: Record<string, { name: DrawingName; compact: DrawingName; alt: string }> = {
-  ftth: {
-    name: "ftth-plan",
-    compact: "ftth-plan-compact",
-    alt: "FTTH feeder and splitter plan of a street block with a duct section and its splitter schedule",
-  },
-  solar: {
-    name: "sun-path",
-    compact: "sun-path-compact",
-    alt: "Sun-path diagram of Dublin over a section of a PV array and the ray it reflects to a house",
-  },
-  "scan-to-bim": {
-    name: "scan-to-model",
-    compact: "scan-to-model-compact",
-    alt: "A house drawn as scan points on the left and as an LOD 300 model on the right, with its deviation schedule",
-  },
-  bim: {
-    name: "exploded-building",
-    compact: "exploded-building-compact",
-    alt: "Exploded isometric of a two-storey office in its layers: foundation, concrete frame, building services and envelope",
-  },
-  civil: {
-    name: "road-works",
-    compact: "road-works-compact",
-    alt: "Cross-section of a street with four utilities and a new duct, and the traffic-control plan for closing its right lane",
-  },
+/** The drawing of each entry. */
+const drawings: Record<ServiceId, Subject> = {
+  ftth: "ftth-plan",
+  solar: "sun-path",
+  "scan-to-bim": "scan-to-model",
+  bim: "exploded-building",
+  civil: "road-works",
 };
 
 export default function Services() {
@@ -78,29 +58,13 @@ export default function Services() {
           </>
         }
       />
-      <ServiceList
-        entries={serviceEntries}
-        drawing={(id) => {
-          const drawing = drawings[id];
-          return (
-            drawing && (
-              <Drawing {...drawing} className="block aspect-[328/312] sm:aspect-[620/438]" />
-            )
-          );
-        }}
-      />
-      <Section ground="ink">
-        <SectionHead number={1} title="How we work" inverted />
-        <div className="mt-12">
-          <Steps steps={process} inverted />
-        </div>
-      </Section>
-      <Section>
-        <SectionHead number={2} title="Who we work for" />
-        <div className="mt-12">
-          <TitledList items={industries} />
-        </div>
-      </Section>
+      <ServiceList entries={serviceEntries} drawing={(id) => <Drawing name={drawings[id]} />} />
+      <Chapter ground="ink" number={1} title="How we work">
+        <Steps steps={process} inverted />
+      </Chapter>
+      <Chapter number={2} title="Who we work for">
+        <TitledList items={industries} />
+      </Chapter>
       <CallToAction
         title="Not sure which service it is?"
         text="Describe the project in a sentence. An engineer answers with the sheets it needs."

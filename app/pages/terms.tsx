@@ -1,3 +1,4 @@
+import { firm } from "#app/content/firm.ts";
 import { termsOfService } from "#app/content/legal.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { LegalText } from "#app/sections/legal-text.tsx";
@@ -14,8 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(loaderData?.siteUrl ?? "", {
     title: termsOfService.title,
-    description:
-      "The rules for using the site of Datumline Engineering: requests, quotes and orders, files you send, samples and drawings, liability and law.",
+    description: `The rules for using the site of ${firm.name}: requests, quotes and orders, files you send, samples and drawings, liability and law.`,
     path: "/terms",
   });
 

@@ -6,6 +6,8 @@ import { emailPattern } from "#app/lib/email.ts";
 /** RFC 5321: the longest path an address can have. */
 const longestEmail = 254;
 const longestLine = 200;
+/** Share links of the usual file services are longer than other lines. */
+const longestLink = 2_000;
 export const longestMessage = 5_000;
 
 export const invalidEmail = "Please enter a valid email address.";
@@ -20,11 +22,15 @@ const tooLong = (label: string, most: number) =>
 const unusable = (label: string) => `${label} contains characters that cannot be used.`;
 
 function text(label: string, most: number, forbidden: RegExp) {
-  return z
-    .string({ error: required(label) })
-    .trim()
-    .max(most, tooLong(label, most))
-    .refine((value) => !forbidden.test(value), unusable(label));
+  return (
+    z
+      .string({ error: required(label) })
+      // Browsers send a typed line break as two characters, or as one, depending on how the form is packed.
+      .overwrite((value) => value.replace(/\r\n?/g, "\n"))
+      .trim()
+      .max(most, tooLong(label, most))
+      .refine((value) => !forbidden.test(value), unusable(label))
+  );
 }
 
 /** A required line of at most 200 characters. */
@@ -37,16 +43,29 @@ export const optionalLine = (label: string) =>
     .optional()
     .transform((value) => value || null);
 
+/** An address on the web, or `null`. */
+export const optionalLink = (label: string) =>
+  text(label, longestLink, controlCharacter)
+    .refine(
+      (value) => value === "" || (/^https?:\/\/\S+$/.test(value) && URL.canParse(value)),
+      `${label} must be an address that begins with https://.`,
+    )
+    .optional()
+    .transform((value) => value || null);
+
 /** A required text of several lines, at most 5,000 characters. */
 export const message = (label: string) =>
   text(label, longestMessage, controlExceptLayout).min(1, required(label));
 
-/** A required address that has the specification's simple pattern and at most 254 characters. */
-export const email = (label: string) =>
+/**
+ * A required address that has the specification's simple pattern and at most 254 characters; `missing` is said of an
+ * empty one.
+ */
+export const email = (label: string, missing = required(label)) =>
   z
-    .string({ error: required(label) })
+    .string({ error: missing })
     .trim()
-    .min(1, required(label))
+    .min(1, missing)
     .max(longestEmail, tooLong(label, longestEmail))
     .refine((value) => emailPattern.test(value) && !controlCharacter.test(value), invalidEmail);
 

@@ -7,8 +7,8 @@ export type FormResult = {
   message?: string;
   /** By field name. */
   errors?: Record<string, string>;
-  /** What was typed, to be shown again. */
-  values?: Record<string, string>;
+  /** What was typed, to be shown again: by field name, and several where several boxes were ticked. */
+  values?: Record<string, string[]>;
 };
 
 export type FieldConstraints = Record<string, { required?: boolean; pattern?: string }>;

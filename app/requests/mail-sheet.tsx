@@ -6,11 +6,13 @@ import {
   Heading,
   Hr,
   Html,
+  Link,
   Preview,
   render,
   Text,
 } from "@react-email/components";
 import { firm } from "#app/content/firm.ts";
+import { COLOUR } from "#app/drawings/tokens.ts";
 
 /** What a mail says; its HTML and its plain text are both made from this. */
 export type MailContent = {
@@ -22,13 +24,15 @@ export type MailContent = {
   facts?: readonly (readonly [name: string, value: string | null])[];
   /** What to do next. */
   action?: { label: string; url: string };
+  /** The address that ends a subscription at once; stands at the foot. */
+  unsubscribe?: string;
 };
 
 const sans = "Inter, Helvetica, Arial, sans-serif";
-const ink = "#0E1B2C";
-const body = { fontFamily: sans, fontSize: "16px", lineHeight: "26px", color: ink };
-const small = { fontFamily: sans, fontSize: "13px", lineHeight: "20px", color: "#4A5A6E" };
-const cell = { borderTop: "1px solid #D9DDE3", verticalAlign: "top" };
+const body = { fontFamily: sans, fontSize: "16px", lineHeight: "26px", color: COLOUR.ink };
+const small = { fontFamily: sans, fontSize: "13px", lineHeight: "20px", color: COLOUR.secondary };
+const rule = `1px solid ${COLOUR.rule}`;
+const cell = { borderTop: rule, verticalAlign: "top" };
 
 const { address, hours } = firm;
 const imprint = [
@@ -37,18 +41,19 @@ const imprint = [
   `${hours.days} ${hours.from} to ${hours.to}, ${hours.timeZone}`,
 ];
 
-function MailSheet({ preview, heading, paragraphs, facts, action }: MailContent) {
+function MailSheet(content: MailContent) {
+  const { preview, heading, paragraphs, facts, action, unsubscribe } = content;
   return (
     <Html lang="en">
       <Head>
         <meta name="color-scheme" content="light" />
       </Head>
       <Preview>{preview}</Preview>
-      <Body style={{ backgroundColor: "#FBFAF7", margin: 0, padding: "32px 16px" }}>
+      <Body style={{ backgroundColor: COLOUR.paper, margin: 0, padding: "32px 16px" }}>
         <Container
           style={{
-            backgroundColor: "#FFFFFF",
-            border: "1px solid #D9DDE3",
+            backgroundColor: COLOUR.white,
+            border: rule,
             padding: "32px",
             maxWidth: "600px",
           }}
@@ -69,8 +74,8 @@ function MailSheet({ preview, heading, paragraphs, facts, action }: MailContent)
               href={action.url}
               style={{
                 ...body,
-                backgroundColor: "#1247B8",
-                color: "#FFFFFF",
+                backgroundColor: COLOUR.blueprint,
+                color: COLOUR.white,
                 fontWeight: 600,
                 padding: "12px 24px",
               }}
@@ -85,6 +90,13 @@ function MailSheet({ preview, heading, paragraphs, facts, action }: MailContent)
               {row}
             </Text>
           ))}
+          {unsubscribe && (
+            <Text style={{ ...small, margin: "12px 0 0" }}>
+              <Link href={unsubscribe} style={{ color: COLOUR.blueprint }}>
+                Unsubscribe
+              </Link>
+            </Text>
+          )}
         </Container>
       </Body>
     </Html>
@@ -117,7 +129,8 @@ function Facts({ facts }: Required<Pick<MailContent, "facts">>) {
   );
 }
 
-function plainText({ heading, paragraphs, facts = [], action }: MailContent): string {
+function plainText(content: MailContent): string {
+  const { heading, paragraphs, facts = [], action, unsubscribe } = content;
   const factRows = facts.map(([name, value]) =>
     value?.includes("\n") ? `${name}:\n${value}` : `${name}: ${value || "–"}`,
   );
@@ -126,6 +139,7 @@ function plainText({ heading, paragraphs, facts = [], action }: MailContent): st
     ...paragraphs,
     ...(action ? [`${action.label}: ${action.url}`] : []),
     ...(factRows.length > 0 ? [factRows.join("\n")] : []),
+    ...(unsubscribe ? [`Unsubscribe: ${unsubscribe}`] : []),
     ["-- ", ...imprint].join("\n"),
   ].join("\n\n");
 }

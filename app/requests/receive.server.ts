@@ -9,30 +9,57 @@ import type { NewMail } from "#server/db/queries/mails.ts";
 import { addressKey } from "#server/limits.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { type Services, servicesContext } from "#server/services.ts";
+import { formField } from "./form-guard.ts";
 import type { FieldConstraints, FormResult, FormSetup } from "./form-result.ts";
 import { findSuspicions, issueFormToken } from "./spam.server.ts";
 
-/** A kind of request: what it must hold, where it is stored and which mails it causes. */
-export type RequestKind<Schema extends z.ZodObject> = {
+/** What a kind works with beside the values. */
+export type RequestContext = {
+  siteUrl: string;
+  services: Services;
+  /** The lead that the request becomes, for links to it. */
+  leadId: string;
+};
+
+/** Throw it while storing what turned out not to be usable: its sentence is shown at the field, and nothing is kept. */
+export class FieldRefusal extends Error {
+  override name = "FieldRefusal";
+  readonly field: string;
+  constructor(field: string, sentence: string) {
+    super(sentence);
+    this.field = field;
+  }
+}
+
+/** What every form has: its name, what it must hold and what it answers. */
+type FormKind<Schema extends z.ZodObject> = {
   /** Names the form on a page that has several. */
   form: string;
   schema: Schema;
   success: string;
   failure: string;
+  /** What was asked for is given even when the request could not be stored; that is logged. */
+  isForgiving?: true;
+};
+
+/** A request that is a lead at once: where it is stored and which mails it causes. */
+export type RequestKind<Schema extends z.ZodObject> = FormKind<Schema> & {
   leadKind(values: z.output<Schema>): LeadKind;
   /** Writes the request to its table and returns the row's id. */
-  store(tx: Db, values: z.output<Schema>): Promise<string>;
+  store(tx: Db, values: z.output<Schema>, context: RequestContext): Promise<string>;
   /** How the inbox names it. */
   lead(values: z.output<Schema>): { name: string; email: string; summary: string };
-  mails(
-    values: z.output<Schema>,
-    context: { siteUrl: string; services: Services },
-  ): Promise<Omit<NewMail, "leadId">[]>;
+  mails(values: z.output<Schema>, context: RequestContext): Promise<Omit<NewMail, "leadId">[]>;
+};
+
+/** A request that may become a lead later; what it causes is its own matter. */
+export type OtherRequestKind<Schema extends z.ZodObject> = FormKind<Schema> & {
+  receive(values: z.output<Schema>, suspicions: string[], services: Services): Promise<void>;
 };
 
 /** What a page must hand to its form: the schema's constraint attributes, a fresh token and the failure text. */
 export function setUpForm<Schema extends z.ZodObject>(
-  { schema, failure }: RequestKind<Schema>,
+  { schema, failure }: FormKind<Schema>,
   context: Readonly<RouterContextProvider>,
 ): FormSetup {
   const constraints: FieldConstraints = {};
@@ -53,10 +80,22 @@ function knownFields(form: FormData, schema: z.ZodObject): FormData {
   return known;
 }
 
-function typedValues(form: FormData): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const [name, value] of form) if (typeof value === "string") values[name] = value;
+function typedValues(form: FormData): Record<string, string[]> {
+  const values: Record<string, string[]> = {};
+  for (const [name, value] of form) {
+    if (typeof value === "string") values[name] = [...(values[name] ?? []), value];
+  }
   return values;
+}
+
+/** The first sentence for each field; what is wrong with one of several values is said at their field. */
+function firstErrors(found: Record<string, string[] | null>): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const [path, sentences] of Object.entries(found)) {
+    const name = path.replace(/\[\d+\]$/, "");
+    if (sentences?.[0]) errors[name] ??= sentences[0];
+  }
+  return errors;
 }
 
 async function storeRequest<Schema extends z.ZodObject>(
@@ -65,14 +104,14 @@ async function storeRequest<Schema extends z.ZodObject>(
   suspicions: string[],
   services: Services,
 ): Promise<void> {
+  const leadId = crypto.randomUUID();
+  const context: RequestContext = { siteUrl: services.siteUrl, services, leadId };
   // Rendered before the transaction: nothing slow may hold it open.
-  const mails =
-    suspicions.length === 0
-      ? await kind.mails(values, { siteUrl: services.siteUrl, services })
-      : [];
+  const mails = suspicions.length === 0 ? await kind.mails(values, context) : [];
   await services.db.transaction(async (tx) => {
-    const requestId = await kind.store(tx, values);
-    const leadId = await insertLead(tx, {
+    const requestId = await kind.store(tx, values, context);
+    await insertLead(tx, {
+      id: leadId,
       kind: kind.leadKind(values),
       requestId,
       suspicions,
@@ -85,12 +124,13 @@ async function storeRequest<Schema extends z.ZodObject>(
 /**
  * Receives a request of `kind`: counts it against the address, checks it, stores it together with its lead and its
  * mails in one transaction, and answers. 200 stored, 400 field errors, 429 too many, 503 the database refused; in
- * every case but the first the answer carries what was typed.
+ * every case but the first the answer carries what was typed. `found` are errors that reading the form brought up.
  */
 export async function receiveRequest<Schema extends z.ZodObject>(
-  kind: RequestKind<Schema>,
+  kind: RequestKind<Schema> | OtherRequestKind<Schema>,
   form: FormData,
   context: Readonly<RouterContextProvider>,
+  found: Record<string, string> = {},
 ) {
   const services = context.get(servicesContext);
   const { address, id } = context.get(requestInfoContext);
@@ -109,23 +149,38 @@ export async function receiveRequest<Schema extends z.ZodObject>(
     );
   }
 
+  const invalid = (errors: Record<string, string>) =>
+    answer({ status: "invalid", errors, values }, { status: 400 });
   const submission = parseWithZod(fields, { schema: kind.schema });
   if (submission.status !== "success") {
-    const errors: Record<string, string> = {};
-    for (const [name, messages] of Object.entries(submission.error ?? {})) {
-      if (messages?.[0]) errors[name] = messages[0];
-    }
-    return answer({ status: "invalid", errors, values }, { status: 400 });
+    return invalid({ ...firstErrors(submission.error ?? {}), ...found });
   }
+  if (Object.keys(found).length > 0) return invalid(found);
 
   try {
     const suspicions = findSuspicions(form, services.secret);
-    await storeRequest(kind, submission.value as z.output<Schema>, suspicions, services);
+    const sent = submission.value as z.output<Schema>;
+    if ("receive" in kind) await kind.receive(sent, suspicions, services);
+    else await storeRequest(kind, sent, suspicions, services);
     if (suspicions.length > 0)
       services.log.info({ form: kind.form, suspicions, requestId: id }, "suspect request");
   } catch (error) {
+    if (error instanceof FieldRefusal) return invalid({ [error.field]: error.message });
     services.log.error({ err: error, form: kind.form, requestId: id }, "a request was not stored");
-    return answer({ status: "failed", message: kind.failure, values }, { status: 503 });
+    if (!kind.isForgiving)
+      return answer({ status: "failed", message: kind.failure, values }, { status: 503 });
   }
   return answer({ status: "sent", message: kind.success }, { status: 200 });
+}
+
+/** The action of a page with several forms: receives the one that the body names; 400 when it names none of them. */
+export function receiveOneOf(
+  kinds: readonly RequestKind<z.ZodObject>[],
+  form: FormData,
+  context: Readonly<RouterContextProvider>,
+  found: Record<string, string> = {},
+) {
+  const kind = kinds.find((candidate) => candidate.form === form.get(formField));
+  if (!kind) throw data("This page has no such form.", { status: 400 });
+  return receiveRequest(kind, form, context, found);
 }

@@ -2,9 +2,11 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { useActionData, useFetcher } from "react-router";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { type ControlProps, Field } from "#app/ui/field.tsx";
+import { Check, type ControlProps, Field, FieldGroup } from "#app/ui/field.tsx";
 import { elapsedField, formField, honeypotField, tokenField } from "./form-guard.ts";
 import type { FormResult, FormSetup } from "./form-result.ts";
+
+const noFields: ReadonlySet<string> = new Set();
 
 /** How long a banner stands, in milliseconds. */
 const bannerTime = 5_000;
@@ -24,6 +26,13 @@ export type DrawField = (
   control: (props: InputProps) => ReactNode,
 ) => ReactNode;
 
+/** Draws a field that is answered by ticking some of `offered`. */
+export type DrawChoices = (
+  name: string,
+  options: FieldOptions & { inRow?: boolean },
+  offered: readonly string[],
+) => ReactNode;
+
 type RequestFormProps = {
   /** The action's name for this form. */
   form: string;
@@ -32,30 +41,59 @@ type RequestFormProps = {
   setup: FormSetup;
   submit: string;
   defaults?: Record<string, string>;
-  children: (field: DrawField) => ReactNode;
+  /** Called with what was sent, once it has arrived. */
+  onSent?: (sent: FormData) => void;
+  /** How long the sentence of success stands, in milliseconds, and what happens when its time is over. */
+  sentTime?: number;
+  onSentOver?: () => void;
+  /** Another number makes it a fresh form: nothing typed, nothing answered. */
+  turn?: number;
+  /** How the browser itself packs the form; forms with files need `multipart/form-data`. */
+  encType?: "multipart/form-data";
+  /** Moves the button and the banner to where the fields stand. */
+  footClassName?: string;
+  /** Draws the fields; `kept` gives what an answer holds under a name beside them. */
+  children: (
+    field: DrawField,
+    choices: DrawChoices,
+    kept: (name: string) => readonly string[],
+  ) => ReactNode;
 };
 
-/**
- * The answer to this form: from the router when it could post in the background, else from the page that the
- * browser loaded after a plain post.
- */
-function useFormResult(form: string, posted: FormResult | undefined): FormResult | undefined {
+/** The answer to this form from the page that the browser loaded after a plain post. */
+export function useLoadedResult(form: string): FormResult | undefined {
   const loaded = useActionData<FormResult>();
-  const result = posted ?? loaded;
-  return result?.form === form ? result : undefined;
+  return loaded?.form === form ? loaded : undefined;
 }
 
 /** A form that a visitor sends us. Works as a plain form before and without JavaScript. */
 export function RequestForm(props: RequestFormProps) {
-  const { form, action, setup, submit, defaults = {}, children } = props;
-  const fetcher = useFetcher<FormResult>({ key: `request-${form}` });
-  const result = useFormResult(form, fetcher.data);
+  const { form, action, setup, submit, defaults = {}, turn = 0, children } = props;
+  const { onSent, sentTime = bannerTime, onSentOver } = props;
+  const fetcher = useFetcher<FormResult>({ key: `request-${form}-${turn}` });
+  const loaded = useLoadedResult(form);
+  const result = fetcher.data ?? (turn === 0 ? loaded : undefined);
+  const wasSent = result?.status === "sent";
   const element = useRef<HTMLFormElement>(null);
+  /** What was wrong with a field is said until it is edited. */
+  const [edited, setEdited] = useState<{ since?: FormResult; names: ReadonlySet<string> }>({
+    names: noFields,
+  });
+  const editedNames = edited.since === result ? edited.names : noFields;
   const [clearedResult, setClearedResult] = useState<FormResult>();
-  const clear = useCallback(() => setClearedResult(result), [result]);
+  const clear = useCallback(() => {
+    setClearedResult(result);
+    if (wasSent) onSentOver?.();
+  }, [result, wasSent, onSentOver]);
+
+  const sentListener = useRef(onSent);
+  sentListener.current = onSent;
 
   useEffect(() => {
-    if (result?.status === "sent") element.current?.reset();
+    if (result?.status === "sent" && element.current) {
+      sentListener.current?.(new FormData(element.current));
+      element.current.reset();
+    }
     if (result?.status === "invalid") {
       element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     }
@@ -65,13 +103,18 @@ export function RequestForm(props: RequestFormProps) {
   const field: DrawField = (name, options, control) => {
     const required = setup.constraints[name]?.required;
     return (
-      <Field name={name} {...options} optional={!required} error={result?.errors?.[name]}>
+      <Field
+        name={name}
+        {...options}
+        optional={!required}
+        error={editedNames.has(name) ? undefined : result?.errors?.[name]}
+      >
         {(wiring) =>
           control({
             ...wiring,
             required,
             pattern: setup.constraints[name]?.pattern,
-            defaultValue: result?.values?.[name] ?? defaults[name] ?? "",
+            defaultValue: result?.values?.[name]?.[0] ?? defaults[name] ?? "",
             // For the page that answers a plain post, where no effect runs.
             autoFocus: name === firstInvalid,
           })
@@ -79,14 +122,42 @@ export function RequestForm(props: RequestFormProps) {
       </Field>
     );
   };
+  const choices: DrawChoices = (name, { inRow, ...options }, offered) => {
+    const ticked = result?.values ? result.values[name] : [defaults[name]];
+    // That a single box may be left empty goes without saying.
+    const optional = offered.length > 1 && !setup.constraints[name]?.required;
+    return (
+      <FieldGroup {...options} optional={optional} error={result?.errors?.[name]}>
+        {(wiring) => (
+          <div className={inRow ? "flex flex-wrap gap-x-8" : "grid gap-x-6 sm:grid-cols-2"}>
+            {offered.map((value, index) => {
+              const defaultChecked = ticked?.includes(value) ?? false;
+              const autoFocus = index === 0 && name === firstInvalid;
+              const input = { name, value, defaultChecked, autoFocus, ...wiring };
+              // A box remembers its first default only; a new one needs a new element.
+              return <Check key={`${value} ${defaultChecked}`} label={value} {...input} />;
+            })}
+          </div>
+        )}
+      </FieldGroup>
+    );
+  };
   const sending = fetcher.state !== "idle";
   const sentence = result?.message ?? (result?.status === "failed" ? setup.failure : undefined);
   return (
     <fetcher.Form
+      key={turn}
       ref={element}
       method="post"
       action={action}
+      encType={props.encType}
       noValidate
+      onInput={({ target }) => {
+        const { name } = target as HTMLInputElement;
+        if (result?.errors?.[name]) {
+          setEdited({ since: result, names: new Set([...editedNames, name]) });
+        }
+      }}
       // The page is older than the visit (it is cached), so the browser tells how long the form was open.
       onSubmit={({ currentTarget }) => {
         const elapsed = currentTarget.elements.namedItem(elapsedField);
@@ -94,7 +165,7 @@ export function RequestForm(props: RequestFormProps) {
           elapsed.value = String(Math.round(performance.now()));
       }}
     >
-      {children(field)}
+      {children(field, choices, (name) => result?.values?.[name] ?? [])}
       <input type="hidden" name={formField} defaultValue={form} />
       <input type="hidden" name={tokenField} defaultValue={setup.token} />
       <input type="hidden" name={elapsedField} defaultValue="" />
@@ -108,15 +179,15 @@ export function RequestForm(props: RequestFormProps) {
           autoComplete="off"
         />
       </div>
-      <div className="mt-6 flex flex-wrap items-center gap-4">
+      <div className={`mt-6 flex flex-wrap items-center gap-4 ${props.footClassName ?? ""}`}>
         <Button type="submit" disabled={sending}>
           {sending ? "Sending…" : submit}
         </Button>
         {result && sentence && result !== clearedResult && (
           <div className="basis-full">
             <Banner
-              tone={result.status === "sent" ? "success" : "failure"}
-              clearAfter={bannerTime}
+              tone={wasSent ? "success" : "failure"}
+              clearAfter={wasSent ? sentTime : bannerTime}
               autoFocus={!fetcher.data}
               onClear={clear}
             >

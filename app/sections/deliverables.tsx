@@ -1,3 +1,5 @@
+import { DashList } from "./dash-list.tsx";
+
 type Group = { title: string; items: readonly string[] };
 
 /** Groups of deliverables side by side. */
@@ -7,14 +9,7 @@ export function Deliverables({ groups }: { groups: readonly Group[] }) {
       {groups.map(({ title, items }) => (
         <div key={title} data-reveal="" className="bg-white p-6">
           <h3>{title}</h3>
-          <ul className="mt-4 space-y-2.5 text-[0.9688rem] text-secondary">
-            {items.map((item) => (
-              <li key={item} className="flex gap-3">
-                <span aria-hidden="true" className="mt-[0.75em] h-px w-3 shrink-0 bg-ink" />
-                {item}
-              </li>
-            ))}
-          </ul>
+          <DashList items={items} className="mt-4 space-y-2.5 text-[0.9688rem] text-secondary" />
         </div>
       ))}
     </div>

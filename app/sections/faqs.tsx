@@ -1,3 +1,5 @@
+import { Icon } from "#app/ui/icon.tsx";
+
 type Faq = { question: string; answer: string };
 
 /** Questions and answers as native disclosures. */
@@ -8,17 +10,11 @@ export function Faqs({ faqs }: { faqs: readonly Faq[] }) {
         <details key={question} className="group border-b border-rule">
           <summary className="flex min-h-14 items-center justify-between gap-6 py-4">
             <h3 className="text-[1.0625rem] font-[550]">{question}</h3>
-            <svg
-              aria-hidden="true"
-              width="16"
-              height="16"
-              viewBox="0 0 16 16"
-              stroke="currentColor"
-              strokeWidth="1.6"
+            <Icon
+              path="M8 2v12M2 8h12"
+              width={16}
               className="shrink-0 transition-transform group-open:rotate-45"
-            >
-              <path d="M8 2v12M2 8h12" />
-            </svg>
+            />
           </summary>
           <p className="measure pb-6 text-secondary">{answer}</p>
         </details>

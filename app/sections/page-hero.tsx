@@ -14,7 +14,7 @@ type PageHeroProps = {
 /** The first screen of a page: what is offered, for whom, how long it takes, and the next step. */
 export function PageHero({ title, lead, facts, actions, children }: PageHeroProps) {
   return (
-    <section className="sheet pt-28 pb-14 lg:pt-32">
+    <section className="sheet pt-30 pb-14 lg:pt-32">
       <div
         className={`grid items-center gap-x-12 gap-y-10 ${children ? "lg:grid-cols-[1fr_1.2fr]" : ""}`}
       >

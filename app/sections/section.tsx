@@ -6,13 +6,23 @@ const grounds = {
   ink: "on-ink",
 } as const;
 
-type SectionProps = { ground?: keyof typeof grounds; id?: string; children: ReactNode };
+export type Ground = keyof typeof grounds;
+
+const spaces = { wide: "py-20 lg:py-28", narrow: "py-16 lg:py-24" } as const;
+
+type SectionProps = {
+  ground?: Ground;
+  /** The room over and under it; narrow where one follows the other closely. */
+  space?: keyof typeof spaces;
+  id?: string;
+  children: ReactNode;
+};
 
 /** A band of the sheet, from margin to margin. */
-export function Section({ ground = "paper", id, children }: SectionProps) {
+export function Section({ ground = "paper", space = "wide", id, children }: SectionProps) {
   return (
     <section id={id} className={grounds[ground]}>
-      <div className="sheet py-20 lg:py-28">{children}</div>
+      <div className={`sheet ${spaces[space]}`}>{children}</div>
     </section>
   );
 }

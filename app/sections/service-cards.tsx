@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { CategoryName } from "#app/lib/categories.ts";
+import { CategoryBar } from "./category-bar.tsx";
 
 type ServiceCard = {
   title: string;
@@ -8,13 +9,6 @@ type ServiceCard = {
   text: string;
   deliverables: string;
   timeline: string;
-};
-
-const bars: Record<CategoryName, string> = {
-  FTTH: "bg-ftth",
-  Solar: "bg-solar-line",
-  BIM: "bg-bim",
-  Civil: "bg-civil",
 };
 
 /** Services as the sheets of a set: what it is, what you get, how long it takes. The whole card is the link. */
@@ -27,7 +21,7 @@ export function ServiceCards({ services }: { services: readonly ServiceCard[] })
           data-reveal=""
           className="group relative flex flex-col bg-white p-6 transition-colors focus-within:bg-paper hover:bg-paper sm:p-8"
         >
-          <span aria-hidden="true" className={`mb-5 block h-1 w-12 ${bars[service.category]}`} />
+          <CategoryBar category={service.category} />
           <h3>
             <Link
               to={service.path}

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import type { CategoryName } from "#app/lib/categories.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { CategoryBar } from "./category-bar.tsx";
+import { DashList } from "./dash-list.tsx";
 
-type Entry = {
-  id: string;
+type Entry<Id extends string> = {
+  /** Its anchor on the page. */
+  id: Id;
   title: string;
   category: CategoryName;
   description: string;
@@ -13,21 +16,14 @@ type Entry = {
   path: string;
 };
 
-const bars: Record<CategoryName, string> = {
-  FTTH: "bg-ftth",
-  Solar: "bg-solar-line",
-  BIM: "bg-bim",
-  Civil: "bg-civil",
-};
-
-type ServiceListProps = {
-  entries: readonly Entry[];
+type ServiceListProps<Id extends string> = {
+  entries: readonly Entry<Id>[];
   /** The drawing of an entry. */
-  drawing: (id: string) => ReactNode;
+  drawing: (id: Id) => ReactNode;
 };
 
 /** Services as an alternating list of drawing and text, each with its anchor. */
-export function ServiceList({ entries, drawing }: ServiceListProps) {
+export function ServiceList<Id extends string>({ entries, drawing }: ServiceListProps<Id>) {
   return entries.map(({ id, title, category, description, features, ...entry }, index) => {
     const isTurned = index % 2 === 1;
     return (
@@ -37,17 +33,13 @@ export function ServiceList({ entries, drawing }: ServiceListProps) {
             {drawing(id)}
           </div>
           <div data-reveal="">
-            <span aria-hidden="true" className={`mb-5 block h-1 w-12 ${bars[category]}`} />
+            <CategoryBar category={category} />
             <h2>{title}</h2>
             <p className="mt-4 measure text-secondary">{description}</p>
-            <ul className="mt-6 grid gap-x-8 gap-y-1.5 text-[0.9688rem] sm:grid-cols-2">
-              {features.map((feature) => (
-                <li key={feature} className="flex gap-3">
-                  <span aria-hidden="true" className="mt-[0.75em] h-px w-3 shrink-0 bg-ink" />
-                  {feature}
-                </li>
-              ))}
-            </ul>
+            <DashList
+              items={features}
+              className="mt-6 grid gap-x-8 gap-y-1.5 text-[0.9688rem] sm:grid-cols-2"
+            />
             <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-t border-rule pt-5 text-[0.9375rem]">
               <dt className="font-mono text-note leading-6 text-secondary">Deliverables</dt>
               <dd>{entry.deliverables.join(", ")}</dd>

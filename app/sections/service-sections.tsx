@@ -1,66 +1,76 @@
+import type { ReactNode } from "react";
+import type { ContactService } from "#app/content/contact.ts";
+import type { ServicePage } from "#app/content/services/service-page.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Beside } from "./beside.tsx";
+import { CallToAction } from "./call-to-action.tsx";
 import { CaseStudy } from "./case-study.tsx";
+import { Chapter } from "./chapter.tsx";
 import { Deliverables } from "./deliverables.tsx";
+import { PageHero } from "./page-hero.tsx";
 import { Section } from "./section.tsx";
 import { SectionHead } from "./section-head.tsx";
 import { SheetRegister } from "./sheet-register.tsx";
 import { Steps } from "./steps.tsx";
 import { TitledList } from "./titled-list.tsx";
 
-type TitledText = { title: string; text: string };
-
 type ServiceSectionsProps = {
-  expertise: { title: string; lead: string; items: readonly TitledText[] };
-  package: { title: string; lead: string; sheets: readonly (TitledText & { format: string })[] };
-  benefits: { title: string; items: readonly TitledText[] };
-  deliverables: { title: string; groups: readonly { title: string; items: readonly string[] }[] };
-  workflow: { title: string; steps: readonly (TitledText & { days: string })[] };
-  caseStudy: {
-    title: string;
-    text: string;
-    figures: readonly (readonly [string, string])[];
-    note: string;
-  };
+  page: ServicePage;
+  /** What the contact form preselects. */
+  service: ContactService;
+  /** The drawing beside the title. */
+  children: ReactNode;
 };
 
-/** The body of the FTTH and civil pages, which have the same structure. */
-export function ServiceSections(props: ServiceSectionsProps) {
-  const { expertise, benefits, deliverables, workflow, caseStudy } = props;
+/** The FTTH and civil pages, which have the same structure. */
+export function ServiceSections({ page, service, children }: ServiceSectionsProps) {
+  const { hero, expertise, benefits, deliverables, workflow, caseStudy, closing } = page;
+  const contact = `/contact?service=${service}`;
   return (
     <>
-      <Section ground="white">
-        <SectionHead number={1} title={expertise.title} lead={expertise.lead} />
-        <div className="mt-12">
-          <TitledList items={expertise.items} />
-        </div>
-      </Section>
+      <PageHero
+        {...hero}
+        actions={
+          <>
+            <ButtonLink to="/quote">Request a Quote</ButtonLink>
+            <ButtonLink to={contact} look="secondary">
+              Talk to an Engineer
+            </ButtonLink>
+          </>
+        }
+      >
+        {children}
+      </PageHero>
+      <Chapter ground="white" number={1} title={expertise.title} lead={expertise.lead}>
+        <TitledList items={expertise.items} />
+      </Chapter>
       <Section>
-        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.5fr]">
-          <SectionHead number={2} title={props.package.title} lead={props.package.lead} />
-          <SheetRegister caption={props.package.title} sheets={props.package.sheets} />
-        </div>
+        <Beside ratio={1.5}>
+          <SectionHead number={2} title={page.package.title} lead={page.package.lead} />
+          <SheetRegister caption={page.package.title} sheets={page.package.sheets} />
+        </Beside>
       </Section>
       <Section ground="ink">
         <SectionHead number={3} title={caseStudy.title} inverted />
         <CaseStudy {...caseStudy} />
       </Section>
-      <Section>
-        <SectionHead number={4} title={deliverables.title} />
-        <div className="mt-12">
-          <Deliverables groups={deliverables.groups} />
-        </div>
-      </Section>
-      <Section ground="white">
-        <SectionHead number={5} title={workflow.title} />
-        <div className="mt-12">
-          <Steps steps={workflow.steps} />
-        </div>
-      </Section>
-      <Section>
-        <SectionHead number={6} title={benefits.title} />
-        <div className="mt-12">
-          <TitledList items={benefits.items} columns={2} />
-        </div>
-      </Section>
+      <Chapter number={4} title={deliverables.title}>
+        <Deliverables groups={deliverables.groups} />
+      </Chapter>
+      <Chapter ground="white" number={5} title={workflow.title}>
+        <Steps steps={workflow.steps} />
+      </Chapter>
+      <Chapter number={6} title={benefits.title}>
+        <TitledList items={benefits.items} columns={2} />
+      </Chapter>
+      <CallToAction {...closing}>
+        <ButtonLink to="/quote" look="light">
+          Request a Quote
+        </ButtonLink>
+        <ButtonLink to={contact} look="lightOutline">
+          Contact Us
+        </ButtonLink>
+      </CallToAction>
     </>
   );
 }

@@ -1,6 +1,11 @@
 type TitledText = { title: string; text: string };
 
-const widths = { 2: "", 3: "lg:grid-cols-3", 4: "lg:grid-cols-4" } as const;
+const widths = {
+  2: "",
+  3: "lg:grid-cols-3",
+  4: "lg:grid-cols-4",
+  5: "lg:grid-cols-5",
+} as const;
 
 /** Short titled texts in columns, under a rule each. */
 export function TitledList({

@@ -1,51 +1,83 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { useConsent } from "./consent.ts";
 
 type AskFirstProps = {
+  /** What it is, for screen readers: the place has the focus once it was asked for. */
+  label: string;
   /** What the button loads, such as "Load the map". */
   action: string;
   /** Who gets a request then. */
   provider: string;
   /** A still that stands there meanwhile. */
   still: ReactNode;
-  /** A way to the same thing that needs nothing loaded. */
-  instead: ReactNode;
+  /** The same as a page of its own. The link stays: nobody can tell from here what a frame shows. */
+  page: { href: string; name: string };
   className?: string;
   children: ReactNode;
 };
 
 /**
- * Content of another host: nothing of it is requested until the visitor presses the button, unless they agreed to
- * marketing before. `className` must reserve the height.
+ * Content of another host: nothing of it is requested until the visitor presses the button, which holds for this
+ * view of the page, or unless they agreed to marketing. `className` must reserve the height.
  */
 export function AskFirst({
+  label,
   action,
   provider,
   still,
-  instead,
+  page,
   className = "",
   children,
 }: AskFirstProps) {
+  const place = useRef<HTMLElement>(null);
   const [asked, setAsked] = useState(false);
   const agreed = useConsent()?.marketing === true;
-  if (asked || agreed) return <div className={className}>{children}</div>;
-  return (
-    <div
-      className={`relative grid place-items-center overflow-hidden border border-rule bg-white ${className}`}
+  const isLoaded = asked || agreed;
+  const pageLink = (
+    <a
+      href={page.href}
+      target="_blank"
+      rel="noopener"
+      className="inline-flex min-h-11 items-center text-note text-blueprint underline underline-offset-2"
     >
-      <div aria-hidden="true" className="absolute inset-0">
-        {still}
-      </div>
-      <div className="relative m-4 max-w-sm border border-rule bg-white p-5 text-center shadow-float">
-        <Button className="needs-script" onClick={() => setAsked(true)}>
-          {action}
-        </Button>
-        <p className="mt-3 text-note text-secondary">
-          Loads from {provider}, which may set cookies.
-        </p>
-        <p className="mt-1 text-note">{instead}</p>
-      </div>
+      Open {page.name} in a new tab
+    </a>
+  );
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (asked) place.current?.focus({ preventScroll: true });
+  }, [asked]);
+
+  return (
+    <div>
+      <section
+        ref={place}
+        tabIndex={-1}
+        aria-label={label}
+        className={`relative overflow-hidden bg-white ring-1 ring-rule ${className}`}
+      >
+        {isLoaded ? (
+          children
+        ) : (
+          <div className="grid size-full place-items-center">
+            <div aria-hidden="true" className="absolute inset-0">
+              {still}
+            </div>
+            <div className="relative m-4 max-w-sm border border-rule bg-white px-5 pt-5 pb-2 text-center shadow-float">
+              <div className="needs-script">
+                <Button onClick={() => setAsked(true)}>{action}</Button>
+                <p className="mt-3 text-note text-secondary">
+                  Loads from {provider}, which may set cookies.
+                </p>
+              </div>
+              <p>{pageLink}</p>
+            </div>
+          </div>
+        )}
+      </section>
+      {/* Its place is kept, so that nothing moves when the still goes. */}
+      <p className="min-h-11">{isLoaded && pageLink}</p>
     </div>
   );
 }

@@ -18,6 +18,13 @@ try {
 } catch {}
 if (typeof consent !== "object" || !consent) root.dataset.consent = "ask";
 
+// Who has opened the portfolio before need not see its gate, nor wait for a first move.
+let isUnlocked = false;
+try {
+  isUnlocked = localStorage.getItem("portfolioUnlocked") === "true";
+} catch {}
+if (isUnlocked) root.dataset.portfolio = "unlocked";
+
 // A drawing fetches its markup after the first paint, which it must not hold up (see app/drawings/drawing.tsx).
 customElements.define(
   "site-drawing",
@@ -32,6 +39,30 @@ customElements.define(
       const { matches } = matchMedia("(min-width:640px)");
       const answer = await fetch(this.getAttribute(matches ? "src" : "small") ?? "");
       if (answer.ok) this.innerHTML = await answer.text();
+    }
+  },
+);
+
+// A figure counts up from zero when it is first seen, in 2,000 ms by ticks of 16 ms (see app/sections/stats.tsx).
+// Until then, and for whoever wants less motion, it stands there finished.
+customElements.define(
+  "count-up",
+  class extends HTMLElement {
+    connectedCallback() {
+      if (matchMedia("(prefers-reduced-motion:reduce)").matches) return;
+      new IntersectionObserver(([entry], observer) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        const [, figure, suffix] = /(\d+)(.*)/.exec(this.textContent ?? "") ?? [];
+        const start = Date.now();
+        const count = () => {
+          const progress = Math.min(1, (Date.now() - start) / 2000);
+          this.textContent = `${Math.floor(Number(figure) * progress)}${suffix}`;
+          if (progress === 1) clearInterval(timer);
+        };
+        const timer = setInterval(count, 16);
+        count();
+      }).observe(this);
     }
   },
 );
@@ -77,6 +108,8 @@ const keepClick = (event: Event) => {
   const button = target?.closest<HTMLButtonElement>("button[type=button]");
   if (!button || button.popoverTargetElement || ("command" in button && button.command)) return;
   clicked.add(button);
+  // React may be on its way already, and would answer a click that is repeated to it.
+  event.stopPropagation();
   start();
 };
 addEventListener("click", keepClick, true);
@@ -88,3 +121,4 @@ addEventListener(
   },
   { once: true },
 );
+if (isUnlocked && location.pathname === "/portfolio") start();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { mustStartOff, parseConsent, saveConsent } from "./consent.ts";
+import { mustStartOff, onConsentChange, saveConsent, storedConsent } from "./consent.ts";
 
 type Choice = { analytics: boolean; marketing: boolean };
 
@@ -19,7 +19,7 @@ const categories = [
 
 /** Where the switches stand before the visitor touches them. */
 function startingChoice(): Choice {
-  const answered = parseConsent(localStorage.getItem("cookieConsent"));
+  const answered = storedConsent();
   if (answered) return answered;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const on = !mustStartOff(zone, navigator as { globalPrivacyControl?: boolean });
@@ -34,11 +34,9 @@ export function ConsentBanner() {
   const [expanded, setExpanded] = useState(false);
   const [choice, setChoice] = useState<Choice>({ analytics: true, marketing: true });
   useEffect(() => {
-    try {
-      setChoice(startingChoice());
-    } catch {
-      // No storage to read: the switches stay as they are until they are touched.
-    }
+    const read = () => setChoice(startingChoice());
+    read();
+    return onConsentChange(read);
   }, []);
   const answer = (given: Choice) => {
     setExpanded(false);

@@ -45,6 +45,14 @@ function stored(): string | null {
   }
 }
 
+/** The stored answer, if there is one and storage is open to us. */
+export function storedConsent(): Consent | undefined {
+  return parseConsent(stored());
+}
+
+/** What had the focus when the banner was opened again. */
+let opener: Element | null = null;
+
 /** Stores the answer and hides the banner. */
 export function saveConsent(consent: Consent): void {
   try {
@@ -54,25 +62,33 @@ export function saveConsent(consent: Consent): void {
   }
   delete document.documentElement.dataset.consent;
   window.dispatchEvent(new Event(changed));
+  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  opener = null;
 }
 
 /** Shows the banner again, whatever was answered. */
 export function askForConsent(): void {
+  opener = document.activeElement;
   document.documentElement.dataset.consent = "ask";
   window.dispatchEvent(new Event(changed));
   document.getElementById("consent")?.focus();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` after each answer, here or in another tab, and when the banner is opened again. */
+export function onConsentChange(listener: () => void): () => void {
+  const answeredElsewhere = () => {
+    if (storedConsent()) delete document.documentElement.dataset.consent;
+    listener();
+  };
   window.addEventListener(changed, listener);
-  window.addEventListener("storage", listener);
+  window.addEventListener("storage", answeredElsewhere);
   return () => {
     window.removeEventListener(changed, listener);
-    window.removeEventListener("storage", listener);
+    window.removeEventListener("storage", answeredElsewhere);
   };
 }
 
 /** The visitor's present answer; nothing on the server and before one is given. */
 export function useConsent(): Consent | undefined {
-  return parseConsent(useSyncExternalStore(subscribe, stored, () => null));
+  return parseConsent(useSyncExternalStore(onConsentChange, stored, () => null));
 }

@@ -1,9 +1,9 @@
+import type { MouseEvent } from "react";
 import { useRouteLoaderData } from "react-router";
 import { firm } from "#app/content/firm.ts";
 import { type ButtonLook, buttonClasses } from "#app/ui/button.tsx";
 import type { loader } from "./layout.tsx";
-
-type SchedulingWindow = Window & { Calendly?: { initPopupWidget(options: { url: string }): void } };
+import { openInPopup } from "./loaded-widget.ts";
 
 /** The booking page's address, or nothing when the firm has not set one up. */
 export function useSchedulingUrl(): string | null {
@@ -12,34 +12,36 @@ export function useSchedulingUrl(): string | null {
 
 const mailHref = `mailto:${firm.salesEmail}?subject=${encodeURIComponent("Free 30-minute consultation")}`;
 
-type ConsultationLinkProps = { look?: ButtonLook; className?: string; children: string };
+type ConsultationLinkProps = {
+  /** Another booking page than the firm's. */
+  url?: string;
+  look?: ButtonLook;
+  className?: string;
+  children: string;
+};
 
 /**
  * Books a free consultation: in the provider's pop-up when its widget is loaded, else on the booking page in a new
  * tab, else, when there is no booking page, by a mail with its subject filled in.
  */
-export function ConsultationLink({ look, className, children }: ConsultationLinkProps) {
-  const url = useSchedulingUrl();
-  if (!url) {
+export function ConsultationLink({ url, look, className, children }: ConsultationLinkProps) {
+  const firmsPage = useSchedulingUrl();
+  const bookingPage = url ?? firmsPage;
+  const classes = buttonClasses(look, className);
+  if (!bookingPage) {
     return (
-      <a href={mailHref} className={buttonClasses(look, className)}>
+      <a href={mailHref} className={classes}>
         {children}
       </a>
     );
   }
+  const openIfLoaded = (event: MouseEvent) => {
+    // With a key held the visitor wants a tab or a window of their own.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (openInPopup(bookingPage)) event.preventDefault();
+  };
   return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noopener"
-      className={buttonClasses(look, className)}
-      onClick={(event) => {
-        const widget = (window as SchedulingWindow).Calendly;
-        if (!widget) return;
-        event.preventDefault();
-        widget.initPopupWidget({ url });
-      }}
-    >
+    <a href={bookingPage} target="_blank" rel="noopener" className={classes} onClick={openIfLoaded}>
       {children}
     </a>
   );

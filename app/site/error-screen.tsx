@@ -18,6 +18,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <main className="sheet grid min-h-dvh content-center py-24">
       <title>Unexpected Application Error!</title>
+      <meta name="robots" content="noindex" />
       <h1 className="text-h2">Unexpected Application Error!</h1>
       <p className="mt-5 measure">
         {refusal ?? "Something went wrong on our side and has been logged."} Please try again in a

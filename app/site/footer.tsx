@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { firm } from "#app/content/firm.ts";
-import { footerNavigation, servicesNavigation } from "#app/content/navigation.ts";
+import { claims, firm } from "#app/content/firm.ts";
+import { footerNavigation, legalNavigation, servicesNavigation } from "#app/content/navigation.ts";
 import { askForConsent } from "./consent.ts";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -66,16 +66,13 @@ export function Footer() {
         <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-note text-white/75">
           <p>© {firm.name}. All drawings on this site are our own.</p>
           <ul className="flex flex-wrap gap-x-5">
-            <li>
-              <Link to="/privacy-policy" className={footerLink}>
-                Privacy Policy
-              </Link>
-            </li>
-            <li>
-              <Link to="/terms" className={footerLink}>
-                Terms of Service
-              </Link>
-            </li>
+            {legalNavigation.map(({ name, path }) => (
+              <li key={path}>
+                <Link to={path} className={footerLink}>
+                  {name}
+                </Link>
+              </li>
+            ))}
             <li className="needs-script">
               <button type="button" onClick={askForConsent} className={footerLink}>
                 Cookie Settings
@@ -100,10 +97,10 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const titleBlock = [
-  ["Drawn for", "clients in 25+ countries"],
+  ["Drawn for", `clients in ${claims.countries} countries`],
   ["Scale", "as noted"],
   ["Datum", firm.address.city],
-  ["Delivery", "5-7 days, express on request"],
+  ["Delivery", `${claims.standardDelivery}, express on request`],
 ] as const;
 
 function TitleBlock() {

@@ -1,19 +1,18 @@
-/** Hosts of others that a page may load from, once the visitor has asked. The security policy lists just these. */
-export type ForeignSources = { scripts: string[]; styles: string[]; frames: string[] };
+import { type WidgetSources, widgetSources } from "./scheduling-provider.ts";
 
-const mapOrigin = "https://www.openstreetmap.org";
+const map: WidgetSources = {
+  scripts: [],
+  styles: [],
+  images: [],
+  frames: ["https://www.openstreetmap.org"],
+};
 
-/** Depends on the provider of the booking page: Calendly, Cal.com, or none. */
-export function foreignSources(schedulingUrl: string | undefined): ForeignSources {
-  const sources: ForeignSources = { scripts: [], styles: [], frames: [mapOrigin] };
-  if (!schedulingUrl) return sources;
-  if (new URL(schedulingUrl).hostname.endsWith("calendly.com")) {
-    sources.scripts.push("https://assets.calendly.com");
-    sources.styles.push("https://assets.calendly.com");
-    sources.frames.push("https://calendly.com");
-  } else {
-    sources.scripts.push("https://app.cal.com");
-    sources.frames.push("https://app.cal.com", "https://cal.com");
-  }
-  return sources;
+/**
+ * Hosts of others that public pages may load from, once the visitor has asked. All pages alike: the router brings a
+ * visitor from any of them to those with a calendar or a map, and the policy stays that of the first.
+ */
+export function foreignSources(bookingPage: string | undefined): WidgetSources {
+  const calendar = bookingPage ? widgetSources(bookingPage) : undefined;
+  if (!calendar) return map;
+  return { ...calendar, frames: [...map.frames, ...calendar.frames] };
 }

@@ -1,11 +1,15 @@
 import { Outlet, useLocation } from "react-router";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/layout";
+import { useAfterNavigation } from "./after-navigation.ts";
+import { BreadcrumbLine } from "./breadcrumb-line.tsx";
 import { ConsentBanner } from "./consent-banner.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { useNewPageFocus } from "./new-page-focus.ts";
 import { useReveal } from "./reveal.ts";
 import { ScrollToTop } from "./scroll-to-top.tsx";
+import { dropMachineMeta } from "./seo.ts";
 
 /** What every public page may need to know: nothing that differs between visitors. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -18,7 +22,8 @@ export const shouldRevalidate = () => false;
 /** The frame around every public page. */
 export default function SiteLayout() {
   const { pathname } = useLocation();
-  useReveal(pathname);
+  useNewPageFocus(pathname);
+  useAfterNavigation(dropMachineMeta);
   return (
     <>
       <a
@@ -29,11 +34,20 @@ export default function SiteLayout() {
       </a>
       <ConsentBanner />
       <Header />
-      <main id="main" tabIndex={-1} key={pathname} className="page-fade outline-none">
-        <Outlet />
-      </main>
+      <BreadcrumbLine />
+      <Main key={pathname} />
       <Footer />
       <ScrollToTop />
     </>
+  );
+}
+
+/** What changes from page to page; it is made anew for each of them, so that each fades in. */
+function Main() {
+  useReveal();
+  return (
+    <main id="main" tabIndex={-1} className="page-fade outline-none">
+      <Outlet />
+    </main>
   );
 }

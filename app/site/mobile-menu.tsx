@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router";
+import { NavLink } from "react-router";
 import { mainNavigation, servicesNavigation } from "#app/content/navigation.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { closesBeside, dialogCommand } from "#app/ui/dialog-command.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { useAfterNavigation } from "./after-navigation.ts";
 
 const menuId = "mobile-menu";
-const supportsCommands = () => "command" in HTMLButtonElement.prototype;
-const iconButton = "grid size-12 place-items-center";
 
 /**
  * The slide-in menu of small screens: a native modal dialog, which keeps the focus inside and closes on Escape. Its
@@ -13,60 +14,28 @@ const iconButton = "grid size-12 place-items-center";
  */
 export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null);
-  const location = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on each navigation
-  useEffect(() => dialog.current?.close(), [location]);
+  useAfterNavigation(() => dialog.current?.close());
+  // On a screen that grows wide it would be out of sight, and still hold the page.
+  useEffect(() => {
+    const isWide = matchMedia("(min-width: 64rem)");
+    const close = () => dialog.current?.close();
+    isWide.addEventListener("change", close);
+    return () => isWide.removeEventListener("change", close);
+  }, []);
 
   return (
     <div className="lg:hidden">
-      <button
-        type="button"
-        aria-label="Open menu"
-        command="show-modal"
-        commandfor={menuId}
-        onClick={() => supportsCommands() || dialog.current?.showModal()}
-        className={`${iconButton} -mr-3`}
-      >
-        <svg
-          aria-hidden="true"
-          width="24"
-          height="24"
-          viewBox="0 0 24 24"
-          stroke="currentColor"
-          strokeWidth="1.8"
-        >
-          <path d="M3 7h18M3 12h18M3 17h18" />
-        </svg>
-      </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively */}
+      <IconButton label="Open menu" path="M3 7h18M3 12h18M3 17h18" command="show-modal" />
       <dialog
         ref={dialog}
         id={menuId}
         aria-label="Menu"
-        onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
+        {...closesBeside}
         className="menu fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-sm overflow-y-auto bg-white p-0 shadow-float"
       >
         <div className="flex h-18 items-center justify-between border-b border-rule px-4">
           <span className="font-[550]">Menu</span>
-          <button
-            type="button"
-            aria-label="Close menu"
-            command="close"
-            commandfor={menuId}
-            onClick={() => supportsCommands() || dialog.current?.close()}
-            className={`${iconButton} -mr-3`}
-          >
-            <svg
-              aria-hidden="true"
-              width="24"
-              height="24"
-              viewBox="0 0 24 24"
-              stroke="currentColor"
-              strokeWidth="1.8"
-            >
-              <path d="m5 5 14 14M19 5 5 19" />
-            </svg>
-          </button>
+          <IconButton label="Close menu" path="m5 5 14 14M19 5 5 19" command="close" />
         </div>
         <nav aria-label="Main, small screens" className="px-4 py-4">
           <p className="py-2 font-mono text-note text-secondary">Services</p>
@@ -100,5 +69,20 @@ function MenuLink({ name, path }: { name: string; path: string }) {
         {name}
       </NavLink>
     </li>
+  );
+}
+
+type IconButtonProps = { label: string; path: string; command: "show-modal" | "close" };
+
+/** A button of the menu's corner, where opening and closing lie on each other. */
+function IconButton({ label, path, command }: IconButtonProps) {
+  return (
+    <button
+      {...dialogCommand(command, menuId)}
+      aria-label={label}
+      className="-mr-3 grid size-12 place-items-center"
+    >
+      <Icon path={path} width={24} pen={1.8} />
+    </button>
   );
 }

@@ -5,6 +5,7 @@ export function NotFound() {
   return (
     <section className="sheet grid min-h-[80dvh] content-center py-32">
       <title>Page Not Found</title>
+      <meta name="robots" content="noindex" />
       <p className="font-mono text-note text-secondary">Sheet 404 · not in this set</p>
       <h1 className="mt-4">Page Not Found</h1>
       <p className="mt-6 measure text-lead text-secondary">

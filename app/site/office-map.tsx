@@ -13,32 +13,20 @@ const box = [
 ];
 const embedUrl = `https://www.openstreetmap.org/export/embed.html?bbox=${box.map((degree) => degree.toFixed(4)).join("%2C")}&layer=mapnik&marker=${latitude}%2C${longitude}`;
 const pageUrl = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
+const mapName = `Map: ${firm.name}, ${firm.address.city}`;
 
 /** Where the office is; the map is fetched from OpenStreetMap only after a click or a yes to marketing. */
 export function OfficeMap() {
   return (
     <AskFirst
+      label={mapName}
       action="Load the map"
       provider="OpenStreetMap"
       className="h-[24rem]"
       still={<MapStill />}
-      instead={
-        <a
-          href={pageUrl}
-          target="_blank"
-          rel="noopener"
-          className="text-blueprint underline underline-offset-2"
-        >
-          Open the map in a new tab
-        </a>
-      }
+      page={{ href: pageUrl, name: "the map" }}
     >
-      <iframe
-        title={`Map: ${firm.name}, ${firm.address.city}`}
-        src={embedUrl}
-        loading="lazy"
-        className="size-full border border-rule"
-      />
+      <iframe title={mapName} src={embedUrl} loading="lazy" className="size-full" />
     </AskFirst>
   );
 }

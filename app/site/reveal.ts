@@ -11,11 +11,10 @@ const fade = {
 } as const;
 
 /**
- * Fades elements with `data-reveal` in as they enter the viewport. Only what is still out of view when this runs is
+ * Fades a page's elements with `data-reveal` in as they enter the viewport. Only what is still out of view when this runs is
  * hidden first, so nothing that was read already disappears, and without scripts everything is simply there.
  */
-export function useReveal(page: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has elements of its own
+export function useReveal(): void {
   useEffect(() => {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const waiting = [...document.querySelectorAll<HTMLElement>("[data-reveal]")].filter(
@@ -43,5 +42,5 @@ export function useReveal(page: string): void {
       observer.observe(element);
     }
     return () => observer.disconnect();
-  }, [page]);
+  }, []);
 }

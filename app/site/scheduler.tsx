@@ -1,45 +1,123 @@
+import { useEffect, useRef, useState } from "react";
 import { firm } from "#app/content/firm.ts";
 import { AskFirst } from "./ask-first.tsx";
 import { ConsultationLink, useSchedulingUrl } from "./consultation.tsx";
+import { calendarName, schedulingProvider } from "./scheduling-provider.ts";
+import { loadWidget } from "./scheduling-widget.ts";
 
 /** The heights of the specification, in pixels. */
 const heights = { 400: "h-[400px]", 500: "h-[500px]", 630: "h-[630px]" } as const;
 
-/** Books the free 30-minute consultation in the page; without a booking page it offers a mail instead. */
-export function Scheduler({ height = 630 }: { height?: keyof typeof heights }) {
-  const url = useSchedulingUrl();
-  if (!url) {
-    return (
-      <div className="border border-rule bg-white p-6 sm:p-8">
-        <p className="measure">
-          Write to us with two or three times that suit you and your time zone; we answer with an
-          invitation. Office hours are {firm.hours.days} {firm.hours.from} to {firm.hours.to},{" "}
-          {firm.hours.timeZone}.
-        </p>
-        <p className="mt-5">
-          <ConsultationLink look="secondary">Book Free Consultation</ConsultationLink>
-        </p>
-      </div>
-    );
+/** After this many milliseconds without a calendar the visitor is told. */
+const patience = 15_000;
+
+type SchedulerProps = {
+  /** Another booking page than the firm's. */
+  url?: string;
+  height?: keyof typeof heights;
+  /** In the page; otherwise behind a button. */
+  inline?: boolean;
+};
+
+/** Books the free 30-minute consultation; without a booking page it offers a mail instead. */
+export function Scheduler({ url, height = 630, inline = true }: SchedulerProps) {
+  const firmsPage = useSchedulingUrl();
+  const bookingPage = url ?? firmsPage;
+  if (!inline) {
+    return <ConsultationLink url={url}>Book Free Consultation</ConsultationLink>;
   }
+  if (!bookingPage) return <ByMail />;
   return (
     <AskFirst
+      label={calendarName}
       action="Load the calendar"
-      provider={new URL(url).hostname}
+      provider={new URL(bookingPage).hostname}
       className={heights[height]}
-      still={null}
-      instead={
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener"
-          className="text-blueprint underline underline-offset-2"
-        >
-          Open the booking page in a new tab
-        </a>
-      }
+      still={<CalendarStill />}
+      page={{ href: bookingPage, name: "the booking page" }}
     >
-      <iframe title="Book a free consultation" src={url} className="size-full border border-rule" />
+      <Calendar url={bookingPage} />
     </AskFirst>
+  );
+}
+
+/** The provider's calendar, in the height that is there. */
+function Calendar({ url }: { url: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
+
+  useEffect(() => {
+    const provider = schedulingProvider(url);
+    const parent = place.current;
+    if (!provider || !parent) return;
+    let isLeft = false;
+    const fail = () => setState("failed");
+    const timer = setTimeout(fail, patience);
+    const start = () => {
+      if (isLeft) return;
+      provider.startInline(parent);
+      const frame = parent.querySelector("iframe");
+      if (!frame) return fail();
+      frame.title = calendarName;
+      frame.addEventListener("load", () => {
+        clearTimeout(timer);
+        setState(navigator.onLine ? "shown" : "failed");
+      });
+    };
+    loadWidget(provider).then(start, fail);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+      parent.replaceChildren();
+    };
+  }, [url]);
+
+  return (
+    <>
+      <div ref={place} className="relative isolate size-full overflow-auto" />
+      <div
+        role="status"
+        className={
+          state === "shown" ? "sr-only" : "absolute inset-0 grid place-items-center bg-white p-6"
+        }
+      >
+        {state === "loading" && <p className="text-secondary">Loading the calendar…</p>}
+        {state === "failed" && (
+          <p className="max-w-sm text-center">
+            The calendar could not be loaded. You can still book: open the booking page with the
+            link below.
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function ByMail() {
+  const { hours } = firm;
+  return (
+    <div className="border border-rule bg-white p-6 sm:p-8">
+      <p className="measure">
+        Write to us with two or three times that suit you and your time zone; we answer with an
+        invitation. Office hours are {hours.days} {hours.from} to {hours.to}, {hours.timeZone}.
+      </p>
+      <p className="mt-5">
+        <ConsultationLink look="secondary">Book Free Consultation</ConsultationLink>
+      </p>
+    </div>
+  );
+}
+
+/** The lines of a week; no dates, so nothing to be wrong. */
+function CalendarStill() {
+  return (
+    <svg aria-hidden="true" width="100%" height="100%" className="text-rule">
+      <defs>
+        <pattern id="calendar-grid" width="14.2857%" height="48" patternUnits="userSpaceOnUse">
+          <path d="M0 0v48M0 0h400" fill="none" stroke="currentColor" />
+        </pattern>
+      </defs>
+      <rect width="100%" height="100%" fill="url(#calendar-grid)" />
+    </svg>
   );
 }

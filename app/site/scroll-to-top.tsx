@@ -1,22 +1,24 @@
 /** Appears after 300 px of scroll (the boot script marks the document). A link, so it works before React. */
 export function ScrollToTop() {
   return (
-    <a
-      href="#top"
-      className="to-top fixed right-4 bottom-4 z-30 grid size-12 place-items-center rounded-sheet bg-ink text-white shadow-float print:hidden"
-    >
-      <span className="sr-only">Scroll to top</span>
-      <svg
-        aria-hidden="true"
-        width="18"
-        height="18"
-        viewBox="0 0 18 18"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.8"
+    <nav aria-label="Page">
+      <a
+        href="#top"
+        className="to-top fixed right-4 bottom-4 z-30 grid size-12 place-items-center rounded-sheet border border-white/30 bg-ink text-white shadow-float print:hidden"
       >
-        <path d="M9 16V3M3 8.5 9 2.5l6 6" />
-      </svg>
-    </a>
+        <span className="sr-only">Scroll to top</span>
+        <svg
+          aria-hidden="true"
+          width="18"
+          height="18"
+          viewBox="0 0 18 18"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.8"
+        >
+          <path d="M9 16V3M3 8.5 9 2.5l6 6" />
+        </svg>
+      </a>
+    </nav>
   );
 }

@@ -1,6 +1,8 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { NavLink } from "react-router";
 import { servicesNavigation } from "#app/content/navigation.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { useAfterNavigation } from "./after-navigation.ts";
 
 /**
  * The Services dropdown. A native disclosure, so a click or the keyboard opens it before React is there; React adds
@@ -10,14 +12,12 @@ export function ServicesMenu({ summaryClasses }: { summaryClasses: string }) {
   const details = useRef<HTMLDetailsElement>(null);
   /** A mouse that opens by hovering clicks next; that click must not close what it just opened. */
   const openedByHover = useRef(false);
-  const location = useLocation();
 
   const close = () => {
     openedByHover.current = false;
     if (details.current) details.current.open = false;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on each navigation
-  useEffect(close, [location]);
+  useAfterNavigation(close);
 
   const openOnHover = () => {
     if (!details.current || details.current.open) return;
@@ -25,14 +25,31 @@ export function ServicesMenu({ summaryClasses }: { summaryClasses: string }) {
     details.current.open = true;
   };
   const keepOpenOnce = (event: MouseEvent) => {
-    if (openedByHover.current) event.preventDefault();
+    if (openedByHover.current && details.current?.open) event.preventDefault();
     openedByHover.current = false;
   };
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !details.current?.open) return;
-    close();
-    details.current.querySelector("summary")?.focus();
-  };
+  useEffect(() => {
+    const menu = details.current;
+    if (!menu) return;
+    // Escape and a press beside it close it wherever the focus is: a menu opened by hovering has none.
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape" || !menu.open) return;
+      if (menu.contains(document.activeElement)) menu.querySelector("summary")?.focus();
+      menu.open = false;
+    };
+    const closeBeside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !menu.contains(target)) menu.open = false;
+    };
+    const listening = new AbortController();
+    addEventListener("keydown", closeOnEscape, listening);
+    addEventListener("pointerdown", closeBeside, listening);
+    // A pointer that rests here since before React came enters no more.
+    if (!menu.open && menu.matches(":hover") && matchMedia("(hover: hover)").matches) {
+      openedByHover.current = true;
+      menu.open = true;
+    }
+    return () => listening.abort();
+  }, []);
 
   return (
     <details
@@ -40,7 +57,6 @@ export function ServicesMenu({ summaryClasses }: { summaryClasses: string }) {
       className="group"
       onPointerEnter={(event) => event.pointerType === "mouse" && openOnHover()}
       onPointerLeave={(event) => event.pointerType === "mouse" && close()}
-      onKeyDown={closeOnEscape}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
       }}
@@ -48,20 +64,14 @@ export function ServicesMenu({ summaryClasses }: { summaryClasses: string }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive */}
       <summary className={`${summaryClasses} gap-1.5`} onClick={keepOpenOnce}>
         Services
-        <svg
-          aria-hidden="true"
-          width="10"
-          height="6"
-          viewBox="0 0 10 6"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.6"
+        <Icon
+          path="m1 1 4 4 4-4"
+          width={10}
+          height={6}
           className="transition-transform group-open:rotate-180"
-        >
-          <path d="m1 1 4 4 4-4" />
-        </svg>
+        />
       </summary>
-      <div className="absolute top-full right-0 w-[40rem] pt-2">
+      <div className="absolute top-full right-0 w-[52rem] pt-2">
         <ul className="grid grid-cols-2 gap-px border border-rule bg-rule shadow-float">
           {servicesNavigation.map(({ name, path, description }) => (
             <li key={path} className="bg-white">

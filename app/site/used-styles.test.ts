@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { usedStyles } from "./used-styles.ts";
 
 const css =
-  "@layer base{h1{margin:0}.kept{color:red}}" +
+  "@layer base{h1,h2{margin:0}sub{top:1px}:focus:where(:not(iframe)){top:2px}::marker{top:3px}" +
+  "@keyframes turn{to{top:4px}}@supports (x:y){sub{top:5px}}}@layer components{.kept{color:red}}" +
   "@layer utilities{.a{top:0}.b{top:1px}.a:hover,.b:focus{top:2px}.w-\\[1\\.5rem\\]{width:1.5rem}" +
   ".group[open] .a{top:3px}.group[open] .b{top:4px}.x:is(.a,.b){top:5px}" +
   "@media (width>=40rem){.sm\\:a{top:6px}.sm\\:b{top:7px}}@media print{.b{top:8px}}" +
@@ -26,9 +27,31 @@ it("keeps a rule of several classes only if all are in use", () => {
   );
 });
 
+it("keeps the bare rules of element types that stand in the page", () => {
+  expect(usedStyles(css, "<h1></h1>")).toContain(
+    "@layer base{h1,h2{margin:0}:focus:where(:not(iframe)){top:2px}::marker{top:3px}" +
+      "@keyframes turn{to{top:4px}}}",
+  );
+  expect(usedStyles(css, "<p><sub>2</sub></p>")).toContain("@supports (x:y){sub{top:5px}}");
+});
+
 it("leaves everything else as it is", () => {
   const kept = usedStyles(css, "");
-  expect(kept).toContain("@layer base{h1{margin:0}.kept{color:red}}");
+  expect(kept).toContain("@layer components{.kept{color:red}}");
   expect(kept).toContain("@property --x");
   expect(usedStyles("h1{margin:0}", "")).toBe("h1{margin:0}");
+});
+
+it("keeps the variables of Tailwind that a rule reads, and no others", () => {
+  const variables =
+    "@layer properties{@supports (x:y){*,:before{--tw-a:0;--tw-b:0 0 #0000;--tw-c:initial}}}" +
+    "@layer utilities{.a{--tw-b:1px;top:var(--tw-a)}.b{--tw-b:2px}.c{top:var(--tw-x,var(--tw-c))}}" +
+    '@property --tw-a{syntax:"*";inherits:false}@property --tw-b{syntax:"*";inherits:false}' +
+    '@property --tw-c{syntax:"*";inherits:false}';
+  expect(usedStyles(variables, '<p class="a b"></p>')).toBe(
+    "@layer properties{@supports (x:y){*,:before{--tw-a:0;}}}" +
+      "@layer utilities{.a{--tw-b:1px;top:var(--tw-a)}.b{--tw-b:2px}}" +
+      '@property --tw-a{syntax:"*";inherits:false}',
+  );
+  expect(usedStyles(variables, '<p class="c"></p>')).toContain("@property --tw-c");
 });

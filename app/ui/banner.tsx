@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 
 type BannerProps = {
   tone: "success" | "failure";
@@ -10,35 +10,54 @@ type BannerProps = {
   onClear?: () => void;
 };
 
+/** Milliseconds between two looks at the clock. */
+const tick = 100;
+
 /** The sentence that a form answers with; announced to screen readers. */
 export function Banner({ tone, children, clearAfter, autoFocus, onClear }: BannerProps) {
-  const [held, setHeld] = useState(false);
-  const remaining = useRef(clearAfter ?? 0);
+  const element = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (!clearAfter || held) return;
-    const started = Date.now();
-    const timer = setTimeout(() => onClear?.(), remaining.current);
+    const banner = element.current;
+    if (!clearAfter || !banner) return;
+    const listeners = new AbortController();
+    let isHeld = false;
+    const listen = (type: string, held: boolean) =>
+      banner.addEventListener(
+        type,
+        () => {
+          isHeld = held;
+        },
+        { signal: listeners.signal },
+      );
+    // What the reader does, not what there is: the banner may appear beneath a pointer that rests where the form was
+    // sent, and a page that answers a plain post has given it the focus itself.
+    listen("pointermove", true);
+    listen("focus", true);
+    listen("pointerleave", false);
+    listen("blur", false);
+    let remaining = clearAfter;
+    const timer = setInterval(() => {
+      if (isHeld) return;
+      remaining -= tick;
+      if (remaining > 0) return;
+      clearInterval(timer);
+      onClear?.();
+    }, tick);
     return () => {
-      clearTimeout(timer);
-      remaining.current -= Date.now() - started;
+      clearInterval(timer);
+      listeners.abort();
     };
-  }, [clearAfter, held, onClear]);
+  }, [clearAfter, onClear]);
 
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
   const success = tone === "success";
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing it only stops its clock
     <div
+      ref={element}
       role={success ? "status" : "alert"}
       tabIndex={0}
       // biome-ignore lint/a11y/noAutofocus: the answer to what was just sent is where the reader wants to be
       autoFocus={autoFocus}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
       className={`border-l-4 bg-white px-4 py-3 font-[550] ${success ? "border-civil text-civil" : "border-danger text-danger"}`}
     >
       {children}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 
 /** What a control must carry to belong to its label, hint and error. */
 export type ControlProps = {
@@ -9,41 +9,95 @@ export type ControlProps = {
   "aria-describedby": string | undefined;
 };
 
-type FieldProps = {
-  name: string;
+type LabelProps = {
   label: string;
   hint?: string;
   error?: string;
   /** Shown behind the label of what may be left empty. */
   optional?: boolean;
   className?: string;
-  children: (control: ControlProps) => ReactNode;
 };
+
+type FieldProps = LabelProps & { name: string; children: (control: ControlProps) => ReactNode };
 
 const control =
   "block w-full min-h-12 rounded-sheet border bg-white px-3.5 py-2.5 text-[1rem] leading-normal text-ink";
+const labelRow = "mb-1.5 flex w-full items-baseline justify-between gap-3";
+const labelText = "text-[0.9375rem] font-[550]";
 
-/** Label, hint and error of one control, wired to it. The only place where this wiring stands. */
+/** Label, hint and error of one control, wired to it. Here and in its group is the only place of this wiring. */
 export function Field({ name, label, hint, error, optional, className, children }: FieldProps) {
-  const id = useId();
-  const hintId = `${id}-hint`;
-  const errorId = `${id}-error`;
-  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(" ");
+  const { id, hintId, errorId, describedBy } = useWiring(hint, error);
   return (
     <div className={className}>
-      <div className="mb-1.5 flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="text-[0.9375rem] font-[550]">
+      <div className={labelRow}>
+        <label htmlFor={id} className={labelText}>
           {label}
         </label>
-        {optional && <span className="text-note text-secondary">optional</span>}
+        {optional && <Optional />}
       </div>
       {children({
         id,
         name,
         className: `${control} ${error ? "border-danger" : "border-edge"}`,
         "aria-invalid": error ? true : undefined,
-        "aria-describedby": describedBy || undefined,
+        "aria-describedby": describedBy,
       })}
+      <Notes {...{ hint, hintId, error, errorId }} />
+    </div>
+  );
+}
+
+/** What each control of a group must carry. */
+export type GroupProps = Pick<ControlProps, "aria-invalid" | "aria-describedby">;
+
+type FieldGroupProps = LabelProps & { children: (each: GroupProps) => ReactNode };
+
+/** Several controls that answer one question: the same wiring, with the label as their legend. */
+export function FieldGroup({ label, hint, error, optional, className, children }: FieldGroupProps) {
+  const { hintId, errorId, describedBy } = useWiring(hint, error);
+  return (
+    <fieldset className={`min-w-0 ${className ?? ""}`} aria-describedby={describedBy}>
+      <legend className={labelRow}>
+        <span className={labelText}>{label}</span>
+        {optional && <Optional />}
+      </legend>
+      {children({
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": error ? errorId : undefined,
+      })}
+      <Notes {...{ hint, hintId, error, errorId }} />
+    </fieldset>
+  );
+}
+
+/** A checkbox with its words, all of it the target. */
+export function Check({ label, ...input }: ComponentProps<"input"> & { label: string }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-[1rem] leading-snug">
+      <input type="checkbox" {...input} className="size-5 shrink-0 accent-blueprint" />
+      {label}
+    </label>
+  );
+}
+
+function useWiring(hint: string | undefined, error: string | undefined) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(" ") || undefined;
+  return { id, hintId, errorId, describedBy };
+}
+
+function Optional() {
+  return <span className="text-note text-secondary">optional</span>;
+}
+
+type NotesProps = Pick<LabelProps, "hint" | "error"> & { hintId: string; errorId: string };
+
+function Notes({ hint, hintId, error, errorId }: NotesProps) {
+  return (
+    <>
       {hint && (
         <p id={hintId} className="mt-1.5 text-note text-secondary">
           {hint}
@@ -54,6 +108,6 @@ export function Field({ name, label, hint, error, optional, className, children 
           {error}
         </p>
       )}
-    </div>
+    </>
   );
 }

@@ -74,6 +74,30 @@ test("so is a press of the Enter key", async ({ page, sharedSite }) => {
   await expect(settings).toBeFocused();
 });
 
+test("a kept click is heard once, not also by a React that is half there", async ({
+  page,
+  sharedSite,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(sharedSite.site.origin);
+  await page.evaluate(() => {
+    Object.assign(window, { heard: 0 });
+    // React listens there too.
+    document.addEventListener("click", () => {
+      (window as unknown as { heard: number }).heard += 1;
+    });
+  });
+  const heard = () => page.evaluate(() => (window as unknown as { heard: number }).heard);
+  const settings = page
+    .getByRole("region", { name: "Cookie consent" })
+    .getByRole("button", { name: "Cookie Settings" });
+  await settings.click();
+  expect(await heard()).toBe(0);
+  release();
+  await expect(settings).toHaveAttribute("aria-expanded", "true");
+  expect(await heard()).toBe(1);
+});
+
 test("and a click by a program, which is no other sign of life", async ({ page, sharedSite }) => {
   await page.goto(sharedSite.site.origin);
   await page.evaluate(() =>

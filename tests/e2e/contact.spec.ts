@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { takeTwoSeconds } from "../support/pace.ts";
 import { queryRows } from "../support/rows.ts";
 import { until } from "../support/until.ts";
 import { engines, expect, type MailSite, test, withConsent } from "./fixtures.ts";
@@ -17,12 +18,6 @@ const message = {
 async function fillIn(page: Page, values: Record<string, string> = message): Promise<void> {
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value);
   await page.getByLabel("Service of Interest").selectOption("Fiber");
-}
-
-/** A person takes longer than two seconds over a form; what is faster counts as a program. */
-async function takeTwoSeconds(): Promise<void> {
-  const opened = Date.now();
-  await until(() => Date.now() - opened > 2_100, { what: "a person's pace" });
 }
 
 const send = (page: Page) => page.getByRole("button", { name: "Send Message" }).click();

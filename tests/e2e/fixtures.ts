@@ -76,9 +76,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   sharedSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const shared = await makeSite("pglite", () => Promise.reject(new Error("unused")), {});
+    async ({ postgres }, use) => {
+      const shared = await makeSite("pglite", postgres, {});
       await use(shared);
       await shared.site.stop();
       await shared.smtp.close();
@@ -112,8 +111,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** The visitor has answered the consent question before, so that it does not stand in the way. */
 export async function withConsent(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    // An empty page has no storage.
-    if (location.protocol === "about:") return;
+    // An empty page has no storage, and what the page embeds is none of ours.
+    if (location.protocol === "about:" || window !== top) return;
     localStorage.setItem(
       "cookieConsent",
       JSON.stringify({ necessary: true, analytics: false, marketing: false }),

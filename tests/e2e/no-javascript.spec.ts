@@ -8,7 +8,7 @@ for (const path of publicPages) {
     await page.goto(sharedSite.site.origin + path);
     const hidden = await page.locator("main :is(h2, h3, p)").evaluateAll((elements) =>
       elements
-        .filter((element) => !element.closest("details, .needs-script"))
+        .filter((element) => !element.closest("details, dialog, .needs-script"))
         .filter((element) => !element.checkVisibility({ opacityProperty: true }))
         .map((element) => element.textContent),
     );
@@ -24,3 +24,8 @@ for (const path of publicPages) {
     await expect(page).toHaveURL(sharedSite.site.origin + target);
   });
 }
+
+test("the figures are finished without JavaScript", async ({ page, sharedSite }) => {
+  await page.goto(sharedSite.site.origin);
+  await expect(page.locator("count-up")).toHaveText(["500+", "25+", "10+", "98%"]);
+});

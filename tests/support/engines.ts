@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { describe, inject } from "vitest";
 import { type Env, parseEnv } from "#server/env.ts";
+import { createDatabase } from "./postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -17,15 +17,10 @@ export type Engine = "pglite" | "postgres";
 /** A fresh, empty place to work: a temporary data folder and, on PostgreSQL, a database of its own. */
 export type Workplace = { env: Env; dispose(): Promise<void> };
 
-async function createDatabase(): Promise<string> {
+function testServer(): string {
   const server = inject("postgres");
   if ("missing" in server) throw new Error(server.missing);
-  const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${name}`);
-  await client.end();
-  return server.url.replace(/\/postgres$/, `/${name}`);
+  return server.url;
 }
 
 /** Makes a workplace on `engine`; `settings` are added to its environment. */
@@ -39,7 +34,7 @@ export async function makeWorkplace(
     DATA_DIR: folder,
     LOG_LEVEL: "silent",
     AUTH_SECRET: "a secret for tests that is long enough",
-    ...(engine === "postgres" ? { DATABASE_URL: await createDatabase() } : {}),
+    ...(engine === "postgres" ? { DATABASE_URL: await createDatabase(testServer()) } : {}),
     ...settings,
   });
   return {

@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { freePort } from "./free-port.ts";
+import { until } from "./until.ts";
 
 /** A PostgreSQL server of our own, in a temporary folder, from the machine's binaries. */
 export type PostgresServer = {
@@ -45,18 +46,6 @@ function unprivileged(): { uid?: number; gid?: number } {
   throw new Error("PostgreSQL cannot run as root, and there is no account to run it as.");
 }
 
-/** A port nobody listens on at the moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
-
 async function answers(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString });
   try {
@@ -67,6 +56,20 @@ async function answers(connectionString: string): Promise<boolean> {
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+async function execute(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** Makes an empty database beside the server's own, `postgres`, and returns its connection string. */
+export async function createDatabase(serverUrl: string): Promise<string> {
+  const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
+  await execute(serverUrl, `CREATE DATABASE ${name}`);
+  return serverUrl.replace(/\/postgres$/, `/${name}`);
 }
 
 /** Starts a server on a free port of the loopback address. It forgets its data on {@link PostgresServer.stop}. */
@@ -104,24 +107,16 @@ export async function startPostgres(): Promise<PostgresServer> {
     { ...account, stdio: "ignore" },
   );
   const url = (database: string) => `postgres://tester@127.0.0.1:${port}/${database}`;
-  const deadline = Date.now() + 30_000;
-  while (!(await answers(url("postgres")))) {
-    if (server.exitCode !== null || Date.now() > deadline)
-      throw new Error("PostgreSQL did not start.");
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  async function administer(statement: string): Promise<void> {
-    const client = new pg.Client({ connectionString: url("postgres") });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  }
-  return {
-    async createDatabase() {
-      const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-      await administer(`CREATE DATABASE ${name}`);
-      return url(name);
+  await until(
+    () => {
+      if (server.exitCode !== null) throw new Error("PostgreSQL did not start.");
+      return answers(url("postgres"));
     },
+    { timeoutMs: 30_000, what: "PostgreSQL" },
+  );
+  const administer = (statement: string) => execute(url("postgres"), statement);
+  return {
+    createDatabase: () => createDatabase(url("postgres")),
     async setReachable(databaseUrl, reachable) {
       const name = new URL(databaseUrl).pathname.slice(1);
       await administer(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${reachable}`);

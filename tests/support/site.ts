@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "./postgres.ts";
+import { freePort } from "./free-port.ts";
 import { until } from "./until.ts";
 
 const project = join(import.meta.dirname, "../..");
@@ -29,6 +29,18 @@ type SiteOptions = { env?: Record<string, string>; dataDir?: string; port?: numb
 /** Only what the site needs: nothing of the machine's own settings may reach it. */
 const cleanEnv = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", TZ: "UTC" };
 
+/** Starts the host with just these settings; `hear` is told all that it prints. */
+function spawnSite(settings: Record<string, string>, hear: (text: string) => void): ChildProcess {
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: project,
+    env: { ...cleanEnv, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  child.stdout?.on("data", hear);
+  child.stderr?.on("data", hear);
+  return child;
+}
+
 /**
  * Starts the site on a free port with a temporary data folder, and waits until it takes visitors. On the embedded
  * database it begins with a copy of `TEMPLATE_DATA_DIR`, if the run has made one.
@@ -45,15 +57,7 @@ export async function startSite({ env = {}, dataDir, port }: SiteOptions = {}): 
 
   async function start(settings: Record<string, string>): Promise<void> {
     const before = output.length;
-    child = spawn(process.execPath, ["server/main.ts"], {
-      cwd: project,
-      env: { ...cleanEnv, DATA_DIR: folder, PORT: String(listenOn), ...settings },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    child.stdout?.on("data", (text) => {
-      output += text;
-    });
-    child.stderr?.on("data", (text) => {
+    child = spawnSite({ DATA_DIR: folder, PORT: String(listenOn), ...settings }, (text) => {
       output += text;
     });
     await until(
@@ -99,16 +103,9 @@ export async function startSite({ env = {}, dataDir, port }: SiteOptions = {}): 
 export async function startRefused(
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ["server/main.ts"], {
-    cwd: project,
-    env: { ...cleanEnv, PORT: String(await freePort()), LOG_LEVEL: "silent", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
   let output = "";
-  child.stdout?.on("data", (text) => {
-    output += text;
-  });
-  child.stderr?.on("data", (text) => {
+  const settings = { PORT: String(await freePort()), LOG_LEVEL: "silent", ...env };
+  const child = spawnSite(settings, (text) => {
     output += text;
   });
   const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));

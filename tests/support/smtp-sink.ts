@@ -1,10 +1,10 @@
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { freePort } from "./postgres.ts";
+import { freePort } from "./free-port.ts";
 import { until } from "./until.ts";
 
 /** A mail as the server took it: its envelope and its parsed content. */
-export type ReceivedMail = { envelopeTo: string[]; mail: Email };
+type ReceivedMail = { envelopeTo: string[]; mail: Email };
 
 /**
  * A real SMTP server that keeps what it is sent. It can be closed and opened again on the same port, and it can be

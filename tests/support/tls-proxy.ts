@@ -2,11 +2,11 @@ import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "./postgres.ts";
+import { freePort } from "./free-port.ts";
 import { until } from "./until.ts";
 
 /** A TLS-terminating nginx in front of a site, with a certificate of its own making. */
-export type TlsProxy = { origin: string; stop(): Promise<void> };
+type TlsProxy = { origin: string; stop(): Promise<void> };
 
 /** Where nginx is, or nothing if the machine has none. */
 export function findNginx(): string | undefined {

@@ -3,6 +3,9 @@ import type { Queue } from "pg-boss";
 /** One job per mail of the outbox; data: `{ mailId }`. */
 export const mailQueue = "send-mail";
 
+/** Deletes uploads whose forms were not sent; no data. */
+export const sweepQueue = "sweep-uploads";
+
 export const queues: Queue[] = [
   {
     name: mailQueue,
@@ -17,4 +20,5 @@ export const queues: Queue[] = [
     expireInSeconds: 120,
     deleteAfterSeconds: 24 * 3600,
   },
+  { name: sweepQueue, retryLimit: 0, deleteAfterSeconds: 24 * 3600 },
 ];

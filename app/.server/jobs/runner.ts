@@ -3,7 +3,9 @@ import type { DatabaseClient } from "../db/client.ts";
 import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
 import type { MailTransport } from "../mail/transport.ts";
-import { mailQueue, queues } from "./queues.ts";
+import type { Storage } from "../storage/storage.ts";
+import { sweepUploads } from "../uploads/waiting-uploads.ts";
+import { mailQueue, queues, sweepQueue } from "./queues.ts";
 import { sendMail } from "./send-mail.ts";
 
 /** Starts the job queue on the product's own database and makes its queues; no job is worked on yet. */
@@ -20,7 +22,10 @@ export async function startQueue(
     // How soon the job of a killed process is noticed, together with its heartbeat.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
-    schedule: false,
+    schedule: true,
+    // What is scheduled is hourly and can wait for a minute.
+    cronMonitorIntervalSeconds: 30,
+    cronWorkerIntervalSeconds: 30,
   });
   boss.on("error", (error) => log.error({ err: error }, "the job queue reports an error"));
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "the job queue warns"));
@@ -46,4 +51,18 @@ export async function workOnMail(
   await boss.work<{ mailId: string }, void, typeof options>(mailQueue, options, async (jobs) => {
     for (const job of jobs) await sendMail(database.db, transport, log, job);
   });
+}
+
+/** Sweeps unsent uploads every hour, whichever process gets the job, and once now. */
+export async function workOnSweeping(
+  boss: PgBoss,
+  database: DatabaseClient,
+  privateFiles: Storage,
+  log: Log,
+): Promise<void> {
+  await boss.work(sweepQueue, async () => {
+    await sweepUploads(database.db, privateFiles, log);
+  });
+  await boss.schedule(sweepQueue, "17 * * * *");
+  await boss.send(sweepQueue, {});
 }

@@ -4,7 +4,7 @@ import {
   makeWorkplace,
   type Workplace,
 } from "../../../tests/support/engines.ts";
-import { freePort } from "../../../tests/support/postgres.ts";
+import { freePort } from "../../../tests/support/free-port.ts";
 import { SmtpSink } from "../../../tests/support/smtp-sink.ts";
 import { type DatabaseClient, openDatabase } from "../db/client.ts";
 import { migrate } from "../db/migrate.ts";

@@ -5,7 +5,7 @@ import { buffer, text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type S3TestServer, startS3Server } from "../../../tests/support/s3-server.ts";
 import { parseEnv } from "../env.ts";
-import { openStorage, type Storage } from "./storage.ts";
+import { openPrivateStorage, openStorage, type Storage } from "./storage.ts";
 
 const bytes = (content: string) => new TextEncoder().encode(content);
 
@@ -43,6 +43,7 @@ describe.each<[string, () => Record<string, string>]>([
     await storage.put(path, bytes("<svg/>"), "image/svg+xml");
     expect(await storage.exists(path)).toBe(true);
     expect(await text(await storage.read(path))).toBe("<svg/>");
+    expect(await storage.size(path)).toBe(6);
     await storage.remove(path);
     expect(await storage.exists(path)).toBe(false);
   });
@@ -67,6 +68,7 @@ describe.each<[string, () => Record<string, string>]>([
   it("says so when there is nothing to read, and removes what is not there without a word", async () => {
     const path = newPath("missing");
     await expect(storage.read(path)).rejects.toThrow();
+    await expect(storage.size(path)).rejects.toThrow();
     await storage.remove(path);
   });
 
@@ -82,6 +84,34 @@ describe.each<[string, () => Record<string, string>]>([
 
   it("is found in order", async () => {
     expect(await storage.check()).toBe("ok");
+  });
+});
+
+describe("what visitors send us", () => {
+  const put = async (settings: Record<string, string>) => {
+    const env = parseEnv({ NODE_ENV: "test", DATA_DIR: folder, ...settings });
+    const path = newPath();
+    await (await openPrivateStorage(env)).put(path, bytes("theirs"), "text/plain");
+    expect(await text(await (await openPrivateStorage(env)).read(path))).toBe("theirs");
+    return path;
+  };
+  const newPath = () => `quotes/${crypto.randomUUID()}.pdf`;
+
+  it("lies in a folder of its own, out of reach of what is published", async () => {
+    const path = await put({});
+    const published = await open({});
+    expect(await published.exists(path)).toBe(false);
+    await expect(published.exists(`../private/${path}`)).rejects.toThrow();
+  });
+
+  it("lies in a folder of the bucket, or in a bucket of its own", async () => {
+    const path = await put(s3.settings());
+    expect(await (await open(s3.settings())).exists(`private/${path}`)).toBe(true);
+    const own = await startS3Server("private-test");
+    const settings = { ...own.settings("portfolio-test"), S3_PRIVATE_BUCKET: "private-test" };
+    const alone = await put(settings);
+    expect(await (await open(own.settings("private-test"))).exists(alone)).toBe(true);
+    await own.stop();
   });
 });
 

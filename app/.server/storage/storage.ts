@@ -24,6 +24,8 @@ export type Storage = {
   /** Throws when there is no such object. */
   read(path: string): Promise<Readable>;
   exists(path: string): Promise<boolean>;
+  /** In bytes. Throws when there is no such object. */
+  size(path: string): Promise<number>;
   /** Deleting what is not there is no error. */
   remove(path: string): Promise<void>;
   /** Whether the bucket can be reached, and is there. */
@@ -32,8 +34,8 @@ export type Storage = {
 
 type Backend = { disk: Disk; check: () => Promise<StorageCheck> };
 
-async function openFolder(dataDir: string): Promise<Backend> {
-  const location = join(dataDir, "files", bucketName);
+async function openFolder(dataDir: string, name: string): Promise<Backend> {
+  const location = join(dataDir, "files", name);
   await mkdir(location, { recursive: true });
   return {
     disk: new Disk(new FSDriver({ location, visibility: "public" })),
@@ -76,25 +78,43 @@ async function openS3(env: Env, bucket: string): Promise<Backend> {
   };
 }
 
-/** Opens the S3 bucket when `S3_BUCKET` is set, else a folder in `DATA_DIR`. */
-export async function openStorage(env: Env): Promise<Storage> {
-  const { disk, check } = env.S3_BUCKET
-    ? await openS3(env, env.S3_BUCKET)
-    : await openFolder(env.DATA_DIR);
+/** `folder` goes before every path; `cacheControl` is what browsers may do with an object. */
+function storageOn({ disk, check }: Backend, folder: string, cacheControl: string): Storage {
   return {
     async put(path, content, contentType) {
-      const options = { contentType, cacheControl: `public, max-age=${cacheSeconds}` };
-      if (content instanceof Uint8Array) return disk.put(path, content, options);
-      return disk.putStream(path, content.stream, { ...options, contentLength: content.size });
+      const options = { contentType, cacheControl };
+      if (content instanceof Uint8Array) return disk.put(folder + path, content, options);
+      const { stream, size } = content;
+      return disk.putStream(folder + path, stream, { ...options, contentLength: size });
     },
     async read(path) {
-      const stream = await disk.getStream(path);
+      const stream = await disk.getStream(folder + path);
       // A file is opened after the call; that it is not there must be known before anybody answers with it.
       if (stream instanceof ReadStream) await once(stream, "open");
       return stream;
     },
-    exists: async (path) => disk.exists(path),
-    remove: async (path) => disk.delete(path),
+    exists: async (path) => disk.exists(folder + path),
+    size: async (path) => (await disk.getMetaData(folder + path)).contentLength,
+    remove: async (path) => disk.delete(folder + path),
     check,
   };
+}
+
+/** Opens the S3 bucket when `S3_BUCKET` is set, else a folder in `DATA_DIR`. */
+export async function openStorage(env: Env): Promise<Storage> {
+  const backend = env.S3_BUCKET
+    ? await openS3(env, env.S3_BUCKET)
+    : await openFolder(env.DATA_DIR, bucketName);
+  return storageOn(backend, "", `public, max-age=${cacheSeconds}`);
+}
+
+/**
+ * Opens the place of what visitors send us, which no public address leads to: `S3_PRIVATE_BUCKET`, else a folder of
+ * the one bucket, else a folder of its own in `DATA_DIR`.
+ */
+export async function openPrivateStorage(env: Env): Promise<Storage> {
+  const bucket = env.S3_PRIVATE_BUCKET ?? env.S3_BUCKET;
+  const backend = bucket ? await openS3(env, bucket) : await openFolder(env.DATA_DIR, "private");
+  const folder = bucket && !env.S3_PRIVATE_BUCKET ? "private/" : "";
+  return storageOn(backend, folder, "private, no-store");
 }

@@ -1,9 +1,9 @@
 export const bimPage = {
   path: "/services/bim-modeling",
   meta: {
-    title: "BIM modeling and coordination, LOD 100-500",
+    title: "BIM modeling & coordination, LOD 100-500",
     description:
-      "Architectural, structural and MEP models at LOD 100-500, clash detection, construction documents, quantities and 4D/5D. 10-14 days, for architects and contractors.",
+      "Architectural, structural and MEP models at LOD 100-500, clash detection, construction documents, quantities and 4D/5D, in 10-14 days.",
   },
   hero: {
     title: "BIM that is coordinated before it is built",

@@ -6,7 +6,7 @@ export const civilPage: ServicePage = {
   meta: {
     title: "Civil engineering design and permit plans",
     description:
-      "Outside-plant and civil permit plans: plan and profile, road and trench sections, utility crossings, drainage and MUTCD-based traffic control. 5-12 working days.",
+      "Outside-plant and civil permit plans: plan and profile, road and trench sections, utility crossings, drainage and MUTCD traffic control. 5-12 working days.",
   },
   hero: {
     title: "Civil permit plans a reviewer can check",

@@ -1,8 +1,10 @@
 import type { CategoryName } from "#app/lib/categories.ts";
 
+/** The anchors of the entries on the overview page. */
+export type ServiceId = "ftth" | "solar" | "scan-to-bim" | "bim" | "civil";
+
 type ServiceEntry = {
-  /** Its anchor on the overview page. */
-  id: string;
+  id: ServiceId;
   title: string;
   category: CategoryName;
   description: string;

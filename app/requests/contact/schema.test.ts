@@ -37,11 +37,11 @@ function accepted(changes: Record<string, string | undefined>) {
 const email = (length: number) => `a@${"b".repeat(length - 6)}.com`;
 
 describe("a contact message", () => {
-  it("is taken as it was typed, without the space around it", () => {
+  it("is taken as it was typed, without the space around it and the ways of writing a line break", () => {
     expect(accepted({})).toEqual(filled);
     expect(accepted({ name: "  Client Name ", message: "\nOne\r\n\n\tTwo\n" })).toMatchObject({
       name: "Client Name",
-      message: "One\r\n\n\tTwo",
+      message: "One\n\n\tTwo",
     });
   });
 

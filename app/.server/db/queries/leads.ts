@@ -1,15 +1,34 @@
-import { desc } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { leads } from "../schema/leads.ts";
 
 export type NewLead = Pick<
   typeof leads.$inferInsert,
-  "kind" | "requestId" | "name" | "email" | "summary" | "suspicions"
+  "id" | "kind" | "requestId" | "name" | "email" | "summary" | "suspicions"
 >;
 
-/** Puts a stored request into the firm's inbox and returns the lead's id. */
-export async function insertLead(db: Db, lead: NewLead): Promise<string> {
-  const [row] = await db.insert(leads).values(lead).returning({ id: leads.id });
+/** Puts a stored request into the firm's inbox. */
+export async function insertLead(db: Db, lead: NewLead): Promise<void> {
+  await db.insert(leads).values(lead);
+}
+
+/** Puts a request into the inbox unless it has been there before. */
+export async function insertLeadOnce(db: Db, lead: NewLead): Promise<void> {
+  await db.insert(leads).values(lead).onConflictDoNothing();
+}
+
+/** Puts a request into the inbox as a new one, also when it was there before; notes stay. Returns the lead's id. */
+export async function renewLead(db: Db, lead: NewLead): Promise<string> {
+  const { kind: _, requestId: __, ...changes } = lead;
+  const now = sql`now()`;
+  const [row] = await db
+    .insert(leads)
+    .values(lead)
+    .onConflictDoUpdate({
+      target: [leads.kind, leads.requestId],
+      set: { ...changes, status: "New", submittedAt: now, updatedAt: now },
+    })
+    .returning({ id: leads.id });
   if (!row) throw new Error("the inbox returned no row");
   return row.id;
 }

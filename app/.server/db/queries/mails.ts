@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { mails } from "../schema/mails.ts";
 
@@ -10,6 +10,7 @@ export type NewMail = {
   html: string;
   text: string;
   headers?: Record<string, string>;
+  topic?: string;
 };
 
 /** Writes a mail to the outbox and returns its id. */
@@ -85,6 +86,19 @@ export async function claimUnscheduledMails(db: Db): Promise<{ id: string; jobId
     .where(sql`${mails.id} in ${claimed}`)
     .returning({ id: mails.id, jobId: mails.jobId });
   return rows.flatMap(({ id, jobId }) => (jobId ? [{ id, jobId }] : []));
+}
+
+/** How many mails about `topic` were written to an address in the last 24 hours, sent or not. */
+export async function countMailsOfTheDay(
+  db: Db,
+  { to, topic }: { to: string; topic: string },
+): Promise<number> {
+  const yesterday = sql`now() - interval '1 day'`;
+  const [row] = await db
+    .select({ mails: count() })
+    .from(mails)
+    .where(and(eq(mails.to, to), eq(mails.topic, topic), gt(mails.createdAt, yesterday)));
+  return row?.mails ?? 0;
 }
 
 /** How many mails are still to be sent, and how many were given up. */

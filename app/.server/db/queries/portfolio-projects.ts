@@ -1,4 +1,11 @@
-import { asc, count, eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, asc, count, eq } from "drizzle-orm";
+import {
+  type Portfolio,
+  type Project,
+  type ProjectPage,
+  projectsAtOnce,
+} from "#app/lib/portfolio.ts";
 import type { Db } from "../client.ts";
 import { portfolioProjects } from "../schema/portfolio.ts";
 
@@ -16,6 +23,64 @@ export function listFeaturedTitles(db: Db, { limit }: { limit: number }) {
     .limit(limit);
 }
 
+const projectColumns = {
+  id: portfolioProjects.id,
+  title: portfolioProjects.title,
+  category: portfolioProjects.category,
+  description: portfolioProjects.description,
+  imageUrl: portfolioProjects.imageUrl,
+  featured: portfolioProjects.featured,
+};
+
+/** One page of the featured projects or of the others, in the order the firm gave them. */
+export async function listProjects(
+  db: Db,
+  { featured, category, after = 0 }: { featured: boolean; category?: string; after?: number },
+): Promise<ProjectPage> {
+  const rows = await db
+    .select(projectColumns)
+    .from(portfolioProjects)
+    .where(
+      and(
+        eq(portfolioProjects.featured, featured),
+        category === undefined ? undefined : eq(portfolioProjects.category, category),
+      ),
+    )
+    .orderBy(asc(portfolioProjects.orderIndex), asc(portfolioProjects.id))
+    // One more than is shown tells whether there is more.
+    .limit(projectsAtOnce + 1)
+    .offset(after);
+  const more = rows.length > projectsAtOnce;
+  return { projects: rows.slice(0, projectsAtOnce), next: more ? after + projectsAtOnce : null };
+}
+
+/** Every category that a project has, once. */
+async function listProjectCategories(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ category: portfolioProjects.category })
+    .from(portfolioProjects)
+    .orderBy(asc(portfolioProjects.category));
+  return rows.map(({ category }) => category);
+}
+
+/** The first page of both lists, and the categories to choose from. */
+export async function readPortfolio(db: Db, category?: string): Promise<Portfolio> {
+  const [categories, featured, others] = await Promise.all([
+    listProjectCategories(db),
+    listProjects(db, { featured: true, category }),
+    listProjects(db, { featured: false, category }),
+  ]);
+  return { categories, featured, others };
+}
+
+export async function findProject(db: Db, id: string): Promise<Project | undefined> {
+  const [row] = await db
+    .select(projectColumns)
+    .from(portfolioProjects)
+    .where(eq(portfolioProjects.id, id));
+  return row;
+}
+
 export async function countProjects(db: Db): Promise<number> {
   const [row] = await db.select({ projects: count() }).from(portfolioProjects);
   return row?.projects ?? 0;
@@ -23,8 +88,11 @@ export async function countProjects(db: Db): Promise<number> {
 
 export type NewProject = Omit<typeof portfolioProjects.$inferInsert, "id">;
 
-export async function insertProjects(db: Db, projects: readonly NewProject[]): Promise<void> {
-  await db.insert(portfolioProjects).values([...projects]);
+/** Returns the ids in the order given. */
+export async function insertProjects(db: Db, projects: readonly NewProject[]): Promise<string[]> {
+  const rows = projects.map((project) => ({ ...project, id: randomUUID() }));
+  await db.insert(portfolioProjects).values(rows);
+  return rows.map(({ id }) => id);
 }
 
 /** Changes what is given of a project. Returns whether there is such a project. */

@@ -1,8 +1,7 @@
-import { boolean, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 // The tables that better-auth works on; names and columns are its contract.
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 export const user = pgTable("user", {
   id: text("id").primaryKey(),

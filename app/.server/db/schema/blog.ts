@@ -1,16 +1,6 @@
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { user } from "./auth.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { at } from "./columns.ts";
 
 export const blogPosts = pgTable(
   "blog_posts",

@@ -1,6 +1,5 @@
-import { bigint, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 /** The index of what lies in storage: it answers search and paging, which a bucket cannot. */
 export const storedFiles = pgTable(

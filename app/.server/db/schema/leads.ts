@@ -1,7 +1,6 @@
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { leadKinds, leadStatuses } from "#app/lib/lead-kinds.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { at } from "./columns.ts";
 
 /**
  * The firm's inbox: one row for each request, whichever table holds its words. Status, notes and suspicion are the

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 import { leads } from "./leads.ts";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The outbox. A mail is written here in the transaction of what caused it, and sent by a job. */
 export const mails = pgTable(
@@ -10,6 +9,8 @@ export const mails = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
+    /** What it is about, where an address may be sent only so many of them; empty for all others. */
+    topic: text("topic"),
     to: text("to").notNull(),
     replyTo: text("reply_to"),
     subject: text("subject").notNull(),
@@ -29,5 +30,6 @@ export const mails = pgTable(
   (table) => [
     index("mails_unsent").on(table.createdAt).where(sql`status <> 'sent'`),
     index("mails_lead").on(table.leadId),
+    index("mails_topic").on(table.to, table.topic, table.createdAt).where(sql`topic is not null`),
   ],
 );

@@ -1,9 +1,9 @@
-import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
 
 // What visitors send us, one table a form, with exactly the columns of the specification. What the firm does
 // with a request afterwards (status, notes, suspicion) stands in `leads`.
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
 const id = () => uuid("id").primaryKey().defaultRandom();
 
 export const contactSubmissions = pgTable("contact_submissions", {

@@ -7,12 +7,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
-
-const at = (name: string) => timestamp(name, { withTimezone: true });
+import { at } from "./columns.ts";
 
 /** Every change an administrator makes. Names and addresses are copied, so that the entry outlives the account. */
 export const auditLog = pgTable(

@@ -1,0 +1,17 @@
+import type { Db } from "../client.ts";
+import { glareAssessments } from "../schema/requests.ts";
+
+export type NewGlareAssessment = Omit<typeof glareAssessments.$inferInsert, "id" | "submittedAt">;
+
+/** Stores a glare assessment request and returns its id. */
+export async function insertGlareAssessment(
+  db: Db,
+  assessment: NewGlareAssessment,
+): Promise<string> {
+  const [row] = await db
+    .insert(glareAssessments)
+    .values(assessment)
+    .returning({ id: glareAssessments.id });
+  if (!row) throw new Error("glare_assessments returned no row");
+  return row.id;
+}

@@ -1,0 +1,70 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "../client.ts";
+import { newsletterSubscribers } from "../schema/requests.ts";
+
+const columns = {
+  id: newsletterSubscribers.id,
+  email: newsletterSubscribers.email,
+  confirmedAt: newsletterSubscribers.confirmedAt,
+  unsubscribedAt: newsletterSubscribers.unsubscribedAt,
+};
+
+export type Subscriber = {
+  id: string;
+  email: string;
+  confirmedAt: Date | null;
+  unsubscribedAt: Date | null;
+};
+
+/** Whether the newsletter goes to this address: it was confirmed and has not unsubscribed since. */
+export function isSubscribed({ confirmedAt, unsubscribedAt }: Subscriber): boolean {
+  return confirmedAt !== null && unsubscribedAt === null;
+}
+
+/** The row of an address, made if there is none; the same write in either case. */
+export async function ensureSubscriber(db: Db, email: string): Promise<Subscriber> {
+  const [row] = await db
+    .insert(newsletterSubscribers)
+    .values({ email })
+    .onConflictDoUpdate({
+      target: newsletterSubscribers.email,
+      set: { email: sql`excluded.email` },
+    })
+    .returning(columns);
+  if (!row) throw new Error("newsletter_subscribers returned no row");
+  return row;
+}
+
+export async function findSubscriber(db: Db, id: string): Promise<Subscriber | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.id, id));
+  return row;
+}
+
+/** As {@link findSubscriber}; until the transaction ends nobody else can change the row or lock it. */
+export async function lockSubscriber(tx: Db, id: string): Promise<Subscriber | undefined> {
+  const [row] = await tx
+    .select(columns)
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.id, id))
+    .for("update");
+  return row;
+}
+
+/** Subscribes from now on, also somebody who had unsubscribed. */
+export async function confirmSubscriber(db: Db, id: string): Promise<void> {
+  await db
+    .update(newsletterSubscribers)
+    .set({ confirmedAt: new Date(), unsubscribedAt: null })
+    .where(eq(newsletterSubscribers.id, id));
+}
+
+/** Unsubscribes; the moment of the first time stays. */
+export async function unsubscribeSubscriber(db: Db, id: string): Promise<void> {
+  await db
+    .update(newsletterSubscribers)
+    .set({ unsubscribedAt: new Date() })
+    .where(and(eq(newsletterSubscribers.id, id), isNull(newsletterSubscribers.unsubscribedAt)));
+}

@@ -1,0 +1,71 @@
+import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import type { Db } from "../client.ts";
+import { pendingUploads } from "../schema/uploads.ts";
+
+export type NewPendingUpload = Omit<typeof pendingUploads.$inferInsert, "createdAt">;
+
+/** Bytes that may wait unsent, from one address and altogether. */
+export type UploadCaps = { address: number; total: number };
+
+const attachmentColumns = {
+  id: pendingUploads.id,
+  name: pendingUploads.name,
+  path: pendingUploads.path,
+  size: pendingUploads.size,
+  type: pendingUploads.type,
+};
+
+/** Notes a file that is about to be stored. Returns false, and notes nothing, if it would go beyond the caps. */
+export function insertPendingUpload(
+  db: Db,
+  upload: NewPendingUpload,
+  caps: UploadCaps,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const ofAddress = sql`filter (where ${eq(pendingUploads.addressKey, upload.addressKey)})`;
+    const [waiting] = await tx
+      .select({
+        address: sql<number>`coalesce(sum(${pendingUploads.size}) ${ofAddress}, 0)`.mapWith(Number),
+        total: sql<number>`coalesce(sum(${pendingUploads.size}), 0)`.mapWith(Number),
+      })
+      .from(pendingUploads);
+    const isTooMuch =
+      (waiting?.address ?? 0) + upload.size > caps.address ||
+      (waiting?.total ?? 0) + upload.size > caps.total;
+    if (!isTooMuch) await tx.insert(pendingUploads).values(upload);
+    return !isTooMuch;
+  });
+}
+
+/** Takes the files that came after `since` out of the waiting ones, for a request that owns them from now on. */
+export function claimPendingUploads(db: Db, ids: readonly string[], since: Date) {
+  return db
+    .delete(pendingUploads)
+    .where(and(inArray(pendingUploads.id, [...ids]), gt(pendingUploads.createdAt, since)))
+    .returning(attachmentColumns);
+}
+
+/** Makes a waiting file old, so that no request can claim it any more. Returns its path, if it waited. */
+export async function expirePendingUpload(db: Db, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .update(pendingUploads)
+    .set({ createdAt: new Date(0) })
+    .where(eq(pendingUploads.id, id))
+    .returning({ path: pendingUploads.path });
+  return row?.path;
+}
+
+/** Files that came before `before`, the oldest first. */
+export function listExpiredUploads(db: Db, before: Date, limit: number) {
+  return db
+    .select({ id: pendingUploads.id, path: pendingUploads.path })
+    .from(pendingUploads)
+    .where(lt(pendingUploads.createdAt, before))
+    .orderBy(pendingUploads.createdAt)
+    .limit(limit);
+}
+
+/** Forgets a file that is in storage no more. */
+export async function deletePendingUpload(db: Db, id: string): Promise<void> {
+  await db.delete(pendingUploads).where(eq(pendingUploads.id, id));
+}

@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { projectsAtOnce } from "#app/lib/portfolio.ts";
+import {
+  describeOnEachEngine,
+  makeWorkplace,
+  type Workplace,
+} from "../../../../tests/support/engines.ts";
+import { createLog } from "../../log.ts";
+import { type DatabaseClient, type Db, openDatabase } from "../client.ts";
+import { migrate } from "../migrate.ts";
+import { insertProjects, listProjects, readPortfolio } from "./portfolio-projects.ts";
+
+const project = (index: number) => ({
+  title: `Project ${index}`,
+  category: index % 2 ? "FTTH Design" : "Civil 3D",
+  description: "Plan and profile.",
+  featured: index % 3 === 0,
+  orderIndex: index,
+});
+
+/** The database, with every statement that is sent through it counted. */
+function counting(db: Db) {
+  let statements = 0;
+  const counted = new Proxy(db, {
+    get(target, key) {
+      if (key === "select" || key === "selectDistinct") statements += 1;
+      const value = Reflect.get(target, key);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  return { db: counted, count: () => statements };
+}
+
+describeOnEachEngine("the portfolio", (engine) => {
+  let workplace: Workplace;
+  let database: DatabaseClient;
+
+  beforeAll(async () => {
+    workplace = await makeWorkplace(engine);
+    database = await openDatabase(workplace.env, createLog("silent"));
+    await migrate(database);
+  });
+  afterAll(async () => {
+    await database.close();
+    await workplace.dispose();
+  });
+
+  it.each([0, 1, 8, 2_000])(
+    "is read with three statements when it has %i projects",
+    async (size) => {
+      await database.db.execute(sql`truncate portfolio_projects cascade`);
+      const projects = Array.from({ length: size }, (_, index) => project(index));
+      for (let start = 0; start < size; start += 500) {
+        await insertProjects(database.db, projects.slice(start, start + 500));
+      }
+      const { db, count } = counting(database.db);
+      const { categories, featured, others } = await readPortfolio(db);
+      expect(count()).toBe(3);
+      expect(categories).toEqual([...new Set(projects.map(({ category }) => category))].sort());
+      const titles = (isFeatured: boolean) =>
+        projects.filter((one) => one.featured === isFeatured).map(({ title }) => title);
+      expect(featured.projects.map(({ title }) => title)).toEqual(
+        titles(true).slice(0, projectsAtOnce),
+      );
+      expect(others.projects.map(({ title }) => title)).toEqual(
+        titles(false).slice(0, projectsAtOnce),
+      );
+      expect(others.next).toBe(titles(false).length > projectsAtOnce ? projectsAtOnce : null);
+    },
+  );
+
+  it("goes through a long list page by page, by category, without a gap or a repetition", async () => {
+    const seen: string[] = [];
+    let after: number | null = 0;
+    while (after !== null) {
+      const page = await listProjects(database.db, {
+        featured: false,
+        category: "FTTH Design",
+        after,
+      });
+      seen.push(...page.projects.map(({ title }) => title));
+      after = page.next;
+    }
+    const expected = Array.from({ length: 2_000 }, (_, index) => project(index))
+      .filter(({ featured, category }) => !featured && category === "FTTH Design")
+      .map(({ title }) => title);
+    expect(seen).toEqual(expected);
+  });
+
+  it("finds a page of 2,000 projects by its index", async () => {
+    await database.db.execute(sql`analyze portfolio_projects`);
+    const plan = await database.db.execute(
+      sql`explain select id from portfolio_projects where featured = false order by order_index, id limit 13`,
+    );
+    const text = plan.rows.map((row) => Object.values(row).join()).join("\n");
+    expect(text).toMatch(/Index (Only )?Scan using portfolio_projects_/);
+    expect(text).not.toMatch(/Sort|Seq Scan/);
+  });
+});

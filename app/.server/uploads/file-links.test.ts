@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { fileLink, readFileLink } from "./file-links.ts";
+
+const secret = "a secret for tests";
+const leadId = "6f1c9f0e-8f0f-4c5e-9a0f-1c2d3e4f5a6b";
+const now = Date.UTC(2026, 0, 15);
+const minute = 60_000;
+const token = fileLink(secret, leadId, 3, now).replace("/admin/files/", "");
+
+it("works for ten minutes", () => {
+  expect(readFileLink(secret, token, now + 9 * minute)).toEqual({
+    leadId,
+    index: 3,
+    isExpired: false,
+  });
+  expect(readFileLink(secret, token, now + 11 * minute)).toMatchObject({ isExpired: true });
+});
+
+it.each([
+  ["made up", `${leadId}~3~${now + minute}`],
+  ["changed", token.replace("~3~", "~4~")],
+  ["signed with another secret", fileLink("x", leadId, 3, now).replace("/admin/files/", "")],
+  ["empty", ""],
+])("one that is %s is nothing", (_, other) => {
+  expect(readFileLink(secret, other, now)).toBeUndefined();
+});

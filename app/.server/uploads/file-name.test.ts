@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { cleanFileName, downloadName } from "./file-name.ts";
+
+it.each([
+  ["plan.pdf", "plan.pdf"],
+  ["C:\\Users\\me\\plan.pdf", "plan.pdf"],
+  ["../../etc/passwd", "passwd"],
+  [" Lageplan Süd.dwg ", "Lageplan Süd.dwg"],
+  ["a\0b\r\n.pdf", "ab.pdf"],
+  ["plan\u202Efdp.exe", "planfdp.exe"],
+  ["\ud800.pdf", "\ufffd.pdf"],
+  ["folder/", "file"],
+  ["", "file"],
+])("%j is kept as %j", (given, kept) => {
+  expect(cleanFileName(given)).toBe(kept);
+});
+
+it("shortens an endless name and keeps its ending", () => {
+  const name = cleanFileName(`${"x".repeat(5_000)}-rev-B.dwg`);
+  expect(name.length).toBeLessThanOrEqual(120);
+  expect(name).toMatch(/-rev-B\.dwg$/);
+});
+
+it.each([
+  ["plan.pdf", "pdf", "plan.pdf"],
+  ["PLAN.PDF", "pdf", "PLAN.PDF"],
+  ["photo.jpeg", "jpg", "photo.jpeg"],
+  ["report.exe", "pdf", "report.exe.pdf"],
+  ["plan", "dwg", "plan.dwg"],
+  ["model.rvt", "zip", "model.rvt.zip"],
+] as const)("%s, which is a %s, is handed out as %s", (name, type, given) => {
+  expect(downloadName(name, type)).toBe(given);
+});

@@ -1,0 +1,23 @@
+import type { AttachmentType } from "#app/lib/attachments.ts";
+
+const longestName = 120;
+const spellings: Record<string, string> = { jpeg: "jpg" };
+
+/** A file's own name as we keep and show it: without folders, without invisible characters, not endless. */
+export function cleanFileName(given: string): string {
+  const name = given
+    .toWellFormed()
+    .replace(/^.*[\\/]/s, "")
+    // Controls, and marks that turn the direction of writing: "fdp.exe" must not read "exe.pdf".
+    .replace(/[\p{Cc}\p{Cf}]/gu, "")
+    .trim();
+  const characters = [...name];
+  if (characters.length <= longestName) return name || "file";
+  return `${characters.slice(0, longestName - 13).join("")}…${characters.slice(-12).join("")}`;
+}
+
+/** The name under which a file is handed out: its ending tells what its content is. */
+export function downloadName(name: string, type: AttachmentType): string {
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+  return (spellings[ending] ?? ending) === type ? name : `${name}.${type}`;
+}

@@ -1,0 +1,84 @@
+import { buffer } from "node:stream/consumers";
+import { describe, expect, it } from "vitest";
+import { BrokenForm, readMultipart } from "./multipart.ts";
+
+const boundary = "----a-boundary";
+const contentType = `multipart/form-data; boundary=${boundary}`;
+const part = (headers: string, content: string) =>
+  `--${boundary}\r\nContent-Disposition: form-data; ${headers}\r\n\r\n${content}\r\n`;
+const end = `--${boundary}--\r\n`;
+
+/** A body in small pieces, with what goes wrong at its end. */
+function body(content: string, error?: Error): ReadableStream<Uint8Array> {
+  const bytes = Buffer.from(content);
+  return new ReadableStream({
+    async start(stream) {
+      for (let at = 0; at < bytes.length; at += 1_000) {
+        stream.enqueue(new Uint8Array(bytes.subarray(at, at + 1_000)));
+      }
+      if (error) stream.error(error);
+      else stream.close();
+    },
+  });
+}
+
+type Taken = { field: string; name: string; content: string };
+
+/** Reads a form and keeps what its files hold; a file that breaks off is kept as that. */
+async function read(stream: ReadableStream<Uint8Array>, taken: Taken[] = []) {
+  const form = await readMultipart(stream, contentType, async ({ field, name, body: file }) => {
+    const one: Taken = { field, name, content: "" };
+    taken.push(one);
+    one.content = await buffer(file).then(String, () => "broken off");
+  });
+  return { form, taken };
+}
+
+describe("a form with files", () => {
+  it("gives its fields and its files, in order and as they are", async () => {
+    const long = "x".repeat(300_000);
+    const { form, taken } = await read(
+      body(
+        part('name="services"', "A & B") +
+          part('name="files"; filename="C:\\Süd.pdf"', long) +
+          part('name="services"', "Ü") +
+          part('name="files"; filename="two.pdf"', "--\r\n--not-the-boundary") +
+          part('name="files"; filename=""', "") +
+          end,
+      ),
+    );
+    expect(form.getAll("services")).toEqual(["A & B", "Ü"]);
+    expect(taken).toEqual([
+      { field: "files", name: "Süd.pdf", content: long },
+      { field: "files", name: "two.pdf", content: "--\r\n--not-the-boundary" },
+    ]);
+  });
+
+  const file = part('name="files"; filename="one.pdf"', "x".repeat(50_000));
+
+  it.each<[string, ReadableStream<Uint8Array>]>([
+    ["within a file", body(file.slice(0, 30_000))],
+    ["between its parts", body(file)],
+    ["with its connection", body(file.slice(0, 30_000), new Error("reset"))],
+    ["with its connection, behind a file", body(file, new Error("reset"))],
+    ["before it began", body("")],
+    ["and is none", body("name=value")],
+    [
+      "and never ends",
+      body(
+        Array(3)
+          .fill(part('name="a"', "x".repeat(500_000)))
+          .join("") + end,
+      ),
+    ],
+  ])("is broken when it breaks off %s; by then every file is dealt with", async (_, stream) => {
+    const taken: Taken[] = [];
+    await expect(read(stream, taken)).rejects.toBeInstanceOf(BrokenForm);
+    for (const { content } of taken) expect(["broken off", "x".repeat(50_000)]).toContain(content);
+  });
+
+  it("without a boundary is broken", async () => {
+    const attempt = readMultipart(body(file + end), "multipart/form-data", async () => {});
+    await expect(attempt).rejects.toBeInstanceOf(BrokenForm);
+  });
+});

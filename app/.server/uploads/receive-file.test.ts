@@ -1,0 +1,212 @@
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { largestAttachment } from "#app/lib/attachments.ts";
+import {
+  describeOnEachEngine,
+  makeWorkplace,
+  type Workplace,
+} from "../../../tests/support/engines.ts";
+import { makePdf, makeZipBomb, samples } from "../../../tests/support/sample-files.ts";
+import { type DatabaseClient, openDatabase } from "../db/client.ts";
+import { migrate } from "../db/migrate.ts";
+import { pendingUploads } from "../db/schema/uploads.ts";
+import { createLog } from "../log.ts";
+import { openPrivateStorage, type Storage } from "../storage/storage.ts";
+import { receiveFile, UploadRefusal } from "./receive-file.ts";
+import { claimUploads, discardUpload, sweepUploads } from "./waiting-uploads.ts";
+
+const log = createLog("silent");
+const secret = "a secret for tests";
+const hours = 3600 * 1000;
+
+describeOnEachEngine("an upload", (engine) => {
+  let workplace: Workplace;
+  let database: DatabaseClient;
+  let privateFiles: Storage;
+
+  beforeAll(async () => {
+    workplace = await makeWorkplace(engine);
+    database = await openDatabase(workplace.env, log);
+    await migrate(database);
+    privateFiles = await openPrivateStorage(workplace.env);
+  });
+
+  beforeEach(async () => {
+    await database.db.delete(pendingUploads);
+    rmSync(join(workplace.env.DATA_DIR, "files/private/quotes"), { recursive: true, force: true });
+  });
+
+  afterAll(async () => {
+    await database.close();
+    await workplace.dispose();
+  });
+
+  async function* chunks(content: Buffer, brokenAt = Number.POSITIVE_INFINITY) {
+    for (let start = 0; start < content.length; start += 65_536) {
+      if (start >= brokenAt) throw new Error("the connection broke");
+      yield content.subarray(start, start + 65_536);
+    }
+  }
+  const services = (files = privateFiles) => ({
+    db: database.db,
+    env: workplace.env,
+    log,
+    secret,
+    privateFiles: files,
+  });
+  const receive = (content: Buffer, name = "plan.pdf", address = "203.0.113.7") =>
+    receiveFile(services(), { name, body: chunks(content), address });
+  /** The sentence with which a file is refused. */
+  const refusal = async (attempt: Promise<unknown>) => {
+    const error = await attempt.then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(UploadRefusal);
+    return (error as UploadRefusal).message;
+  };
+  const rows = () => database.db.select().from(pendingUploads);
+  const listFolder = (folder: string) => {
+    try {
+      return readdirSync(join(workplace.env.DATA_DIR, folder));
+    } catch {
+      return [];
+    }
+  };
+  async function expectNothingLeft() {
+    expect(await rows()).toEqual([]);
+    expect(listFolder("files/private/quotes")).toEqual([]);
+    expect(listFolder("incoming")).toEqual([]);
+  }
+  /** As if everything had come so long ago. */
+  const age = (milliseconds: number) =>
+    database.db.update(pendingUploads).set({ createdAt: new Date(Date.now() - milliseconds) });
+  const claim = (tokens: string[]) =>
+    database.db.transaction((tx) => claimUploads(tx, secret, tokens));
+
+  it("is stored under a name of ours and claimed by its request", async () => {
+    const file = await receive(makePdf(200_000), "../C:\\plans\\Süd plan.exe");
+    expect(file).toMatchObject({ name: "Süd plan.exe", size: 200_000 });
+    expect(listFolder("incoming")).toEqual([]);
+    const [row] = await rows();
+    expect(row).toMatchObject({ name: "Süd plan.exe", size: 200_000, type: "pdf" });
+    expect(row?.path).toMatch(/^quotes\/[0-9a-f-]{36}\.pdf$/);
+    expect(JSON.stringify(row)).not.toContain("203.0.113");
+    const claimed = await claim([file.token]);
+    expect(claimed).toEqual([
+      { name: "Süd plan.exe", path: row?.path, size: 200_000, type: "pdf" },
+    ]);
+    expect(await rows()).toEqual([]);
+    expect(await privateFiles.exists(row?.path ?? "")).toBe(true);
+  });
+
+  it("is claimed once, in the order of its form, and only with a token of ours", async () => {
+    const one = await receive(makePdf(), "one.pdf");
+    const two = await receive(samples.png ?? makePdf(), "two.png");
+    expect(await claim([`${one.token.split(".")[0]}.forged`])).toBeUndefined();
+    const claimed = await claim([two.token, one.token, two.token]);
+    expect(claimed?.map(({ name }) => name)).toEqual(["two.png", "one.pdf"]);
+    expect(await claim([one.token])).toBeUndefined();
+    expect(await claim([])).toEqual([]);
+  });
+
+  it.each([
+    ["empty", Buffer.alloc(0), "plan.pdf is empty."],
+    ["a program", Buffer.from("MZ\u0090\0"), "plan.pdf is, by its content, none of the kinds"],
+    ["a zip bomb", makeZipBomb(), "plan.pdf would unpack to far more than its size."],
+    ["a torn zip", samples.zip?.subarray(0, 40), "plan.pdf is not a complete zip file."],
+    ["too large", makePdf(largestAttachment + 1), "plan.pdf is larger than 25 MB."],
+  ])("that is %s is refused and leaves nothing", async (_, content = Buffer.alloc(0), sentence) => {
+    expect(await refusal(receive(content))).toContain(sentence);
+    await expectNothingLeft();
+  });
+
+  it("of exactly 25 MB is taken", async () => {
+    expect((await receive(makePdf(largestAttachment))).size).toBe(largestAttachment);
+  });
+
+  it("whose connection breaks leaves nothing", async () => {
+    const body = chunks(makePdf(500_000), 200_000);
+    const broken = receiveFile(services(), { name: "plan.pdf", body, address: "::1" });
+    expect(await refusal(broken)).toBe("The connection broke while plan.pdf was being sent.");
+    await expectNothingLeft();
+  });
+
+  it("that storage refuses is said to be so and leaves nothing", async () => {
+    const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+    const broken = { ...privateFiles, put: () => Promise.reject(full) };
+    const attempt = receiveFile(services(broken), {
+      name: "plan.pdf",
+      body: chunks(makePdf()),
+      address: "::1",
+    });
+    expect(await refusal(attempt)).toContain("plan.pdf could not be stored just now.");
+    await expectNothingLeft();
+  });
+
+  it("that cannot even be written down on the way is said to be so", async () => {
+    const folder = join(workplace.env.DATA_DIR, "incoming");
+    rmSync(folder, { recursive: true, force: true });
+    writeFileSync(folder, "in the way");
+    try {
+      expect(await refusal(receive(makePdf()))).toContain("could not be stored just now.");
+    } finally {
+      rmSync(folder);
+    }
+    expect(await rows()).toEqual([]);
+  });
+
+  it("is refused while too much of its address waits, and others are not", async () => {
+    await receive(makePdf());
+    await database.db.update(pendingUploads).set({ size: 500 * 1024 ** 2 - 1_500 });
+    expect(await refusal(receive(makePdf(2_000)))).toContain("too much that is not sent yet");
+    expect((await receive(makePdf(1_500))).size).toBe(1_500);
+    expect((await receive(makePdf(2_000), "plan.pdf", "203.0.113.8")).size).toBe(2_000);
+  });
+
+  it("is refused to everybody while the disk's share is taken", async () => {
+    await receive(makePdf());
+    await database.db.update(pendingUploads).set({ size: 10 * 1024 ** 3 });
+    expect(await refusal(receive(makePdf(), "plan.pdf", "203.0.113.9"))).toContain("too much");
+  });
+
+  it("that is removed before it is sent is gone; one that was sent stays", async () => {
+    const removed = await receive(makePdf());
+    await discardUpload(services(), removed.token);
+    await expectNothingLeft();
+    await discardUpload(services(), removed.token);
+    await discardUpload(services(), "no token");
+
+    const sent = await receive(makePdf());
+    const [attachment] = (await claim([sent.token])) ?? [];
+    await discardUpload(services(), sent.token);
+    expect(await privateFiles.exists(attachment?.path ?? "")).toBe(true);
+  });
+
+  it("waits for six hours, cannot be sent after them, and is swept an hour later", async () => {
+    const { token } = await receive(makePdf());
+    await age(6 * hours + 1_000);
+    expect(await claim([token])).toBeUndefined();
+    expect(await sweepUploads(database.db, privateFiles, log)).toBe(0);
+    await age(7 * hours + 1_000);
+    expect(await sweepUploads(database.db, privateFiles, log)).toBe(1);
+    await expectNothingLeft();
+  });
+
+  it("that cannot be deleted is swept the next time, and holds up no other", async () => {
+    await receive(makePdf(), "one.pdf");
+    await receive(makePdf(), "two.pdf");
+    await age(8 * hours);
+    const [first] = await rows();
+    const stubborn: Storage = {
+      ...privateFiles,
+      remove: (path) =>
+        path === first?.path ? Promise.reject(new Error("away")) : privateFiles.remove(path),
+    };
+    expect(await sweepUploads(database.db, stubborn, log)).toBe(1);
+    expect(await rows()).toHaveLength(1);
+    expect(await sweepUploads(database.db, privateFiles, log)).toBe(1);
+    await expectNothingLeft();
+  });
+});

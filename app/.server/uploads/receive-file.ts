@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import {
+  type AttachmentType,
+  largestAttachment,
+  mostAttachments,
+  type ReceivedFile,
+  refusals,
+} from "#app/lib/attachments.ts";
+import { insertPendingUpload, type UploadCaps } from "../db/queries/pending-uploads.ts";
+import { addressKey } from "../limits.ts";
+import type { Services } from "../services.ts";
+import { fileBytes } from "./bytes-source.ts";
+import { cleanFileName } from "./file-name.ts";
+import { recogniseFile } from "./file-type.ts";
+import { DiskError, type Spooled, spool } from "./spool.ts";
+import { issueToken, removeUpload } from "./waiting-uploads.ts";
+import { judgeZip } from "./zip-directory.ts";
+
+/** The files of two forms from one address, and a disk's worth from all. */
+const caps: UploadCaps = {
+  address: 2 * mostAttachments * largestAttachment,
+  total: 10 * 1024 ** 3,
+};
+/** A file that is not taken; the message is fit to be shown. */
+export class UploadRefusal extends Error {
+  override name = "UploadRefusal";
+  readonly status: number;
+  /** Seconds after which another attempt makes sense. */
+  readonly retryAfter: number | undefined;
+  constructor(status: number, sentence: string, retryAfter?: number) {
+    super(sentence);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Counts an upload of so many bytes against an address. Returns a refusal when there were too many. */
+export async function countUpload(
+  { limits }: Pick<Services, "limits">,
+  address: string,
+  bytes: number,
+): Promise<UploadRefusal | undefined> {
+  const megabytes = Math.max(1, Math.ceil(bytes / 1024 ** 2));
+  const wait = await limits.spend("upload", addressKey(address), megabytes);
+  if (wait === 0) return undefined;
+  return new UploadRefusal(429, refusals.tooOften(Math.ceil(wait / 60)), wait);
+}
+
+type UploadServices = Pick<Services, "db" | "env" | "log" | "privateFiles" | "secret">;
+
+type Incoming = {
+  /** As the visitor's machine calls it. */
+  name: string;
+  body: AsyncIterable<Uint8Array>;
+  /** The visitor's network address. */
+  address: string;
+};
+
+/**
+ * Takes a file in: counts it, recognises it by its content, and stores it privately until its form is sent. Nothing
+ * of a file that is refused stays. Throws {@link UploadRefusal}.
+ */
+export async function receiveFile(
+  services: UploadServices,
+  { name: givenName, body, address }: Incoming,
+): Promise<ReceivedFile> {
+  const name = cleanFileName(givenName);
+  const folder = join(services.env.DATA_DIR, "incoming");
+  let spooled: Spooled;
+  try {
+    spooled = await spool(body, folder, largestAttachment);
+  } catch (error) {
+    if (!(error instanceof DiskError)) throw new UploadRefusal(400, refusals.interrupted(name));
+    services.log.error({ err: error.cause }, "an upload could not be written");
+    throw new UploadRefusal(503, refusals.notStored(name));
+  }
+  try {
+    const type = await examine(spooled, name);
+    return await keep(services, spooled, { name, type, addressKey: addressKey(address) });
+  } finally {
+    await spooled.handle.close();
+  }
+}
+
+async function examine({ handle, size }: Spooled, name: string): Promise<AttachmentType> {
+  if (size === 0) throw new UploadRefusal(400, refusals.empty(name));
+  if (size > largestAttachment) throw new UploadRefusal(413, refusals.tooLarge(name));
+  const bytes = fileBytes(handle, size);
+  const type = await recogniseFile(bytes);
+  if (!type) throw new UploadRefusal(415, refusals.unknown(name));
+  const verdict = type === "zip" ? await judgeZip(bytes) : "fine";
+  if (verdict === "broken") throw new UploadRefusal(415, refusals.brokenZip(name));
+  if (verdict === "bomb") throw new UploadRefusal(415, refusals.zipBomb(name));
+  return type;
+}
+
+async function keep(
+  services: UploadServices,
+  { handle, size }: Spooled,
+  about: { name: string; type: AttachmentType; addressKey: string },
+): Promise<ReceivedFile> {
+  const id = randomUUID();
+  const path = `quotes/${id}.${about.type}`;
+  try {
+    const fits = await insertPendingUpload(services.db, { id, path, size, ...about }, caps);
+    if (!fits) throw new UploadRefusal(429, refusals.tooMuch(about.name));
+    const stream = handle.createReadStream({ start: 0, autoClose: false });
+    await services.privateFiles.put(path, { stream, size }, "application/octet-stream");
+  } catch (error) {
+    if (error instanceof UploadRefusal) throw error;
+    services.log.error({ err: error }, "an upload could not be stored");
+    await removeUpload(services.db, services.privateFiles, { id, path }).catch((leftover) =>
+      services.log.warn({ err: leftover }, "an upload is left for the sweep"),
+    );
+    throw new UploadRefusal(503, refusals.notStored(about.name));
+  }
+  const file = { id, name: about.name, size };
+  return { token: issueToken(services.secret, file), name: file.name, size };
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { type FileHandle, mkdir, open, unlink } from "node:fs/promises";
+import { join } from "node:path";
+
+/** What came in, on disk; it is gone once `handle` is closed. */
+export type Spooled = { handle: FileHandle; size: number };
+
+/** The disk would not take it; `cause` says why. */
+export class DiskError extends Error {
+  override name = "DiskError";
+}
+
+/**
+ * Writes what comes in to a file without a name in `folder`, so that nothing is left of it whatever happens to the
+ * process. At most `most` bytes are written. The source is read to its end all the same, even after a disk error: an
+ * answer before that would reach a browser as a broken connection. The host bounds how long a source can be. Throws
+ * {@link DiskError}, or what the source throws; `size` tells all bytes that came.
+ */
+export async function spool(
+  source: AsyncIterable<Uint8Array>,
+  folder: string,
+  most: number,
+): Promise<Spooled> {
+  let handle: FileHandle | undefined;
+  let diskError: unknown;
+  let size = 0;
+  try {
+    handle = await openNameless(folder).catch((error: unknown) => {
+      diskError = error;
+      return undefined;
+    });
+    for await (const chunk of source) {
+      size += chunk.byteLength;
+      if (diskError || size > most) continue;
+      await handle?.appendFile(chunk).catch((error: unknown) => {
+        diskError = error;
+      });
+    }
+    if (diskError || !handle) throw new DiskError("not written", { cause: diskError });
+    return { handle, size };
+  } catch (error) {
+    await handle?.close();
+    throw error;
+  }
+}
+
+async function openNameless(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  const handle = await open(path, "wx+", 0o600);
+  await unlink(path);
+  return handle;
+}

@@ -1,0 +1,95 @@
+import { readToken } from "#app/lib/attachments.ts";
+import type { Db } from "../db/client.ts";
+import {
+  claimPendingUploads,
+  deletePendingUpload,
+  expirePendingUpload,
+  listExpiredUploads,
+} from "../db/queries/pending-uploads.ts";
+import type { Attachment } from "../db/schema/requests.ts";
+import type { Log } from "../log.ts";
+import { createSigner } from "../secrets.ts";
+import type { Services } from "../services.ts";
+import type { Storage } from "../storage/storage.ts";
+
+/** How long a file can wait for its form, in milliseconds. */
+const patience = 6 * 3600 * 1000;
+/** Files are deleted this much later, so that none goes while a form is claiming it. */
+const margin = 3600 * 1000;
+/** How many leftovers one sweep takes; the next takes more. */
+const sweepSize = 1_000;
+
+const signer = (secret: string) => createSigner(secret, "upload");
+
+/** What a form carries for a file that waits: base64url of JSON, signed. */
+export function issueToken(
+  secret: string,
+  { id, name, size }: { id: string; name: string; size: number },
+): string {
+  return signer(secret).sign(Buffer.from(JSON.stringify([id, name, size])).toString("base64url"));
+}
+
+/** Deletes an upload, the file before its row: what is in storage is never forgotten. */
+export async function removeUpload(
+  db: Db,
+  files: Storage,
+  { id, path }: { id: string; path: string },
+): Promise<void> {
+  await files.remove(path);
+  await deletePendingUpload(db, id);
+}
+
+/** The files that tokens speak of, each once; nothing if one of the tokens is not ours. */
+export function verifyTokens(secret: string, tokens: readonly string[]) {
+  const files = [...new Set(tokens)].map((token) =>
+    signer(secret).verify(token) === undefined ? undefined : readToken(token),
+  );
+  return files.every((file) => file !== undefined) ? files : undefined;
+}
+
+/**
+ * Hands the files of `tokens` over to a request, in the transaction that stores it. Returns nothing if one of them is
+ * not there any more; the transaction must then fail.
+ */
+export async function claimUploads(
+  tx: Db,
+  secret: string,
+  tokens: readonly string[],
+): Promise<Attachment[] | undefined> {
+  const files = verifyTokens(secret, tokens);
+  if (!files) return undefined;
+  if (files.length === 0) return [];
+  const ids = files.map(({ id }) => id);
+  const claimed = await claimPendingUploads(tx, ids, new Date(Date.now() - patience));
+  const byId = new Map(claimed.map(({ id, ...attachment }) => [id, attachment]));
+  const attachments = ids.flatMap((id) => byId.get(id) ?? []);
+  return attachments.length === ids.length ? attachments : undefined;
+}
+
+/** Deletes a file that waits for its form; what has been sent, or is not there, stays as it is. */
+export async function discardUpload(
+  services: Pick<Services, "db" | "privateFiles" | "secret">,
+  token: string,
+): Promise<void> {
+  const [file] = verifyTokens(services.secret, [token]) ?? [];
+  if (!file) return;
+  const path = await expirePendingUpload(services.db, file.id);
+  if (path) await removeUpload(services.db, services.privateFiles, { id: file.id, path });
+}
+
+/** Deletes the files whose forms were not sent. Returns how many. */
+export async function sweepUploads(db: Db, files: Storage, log: Log): Promise<number> {
+  const before = new Date(Date.now() - patience - margin);
+  const expired = await listExpiredUploads(db, before, sweepSize);
+  let swept = 0;
+  for (const upload of expired) {
+    try {
+      await removeUpload(db, files, upload);
+      swept += 1;
+    } catch (error) {
+      log.warn({ err: error }, "a leftover upload could not be deleted");
+    }
+  }
+  if (swept > 0) log.info({ swept }, "uploads whose forms were not sent are deleted");
+  return swept;
+}

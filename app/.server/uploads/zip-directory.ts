@@ -1,0 +1,105 @@
+import type { BytesSource } from "./bytes-source.ts";
+
+// PKWARE APPNOTE 6.3.10, sections 4.3.12 to 4.3.16 and 4.5.3: a zip ends with a record that points to its directory,
+// which says of every entry how large it is packed and unpacked.
+
+const endSignature = 0x06054b50;
+const end64LocatorSignature = 0x07064b50;
+const end64Signature = 0x06064b50;
+const entrySignature = 0x02014b50;
+const endLength = 22;
+const longestComment = 0xffff;
+const inExtraField = 0xffffffff;
+const zip64Field = 0x0001;
+
+/** What an honest archive of drawings or scans stays below. */
+const most = {
+  entries: 10_000,
+  /** Bytes of the directory itself. */
+  directory: 8 * 1024 * 1024,
+  /** Bytes unpacked. */
+  unpacked: 2 * 1024 ** 3,
+  /** Unpacked to packed; text and blank scans reach some tens. Not asked of what is small anyway. */
+  ratio: 100,
+  smallEnough: 64 * 1024 ** 2,
+};
+
+export type ZipVerdict = "fine" | "broken" | "bomb";
+
+type Directory = { entries: number; start: number; length: number };
+
+/** Where the directory is, or nothing if this is no whole zip. */
+async function findDirectory(zip: BytesSource): Promise<Directory | undefined> {
+  const tailStart = Math.max(0, zip.size - endLength - longestComment);
+  const tail = await zip.read(tailStart, zip.size - tailStart);
+  for (let at = tail.length - endLength; at >= 0; at -= 1) {
+    if (tail.readUInt32LE(at) !== endSignature) continue;
+    if (at + endLength + tail.readUInt16LE(at + 20) !== tail.length) continue;
+    const directory = {
+      entries: tail.readUInt16LE(at + 10),
+      length: tail.readUInt32LE(at + 12),
+      start: tail.readUInt32LE(at + 16),
+    };
+    const { entries, length, start } = directory;
+    const isLarge = entries === 0xffff || length === inExtraField || start === inExtraField;
+    return isLarge ? findLargeDirectory(zip, tailStart + at) : directory;
+  }
+  return undefined;
+}
+
+/** The same for the 64-bit format, whose own end record is pointed to just before the old one at `end`. */
+async function findLargeDirectory(zip: BytesSource, end: number): Promise<Directory | undefined> {
+  const locator = await zip.read(end - 20, 20);
+  if (end < 20 || locator.readUInt32LE(0) !== end64LocatorSignature) return undefined;
+  const record = await zip.read(Number(locator.readBigUInt64LE(8)), 56);
+  if (record.length < 56 || record.readUInt32LE(0) !== end64Signature) return undefined;
+  return {
+    entries: Number(record.readBigUInt64LE(32)),
+    length: Number(record.readBigUInt64LE(40)),
+    start: Number(record.readBigUInt64LE(48)),
+  };
+}
+
+/** Sizes that are too large for an entry's own 32 bits stand in its extra field, in this order. */
+function largeSizes(extra: Buffer, sizes: { unpacked: number; packed: number }): typeof sizes {
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
+    if (extra.readUInt16LE(at) !== zip64Field) continue;
+    let next = at + 4;
+    const read = (size: number) => {
+      if (size !== inExtraField || next + 8 > extra.length) return size;
+      next += 8;
+      return Number(extra.readBigUInt64LE(next - 8));
+    };
+    return { unpacked: read(sizes.unpacked), packed: read(sizes.packed) };
+  }
+  return sizes;
+}
+
+/**
+ * Judges a zip by its directory, without unpacking anything: `bomb` for what would unpack to far more than it is, or
+ * whose entries lie on top of each other (together longer than what is before the directory).
+ */
+export async function judgeZip(zip: BytesSource): Promise<ZipVerdict> {
+  const found = await findDirectory(zip);
+  if (!found || found.entries === 0) return "broken";
+  if (found.entries > most.entries || found.length > most.directory) return "bomb";
+  if (found.start + found.length > zip.size) return "broken";
+  const directory = await zip.read(found.start, found.length);
+  let [unpacked, packed, at] = [0, 0, 0];
+  for (let entry = 0; entry < found.entries; entry += 1) {
+    if (at + 46 > directory.length || directory.readUInt32LE(at) !== entrySignature) {
+      return "broken";
+    }
+    const extraStart = at + 46 + directory.readUInt16LE(at + 28);
+    const extraEnd = extraStart + directory.readUInt16LE(at + 30);
+    const sizes = largeSizes(directory.subarray(extraStart, extraEnd), {
+      unpacked: directory.readUInt32LE(at + 24),
+      packed: directory.readUInt32LE(at + 20),
+    });
+    unpacked += sizes.unpacked;
+    packed += sizes.packed;
+    at = extraEnd + directory.readUInt16LE(at + 32);
+  }
+  const isTooMuch = unpacked > most.smallEnough && unpacked > most.ratio * zip.size;
+  return packed > found.start || unpacked > most.unpacked || isTooMuch ? "bomb" : "fine";
+}

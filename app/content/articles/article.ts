@@ -1,0 +1,31 @@
+import type { CategoryName } from "#app/lib/categories.ts";
+
+/**
+ * An article of the firm's own, kept with the code.
+ *
+ * `content` is HTML of the allow-list that posts have too: `h2`, `h3`, `p`, `ul`, `ol`, `li`, `table` with `caption`,
+ * `thead`, `tbody`, `th` (`scope`) and `td`, `strong`, `em`, `sub`, `sup`, `code`, `blockquote`, `a`, `dl`, and
+ * `figure`. Headings carry no ids; the page gives them anchors. A drawing stands as
+ * `<figure data-drawing="NAME"><figcaption>…</figcaption></figure>`, a formula as `<p class="formula">…</p>`.
+ */
+export type Article = {
+  /** 1-8, the order of the specification. */
+  id: number;
+  /** The title in lowercase, its words joined by hyphens. */
+  slug: string;
+  title: string;
+  excerpt: string;
+  /** At most 60 characters. */
+  seoTitle: string;
+  /** 120 to 158 characters. */
+  seoDescription: string;
+  keywords: readonly string[];
+  content: string;
+  /** The drawing that stands for it on cards and in its banner. */
+  image: string;
+  /** ISO date. */
+  publishedAt: string;
+  readTime: `${5 | 6 | 7 | 8 | 9} min read`;
+  category: CategoryName;
+  tags: readonly string[];
+};

@@ -1,0 +1,19 @@
+import type { Article } from "./article.ts";
+import { ftthNetworkDesign } from "./ftth-network-design.ts";
+import { rowPermitDrawings } from "./row-permit-drawings.ts";
+
+/** The firm's own articles, newest first. */
+export const articles: readonly Article[] = [ftthNetworkDesign, rowPermitDrawings].toSorted(
+  (a, b) => b.publishedAt.localeCompare(a.publishedAt),
+);
+
+export function findArticle(slug: string): Article | undefined {
+  return articles.find((article) => article.slug === slug);
+}
+
+/** The newest other articles of the same category, two at most. */
+export function relatedArticles(article: Article): Article[] {
+  return articles
+    .filter(({ id, category }) => category === article.category && id !== article.id)
+    .slice(0, 2);
+}

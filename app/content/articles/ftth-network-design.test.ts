@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { drawingNames } from "#app/drawings/catalog.ts";
+import { GPON_CLASS_B_PLUS, splitterLossDb } from "#app/drawings/link-loss.ts";
+import {
+  branchBudget,
+  EXTRA_AT_1270_DB_PER_KM,
+  LONGEST_BRANCH,
+  ODN_CLASSES,
+} from "#app/drawings/longest-branch.ts";
+import { AREA, countFibres, TOPOLOGIES } from "#app/drawings/split-topologies.ts";
+import { keepsTheRules, proseOf } from "../../../tests/support/article-rules.ts";
+import { ftthNetworkDesign } from "./ftth-network-design.ts";
+
+const text = proseOf(ftthNetworkDesign);
+const gpon = GPON_CLASS_B_PLUS;
+const xgsUpstream = { ...gpon, fibreDbPerKm: gpon.fibreDbPerKm + EXTRA_AT_1270_DB_PER_KM };
+const budget = branchBudget(LONGEST_BRANCH, gpon, ODN_CLASSES["B+"]);
+const db = (value: number) => value.toFixed(2);
+
+describe("the article on FTTH network design", () => {
+  keepsTheRules(ftthNetworkDesign, drawingNames);
+
+  it("prints the budget of the longest branch as the model has it", () => {
+    const [first = 0, second = 0] = budget.splittersDb;
+    for (const row of [
+      `Fibre, 8.400 + 1.150 + 0.085 km ${(budget.glassM / 1000).toFixed(3)} km ${db(gpon.fibreDbPerKm)} dB/km ${db(budget.fibreDb)}`,
+      `Fusion splices ${budget.splices} ${db(gpon.spliceDb)} dB ${db(budget.splicesDb)}`,
+      `Connector pairs ${budget.connectors} ${db(gpon.connectorDb)} dB ${db(budget.connectorsDb)}`,
+      `Splitter 1:4 1 ${db(first)} dB ${db(first)}`,
+      `Splitter 1:8 1 ${db(second)} dB ${db(second)}`,
+      `Loss of the branch ${db(budget.lossDb)} Margin ${db(gpon.marginDb)}`,
+      `Loss with margin ${db(budget.withMarginDb)} Left of 28 dB ${db(budget.leftDb)}`,
+    ]) {
+      expect(text).toContain(row);
+    }
+    expect(LONGEST_BRANCH.flatMap((p) => (p.glassM ? [p.glassM] : []))).toEqual([8400, 1150, 85]);
+  });
+
+  it("prints figures that add up as they are printed", () => {
+    const printed = [3.37, 0.8, 1.5, 7.02, 10.53].reduce((a, b) => a + b);
+    expect(db(printed)).toBe("23.22");
+    expect(db(23.22 + 3 + 1.78)).toBe("28.00");
+  });
+
+  it("draws the consequences that follow from the model", () => {
+    expect(text).toContain(`passes with ${db(budget.leftDb)} dB to spare`);
+    expect(Math.round(budget.leftDb / gpon.fibreDbPerKm)).toBe(5);
+    const doubling = splitterLossDb(2, gpon);
+    const wider = budget.withMarginDb + doubling;
+    expect(text).toContain(
+      `adds ${db(doubling)} dB and ends at ${db(wider)} dB, which needs class C+ and leaves ${db(
+        ODN_CLASSES["C+"].maxDb - wider,
+      )} dB`,
+    );
+    const split = splitterLossDb(32, gpon);
+    expect(text).toContain(`splitters alone lose ${db(split)} dB`);
+    expect(split).toBeGreaterThan(ODN_CLASSES["B+"].minDb);
+  });
+
+  it("prints the same branch for XGS-PON, alone and behind a coexistence element", () => {
+    const xgs = branchBudget(LONGEST_BRANCH, xgsUpstream, ODN_CLASSES.N1);
+    expect(text).toContain(
+      `the fibre loses ${db(xgs.fibreDb)} dB, the branch ${db(xgs.lossDb)} dB, with margin ${db(
+        xgs.withMarginDb,
+      )} dB: N1 leaves ${db(xgs.leftDb)} dB of its ${ODN_CLASSES.N1.maxDb} dB`,
+    );
+    expect(text).toContain(
+      `${db(budget.leftDb - 1)} dB is left in B+ and ${db(xgs.leftDb - 1)} dB in N1`,
+    );
+  });
+
+  it("prints the planning values and the classes of the model", () => {
+    for (const [outputs, doublings] of [
+      [4, 2],
+      [8, 3],
+      [32, 5],
+    ] as const) {
+      expect(text).toContain(
+        `Splitter 1:${outputs} ${db(splitterLossDb(outputs, gpon))} dB 10·log ${outputs} + ${doublings} × 0.5 dB`,
+      );
+    }
+    expect(text).toContain(`Fibre at 1270 nm ${db(xgsUpstream.fibreDbPerKm)} dB/km`);
+    for (const name of ["B+", "C+", "N1", "N2", "E1"] as const) {
+      expect(text).toContain(`${name} ${ODN_CLASSES[name].minDb} ${ODN_CLASSES[name].maxDb}`);
+    }
+  });
+
+  it("prints the counts of the three topologies", () => {
+    for (const [i, name] of ["Home run", "One stage, 1:32", "Two stages, 1:4 × 1:8"].entries()) {
+      const topology = TOPOLOGIES[i];
+      if (!topology) throw new Error(`There is no topology ${name}.`);
+      const c = countFibres(topology);
+      expect(text).toContain(`${name} ${c.feeder} ${c.distribution} ${c.splitters} ${c.portsLit}`);
+    }
+    expect(text).toContain(`for ${AREA.homes} homes, with orders from ${AREA.takeUpPercent} %`);
+    expect((2488.32 / 32).toFixed(0)).toBe("78");
+    expect((9953.28 / 32).toFixed(0)).toBe("311");
+  });
+});

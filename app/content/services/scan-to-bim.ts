@@ -1,0 +1,208 @@
+export const scanPage = {
+  path: "/services/scan-to-bim",
+  meta: {
+    title: "Scan-to-BIM: scans to Revit, LOD 200/300",
+    description:
+      "Point clouds and 360 scans modelled in Revit at LOD 200 or 300, with DWG, PDF and IFC. RCS, E57, LAS, PTS and XYZ accepted; 7-14 working days.",
+  },
+  hero: {
+    title: "From point cloud to a model you can measure",
+    lead: "Send a point cloud or a 360 scan. You receive a Revit model at LOD 200 or 300, its drawings and IFC export, and a list of where the building departs from the model.",
+    facts: [
+      ["For", "Architects, surveyors, facility managers"],
+      ["Input", "Point cloud or 360 scan"],
+      ["Output", "RVT, DWG, PDF, IFC"],
+      ["Time", "7-14 working days"],
+    ],
+  },
+  services: {
+    title: "What we model from scans",
+    lead: "Order one row or several; times are working days from a complete scan. What the scan does not show is left out or marked as assumed.",
+    rows: [
+      {
+        service: "Architectural model",
+        text: "Walls, floors, roofs, openings, stairs",
+        input: "Point cloud",
+        lod: "200/300",
+        output: "RVT, IFC",
+        days: "7-10",
+      },
+      {
+        service: "Structural model",
+        text: "Visible frame, slabs, load-bearing walls",
+        input: "Point cloud",
+        lod: "300",
+        output: "RVT, IFC",
+        days: "7-10",
+      },
+      {
+        service: "MEP model",
+        text: "Exposed ducts, pipes, trays, equipment",
+        input: "Point cloud, dense",
+        lod: "200/300",
+        output: "RVT, IFC",
+        days: "10-14",
+      },
+      {
+        service: "Existing-conditions drawings",
+        text: "Plans, sections, elevations out of the model",
+        input: "Point cloud",
+        lod: "200/300",
+        output: "DWG, PDF",
+        days: "7-10",
+      },
+      {
+        service: "Model from a 360 scan",
+        text: "Rooms, openings and equipment for early design",
+        input: "360 scan",
+        lod: "200",
+        output: "RVT, DWG",
+        days: "7-10",
+      },
+      {
+        service: "Heritage and irregular geometry",
+        text: "Leaning walls, vaults; single profiles to LOD 400",
+        input: "Point cloud, dense",
+        lod: "300-400",
+        output: "RVT, IFC",
+        days: "10-14",
+      },
+    ],
+  },
+  lod: {
+    title: "How much the model should know",
+    lead: "LOD 200 and 300 answer most questions that are asked of an existing building. We support 100 to 400, element by element.",
+    levels: [
+      { lod: 100, text: "A symbol or a mass. Nothing in it is there to be measured." },
+      {
+        lod: 200,
+        text: "Generic elements with approximate size, shape and place. For feasibility and area studies.",
+        main: true,
+      },
+      {
+        lod: 300,
+        text: "Specific elements whose quantity, size, shape, location and orientation can be measured in the model.",
+        main: true,
+      },
+      { lod: 350, text: "As 300, with the parts where one system meets another." },
+      { lod: 400, text: "Detailed enough to fabricate from, for single elements." },
+    ],
+    note: "Levels after the BIMForum LOD Specification. Accuracy is agreed separately, as a tolerance between scan and model.",
+  },
+  workflow: {
+    title: "From your scan to your model",
+    steps: [
+      {
+        title: "You Send",
+        text: "The registered scan, what the model is for, the LOD and the tolerance. A link is enough for large files.",
+      },
+      {
+        title: "We Process",
+        text: "We check registration, units, coordinates and coverage, and tell you about gaps before modeling starts.",
+      },
+      {
+        title: "We Model",
+        text: "Grids and levels first, then elements by discipline in your template, with an interim view where you want one.",
+      },
+      {
+        title: "We Deliver",
+        text: "Model, drawings and exports, with the deviations between scan and model listed by element.",
+      },
+    ],
+    accepted: ["RCS", "E57", "LAS", "PTS", "XYZ"],
+    delivered: ["RVT", "DWG", "PDF", "IFC"],
+  },
+  samples: {
+    title: "Look into a model first",
+    lead: "One house, modelled from the same scan at the two levels that are ordered most. Both files come in one download.",
+  },
+  tools: {
+    title: "Supported tools",
+    lead: "What we open, model and hand over with. Tell us your versions and you get files that open without conversion.",
+    rows: [
+      ["ReCap Pro", "Registration checked, regions cut, RCS and RCP exchanged"],
+      ["CloudCompare", "E57, LAS, PTS and XYZ read; distances from cloud to model measured"],
+      ["Revit", "The model, in the version and the template of your team"],
+      ["AutoCAD", "Plans, sections and elevations on your layer standard"],
+      ["Navisworks", "Model and cloud side by side for review, NWC and NWD"],
+      ["IFC export", "For every other BIM tool, with the property sets you name"],
+    ],
+  },
+  industries: {
+    title: "Who works with these models",
+    items: [
+      {
+        title: "Architecture",
+        text: "Refurbishment and extension, designed on what is really there.",
+      },
+      {
+        title: "Construction",
+        text: "As-built checks and surveys before the next trade comes in.",
+      },
+      {
+        title: "Facility management",
+        text: "Rooms, areas and equipment as one model that can be kept up.",
+      },
+      { title: "Heritage", text: "Irregular buildings recorded without being straightened." },
+      {
+        title: "Industrial plants",
+        text: "Pipework and steel around which something new must fit.",
+      },
+    ],
+  },
+  why: {
+    title: "Why choose us",
+    /** The claim of the Scan-to-BIM and BIM material. */
+    figures: [
+      ["50+ projects in 5 countries", "of Scan-to-BIM and BIM modeling"],
+      ["7-14 working days", "from a complete scan to the model"],
+    ],
+    reasons: [
+      {
+        title: "Deviations are shown",
+        text: "Where a wall leans or a roof sags beyond the tolerance, the list says so and you decide.",
+      },
+      {
+        title: "Gaps are named early",
+        text: "Missing areas and poor registration come up in the first check, while the scanner can still go back.",
+      },
+      {
+        title: "Your standards",
+        text: "Template, naming, levels and coordinates are yours, so the model fits the rest of your project.",
+      },
+      {
+        title: "A second pair of eyes",
+        text: "Another engineer compares model and cloud before anything is delivered.",
+      },
+    ],
+    blog: "Read our articles on scans and models",
+  },
+  closing: {
+    title: "Send us the scan, or a link to it",
+    text: "Say what the model is for, the LOD and the date. You receive a scope, a price and a list of what is missing.",
+  },
+} as const;
+
+/** The page on which the sample models are shown element by element. */
+export const sampleModelsPage = {
+  path: "/services/scan-to-bim/sample-models",
+  meta: {
+    title: "Sample models: a house, LOD 200 and 300",
+    description:
+      "A two-storey house modelled from one scan at LOD 200 and LOD 300: its sheet, its elevations and what each IFC file holds, element by element.",
+  },
+  title: "One house at two levels",
+  lead: "A two-storey gabled house in brick, 10.4 by 6.2 m. The survey is simulated, so the sheet can show how far each element departs from the model that was made of it.",
+  models: [
+    {
+      lod: 200,
+      title: "The house at LOD 200",
+      text: "Walls, floors and roof as generic solids; windows and the door are openings and no more. Good for areas, volumes and a first design.",
+    },
+    {
+      lod: 300,
+      title: "The house at LOD 300",
+      text: "Windows, door and steps as elements of their own, each in its true place. Sizes can be measured in the model and sheets drawn from it.",
+    },
+  ],
+} as const;

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { dayName } from "#app/drawings/solar-position.ts";
+import { buildSunPath, clock } from "#app/drawings/sun-path-model.ts";
+import { solarPage } from "./solar.ts";
+
+/** "1 May" for a day of the year. */
+const date = (day: number) => dayName(day).replace(/(?<= .)\w+/, (rest) => rest.toLowerCase());
+
+it("the worked example says what the drawing beside it computes", () => {
+  const { site, glare, along, receptor, rowLengthM } = buildSunPath();
+  const season = (half: 0 | 1) => {
+    const days = along.map(({ days }) => days[half]);
+    return `${date(Math.min(...days))} – ${date(Math.max(...days))}`;
+  };
+  const degrees = (value: number) => `${value.toFixed(1)}°`;
+  const { figures, text, note } = solarPage.caseStudy;
+  expect(figures.map(([value]) => value)).toEqual([
+    glare.days.map(date).join(", "),
+    season(0),
+    clock(glare.solarHour),
+    degrees(glare.sun.altitudeDeg),
+    degrees(glare.incidenceDeg),
+    degrees(glare.separationDeg),
+  ]);
+  const labels = figures.map(([, label]) => label);
+  expect(labels[1]).toContain(`${rowLengthM} m, again ${season(1)}`);
+  expect(labels[2]).toContain(glare.utcHours.map(clock).join(" and "));
+  expect(text).toContain(`${receptor.distanceM} m away on a bearing of ${receptor.bearingDeg}°`);
+  expect(note).toContain(`${site.latitudeDeg}° N`);
+});

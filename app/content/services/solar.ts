@@ -1,0 +1,179 @@
+/** How long a glare assessment takes; EMI and glint reports are quoted by site. */
+export const glareDelivery = "3-5 working days";
+const quotedDelivery = "3-7 working days";
+
+export const solarPage = {
+  path: "/services/solar-pv-permitting",
+  meta: {
+    title: "Solar glint, glare and EMI reports",
+    description:
+      "Glint and glare (SGHAT) assessments in 3-5 working days, EMI reports and planning drawings of Irish PV projects, for solar developers and planning consultants.",
+  },
+  hero: {
+    title: "Solar glare reports that say where and when",
+    lead: `Glint and glare (SGHAT) assessments for solar developers in ${glareDelivery}, EMI reports, and the drawings of an Irish planning application.`,
+    facts: [
+      ["For", "Solar developers, planning consultants"],
+      ["Input", "Site address, array layout, module data"],
+      ["Output", "Report and data, drawings in DWG and PDF"],
+      ["Time", glareDelivery],
+    ],
+  },
+  expertise: {
+    title: "What we assess and draw",
+    lead: "Reflections, radio interference and the sheets of the application, from one model of the site.",
+    items: [
+      {
+        title: "Glint and glare",
+        text: "SGHAT-style analysis: each array's reflections minute by minute through a year, with their direction, duration and potential for after-image.",
+      },
+      {
+        title: "Aviation receptors",
+        text: "Final approaches, control towers and helipads, with the runway data and eye heights that were used.",
+      },
+      {
+        title: "Roads, railways and homes",
+        text: "Drivers, trains and windows in sight of the array. Terrain, hedges and buildings in between are taken into account.",
+      },
+      {
+        title: "EMI reports",
+        text: "Inverters, transformers and cables against the receivers nearby: declared emission limits, distances, and what should be measured on site.",
+      },
+      {
+        title: "Irish planning drawings",
+        text: "Location plan, site layout, elevations and roof plans for PV on the ground, on farms and on commercial roofs.",
+      },
+      {
+        title: "Mitigation",
+        text: "Tilt, bearing, screening or a smaller array where a receptor is affected, with the result before and after.",
+      },
+    ],
+  },
+  /** Sources: gov.ie, "Solar Planning Exemptions" (S.I. 492 and 493 of 2022); 86 FR 25801; 47 CFR Part 15. */
+  readers: {
+    title: "Who reads it",
+    lead: "A report is written for whoever has to accept it, and cites the rule it answers.",
+    rows: [
+      {
+        name: "Planning authority",
+        place: "Ireland",
+        rule: "S.I. 492 and 493 of 2022: 43 solar safeguarding zones around airports, aerodromes and helipads, where a roof other than a house's is exempt up to 300 sq m.",
+        answer: "Which zone the site is in, what is exempt, and the assessment for what is not.",
+      },
+      {
+        name: "CAA",
+        place: "United Kingdom",
+        rule: "Aerodrome safeguarding: the operator is consulted on what is planned around it.",
+        answer: "Approaches, circuits and the control tower, each with times and durations.",
+      },
+      {
+        name: "FAA",
+        place: "United States",
+        rule: "Policy of May 2021 (86 FR 25801): no ocular impact on the control tower of a federally obligated airport.",
+        answer: "Line of sight from the tower cab and every reflection that reaches it.",
+      },
+      {
+        name: "FCC",
+        place: "United States",
+        rule: "47 CFR Part 15: limits for equipment that radiates without meaning to, such as inverters.",
+        answer: "Declared class of the equipment, distances to receivers, residual risk.",
+      },
+    ],
+  },
+  caseStudy: {
+    title: "One window, one row of modules, two seasons",
+    text: "A worked example, and not a client's project: fixed rows at Dublin and a first-floor window 50 m away on a bearing of 255°. The sheet on this page computes the sun, the array and the reflection, and these figures with them (small screens show part of it). The sample report is about the same window.",
+    figures: [
+      ["1 May, 11 Aug", "glare from the row's west end"],
+      ["7 Apr – 1 May", "from the whole 60 m, again 11 Aug – 4 Sep"],
+      ["5:56", "solar time, which is 6:18 and 6:26 UTC"],
+      ["11.5°", "altitude of the sun that is reflected"],
+      ["82.5°", "between ray and module normal, in and out"],
+      ["14.9°", "between the sun and its reflection"],
+    ],
+    note: "Sheet DL-PV-101, 53.35° N. Centre of the sun without refraction, level ground, nothing in between. An assessment adds terrain, screening and the sun's width.",
+  },
+  methodology: {
+    title: "From site address to report",
+    steps: [
+      {
+        title: "Site and receptors",
+        days: "Day 1",
+        text: "The array, the terrain and everybody who could be dazzled. You confirm the list before anything is computed.",
+      },
+      {
+        title: "Model",
+        days: "Day 1-2",
+        text: "Modules with tilt, bearing, height and glass; observers with their eye height; screening that stands today.",
+      },
+      {
+        title: "Analysis",
+        days: "Day 2-4",
+        text: "A year minute by minute: when each receptor is reached, for how long and how strongly. Then mitigation, where needed.",
+      },
+      {
+        title: "Check and report",
+        days: "Day 3-5",
+        text: "A second engineer checks inputs, results and references. Report, drawings and calculation data are issued together.",
+      },
+    ],
+  },
+  package: {
+    title: "The planning drawings",
+    lead: "One set for an Irish PV application, drawn from the array that the report assessed.",
+    sheets: [
+      {
+        title: "Location plan",
+        text: "The site and its surroundings; the larger scale in built-up areas",
+        format: "1:1000 or 1:2500",
+      },
+      {
+        title: "Site layout",
+        text: "Array, inverters, cable routes, access, distances to boundaries",
+        format: "1:500",
+      },
+      {
+        title: "Elevations",
+        text: "Rows, cabins and fences, or the building with its array, with heights",
+        format: "1:200",
+      },
+      {
+        title: "Roof plans",
+        text: "Modules, clear edges, walkways and roof lights",
+        format: "1:200",
+      },
+      {
+        title: "Record place map",
+        text: "Licensed base map with its sheet number and coordinates",
+        format: "As issued",
+      },
+    ],
+    features: {
+      title: "Drawing features",
+      lines: [
+        { colour: "red", text: "Site boundary" },
+        { colour: "blue", text: "Other land of the applicant" },
+        { colour: "yellow", text: "Wayleaves" },
+      ],
+      items: [
+        "North point, scale and scale bar",
+        "Levels and heights in metres",
+        "Module size, tilt, bearing and clearance",
+        "Title block with author, number and revision",
+      ],
+    },
+  },
+  assessment: {
+    title: "Request a glare assessment",
+    lead: "The address and the size are enough to start. We look at the site and answer with the receptors, a price and a date.",
+    facts: [
+      ["Glare assessment", glareDelivery],
+      ["EMI and glint reports", `${quotedDelivery}, on quote`],
+      ["Good to have", "Array layout, tilt, bearing, module data sheet"],
+    ],
+  },
+  closing: {
+    title: "More than one report, or not sure which?",
+    text: `EMI and glint reports and planning drawings are quoted together, by site, and reports take ${quotedDelivery}. A 30-minute consultation is free.`,
+  },
+} as const;

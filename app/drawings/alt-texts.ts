@@ -1,0 +1,38 @@
+/** What there is to see on each sheet of the catalog, in words. */
+export const altTexts = {
+  "exploded-building":
+    "Exploded isometric of a two-storey office in its layers: foundation, concrete frame, building services and envelope",
+  "ftth-plan":
+    "FTTH feeder and splitter plan of a street block with a duct section and its splitter schedule",
+  "house-lod-200":
+    "Front of a two-storey house as generic walls and roof, with its openings as voids and two approximate sizes",
+  "house-lod-300":
+    "Front of a two-storey house with windows, door and steps, dimensioned between grids and floors",
+  "reach-map":
+    "Map of the world in true distances and bearings from Pune, with the great circles to seven cities and the working hours they share",
+  "road-works":
+    "Cross-section of a street with four utilities and a new duct, and the traffic-control plan for closing its right lane",
+  "scan-to-model":
+    "A house drawn as scan points on the left and as an LOD 300 model on the right, with its deviation schedule",
+  "sun-path":
+    "Sun-path diagram of Dublin over a section of a PV array and the ray it reflects to a house",
+} as const;
+
+/** The sheets by name; each comes in two sizes. */
+export type Subject = keyof typeof altTexts;
+
+/** The same of the covers of portfolio categories, which come in one size. */
+export const coverAltTexts = {
+  "bim-coordination":
+    "Section through a ceiling void under a cellular beam: a supply duct lowered out of a clash, pipes, a cable tray, a drain and a sprinkler",
+  "ftth-splice":
+    "Straight-line diagram of a feeder cable by tube and fibre colour, through splitters to the terminals it serves",
+  "pv-layout":
+    "Layout plan of a ground-mounted PV array with its rows, row pitch, access track and setbacks",
+  "scan-plan":
+    "Floor plan of an office, its western part as scan points, its eastern part as drawn walls with doors and dimensions",
+  "site-grading":
+    "Grading plan with contours, a road on a circular curve, its stations and spot levels, and balanced earthworks",
+} as const;
+
+export type Cover = keyof typeof coverAltTexts;

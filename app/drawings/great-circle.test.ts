@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import {
+  EARTH_RADIUS_KM,
+  greatCircleKm,
+  initialBearingDeg,
+  type Place,
+  polarFrom,
+} from "./great-circle.ts";
+import { PUNE, REFERENCE_CITIES } from "./reach-model.ts";
+import { asinDeg, bearingDeg, cosDeg, sinDeg } from "./solar-position.ts";
+
+const place = (latitudeDeg: number, longitudeDeg: number): Place => ({
+  name: "",
+  latitudeDeg,
+  longitudeDeg,
+});
+const quarterKm = (Math.PI / 2) * EARTH_RADIUS_KM;
+
+/** The angle between two position vectors, an independent way to the distance. */
+function byVectorsKm(a: Place, b: Place): number {
+  const [p, q] = [a, b].map(({ latitudeDeg: lat, longitudeDeg: lon }) => [
+    cosDeg(lat) * cosDeg(lon),
+    cosDeg(lat) * sinDeg(lon),
+    sinDeg(lat),
+  ]) as [number[], number[]];
+  const dot = p.reduce((sum, v, i) => sum + v * (q[i] ?? 0), 0);
+  const cross = [0, 1, 2].map((i) => {
+    const [j, k] = [(i + 1) % 3, (i + 2) % 3];
+    return (p[j] ?? 0) * (q[k] ?? 0) - (p[k] ?? 0) * (q[j] ?? 0);
+  });
+  return Math.atan2(Math.hypot(...cross), dot) * EARTH_RADIUS_KM;
+}
+
+describe("great circles", () => {
+  it("measures quarters of the globe, and nothing from a place to itself", () => {
+    expect(greatCircleKm(place(0, 0), place(0, 90))).toBeCloseTo(quarterKm);
+    expect(greatCircleKm(place(0, 170), place(0, -170))).toBeCloseTo(quarterKm / 4.5);
+    expect(greatCircleKm(place(12, 34), place(90, 0))).toBeCloseTo((quarterKm * 78) / 90);
+    expect(greatCircleKm(PUNE, place(-18.52, -106.14))).toBeCloseTo(2 * quarterKm);
+    expect(greatCircleKm(PUNE, PUNE)).toBe(0);
+  });
+
+  it("starts north, east, south and west where it should", () => {
+    expect(initialBearingDeg(place(0, 10), place(40, 10))).toBeCloseTo(0);
+    expect(initialBearingDeg(place(0, 10), place(0, 60))).toBeCloseTo(90);
+    expect(initialBearingDeg(place(0, 10), place(-40, 10))).toBeCloseTo(180);
+    expect(initialBearingDeg(place(0, 10), place(0, -60))).toBeCloseTo(270);
+  });
+
+  it.each(REFERENCE_CITIES)("agrees with vectors, both ways, for $name", (city) => {
+    expect(greatCircleKm(PUNE, city)).toBeCloseTo(byVectorsKm(PUNE, city), 6);
+    expect(greatCircleKm(city, PUNE)).toBeCloseTo(greatCircleKm(PUNE, city), 6);
+  });
+
+  it.each(REFERENCE_CITIES)("arrives in $name when it keeps distance and bearing", (city) => {
+    const { distanceKm, bearingDeg: bearing } = polarFrom(PUNE, city);
+    const arc = ((distanceKm / EARTH_RADIUS_KM) * 180) / Math.PI;
+    const up =
+      sinDeg(PUNE.latitudeDeg) * cosDeg(arc) +
+      cosDeg(PUNE.latitudeDeg) * sinDeg(arc) * cosDeg(bearing);
+    const further = bearingDeg(
+      sinDeg(bearing) * sinDeg(arc) * cosDeg(PUNE.latitudeDeg),
+      cosDeg(arc) - sinDeg(PUNE.latitudeDeg) * up,
+    );
+    expect(asinDeg(up)).toBeCloseTo(city.latitudeDeg, 6);
+    expect((PUNE.longitudeDeg + further) % 360).toBeCloseTo((city.longitudeDeg + 360) % 360, 6);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { AREA, countFibres, TOPOLOGIES } from "./split-topologies.ts";
+
+const [homeRun, oneStage, twoStages] = TOPOLOGIES.map((t) => countFibres(t));
+
+describe("topologies for the same homes", () => {
+  it("take the fibres of their splits", () => {
+    expect(homeRun).toMatchObject({ feeder: 128, distribution: 128, splitters: 0 });
+    expect(oneStage).toMatchObject({ feeder: 4, distribution: 128, splitters: 4 });
+    expect(twoStages).toMatchObject({ feeder: 4, distribution: 16, splitters: 20 });
+  });
+
+  it("give every home a leg of its own", () => {
+    for (const topology of TOPOLOGIES) {
+      const outputs = topology.splits.reduce((product, n) => product * n, 1);
+      expect(countFibres(topology).feeder * outputs).toBeGreaterThanOrEqual(AREA.homes);
+    }
+  });
+
+  it("light ports for orders where splitters are patched, for the area where they are fixed", () => {
+    // 40 % of 128 homes are 51.2, so 52 orders.
+    expect([homeRun, oneStage, twoStages].map((c) => c?.portsLit)).toEqual([52, 2, 4]);
+    const all = { ...AREA, takeUpPercent: 100 };
+    expect(TOPOLOGIES.map((t) => countFibres(t, all).portsLit)).toEqual([128, 4, 4]);
+  });
+});

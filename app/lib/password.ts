@@ -1,0 +1,2 @@
+/** Fewest characters of an administrator's password. */
+export const shortestPassword = 12;

@@ -1,0 +1,14 @@
+/** Px of every social card, as the networks ask for. */
+export const socialCardSize = { width: 1200, height: 630 } as const;
+
+/** Where the social card of a page lies. */
+export function socialCardPath(page: string): string {
+  return `/social${page === "/" ? "/home" : page}.png`;
+}
+
+export type PictureFormat = "avif" | "webp" | "png";
+
+/** Where a drawing lies as a picture; `width` in px. */
+export function drawingPicturePath(name: string, width: number, format: PictureFormat): string {
+  return `/drawings/${name}-${width}.${format}`;
+}

@@ -1,0 +1,30 @@
+// What the browser asks of the portfolio, and what it gets.
+
+/** How many projects of a list come at once. */
+export const projectsAtOnce = 12;
+
+export const projectLists = ["featured", "others"] as const;
+export type ProjectListName = (typeof projectLists)[number];
+
+export type Project = {
+  id: string;
+  title: string;
+  category: string;
+  description: string;
+  imageUrl: string | null;
+  featured: boolean;
+};
+
+/** A page of a list; `next` is where its next one begins. */
+export type ProjectPage = { projects: Project[]; next: number | null };
+
+/** What `/api/portfolio` answers. */
+export type Portfolio = {
+  /** Every category that has a project, whatever the filter. */
+  categories: string[];
+} & Record<ProjectListName, ProjectPage>;
+
+export type GalleryImage = { id: string; imageUrl: string; caption: string };
+
+/** What `/api/portfolio/ID` answers. */
+export type ProjectDetail = { project: Project; images: GalleryImage[] };

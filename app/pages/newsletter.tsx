@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import { newsletterPage } from "#app/content/newsletter.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
+import { newsletterRequest } from "#app/requests/newsletter/action.server.ts";
+import { NewsletterForm } from "#app/requests/newsletter/form.tsx";
+import { readForm } from "#app/requests/read-form.server.ts";
+import { receiveRequest, setUpForm } from "#app/requests/receive.server.ts";
+import { keepAfterSending, sendOrKeep } from "#app/requests/send-or-keep.ts";
+import { DashList } from "#app/sections/dash-list.tsx";
+import { PageHero } from "#app/sections/page-hero.tsx";
+import { Section } from "#app/sections/section.tsx";
+import { pageMeta } from "#app/site/seo.ts";
+import { servicesContext } from "#server/services.ts";
+import type { Route } from "./+types/newsletter";
+
+export const handle: PageHandle = { cache: {} };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return {
+    siteUrl: context.get(servicesContext).siteUrl,
+    setup: setUpForm(newsletterRequest, context),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return receiveRequest(newsletterRequest, await readForm(request), context);
+}
+
+export const clientAction = sendOrKeep;
+export const shouldRevalidate = keepAfterSending;
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta(loaderData?.siteUrl ?? "", {
+    title: "Newsletter",
+    description:
+      "New articles and case studies on FTTH, solar glare, Scan-to-BIM, BIM and civil drafting, by mail. Confirmed by you, ended with one press.",
+    path: "/newsletter",
+  });
+
+export default function Newsletter({ loaderData }: Route.ComponentProps) {
+  const { title, lead, contents, privacy } = newsletterPage;
+  return (
+    <>
+      <PageHero title={title} lead={lead} />
+      <Section ground="white" space="narrow">
+        <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[1.2fr_1fr]">
+          <div>
+            <h2>Subscribe</h2>
+            <div className="mt-8 max-w-[32rem]">
+              <NewsletterForm setup={loaderData.setup} />
+            </div>
+            <p className="mt-6 measure text-[0.9688rem] text-secondary">
+              {privacy} More in our{" "}
+              <Link to="/privacy-policy" className="text-blueprint underline underline-offset-4">
+                Privacy Policy
+              </Link>
+              .
+            </p>
+          </div>
+          <div>
+            <h2>What you get</h2>
+            <DashList items={contents} className="mt-8 measure space-y-3" />
+          </div>
+        </div>
+      </Section>
+    </>
+  );
+}

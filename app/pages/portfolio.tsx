@@ -1,0 +1,87 @@
+import { data } from "react-router";
+import { portfolioPage } from "#app/content/portfolio.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
+import type { Portfolio } from "#app/lib/portfolio.ts";
+import { unlockPortfolio, usePortfolioUnlocked } from "#app/portfolio/access.ts";
+import { Projects } from "#app/portfolio/projects.tsx";
+import { Spinner } from "#app/portfolio/spinner.tsx";
+import type { FormResult } from "#app/requests/form-result.ts";
+import { portfolioAccess } from "#app/requests/portfolio-access/action.server.ts";
+import { PortfolioAccessForm } from "#app/requests/portfolio-access/form.tsx";
+import { readForm } from "#app/requests/read-form.server.ts";
+import { receiveRequest, setUpForm } from "#app/requests/receive.server.ts";
+import { sendOrKeep } from "#app/requests/send-or-keep.ts";
+import { PageHero } from "#app/sections/page-hero.tsx";
+import { Section } from "#app/sections/section.tsx";
+import { pageMeta } from "#app/site/seo.ts";
+import { readPortfolio } from "#server/db/queries/portfolio-projects.ts";
+import { servicesContext } from "#server/services.ts";
+import type { Route } from "./+types/portfolio";
+
+export const handle: PageHandle = { cache: {} };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return {
+    siteUrl: context.get(servicesContext).siteUrl,
+    setup: setUpForm(portfolioAccess, context),
+  };
+}
+
+type Answer = FormResult & { portfolio?: Portfolio };
+
+/** Without JavaScript nothing could fetch the projects: the answer to a plain post shows them. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { data: result, init } = await receiveRequest(
+    portfolioAccess,
+    await readForm(request),
+    context,
+  );
+  const answer: Answer = { ...result };
+  if (result.status === "sent" && request.headers.get("Accept")?.includes("text/html")) {
+    const { db, log } = context.get(servicesContext);
+    answer.portfolio = await readPortfolio(db).catch((error) => {
+      log.error({ err: error }, "the portfolio could not be read");
+      return undefined;
+    });
+  }
+  return data(answer, init ?? {});
+}
+
+export const clientAction = sendOrKeep;
+/** The filter and what is open change the address and nothing that the server sends. */
+export const shouldRevalidate = () => false;
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta(loaderData?.siteUrl ?? "", { ...portfolioPage.meta, path: portfolioPage.path });
+
+export default function PortfolioPage({ loaderData, actionData }: Route.ComponentProps) {
+  const isUnlocked = usePortfolioUnlocked(actionData?.status === "sent");
+  const given = (actionData as Answer | undefined)?.portfolio;
+  return (
+    <>
+      <PageHero {...portfolioPage.hero} />
+      {isUnlocked ? <Projects given={given} /> : <Gate setup={loaderData.setup} />}
+    </>
+  );
+}
+
+/** What everybody's page shows. Who has unlocked it before sees it wait for the projects instead (app.css, boot.ts). */
+function Gate({ setup }: Pick<Route.ComponentProps["loaderData"], "setup">) {
+  const { title, text } = portfolioPage.gate;
+  return (
+    <Section ground="white" space="narrow">
+      <div className="when-unlocked">
+        <Spinner>Loading projects…</Spinner>
+      </div>
+      <div className="when-locked max-w-xl">
+        <h2>{title}</h2>
+        <p className="mt-4 text-secondary">{text}</p>
+        <div className="mt-8">
+          <PortfolioAccessForm setup={setup} onSent={unlockPortfolio} />
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import { Readable } from "node:stream";
+import { data } from "react-router";
+import { sampleNames, samples } from "#app/content/samples.ts";
+import { ShortPage } from "#app/sections/short-page.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { readSampleToken } from "#server/sample-links.ts";
+import { sampleFiles } from "#server/samples/samples.ts";
+import { servicesContext } from "#server/services.ts";
+import type { Route } from "./+types/sample-download";
+
+const noindex = { "X-Robots-Tag": "noindex", "Cache-Control": "private, no-store" };
+
+/** Answers a link that works with the file itself; every other one is left to the page. */
+const sendSample: Route.MiddlewareFunction = async ({ request, params, context }, next) => {
+  const { secret, storage } = context.get(servicesContext);
+  const opened = readSampleToken(secret, params.token);
+  if (!opened || opened.expired) return next();
+  const { path, fileName, contentType } = sampleFiles[opened.sample];
+  const headers = {
+    ...noindex,
+    "Content-Type": contentType,
+    "Content-Length": String(await storage.size(path)),
+    "Content-Disposition": `attachment; filename="${fileName}"`,
+  };
+  if (request.method === "HEAD") return new Response(null, { headers });
+  const file = await storage.read(path);
+  return new Response(Readable.toWeb(file) as ReadableStream, { headers });
+};
+export const middleware = [sendSample];
+
+/** Only for links that open nothing: 410 when their time is over, 404 when they are not ours. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const opened = readSampleToken(context.get(servicesContext).secret, params.token);
+  const sample = opened?.sample ?? null;
+  return data({ sample }, { status: sample ? 410 : 404, headers: noindex });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "This link no longer works" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function SampleDownload({ loaderData: { sample } }: Route.ComponentProps) {
+  return (
+    <ShortPage
+      title={sample ? "This link has expired" : "This link does not work"}
+      lead={
+        sample
+          ? "Links to samples work for 14 days. Ask again and a new one is on its way."
+          : "Perhaps a part of it was lost in the mail program. Try the link in the mail once more, or ask for the sample again."
+      }
+    >
+      {(sample ? [sample] : sampleNames).map((name) => (
+        <ButtonLink key={name} to={samples[name].path} look={sample ? "primary" : "secondary"}>
+          {samples[name].title}
+        </ButtonLink>
+      ))}
+    </ShortPage>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link } from "react-router";
+import { sampleModelsPage, scanPage } from "#app/content/services/scan-to-bim.ts";
+import { Drawing } from "#app/drawings/drawing.tsx";
+import { HouseFront } from "#app/drawings/house-front.tsx";
+import type { PageHandle } from "#app/lib/page-handle.ts";
+import { readForm } from "#app/requests/read-form.server.ts";
+import { receiveOneOf, setUpForm } from "#app/requests/receive.server.ts";
+import { sampleModelRequest } from "#app/requests/sample/action.server.ts";
+import { SampleButton, SampleDialog } from "#app/requests/sample/dialog.tsx";
+import { keepAfterSending, sendOrKeep } from "#app/requests/send-or-keep.ts";
+import { ElementList } from "#app/sections/element-list.tsx";
+import { Section } from "#app/sections/section.tsx";
+import { pageMeta } from "#app/site/seo.ts";
+import { houseContents } from "#server/samples/house-contents.ts";
+import { servicesContext } from "#server/services.ts";
+import type { Route } from "./+types/sample-models";
+
+export const handle: PageHandle = { cache: {} };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return {
+    siteUrl: context.get(servicesContext).siteUrl,
+    sampleSetup: setUpForm(sampleModelRequest, context),
+    contents: sampleModelsPage.models.map(({ lod }) => houseContents(lod)),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return receiveOneOf([sampleModelRequest], await readForm(request), context);
+}
+
+export const clientAction = sendOrKeep;
+export const shouldRevalidate = keepAfterSending;
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta(loaderData?.siteUrl ?? "", { ...sampleModelsPage.meta, path: sampleModelsPage.path });
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
+
+export default function SampleModels({ loaderData }: Route.ComponentProps) {
+  const { title, lead, models } = sampleModelsPage;
+  return (
+    <>
+      <section className="sheet pt-28 pb-16 lg:pt-32 lg:pb-24">
+        <p>
+          <Link
+            to={scanPage.path}
+            className="inline-flex min-h-11 items-center font-[550] text-blueprint underline underline-offset-4"
+          >
+            Scan-to-BIM
+          </Link>
+        </p>
+        <h1 className="mt-2">{title}</h1>
+        <p className="mt-6 measure text-lead text-secondary">{lead}</p>
+        <p className="mt-8">
+          <SampleButton sample="sample-model">Download Sample</SampleButton>
+        </p>
+        <Drawing name="scan-to-model" className="mt-12 border border-rule" />
+      </section>
+      {models.map(({ lod, title, text }, index) => {
+        const contents = loaderData.contents.find((candidate) => candidate.lod === lod);
+        return (
+          <Section key={lod} id={`lod-${lod}`} ground={index % 2 ? "paper" : "white"}>
+            <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1.3fr_1fr]">
+              <div className="border border-rule bg-white p-3 sm:p-5">
+                <HouseFront lod={lod} />
+              </div>
+              <div>
+                <h2>{title}</h2>
+                <p className="mt-4 measure text-secondary">{text}</p>
+                {contents && (
+                  <>
+                    <div className="mt-8">
+                      <ElementList caption={`Elements of ${title}`} elements={contents.elements} />
+                    </div>
+                    <p className="mt-3 font-mono text-note text-secondary">
+                      {contents.fileName}, IFC4, {kilobytes(contents.bytes)}
+                    </p>
+                  </>
+                )}
+              </div>
+            </div>
+          </Section>
+        );
+      })}
+      <SampleDialog sample="sample-model" setup={loaderData.sampleSetup} />
+    </>
+  );
+}

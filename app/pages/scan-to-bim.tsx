@@ -1,0 +1,139 @@
+import { Link } from "react-router";
+import { sampleModelsPage, scanPage } from "#app/content/services/scan-to-bim.ts";
+import { Drawing } from "#app/drawings/drawing.tsx";
+import { HouseFront } from "#app/drawings/house-front.tsx";
+import type { PageHandle } from "#app/lib/page-handle.ts";
+import { readForm } from "#app/requests/read-form.server.ts";
+import { receiveOneOf, setUpForm } from "#app/requests/receive.server.ts";
+import { sampleModelRequest } from "#app/requests/sample/action.server.ts";
+import { SampleButton, SampleDialog } from "#app/requests/sample/dialog.tsx";
+import { keepAfterSending, sendOrKeep } from "#app/requests/send-or-keep.ts";
+import { Beside } from "#app/sections/beside.tsx";
+import { CallToAction } from "#app/sections/call-to-action.tsx";
+import { Chapter } from "#app/sections/chapter.tsx";
+import { Claims } from "#app/sections/claims.tsx";
+import { FileExchange } from "#app/sections/file-exchange.tsx";
+import { LodScale } from "#app/sections/lod-scale.tsx";
+import { PageHero } from "#app/sections/page-hero.tsx";
+import { SampleCards } from "#app/sections/sample-cards.tsx";
+import { Section } from "#app/sections/section.tsx";
+import { SectionHead } from "#app/sections/section-head.tsx";
+import { ServiceTable } from "#app/sections/service-table.tsx";
+import { Steps } from "#app/sections/steps.tsx";
+import { TitledList } from "#app/sections/titled-list.tsx";
+import { ToolList } from "#app/sections/tool-list.tsx";
+import { ConsultationLink } from "#app/site/consultation.tsx";
+import { pageMeta } from "#app/site/seo.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { servicesContext } from "#server/services.ts";
+import type { Route } from "./+types/scan-to-bim";
+
+export const handle: PageHandle = { cache: {} };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return {
+    siteUrl: context.get(servicesContext).siteUrl,
+    sampleSetup: setUpForm(sampleModelRequest, context),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return receiveOneOf([sampleModelRequest], await readForm(request), context);
+}
+
+export const clientAction = sendOrKeep;
+export const shouldRevalidate = keepAfterSending;
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta(loaderData?.siteUrl ?? "", { ...scanPage.meta, path: scanPage.path });
+
+export default function ScanToBim({ loaderData }: Route.ComponentProps) {
+  const { hero, services, lod, workflow, samples, tools, industries, why, closing } = scanPage;
+  return (
+    <>
+      <PageHero
+        {...hero}
+        actions={
+          <>
+            <ButtonLink to="/quote">Request a Quote</ButtonLink>
+            <SampleButton sample="sample-model" look="secondary">
+              See Sample Model
+            </SampleButton>
+            <ConsultationLink look="secondary">Free Consultation</ConsultationLink>
+          </>
+        }
+      >
+        <Drawing name="scan-to-model" />
+      </PageHero>
+
+      <Chapter ground="white" number={1} title={services.title} lead={services.lead}>
+        <ServiceTable caption={services.title} rows={services.rows} />
+      </Chapter>
+
+      <Chapter number={2} title={lod.title} lead={lod.lead}>
+        <LodScale levels={lod.levels} />
+        <p className="mt-8 text-note text-secondary">{lod.note}</p>
+      </Chapter>
+
+      <Chapter ground="ink" number={3} title={workflow.title}>
+        <div className="space-y-14">
+          <Steps steps={workflow.steps} inverted />
+          <FileExchange {...workflow} />
+        </div>
+      </Chapter>
+
+      <Chapter ground="white" id="samples" number={4} title={samples.title} lead={samples.lead}>
+        <SampleCards
+          cards={sampleModelsPage.models.map(({ lod, title, text }) => ({
+            title,
+            text,
+            drawing: <HouseFront lod={lod} />,
+            actions: (
+              <>
+                <SampleButton sample="sample-model">
+                  Download Sample<span className="sr-only">: {title}</span>
+                </SampleButton>
+                <ButtonLink to={`${sampleModelsPage.path}#lod-${lod}`} look="secondary">
+                  View 3D Model<span className="sr-only">: {title}</span>
+                </ButtonLink>
+              </>
+            ),
+          }))}
+        />
+      </Chapter>
+
+      <Section>
+        <Beside ratio={1.5}>
+          <SectionHead number={5} title={tools.title} lead={tools.lead} />
+          <ToolList tools={tools.rows} />
+        </Beside>
+      </Section>
+
+      <Chapter ground="white" number={6} title={industries.title}>
+        <TitledList items={industries.items} columns={5} />
+      </Chapter>
+
+      <Chapter number={7} title={why.title}>
+        <Claims {...why} />
+        <p className="mt-12">
+          <Link
+            to="/blog?category=BIM"
+            className="inline-flex min-h-11 items-center font-[550] text-blueprint underline underline-offset-4"
+          >
+            {why.blog}
+          </Link>
+        </p>
+      </Chapter>
+
+      <CallToAction {...closing}>
+        <ButtonLink to="/quote" look="light">
+          Request a Quote
+        </ButtonLink>
+        <ConsultationLink look="lightOutline">Free Consultation</ConsultationLink>
+      </CallToAction>
+      <SampleDialog sample="sample-model" setup={loaderData.sampleSetup} />
+    </>
+  );
+}

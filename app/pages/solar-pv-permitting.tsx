@@ -1,0 +1,125 @@
+import { solarPage } from "#app/content/services/solar.ts";
+import { Drawing } from "#app/drawings/drawing.tsx";
+import type { PageHandle } from "#app/lib/page-handle.ts";
+import { glareRequest } from "#app/requests/glare/action.server.ts";
+import { GlareForm } from "#app/requests/glare/form.tsx";
+import { readForm } from "#app/requests/read-form.server.ts";
+import { receiveOneOf, setUpForm } from "#app/requests/receive.server.ts";
+import { sampleReportRequest } from "#app/requests/sample/action.server.ts";
+import { SampleButton, SampleDialog } from "#app/requests/sample/dialog.tsx";
+import { keepAfterSending, sendOrKeep } from "#app/requests/send-or-keep.ts";
+import { CallToAction } from "#app/sections/call-to-action.tsx";
+import { CaseStudy } from "#app/sections/case-study.tsx";
+import { Chapter } from "#app/sections/chapter.tsx";
+import { DrawingFeatures } from "#app/sections/drawing-features.tsx";
+import { PageHero } from "#app/sections/page-hero.tsx";
+import { Readers } from "#app/sections/readers.tsx";
+import { Section } from "#app/sections/section.tsx";
+import { SectionHead } from "#app/sections/section-head.tsx";
+import { SheetRegister } from "#app/sections/sheet-register.tsx";
+import { Steps } from "#app/sections/steps.tsx";
+import { TitledList } from "#app/sections/titled-list.tsx";
+import { ConsultationLink } from "#app/site/consultation.tsx";
+import { pageMeta } from "#app/site/seo.ts";
+import { ButtonLink, buttonClasses } from "#app/ui/button.tsx";
+import { servicesContext } from "#server/services.ts";
+import type { Route } from "./+types/solar-pv-permitting";
+
+export const handle: PageHandle = { cache: {} };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return {
+    siteUrl: context.get(servicesContext).siteUrl,
+    glareSetup: setUpForm(glareRequest, context),
+    sampleSetup: setUpForm(sampleReportRequest, context),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return receiveOneOf([glareRequest, sampleReportRequest], await readForm(request), context);
+}
+
+export const clientAction = sendOrKeep;
+export const shouldRevalidate = keepAfterSending;
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta(loaderData?.siteUrl ?? "", { ...solarPage.meta, path: solarPage.path });
+
+export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) {
+  const { hero, expertise, readers, caseStudy, methodology, assessment, closing } = solarPage;
+  const drawings = solarPage.package;
+  return (
+    <>
+      <PageHero
+        {...hero}
+        actions={
+          <>
+            <a href="#assessment" className={buttonClasses()}>
+              Book Assessment
+            </a>
+            <SampleButton sample="sample-report" look="secondary">
+              Get Sample Report
+            </SampleButton>
+          </>
+        }
+      >
+        <Drawing name="sun-path" />
+      </PageHero>
+      <Chapter ground="white" number={1} title={expertise.title} lead={expertise.lead}>
+        <TitledList items={expertise.items} />
+      </Chapter>
+      <Section>
+        <SectionHead number={2} title={readers.title} lead={readers.lead} />
+        <div className="mt-12 lg:pl-18">
+          <Readers rows={readers.rows} />
+        </div>
+      </Section>
+      <Section ground="ink">
+        <SectionHead number={3} title={caseStudy.title} inverted />
+        <CaseStudy {...caseStudy} />
+      </Section>
+      <Chapter ground="white" number={4} title={methodology.title}>
+        <Steps steps={methodology.steps} />
+      </Chapter>
+      <Section>
+        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.5fr] lg:grid-rows-[auto_1fr]">
+          <SectionHead number={5} title={drawings.title} lead={drawings.lead} />
+          <div className="lg:col-start-2 lg:row-span-2">
+            <SheetRegister caption={drawings.title} sheets={drawings.sheets} />
+            <p className="mt-8">
+              <ButtonLink to="/contact?service=Solar" look="secondary">
+                Ask About the Drawings
+              </ButtonLink>
+            </p>
+          </div>
+          <DrawingFeatures {...drawings.features} />
+        </div>
+      </Section>
+      <Section ground="white" id="assessment">
+        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.3fr] lg:grid-rows-[auto_1fr]">
+          <SectionHead number={6} title={assessment.title} lead={assessment.lead} />
+          <div className="lg:col-start-2 lg:row-span-2">
+            <GlareForm setup={loaderData.glareSetup} action={solarPage.path} />
+          </div>
+          <dl className="lg:pl-18">
+            {assessment.facts.map(([name, value]) => (
+              <div key={name} className="border-t border-rule py-3">
+                <dt className="font-mono text-note text-secondary">{name}</dt>
+                <dd className="font-[550]">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </Section>
+      <CallToAction {...closing}>
+        <ButtonLink to="/quote" look="light">
+          Request a Quote
+        </ButtonLink>
+        <ConsultationLink look="lightOutline">Free Consultation</ConsultationLink>
+      </CallToAction>
+      <SampleDialog sample="sample-report" setup={loaderData.sampleSetup} />
+    </>
+  );
+}

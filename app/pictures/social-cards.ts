@@ -1,0 +1,71 @@
+import { aboutHero } from "#app/content/about.ts";
+import { articles } from "#app/content/articles/articles.ts";
+import { homeHero } from "#app/content/home.ts";
+import { privacyPolicy, termsOfService } from "#app/content/legal.ts";
+
+import { newsletterPage } from "#app/content/newsletter.ts";
+
+import { quoteHero } from "#app/content/quote.ts";
+
+import { bimPage } from "#app/content/services/bim.ts";
+import { civilPage } from "#app/content/services/civil.ts";
+import { ftthPage } from "#app/content/services/ftth.ts";
+import { servicesHero } from "#app/content/services/overview.ts";
+import { sampleModelsPage, scanPage } from "#app/content/services/scan-to-bim.ts";
+import { solarPage } from "#app/content/services/solar.ts";
+import type { DrawingName } from "#app/drawings/catalog.ts";
+
+export type SocialCard = {
+  path: string;
+  title: string;
+  /** The page's signature drawing; without one the card shows the firm's mark. */
+  drawing?: DrawingName;
+};
+
+/** What a link to each page looks like in a message or a feed, in the order of the drawing set. */
+export const socialCards: readonly SocialCard[] = [
+  { path: "/", title: homeHero.title, drawing: "ftth-plan-compact" },
+  { path: "/services", title: servicesHero.title, drawing: "road-works-compact" },
+  { path: "/services/ftth-design", title: ftthPage.hero.title, drawing: "ftth-plan-compact" },
+  {
+    path: "/services/solar-pv-permitting",
+    title: solarPage.hero.title,
+    drawing: "sun-path-compact",
+  },
+  {
+    path: "/services/scan-to-bim",
+    title: scanPage.hero.title,
+    drawing: "scan-to-model-compact",
+  },
+  {
+    path: "/services/scan-to-bim/sample-models",
+    title: sampleModelsPage.title,
+    drawing: "house-lod-300-compact",
+  },
+  {
+    path: "/services/bim-modeling",
+    title: bimPage.hero.title,
+    drawing: "exploded-building-compact",
+  },
+  {
+    path: "/services/civil-engineering",
+    title: civilPage.hero.title,
+    drawing: "road-works-compact",
+  },
+  { path: "/portfolio", title: "Our Portfolio", drawing: "bim-coordination" },
+  { path: "/blog", title: "Engineering Insights & Case Studies", drawing: "sun-path-compact" },
+  { path: "/about", title: aboutHero.title, drawing: "reach-map-compact" },
+  { path: "/contact", title: "Talk to the drawing office" },
+  { path: "/quote", title: quoteHero.title, drawing: "site-grading" },
+  { path: "/newsletter", title: newsletterPage.title },
+  ...articles.map(
+    // That the catalog has it is a rule that every article's test checks.
+    ({ slug, title, image }): SocialCard => ({
+      path: `/blog/${slug}`,
+      title,
+      drawing: image as DrawingName,
+    }),
+  ),
+  { path: "/privacy-policy", title: privacyPolicy.title },
+  { path: "/terms", title: termsOfService.title },
+];

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from "react";
+
+// The soft gate: whoever gave an address may look, on this browser, for good. Keys of the specification.
+const unlockedKey = "portfolioUnlocked";
+const emailKey = "portfolioEmail";
+const changed = "portfolio-access-changed";
+
+/** Remembers that a visitor gave `email`, and opens the portfolio. Without storage it is open until the page is left. */
+export function unlockPortfolio(email: string): void {
+  try {
+    localStorage.setItem(unlockedKey, "true");
+    localStorage.setItem(emailKey, email);
+  } catch {}
+  openedHere = true;
+  dispatchEvent(new Event(changed));
+}
+
+let openedHere = false;
+
+function isUnlocked(): boolean {
+  if (openedHere) return true;
+  try {
+    return localStorage.getItem(unlockedKey) === "true";
+  } catch {
+    return false;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener(changed, listener);
+  addEventListener("storage", listener);
+  return () => {
+    removeEventListener(changed, listener);
+    removeEventListener("storage", listener);
+  };
+}
+
+/** Whether the portfolio is open to this visitor; `answered` is what the server's answer to the gate says. */
+export function usePortfolioUnlocked(answered: boolean): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => answered || isUnlocked(),
+    () => answered,
+  );
+}

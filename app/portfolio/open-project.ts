@@ -1,0 +1,54 @@
+import { type Location, useLocation, useNavigate, useSearchParams } from "react-router";
+
+// What is open stands in the address, so that it can be linked to and Back closes it: `?project=ID` the project,
+// with `image=N` its Nth image over the whole screen, beside `category`, the filter.
+
+/** Marks an entry of the history that was made by opening something: closing it goes back. */
+export const openedHere = { isOpenedHere: true } as const;
+const wasOpenedHere = ({ state }: Location) =>
+  Boolean((state as typeof openedHere | null)?.isOpenedHere);
+
+/** What is open, the addresses of what can be opened, and how to close it or to filter. */
+export function useOpenProject() {
+  const [search] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const project = search.get("project");
+  const image = Number(search.get("image")) || undefined;
+
+  /** The address with a project open, one of its images (from 1), or, without an id, nothing. */
+  function addressOf(id?: string, imageNumber?: number): string {
+    const next = new URLSearchParams(search);
+    next.delete("project");
+    next.delete("image");
+    if (id) next.set("project", id);
+    if (id && imageNumber) next.set("image", String(imageNumber));
+    return next.size > 0 ? `?${next}` : "?";
+  }
+
+  /** Shows one category, or, with "", all. */
+  function choose(category: string): void {
+    navigate(category ? `?${new URLSearchParams({ category })}` : "?", {
+      preventScrollReset: true,
+    });
+  }
+
+  /** Closes what is in front: an image that was linked to leaves its project open. */
+  function close(): void {
+    if (wasOpenedHere(location)) navigate(-1);
+    else {
+      const under = image ? addressOf(project ?? undefined) : addressOf();
+      navigate(under, { replace: true, preventScrollReset: true });
+    }
+  }
+
+  /** Turns to another image; Back still closes. */
+  function turnTo(imageNumber: number): void {
+    if (!project || imageNumber === image) return;
+    const { state } = location;
+    navigate(addressOf(project, imageNumber), { replace: true, preventScrollReset: true, state });
+  }
+
+  const category = search.get("category") ?? "";
+  return { project, image, category, addressOf, choose, close, turnTo };
+}

@@ -1,0 +1,108 @@
+import { useEffect, useId, useRef } from "react";
+import { Link } from "react-router";
+import type { GalleryImage, Project } from "#app/lib/portfolio.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { openedHere } from "./open-project.ts";
+import { ProjectPicture } from "./project-picture.tsx";
+import { Spinner } from "./spinner.tsx";
+
+type ProjectDialogProps = {
+  isOpen: boolean;
+  /** `undefined` while it is being fetched, `null` when there is no such project. */
+  project: Project | null | undefined;
+  images: readonly GalleryImage[];
+  addressOf: (id: string, image: number) => string;
+  onClose: () => void;
+};
+
+/** A project in full: a native modal dialog, which keeps the focus inside and gives it back. */
+export function ProjectDialog({ isOpen, project, images, addressOf, onClose }: ProjectDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={headingId}
+      closedby="any"
+      // Also what a browser closes by itself: the address must say so.
+      onClose={() => isOpen && onClose()}
+      className="dialog m-auto max-h-[92dvh] w-[min(56rem,calc(100%-2rem))] overflow-y-auto bg-white p-0 text-left shadow-float"
+    >
+      {isOpen && (
+        <div className="relative p-5 sm:p-8">
+          <Content headingId={headingId} project={project} images={images} addressOf={addressOf} />
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+            className="absolute top-2 right-2 grid size-12 place-items-center bg-white"
+          >
+            <Icon path="m5 5 14 14M19 5 5 19" width={24} pen={1.8} />
+          </button>
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+type ContentProps = Pick<ProjectDialogProps, "project" | "images" | "addressOf"> & {
+  headingId: string;
+};
+
+function Content({ headingId, project, images, addressOf }: ContentProps) {
+  if (project === undefined) {
+    return (
+      <div className="py-16">
+        <h2 id={headingId} className="sr-only">
+          Project
+        </h2>
+        <Spinner>Loading the project…</Spinner>
+      </div>
+    );
+  }
+  if (project === null) {
+    return (
+      <>
+        <h2 id={headingId} className="pr-12 text-h3">
+          This project is not in the portfolio
+        </h2>
+        <p className="mt-3 text-secondary">It may have been removed. The others are still here.</p>
+      </>
+    );
+  }
+  const { id, title, category, description, imageUrl } = project;
+  return (
+    <>
+      <p className="pr-12 font-mono text-note text-secondary">{category}</p>
+      <h2 id={headingId} className="mt-1 pr-12 text-h3">
+        {title}
+      </h2>
+      <Link
+        to={addressOf(id, 1)}
+        state={openedHere}
+        preventScrollReset
+        className="mt-5 block border border-rule"
+      >
+        <ProjectPicture
+          imageUrl={imageUrl}
+          category={category}
+          alt={`View images: ${title}`}
+          sizes="(min-width: 60rem) 52rem, 92vw"
+        />
+      </Link>
+      <p className="mt-5 measure">{description}</p>
+      <p className="mt-4 font-mono text-note break-all text-secondary">Project {id}</p>
+      {images.length > 0 && (
+        <p className="mt-4 text-secondary">
+          {images.length === 1 ? "One image" : `${images.length} images`} in the gallery.
+        </p>
+      )}
+    </>
+  );
+}

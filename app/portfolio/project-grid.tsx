@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { Project } from "#app/lib/portfolio.ts";
+import { Button } from "#app/ui/button.tsx";
+import { openedHere } from "./open-project.ts";
+import { ProjectPicture } from "./project-picture.tsx";
+
+type ProjectGridProps = {
+  projects: readonly Project[];
+  /** The address that opens a project, or one of its images. */
+  addressOf: (id: string, image?: number) => string;
+  /** Fetches more of this list; absent when all are shown. */
+  onMore?: () => Promise<void>;
+};
+
+/** Projects as cards, and a way to the next ones. */
+export function ProjectGrid({ projects, addressOf, onMore }: ProjectGridProps) {
+  return (
+    <>
+      <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        {projects.map((project) => (
+          <li key={project.id}>
+            <ProjectCard project={project} addressOf={addressOf} />
+          </li>
+        ))}
+      </ul>
+      {onMore && <MoreButton onMore={onMore} />}
+    </>
+  );
+}
+
+type ProjectCardProps = { project: Project } & Pick<ProjectGridProps, "addressOf">;
+
+function ProjectCard({ project, addressOf }: ProjectCardProps) {
+  const { id, title, category, description, imageUrl } = project;
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="border border-rule bg-white group-hover:border-ink">
+        <ProjectPicture
+          imageUrl={imageUrl}
+          category={category}
+          alt=""
+          sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 45vw, 92vw"
+        />
+      </div>
+      <p className="mt-4 font-mono text-note text-secondary">{category}</p>
+      <h3 className="mt-1">
+        <Link
+          to={addressOf(id)}
+          state={openedHere}
+          preventScrollReset
+          className="group-hover:text-blueprint after:absolute after:inset-0"
+        >
+          {title}
+        </Link>
+      </h3>
+      <p className="mt-2 line-clamp-3 text-[0.9688rem] text-secondary">{description}</p>
+      <p className="mt-auto pt-2">
+        <Link
+          to={addressOf(id, 1)}
+          state={openedHere}
+          preventScrollReset
+          className="relative inline-flex min-h-11 items-center font-[550] text-blueprint underline underline-offset-4"
+        >
+          View images<span className="sr-only">: {title}</span>
+        </Link>
+      </p>
+    </article>
+  );
+}
+
+function MoreButton({ onMore }: { onMore: () => Promise<void> }) {
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+  const fetchMore = () => {
+    setState("loading");
+    onMore().then(
+      () => setState("idle"),
+      () => setState("failed"),
+    );
+  };
+  return (
+    <div className="mt-12">
+      <Button look="secondary" disabled={state === "loading"} onClick={fetchMore}>
+        {state === "loading" ? "Loading…" : "Show more projects"}
+      </Button>
+      {state === "failed" && (
+        <p role="alert" className="mt-3 font-[550] text-danger">
+          More projects could not be loaded. Please try again.
+        </p>
+      )}
+    </div>
+  );
+}

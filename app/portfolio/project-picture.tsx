@@ -1,0 +1,43 @@
+import { coverOf } from "#app/content/portfolio.ts";
+import { drawingPicturePath } from "#app/lib/picture-paths.ts";
+
+type ProjectPictureProps = {
+  imageUrl: string | null;
+  category: string;
+  /** What is to be seen; empty beside a title that says it. */
+  alt: string;
+  /** How wide it will stand, as in an image's `sizes`. */
+  sizes: string;
+  className?: string;
+};
+
+/** The widths in which the covers are made, px (app/pictures/drawing-pictures.ts). */
+const coverWidths = [480, 800, 1200] as const;
+
+/** A project's main image, or its category's cover; always in a 4:3 frame, so that nothing moves when it comes. */
+export function ProjectPicture(props: ProjectPictureProps) {
+  const { imageUrl, category, alt, sizes, className = "" } = props;
+  const frame = `aspect-[4/3] w-full object-cover ${className}`;
+  if (imageUrl) {
+    return (
+      <img src={imageUrl} alt={alt} width={800} height={600} loading="lazy" className={frame} />
+    );
+  }
+  const cover = coverOf(category);
+  const avif = coverWidths
+    .map((width) => `${drawingPicturePath(cover, width, "avif")} ${width}w`)
+    .join(", ");
+  return (
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <img
+        src={drawingPicturePath(cover, 800, "webp")}
+        alt={alt}
+        width={800}
+        height={600}
+        loading="lazy"
+        className={frame}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,17 @@
+import { insertGlareAssessment } from "#server/db/queries/glare-assessments.ts";
+import type { RequestKind } from "../receive.server.ts";
+import { glareSchema } from "./schema.ts";
+
+export const glareRequest: RequestKind<typeof glareSchema> = {
+  form: "glare",
+  schema: glareSchema,
+  success: "Thank you! Your glare assessment request has been submitted successfully.",
+  failure: "There was an error submitting your request. Please try again.",
+  leadKind: () => "glare",
+  store: insertGlareAssessment,
+  lead: ({ name, email, siteAddress }) => ({ name, email, summary: siteAddress }),
+  async mails(values, { services }) {
+    const { glareMails } = await import("./emails.ts");
+    return glareMails(values, services.env.MAIL_TO);
+  },
+};

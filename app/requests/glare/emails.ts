@@ -1,0 +1,38 @@
+import { firm } from "#app/content/firm.ts";
+import { planningStageNames, proximityNames } from "#app/content/glare.ts";
+import { glareDelivery } from "#app/content/services/solar.ts";
+import { leadMails } from "../lead-mails.ts";
+import type { GlareRequest } from "./schema.ts";
+
+/** The two mails of a glare assessment request. */
+export function glareMails(request: GlareRequest, firmMailbox: string | undefined) {
+  return leadMails({
+    visitor: request.email,
+    firmMailbox,
+    toFirm: {
+      subject: `Glare assessment: ${request.siteAddress} – ${request.name}`,
+      preview: `Glare assessment for ${request.siteAddress}`,
+      heading: "New glare assessment request",
+      paragraphs: ["Sent through the solar page. Reply to this mail to answer the sender."],
+      facts: [
+        ["Name", request.name],
+        ["Email", request.email],
+        ["Company", request.company],
+        ["Site address / Eircode", request.siteAddress],
+        ["PV system size (kW)", request.pvSize],
+        ["Near airport/major road", proximityNames[request.nearAirport]],
+        ["Planning stage", planningStageNames[request.planningStage]],
+      ],
+    },
+    toVisitor: {
+      subject: `We have received your glare assessment request – ${firm.name}`,
+      preview: "We have your request and will come back to you with a scope and a date.",
+      heading: "Thank you for your request",
+      paragraphs: [
+        "We have received your glare assessment request. We look at the site first and come back to you with the receptors we would assess, a price and a date.",
+        `An assessment takes ${glareDelivery} from the day the input is complete. To save a round, reply with the array layout, the tilt and bearing of the modules, their height above ground and the module data sheet.`,
+        "If you did not write to us, you can ignore this mail. Nothing more will be sent to you.",
+      ],
+    },
+  });
+}

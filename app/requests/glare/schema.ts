@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { planningStages, proximities } from "#app/content/glare.ts";
+import { choice, email, line, optionalLine } from "../fields.ts";
+
+export const glareSchema = z.object({
+  name: line("Name"),
+  email: email("Email"),
+  company: optionalLine("Company"),
+  siteAddress: line("Site Address / Eircode"),
+  /** In the visitor's own words: "250", "4.2 MWp on two roofs". */
+  pvSize: line("PV System Size (kW)"),
+  nearAirport: choice("Near Airport/Major Road", proximities),
+  planningStage: choice("Planning Stage", planningStages),
+});
+
+export type GlareRequest = z.infer<typeof glareSchema>;

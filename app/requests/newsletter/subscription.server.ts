@@ -1,0 +1,101 @@
+import { renewLead } from "#server/db/queries/leads.ts";
+import {
+  confirmSubscriber,
+  findSubscriber,
+  isSubscribed,
+  lockSubscriber,
+  type Subscriber,
+  unsubscribeSubscriber,
+} from "#server/db/queries/newsletter-subscribers.ts";
+import {
+  issueUnsubscribeToken,
+  readConfirmToken,
+  readUnsubscribeToken,
+  roundOf,
+} from "#server/newsletter-links.ts";
+import type { Services } from "#server/services.ts";
+
+/** What a link that confirms can do, or has just done. */
+export type Confirmation = "open" | "confirmed" | "already" | "expired" | "forged";
+
+/** The same for a link that unsubscribes. */
+export type Unsubscription = "open" | "unsubscribed" | "forged";
+
+/** How the inbox names a subscriber. */
+export function newsletterLead({ id, email }: Subscriber) {
+  const summary = "Newsletter";
+  return { kind: "newsletter", requestId: id, name: "", email, summary, suspicions: [] } as const;
+}
+
+/** The public address that unsubscribes. */
+export function unsubscribeUrl(
+  subscriber: Subscriber,
+  { secret, siteUrl }: Pick<Services, "secret" | "siteUrl">,
+): string {
+  const token = issueUnsubscribeToken(secret, subscriber);
+  return new URL(`/newsletter/unsubscribe/${token}`, siteUrl).href;
+}
+
+type ReadLink = NonNullable<ReturnType<typeof readConfirmToken>>;
+
+function judge(link: ReadLink, subscriber: Subscriber | undefined): Confirmation {
+  if (!subscriber) return "forged";
+  if (isSubscribed(subscriber)) return "already";
+  return link.expired || link.round !== roundOf(subscriber) ? "expired" : "open";
+}
+
+/** What a link that confirms can still do. */
+export async function findConfirmation(
+  { db, secret }: Services,
+  token: string,
+): Promise<Confirmation> {
+  const link = readConfirmToken(secret, token);
+  return link ? judge(link, await findSubscriber(db, link.id)) : "forged";
+}
+
+/** Confirms a sign-up: from here on it is a lead, and both mails go out. Doing it twice does it once. */
+export async function confirmSubscription(
+  services: Services,
+  token: string,
+): Promise<Confirmation> {
+  const { db, outbox, env, secret, siteUrl } = services;
+  const link = readConfirmToken(secret, token);
+  const found = link && (await findSubscriber(db, link.id));
+  if (!found) return "forged";
+  const before = judge(link, found);
+  if (before !== "open") return before;
+  const { subscribedMails } = await import("./emails.ts");
+  const links = {
+    blog: new URL("/blog", siteUrl).href,
+    unsubscribe: unsubscribeUrl(found, { secret, siteUrl }),
+  };
+  const mails = await subscribedMails(found.email, links, env.MAIL_TO);
+  return db.transaction(async (tx) => {
+    const state = judge(link, await lockSubscriber(tx, link.id));
+    if (state !== "open") return state;
+    await confirmSubscriber(tx, link.id);
+    const leadId = await renewLead(tx, { ...newsletterLead(found), suspicions: [] });
+    for (const mail of mails) await outbox.queue(tx, { ...mail, leadId });
+    return "confirmed";
+  });
+}
+
+/** What a link that unsubscribes can still do. */
+export async function findUnsubscription(
+  { db, secret }: Services,
+  token: string,
+): Promise<Unsubscription> {
+  const id = readUnsubscribeToken(secret, token);
+  const subscriber = id && (await findSubscriber(db, id));
+  if (!subscriber) return "forged";
+  return isSubscribed(subscriber) ? "open" : "unsubscribed";
+}
+
+/** Unsubscribes at once; a second time changes nothing. */
+export async function unsubscribe(services: Services, token: string): Promise<Unsubscription> {
+  const id = readUnsubscribeToken(services.secret, token);
+  const subscriber = id && (await findSubscriber(services.db, id));
+  if (!subscriber) return "forged";
+  await unsubscribeSubscriber(services.db, subscriber.id);
+  return "unsubscribed";
+}

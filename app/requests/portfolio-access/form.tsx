@@ -1,0 +1,23 @@
+import type { FormSetup } from "../form-result.ts";
+import { RequestForm } from "../request-form.tsx";
+
+type PortfolioAccessFormProps = { setup: FormSetup; onSent: (email: string) => void };
+
+/** Asks for the address that opens the portfolio. */
+export function PortfolioAccessForm({ setup, onSent }: PortfolioAccessFormProps) {
+  return (
+    <RequestForm
+      form="portfolio-access"
+      action="/portfolio"
+      setup={setup}
+      submit="Unlock Portfolio"
+      onSent={(sent) => onSent(String(sent.get("email")).trim())}
+    >
+      {(field) =>
+        field("email", { label: "Email" }, (props) => (
+          <input type="email" autoComplete="email" {...props} />
+        ))
+      }
+    </RequestForm>
+  );
+}

@@ -1,0 +1,5 @@
+import { z } from "zod";
+import { email, invalidEmail } from "../fields.ts";
+
+/** The gate of the portfolio asks for nothing but an address. */
+export const portfolioAccessSchema = z.object({ email: email("Email", invalidEmail) });

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from "react";
+import {
+  attachmentTypes,
+  largestAttachment,
+  mostAttachments,
+  type ReceivedFile,
+  readToken,
+} from "#app/lib/attachments.ts";
+import { formatBytes } from "#app/lib/bytes.ts";
+import { Check } from "#app/ui/field.tsx";
+import { attachmentsField, filesField } from "../file-fields.ts";
+import type { DrawField } from "../request-form.tsx";
+import { UploadList } from "./upload-list.tsx";
+import { useUploads } from "./use-uploads.ts";
+
+const accept = attachmentTypes.map((type) => `.${type}`).join(",");
+const hint = `Up to ${mostAttachments} files of at most ${formatBytes(largestAttachment)} each: ${attachmentTypes.join(", ")}. Only the people who quote can open them.`;
+
+type FilesFieldProps = {
+  field: DrawField;
+  /** Tokens of files that came with an earlier attempt. */
+  kept: readonly string[];
+};
+
+/**
+ * Files of a form. Each is sent as soon as it is chosen, and the form carries what the server gave for it. Without
+ * JavaScript the files go with the form, and those that arrived with an attempt that failed can be left ticked.
+ */
+export function FilesField({ field, kept }: FilesFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [received] = useState(() => kept.flatMap((token) => readToken(token) ?? []));
+  const { uploads, add, remove, retry, clear } = useUploads(received);
+  const [isLive, setLive] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  const isBusy = uploads.some(({ state }) => state === "waiting" || state === "sending");
+
+  useEffect(() => {
+    setLive(true);
+    // Chosen before this came to life.
+    const element = input.current;
+    if (element?.files?.length) add(element.files);
+    if (element) element.value = "";
+  }, [add]);
+
+  useEffect(() => {
+    const form = input.current?.form;
+    // Before React hears of it: a form that is sent now would go without them.
+    const hold = (event: SubmitEvent) => {
+      if (!isBusy) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setHeld(true);
+    };
+    form?.addEventListener("submit", hold);
+    form?.addEventListener("reset", clear);
+    return () => {
+      form?.removeEventListener("submit", hold);
+      form?.removeEventListener("reset", clear);
+    };
+  }, [isBusy, clear]);
+
+  useEffect(() => {
+    if (!isHeld || isBusy) return;
+    setHeld(false);
+    // Something that failed is for the visitor to see first.
+    if (uploads.every(({ state }) => state === "received")) input.current?.form?.requestSubmit();
+  }, [isHeld, isBusy, uploads]);
+
+  return (
+    <div className="sm:col-span-2">
+      {field(
+        filesField,
+        { label: "Files", hint },
+        ({ pattern: _, defaultValue: __, className, ...control }) => (
+          <input
+            ref={input}
+            type="file"
+            multiple
+            accept={accept}
+            {...control}
+            className={`${className} border-dashed file:mr-4 file:min-h-11 file:rounded-sheet file:border file:border-solid file:border-edge file:bg-white file:px-4 file:font-[550]`}
+            onChange={({ currentTarget }) => {
+              add(currentTarget.files ?? []);
+              currentTarget.value = "";
+            }}
+          />
+        ),
+      )}
+      {isLive ? (
+        <UploadList
+          uploads={uploads}
+          isHeld={isHeld}
+          onRetry={retry}
+          onRemove={(upload) => {
+            remove(upload);
+            input.current?.focus();
+          }}
+        />
+      ) : (
+        <KeptFiles files={received} />
+      )}
+    </div>
+  );
+}
+
+function KeptFiles({ files }: { files: readonly ReceivedFile[] }) {
+  return files.map(({ token, name, size }) => (
+    <Check
+      key={token}
+      name={attachmentsField}
+      value={token}
+      defaultChecked
+      label={`${name} (${formatBytes(size)})`}
+    />
+  ));
+}

@@ -1,0 +1,75 @@
+import { data, type RouterContextProvider } from "react-router";
+import { mostAttachments, refusals } from "#app/lib/attachments.ts";
+import { requestInfoContext } from "#server/request-info.ts";
+import { servicesContext } from "#server/services.ts";
+import { cleanFileName } from "#server/uploads/file-name.ts";
+import { BrokenForm, readMultipart, type TakeFile } from "#server/uploads/multipart.ts";
+import { countUpload, receiveFile, UploadRefusal } from "#server/uploads/receive-file.ts";
+import { discardUpload } from "#server/uploads/waiting-uploads.ts";
+import { attachmentsField, filesField } from "./file-fields.ts";
+import { readForm } from "./read-form.server.ts";
+
+/** A form whose files have become tokens; `errors` says which were not taken and why, by field. */
+export type FormWithFiles = { form: FormData; errors: Record<string, string> };
+
+/**
+ * Reads a posted form that may carry files, as browsers post it by themselves. Each file is taken in while it comes;
+ * one that is refused costs the others nothing. Throws 400, and keeps nothing, when the form breaks off.
+ */
+export async function readFormWithFiles(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<FormWithFiles> {
+  const contentType = request.headers.get("Content-Type") ?? "";
+  if (!request.body || !/^multipart\/form-data\b/i.test(contentType)) {
+    return { form: await readForm(request), errors: {} };
+  }
+  const services = context.get(servicesContext);
+  const { address } = context.get(requestInfoContext);
+  const sentences = new Set<string>();
+  const received: { token: string; name: string; place: number }[] = [];
+  let counted: Promise<UploadRefusal | undefined> | undefined;
+  let arrived = 0;
+
+  const take: TakeFile = async ({ field, name, body }) => {
+    try {
+      if (field !== filesField) return;
+      arrived += 1;
+      const place = arrived;
+      if (place > mostAttachments)
+        throw new UploadRefusal(400, refusals.tooMany(cleanFileName(name)));
+      counted ??= countUpload(services, address, Number(request.headers.get("Content-Length")));
+      const refusal = await counted;
+      if (refusal) throw refusal;
+      received.push({ ...(await receiveFile(services, { name, body, address })), place });
+    } catch (error) {
+      if (!(error instanceof UploadRefusal)) services.log.error({ err: error }, "an upload failed");
+      sentences.add(
+        error instanceof UploadRefusal ? error.message : refusals.notStored(cleanFileName(name)),
+      );
+    } finally {
+      body.resume();
+    }
+  };
+
+  const discard = (files: typeof received) =>
+    Promise.all(files.map(({ token }) => discardUpload(services, token)));
+  try {
+    const form = await readMultipart(request.body, contentType, take);
+    // In the order in which they were chosen, not in which they were done.
+    received.sort((one, other) => one.place - other.place);
+    // Those that an earlier answer gave back count, too.
+    const room = Math.max(0, mostAttachments - form.getAll(attachmentsField).length);
+    const surplus = received.splice(room);
+    for (const { name } of surplus) sentences.add(refusals.tooMany(name));
+    await discard(surplus);
+    for (const { token } of received) form.append(attachmentsField, token);
+    const errors: Record<string, string> = {};
+    if (sentences.size > 0) errors[filesField] = [...sentences].join(" ");
+    return { form, errors };
+  } catch (error) {
+    await discard(received);
+    if (!(error instanceof BrokenForm)) throw error;
+    throw data("The form could not be read.", { status: 400 });
+  }
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
+import { type SampleName, sampleLinkDays, samples } from "#app/content/samples.ts";
+import { Button, type ButtonLook } from "#app/ui/button.tsx";
+import { closesBeside, dialogCommand } from "#app/ui/dialog-command.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import type { FormSetup } from "../form-result.ts";
+import { useLoadedResult } from "../request-form.tsx";
+import { SampleForm } from "./form.tsx";
+
+const dialogId = (sample: SampleName) => `${sample}-dialog`;
+
+type SampleButtonProps = {
+  sample: SampleName;
+  look?: ButtonLook;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Opens the dialog that asks where to send a sample. A page may have several of them and one dialog. */
+export function SampleButton({ sample, ...button }: SampleButtonProps) {
+  return <Button {...button} {...dialogCommand("show-modal", dialogId(sample))} />;
+}
+
+type SampleDialogProps = { sample: SampleName; setup: FormSetup };
+
+/**
+ * Asks where to send a sample: a native modal dialog, which keeps the focus inside, gives it back and closes on
+ * Escape. The page that answers a plain post shows it open, with the answer.
+ */
+export function SampleDialog({ sample, setup }: SampleDialogProps) {
+  const { title, text } = samples[sample];
+  const dialog = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+  const [turn, setTurn] = useState(0);
+  const isAnswered = useLoadedResult(sample) !== undefined && turn === 0;
+  const close = useCallback(() => dialog.current?.close(), []);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element?.open || element.matches(":modal")) return;
+    element.open = false;
+    element.showModal();
+    // As after a press of the button. It would come to lie on the thanks, whose clock stands still while it does.
+    element.querySelector<HTMLInputElement>("input[type=email]")?.focus();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      id={dialogId(sample)}
+      aria-labelledby={headingId}
+      open={isAnswered}
+      {...closesBeside}
+      onClose={() => setTurn(turn + 1)}
+      // Hung from the top: what comes below the button moves nothing under the pointer.
+      className="dialog mx-auto mt-[14dvh] mb-auto w-[min(30rem,calc(100%-2rem))] bg-white p-0 text-left shadow-float"
+    >
+      <div className="relative p-6 sm:p-8">
+        <h2 id={headingId} className="pr-12 text-h3">
+          {title}
+        </h2>
+        <p className="mt-2 text-[0.9688rem] text-secondary">
+          {text} We send you a link to it, which works for {sampleLinkDays} days.
+        </p>
+        <div className="mt-5">
+          <SampleForm sample={sample} setup={setup} turn={turn} onSentOver={close} />
+        </div>
+        {/* After the form, so that opening focuses the address. */}
+        <form method="dialog" className="absolute top-3 right-3">
+          <button type="submit" aria-label="Close" className="grid size-12 place-items-center">
+            <Icon path="m5 5 14 14M19 5 5 19" width={24} pen={1.8} />
+          </button>
+        </form>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { firm } from "#app/content/firm.ts";
+import { type SampleName, sampleLinkDays, samples } from "#app/content/samples.ts";
+import { leadMails } from "../lead-mails.ts";
+
+/** `expires` in milliseconds since 1970. */
+type SampleLink = { url: string; expires: number };
+
+const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** The two mails of a sample request; the visitor's carries the link. */
+export function sampleMails(
+  sample: SampleName,
+  email: string,
+  link: SampleLink,
+  firmMailbox: string | undefined,
+) {
+  const { title, inWords, format } = samples[sample];
+  return leadMails({
+    visitor: email,
+    firmMailbox,
+    toFirm: {
+      subject: `${title} requested`,
+      preview: `${email} asked for ${inWords}`,
+      heading: `Somebody asked for ${inWords}`,
+      paragraphs: ["The link to it went out by mail. Reply to this mail to write to the visitor."],
+      facts: [
+        ["Email", email],
+        ["Sample", title],
+      ],
+    },
+    toVisitor: {
+      subject: `${title} – ${firm.name}`,
+      preview: `The link works for ${sampleLinkDays} days.`,
+      heading: title,
+      paragraphs: [
+        `Here is ${inWords} that was asked for on our site.`,
+        "Reply to this mail to ask about it, or to send us a project of your own.",
+        "If you did not ask for it, you can ignore this mail. Nothing more will be sent to you.",
+      ],
+      action: { label: `Download ${inWords}`, url: link.url },
+      facts: [
+        ["Format", format],
+        ["Link works until", longDate.format(link.expires)],
+      ],
+    },
+  });
+}

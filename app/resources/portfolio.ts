@@ -1,0 +1,30 @@
+import type { PageHandle } from "#app/lib/page-handle.ts";
+import { projectLists, projectsAtOnce } from "#app/lib/portfolio.ts";
+import { listProjects, readPortfolio } from "#server/db/queries/portfolio-projects.ts";
+import { servicesContext } from "#server/services.ts";
+import type { Route } from "./+types/portfolio";
+
+/** Categories are data; a filter for one that no project has finds none. */
+const isCategory = (value: string) => value.length <= 60;
+const isList = (value: string) => projectLists.some((list) => list === value);
+/** A list goes on at whole pages only: other places would be more copies of the same. */
+const isPlace = (value: string) =>
+  /^[1-9]\d{0,5}$/.test(value) && Number(value) % projectsAtOnce === 0;
+
+export const handle: PageHandle = {
+  cache: {
+    tags: ["portfolio"],
+    params: { category: isCategory, list: isList, after: isPlace },
+  },
+};
+
+/** The portfolio as JSON; with `list` and `after`, the next page of one list. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const params = new URL(request.url).searchParams;
+  const category = params.get("category") ?? undefined;
+  const list = params.get("list");
+  if (!list) return Response.json(await readPortfolio(db, category));
+  const after = Number(params.get("after") ?? 0);
+  return Response.json(await listProjects(db, { featured: list === "featured", category, after }));
+}

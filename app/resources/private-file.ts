@@ -1,0 +1,48 @@
+import { Readable } from "node:stream";
+import { isAttachmentType } from "#app/lib/attachments.ts";
+import { findLeadAttachments } from "#server/db/queries/quote-requests.ts";
+import { requireAdmin, requireUser } from "#server/require-user.ts";
+import { servicesContext } from "#server/services.ts";
+import { readFileLink } from "#server/uploads/file-links.ts";
+import { downloadName } from "#server/uploads/file-name.ts";
+import type { Route } from "./+types/private-file";
+
+export const middleware: Route.MiddlewareFunction[] = [requireUser, requireAdmin];
+
+const missing = () => new Response("There is no such file.", { status: 404 });
+
+/** A header takes ASCII; the name as it is stands in the second form (RFC 6266, RFC 8187). */
+function disposition(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}
+
+/** A file that a visitor sent us, as a download that no browser runs or shows. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, secret, privateFiles } = context.get(servicesContext);
+  const link = readFileLink(secret, params.token);
+  if (!link) return missing();
+  if (link.isExpired) {
+    return new Response("This link has expired. Please open the request's files again.", {
+      status: 410,
+    });
+  }
+  const lead = await findLeadAttachments(db, link.leadId);
+  const file = lead?.attachments[link.index];
+  if (!file || !isAttachmentType(file.type)) return missing();
+  const content = await privateFiles.read(file.path).catch(() => undefined);
+  if (!content) return missing();
+  return new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, {
+    headers: {
+      "Content-Type": "application/octet-stream",
+      "Content-Length": String(file.size),
+      "Content-Disposition": disposition(downloadName(file.name, file.type)),
+      "Content-Security-Policy": "sandbox; default-src 'none'",
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import { data, redirect } from "react-router";
+import { largestUpload } from "#app/lib/attachments.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
+import { requestInfoContext } from "#server/request-info.ts";
+import { servicesContext } from "#server/services.ts";
+import { countUpload, receiveFile, UploadRefusal } from "#server/uploads/receive-file.ts";
+import { discardUpload } from "#server/uploads/waiting-uploads.ts";
+import type { Route } from "./+types/quote-files";
+
+export const handle: PageHandle = { largestBody: largestUpload };
+
+function fileName(request: Request): string {
+  try {
+    return decodeURIComponent(request.headers.get("X-File-Name") ?? "");
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * POST: takes the body in as a file called `X-File-Name` and answers 201 with its token, or says in `error` why not.
+ * DELETE: forgets the file of `?token=`, unless its form has been sent.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { address } = context.get(requestInfoContext);
+  if (request.method === "DELETE") {
+    await discardUpload(services, new URL(request.url).searchParams.get("token") ?? "");
+    return new Response(null, { status: 204 });
+  }
+  if (request.method !== "POST") throw data("Files are posted here.", { status: 405 });
+  const body = request.body ?? new ReadableStream({ start: (stream) => stream.close() });
+  try {
+    const length = Number(request.headers.get("Content-Length"));
+    const refusal = await countUpload(services, address, length);
+    if (refusal) {
+      // An answer before the end would reach the browser as a broken connection.
+      for await (const _ of body);
+      throw refusal;
+    }
+    const file = await receiveFile(services, { name: fileName(request), body, address });
+    return Response.json(file, { status: 201 });
+  } catch (refusal) {
+    if (!(refusal instanceof UploadRefusal)) throw refusal;
+    const { status, message, retryAfter } = refusal;
+    const headers = retryAfter ? { "Retry-After": String(retryAfter) } : undefined;
+    return Response.json({ error: message }, { status, headers });
+  }
+}
+
+/** Opened as a page it leads back to the form. */
+export const loader = () => redirect("/quote");

@@ -1,0 +1,34 @@
+import { firm } from "#app/content/firm.ts";
+import { COLOUR } from "#app/drawings/tokens.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
+
+export const handle: PageHandle = { cache: {} };
+
+const icon = (file: string, sizes: string, purpose = "any") => ({
+  src: `/${file}`,
+  sizes,
+  type: "image/png",
+  purpose,
+});
+
+/** Name, colours and icons for whoever puts the site on a home screen. */
+export function loader() {
+  const manifest = {
+    name: firm.name,
+    short_name: firm.shortName,
+    description: firm.tagline,
+    lang: "en",
+    start_url: "/",
+    display: "browser",
+    theme_color: COLOUR.paper,
+    background_color: COLOUR.paper,
+    icons: [
+      icon("icon-192.png", "192x192"),
+      icon("icon-512.png", "512x512"),
+      icon("icon-maskable-512.png", "512x512", "maskable"),
+    ],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { "Content-Type": "application/manifest+json; charset=utf-8" },
+  });
+}

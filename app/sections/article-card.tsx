@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import type { CategoryName } from "#app/lib/categories.ts";
+import { longDate } from "#app/lib/dates.ts";
+import { drawingPicturePath } from "#app/lib/picture-paths.ts";
+import { CategoryBadge } from "./category-badge.tsx";
+
+export type ArticleSummary = {
+  slug: string;
+  title: string;
+  excerpt: string;
+  /** The drawing that stands for it. */
+  image: string;
+  publishedAt: string;
+  readTime: string;
+  category: CategoryName;
+  tags: readonly string[];
+};
+
+/** An article as a card of the listing. */
+export function ArticleCard({ article }: { article: ArticleSummary }) {
+  const { slug, title, excerpt, image, publishedAt, readTime, category, tags } = article;
+  return (
+    <article className="group relative flex h-full flex-col" data-reveal="">
+      <picture>
+        <source
+          type="image/avif"
+          srcSet={`${drawingPicturePath(image, 480, "avif")} 480w, ${drawingPicturePath(image, 800, "avif")} 800w`}
+          sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 45vw, 92vw"
+        />
+        <img
+          src={drawingPicturePath(image, 800, "webp")}
+          alt=""
+          width={640}
+          height={400}
+          loading="lazy"
+          className="aspect-[640/400] w-full border border-rule bg-white object-cover group-hover:border-ink"
+        />
+      </picture>
+      <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-secondary">
+        <CategoryBadge category={category} />
+        <time dateTime={publishedAt}>{longDate(publishedAt)}</time>
+        <span>{readTime}</span>
+      </p>
+      <h2 className="mt-3 line-clamp-2 text-h3">{title}</h2>
+      <p className="mt-2 line-clamp-3 text-[0.9688rem] text-secondary">{excerpt}</p>
+      <ul className="mt-3 flex flex-wrap gap-x-3 font-mono text-note text-secondary">
+        {tags.map((tag) => (
+          <li key={tag}>{tag}</li>
+        ))}
+      </ul>
+      <p className="mt-auto pt-2">
+        <Link
+          to={`/blog/${slug}`}
+          className="inline-flex min-h-11 items-center font-[550] text-blueprint underline underline-offset-4 after:absolute after:inset-0"
+        >
+          Read Full Article<span className="sr-only">: {title}</span>
+        </Link>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,30 @@
+type ClaimsProps = {
+  figures: readonly (readonly [value: string, label: string])[];
+  reasons: readonly { title: string; text: string }[];
+};
+
+/** Large figures on the left, the reasons behind them on the right. */
+export function Claims({ figures, reasons }: ClaimsProps) {
+  return (
+    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.5fr]">
+      <dl data-reveal="" className="space-y-9">
+        {figures.map(([value, label]) => (
+          <div key={value} className="flex flex-col-reverse border-l-2 border-bim pl-5">
+            <dt className="mt-1 text-secondary">{label}</dt>
+            <dd className="max-w-[14ch] text-h2 text-balance leading-tight font-bold tracking-[-0.03em]">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="grid gap-x-10 gap-y-9 sm:grid-cols-2">
+        {reasons.map(({ title, text }) => (
+          <li key={title} data-reveal="">
+            <h3>{title}</h3>
+            <p className="mt-2 measure text-secondary">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

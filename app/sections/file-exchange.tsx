@@ -1,0 +1,30 @@
+type FileExchangeProps = { accepted: readonly string[]; delivered: readonly string[] };
+
+/** Which files go in and which come out, on an ink ground. */
+export function FileExchange({ accepted, delivered }: FileExchangeProps) {
+  return (
+    <dl
+      data-reveal=""
+      className="grid items-end gap-x-10 gap-y-8 border-t border-white/25 pt-8 lg:grid-cols-[auto_1fr_auto]"
+    >
+      <Formats title="Accepted scan formats" formats={accepted} />
+      <div aria-hidden="true" className="mb-5 hidden h-px bg-white/60 lg:block" />
+      <Formats title="Files you receive" formats={delivered} />
+    </dl>
+  );
+}
+
+function Formats({ title, formats }: { title: string; formats: readonly string[] }) {
+  return (
+    <div>
+      <dt className="font-mono text-note text-white/80">{title}</dt>
+      <dd className="mt-3 flex flex-wrap gap-2">
+        {formats.map((format) => (
+          <span key={format} className="border border-white/60 px-3.5 py-1.5 font-mono">
+            {format}
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}

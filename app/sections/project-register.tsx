@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+
+type Project = { id: string; title: string; category: string };
+
+/** Projects as the register of a drawing set. */
+export function ProjectRegister({ projects }: { projects: readonly Project[] }) {
+  return (
+    <table className="mt-8 w-full border-t border-ink text-left text-[0.9375rem]" data-reveal="">
+      <caption className="sr-only">Featured projects</caption>
+      <thead>
+        <tr className="font-mono text-note text-secondary">
+          <th className="w-14 py-2 font-normal">Sheet</th>
+          <th className="py-2 font-normal">Title</th>
+          <th className="hidden py-2 text-right font-normal sm:table-cell">Category</th>
+        </tr>
+      </thead>
+      <tbody>
+        {projects.map(({ id, title, category }, index) => (
+          <tr key={id} className="border-t border-rule">
+            <td className="py-3 font-mono text-note">{String(index + 1).padStart(2, "0")}</td>
+            <td className="py-3 pr-4">
+              <Link
+                to={`/portfolio?project=${id}`}
+                className="font-[550] hover:text-blueprint hover:underline"
+              >
+                {title}
+              </Link>
+              <span className="block text-note text-secondary sm:hidden">{category}</span>
+            </td>
+            <td className="hidden py-3 text-right text-secondary sm:table-cell">{category}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

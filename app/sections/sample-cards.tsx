@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+type SampleCard = {
+  title: string;
+  text: string;
+  drawing: ReactNode;
+  /** What can be done with it: buttons. */
+  actions: ReactNode;
+};
+
+/** Samples side by side, each with its picture and its buttons. */
+export function SampleCards({ cards }: { cards: readonly SampleCard[] }) {
+  return (
+    <ul className="grid gap-x-10 gap-y-14 lg:grid-cols-2">
+      {cards.map(({ title, text, drawing, actions }) => (
+        <li key={title} data-reveal="" className="flex flex-col">
+          <div className="border border-rule bg-white p-3 sm:p-5">{drawing}</div>
+          <h3 className="mt-6">{title}</h3>
+          <p className="mt-2 measure text-secondary">{text}</p>
+          <div className="mt-auto flex flex-wrap gap-3 pt-5 max-sm:*:w-full">{actions}</div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+type ShortPageProps = {
+  title: string;
+  lead: string;
+  /** What to do next: buttons. */
+  children?: ReactNode;
+};
+
+/** A page that says one thing, such as what became of a link. */
+export function ShortPage({ title, lead, children }: ShortPageProps) {
+  return (
+    <section className="sheet grid min-h-[80dvh] content-center py-32">
+      <h1>{title}</h1>
+      <p className="mt-6 measure text-lead text-secondary">{lead}</p>
+      {children && <div className="mt-8 flex flex-wrap gap-3">{children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link, useLocation } from "react-router";
+import { breadcrumbs } from "./breadcrumbs.ts";
+
+/** Where an inner page stands in the set: a line over its hero, in the space that the header leaves there. */
+export function BreadcrumbLine() {
+  const { pathname } = useLocation();
+  const trail = breadcrumbs(pathname);
+  if (trail.length < 2) return null;
+  return (
+    <nav aria-label="Breadcrumb" className="absolute inset-x-0 top-18 z-10 print:hidden">
+      <ol className="sheet flex font-mono text-note text-secondary">
+        {trail.map(({ name, path }) => (
+          <li
+            key={path}
+            className="flex items-center not-last:after:px-2 not-last:after:content-['/']"
+          >
+            {path === pathname ? (
+              <span aria-current="page">{name}</span>
+            ) : (
+              <Link
+                to={path}
+                className="inline-flex min-h-9 items-center hover:text-blueprint hover:underline"
+              >
+                {name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,177 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub, Meta } from "react-router";
+import { describe, expect, it } from "vitest";
+import { contactFaqs } from "#app/content/contact.ts";
+import { firm } from "#app/content/firm.ts";
+import { pageMeta } from "./seo.ts";
+import { structuredData } from "./structured-data.ts";
+
+const siteUrl = "https://www.datumline.example";
+
+type Node = Record<string, unknown>;
+type Check = (value: unknown) => boolean;
+
+const text: Check = (value) => typeof value === "string" && value.trim() !== "";
+const url: Check = (value) => typeof value === "string" && /^https:\/\/[^/]+\//.test(value);
+const time: Check = (value) => typeof value === "string" && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.length > 0 && value.every(check);
+const node =
+  (...types: string[]): Check =>
+  (value) =>
+    types.includes(String((value as Node | null)?.["@type"]));
+const firmOrReference: Check = (value) =>
+  node("ProfessionalService")(value) || typeof (value as Node)["@id"] === "string";
+const dayNames = /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day$/;
+
+/** The properties that schema.org defines for the types in use, and which a search engine cannot do without. */
+const definitions: Record<string, { required: string[]; properties: Record<string, Check> }> = {
+  ProfessionalService: {
+    required: ["@id", "name"],
+    properties: {
+      name: text,
+      url,
+      email: (value) => /^[^@\s]+@[^@\s]+$/.test(String(value)),
+      logo: url,
+      image: url,
+      address: node("PostalAddress"),
+      openingHoursSpecification: node("OpeningHoursSpecification"),
+      areaServed: text,
+      sameAs: listOf(url),
+    },
+  },
+  PostalAddress: {
+    required: ["streetAddress", "addressLocality", "postalCode", "addressCountry"],
+    properties: {
+      streetAddress: text,
+      addressLocality: text,
+      addressRegion: text,
+      postalCode: text,
+      addressCountry: (value) => /^[A-Z]{2}$/.test(String(value)),
+    },
+  },
+  OpeningHoursSpecification: {
+    required: ["dayOfWeek", "opens", "closes"],
+    properties: {
+      dayOfWeek: listOf((day) => dayNames.test(String(day))),
+      opens: time,
+      closes: time,
+    },
+  },
+  WebSite: {
+    required: ["@id", "name", "url"],
+    properties: {
+      name: text,
+      alternateName: text,
+      url,
+      inLanguage: (value) => value === "en",
+      publisher: firmOrReference,
+    },
+  },
+  Service: {
+    required: ["name", "serviceType", "provider"],
+    properties: { name: text, serviceType: text, url, areaServed: text, provider: firmOrReference },
+  },
+  BreadcrumbList: {
+    required: ["itemListElement"],
+    properties: { itemListElement: listOf(node("ListItem")) },
+  },
+  ListItem: {
+    required: ["position", "name", "item"],
+    properties: { position: (value) => Number.isInteger(value), name: text, item: url },
+  },
+  FAQPage: { required: ["mainEntity"], properties: { mainEntity: listOf(node("Question")) } },
+  Question: {
+    required: ["name", "acceptedAnswer"],
+    properties: { name: text, acceptedAnswer: node("Answer") },
+  },
+  Answer: { required: ["text"], properties: { text } },
+};
+
+/** Every node of a graph, those within others too. */
+function nodesIn(value: unknown): Node[] {
+  if (typeof value !== "object" || value === null) return [];
+  const inner = Object.values(value).flatMap(nodesIn);
+  return Array.isArray(value) ? inner : [value as Node, ...inner];
+}
+
+function complaintsAbout(found: Node): string[] {
+  const type = String(found["@type"]);
+  const definition = definitions[type];
+  if (!definition) return [`${type} is no type that we know`];
+  const missing = definition.required.filter((name) => !(name in found));
+  const wrong = Object.entries(found).filter(
+    ([name, value]) => !name.startsWith("@") && !definition.properties[name]?.(value),
+  );
+  return [
+    ...missing.map((name) => `${type} has no ${name}`),
+    ...wrong.map(([name, value]) => `${type}.${name} is ${JSON.stringify(value)}`),
+  ];
+}
+
+const pages = [
+  { path: "/", title: "Home" },
+  { path: "/services", title: "Services" },
+  { path: "/services/ftth-design", title: "FTTH" },
+  { path: "/about", title: "About" },
+  { path: "/contact", title: "Contact", faqs: contactFaqs },
+  { path: "/blog/pole-loading-analysis", title: "Pole loading analysis" },
+];
+
+describe.each(pages)("structured data of $path", (page) => {
+  const data = structuredData(siteUrl, page);
+  const nodes = nodesIn(data["@graph"]);
+  const isReference = (found: Node) => Object.keys(found).join() === "@id";
+
+  it("has only what schema.org defines, and all that is required", () => {
+    expect(nodes.filter((found) => !isReference(found)).flatMap(complaintsAbout)).toEqual([]);
+  });
+
+  it("refers to nothing that it does not tell of", () => {
+    const known = nodes.filter((found) => !isReference(found)).map((found) => found["@id"]);
+    for (const reference of nodes.filter(isReference)) expect(known).toContain(reference["@id"]);
+  });
+
+  it("numbers the way from the home page to the page itself", () => {
+    const [list] = nodes.filter((found) => found["@type"] === "BreadcrumbList");
+    const items = (list?.itemListElement ?? []) as Node[];
+    if (page.path === "/") return expect(list).toBeUndefined();
+    expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+    expect(items.at(0)?.item).toBe(`${siteUrl}/`);
+    expect(items.at(-1)?.item).toBe(siteUrl + page.path);
+  });
+});
+
+it("tells machines the opening hours that people read", () => {
+  const readable = (hours: string) => {
+    const [hour = 0, minute = 0] = hours.split(":").map(Number);
+    return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+  };
+  const { hours, openingHours } = firm;
+  expect([readable(openingHours.opens), readable(openingHours.closes)]).toEqual([
+    hours.from,
+    hours.to,
+  ]);
+  const [first = "", last = ""] = [openingHours.dayOfWeek.at(0), openingHours.dayOfWeek.at(-1)];
+  expect(`${first.slice(0, 3)}-${last.slice(0, 3)}`).toBe(hours.days);
+});
+
+it("cannot be left by what a title or an answer contains", () => {
+  const nasty = "</script><script>alert(1)</script><!-- & \u2028";
+  const page = {
+    path: "/x",
+    title: nasty,
+    description: nasty,
+    faqs: [{ question: nasty, answer: nasty }],
+  };
+  const Page = createRoutesStub([
+    { path: "/", Component: Meta, meta: () => pageMeta(siteUrl, page) },
+  ]);
+  const html = renderToStaticMarkup(<Page />);
+  const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  expect(JSON.parse(json)).toEqual(structuredData(siteUrl, page));
+  expect(html.match(/<script/g)).toHaveLength(1);
+  expect(json).not.toMatch(/[<>&\u2028]/);
+});

@@ -1,0 +1,132 @@
+import { firm } from "#app/content/firm.ts";
+import { servicesNavigation } from "#app/content/navigation.ts";
+import { socialCardPath } from "#app/lib/picture-paths.ts";
+import { breadcrumbs } from "./breadcrumbs.ts";
+
+export type Faq = { question: string; answer: string };
+
+type DescribedPage = {
+  path: string;
+  title: string;
+  description?: string;
+  /** Questions with their answers, as they stand on the page. */
+  faqs?: readonly Faq[];
+  article?: { publishedAt: string };
+};
+
+/** Pages that say who the firm is; the others only refer to it. */
+const pagesAboutTheFirm = ["/", "/about", "/contact"];
+
+/** The firm, as https://schema.org/ProfessionalService has it. */
+export function firmNode(siteUrl: string) {
+  const { address, openingHours } = firm;
+  return {
+    ...firmReference(siteUrl),
+    url: `${siteUrl}/`,
+    email: firm.email,
+    logo: `${siteUrl}/icon-512.png`,
+    image: siteUrl + socialCardPath("/"),
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: address.lines.join(", "),
+      addressLocality: address.city,
+      addressRegion: address.region,
+      postalCode: address.postalCode,
+      addressCountry: address.countryCode,
+    },
+    openingHoursSpecification: { "@type": "OpeningHoursSpecification", ...openingHours },
+    areaServed: firm.areaServed,
+    sameAs: [firm.profiles.linkedin],
+  };
+}
+
+/** Enough of the firm for a page that is not about it. */
+export function firmReference(siteUrl: string) {
+  return { "@type": "ProfessionalService", "@id": `${siteUrl}/#firm`, name: firm.name };
+}
+
+/** https://schema.org/WebSite */
+export function websiteNode(siteUrl: string) {
+  return {
+    "@type": "WebSite",
+    "@id": `${siteUrl}/#site`,
+    url: `${siteUrl}/`,
+    name: firm.name,
+    alternateName: firm.shortName,
+    inLanguage: "en",
+    publisher: { "@id": `${siteUrl}/#firm` },
+  };
+}
+
+/** https://schema.org/Service, for an entry of the Services menu. */
+export function serviceNode(
+  siteUrl: string,
+  service: { name: string; path: string; description: string },
+) {
+  return {
+    "@type": "Service",
+    name: service.name,
+    serviceType: service.description,
+    url: siteUrl + service.path,
+    areaServed: firm.areaServed,
+    provider: firmReference(siteUrl),
+  };
+}
+
+/** https://schema.org/BreadcrumbList, from the home page to the page itself. */
+export function breadcrumbNode(siteUrl: string, { path, title }: DescribedPage) {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: breadcrumbs(path, title).map((crumb, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: crumb.name,
+      item: siteUrl + crumb.path,
+    })),
+  };
+}
+
+/** https://schema.org/FAQPage; only for questions that stand on the page with these very words. */
+export function faqNode(faqs: readonly Faq[]) {
+  return {
+    "@type": "FAQPage",
+    mainEntity: faqs.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+/** https://schema.org/TechArticle */
+export function articleNode(
+  siteUrl: string,
+  page: DescribedPage & { article: { publishedAt: string } },
+) {
+  return {
+    "@type": "TechArticle",
+    headline: page.title,
+    description: page.description,
+    url: siteUrl + page.path,
+    image: siteUrl + socialCardPath(page.path),
+    datePublished: page.article.publishedAt,
+    inLanguage: "en",
+    author: firmReference(siteUrl),
+    publisher: { "@id": `${siteUrl}/#firm` },
+  };
+}
+
+/** What a page tells search engines of itself; `siteUrl` is the public origin. Terse: it is part of the document. */
+export function structuredData(siteUrl: string, page: DescribedPage) {
+  const service = servicesNavigation.find(({ path }) => path === page.path && path !== "/services");
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      ...(pagesAboutTheFirm.includes(page.path) ? [firmNode(siteUrl)] : []),
+      page.path === "/" ? websiteNode(siteUrl) : breadcrumbNode(siteUrl, page),
+      ...(service ? [serviceNode(siteUrl, service)] : []),
+      ...(page.article ? [articleNode(siteUrl, { ...page, article: page.article })] : []),
+      ...(page.faqs ? [faqNode(page.faqs)] : []),
+    ],
+  };
+}

@@ -1,0 +1,59 @@
+// `npm run pictures`, and the last step of the build: the social cards and the drawings as pictures, in build/pictures.
+// What was drawn before and has not changed since comes from a cache.
+
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { runnerImport } from "vite";
+import type { Picture } from "../app/pictures/all-pictures.ts";
+import { openRasterizer } from "./rasterizer.ts";
+
+const project = join(import.meta.dirname, "..");
+const folder = join(project, "build/pictures");
+const cache = join(project, "node_modules/.cache/pictures");
+
+/** The drawings are TSX, which Node does not run by itself. */
+const { module } = await runnerImport<{ allPictures(): Picture[] }>(
+  join(project, "app/pictures/all-pictures.ts"),
+  { root: project, configFile: false, logLevel: "error" },
+);
+
+/** What decides how a picture looks, apart from its drawing: the way of making it and the versions of all tools. */
+const maker = await Promise.all(
+  ["scripts/rasterizer.ts", "package-lock.json"].map((file) => readFile(join(project, file))),
+);
+function cacheName(picture: Picture): string {
+  const hash = createHash("sha256").update(JSON.stringify(picture));
+  for (const file of maker) hash.update(file);
+  return hash.digest("base64url");
+}
+
+const pictures = module
+  .allPictures()
+  .map((picture) => ({ picture, name: cacheName(picture), file: join(folder, picture.path) }));
+await mkdir(cache, { recursive: true });
+const missing = pictures.filter(({ name }) => !existsSync(join(cache, name)));
+if (missing.length > 0) {
+  const rasterizer = await openRasterizer();
+  await Promise.all(
+    missing.map(async ({ picture, name }) => {
+      const part = join(cache, `${name}.part`);
+      await writeFile(part, await rasterizer.render(picture));
+      // Whole or not at all: a build may be stopped at any moment.
+      await rename(part, join(cache, name));
+    }),
+  );
+  await rasterizer.close();
+}
+
+await rm(folder, { recursive: true, force: true });
+await Promise.all(
+  pictures.map(async ({ name, file }) => {
+    await mkdir(dirname(file), { recursive: true });
+    await copyFile(join(cache, name), file);
+  }),
+);
+const inUse = new Set(pictures.map(({ name }) => name));
+const outdated = (await readdir(cache)).filter((name) => !inUse.has(name));
+await Promise.all(outdated.map((name) => rm(join(cache, name), { force: true })));

@@ -1,0 +1,88 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { lastChanges, sitePages } from "./site-pages.ts";
+
+let project: string;
+const write = (file: string, text: string) => writeFileSync(join(project, file), text);
+
+function git(day: string, ...args: string[]): void {
+  const date = `${day}T12:00:00Z`;
+  const person = { NAME: "Somebody", EMAIL: "somebody@firm.example" };
+  execFileSync("git", args, {
+    cwd: project,
+    env: {
+      PATH: process.env.PATH,
+      GIT_CONFIG_GLOBAL: "/dev/null",
+      GIT_AUTHOR_NAME: person.NAME,
+      GIT_AUTHOR_EMAIL: person.EMAIL,
+      GIT_COMMITTER_NAME: person.NAME,
+      GIT_COMMITTER_EMAIL: person.EMAIL,
+      GIT_AUTHOR_DATE: date,
+      GIT_COMMITTER_DATE: date,
+    },
+  });
+}
+
+function commit(day: string): void {
+  git(day, "add", "-A");
+  git(day, "commit", "-qm", day);
+}
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), "datumline-site-pages-"));
+  mkdirSync(join(project, "app/pages"), { recursive: true });
+  mkdirSync(join(project, "app/content"));
+  write("app/pages/home.tsx", 'import { hero } from "#app/content/home.ts";');
+  write("app/pages/terms.tsx", "export default null;");
+  write("app/content/home.ts", "export const hero = 1;");
+});
+
+afterEach(() => rmSync(project, { recursive: true, force: true }));
+
+const routes = [
+  {
+    file: "site/layout.tsx",
+    children: [
+      { file: "pages/home.tsx", index: true },
+      { file: "pages/terms.tsx", path: "terms" },
+      { file: "pages/article.tsx", path: "blog/:slug" },
+      { file: "pages/not-found.tsx", path: "*" },
+    ],
+  },
+  { file: "admin/sign-in.tsx", path: "admin/sign-in" },
+];
+const list = () => sitePages(routes, project, lastChanges(project, ["app"]));
+
+it("takes the day on which a page or its content was last committed", () => {
+  git("2026-01-01", "init", "-q");
+  commit("2026-01-01");
+  write("app/content/home.ts", "export const hero = 2;");
+  commit("2026-02-02");
+  expect(list()).toEqual([
+    { path: "/", changed: "2026-02-02" },
+    { path: "/terms", changed: "2026-01-01" },
+  ]);
+});
+
+it("claims no day for what is changed but not committed", () => {
+  git("2026-01-01", "init", "-q");
+  commit("2026-01-01");
+  write("app/content/home.ts", "export const hero = 3;");
+  expect(list().map(({ changed }) => changed)).toEqual([undefined, "2026-01-01"]);
+});
+
+it("claims no day without a history, or with only the end of one", () => {
+  expect(list()).toEqual([{ path: "/" }, { path: "/terms" }]);
+  git("2026-01-01", "init", "-q");
+  commit("2026-01-01");
+  write("app/pages/terms.tsx", "export default 1;");
+  commit("2026-02-02");
+  const whole = project;
+  project = mkdtempSync(join(tmpdir(), "datumline-site-pages-"));
+  git("2026-03-03", "clone", "-q", "--depth=1", `file://${whole}`, ".");
+  rmSync(whole, { recursive: true, force: true });
+  expect(list()).toEqual([{ path: "/" }, { path: "/terms" }]);
+});

@@ -1,0 +1,32 @@
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { HostEnv } from "./app.ts";
+import type { Pages } from "./pages.ts";
+
+/**
+ * The largest form without files, in bytes. Far more than any field takes, so that a text that is too long is
+ * answered at its field, with everything kept, and not cut off on the way.
+ */
+const largestForm = 1024 * 1024;
+
+/**
+ * Refuses bodies that are larger than their route takes. A route that takes files says how much (`handle.largestBody`)
+ * and reads them as they come; nothing would bound one that does not tell its length, short of keeping it in memory.
+ */
+export function limitBodies(pages: () => Pages | Promise<Pages>): MiddlewareHandler<HostEnv> {
+  const limitForm = bodyLimit({
+    maxSize: largestForm,
+    onError: (c) => c.text("This is more than we can take in one message.", 413),
+  });
+  return async (c, next) => {
+    const largestBody = (await pages()).largestBody(c.get("url"));
+    if (largestBody === undefined) return limitForm(c, next);
+    if (c.req.header("Transfer-Encoding")) {
+      return c.text("Please tell the length of the body.", 411);
+    }
+    if (Number(c.req.header("Content-Length") ?? 0) > largestBody) {
+      return c.text("This is more than we can take. Please send large files as a link.", 413);
+    }
+    return next();
+  };
+}

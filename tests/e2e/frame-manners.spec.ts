@@ -1,0 +1,171 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrate, test, withConsent } from "./fixtures.ts";
+
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
+
+test.beforeEach(({ page }) => withConsent(page));
+
+test.describe("the header", () => {
+  test("has the main links and the way to a quote", async ({ page, sharedSite }) => {
+    await page.goto(sharedSite.site.origin);
+    const header = page.getByRole("banner");
+    for (const [name, path] of [
+      ["Portfolio", "/portfolio"],
+      ["Blog", "/blog"],
+      ["About", "/about"],
+      ["Contact", "/contact"],
+      ["Get Quote", "/quote"],
+    ] as const) {
+      await expect(header.getByRole("link", { name, exact: true })).toHaveAttribute("href", path);
+    }
+    await scrollTo(page, 1_000);
+    await expect(header).toBeInViewport();
+  });
+
+  test("is white at once on a page that opens further down", async ({ page, sharedSite }) => {
+    await page.goto(`${sharedSite.site.origin}/services#civil`);
+    await expect(page.locator("#civil")).toBeInViewport();
+    await expect(page.getByRole("banner")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  });
+});
+
+test.describe("a new page", () => {
+  test("is at its top at once, and a keyboard goes on from there", async ({ page, sharedSite }) => {
+    await page.goto(sharedSite.site.origin);
+    await hydrate(page);
+    await scrollTo(page, 3_000);
+    // What is scrolled step by step is seen on the way.
+    await page.evaluate(() => {
+      const seen: number[] = [];
+      Object.assign(window, { seen });
+      const note = () => {
+        if (document.querySelector("h1")?.textContent === "Talk to the drawing office") {
+          seen.push(scrollY);
+        }
+        requestAnimationFrame(note);
+      };
+      note();
+    });
+    const footer = page.getByRole("contentinfo");
+    await footer.getByRole("link", { name: "Contact", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Talk to the drawing office");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+    expect(seen.filter((top) => top > 0).length, "frames seen on the way up").toBeLessThan(2);
+    await expect(page.locator("#main")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.locator("#main :focus")).toHaveCount(1);
+  });
+
+  test("opened by its address does not take the focus", async ({ page, sharedSite }) => {
+    await page.goto(sharedSite.site.origin);
+    await hydrate(page);
+    await expect(page.locator("body")).toBeFocused();
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to content" });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#main")).toBeFocused();
+  });
+
+  test("that was left is where it was when one comes back", async ({ page, sharedSite }) => {
+    await page.goto(sharedSite.site.origin);
+    await hydrate(page);
+    await scrollTo(page, 1_500);
+    await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Talk to the drawing office");
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_400);
+  });
+});
+
+test("the way back up asks the server for nothing", async ({ page, sharedSite }) => {
+  await page.goto(sharedSite.site.origin);
+  await hydrate(page);
+  await scrollTo(page, 1_000);
+  await page.waitForLoadState("networkidle");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.getByRole("link", { name: "Scroll to top" }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  expect(asked.filter((url) => url.includes(".data"))).toEqual([]);
+});
+
+test.describe("what is revealed", () => {
+  test("starts at a tenth in view, one after the other, 100 ms apart", async ({
+    page,
+    sharedSite,
+  }) => {
+    await page.clock.install();
+    await page.goto(sharedSite.site.origin);
+    await hydrate(page);
+    const cards = page
+      .locator("[data-reveal]", { has: page.getByRole("figure") })
+      .or(page.locator("li[data-reveal]", { has: page.locator("blockquote") }));
+    await expect(cards).toHaveCount(3);
+    const { top, height } = await cards.first().evaluate((card) => {
+      const box = card.getBoundingClientRect();
+      return { top: box.top + scrollY, height: box.height };
+    });
+    const view = page.viewportSize()?.height ?? 0;
+    const delays = () =>
+      cards.evaluateAll((all) =>
+        all.map((card) => card.getAnimations().map((one) => one.effect?.getTiming().delay)),
+      );
+    await scrollTo(page, Math.floor(top - view + height * 0.05));
+    await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen))));
+    expect(await delays()).toEqual([[], [], []]);
+    await scrollTo(page, Math.ceil(top - view + height * 0.15));
+    await expect.poll(delays).toEqual([[0], [100], [200]]);
+  });
+
+  test("is on paper whether it was seen or not", async ({ page, sharedSite }) => {
+    await page.goto(sharedSite.site.origin);
+    await hydrate(page);
+    const waiting = page.locator("[data-reveal=waiting]");
+    expect(await waiting.count()).toBeGreaterThan(5);
+    await page.emulateMedia({ media: "print" });
+    const opacities = await waiting.evaluateAll((all) =>
+      all.map((element) => getComputedStyle(element).opacity),
+    );
+    expect(new Set(opacities)).toEqual(new Set(["1"]));
+  });
+
+  test("is shown to a keyboard that gets there first", async ({ page, sharedSite }) => {
+    await page.goto(sharedSite.site.origin);
+    await hydrate(page);
+    const link = page.locator("[data-reveal=waiting] a").first();
+    await link.focus();
+    await expect(page.locator("[data-reveal]:focus-within")).toHaveCSS("opacity", "1");
+  });
+});
+
+test("three clients are quoted, by role", async ({ page, sharedSite }) => {
+  await page.goto(sharedSite.site.origin);
+  const quotes = page.getByRole("figure").filter({ has: page.locator("blockquote") });
+  await expect(quotes).toHaveCount(3);
+  for (const quote of await quotes.all()) {
+    await expect(quote.locator("blockquote")).toHaveText(/^“.{40,}”$/);
+    await expect(quote.locator("figcaption span")).toHaveText([/\w+/, /\w+/]);
+  }
+});
+
+test("the footer has links, services, office, mailbox and hours", async ({ page, sharedSite }) => {
+  await page.goto(sharedSite.site.origin);
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText("Pune");
+  await expect(footer).toContainText("Mon-Fri 9:00 AM to 6:00 PM");
+  await expect(footer.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:.+@/);
+  for (const [name, path] of [
+    ["Home", "/"],
+    ["About", "/about"],
+    ["FTTH Design", "/services/ftth-design"],
+    ["Civil Engineering", "/services/civil-engineering"],
+    ["Privacy Policy", "/privacy-policy"],
+    ["Terms of Service", "/terms"],
+  ] as const) {
+    await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", path);
+  }
+});

@@ -1,0 +1,123 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { fileLink } from "../../app/.server/uploads/file-links.ts";
+import { takeTwoSeconds } from "../support/pace.ts";
+import { queryRows } from "../support/rows.ts";
+import { makePdf } from "../support/sample-files.ts";
+import { expect, type MailSite, test, withConsent } from "./fixtures.ts";
+
+const password = "correct horse battery";
+const admin = { ADMIN_EMAIL: "boss@firm.example", ADMIN_PASSWORD: password };
+/** The secret of sites on PostgreSQL (fixtures.ts). */
+const secret = "s".repeat(40);
+const content = makePdf(123_456);
+
+/** A visitor sends a project with a file that lies about itself, and a link. Returns the lead's id. */
+async function sendProject(own: MailSite, page: Page): Promise<string> {
+  await withConsent(page);
+  await page.goto(`${own.site.origin}/quote`);
+  const form = page
+    .locator("form")
+    .filter({ has: page.getByRole("button", { name: "Send Project Details" }) });
+  await form.getByLabel("Name").fill("Surveyor");
+  await form.getByLabel("Email").fill("surveyor@client.example");
+  await form.getByLabel("Project Details").fill("A hall.");
+  await form.getByRole("checkbox", { name: "Scan-to-BIM Modeling" }).check();
+  await form.getByLabel("Link to larger scans").fill("https://files.client.example/hall");
+  await form
+    .getByLabel("Files")
+    .setInputFiles([{ name: 'Lageplan "Süd".html', mimeType: "text/html", buffer: content }]);
+  await expect(form.getByText("1 of 1 received.")).toBeVisible();
+  await takeTwoSeconds();
+  await form.getByRole("button", { name: "Send Project Details" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Thank you!" })).toBeVisible();
+  const [lead] = await queryRows(own, "select id from leads");
+  return String(lead?.id);
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel("Email").fill(admin.ADMIN_EMAIL);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+test("the firm's mail leads a signed-in administrator to the files", async ({ page, ownSite }) => {
+  const own = await ownSite("postgres", admin);
+  const leadId = await sendProject(own, page);
+  const mail = await own.smtp.mailTo("leads@firm.example");
+  const [, link = ""] = /Open the files: (\S+)/.exec(mail.text ?? "") ?? [];
+  expect(link).toBe(`${own.site.origin}/admin/leads/${leadId}/files`);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await signIn(page);
+  await expect(page.getByRole("heading", { name: "Files from Surveyor" })).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: "https://files.client.example/hall" }),
+  ).toHaveAttribute("href", "https://files.client.example/hall");
+  await expect(page.getByRole("row").nth(1)).toContainText("120.56 KB");
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Lageplan" }).click();
+  // What it is called tells what it is.
+  expect((await download).suggestedFilename()).toMatch(/^Lageplan .Süd.\.html\.pdf$/);
+  expect(readFileSync(await (await download).path()).equals(content)).toBe(true);
+
+  await page.goto(`${own.site.origin}/admin`);
+  await page.getByRole("link", { name: "Files from Surveyor" }).click();
+  await expect(page.getByRole("heading", { name: "Files from Surveyor" })).toBeVisible();
+});
+
+test("files are for administrators alone, by links that expire, and never shown", async ({
+  page,
+  ownSite,
+  tolerated,
+}) => {
+  tolerated.push("403", "404", "410");
+  const own = await ownSite("postgres", admin);
+  const leadId = await sendProject(own, page);
+  const link = fileLink(secret, leadId, 0);
+  const expired = fileLink(secret, leadId, 0, Date.now() - 11 * 60_000);
+  const list = `/admin/leads/${leadId}/files`;
+  const ask = (path: string) => page.request.get(own.site.origin + path, { maxRedirects: 0 });
+
+  for (const path of [link, expired, list]) {
+    const answer = await ask(path);
+    expect(answer.status()).toBe(302);
+    expect(answer.headers().location).toContain("/admin/sign-in?to=");
+  }
+  for (const path of [`${link}.data`, `${list}.data`]) {
+    const answer = await (await ask(path)).text();
+    expect(answer).not.toContain("PDF");
+    expect(answer).not.toContain("Lageplan");
+  }
+
+  await page.goto(`${own.site.origin}/admin`);
+  await signIn(page);
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  const answer = await ask(link);
+  expect(answer.status()).toBe(200);
+  expect((await answer.body()).equals(content)).toBe(true);
+  expect(answer.headers()).toMatchObject({
+    "content-type": "application/octet-stream",
+    "content-length": "123456",
+    "content-disposition": `attachment; filename="Lageplan _S_d_.html.pdf"; filename*=UTF-8''Lageplan%20%22S%C3%BCd%22.html.pdf`,
+    "content-security-policy": "sandbox; default-src 'none'",
+    "x-content-type-options": "nosniff",
+    "cache-control": "private, no-store",
+  });
+  expect((await ask(expired)).status()).toBe(410);
+  expect((await ask(`${link.slice(0, -4)}AAAA`)).status()).toBe(404);
+  expect((await ask(fileLink(secret, leadId, 7))).status()).toBe(404);
+  // The link to larger scans is no file.
+  expect((await ask(fileLink(secret, leadId, 1))).status()).toBe(404);
+  expect((await ask(fileLink(secret, crypto.randomUUID(), 0))).status()).toBe(404);
+  expect((await ask("/admin/leads/none/files")).status()).toBe(404);
+  const other = await ask(`/admin/leads/${crypto.randomUUID()}/files`);
+  expect(other.status()).toBe(404);
+
+  await queryRows(own, `update "user" set role = 'editor'`);
+  expect((await ask(link)).status()).toBe(403);
+  const page403 = await ask(list);
+  expect(page403.status()).toBe(403);
+  expect(await page403.text()).not.toContain("Lageplan");
+});

@@ -1,0 +1,87 @@
+import { until } from "../support/until.ts";
+import { expect, test, withConsent } from "./fixtures.ts";
+
+const path = "/services/solar-pv-permitting";
+
+test("the first screen says what, for whom, how long, and offers the next step", async ({
+  page,
+  sharedSite,
+}) => {
+  await withConsent(page);
+  await page.goto(sharedSite.site.origin + path);
+  const main = page.getByRole("main");
+  for (const text of ["Solar developers, planning consultants", "3-5 working days"]) {
+    await expect(main.getByText(text, { exact: true }).first()).toBeInViewport();
+  }
+  await expect(main.locator("site-drawing svg")).toBeVisible();
+  const book = main.getByRole("link", { name: "Book Assessment" });
+  await expect(book).toBeInViewport();
+  await book.click();
+  await expect(page).toHaveURL(/#assessment$/);
+  await expect(main.getByLabel("Site Address / Eircode")).toBeInViewport();
+});
+
+test("the sample report is asked for in a dialog, and the glare form stays out of it", async ({
+  page,
+  sharedSite,
+}) => {
+  await withConsent(page);
+  await page.goto(sharedSite.site.origin + path);
+  const open = page.getByRole("main").getByRole("button", { name: "Get Sample Report" });
+  await open.click();
+  const dialog = page.getByRole("dialog");
+  const opened = Date.now();
+  await dialog.getByLabel("Email").fill("reader@client.example");
+  await until(() => Date.now() - opened > 2_100, { what: "a person's pace" });
+  await dialog.getByRole("button", { name: "Send Sample" }).click();
+  await expect(dialog.getByRole("status")).toHaveText(
+    "Thank you! The sample report has been sent to your email.",
+  );
+  await expect(page.locator("#assessment").getByRole("status")).toHaveCount(0);
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+  const mail = await sharedSite.smtp.mailTo("reader@client.example");
+  expect(mail.subject).toContain("Sample glare report");
+});
+
+test("the page carries the specification's sections, scales and ways on", async ({
+  page,
+  sharedSite,
+}) => {
+  await withConsent(page);
+  await page.goto(sharedSite.site.origin + path);
+  const main = page.getByRole("main");
+  const headings = await main.getByRole("heading", { level: 2 }).allTextContents();
+  for (const [index, part] of [
+    "What we assess",
+    "Who reads it",
+    "One window",
+    "From site address",
+    "planning drawings",
+    "glare assessment",
+  ].entries()) {
+    expect(headings[index]).toContain(part);
+  }
+  for (const reader of ["FAA", "CAA", "FCC"]) {
+    await expect(main.getByRole("heading", { level: 3, name: reader })).toBeVisible();
+  }
+  await expect(main.locator("ol").getByText(/^Day /)).toHaveCount(4);
+  for (const [sheet, scale] of [
+    ["Location plan", "1:1000 or 1:2500"],
+    ["Site layout", "1:500"],
+    ["Elevations", "1:"],
+    ["Roof plans", "1:"],
+    ["Record place map", ""],
+  ] as const) {
+    await expect(main.getByRole("row").filter({ hasText: sheet })).toContainText(scale);
+  }
+  await expect(main.getByRole("heading", { level: 3, name: "Drawing features" })).toBeVisible();
+  await expect(main.getByText("3-7 working days, on quote")).toBeVisible();
+  await expect(main.getByRole("link", { name: "Request a Quote" })).toHaveAttribute(
+    "href",
+    "/quote",
+  );
+  await main.getByRole("link", { name: "Ask About the Drawings" }).click();
+  await expect(page).toHaveURL(/\/contact\?service=Solar$/);
+  await expect(page.getByLabel("Service of Interest")).toHaveValue("Solar");
+});

@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import type { Article } from "#app/content/articles/article.ts";
+
+/** What a reader reads of an article's HTML, tags left out. */
+export function proseOf({ content }: Article): string {
+  return content
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** The checks that every article of the firm's own has to pass. */
+export function keepsTheRules(article: Article, drawings: readonly string[]) {
+  const { content, title } = article;
+
+  it("is 1,200 to 2,000 words long and says how long that takes to read", () => {
+    const words = proseOf(article).split(" ").length;
+    expect(words).toBeGreaterThanOrEqual(1200);
+    expect(words).toBeLessThanOrEqual(2000);
+    // 220 words a minute.
+    expect(article.readTime).toBe(`${Math.round(words / 220)} min read`);
+  });
+
+  it("has the slug of its title, and words of the lengths that are shown", () => {
+    expect(article.slug).toBe(
+      title
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, "-")
+        .replace(/^-|-$/g, ""),
+    );
+    expect(title.length).toBeGreaterThanOrEqual(50);
+    expect(title.length).toBeLessThanOrEqual(80);
+    expect(article.seoTitle.length).toBeLessThanOrEqual(60);
+    expect(article.seoDescription.length).toBeGreaterThanOrEqual(120);
+    expect(article.seoDescription.length).toBeLessThanOrEqual(158);
+  });
+
+  it("shows drawings of the catalog, one of which stands for it", () => {
+    const shown = [...content.matchAll(/<figure data-drawing="([^"]+)">/g)].map((m) => m[1]);
+    expect(shown.length).toBeGreaterThanOrEqual(2);
+    for (const name of shown) expect(drawings).toContain(name);
+    expect(shown).toContain(article.image);
+  });
+
+  it("names its tables and their rows and columns, and ends with its references", () => {
+    const tables = content.match(/<table>[\s\S]*?<\/table>/g) ?? [];
+    expect(tables.length).toBeGreaterThanOrEqual(1);
+    for (const table of tables) {
+      expect(table).toMatch(/^<table>\n<caption>[^<]+<\/caption>/);
+      expect(table).not.toMatch(/<th>/);
+      const columns = table.match(/<th scope="col">/g)?.length;
+      for (const row of table.match(/<tr><th scope="row">.*<\/tr>/g) ?? []) {
+        expect(row.match(/<t[hd][ >]/g)).toHaveLength(columns ?? 0);
+      }
+    }
+    expect(content).toMatch(/<h2>References<\/h2>\s*<ol>[\s\S]*<\/ol>$/);
+    expect(content).toContain('<a href="/contact?service=');
+  });
+
+  it("keeps to the allowed tags and to letters of the core fonts", () => {
+    const tags = new Set([...content.matchAll(/<\/?([a-z0-9]+)/g)].map((m) => m[1]));
+    const allowed =
+      "h2 h3 p ul ol li table caption thead tbody tr th td strong em sub sup code blockquote a dl dt dd figure figcaption";
+    for (const tag of tags) expect(allowed.split(" ")).toContain(tag);
+    expect(JSON.stringify(article)).not.toMatch(/[^\n -~©°±·×–—‘’“”…]/u);
+  });
+}
