@@ -10,6 +10,7 @@ import { createLog } from "#server/log.ts";
 import { putMissingSamples } from "#server/samples/samples.ts";
 import { seedIfEmpty } from "#server/seed.ts";
 import { type Services, startServices } from "#server/services.ts";
+import { listStaticArticles } from "#server/static-articles.ts";
 import { createApp } from "./app.ts";
 import { greet } from "./greeting.ts";
 import { createPages } from "./pages.ts";
@@ -42,6 +43,7 @@ async function start(env: Env): Promise<{ server: Server; services: Services }> 
   try {
     await seedIfEmpty(services);
     await putMissingSamples(services);
+    await listStaticArticles(services);
     await createAdminFromEnv(services);
     const server =
       env.NODE_ENV === "development"

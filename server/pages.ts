@@ -109,15 +109,19 @@ function forPublicUrl(request: Request, url: URL): Request {
   } as RequestInit);
 }
 
+/** Whether who asks has this very answer. A tag that was sent decides; a date only where there is none. */
+function isKnown(asked: Headers, etag: string, lastModified: string | null): boolean {
+  const tags = asked.get("If-None-Match");
+  if (tags !== null) return tags.split(",").some((tag) => tag.trim() === etag);
+  const since = Date.parse(asked.get("If-Modified-Since") ?? "");
+  return lastModified !== null && Date.parse(lastModified) <= since;
+}
+
 function sendCached(page: CachedPage, request: Request, encoding: Encoding): Response {
   const headers = new Headers(page.headers);
   headers.set("ETag", page.etag);
   headers.set("Vary", "Accept-Encoding");
-  const known = request.headers
-    .get("If-None-Match")
-    ?.split(",")
-    .map((tag) => tag.trim());
-  if (page.status === 200 && known?.includes(page.etag)) {
+  if (page.status === 200 && isKnown(request.headers, page.etag, headers.get("Last-Modified"))) {
     headers.delete("Content-Type");
     return new Response(null, { status: 304, headers });
   }
@@ -127,7 +131,7 @@ function sendCached(page: CachedPage, request: Request, encoding: Encoding): Res
   return new Response(body, { status: page.status, headers });
 }
 
-const compressible = /^(text\/|application\/(json|xml|rss\+xml|manifest\+json)|image\/svg)/;
+const compressible = /^(text\/|application\/([a-z]+\+)?(json|xml)|image\/svg)/;
 
 async function compress(response: Response, accepted: Encoding): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";

@@ -5,6 +5,7 @@ import { type Auth, createAuth } from "./auth.ts";
 import { type ContentChanges, connectContentChanges } from "./content-changes.ts";
 import { type DatabaseClient, type Db, openDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
+import { watchDuePosts } from "./due-posts.ts";
 import type { Env } from "./env.ts";
 import { startQueue, workOnMail, workOnSweeping } from "./jobs/runner.ts";
 import { createLimits, type Limits } from "./limits.ts";
@@ -66,6 +67,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   ]);
   const mail = await startMail(boss, database, env, log);
   await workOnSweeping(boss, database, privateFiles, log);
+  const unwatchDuePosts = await watchDuePosts(database.db, content, log);
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   return {
     env,
@@ -81,6 +83,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     auth: createAuth(database.db, env, siteUrl, secret),
     secret,
     async stop() {
+      unwatchDuePosts();
       await boss.stop({ graceful: true, timeout: 5_000 });
       mail.close();
       await content.close();
