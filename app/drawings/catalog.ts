@@ -5,6 +5,9 @@ import { BimCoordination } from "./bim-coordination.tsx";
 import { ExplodedBuilding } from "./exploded-building.tsx";
 import { FtthPlan } from "./ftth-plan.tsx";
 import { FtthSplice } from "./ftth-splice.tsx";
+import { GlareHazard } from "./glare-hazard.tsx";
+import { GlareSeasonChart } from "./glare-season-chart.tsx";
+import { GlareTower } from "./glare-tower.tsx";
 import { HouseElevation } from "./house-elevation.tsx";
 import { PonLossBudget } from "./pon-loss-budget.tsx";
 import { PonTopologies } from "./pon-topologies.tsx";
@@ -50,6 +53,9 @@ const covers = {
 
 /** The figures of articles, each in one size. */
 const figures = {
+  "glare-hazard": () => createElement(GlareHazard),
+  "glare-season": () => createElement(GlareSeasonChart),
+  "glare-tower": () => createElement(GlareTower),
   "pon-loss-budget": () => createElement(PonLossBudget),
   "pon-topologies": () => createElement(PonTopologies),
   "row-half-section": () => createElement(RowHalfSection),

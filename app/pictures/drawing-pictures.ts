@@ -7,6 +7,7 @@ export const picturedDrawings: readonly DrawingName[] = [
   "exploded-building",
   "ftth-plan",
   "ftth-splice",
+  "glare-tower",
   "pon-loss-budget",
   "pv-layout",
   "road-works",
