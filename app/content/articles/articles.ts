@@ -1,10 +1,12 @@
 import type { Article } from "./article.ts";
+import { emiAnalysisForSolar } from "./emi-analysis-for-solar.ts";
 import { ftthNetworkDesign } from "./ftth-network-design.ts";
 import { rowPermitDrawings } from "./row-permit-drawings.ts";
 import { sghatGlintAndGlare } from "./sghat-glint-and-glare.ts";
 
 /** The firm's own articles, newest first. */
 export const articles: readonly Article[] = [
+  emiAnalysisForSolar,
   ftthNetworkDesign,
   rowPermitDrawings,
   sghatGlintAndGlare,
