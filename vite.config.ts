@@ -55,6 +55,21 @@ function sitePageList(): Plugin {
   };
 }
 
+/** Whether only routes of the admin lead to a module: public pages must not carry what they do not use. */
+function servesAdminOnly(
+  id: string,
+  importersOf: (id: string) => readonly string[],
+  seen = new Set<string>(),
+): boolean {
+  if (/\/app\/admin\//.test(id)) return true;
+  if (seen.has(id)) return true;
+  seen.add(id);
+  const importers = importersOf(id);
+  return (
+    importers.length > 0 && importers.every((each) => servesAdminOnly(each, importersOf, seen))
+  );
+}
+
 export default defineConfig({
   plugins: [nativeServerModules(), inlineScripts(), sitePageList(), tailwindcss(), reactRouter()],
   // Everything inlined would be counted in the document's budget; fonts and pictures stay files.
@@ -71,7 +86,17 @@ export default defineConfig({
                   name: "react",
                   test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//,
                 },
-                { name: "site", test: /\/app\/(content|lib|sections|site|ui)\//, minShareCount: 3 },
+                {
+                  name: (id, { getModuleInfo }) =>
+                    servesAdminOnly(id, (each) => [
+                      ...(getModuleInfo(each)?.importers ?? []),
+                      ...(getModuleInfo(each)?.dynamicImporters ?? []),
+                    ])
+                      ? "admin"
+                      : "site",
+                  test: /\/app\/(content|lib|sections|site|ui)\//,
+                  minShareCount: 3,
+                },
               ],
             },
           },
