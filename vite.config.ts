@@ -55,19 +55,17 @@ function sitePageList(): Plugin {
   };
 }
 
+type ModuleGraph = {
+  getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null;
+};
+
 /** Whether only routes of the admin lead to a module: public pages must not carry what they do not use. */
-function servesAdminOnly(
-  id: string,
-  importersOf: (id: string) => readonly string[],
-  seen = new Set<string>(),
-): boolean {
-  if (/\/app\/admin\//.test(id)) return true;
-  if (seen.has(id)) return true;
+function servesAdminOnly(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+  if (seen.has(id) || /\/app\/admin\//.test(id)) return true;
   seen.add(id);
-  const importers = importersOf(id);
-  return (
-    importers.length > 0 && importers.every((each) => servesAdminOnly(each, importersOf, seen))
-  );
+  const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
+  const all = [...importers, ...dynamicImporters];
+  return all.length > 0 && all.every((each) => servesAdminOnly(each, graph, seen));
 }
 
 export default defineConfig({
@@ -87,13 +85,8 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//,
                 },
                 {
-                  name: (id, { getModuleInfo }) =>
-                    servesAdminOnly(id, (each) => [
-                      ...(getModuleInfo(each)?.importers ?? []),
-                      ...(getModuleInfo(each)?.dynamicImporters ?? []),
-                    ])
-                      ? "admin"
-                      : "site",
+                  name: (id, graph) => (servesAdminOnly(id, graph) ? "admin" : "site"),
+                  debugName: "site or admin",
                   test: /\/app\/(content|lib|sections|site|ui)\//,
                   minShareCount: 3,
                 },
