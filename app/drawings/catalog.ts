@@ -6,6 +6,8 @@ import { ExplodedBuilding } from "./exploded-building.tsx";
 import { FtthPlan } from "./ftth-plan.tsx";
 import { FtthSplice } from "./ftth-splice.tsx";
 import { HouseElevation } from "./house-elevation.tsx";
+import { IceAndWind } from "./ice-and-wind.tsx";
+import { PoleLoads } from "./pole-loads.tsx";
 import { PonLossBudget } from "./pon-loss-budget.tsx";
 import { PonTopologies } from "./pon-topologies.tsx";
 import { PvLayout } from "./pv-layout.tsx";
@@ -50,6 +52,8 @@ const covers = {
 
 /** The figures of articles, each in one size. */
 const figures = {
+  "ice-and-wind": () => createElement(IceAndWind),
+  "pole-loads": () => createElement(PoleLoads),
   "pon-loss-budget": () => createElement(PonLossBudget),
   "pon-topologies": () => createElement(PonTopologies),
   "row-half-section": () => createElement(RowHalfSection),

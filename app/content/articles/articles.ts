@@ -1,11 +1,14 @@
 import type { Article } from "./article.ts";
 import { ftthNetworkDesign } from "./ftth-network-design.ts";
+import { poleLoadingAnalysis } from "./pole-loading-analysis.ts";
 import { rowPermitDrawings } from "./row-permit-drawings.ts";
 
 /** The firm's own articles, newest first. */
-export const articles: readonly Article[] = [ftthNetworkDesign, rowPermitDrawings].toSorted(
-  (a, b) => b.publishedAt.localeCompare(a.publishedAt),
-);
+export const articles: readonly Article[] = [
+  ftthNetworkDesign,
+  poleLoadingAnalysis,
+  rowPermitDrawings,
+].toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt));
 
 export function findArticle(slug: string): Article | undefined {
   return articles.find((article) => article.slug === slug);
