@@ -5,6 +5,9 @@ import { BimCoordination } from "./bim-coordination.tsx";
 import { ExplodedBuilding } from "./exploded-building.tsx";
 import { FtthPlan } from "./ftth-plan.tsx";
 import { FtthSplice } from "./ftth-splice.tsx";
+import { GlareHazard } from "./glare-hazard.tsx";
+import { GlareSeasonChart } from "./glare-season-chart.tsx";
+import { GlareTower } from "./glare-tower.tsx";
 import { HouseElevation } from "./house-elevation.tsx";
 import { IceAndWind } from "./ice-and-wind.tsx";
 import { PoleLoads } from "./pole-loads.tsx";
@@ -52,6 +55,9 @@ const covers = {
 
 /** The figures of articles, each in one size. */
 const figures = {
+  "glare-hazard": () => createElement(GlareHazard),
+  "glare-season": () => createElement(GlareSeasonChart),
+  "glare-tower": () => createElement(GlareTower),
   "ice-and-wind": () => createElement(IceAndWind),
   "pole-loads": () => createElement(PoleLoads),
   "pon-loss-budget": () => createElement(PonLossBudget),

@@ -7,6 +7,8 @@ export const picturedDrawings: readonly DrawingName[] = [
   "exploded-building",
   "ftth-plan",
   "ftth-splice",
+  "glare-tower",
+  "pole-loads",
   "pon-loss-budget",
   "pv-layout",
   "road-works",
