@@ -1,11 +1,13 @@
 import type { Article } from "./article.ts";
 import { ftthNetworkDesign } from "./ftth-network-design.ts";
+import { poleLoadingAnalysis } from "./pole-loading-analysis.ts";
 import { rowPermitDrawings } from "./row-permit-drawings.ts";
 import { sghatGlintAndGlare } from "./sghat-glint-and-glare.ts";
 
 /** The firm's own articles, newest first. */
 export const articles: readonly Article[] = [
   ftthNetworkDesign,
+  poleLoadingAnalysis,
   rowPermitDrawings,
   sghatGlintAndGlare,
 ].toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt));
