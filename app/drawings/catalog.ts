@@ -11,6 +11,8 @@ import { GlareHazard } from "./glare-hazard.tsx";
 import { GlareSeasonChart } from "./glare-season-chart.tsx";
 import { GlareTower } from "./glare-tower.tsx";
 import { HouseElevation } from "./house-elevation.tsx";
+import { IceAndWind } from "./ice-and-wind.tsx";
+import { PoleLoads } from "./pole-loads.tsx";
 import { PonLossBudget } from "./pon-loss-budget.tsx";
 import { PonTopologies } from "./pon-topologies.tsx";
 import { PvLayout } from "./pv-layout.tsx";
@@ -60,6 +62,8 @@ const figures = {
   "glare-hazard": () => createElement(GlareHazard),
   "glare-season": () => createElement(GlareSeasonChart),
   "glare-tower": () => createElement(GlareTower),
+  "ice-and-wind": () => createElement(IceAndWind),
+  "pole-loads": () => createElement(PoleLoads),
   "pon-loss-budget": () => createElement(PonLossBudget),
   "pon-topologies": () => createElement(PonTopologies),
   "row-half-section": () => createElement(RowHalfSection),

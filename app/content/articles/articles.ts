@@ -1,6 +1,7 @@
 import type { Article } from "./article.ts";
 import { emiAnalysisForSolar } from "./emi-analysis-for-solar.ts";
 import { ftthNetworkDesign } from "./ftth-network-design.ts";
+import { poleLoadingAnalysis } from "./pole-loading-analysis.ts";
 import { rowPermitDrawings } from "./row-permit-drawings.ts";
 import { sghatGlintAndGlare } from "./sghat-glint-and-glare.ts";
 
@@ -8,6 +9,7 @@ import { sghatGlintAndGlare } from "./sghat-glint-and-glare.ts";
 export const articles: readonly Article[] = [
   emiAnalysisForSolar,
   ftthNetworkDesign,
+  poleLoadingAnalysis,
   rowPermitDrawings,
   sghatGlintAndGlare,
 ].toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt));
