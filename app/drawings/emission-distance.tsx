@@ -75,7 +75,7 @@ export function EmissionDistance() {
             {`${m.toFixed(0)} m`}
           </Label>
         ))}
-        <Label x={x(62)} y={y(46)} fill={COLOUR.blueprint}>
+        <Label x={x(34)} y={y(48)} fill={COLOUR.blueprint}>
           At the limit of the class
         </Label>
         <Label x={56} y={y(24)} fill={COLOUR.blueprint}>
