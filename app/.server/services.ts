@@ -7,7 +7,7 @@ import { type DatabaseClient, type Db, openDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
 import { watchDuePosts } from "./due-posts.ts";
 import type { Env } from "./env.ts";
-import { startQueue, workOnMail, workOnSweeping } from "./jobs/runner.ts";
+import { startQueue, workOnMail, workOnSweeping, workOnTrash } from "./jobs/runner.ts";
 import { createLimits, type Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
@@ -67,7 +67,11 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   ]);
   const mail = await startMail(boss, database, env, log);
   await workOnSweeping(boss, database, privateFiles, log);
+<<<<<<< HEAD
   const unwatchDuePosts = await watchDuePosts(database.db, content, log);
+=======
+  await workOnTrash(boss, database, { storage, privateFiles }, log);
+>>>>>>> main
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   return {
     env,
