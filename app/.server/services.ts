@@ -67,11 +67,8 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   ]);
   const mail = await startMail(boss, database, env, log);
   await workOnSweeping(boss, database, privateFiles, log);
-<<<<<<< HEAD
-  const unwatchDuePosts = await watchDuePosts(database.db, content, log);
-=======
   await workOnTrash(boss, database, { storage, privateFiles }, log);
->>>>>>> main
+  const unwatchDuePosts = await watchDuePosts(database.db, content, log);
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   return {
     env,
