@@ -44,7 +44,7 @@ function wide(table: string): string {
 function drawing(name: string): string {
   // A post may name one that the site no longer has; its caption stays.
   if (!isDrawingName(name)) return "<figure>";
-  return `<figure><div class="drawing">${drawingMarkup(name)}</div>`;
+  return `<figure><div class="drawing" tabindex="0" role="group" aria-label="Drawing">${drawingMarkup(name)}</div>`;
 }
 
 /**

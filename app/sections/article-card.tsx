@@ -16,8 +16,7 @@ export type ArticleSummary = {
   picture: { src: string } | { drawing: string };
 };
 
-const frame =
-  "aspect-[640/400] w-full border border-rule bg-white object-cover group-hover:border-ink";
+const frame = "aspect-[640/400] w-full border border-rule bg-white group-hover:border-ink";
 
 /** An article as a card of the listing. */
 export function ArticleCard({ article }: { article: ArticleSummary }) {
@@ -25,12 +24,19 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
   return (
     <article className="group relative flex h-full flex-col">
       {"src" in picture ? (
-        <img src={picture.src} alt="" width={640} height={400} loading="lazy" className={frame} />
+        <img
+          src={picture.src}
+          alt=""
+          width={640}
+          height={400}
+          loading="lazy"
+          className={`${frame} object-cover`}
+        />
       ) : (
         <DrawingPicture
           name={picture.drawing}
           sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 45vw, 92vw"
-          className={frame}
+          className={`${frame} object-contain p-3`}
         />
       )}
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-secondary">

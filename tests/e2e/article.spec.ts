@@ -93,7 +93,8 @@ test("an article tells how far it is read, and what is printed is the article al
   await expect(page.locator(".prose figure").first()).toBeVisible();
   for (const gone of [
     page.getByRole("navigation"),
-    page.locator("article footer"),
+    page.getByRole("link", { name: "Skip to content" }),
+    page.locator("footer"),
     page.locator(".reading-progress"),
     page.locator(".anchor"),
   ]) {
