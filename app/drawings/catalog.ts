@@ -2,6 +2,7 @@ import { createElement, type FunctionComponent, type ReactElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Cover, Subject } from "./alt-texts.ts";
 import { BimCoordination } from "./bim-coordination.tsx";
+import { CrestSightSection } from "./crest-sight-section.tsx";
 import { EmissionDistance } from "./emission-distance.tsx";
 import { EmissionLimits } from "./emission-limits.tsx";
 import { ExplodedBuilding } from "./exploded-building.tsx";
@@ -12,6 +13,7 @@ import { GlareSeasonChart } from "./glare-season-chart.tsx";
 import { GlareTower } from "./glare-tower.tsx";
 import { HouseElevation } from "./house-elevation.tsx";
 import { IceAndWind } from "./ice-and-wind.tsx";
+import { MassHaul } from "./mass-haul.tsx";
 import { PoleLoads } from "./pole-loads.tsx";
 import { PonLossBudget } from "./pon-loss-budget.tsx";
 import { PonTopologies } from "./pon-topologies.tsx";
@@ -57,6 +59,7 @@ const covers = {
 
 /** The figures of articles, each in one size. */
 const figures = {
+  "crest-sight": () => createElement(CrestSightSection),
   "emission-distance": () => createElement(EmissionDistance),
   "emission-limits": () => createElement(EmissionLimits),
   "glare-hazard": () => createElement(GlareHazard),
@@ -64,6 +67,7 @@ const figures = {
   "glare-tower": () => createElement(GlareTower),
   "ice-and-wind": () => createElement(IceAndWind),
   "pole-loads": () => createElement(PoleLoads),
+  "mass-haul": () => createElement(MassHaul),
   "pon-loss-budget": () => createElement(PonLossBudget),
   "pon-topologies": () => createElement(PonTopologies),
   "row-half-section": () => createElement(RowHalfSection),

@@ -1,4 +1,5 @@
 import type { Article } from "./article.ts";
+import { civilPermitDocumentation } from "./civil-permit-documentation.ts";
 import { emiAnalysisForSolar } from "./emi-analysis-for-solar.ts";
 import { ftthNetworkDesign } from "./ftth-network-design.ts";
 import { poleLoadingAnalysis } from "./pole-loading-analysis.ts";
@@ -7,6 +8,7 @@ import { sghatGlintAndGlare } from "./sghat-glint-and-glare.ts";
 
 /** The firm's own articles, newest first. */
 export const articles: readonly Article[] = [
+  civilPermitDocumentation,
   emiAnalysisForSolar,
   ftthNetworkDesign,
   poleLoadingAnalysis,
