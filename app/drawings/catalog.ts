@@ -2,6 +2,8 @@ import { createElement, type FunctionComponent, type ReactElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Cover, Subject } from "./alt-texts.ts";
 import { BimCoordination } from "./bim-coordination.tsx";
+import { EmissionDistance } from "./emission-distance.tsx";
+import { EmissionLimits } from "./emission-limits.tsx";
 import { ExplodedBuilding } from "./exploded-building.tsx";
 import { FtthPlan } from "./ftth-plan.tsx";
 import { FtthSplice } from "./ftth-splice.tsx";
@@ -57,6 +59,8 @@ const covers = {
 
 /** The figures of articles, each in one size. */
 const figures = {
+  "emission-distance": () => createElement(EmissionDistance),
+  "emission-limits": () => createElement(EmissionLimits),
   "glare-hazard": () => createElement(GlareHazard),
   "glare-season": () => createElement(GlareSeasonChart),
   "glare-tower": () => createElement(GlareTower),

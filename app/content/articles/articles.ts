@@ -1,4 +1,5 @@
 import type { Article } from "./article.ts";
+import { emiAnalysisForSolar } from "./emi-analysis-for-solar.ts";
 import { ftthNetworkDesign } from "./ftth-network-design.ts";
 import { poleLoadingAnalysis } from "./pole-loading-analysis.ts";
 import { rowPermitDrawings } from "./row-permit-drawings.ts";
@@ -7,6 +8,7 @@ import { trafficControlPlans } from "./traffic-control-plans.ts";
 
 /** The firm's own articles, newest first. */
 export const articles: readonly Article[] = [
+  emiAnalysisForSolar,
   ftthNetworkDesign,
   poleLoadingAnalysis,
   rowPermitDrawings,
