@@ -9,6 +9,8 @@ export const picturedDrawings: readonly DrawingName[] = [
   "ftth-plan",
   "ftth-splice",
   "glare-tower",
+  "lane-closure-plan",
+  "mass-haul",
   "pole-loads",
   "pon-loss-budget",
   "pv-layout",
