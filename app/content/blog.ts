@@ -6,6 +6,9 @@ export const blogPage = {
     title: "Engineering insights",
     description:
       "Articles by practising engineers on FTTH design and permits, solar glare and EMI, Scan-to-BIM and civil drawings, with worked examples and their standards.",
+    /** Behind the name of a category or the number of a page. */
+    ofPart:
+      "articles by practising engineers, with worked examples and the standards they rest on.",
   },
   hero: {
     title: "Engineering Insights & Case Studies",

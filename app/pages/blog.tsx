@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { siteUrl, listing, more } = loaderData;
   const { category, words, page } = listing;
-  const { title, description } = blogPage.meta;
+  const { title, description, ofPart } = blogPage.meta;
   const part = [category, page > 1 && `page ${page}`].filter(Boolean).join(", ");
   const beside = (rel: string, target: number) => ({
     tagName: "link",
@@ -69,9 +69,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [
     ...pageMeta(siteUrl, {
       title: part ? `${title}: ${part}` : title,
-      description: part ? `${part}: ${description}` : description,
+      description: part ? `${title}, ${part}: ${ofPart}` : description,
       path: blogPage.path,
-      query: blogListingQuery(listing),
+      // A choice of what is listed is no page of its own; a later page of all of it is.
+      query: category || words ? "" : blogListingQuery(listing),
     }),
     ...feedLinks,
     ...(page > 1 ? [beside("prev", page - 1)] : []),
