@@ -10,6 +10,9 @@ test("each article says what it is, to readers and to machines", async ({ page, 
   const { origin } = sharedSite.site;
   for (const article of articles) {
     const url = `${origin}/blog/${article.slug}`;
+    const { headers } = await fetch(url, { headers: { "Accept-Encoding": "br" } });
+    expect(headers.get("content-encoding")).toBe("br");
+    expect(Number(headers.get("content-length")), url).toBeLessThanOrEqual(40 * 1024);
     await page.goto(url);
     await expect(page).toHaveTitle(article.seoTitle);
     const content = (name: string) =>
