@@ -1,0 +1,144 @@
+import { Link } from "react-router";
+import { leadKindNames } from "#app/lib/lead-kinds.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { leadsByKind, leadsBySource } from "#server/db/queries/lead-figures.ts";
+import { viewsByDay, viewsByPage } from "#server/db/queries/page-views.ts";
+import { userContext } from "#server/require-user.ts";
+import { servicesContext } from "#server/services.ts";
+import type { Route } from "./+types/analytics";
+import { FigureTable } from "./figure-table.tsx";
+import { LazyChart } from "./lazy-chart.tsx";
+
+/** The periods to choose from, in days. */
+const periods = [7, 30, 90];
+const usualPeriod = 30;
+/** Pages in the list of pages; those beyond have next to no views. */
+const mostPages = 50;
+
+export const meta = () => [{ title: "Analytics" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const asked = Number(new URL(request.url).searchParams.get("days"));
+  const days = periods.find((period) => period === asked) ?? usualPeriod;
+  // Leads are for administrators alone, and so is what they add up to.
+  const isAdmin = context.get(userContext).role === "admin";
+  const [byDay, byPage, byKind, bySource] = await Promise.all([
+    viewsByDay(db, days),
+    viewsByPage(db, days, { limit: mostPages }),
+    isAdmin ? leadsByKind(db, days) : undefined,
+    isAdmin ? leadsBySource(db, days) : undefined,
+  ]);
+  return { days, byDay, byPage, byKind, bySource };
+}
+
+/** How much the site is read, and what comes of it. */
+export default function Analytics({ loaderData }: Route.ComponentProps) {
+  const { days, byDay, byPage, byKind, bySource } = loaderData;
+  const views = byDay.reduce((sum, day) => sum + day.views, 0);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-h2">Analytics</h1>
+        <Periods days={days} />
+      </div>
+      <section aria-labelledby="views" className="mt-8">
+        <h2 id="views" className="text-h3">
+          Views
+        </h2>
+        <p className="mt-1 text-[0.9375rem] text-secondary">
+          {views.toLocaleString("en")} in the last {days} days (UTC), of visitors who agreed to
+          analytics.
+        </p>
+        {views === 0 ? (
+          <div className="mt-4">
+            <EmptyState title="No views were counted in these days" />
+          </div>
+        ) : (
+          <>
+            <LazyChart
+              kind="columns"
+              label={`Views on each of the last ${days} days`}
+              figures={byDay.map(({ day, views }) => ({ name: day, value: views }))}
+            />
+            <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+              <FigureTable
+                caption="Views by day"
+                columns={["Day", "Views"]}
+                figures={byDay.map(({ day, views }) => ({ name: day, value: views })).reverse()}
+              />
+              <FigureTable
+                caption="Views by page"
+                columns={["Page", "Views"]}
+                figures={byPage.map(({ path, views }) => ({ name: path, value: views }))}
+              />
+            </div>
+          </>
+        )}
+      </section>
+      {byKind && bySource && (
+        <section aria-labelledby="leads" className="mt-12">
+          <h2 id="leads" className="text-h3">
+            Leads
+          </h2>
+          <p className="mt-1 text-[0.9375rem] text-secondary">
+            {byKind.reduce((sum, { leads }) => sum + leads, 0).toLocaleString("en")} in the last{" "}
+            {days} days, without spam.
+          </p>
+          {byKind.length === 0 ? (
+            <div className="mt-4">
+              <EmptyState title="No leads came in these days" />
+            </div>
+          ) : (
+            <>
+              <LazyChart
+                kind="bars"
+                label={`Leads of each kind in the last ${days} days`}
+                figures={byKind.map(({ value, leads }) => ({
+                  name: leadKindNames[value],
+                  value: leads,
+                }))}
+              />
+              <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+                <FigureTable
+                  caption="Leads by kind"
+                  columns={["Kind", "Leads"]}
+                  figures={byKind.map(({ value, leads }) => ({
+                    name: leadKindNames[value],
+                    value: leads,
+                  }))}
+                />
+                <FigureTable
+                  caption="Leads by source"
+                  columns={["Sent from", "Leads"]}
+                  figures={bySource.map(({ value, leads }) => ({
+                    name: value || "Not known",
+                    value: leads,
+                  }))}
+                />
+              </div>
+            </>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+function Periods({ days }: { days: number }) {
+  return (
+    <nav aria-label="Period" className="flex flex-wrap gap-2">
+      {periods.map((period) => (
+        <Link
+          key={period}
+          to={`?days=${period}`}
+          preventScrollReset
+          aria-current={period === days ? "true" : undefined}
+          className="inline-flex min-h-11 items-center rounded-sheet border border-edge bg-white px-3 text-[0.9375rem] hover:border-ink aria-[current=true]:border-blueprint aria-[current=true]:bg-blueprint aria-[current=true]:text-white"
+        >
+          Last {period} days
+        </Link>
+      ))}
+    </nav>
+  );
+}
