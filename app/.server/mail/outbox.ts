@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type PgBoss } from "pg-boss";
 import type { Db } from "../db/client.ts";
-import { claimUnscheduledMails, insertMail, type NewMail, renewMail } from "../db/queries/mails.ts";
+import {
+  claimUnscheduledMails,
+  insertMail,
+  type NewMail,
+  renewMail,
+  takeMailJobs,
+} from "../db/queries/mails.ts";
 import { mailQueue } from "../jobs/queues.ts";
 
 /**
@@ -13,6 +19,8 @@ export type Outbox = {
   queue(tx: Db, mail: NewMail): Promise<void>;
   /** Sends a mail once more, at once, also one that has gone. Returns whether there is such a mail. */
   sendAgain(tx: Db, mailId: string): Promise<boolean>;
+  /** Takes the jobs of a lead's mails that wait, before they are deleted; {@link Outbox.scheduleWaiting} undoes it. */
+  withdraw(tx: Db, leadId: string): Promise<void>;
   /** Gives a job to each mail that was written while no mail server was configured. Returns how many. */
   scheduleWaiting(db: Db): Promise<number>;
   /** Whether mail can be sent at all. */
@@ -37,6 +45,10 @@ export function createOutbox(boss: PgBoss, canSend: boolean): Outbox {
       if (before.jobId) await boss.deleteJob(mailQueue, before.jobId, { db: fromDrizzle(tx, sql) });
       if (jobId) await schedule(tx, mailId, jobId);
       return true;
+    },
+    async withdraw(tx, leadId) {
+      const jobIds = await takeMailJobs(tx, leadId);
+      if (jobIds.length > 0) await boss.deleteJob(mailQueue, jobIds, { db: fromDrizzle(tx, sql) });
     },
     async scheduleWaiting(db) {
       const scheduleSome = () =>

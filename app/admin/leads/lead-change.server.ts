@@ -88,6 +88,10 @@ export async function removeLead(context: Context, lead: Lead): Promise<LeadAnsw
   const { id } = context.get(userContext);
   const { kind } = lead;
   const entry = { action: "delete", entity: "lead", entityId: lead.id, detail: { kind } };
-  const undo = await adminChange(context, entry, (tx) => deleteLead(tx, lead, id));
+  const { outbox } = context.get(servicesContext);
+  const undo = await adminChange(context, entry, async (tx) => {
+    await outbox.withdraw(tx, lead.id);
+    return deleteLead(tx, lead, id);
+  });
   return { done: `${leadKindNames[kind]} deleted.`, undo };
 }

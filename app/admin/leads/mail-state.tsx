@@ -28,10 +28,11 @@ export function SendAgain({ mail, canSend }: { mail: Mail; canSend: boolean }) {
     <Form method="post" action={`/admin/leads/mails/${mail.id}/send-again`}>
       <button
         type="submit"
+        aria-label={`Send again: ${mail.subject}`}
         disabled={state !== "idle"}
         className="min-h-11 font-[550] whitespace-nowrap text-blueprint underline underline-offset-4"
       >
-        Send again<span className="sr-only">: {mail.subject}</span>
+        Send again
       </button>
     </Form>
   );

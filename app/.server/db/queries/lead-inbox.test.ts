@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { LeadStatus } from "#app/lib/lead-kinds.ts";
 import {
   describeOnEachEngine,
@@ -142,6 +142,20 @@ describeOnEachEngine("the inbox", (engine) => {
     }
     expect(names).toHaveLength(many + 1);
     expect(new Set(names).size).toBe(many + 1);
+  });
+
+  it("costs a statement a page and one for the count", async () => {
+    const { engine } = database;
+    const sent = vi.spyOn(
+      (engine.kind === "pglite" ? engine.pglite : engine.pool) as { query: () => unknown },
+      "query",
+    );
+    const filter = { search: "person", kind: "quote", status: "New" } as const;
+    await listLeads(database.db, filter, { older: (await listLeads(database.db, filter)).older });
+    await countLeads(database.db, filter);
+    // Two pages and the count.
+    expect(sent).toHaveBeenCalledTimes(3);
+    sent.mockRestore();
   });
 
   const status = (name: LeadStatus) => ({ status: name });

@@ -107,6 +107,14 @@ export async function renewMail(
   return before;
 }
 
+/** Takes the jobs from the mails of a lead that wait, and returns them. */
+export async function takeMailJobs(tx: Db, leadId: string): Promise<string[]> {
+  const ofLead = and(eq(mails.leadId, leadId), eq(mails.status, "waiting"), isNotNull(mails.jobId));
+  const rows = await tx.select({ jobId: mails.jobId }).from(mails).where(ofLead).for("update");
+  await tx.update(mails).set({ jobId: null }).where(ofLead);
+  return rows.flatMap(({ jobId }) => jobId ?? []);
+}
+
 const mailRow = {
   id: mails.id,
   to: mails.to,
