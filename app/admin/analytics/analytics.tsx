@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { leadKindNames } from "#app/lib/lead-kinds.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -6,6 +7,7 @@ import { viewsByDay, viewsByPage } from "#server/db/queries/page-views.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/analytics";
+import type { ChartProps } from "./chart.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import { LazyChart } from "./lazy-chart.tsx";
 
@@ -35,93 +37,85 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** How much the site is read, and what comes of it. */
 export default function Analytics({ loaderData }: Route.ComponentProps) {
   const { days, byDay, byPage, byKind, bySource } = loaderData;
-  const views = byDay.reduce((sum, day) => sum + day.views, 0);
+  const views = byDay.map(({ day, views }) => ({ name: day, value: views }));
+  const leads = byKind?.map(({ value, leads }) => ({ name: leadKindNames[value], value: leads }));
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-h2">Analytics</h1>
         <Periods days={days} />
       </div>
-      <section aria-labelledby="views" className="mt-8">
-        <h2 id="views" className="text-h3">
-          Views
-        </h2>
-        <p className="mt-1 text-[0.9375rem] text-secondary">
-          {views.toLocaleString("en")} in the last {days} days (UTC), of visitors who agreed to
-          analytics.
-        </p>
-        {views === 0 ? (
-          <div className="mt-4">
-            <EmptyState title="No views were counted in these days" />
-          </div>
-        ) : (
-          <>
-            <LazyChart
-              kind="columns"
-              label={`Views on each of the last ${days} days`}
-              figures={byDay.map(({ day, views }) => ({ name: day, value: views }))}
-            />
-            <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
-              <FigureTable
-                caption="Views by day"
-                columns={["Day", "Views"]}
-                figures={byDay.map(({ day, views }) => ({ name: day, value: views })).reverse()}
-              />
-              <FigureTable
-                caption="Views by page"
-                columns={["Page", "Views"]}
-                figures={byPage.map(({ path, views }) => ({ name: path, value: views }))}
-              />
-            </div>
-          </>
-        )}
-      </section>
-      {byKind && bySource && (
-        <section aria-labelledby="leads" className="mt-12">
-          <h2 id="leads" className="text-h3">
-            Leads
-          </h2>
-          <p className="mt-1 text-[0.9375rem] text-secondary">
-            {byKind.reduce((sum, { leads }) => sum + leads, 0).toLocaleString("en")} in the last{" "}
-            {days} days, without spam.
-          </p>
-          {byKind.length === 0 ? (
-            <div className="mt-4">
-              <EmptyState title="No leads came in these days" />
-            </div>
-          ) : (
-            <>
-              <LazyChart
-                kind="bars"
-                label={`Leads of each kind in the last ${days} days`}
-                figures={byKind.map(({ value, leads }) => ({
-                  name: leadKindNames[value],
-                  value: leads,
-                }))}
-              />
-              <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
-                <FigureTable
-                  caption="Leads by kind"
-                  columns={["Kind", "Leads"]}
-                  figures={byKind.map(({ value, leads }) => ({
-                    name: leadKindNames[value],
-                    value: leads,
-                  }))}
-                />
-                <FigureTable
-                  caption="Leads by source"
-                  columns={["Sent from", "Leads"]}
-                  figures={bySource.map(({ value, leads }) => ({
-                    name: value || "Not known",
-                    value: leads,
-                  }))}
-                />
-              </div>
-            </>
-          )}
-        </section>
+      <Part
+        title="Views"
+        note={`in the last ${days} days (UTC), of visitors who agreed to analytics.`}
+        empty="No views were counted in these days"
+        chart={{ kind: "columns", label: `Views on each of the last ${days} days`, figures: views }}
+      >
+        <FigureTable
+          caption="Views by day"
+          columns={["Day", "Views"]}
+          figures={views.toReversed()}
+        />
+        <FigureTable
+          caption="Views by page"
+          columns={["Page", "Views"]}
+          figures={byPage.map(({ path, views }) => ({ name: path, value: views }))}
+        />
+      </Part>
+      {leads && bySource && (
+        <Part
+          title="Leads"
+          note={`in the last ${days} days (UTC), without spam.`}
+          empty="No leads came in these days"
+          chart={{
+            kind: "bars",
+            label: `Leads of each kind in the last ${days} days`,
+            figures: leads,
+          }}
+        >
+          <FigureTable caption="Leads by kind" columns={["Kind", "Leads"]} figures={leads} />
+          <FigureTable
+            caption="Leads by source"
+            columns={["Sent from", "Leads"]}
+            figures={bySource.map(({ value, leads }) => ({
+              name: value || "Not known",
+              value: leads,
+            }))}
+          />
+        </Part>
       )}
     </>
+  );
+}
+
+type PartProps = {
+  title: string;
+  /** Follows the sum of the chart's figures. */
+  note: string;
+  empty: string;
+  chart: ChartProps;
+  /** The tables. */
+  children: ReactNode;
+};
+
+/** Figures as their sum, a chart and tables. */
+function Part({ title, note, empty, chart, children }: PartProps) {
+  const sum = chart.figures.reduce((total, { value }) => total + value, 0);
+  return (
+    <section aria-label={title} className="mt-8">
+      <h2 className="text-h3">{title}</h2>
+      <p className="mt-1 mb-4 text-[0.9375rem] text-secondary">
+        {sum.toLocaleString("en")} {note}
+      </p>
+      {sum === 0 ? (
+        <EmptyState title={empty} />
+      ) : (
+        <>
+          <LazyChart {...chart} />
+          <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">{children}</div>
+        </>
+      )}
+    </section>
   );
 }
 

@@ -13,13 +13,13 @@ export function LazyChart(props: ChartProps) {
   }, []);
   if (isMissing) {
     return (
-      <p role="status" className="mt-4 text-secondary">
+      <p role="status" className="text-secondary">
         The chart could not be loaded. The table has the same figures.
       </p>
     );
   }
   return (
-    <div role="img" aria-label={props.label} className="mt-4 h-64 border border-rule bg-white p-3">
+    <div role="img" aria-label={props.label} className="h-64 border border-rule bg-white p-3">
       {Chart && <Chart {...props} />}
     </div>
   );
