@@ -21,22 +21,23 @@ function readPage(db: Db, filter: LeadFilter, place: string | undefined) {
       summary: leads.summary,
       source: leads.source,
       notes: leads.notes,
+      // The first of each is never null: by it Drizzle tells whether there is such a row.
       contact: {
+        message: contactSubmissions.message,
         phone: contactSubmissions.phone,
         company: contactSubmissions.company,
-        message: contactSubmissions.message,
       },
       glare: {
-        company: glareAssessments.company,
         pvSize: glareAssessments.pvSize,
+        company: glareAssessments.company,
         nearAirport: glareAssessments.nearAirport,
         planningStage: glareAssessments.planningStage,
       },
       quote: {
+        projectDetails: quoteRequests.projectDetails,
         phone: quoteRequests.phone,
         company: quoteRequests.company,
         country: quoteRequests.country,
-        projectDetails: quoteRequests.projectDetails,
         scanFormats: quoteRequests.scanFormats,
         lod: quoteRequests.lod,
         deadline: quoteRequests.deadline,
