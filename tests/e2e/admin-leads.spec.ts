@@ -91,6 +91,7 @@ for (const engine of engines) {
     });
     await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
     await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
     await expect(page.getByRole("button", { name: "Delete" })).toBeFocused();
     await page.keyboard.press("Enter");
     await question.getByRole("button", { name: "Delete" }).press("Enter");
