@@ -191,8 +191,9 @@ test("notes that somebody else has changed meanwhile are not overwritten unseen"
   await save(other, "Wants a call on Monday.");
   await expect(other.getByText("Saved.")).toBeVisible();
   await save(page, "Asked for prices.");
-  await expect(page.getByText("Somebody else has changed these notes.")).toBeVisible();
-  await expect(page.getByText("Wants a call on Monday.")).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Somebody else has changed these notes." }),
+  ).toContainText("Wants a call on Monday.");
   await expect(page.getByLabel("Notes")).toHaveValue("Asked for prices.");
   await save(page, "Wants a call on Monday. Asked for prices.");
   await expect(page.getByText("Saved.")).toBeVisible();

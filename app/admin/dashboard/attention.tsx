@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { suspectsSearch } from "../leads/filter.ts";
 import { type Mail, MailState, SendAgain } from "../leads/mail-state.tsx";
+import { useChange } from "../use-change.ts";
 
 type AttentionProps = {
   open: { fresh: number; suspected: number };
@@ -14,6 +15,7 @@ const linkClasses = "text-blueprint underline underline-offset-4";
 
 /** What waits for somebody: new leads, suspects to judge, and mails that have not gone. */
 export function Attention({ open, unsent, troubled, canSend }: AttentionProps) {
+  const sending = useChange();
   const mails = (count: number) => `${count} ${count === 1 ? "mail" : "mails"}`;
   const isCalm = open.fresh + open.suspected + unsent.failed + troubled.length === 0 && canSend;
   return (
@@ -47,7 +49,7 @@ export function Attention({ open, unsent, troubled, canSend }: AttentionProps) {
           </Point>
         )}
       </ul>
-      {canSend && troubled.length > 0 && <Troubled mails={troubled} />}
+      {canSend && troubled.length > 0 && <Troubled mails={troubled} sending={sending} />}
     </section>
   );
 }
@@ -62,8 +64,10 @@ function Point({ urgent, children }: { urgent?: boolean; children: ReactNode }) 
   );
 }
 
+type TroubledProps = { mails: AttentionProps["troubled"]; sending: ReturnType<typeof useChange> };
+
 /** The newest mails that have been tried in vain. */
-function Troubled({ mails }: { mails: AttentionProps["troubled"] }) {
+function Troubled({ mails, sending }: TroubledProps) {
   return (
     <ul aria-label="Mails that have not gone" className="mt-4 border-t border-ink text-[0.9375rem]">
       {mails.map((mail) => (
@@ -83,7 +87,7 @@ function Troubled({ mails }: { mails: AttentionProps["troubled"] }) {
               To {mail.to}. <MailState mail={mail} canSend />
             </span>
           </p>
-          <SendAgain mail={mail} canSend />
+          <SendAgain mail={mail} sending={sending} />
         </li>
       ))}
     </ul>

@@ -40,10 +40,15 @@ export function FollowUp({ lead }: FollowUpProps) {
           {(control) => <textarea {...control} rows={8} defaultValue={lead.notes} />}
         </Field>
         {theirs !== undefined && (
-          <div className="border-l-4 border-signal bg-paper px-4 py-3 text-[0.9375rem]">
-            <p className="font-[550]">Saved by somebody else</p>
+          <div
+            role="alert"
+            className="border-l-4 border-signal bg-paper px-4 py-3 text-[0.9375rem]"
+          >
+            <p className="font-[550]">
+              Somebody else has changed these notes. Yours are not saved yet. Theirs are:
+            </p>
             <p className="mt-1 break-words whitespace-pre-wrap">{theirs || "Nothing."}</p>
-            <p className="mt-2 text-secondary">Save again to put yours in its place.</p>
+            <p className="mt-2 text-secondary">Save again to put yours in their place.</p>
           </div>
         )}
         <Button type="submit" disabled={state !== "idle"}>

@@ -13,7 +13,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** What a change of a lead answers. */
 export type LeadAnswer = ChangeAnswer & {
-  /** Notes that somebody else has saved meanwhile. */
+  /** Notes that somebody else has saved meanwhile, in answer to others; nothing was saved. */
   theirs?: string;
 };
 
@@ -48,12 +48,7 @@ export async function saveFollowUp(
     return { done: "Saved." };
   } catch (error) {
     if (error !== conflict) throw error;
-    const theirs = (await findLead(context.get(servicesContext).db, lead.id))?.notes;
-    return {
-      failed:
-        "Somebody else has changed these notes. Nothing was saved; theirs stand beside yours.",
-      theirs,
-    };
+    return { theirs: (await findLead(context.get(servicesContext).db, lead.id))?.notes };
   }
 }
 

@@ -1,9 +1,11 @@
+import { useChange } from "../use-change.ts";
 import { type Mail, MailState, SendAgain } from "./mail-state.tsx";
 
 type LeadMailsProps = { mails: readonly (Mail & { text: string })[]; canSend: boolean };
 
 /** The mails about a lead, each with its text to open. */
 export function LeadMails({ mails, canSend }: LeadMailsProps) {
+  const sending = useChange();
   if (mails.length === 0) return <p className="mt-3 text-secondary">No mail was written.</p>;
   return (
     <ul className="mt-3 border-t border-ink text-[0.9375rem]">
@@ -16,7 +18,7 @@ export function LeadMails({ mails, canSend }: LeadMailsProps) {
                 <MailState mail={mail} canSend={canSend} />
               </span>
             </p>
-            <SendAgain mail={mail} canSend={canSend} />
+            {canSend && <SendAgain mail={mail} sending={sending} />}
           </div>
           <details className="mt-1">
             <summary className="inline-flex min-h-11 items-center text-blueprint underline underline-offset-4">

@@ -73,6 +73,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function LeadPage({ loaderData }: Route.ComponentProps) {
   const { lead, fields, files, mails, others, canSend } = loaderData;
   const who = lead.name || lead.email;
+  // Held here: what it sends takes its form away, and the answer must still be told.
+  const release = useChange();
   return (
     <>
       <Link
@@ -104,7 +106,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
           </a>
         )}
       </p>
-      {lead.suspicions.length > 0 && <Suspicion reasons={lead.suspicions} />}
+      {lead.suspicions.length > 0 && <Suspicion reasons={lead.suspicions} release={release} />}
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-10">
           <section aria-labelledby="request">
@@ -162,10 +164,11 @@ function DeleteLead() {
   );
 }
 
-function Suspicion({ reasons }: { reasons: readonly string[] }) {
-  const { Form, state } = useChange();
+type SuspicionProps = { reasons: readonly string[]; release: ReturnType<typeof useChange> };
+
+function Suspicion({ reasons, release }: SuspicionProps) {
   return (
-    <Form
+    <release.Form
       method="post"
       className="mt-6 flex flex-wrap items-center justify-between gap-4 border-l-4 border-danger bg-white px-4 py-3"
     >
@@ -173,10 +176,14 @@ function Suspicion({ reasons }: { reasons: readonly string[] }) {
         This looks like spam ({reasons.join(", ")}), so no mail has gone out for it.
       </p>
       <input type="hidden" name="intent" value="release" />
-      <button type="submit" disabled={state !== "idle"} className={buttonClasses("secondary")}>
+      <button
+        type="submit"
+        disabled={release.state !== "idle"}
+        className={buttonClasses("secondary")}
+      >
         Not spam
       </button>
-    </Form>
+    </release.Form>
   );
 }
 

@@ -1,5 +1,5 @@
 import { utcMinute } from "#app/lib/dates.ts";
-import { useChange } from "../use-change.ts";
+import type { useChange } from "../use-change.ts";
 
 export type Mail = {
   id: string;
@@ -20,20 +20,24 @@ export function MailState({ mail, canSend }: { mail: Mail; canSend: boolean }) {
   return <span>{lastError ? `Waiting, not sent yet: ${lastError}` : "Waiting to be sent"}</span>;
 }
 
-/** Sends a mail once more; there is nothing to press where nothing can be sent. */
-export function SendAgain({ mail, canSend }: { mail: Mail; canSend: boolean }) {
-  const { Form, state } = useChange();
-  if (!canSend) return null;
+/** Sends a mail once more by `sending`, which the list holds: its answer is told also when the mail has left the list. */
+export function SendAgain({
+  mail,
+  sending,
+}: {
+  mail: Mail;
+  sending: ReturnType<typeof useChange>;
+}) {
   return (
-    <Form method="post" action={`/admin/leads/mails/${mail.id}/send-again`}>
+    <sending.Form method="post" action={`/admin/leads/mails/${mail.id}/send-again`}>
       <button
         type="submit"
         aria-label={`Send again: ${mail.subject}`}
-        disabled={state !== "idle"}
+        disabled={sending.state !== "idle"}
         className="min-h-11 font-[550] whitespace-nowrap text-blueprint underline underline-offset-4"
       >
         Send again
       </button>
-    </Form>
+    </sending.Form>
   );
 }
