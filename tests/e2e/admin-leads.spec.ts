@@ -246,11 +246,12 @@ test("5,000 leads are paged in both directions and downloaded whole, and editors
   await own.signIn(page);
   await page.goto(`${own.site.origin}/admin/leads`);
   await expect(page.getByText("5,000 leads")).toBeVisible();
-  await expect(list(page).getByRole("row").nth(1)).toContainText("Person 1");
+  const first = list(page).getByRole("row").nth(1).getByRole("link");
+  await expect(first).toHaveText("Person 1");
   await page.getByRole("link", { name: "Older" }).click();
-  await expect(list(page).getByRole("row").nth(1)).toContainText("Person 51");
+  await expect(first).toHaveText("Person 51");
   await page.getByRole("link", { name: "Newer" }).click();
-  await expect(list(page).getByRole("row").nth(1)).toContainText(/Person 1\b/);
+  await expect(first).toHaveText("Person 1");
   await expect(page.getByRole("link", { name: "Newer" })).toBeHidden();
 
   const ask = (role: "admin" | "editor", path: string) =>
