@@ -18,6 +18,7 @@ export const picturedDrawings: readonly DrawingName[] = [
   "scan-plan",
   "scan-to-model",
   "site-grading",
+  "steel-connection-lod",
   "sun-path",
 ];
 
