@@ -13,8 +13,8 @@ addEventListener("scroll", onScroll, { passive: true });
 
 // A page that begins at its top is laid out as far as it is seen (app.css), and as a whole at the visitor's first
 // move. The rest would hold up a phone's first answer.
-const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-root.toggleAttribute("data-fresh", navigation?.type === "navigate" && !location.hash);
+const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+root.toggleAttribute("data-fresh", visit?.type === "navigate" && !location.hash);
 
 // The consent banner shows unless an answer is stored that can be read.
 let consent: unknown;
