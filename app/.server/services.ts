@@ -6,7 +6,7 @@ import { type ContentChanges, connectContentChanges } from "./content-changes.ts
 import { type DatabaseClient, type Db, openDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Env } from "./env.ts";
-import { startQueue, workOnMail, workOnSweeping } from "./jobs/runner.ts";
+import { startQueue, workOnClearing, workOnMail } from "./jobs/runner.ts";
 import { createLimits, type Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
@@ -23,7 +23,7 @@ export type Services = {
   database: DatabaseClient;
   db: Db;
   storage: Storage;
-  /** What visitors sent us; only signed-in administrators read it. */
+  /** What visitors sent us, which only signed-in administrators read, and samples, which signed links open. */
   privateFiles: Storage;
   outbox: Outbox;
   limits: Limits;
@@ -65,7 +65,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     connectContentChanges(database),
   ]);
   const mail = await startMail(boss, database, env, log);
-  await workOnSweeping(boss, database, privateFiles, log);
+  await workOnClearing(boss, database, privateFiles, log);
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   return {
     env,

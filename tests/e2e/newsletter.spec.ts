@@ -1,5 +1,5 @@
+import { takeTwoSeconds } from "../support/pace.ts";
 import { queryRows } from "../support/rows.ts";
-import { until } from "../support/until.ts";
 import { engines, expect, test, withConsent } from "./fixtures.ts";
 import {
   firmMailbox,
@@ -11,12 +11,6 @@ import {
   signUp,
   success,
 } from "./newsletter-site.ts";
-
-/** A person takes longer than two seconds over a form; what is faster counts as a program. */
-async function takeTwoSeconds(): Promise<void> {
-  const opened = Date.now();
-  await until(() => Date.now() - opened > 2_100, { what: "a person's pace" });
-}
 
 for (const engine of engines) {
   test(`on ${engine}: subscribed, confirmed, unsubscribed with one click, and again`, async ({

@@ -3,9 +3,10 @@ import type { DatabaseClient } from "../db/client.ts";
 import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
 import type { MailTransport } from "../mail/transport.ts";
+import { purgeSignUps } from "../newsletter-purge.ts";
 import type { Storage } from "../storage/storage.ts";
 import { sweepUploads } from "../uploads/waiting-uploads.ts";
-import { mailQueue, queues, sweepQueue } from "./queues.ts";
+import { mailQueue, purgeQueue, queues, sweepQueue } from "./queues.ts";
 import { sendMail } from "./send-mail.ts";
 
 /** Starts the job queue on the product's own database and makes its queues; no job is worked on yet. */
@@ -53,8 +54,11 @@ export async function workOnMail(
   });
 }
 
-/** Sweeps unsent uploads every hour, whichever process gets the job, and once now. */
-export async function workOnSweeping(
+/**
+ * Clears away what nobody will ask for again, whichever process gets the job, and once now: uploads without a form
+ * every hour, newsletter sign-ups without a confirmation every night.
+ */
+export async function workOnClearing(
   boss: PgBoss,
   database: DatabaseClient,
   privateFiles: Storage,
@@ -63,6 +67,10 @@ export async function workOnSweeping(
   await boss.work(sweepQueue, async () => {
     await sweepUploads(database.db, privateFiles, log);
   });
+  await boss.work(purgeQueue, async () => {
+    await purgeSignUps(database.db, log);
+  });
   await boss.schedule(sweepQueue, "17 * * * *");
-  await boss.send(sweepQueue, {});
+  await boss.schedule(purgeQueue, "29 3 * * *");
+  for (const queue of [sweepQueue, purgeQueue]) await boss.send(queue, {});
 }

@@ -1,4 +1,4 @@
-import { desc, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { leads } from "../schema/leads.ts";
 
@@ -48,4 +48,16 @@ export function listNewestLeads(db: Db, { limit }: { limit: number }) {
     .from(leads)
     .orderBy(desc(leads.submittedAt), leads.id)
     .limit(limit);
+}
+
+/** Takes requests of one kind out of the inbox, with the mails that they caused. */
+export async function deleteLeadsOf(
+  db: Db,
+  kind: NewLead["kind"],
+  requestIds: readonly string[],
+): Promise<void> {
+  if (requestIds.length === 0) return;
+  await db
+    .delete(leads)
+    .where(and(eq(leads.kind, kind), inArray(leads.requestId, [...requestIds])));
 }
