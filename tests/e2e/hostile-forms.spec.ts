@@ -7,21 +7,21 @@ import { hostileFile } from "../support/hostile-files.ts";
 import { hostileForms } from "../support/hostile-forms.ts";
 import { queryRows } from "../support/rows.ts";
 import { engines, expect, type MailSite, test } from "./fixtures.ts";
-import { type Endpoint, endpoints, Reading, secret } from "./hostile-endpoints.ts";
+import { type PublicForm, publicForms, Reading, secret } from "./public-forms.ts";
 
-type Accepted = { endpoint: Endpoint; form: Reading };
+type Accepted = { kind: PublicForm; form: Reading };
 
-async function assaultForm(origin: string, endpoint: Endpoint): Promise<Accepted[]> {
+async function assaultForm(origin: string, kind: PublicForm): Promise<Accepted[]> {
   const accepted: Accepted[] = [];
   await assault(
-    withWay(hostileForms(endpoint.whole)),
-    ({ way }) => origin + endpoint.path + way,
+    withWay(hostileForms(kind.whole)),
+    ({ way }) => origin + kind.path + way,
     ({ fields, isWhole, headers }, { status, text }) => {
-      const isAccepted = status === 200 && text.includes(endpoint.success);
+      const isAccepted = status === 200 && text.includes(kind.success);
       if (isAccepted) {
         const isMultipart = headers["Content-Type"]?.startsWith("multipart");
-        const read = isMultipart ? fields.slice(0, endpoint.mostParts) : fields;
-        accepted.push({ endpoint, form: new Reading(read) });
+        const read = isMultipart ? fields.slice(0, kind.mostParts) : fields;
+        accepted.push({ kind, form: new Reading(read) });
         return undefined;
       }
       if (status === 200) return "without the thanks";
@@ -68,7 +68,7 @@ type Rows = readonly Record<string, unknown>[];
 async function readAll(own: MailSite): Promise<Record<string, Rows>> {
   const ofRow =
     "to_jsonb(t) - array['id', 'submitted_at', 'requested_at', 'accessed_at', 'subscribed_at']";
-  const tables = new Set(Object.values(endpoints).map(({ table }) => table));
+  const tables = new Set(Object.values(publicForms).map(({ table }) => table));
   const questions = {
     ...Object.fromEntries([...tables].map((table) => [table, `select * from ${table}`])),
     leads: `select kind, email, cardinality(suspicions) > 0 as flagged,
@@ -91,9 +91,9 @@ function expected(accepted: readonly Accepted[]): Record<string, Rows> {
   const seen = new Set<string>();
   /** A newsletter's address is one row however often it is entered, and one suspect. */
   const isFirst = (what: string) => seen.size < seen.add(what).size;
-  for (const { endpoint, form } of accepted) {
-    const { table, leadKind: kind } = endpoint;
-    const row = endpoint.row(form);
+  for (const { kind: one, form } of accepted) {
+    const { table, leadKind: kind } = one;
+    const row = one.row(form);
     const email = String(row.email);
     const flagged = form.isSuspect;
     const isNewsletter = kind === "newsletter";
@@ -136,7 +136,7 @@ for (const engine of engines) {
     const leave = `/newsletter/unsubscribe/${issueUnsubscribeToken(secret, { id: String(linkIds[3]) })}`;
 
     const [accepted, files] = await Promise.all([
-      Promise.all(Object.values(endpoints).map((endpoint) => assaultForm(origin, endpoint))),
+      Promise.all(Object.values(publicForms).map((kind) => assaultForm(origin, kind))),
       assaultUploads(origin),
       assaultLinks(origin, confirm.slice(0, 3)),
       assaultLinks(origin, [leave]),

@@ -94,28 +94,42 @@ for (const engine of engines) {
   });
 }
 
+test("what to do next is said for 15 s", async ({ page, visit }) => {
+  await page.clock.install();
+  await page.goto(`${visit.origin}/newsletter`);
+  await page.getByLabel("Email", { exact: true }).fill(visit.email);
+  // From a minute later on time passes only when it is told to.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole("button", { name: "Subscribe", exact: true }).click();
+  const banner = page.getByRole("status").filter({ hasText: success });
+  await expect(banner).toBeVisible();
+  await page.clock.runFor(14_900);
+  await expect(banner).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(banner).toHaveCount(0);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the whole way is plain pages and buttons", async ({ page, ownSite, tolerated }) => {
+  test("the whole way is plain pages and buttons", async ({ page, visit, tolerated }) => {
     tolerated.push("400");
-    const own = await ownSite("pglite", known);
     const email = page.getByLabel("Email", { exact: true });
     const subscribe = page.getByRole("button", { name: "Subscribe", exact: true });
-    await page.goto(`${own.site.origin}/newsletter`);
+    await page.goto(`${visit.origin}/newsletter`);
     await email.fill("reader@client");
     await subscribe.click();
     await expect(email).toHaveAccessibleDescription("Please enter a valid email address.");
     await expect(email).toBeFocused();
-    await email.fill("reader@client.example");
+    await email.fill(visit.email);
     await takeTwoSeconds();
     await subscribe.click();
     await expect(page.getByRole("status").filter({ hasText: success })).toBeInViewport();
-    const asked = await mailNumber(own, "reader@client.example", 1);
+    const asked = await mailNumber(visit, visit.email, 1);
     await page.goto(linkIn(asked, "Confirm subscription"));
     await page.getByRole("button", { name: "Confirm Subscription" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are subscribed");
-    const welcome = await mailNumber(own, "reader@client.example", 2);
+    const welcome = await mailNumber(visit, visit.email, 2);
     await page.goto(linkIn(welcome, "Unsubscribe"));
     await page.getByRole("main").getByRole("button", { name: "Unsubscribe" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are unsubscribed");

@@ -177,12 +177,11 @@ test("it names an address that cannot be one, keeps it, and forgets it when clos
 
 test("it closes 3 s after the thanks, and the next opening is a fresh form", async ({
   page,
-  ownSite,
+  visit,
 }) => {
-  const { site } = await ownSite("pglite");
   await withConsent(page);
   await page.clock.install();
-  await page.goto(site.origin + path);
+  await page.goto(visit.origin + path);
   await hydrate(page);
   for (const address of ["first@client.example", "second@client.example"]) {
     await opener(page).click();
@@ -202,10 +201,9 @@ test("it closes 3 s after the thanks, and the next opening is a fresh form", asy
   }
 });
 
-test("closed before its time is over, the thanks are gone as well", async ({ page, ownSite }) => {
-  const { site } = await ownSite("pglite");
+test("closed before its time is over, the thanks are gone as well", async ({ page, visit }) => {
   await withConsent(page);
-  await page.goto(site.origin + path);
+  await page.goto(visit.origin + path);
   await opener(page).click();
   await emailOf(page).fill("reader@client.example");
   await send(page);
@@ -244,14 +242,9 @@ test("a page takes no form but its own", async ({ sharedSite, request }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the answered page shows the dialog with the answer", async ({
-    page,
-    ownSite,
-    tolerated,
-  }) => {
+  test("the answered page shows the dialog with the answer", async ({ page, visit, tolerated }) => {
     tolerated.push("400");
-    const own = await ownSite("pglite");
-    await page.goto(own.site.origin + path);
+    await page.goto(visit.origin + path);
     await expect(dialogOf(page)).toBeHidden();
     await opener(page).click();
     await expect(emailOf(page)).toBeFocused();
@@ -260,23 +253,22 @@ test.describe("without JavaScript", () => {
     await expect(emailOf(page)).toHaveAccessibleDescription(invalid);
     await expect(emailOf(page)).toHaveValue("reader");
     await expect(emailOf(page)).toBeFocused();
-    await emailOf(page).fill("reader@client.example");
+    await emailOf(page).fill(visit.email);
     await takeTwoSeconds();
     await send(page);
     await expect(dialogOf(page).getByRole("status")).toHaveText(success);
     await dialogOf(page).getByRole("button", { name: "Close" }).click();
     await expect(dialogOf(page)).toBeHidden();
-    const link = await mailedLink(own, "reader@client.example");
+    const link = await mailedLink(visit, visit.email);
     expect((await fetch(link)).status).toBe(200);
-    await own.smtp.mailTo("leads@firm.example");
+    await visit.smtp.mailFrom(visit.email);
   });
 });
 
 test("an answer that came before React becomes a modal dialog, and closes by itself", async ({
   page,
-  ownSite,
+  visit,
 }) => {
-  const { site } = await ownSite("pglite");
   await withConsent(page);
   await page.clock.install();
   // The form is posted by the browser itself while the scripts are still on their way.
@@ -288,7 +280,7 @@ test("an answer that came before React becomes a modal dialog, and closes by its
     await released;
     await route.continue();
   });
-  await page.goto(site.origin + path);
+  await page.goto(visit.origin + path);
   await opener(page).click();
   await emailOf(page).fill("reader@client.example");
   await send(page);

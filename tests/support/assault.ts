@@ -45,8 +45,16 @@ export async function assault<Body extends Sent>(
     fc.asyncProperty(some, async (each) => {
       await Promise.all(each.map(send));
     }),
-    // The fault names its body; to look for a smaller one would send it all again.
-    { seed, numRuns: bodies / atOnce, endOnFailure: true },
+    {
+      seed,
+      numRuns: bodies / atOnce,
+      // The fault names its body; to look for a smaller one, or to print them all, would only hide it.
+      endOnFailure: true,
+      reporter({ failed, seed, counterexamplePath, errorInstance }) {
+        if (failed)
+          throw new Error(`HOSTILE_SEED=${seed} (${counterexamplePath})`, { cause: errorInstance });
+      },
+    },
   );
 }
 

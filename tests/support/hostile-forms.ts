@@ -180,7 +180,7 @@ export function hostileForms(whole: fc.Arbitrary<Record<string, string | string[
     .record({
       filled: whole,
       changes: fc.oneof(
-        { weight: 1, arbitrary: fc.constant([]) },
+        { weight: 1, arbitrary: fc.constant<Change[]>([]) },
         { weight: 6, arbitrary: fc.array(change, { minLength: 1, maxLength: 3 }) },
       ),
       pack,

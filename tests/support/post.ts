@@ -24,6 +24,7 @@ export function post({ url, headers, body }: Posted): Promise<{ status: number; 
       },
     );
     sent.on("error", reject);
+    sent.setTimeout(60_000, () => sent.destroy(new Error("no answer within a minute")));
     sent.end(body);
   });
 }

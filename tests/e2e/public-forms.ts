@@ -5,8 +5,10 @@ import { expressOption, modelLevels, quoteServiceTitles, scanFormats } from "#ap
 import { issueFormToken } from "#app/requests/spam.server.ts";
 import { decode, type Field } from "../support/hostile-forms.ts";
 
+/** Of sites on PostgreSQL (fixtures.ts). */
 export const secret = "s".repeat(40);
-const token = issueFormToken(secret, Date.now() - 60_000);
+/** What a page of a minute ago carries. */
+export const token = issueFormToken(secret, Date.now() - 60_000);
 
 /** The fields of a form as the server must have understood them. */
 export class Reading {
@@ -44,11 +46,14 @@ export class Reading {
 }
 
 type Form = Record<string, string | string[]>;
-export type Endpoint = {
+/** A form that anybody can send. */
+export type PublicForm = {
   path: string;
   /** A form of which every field is in order. */
   whole: fc.Arbitrary<Form>;
   success: string;
+  /** What is said when it could not be stored; nothing where that is no matter. */
+  failure?: string;
   table: string;
   leadKind: string;
   /** The row that must be there of an accepted form, but for its id and time. */
@@ -79,9 +84,15 @@ const form = (name: string, fields: Record<string, fc.Arbitrary<string | string[
     .map(([guards, values]): Form => ({ ...values, ...guards, form_name: name }));
 
 const email = (read: Reading) => ({ email: read.line("email") });
-const sample = (path: string, name: string, success: string): Endpoint => ({
+const failures = {
+  message: "There was an error submitting your message. Please try again.",
+  request: "There was an error submitting your request. Please try again.",
+  processing: "There was an error processing your request. Please try again.",
+};
+const sample = (path: string, name: string, success: string): PublicForm => ({
   path,
   success,
+  failure: failures.processing,
   whole: form(name, { email: address }),
   table: "sample_report_requests",
   leadKind: name,
@@ -89,10 +100,11 @@ const sample = (path: string, name: string, success: string): Endpoint => ({
 });
 const quoteThanks = "Thank you! Your quote request has been received. We reply within 24 hours.";
 
-export const endpoints: Record<string, Endpoint> = {
+export const publicForms: Record<string, PublicForm> = {
   contact: {
     path: "/contact",
     success: "Thank you for your message! We will get back to you soon.",
+    failure: failures.message,
     whole: form("contact", {
       name: words,
       email: address,
@@ -115,6 +127,7 @@ export const endpoints: Record<string, Endpoint> = {
   glare: {
     path: "/services/solar-pv-permitting",
     success: "Thank you! Your glare assessment request has been submitted successfully.",
+    failure: failures.request,
     whole: form("glare", {
       name: words,
       email: address,
@@ -149,6 +162,7 @@ export const endpoints: Record<string, Endpoint> = {
   quote: {
     path: "/quote",
     success: quoteThanks,
+    failure: failures.request,
     whole: form("quote", {
       name: words,
       email: address,
@@ -178,6 +192,7 @@ export const endpoints: Record<string, Endpoint> = {
   project: {
     path: "/quote",
     success: quoteThanks,
+    failure: failures.request,
     whole: form("project", {
       name: words,
       email: address,
@@ -219,6 +234,7 @@ export const endpoints: Record<string, Endpoint> = {
   newsletter: {
     path: "/newsletter",
     success: "Please check your email to confirm your subscription.",
+    failure: failures.processing,
     whole: form("newsletter", { email: address }),
     table: "newsletter_subscribers",
     leadKind: "newsletter",
