@@ -33,6 +33,7 @@ export default [
     layout("admin/layout.tsx", [
       index("admin/dashboard.tsx"),
       route("leads/:id/files", "admin/lead-files.tsx"),
+      route("undo/:id", "admin/undo.ts"),
     ]),
     route("files/:token", "resources/private-file.ts"),
   ]),

@@ -6,7 +6,13 @@ import { type ContentChanges, connectContentChanges } from "./content-changes.ts
 import { type DatabaseClient, type Db, openDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Env } from "./env.ts";
-import { startQueue, workOnClearing, workOnMail } from "./jobs/runner.ts";
+import {
+  startQueue,
+  workOnMail,
+  workOnPurging,
+  workOnSweeping,
+  workOnTrash,
+} from "./jobs/runner.ts";
 import { createLimits, type Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
@@ -65,7 +71,9 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     connectContentChanges(database),
   ]);
   const mail = await startMail(boss, database, env, log);
-  await workOnClearing(boss, database, privateFiles, log);
+  await workOnSweeping(boss, database, privateFiles, log);
+  await workOnPurging(boss, database, log);
+  await workOnTrash(boss, database, { storage, privateFiles }, log);
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   return {
     env,

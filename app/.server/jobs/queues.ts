@@ -9,6 +9,9 @@ export const sweepQueue = "sweep-uploads";
 /** Deletes newsletter sign-ups that nobody confirmed; no data. */
 export const purgeQueue = "purge-sign-ups";
 
+/** Empties the trash of what can no longer be put back; no data. */
+export const trashQueue = "empty-trash";
+
 export const queues: Queue[] = [
   {
     name: mailQueue,
@@ -25,4 +28,5 @@ export const queues: Queue[] = [
   },
   { name: sweepQueue, retryLimit: 0, deleteAfterSeconds: 24 * 3600 },
   { name: purgeQueue, retryLimit: 0, deleteAfterSeconds: 24 * 3600 },
+  { name: trashQueue, retryLimit: 0, deleteAfterSeconds: 24 * 3600 },
 ];

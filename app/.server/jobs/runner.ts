@@ -6,7 +6,8 @@ import type { MailTransport } from "../mail/transport.ts";
 import { purgeSignUps } from "../newsletter-purge.ts";
 import type { Storage } from "../storage/storage.ts";
 import { sweepUploads } from "../uploads/waiting-uploads.ts";
-import { mailQueue, purgeQueue, queues, sweepQueue } from "./queues.ts";
+import { emptyTrash } from "./empty-trash.ts";
+import { mailQueue, purgeQueue, queues, sweepQueue, trashQueue } from "./queues.ts";
 import { sendMail } from "./send-mail.ts";
 
 /** Starts the job queue on the product's own database and makes its queues; no job is worked on yet. */
@@ -24,7 +25,7 @@ export async function startQueue(
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     schedule: true,
-    // What is scheduled is hourly and can wait for a minute.
+    // What is scheduled can wait for a minute.
     cronMonitorIntervalSeconds: 30,
     cronWorkerIntervalSeconds: 30,
   });
@@ -54,11 +55,8 @@ export async function workOnMail(
   });
 }
 
-/**
- * Clears away what nobody will ask for again, whichever process gets the job, and once now: uploads without a form
- * every hour, newsletter sign-ups without a confirmation every night.
- */
-export async function workOnClearing(
+/** Sweeps unsent uploads every hour, whichever process gets the job, and once now. */
+export async function workOnSweeping(
   boss: PgBoss,
   database: DatabaseClient,
   privateFiles: Storage,
@@ -67,10 +65,33 @@ export async function workOnClearing(
   await boss.work(sweepQueue, async () => {
     await sweepUploads(database.db, privateFiles, log);
   });
+  await boss.schedule(sweepQueue, "17 * * * *");
+  await boss.send(sweepQueue, {});
+}
+
+/** Forgets newsletter sign-ups that nobody confirmed, every night and once now. */
+export async function workOnPurging(
+  boss: PgBoss,
+  database: DatabaseClient,
+  log: Log,
+): Promise<void> {
   await boss.work(purgeQueue, async () => {
     await purgeSignUps(database.db, log);
   });
-  await boss.schedule(sweepQueue, "17 * * * *");
   await boss.schedule(purgeQueue, "29 3 * * *");
-  for (const queue of [sweepQueue, purgeQueue]) await boss.send(queue, {});
+  await boss.send(purgeQueue, {});
+}
+
+/** Empties the trash every five minutes, whichever process gets the job, and once now. */
+export async function workOnTrash(
+  boss: PgBoss,
+  database: DatabaseClient,
+  files: { storage: Storage; privateFiles: Storage },
+  log: Log,
+): Promise<void> {
+  await boss.work(trashQueue, async () => {
+    await emptyTrash(database.db, files, log);
+  });
+  await boss.schedule(trashQueue, "*/5 * * * *");
+  await boss.send(trashQueue, {});
 }
