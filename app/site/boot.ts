@@ -103,16 +103,17 @@ for (const type of intents) addEventListener(type, start, { passive: true });
 // A click on a button that only React can answer is kept and repeated once React is there. Forms, buttons with a native
 // command and links need nobody, but for one: a link that only changes what this page shows would load it again, and
 // what has been typed into it would be gone.
-let isTyped = false;
-const noteTyping = () => {
-  isTyped = true;
+const typed = new Map<HTMLTextAreaElement, string>();
+const noteTyping = ({ target }: Event) => {
+  const field = target as HTMLTextAreaElement;
+  typed.set(field, field.value);
 };
 addEventListener("input", noteTyping);
 const clicked = new Set<HTMLElement>();
 const needsReact = (button: HTMLButtonElement) =>
   !button.popoverTargetElement && !("command" in button && button.command);
 const wouldLoadAgain = (link: HTMLAnchorElement, event: MouseEvent) =>
-  isTyped &&
+  typed.size > 0 &&
   link.origin + link.pathname === location.origin + location.pathname &&
   link.search !== location.search &&
   // It opens elsewhere.
@@ -137,6 +138,8 @@ addEventListener(
   () => {
     removeEventListener("input", noteTyping);
     removeEventListener("click", keepClick, true);
+    // React sets text areas back to what they were sent with.
+    for (const [field, text] of typed) if (field.matches("textarea")) field.value = text;
     for (const element of clicked) element.click();
   },
   { once: true },

@@ -166,19 +166,26 @@ test("such a link goes its own way where nothing is typed, and when it is presse
   await expect(service).toHaveValue("OSP & Civil Permit Plans");
 });
 
-test("a form that is sent before React is answered by the server", async ({
+test("a form that is sent before React is answered by the server, and can be edited at once", async ({
   page,
   sharedSite,
   tolerated,
 }) => {
   tolerated.push("400");
-  await holdScripts(page);
+  const release = await holdScripts(page);
   await withConsent(page);
   await page.goto(`${sharedSite.site.origin}/contact`);
   await page.getByLabel("Company").fill("Utility plc");
+  await page.getByLabel("Project Details").fill("Of the first attempt.");
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Your Name is required.")).toBeVisible();
   await expect(page.getByLabel("Company")).toHaveValue("Utility plc");
+  await page.getByLabel("Company").fill("Utility Ltd");
+  await page.getByLabel("Project Details").fill("Of the second attempt.");
+  release();
+  await isHydrated(page).waitFor({ state: "attached" });
+  await expect(page.getByLabel("Company")).toHaveValue("Utility Ltd");
+  await expect(page.getByLabel("Project Details")).toHaveValue("Of the second attempt.");
 });
 
 test("the services menu, the questions and the mobile menu open without React", async ({

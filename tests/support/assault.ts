@@ -64,7 +64,7 @@ export const withWay = <Body>(body: fc.Arbitrary<Body>) =>
     .tuple(
       body,
       fc.oneof(
-        { weight: 12, arbitrary: fc.constant(".data") },
+        { weight: 30, arbitrary: fc.constant(".data") },
         {
           weight: 1,
           arbitrary: fc.constantFrom("", "?_method=DELETE", ".data?__proto__=1&service=%00"),

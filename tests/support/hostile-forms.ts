@@ -67,12 +67,14 @@ const field = (name: string, value: Buffer): Field => ({ name, value });
 /** What programs do to forms. */
 const change: fc.Arbitrary<Change> = fc
   .record({
-    what: fc.constantFrom("drop", "double", "replace", "rename", "add", "add", "file", "flood"),
+    what: fc.constantFrom(
+      ...["drop", "double", "replace", "replace", "rename", "rename", "add", "file", "flood"],
+    ),
     place: fc.nat(30),
     value: nasty,
     name: fc.constantFrom(...strangeNames),
     spelling: fc.constantFrom("[]", "[0]", ".toString", "\0", " "),
-    count: fc.integer({ min: 150, max: 1_500 }),
+    count: fc.integer({ min: 150, max: 500 }),
   })
   .map(({ what, place, value, name, spelling, count }) => (fields) => {
     const chosen = at(fields, place);
@@ -181,7 +183,7 @@ export function hostileForms(whole: fc.Arbitrary<Record<string, string | string[
       filled: whole,
       changes: fc.oneof(
         { weight: 1, arbitrary: fc.constant<Change[]>([]) },
-        { weight: 6, arbitrary: fc.array(change, { minLength: 1, maxLength: 3 }) },
+        { weight: 12, arbitrary: fc.array(change, { minLength: 1, maxLength: 4 }) },
       ),
       pack,
       share: fc.double({ min: 0, max: 1, noNaN: true }),
