@@ -58,8 +58,8 @@ export type PublicForm = {
   leadKind: string;
   /** The row that must be there of an accepted form, but for its id and time. */
   row(form: Reading): Record<string, unknown>;
-  /** Parts of a multipart form that are read, if not all. */
-  mostParts?: number;
+  /** Files that come with it are no fields of it, and only the first parts are read. */
+  takesFiles?: true;
 };
 
 const words = fc.string({ unit: "grapheme", maxLength: 40 }).map((text) => `x${text}`);
@@ -168,7 +168,7 @@ export const publicForms: Record<string, PublicForm> = {
       service: oneOf(quoteServiceTitles),
       details: words,
     }),
-    mostParts: 200,
+    takesFiles: true,
     table: "quote_requests",
     leadKind: "quote",
     row: (read) => ({
@@ -207,7 +207,7 @@ export const publicForms: Record<string, PublicForm> = {
       budget: optional,
       link: oneOf(["", "https://files.client.example/scan?key=%00&x=1"]),
     }),
-    mostParts: 200,
+    takesFiles: true,
     table: "quote_requests",
     leadKind: "project",
     row(read) {
