@@ -9,6 +9,12 @@ export const engines: readonly Engine[] = ["pglite", "postgres"];
 /** A site with a mail server, made for one test or shared by a worker's tests. */
 export type MailSite = { site: Site; smtp: SmtpSink; databaseUrl: string | undefined };
 
+/** Who can sign in at the shared site on PostgreSQL. */
+export const firstAdmin = {
+  ADMIN_EMAIL: "boss@firm.example",
+  ADMIN_PASSWORD: "correct horse battery",
+};
+
 /** A visitor of a shared site on PostgreSQL, whose rows can be read at any time; addresses tell visitors apart. */
 export type Visit = MailSite & {
   origin: string;
@@ -99,7 +105,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   visitedSite: [
     async ({ postgres }, use) => {
-      const visited = await makeSite("postgres", postgres, { TRUST_PROXY: "1" });
+      const visited = await makeSite("postgres", postgres, {
+        TRUST_PROXY: "1",
+        ...firstAdmin,
+      });
       await use(visited);
       await visited.site.stop();
       await visited.smtp.close();

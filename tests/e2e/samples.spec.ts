@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { issueSampleToken } from "#server/sample-links.ts";
 import { takeTwoSeconds } from "../support/pace.ts";
-import { queryRows } from "../support/rows.ts";
+import { lastRows, queryRows } from "../support/rows.ts";
 import { engines, expect, hydrate, type MailSite, test, withConsent } from "./fixtures.ts";
 
 const path = "/services/scan-to-bim";
@@ -66,7 +66,11 @@ for (const engine of engines) {
     expect(own.site.output()).not.toContain(new URL(link).pathname);
 
     await page.goto("about:blank");
-    const rows = await queryRows(own, "select * from sample_report_requests");
+    const [rows, leads] = await lastRows(
+      own,
+      "select * from sample_report_requests",
+      "select kind, name, email, suspicions from leads",
+    );
     expect(rows).toEqual([
       {
         id: expect.any(String),
@@ -74,7 +78,6 @@ for (const engine of engines) {
         requested_at: expect.any(Date),
       },
     ]);
-    const leads = await queryRows(own, "select kind, name, email, suspicions from leads");
     expect(leads).toEqual([
       {
         kind: "sample-model",
