@@ -126,7 +126,7 @@ for (const engine of engines) {
   test(`no body breaks an endpoint, and what is accepted is what is stored, on ${engine}`, async ({
     ownSite,
   }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(1_200_000);
     // Mails stay in the outbox, to be counted there.
     const settings = { TRUST_PROXY: "1", LOG_LEVEL: "error", SMTP_URL: "" };
     const own = await ownSite(engine, { AUTH_SECRET: secret, ...settings });

@@ -9,7 +9,8 @@ export type Posted = {
 };
 
 /** Posts bytes as they are, over connections that stay open: thousands of times, that is cheaper than `fetch`. */
-export function post({ url, headers, body }: Posted): Promise<{ status: number; text: string }> {
+export function post(posted: Posted): Promise<{ status: number; text: string }> {
+  const { url, headers, body } = posted;
   return new Promise((resolve, reject) => {
     const sent = request(
       url,
@@ -23,8 +24,12 @@ export function post({ url, headers, body }: Posted): Promise<{ status: number; 
         );
       },
     );
-    sent.on("error", reject);
-    sent.setTimeout(60_000, () => sent.destroy(new Error("no answer within a minute")));
+    sent.on("error", (error: NodeJS.ErrnoException) => {
+      // A kept connection may be closed at the very moment at which it is used again; nobody has read this one.
+      if (sent.reusedSocket && error.code === "ECONNRESET") post(posted).then(resolve, reject);
+      else reject(error);
+    });
+    sent.setTimeout(300_000, () => sent.destroy(new Error("no answer within five minutes")));
     sent.end(body);
   });
 }
