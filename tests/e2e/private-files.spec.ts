@@ -68,7 +68,7 @@ test("the firm's mail leads a signed-in administrator to the files", async ({ pa
   expect(readFileSync(await (await download).path()).equals(content)).toBe(true);
 
   await page.goto(`${visit.origin}/admin`);
-  await page.locator(`a[href="/admin/leads/${leadId}/files"]`).click();
+  await page.locator(`a[href="/admin/leads/${leadId}#files"]`).click();
   await expect(page.getByRole("heading", { name: "Files from Surveyor" })).toBeVisible();
 });
 
