@@ -1,57 +1,52 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import type { ReceivedFile } from "#app/lib/attachments.ts";
-import { issueFormToken } from "#app/requests/spam.server.ts";
-import { fileLink } from "#server/uploads/file-links.ts";
+import { fileLink } from "../../app/.server/uploads/file-links.ts";
+import { takeTwoSeconds } from "../support/pace.ts";
 import { queryRows } from "../support/rows.ts";
 import { makePdf } from "../support/sample-files.ts";
-import { expect, firstAdmin, test, type Visit } from "./fixtures.ts";
+import { expect, type MailSite, test, withConsent } from "./fixtures.ts";
 
+const password = "correct horse battery";
+const admin = { ADMIN_EMAIL: "boss@firm.example", ADMIN_PASSWORD: password };
 /** The secret of sites on PostgreSQL (fixtures.ts). */
 const secret = "s".repeat(40);
 const content = makePdf(123_456);
 
 /** A visitor sends a project with a file that lies about itself, and a link. Returns the lead's id. */
-async function sendProject(visit: Visit): Promise<string> {
-  const sent = await fetch(`${visit.origin}/quote/files`, {
-    method: "POST",
-    headers: {
-      "X-File-Name": encodeURIComponent('Lageplan "Süd".html'),
-      "Content-Type": "text/html",
-    },
-    body: new Uint8Array(content),
-  });
-  const { token } = (await sent.json()) as ReceivedFile;
-  const answer = await fetch(`${visit.origin}/quote`, {
-    method: "POST",
-    headers: visit.headers,
-    body: new URLSearchParams({
-      form_name: "project",
-      form_token: issueFormToken(secret, Date.now() - 60_000),
-      name: "Surveyor",
-      email: visit.email,
-      services: "Scan-to-BIM Modeling",
-      projectDetails: "A hall.",
-      link: "https://files.client.example/hall",
-      attachments: token,
-    }),
-  });
-  expect(answer.status).toBe(200);
-  const [lead] = await queryRows(visit, "select id from leads where email = $1", [visit.email]);
+async function sendProject(own: MailSite, page: Page): Promise<string> {
+  await withConsent(page);
+  await page.goto(`${own.site.origin}/quote`);
+  const form = page
+    .locator("form")
+    .filter({ has: page.getByRole("button", { name: "Send Project Details" }) });
+  await form.getByLabel("Name").fill("Surveyor");
+  await form.getByLabel("Email").fill("surveyor@client.example");
+  await form.getByLabel("Project Details").fill("A hall.");
+  await form.getByRole("checkbox", { name: "Scan-to-BIM Modeling" }).check();
+  await form.getByLabel("Link to larger scans").fill("https://files.client.example/hall");
+  await form
+    .getByLabel("Files")
+    .setInputFiles([{ name: 'Lageplan "Süd".html', mimeType: "text/html", buffer: content }]);
+  await expect(form.getByText("1 of 1 received.")).toBeVisible();
+  await takeTwoSeconds();
+  await form.getByRole("button", { name: "Send Project Details" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Thank you!" })).toBeVisible();
+  const [lead] = await queryRows(own, "select id from leads");
   return String(lead?.id);
 }
 
 async function signIn(page: Page): Promise<void> {
-  await page.getByLabel("Email").fill(firstAdmin.ADMIN_EMAIL);
-  await page.getByLabel("Password").fill(firstAdmin.ADMIN_PASSWORD);
+  await page.getByLabel("Email").fill(admin.ADMIN_EMAIL);
+  await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("the firm's mail leads a signed-in administrator to the files", async ({ page, visit }) => {
-  const leadId = await sendProject(visit);
-  const mail = await visit.smtp.mailFrom(visit.email);
+test("the firm's mail leads a signed-in administrator to the files", async ({ page, ownSite }) => {
+  const own = await ownSite("postgres", admin);
+  const leadId = await sendProject(own, page);
+  const mail = await own.smtp.mailTo("leads@firm.example");
   const [, link = ""] = /Open the files: (\S+)/.exec(mail.text ?? "") ?? [];
-  expect(link).toBe(`${visit.origin}/admin/leads/${leadId}/files`);
+  expect(link).toBe(`${own.site.origin}/admin/leads/${leadId}/files`);
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await signIn(page);
@@ -67,22 +62,23 @@ test("the firm's mail leads a signed-in administrator to the files", async ({ pa
   expect((await download).suggestedFilename()).toMatch(/^Lageplan .Süd.\.html\.pdf$/);
   expect(readFileSync(await (await download).path()).equals(content)).toBe(true);
 
-  await page.goto(`${visit.origin}/admin`);
-  await page.locator(`a[href="/admin/leads/${leadId}#files"]`).click();
+  await page.goto(`${own.site.origin}/admin`);
+  await page.getByRole("link", { name: "Files from Surveyor" }).click();
   await expect(page.getByRole("heading", { name: "Files from Surveyor" })).toBeVisible();
 });
 
 test("files are for administrators alone, by links that expire, and never shown", async ({
   page,
-  visit,
+  ownSite,
   tolerated,
 }) => {
   tolerated.push("403", "404", "410");
-  const leadId = await sendProject(visit);
+  const own = await ownSite("postgres", admin);
+  const leadId = await sendProject(own, page);
   const link = fileLink(secret, leadId, 0);
   const expired = fileLink(secret, leadId, 0, Date.now() - 11 * 60_000);
   const list = `/admin/leads/${leadId}/files`;
-  const ask = (path: string) => page.request.get(visit.origin + path, { maxRedirects: 0 });
+  const ask = (path: string) => page.request.get(own.site.origin + path, { maxRedirects: 0 });
 
   for (const path of [link, expired, list]) {
     const answer = await ask(path);
@@ -95,7 +91,7 @@ test("files are for administrators alone, by links that expire, and never shown"
     expect(answer).not.toContain("Lageplan");
   }
 
-  await page.goto(`${visit.origin}/admin`);
+  await page.goto(`${own.site.origin}/admin`);
   await signIn(page);
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   const answer = await ask(link);
@@ -119,15 +115,9 @@ test("files are for administrators alone, by links that expire, and never shown"
   const other = await ask(`/admin/leads/${crypto.randomUUID()}/files`);
   expect(other.status()).toBe(404);
 
-  const setRole = (role: string) =>
-    queryRows(visit, `update "user" set role = $1 where email = $2`, [
-      role,
-      firstAdmin.ADMIN_EMAIL,
-    ]);
-  await setRole("editor");
+  await queryRows(own, `update "user" set role = 'editor'`);
   expect((await ask(link)).status()).toBe(403);
   const page403 = await ask(list);
-  await setRole("admin");
   expect(page403.status()).toBe(403);
   expect(await page403.text()).not.toContain("Lageplan");
 });

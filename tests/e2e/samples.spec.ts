@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { issueSampleToken } from "#server/sample-links.ts";
 import { takeTwoSeconds } from "../support/pace.ts";
-import { lastRows, queryRows } from "../support/rows.ts";
+import { queryRows } from "../support/rows.ts";
 import { engines, expect, hydrate, type MailSite, test, withConsent } from "./fixtures.ts";
 
 const path = "/services/scan-to-bim";
@@ -66,11 +66,7 @@ for (const engine of engines) {
     expect(own.site.output()).not.toContain(new URL(link).pathname);
 
     await page.goto("about:blank");
-    const [rows, leads] = await lastRows(
-      own,
-      "select * from sample_report_requests",
-      "select kind, name, email, suspicions from leads",
-    );
+    const rows = await queryRows(own, "select * from sample_report_requests");
     expect(rows).toEqual([
       {
         id: expect.any(String),
@@ -78,6 +74,7 @@ for (const engine of engines) {
         requested_at: expect.any(Date),
       },
     ]);
+    const leads = await queryRows(own, "select kind, name, email, suspicions from leads");
     expect(leads).toEqual([
       {
         kind: "sample-model",
@@ -180,11 +177,12 @@ test("it names an address that cannot be one, keeps it, and forgets it when clos
 
 test("it closes 3 s after the thanks, and the next opening is a fresh form", async ({
   page,
-  visit,
+  ownSite,
 }) => {
+  const { site } = await ownSite("pglite");
   await withConsent(page);
   await page.clock.install();
-  await page.goto(visit.origin + path);
+  await page.goto(site.origin + path);
   await hydrate(page);
   for (const address of ["first@client.example", "second@client.example"]) {
     await opener(page).click();
@@ -204,9 +202,10 @@ test("it closes 3 s after the thanks, and the next opening is a fresh form", asy
   }
 });
 
-test("closed before its time is over, the thanks are gone as well", async ({ page, visit }) => {
+test("closed before its time is over, the thanks are gone as well", async ({ page, ownSite }) => {
+  const { site } = await ownSite("pglite");
   await withConsent(page);
-  await page.goto(visit.origin + path);
+  await page.goto(site.origin + path);
   await opener(page).click();
   await emailOf(page).fill("reader@client.example");
   await send(page);
@@ -245,9 +244,14 @@ test("a page takes no form but its own", async ({ sharedSite, request }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the answered page shows the dialog with the answer", async ({ page, visit, tolerated }) => {
+  test("the answered page shows the dialog with the answer", async ({
+    page,
+    ownSite,
+    tolerated,
+  }) => {
     tolerated.push("400");
-    await page.goto(visit.origin + path);
+    const own = await ownSite("pglite");
+    await page.goto(own.site.origin + path);
     await expect(dialogOf(page)).toBeHidden();
     await opener(page).click();
     await expect(emailOf(page)).toBeFocused();
@@ -256,22 +260,23 @@ test.describe("without JavaScript", () => {
     await expect(emailOf(page)).toHaveAccessibleDescription(invalid);
     await expect(emailOf(page)).toHaveValue("reader");
     await expect(emailOf(page)).toBeFocused();
-    await emailOf(page).fill(visit.email);
+    await emailOf(page).fill("reader@client.example");
     await takeTwoSeconds();
     await send(page);
     await expect(dialogOf(page).getByRole("status")).toHaveText(success);
     await dialogOf(page).getByRole("button", { name: "Close" }).click();
     await expect(dialogOf(page)).toBeHidden();
-    const link = await mailedLink(visit, visit.email);
+    const link = await mailedLink(own, "reader@client.example");
     expect((await fetch(link)).status).toBe(200);
-    await visit.smtp.mailFrom(visit.email);
+    await own.smtp.mailTo("leads@firm.example");
   });
 });
 
 test("an answer that came before React becomes a modal dialog, and closes by itself", async ({
   page,
-  visit,
+  ownSite,
 }) => {
+  const { site } = await ownSite("pglite");
   await withConsent(page);
   await page.clock.install();
   // The form is posted by the browser itself while the scripts are still on their way.
@@ -283,7 +288,7 @@ test("an answer that came before React becomes a modal dialog, and closes by its
     await released;
     await route.continue();
   });
-  await page.goto(visit.origin + path);
+  await page.goto(site.origin + path);
   await opener(page).click();
   await emailOf(page).fill("reader@client.example");
   await send(page);
