@@ -58,7 +58,7 @@ test("dashboard, leads and analytics have no violations at any width", async ({
   }
 });
 
-test("the dashboard's cards count what there is, in few words, also for an editor", async ({
+test("the dashboard's cards count what there is, also for an editor, and charts come with analytics", async ({
   page,
   ownSite,
 }) => {
@@ -77,12 +77,20 @@ test("the dashboard's cards count what there is, in few words, also for an edito
     own,
     "insert into page_views (day, path, views) values (current_date, '/', 1000), (current_date, '/about', 234)",
   );
+  const charts: string[] = [];
+  page.on("request", (request) => {
+    if (/\/chart-[^/]+\.js$/.test(request.url())) charts.push(request.url());
+  });
   await own.signIn(page, "editor");
   await page.goto(`${own.site.origin}/admin`);
   for (const words of ["12 Posts", "8 Projects", "45 Files", "1.2k Views"]) {
     await expect(page.getByText(words, { exact: true })).toBeVisible();
   }
   await expect(page.getByRole("heading", { name: "Newest leads" })).toBeHidden();
+  await page.waitForLoadState("networkidle");
+  expect(charts).toEqual([]);
   await page.getByRole("link", { name: "Analytics 1.2k Views" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Analytics" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Views on each" }).locator("svg")).toBeVisible();
+  expect(charts).toHaveLength(1);
 });
