@@ -17,18 +17,18 @@ test("dashboard, leads and analytics have no violations at any width", async ({
     own,
     `with request as (
        insert into quote_requests (kind, name, email, project_details, attachments) values
-         ('project', 'Surveyor', 's@client.example', 'A hall.',
+         ('project', 'Surveyor', 'surveyor.of.the.western.region@structures.client.example', 'A hall.',
           '[{"name":"plan.pdf","path":"quotes/plan.pdf","size":1234567,"type":"pdf"}]') returning id
      ), lead as (
        insert into leads (kind, request_id, name, email, summary, source, suspicions)
-       select 'project', id, 'Surveyor', 's@client.example', 'Scan-to-BIM Modeling', '/quote', array['honeypot']
+       select 'project', id, 'Surveyor', 'surveyor.of.the.western.region@structures.client.example', 'Scan-to-BIM Modeling', '/quote', array['honeypot']
        from request returning id
      ), mail as (
        insert into mails (lead_id, "to", subject, html, text, status, last_error)
-       select id, 's@client.example', 'Received', 'x', 'x', 'failed', '550 no such mailbox' from lead
+       select id, 'surveyor.of.the.western.region@structures.client.example', 'Received', 'x', 'x', 'failed', '550 no such mailbox' from lead
      ), other as (
        insert into leads (kind, request_id, name, email, status)
-       values ('contact', gen_random_uuid(), '', 's@client.example', 'Lost')
+       values ('contact', gen_random_uuid(), '', 'surveyor.of.the.western.region@structures.client.example', 'Lost')
      ), views as (
        insert into page_views (day, path, views) values (current_date, '/services/scan-to-bim', 1234)
      )
