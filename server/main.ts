@@ -1,3 +1,4 @@
+import "./production.ts";
 import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";

@@ -7,6 +7,7 @@ import { type Services, servicesContext } from "#server/services.ts";
 import { type CachePolicy, createCachePolicy } from "./cache-policy.ts";
 import { acceptedEncoding, type Encoding, encodeOnce } from "./encoding.ts";
 import { type CachedPage, PageCache, type RenderedPage } from "./page-cache.ts";
+import { readPast } from "./read-past.ts";
 import { readHandles } from "./route-handles.ts";
 import { contentSecurityPolicy, inertPolicy } from "./security-headers.ts";
 
@@ -79,7 +80,9 @@ export function createPages(
         return sendCached(page, request, encoding);
       }
       const sentFrom = publicReferrer(request, url);
-      const response = await render(forPublicUrl(request, url), { id, address, sentFrom });
+      const publicRequest = forPublicUrl(request, url);
+      const response = await render(publicRequest, { id, address, sentFrom });
+      await readPast(publicRequest.body);
       if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
       return compress(response, encoding);
     },

@@ -7,7 +7,13 @@ import { type DatabaseClient, type Db, openDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
 import { watchDuePosts } from "./due-posts.ts";
 import type { Env } from "./env.ts";
-import { startQueue, workOnMail, workOnSweeping, workOnTrash } from "./jobs/runner.ts";
+import {
+  startQueue,
+  workOnMail,
+  workOnPurging,
+  workOnSweeping,
+  workOnTrash,
+} from "./jobs/runner.ts";
 import { createLimits, type Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
@@ -24,7 +30,7 @@ export type Services = {
   database: DatabaseClient;
   db: Db;
   storage: Storage;
-  /** What visitors sent us; only signed-in administrators read it. */
+  /** What visitors sent us, which only signed-in administrators read, and samples, which signed links open. */
   privateFiles: Storage;
   outbox: Outbox;
   limits: Limits;
@@ -67,6 +73,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   ]);
   const mail = await startMail(boss, database, env, log);
   await workOnSweeping(boss, database, privateFiles, log);
+  await workOnPurging(boss, database, log);
   await workOnTrash(boss, database, { storage, privateFiles }, log);
   const unwatchDuePosts = await watchDuePosts(database.db, content, log);
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
