@@ -2,10 +2,20 @@ import { createElement, type FunctionComponent, type ReactElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Cover, Subject } from "./alt-texts.ts";
 import { BimCoordination } from "./bim-coordination.tsx";
+import { CrestSightSection } from "./crest-sight-section.tsx";
+import { EmissionDistance } from "./emission-distance.tsx";
+import { EmissionLimits } from "./emission-limits.tsx";
 import { ExplodedBuilding } from "./exploded-building.tsx";
 import { FtthPlan } from "./ftth-plan.tsx";
 import { FtthSplice } from "./ftth-splice.tsx";
+import { GlareHazard } from "./glare-hazard.tsx";
+import { GlareSeasonChart } from "./glare-season-chart.tsx";
+import { GlareTower } from "./glare-tower.tsx";
 import { HouseElevation } from "./house-elevation.tsx";
+import { IceAndWind } from "./ice-and-wind.tsx";
+import { LaneClosurePlan } from "./lane-closure-plan.tsx";
+import { MassHaul } from "./mass-haul.tsx";
+import { PoleLoads } from "./pole-loads.tsx";
 import { PonLossBudget } from "./pon-loss-budget.tsx";
 import { PonTopologies } from "./pon-topologies.tsx";
 import { PvLayout } from "./pv-layout.tsx";
@@ -18,6 +28,7 @@ import { ScanToModel } from "./scan-to-model.tsx";
 import type { Detail } from "./sheet-svg.tsx";
 import { SiteGrading } from "./site-grading.tsx";
 import { SunPath } from "./sun-path.tsx";
+import { TaperLengths } from "./taper-lengths.tsx";
 
 type Sheet = FunctionComponent<{ detail: Detail }>;
 
@@ -50,10 +61,21 @@ const covers = {
 
 /** The figures of articles, each in one size. */
 const figures = {
+  "crest-sight": () => createElement(CrestSightSection),
+  "emission-distance": () => createElement(EmissionDistance),
+  "emission-limits": () => createElement(EmissionLimits),
+  "glare-hazard": () => createElement(GlareHazard),
+  "glare-season": () => createElement(GlareSeasonChart),
+  "glare-tower": () => createElement(GlareTower),
+  "ice-and-wind": () => createElement(IceAndWind),
+  "lane-closure-plan": () => createElement(LaneClosurePlan),
+  "mass-haul": () => createElement(MassHaul),
+  "pole-loads": () => createElement(PoleLoads),
   "pon-loss-budget": () => createElement(PonLossBudget),
   "pon-topologies": () => createElement(PonTopologies),
   "row-half-section": () => createElement(RowHalfSection),
   "row-plan-profile": () => createElement(RowPlanProfile),
+  "taper-lengths": () => createElement(TaperLengths),
 };
 
 /** Every drawing of the site by name. Runs on the server only; browsers get finished markup. */
