@@ -37,9 +37,11 @@ export const requireUser: MiddlewareFunction<Response> = async ({ request, conte
     sessionId: found.session.id,
   });
   const response = await next();
-  // A session that is in use is prolonged; a route that made a new one knows better.
-  if (response.headers.getSetCookie().length === 0) {
-    for (const cookie of headers.getSetCookie()) response.headers.append("Set-Cookie", cookie);
+  // A session that is in use is prolonged; a route that has just made a new one knows better.
+  const nameOf = (cookie: string) => cookie.split("=")[0];
+  const made = response.headers.getSetCookie().map(nameOf);
+  for (const cookie of headers.getSetCookie()) {
+    if (!made.includes(nameOf(cookie))) response.headers.append("Set-Cookie", cookie);
   }
   return response;
 };

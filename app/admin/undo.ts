@@ -9,6 +9,9 @@ import { changeOrKeep } from "./change-answer.ts";
 
 const tooLate = () => new Refused({ failed: "This can no longer be undone." });
 
+/** What editors may not bring back, even if they deleted it when they were administrators. */
+const adminEntities = new Set(["user", "lead"]);
+
 export const loader = () => {
   throw new Response("This address takes forms only.", { status: 405 });
 };
@@ -16,10 +19,12 @@ export const loader = () => {
 /** Puts back what the same person deleted a moment ago. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
+  const { id: userId, role } = context.get(userContext);
   return answerChange(context, "This could not be undone. Please try again.", async () => {
     const id = z.uuid().safeParse(params.id).data;
-    const found = id && (await findTrash(db, id, context.get(userContext).id));
+    const found = id && (await findTrash(db, id, userId));
     if (!found) throw tooLate();
+    if (adminEntities.has(found.entity) && role !== "admin") throw tooLate();
     const { entity, entityId, label } = found;
     const tags = found.tags as ContentTag[];
     const change = { tags, action: "restore", entity, entityId, detail: { label } };

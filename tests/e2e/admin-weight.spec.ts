@@ -39,13 +39,7 @@ const manifest = readManifest();
 const ids = Object.keys(manifest.routes);
 
 /** Words that minified code keeps, each from something that only the admin uses. */
-const adminWords = [
-  "alertdialog",
-  "/admin/undo/",
-  "data-base-ui",
-  "ProseMirror",
-  "recharts",
-];
+const adminWords = ["alertdialog", "/admin/undo/", "data-base-ui", "ProseMirror", "recharts"];
 
 test("public pages carry nothing of the admin", () => {
   const isPublic = (id: string) => /^(root|site|pages)\b/.test(id);

@@ -12,10 +12,10 @@ import { updateUserName } from "#server/db/queries/users.ts";
 import { accountKey } from "#server/limits.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
+import { newPassword } from "../account-fields.ts";
 import { adminChange, answerChange, Refused } from "../change.server.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
 import { waitAnswer } from "../entry/guessing.server.ts";
-import { newPassword } from "../new-password.ts";
 import { qrPath } from "./qr-path.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

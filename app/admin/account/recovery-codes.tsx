@@ -1,10 +1,12 @@
 import { useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { useToaster } from "#app/ui/toaster.tsx";
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
 
 /** The codes that open the account without the authenticator app; they are shown this once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const toaster = useToaster();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -25,7 +27,12 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         <Button
           look="secondary"
           className="min-h-11"
-          onClick={() => navigator.clipboard.writeText(codes.join("\n"))}
+          onClick={() =>
+            navigator.clipboard.writeText(codes.join("\n")).then(
+              () => toaster.success("The codes were copied."),
+              () => toaster.failure("The codes could not be copied. Please write them down."),
+            )
+          }
         >
           Copy
         </Button>

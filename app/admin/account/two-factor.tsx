@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useFormAnswer } from "../form-answer.ts";
@@ -10,18 +10,21 @@ import { Section } from "./section.tsx";
 /** Two-factor authentication: off, being set up, or on. */
 export function TwoFactor({ isOn }: { isOn: boolean }) {
   const change = useChange<AccountAnswer>();
+  const { data } = change;
   const form = useRef<HTMLFormElement>(null);
-  useFormAnswer(form, change.data);
-  const [hidden, setHidden] = useState<AccountAnswer>();
-  const answer = change.data === hidden ? undefined : change.data;
-  // The codes come with the QR code and are shown once the app has proved that it has it.
-  const setup = useRef<AccountAnswer["setup"]>(undefined);
-  if (answer?.setup) setup.current = answer.setup;
-  const codes = answer?.recoveryCodes ?? (isOn ? setup.current?.recoveryCodes : undefined);
-  const errors = answer?.errors;
+  useFormAnswer(form, data);
+  const [setup, setSetup] = useState<AccountAnswer["setup"]>();
+  const [newCodes, setNewCodes] = useState<string[]>();
+  useEffect(() => {
+    if (data?.setup) setSetup(data.setup);
+    if (data?.recoveryCodes) setNewCodes(data.recoveryCodes);
+  }, [data]);
+  // The first codes come with the QR code and are shown once the app has proved that it has it.
+  const codes = newCodes ?? (isOn ? setup?.recoveryCodes : undefined);
+  const errors = data?.errors;
   const finish = () => {
-    setup.current = undefined;
-    setHidden(change.data);
+    setSetup(undefined);
+    setNewCodes(undefined);
   };
 
   if (codes) {
@@ -31,8 +34,8 @@ export function TwoFactor({ isOn }: { isOn: boolean }) {
       </Section>
     );
   }
-  if (setup.current && !isOn) {
-    const { qr, secret } = setup.current;
+  if (setup && !isOn) {
+    const { qr, secret } = setup;
     return (
       <Section title="Two-factor authentication">
         <p className="mt-3 text-[0.9375rem]">

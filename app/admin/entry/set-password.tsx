@@ -10,7 +10,7 @@ import { insertAuditEntry } from "#server/db/queries/audit-log.ts";
 import { updateUserName } from "#server/db/queries/users.ts";
 import { findPasswordTokenOwner, setPassword } from "#server/password-links.ts";
 import { servicesContext } from "#server/services.ts";
-import { newPassword } from "../new-password.ts";
+import { newPassword } from "../account-fields.ts";
 import type { Route } from "./+types/set-password";
 import { EntryScreen, entryLink } from "./entry-screen.tsx";
 import { Refusal } from "./refusal.tsx";

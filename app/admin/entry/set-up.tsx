@@ -2,13 +2,13 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { data, Form } from "react-router";
 import { z } from "zod";
 import { shortestPassword } from "#app/lib/password.ts";
-import { email, line } from "#app/requests/fields.ts";
+import { line } from "#app/requests/fields.ts";
 import { readForm } from "#app/requests/read-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { createFirstAdmin, isSetUpToken } from "#server/first-admin.ts";
 import { type Services, servicesContext } from "#server/services.ts";
-import { newPassword } from "../new-password.ts";
+import { accountEmail, newPassword } from "../account-fields.ts";
 import type { Route } from "./+types/set-up";
 import { EntryScreen } from "./entry-screen.tsx";
 import { signInAndGo } from "./sign-in.server.ts";
@@ -17,7 +17,7 @@ export const meta = () => [{ title: "Set up" }, { name: "robots", content: "noin
 
 const firstAdminSchema = z.object({
   name: line("Name"),
-  email: email("Email"),
+  email: accountEmail(),
   password: newPassword("Password"),
 });
 

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { choice, email } from "#app/requests/fields.ts";
+import { choice } from "#app/requests/fields.ts";
 import { readForm } from "#app/requests/read-form.server.ts";
 import type { Db } from "#server/db/client.ts";
 import { deleteVerifications } from "#server/db/queries/sessions.ts";
@@ -15,6 +15,7 @@ import {
 import { invitationLife, issuePasswordLink } from "#server/password-links.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
+import { accountEmail } from "../account-fields.ts";
 import { adminChange, answerChange, Refused } from "../change.server.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
 
@@ -27,7 +28,7 @@ const id = z.string().max(200);
 const forms = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("invite"),
-    email: email("Email"),
+    email: accountEmail(),
     role: choice("Role", ["editor", "admin"]),
   }),
   z.object({ intent: z.literal("invite-again"), id }),
@@ -51,7 +52,7 @@ async function change(form: UsersForm, context: Context): Promise<UsersAnswer> {
   const { db } = context.get(servicesContext);
   const own = context.get(userContext);
   if (form.intent === "invite") {
-    const invited = { id: crypto.randomUUID(), email: form.email.toLowerCase(), role: form.role };
+    const invited = { id: crypto.randomUUID(), email: form.email, role: form.role };
     return sendInvitation(context, "invite", invited, async (tx) => {
       const name = invited.email.split("@")[0] ?? invited.email;
       if (!(await insertInvitedUser(tx, { ...invited, name })))
