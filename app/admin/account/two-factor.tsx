@@ -44,11 +44,11 @@ export function TwoFactor({ isOn }: { isOn: boolean }) {
         </p>
         <svg
           role="img"
-          aria-label="QR code for your authenticator app"
           viewBox={`0 0 ${qr.size} ${qr.size}`}
           className="mt-4 size-48 bg-white"
           shapeRendering="crispEdges"
         >
+          <title>QR code for your authenticator app</title>
           <path d={qr.path} fill="#000" />
         </svg>
         <p className="mt-2 font-mono text-note break-all">{secret}</p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { firm } from "#app/content/firm.ts";
 import { Wordmark } from "#app/site/wordmark.tsx";
 
 /** A link beneath the form of an entry screen. */
@@ -10,7 +11,12 @@ export const entryLink =
 export function EntryScreen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-md content-center gap-8 px-4 py-16">
-      <Link to="/" reloadDocument aria-label="Back to Site" className="justify-self-start">
+      <Link
+        to="/"
+        reloadDocument
+        aria-label={`${firm.shortName}, Back to Site`}
+        className="justify-self-start"
+      >
         <Wordmark />
       </Link>
       <div className="border border-rule bg-white p-6 sm:p-8">

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { auditLog } from "../schema/site.ts";
 
@@ -44,7 +44,8 @@ export function listAuditEntries(
     })
     .from(auditLog)
     .where(matches(filter))
-    .orderBy(desc(auditLog.at), auditLog.id)
+    // "nulls last" as the indexes have it; without these words PostgreSQL would sort the whole table.
+    .orderBy(sql`${auditLog.at} desc nulls last`, auditLog.id)
     .limit(limit)
     .offset(offset);
 }
