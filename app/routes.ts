@@ -34,8 +34,15 @@ export default [
     route("set-password", "admin/entry/set-password.tsx"),
     route("set-up", "admin/entry/set-up.tsx"),
     layout("admin/layout.tsx", [
-      index("admin/dashboard.tsx"),
-      route("leads/:id/files", "admin/lead-files.tsx"),
+      index("admin/dashboard/dashboard.tsx"),
+      route("leads", "admin/leads/layout.tsx", [
+        index("admin/leads/leads.tsx"),
+        route("export.csv", "admin/leads/export.ts"),
+        route("mails/:id/send-again", "admin/leads/send-again.ts"),
+        route(":id", "admin/leads/lead.tsx"),
+        route(":id/files", "admin/leads/files.ts"),
+      ]),
+      route("analytics", "admin/analytics/analytics.tsx"),
       route("account", "admin/account/account.tsx"),
       route("undo/:id", "admin/undo.ts"),
       layout("admin/admins-only.ts", [
@@ -52,6 +59,7 @@ export default [
   route("site.webmanifest", "resources/web-manifest.ts"),
   route("api/portfolio", "resources/portfolio.ts"),
   route("api/portfolio/:id", "resources/portfolio-project.ts"),
+  route("api/views", "resources/views.ts"),
   route("api/status", "resources/status.ts"),
   route("styles/:version.css", "resources/stylesheet.ts"),
   route("drawings/:name.svg", "resources/drawing.ts"),

@@ -3,7 +3,14 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import type { DatabaseClient } from "./db/client.ts";
 import type { Log } from "./log.ts";
 
-export type LimitName = "submission" | "upload" | "status" | "sign-in" | "account" | "reset";
+export type LimitName =
+  | "submission"
+  | "upload"
+  | "status"
+  | "sign-in"
+  | "account"
+  | "reset"
+  | "view";
 
 /** Points that one address may spend in a while, per form or purpose. */
 const rules: Record<LimitName, { points: number; duration: number }> = {
@@ -15,6 +22,8 @@ const rules: Record<LimitName, { points: number; duration: number }> = {
   // Wrong passwords for one account, wherever they come from.
   account: { points: 20, duration: 900 },
   reset: { points: 5, duration: 600 },
+  // An office behind one address reads a page a second between them.
+  view: { points: 60, duration: 60 },
 };
 
 export type Limits = {

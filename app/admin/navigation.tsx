@@ -7,6 +7,8 @@ type Entry = { name: string; to: string; adminOnly?: true };
 /** Every screen of the admin that can be reached from all others, in this order. */
 const entries: readonly Entry[] = [
   { name: "Dashboard", to: "/admin" },
+  { name: "Leads", to: "/admin/leads", adminOnly: true },
+  { name: "Analytics", to: "/admin/analytics" },
   { name: "Users", to: "/admin/users", adminOnly: true },
   { name: "Audit log", to: "/admin/audit-log", adminOnly: true },
   { name: "Account", to: "/admin/account" },

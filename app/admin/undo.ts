@@ -18,7 +18,7 @@ export const loader = () => {
 
 /** Puts back what the same person deleted a moment ago. */
 export async function action({ params, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, outbox } = context.get(servicesContext);
   const { id: userId, role } = context.get(userContext);
   return answerChange(context, "This could not be undone. Please try again.", async () => {
     const id = z.uuid().safeParse(params.id).data;
@@ -31,6 +31,8 @@ export async function action({ params, context }: Route.ActionArgs) {
     await adminChange(context, change, async (tx) => {
       if (!(await restoreTrash(tx, id))) throw tooLate();
     });
+    // With a lead, mails may have come back that were still to be sent.
+    if (outbox.canSend) await outbox.scheduleWaiting(db);
     return { done: `${label} is back.` };
   });
 }

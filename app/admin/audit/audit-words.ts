@@ -4,6 +4,7 @@ export const auditKinds = [
   { value: "project", name: "Project" },
   { value: "file", name: "File" },
   { value: "lead", name: "Lead" },
+  { value: "mail", name: "Mail" },
   { value: "user", name: "User" },
   { value: "account", name: "Own account" },
 ] as const;

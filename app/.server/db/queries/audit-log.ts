@@ -33,21 +33,23 @@ export function listAuditEntries(
   db: Db,
   { limit, offset, ...filter }: AuditFilter & { limit: number; offset: number },
 ) {
-  return db
-    .select({
-      id: auditLog.id,
-      actorEmail: auditLog.actorEmail,
-      action: auditLog.action,
-      entity: auditLog.entity,
-      detail: auditLog.detail,
-      at: auditLog.at,
-    })
-    .from(auditLog)
-    .where(matches(filter))
-    // "nulls last" as the indexes have it; without these words PostgreSQL would sort the whole table.
-    .orderBy(sql`${auditLog.at} desc nulls last`, auditLog.id)
-    .limit(limit)
-    .offset(offset);
+  return (
+    db
+      .select({
+        id: auditLog.id,
+        actorEmail: auditLog.actorEmail,
+        action: auditLog.action,
+        entity: auditLog.entity,
+        detail: auditLog.detail,
+        at: auditLog.at,
+      })
+      .from(auditLog)
+      .where(matches(filter))
+      // "nulls last" as the indexes have it; without these words PostgreSQL would sort the whole table.
+      .orderBy(sql`${auditLog.at} desc nulls last`, auditLog.id)
+      .limit(limit)
+      .offset(offset)
+  );
 }
 
 export async function countAuditEntries(db: Db, filter: AuditFilter): Promise<number> {
