@@ -6,8 +6,10 @@ import { countUsers, listUsers } from "#server/db/queries/users.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { changeOrKeep } from "../change-answer.ts";
+import { useChange } from "../use-change.ts";
 import type { Route } from "./+types/users";
-import { changeUsers } from "./change-users.server.ts";
+import { changeUsers, type UsersAnswer } from "./change-users.server.ts";
+import { InvitationLink } from "./invitation-link.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { UserActions } from "./user-actions.tsx";
 
@@ -38,6 +40,7 @@ const columns = [
 
 export default function Users({ loaderData }: Route.ComponentProps) {
   const { users, total, page, ownId } = loaderData;
+  const change = useChange<UsersAnswer>();
   return (
     <>
       <h1 className="text-h2">Users</h1>
@@ -46,6 +49,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         leads, users and the audit log are closed to them.
       </p>
       <InviteForm />
+      <InvitationLink link={change.data?.link} />
       <div className="mt-8">
         <Table caption="Users" columns={columns}>
           {users.map((user) => (
@@ -64,7 +68,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
                 {user.lastSeen ? <Moment at={user.lastSeen} /> : "Not signed in"}
               </Cell>
               <Cell className="md:text-right">
-                {user.id !== ownId && <UserActions user={user} />}
+                {user.id !== ownId && <UserActions user={user} change={change} />}
               </Cell>
             </Row>
           ))}
