@@ -5,8 +5,15 @@ import { type Auth, createAuth } from "./auth.ts";
 import { type ContentChanges, connectContentChanges } from "./content-changes.ts";
 import { type DatabaseClient, type Db, openDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
+import { watchDuePosts } from "./due-posts.ts";
 import type { Env } from "./env.ts";
-import { startQueue, workOnMail, workOnSweeping, workOnTrash } from "./jobs/runner.ts";
+import {
+  startQueue,
+  workOnMail,
+  workOnPurging,
+  workOnSweeping,
+  workOnTrash,
+} from "./jobs/runner.ts";
 import { createLimits, type Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
@@ -23,7 +30,7 @@ export type Services = {
   database: DatabaseClient;
   db: Db;
   storage: Storage;
-  /** What visitors sent us; only signed-in administrators read it. */
+  /** What visitors sent us, which only signed-in administrators read, and samples, which signed links open. */
   privateFiles: Storage;
   outbox: Outbox;
   limits: Limits;
@@ -66,7 +73,9 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   ]);
   const mail = await startMail(boss, database, env, log);
   await workOnSweeping(boss, database, privateFiles, log);
+  await workOnPurging(boss, database, log);
   await workOnTrash(boss, database, { storage, privateFiles }, log);
+  const unwatchDuePosts = await watchDuePosts(database.db, content, log);
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   return {
     env,
@@ -82,6 +91,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     auth: createAuth(database.db, env, siteUrl, secret),
     secret,
     async stop() {
+      unwatchDuePosts();
       await boss.stop({ graceful: true, timeout: 5_000 });
       mail.close();
       await content.close();

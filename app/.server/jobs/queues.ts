@@ -6,6 +6,9 @@ export const mailQueue = "send-mail";
 /** Deletes uploads whose forms were not sent; no data. */
 export const sweepQueue = "sweep-uploads";
 
+/** Deletes newsletter sign-ups that nobody confirmed; no data. */
+export const purgeQueue = "purge-sign-ups";
+
 /** Empties the trash of what can no longer be put back; no data. */
 export const trashQueue = "empty-trash";
 
@@ -24,5 +27,6 @@ export const queues: Queue[] = [
     deleteAfterSeconds: 24 * 3600,
   },
   { name: sweepQueue, retryLimit: 0, deleteAfterSeconds: 24 * 3600 },
+  { name: purgeQueue, retryLimit: 0, deleteAfterSeconds: 24 * 3600 },
   { name: trashQueue, retryLimit: 0, deleteAfterSeconds: 24 * 3600 },
 ];
