@@ -32,10 +32,14 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <h1 className="text-h2">Account</h1>
       <p className="mt-2 text-secondary">{email}</p>
       <div className="mt-8 grid gap-6 lg:grid-cols-2 lg:items-start">
-        <NameForm name={name} />
-        <PasswordForm email={email} />
-        <TwoFactor isOn={twoFactorEnabled} />
-        <Sessions sessions={sessions} />
+        <div className="grid gap-6">
+          <NameForm name={name} />
+          <TwoFactor isOn={twoFactorEnabled} />
+        </div>
+        <div className="grid gap-6">
+          <PasswordForm email={email} />
+          <Sessions sessions={sessions} />
+        </div>
       </div>
     </>
   );
