@@ -53,6 +53,10 @@ export const optionalLink = (label: string) =>
     .optional()
     .transform((value) => value || null);
 
+/** A text of several lines that may be left empty, which stays an empty text. */
+export const optionalText = (label: string, most: number) =>
+  text(label, most, controlExceptLayout).default("");
+
 /** A required text of several lines, at most 5,000 characters. */
 export const message = (label: string) =>
   text(label, longestMessage, controlExceptLayout).min(1, required(label));

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { PostContent } from "#app/lib/post-content.ts";
+import type { PostContent, PostFields } from "#app/lib/post-content.ts";
 import { user } from "./auth.ts";
 import { at } from "./columns.ts";
 
@@ -82,7 +82,7 @@ export const postDrafts = pgTable(
     /** The version of the post that was changed. */
     baseVersion: integer("base_version"),
     /** The fields of the editor as they were typed. */
-    fields: jsonb("fields").$type<Record<string, string[]>>().notNull(),
+    fields: jsonb("fields").$type<PostFields>().notNull(),
     savedAt: at("saved_at").notNull().defaultNow(),
   },
   (table) => [

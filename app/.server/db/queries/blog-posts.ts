@@ -1,0 +1,166 @@
+import { and, count, eq, exists, gt, ilike, or, type SQL, sql } from "drizzle-orm";
+import type { PostContent, PostStatus } from "#app/lib/post-content.ts";
+import type { Db } from "../client.ts";
+import { blogPosts, postDrafts, postRevisions, slugRedirects } from "../schema/blog.ts";
+import { readableBy, visitor } from "./readable-posts.ts";
+
+export const postsAtOnce = 20;
+
+export const postOrders = ["newest", "oldest", "title"] as const;
+export type PostOrder = (typeof postOrders)[number];
+
+export type PostFilter = {
+  /** Found in title or excerpt, in capitals or not. */
+  search?: string;
+  category?: string;
+  status?: PostStatus;
+};
+
+/** A pattern that finds `words` anywhere, with nothing in them standing for something else. */
+const containing = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+
+const statuses: Record<PostStatus, SQL | undefined> = {
+  Published: readableBy(visitor),
+  Scheduled: and(eq(blogPosts.published, true), gt(blogPosts.publishedAt, sql`now()`)),
+  Draft: eq(blogPosts.published, false),
+};
+
+function matches({ search, category, status }: PostFilter): SQL | undefined {
+  const pattern = search && containing(search);
+  return and(
+    pattern ? or(ilike(blogPosts.title, pattern), ilike(blogPosts.excerpt, pattern)) : undefined,
+    category ? eq(blogPosts.category, category) : undefined,
+    status && statuses[status],
+  );
+}
+
+// "nulls last" as the indexes have it: without these words PostgreSQL would sort the whole table.
+const orders: Record<PostOrder, SQL[]> = {
+  newest: [sql`${blogPosts.createdAt} desc nulls last`, sql`${blogPosts.id}`],
+  oldest: [sql`${blogPosts.createdAt} asc nulls first`, sql`${blogPosts.id} desc`],
+  title: [sql`lower(${blogPosts.title})`, sql`${blogPosts.id}`],
+};
+
+/** A page of the posts, without their bodies. */
+export function listPosts(
+  db: Db,
+  { order, page, ...filter }: PostFilter & { order: PostOrder; page: number },
+) {
+  return db
+    .select({
+      id: blogPosts.id,
+      title: blogPosts.title,
+      slug: blogPosts.slug,
+      excerpt: blogPosts.excerpt,
+      image: blogPosts.image,
+      category: blogPosts.category,
+      readTime: blogPosts.readTime,
+      published: blogPosts.published,
+      publishedAt: blogPosts.publishedAt,
+      createdAt: blogPosts.createdAt,
+    })
+    .from(blogPosts)
+    .where(matches(filter))
+    .orderBy(...orders[order])
+    .limit(postsAtOnce)
+    .offset((page - 1) * postsAtOnce);
+}
+
+export async function countPosts(db: Db, filter: PostFilter = {}): Promise<number> {
+  const [row] = await db.select({ posts: count() }).from(blogPosts).where(matches(filter));
+  return row?.posts ?? 0;
+}
+
+/** Those of `categories` that a post has: one look into the index for each. */
+export async function listUsedCategories(db: Db, categories: readonly string[]): Promise<string[]> {
+  const names = sql.join(
+    categories.map((name) => sql`(${name}::text)`),
+    sql`, `,
+  );
+  const has = db
+    .select({ one: sql`1` })
+    .from(blogPosts)
+    .where(sql`${blogPosts.category} = listed.name`);
+  const { rows } = await db.execute(
+    sql`select listed.name from (values ${names}) as listed(name) where ${exists(has)}`,
+  );
+  const used = new Set(rows.map(({ name }) => name));
+  return categories.filter((name) => used.has(name));
+}
+
+const contentColumns = {
+  title: blogPosts.title,
+  slug: blogPosts.slug,
+  excerpt: blogPosts.excerpt,
+  content: blogPosts.content,
+  category: blogPosts.category,
+  tags: blogPosts.tags,
+  image: blogPosts.image,
+  imageAlt: blogPosts.imageAlt,
+  author: blogPosts.author,
+  readTime: blogPosts.readTime,
+  seoTitle: blogPosts.seoTitle,
+  seoDescription: blogPosts.seoDescription,
+  keywords: blogPosts.keywords,
+  published: blogPosts.published,
+  publishedAt: blogPosts.publishedAt,
+};
+
+export type SavedPost = { id: string; version: number; post: PostContent };
+
+type PostRow = Omit<PostContent, "publishedAt"> & {
+  id: string;
+  version: number;
+  publishedAt: Date | null;
+};
+
+const savedPost = ({ id, version, publishedAt, ...post }: PostRow): SavedPost => ({
+  id,
+  version,
+  post: { ...post, publishedAt: publishedAt?.toISOString() ?? null },
+});
+
+export async function findPost(db: Db, id: string): Promise<SavedPost | undefined> {
+  const [row] = await db
+    .select({ id: blogPosts.id, version: blogPosts.version, ...contentColumns })
+    .from(blogPosts)
+    .where(eq(blogPosts.id, id));
+  return row && savedPost(row);
+}
+
+const columnsOf = ({ publishedAt, ...post }: PostContent) => ({
+  ...post,
+  publishedAt: publishedAt === null ? null : new Date(publishedAt),
+});
+
+export async function insertPost(db: Db, id: string, post: PostContent): Promise<void> {
+  await db.insert(blogPosts).values({ id, ...columnsOf(post) });
+}
+
+/**
+ * Saves over version `base` of a post and returns the new version; nothing, with nothing changed, when somebody else
+ * saved another version since or the post is gone.
+ */
+export async function updatePost(
+  db: Db,
+  { id, base, post }: { id: string; base: number; post: PostContent },
+): Promise<SavedPost | undefined> {
+  const [row] = await db
+    .update(blogPosts)
+    .set({
+      ...columnsOf(post),
+      version: sql`${blogPosts.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(blogPosts.id, id), eq(blogPosts.version, base)))
+    .returning({ id: blogPosts.id, version: blogPosts.version, ...contentColumns });
+  return row && savedPost(row);
+}
+
+/** A post with all that hangs on it, as the trash takes it. */
+export const rowsOfPost = (id: string) => [
+  { from: blogPosts, where: eq(blogPosts.id, id) },
+  { from: postRevisions, where: eq(postRevisions.postId, id) },
+  { from: slugRedirects, where: eq(slugRedirects.postId, id) },
+  { from: postDrafts, where: eq(postDrafts.postId, id) },
+];

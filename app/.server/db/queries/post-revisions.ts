@@ -1,0 +1,45 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Db } from "../client.ts";
+import { user } from "../schema/auth.ts";
+import { postRevisions } from "../schema/blog.ts";
+import type { SavedPost } from "./blog-posts.ts";
+
+/** Keeps what a post has become, in the transaction of the save, unless that version is kept. */
+export async function insertRevision(
+  db: Db,
+  { id: postId, version, post }: SavedPost,
+  savedBy: string | null,
+): Promise<void> {
+  await db
+    .insert(postRevisions)
+    .values({ postId, version, post, savedBy })
+    .onConflictDoNothing({ target: [postRevisions.postId, postRevisions.version] });
+}
+
+const headColumns = {
+  version: postRevisions.version,
+  savedAt: postRevisions.savedAt,
+  /** Empty when the account is gone. */
+  savedBy: user.name,
+};
+
+/** The saved states of a post, newest first, without their texts. */
+export function listRevisions(db: Db, postId: string, { limit }: { limit: number }) {
+  return db
+    .select(headColumns)
+    .from(postRevisions)
+    .leftJoin(user, eq(user.id, postRevisions.savedBy))
+    .where(eq(postRevisions.postId, postId))
+    .orderBy(desc(postRevisions.version))
+    .limit(limit);
+}
+
+/** One saved state of a post. */
+export async function findRevision(db: Db, postId: string, version: number) {
+  const [row] = await db
+    .select({ ...headColumns, post: postRevisions.post })
+    .from(postRevisions)
+    .leftJoin(user, eq(user.id, postRevisions.savedBy))
+    .where(and(eq(postRevisions.postId, postId), eq(postRevisions.version, version)));
+  return row;
+}

@@ -1,0 +1,33 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Db } from "../client.ts";
+import { blogPosts, slugRedirects } from "../schema/blog.ts";
+
+/** Whether another post than `postId` has a slug, or had it while it was published. */
+export async function isSlugTaken(db: Db, slug: string, postId?: string): Promise<boolean> {
+  const other = postId ? [ne(blogPosts.id, postId)] : [];
+  const formerOther = postId ? [ne(slugRedirects.postId, postId)] : [];
+  const has = db
+    .select({ one: sql`1` })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.slug, slug), ...other));
+  const had = db
+    .select({ one: sql`1` })
+    .from(slugRedirects)
+    .where(and(eq(slugRedirects.slug, slug), ...formerOther));
+  const { rows } = await db.execute(sql`select exists ${has} or exists ${had} as taken`);
+  return rows[0]?.taken === true;
+}
+
+/** Sends the readers of a post's former slug on to the post, and lets its present slug be its own again. */
+export async function leaveRedirect(
+  tx: Db,
+  { postId, from, to }: { postId: string; from: string; to: string },
+): Promise<void> {
+  await tx
+    .delete(slugRedirects)
+    .where(and(eq(slugRedirects.slug, to), eq(slugRedirects.postId, postId)));
+  await tx
+    .insert(slugRedirects)
+    .values({ slug: from, postId })
+    .onConflictDoUpdate({ target: slugRedirects.slug, set: { postId } });
+}

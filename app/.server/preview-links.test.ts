@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { issuePreviewToken, previewDays, readPreviewToken } from "./preview-links.ts";
+
+const secret = "a secret that nobody else has";
+const now = Date.UTC(2026, 10, 21, 12);
+const day = 24 * 3600 * 1000;
+
+describe("a preview link", () => {
+  it.each([null, "post"])("shows what it was made for, of post %s", (postId) => {
+    const token = issuePreviewToken(secret, { draftId: "draft", postId }, now);
+    expect(readPreviewToken(secret, token, now)).toEqual({ draftId: "draft", postId });
+  });
+
+  it("works for its days and no longer", () => {
+    const token = issuePreviewToken(secret, { draftId: "draft", postId: null }, now);
+    expect(readPreviewToken(secret, token, now + previewDays * day)).toBeDefined();
+    expect(readPreviewToken(secret, token, now + (previewDays + 1) * day)).toBeUndefined();
+  });
+
+  it("cannot be made without the secret, or changed", () => {
+    const token = issuePreviewToken("another secret", { draftId: "draft", postId: null }, now);
+    expect(readPreviewToken(secret, token, now)).toBeUndefined();
+    const own = issuePreviewToken(secret, { draftId: "draft", postId: null }, now);
+    expect(readPreviewToken(secret, own.replace("draft", "other"), now)).toBeUndefined();
+  });
+});

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import type { PostFields } from "#app/lib/post-content.ts";
+import type { Db } from "./db/client.ts";
+import { findPost } from "./db/queries/blog-posts.ts";
+import { findDraft } from "./db/queries/post-drafts.ts";
+import type { ReadablePost } from "./db/queries/readable-posts.ts";
+import { readPreviewToken } from "./preview-links.ts";
+
+/** What is typed and not saved, as a page shows posts. Whoever shows it cleans it. */
+const typedPost = (fields: PostFields, savedAt: Date): ReadablePost => ({
+  ...fields,
+  image: fields.image || null,
+  publishedAt: null,
+  updatedAt: savedAt,
+});
+
+/** The post of a preview link: as it is typed, or else as it is saved. Nothing when the link or the post is no more. */
+export async function findPreviewed(
+  { db, secret }: { db: Db; secret: string },
+  token: string,
+): Promise<ReadablePost | undefined> {
+  const preview = readPreviewToken(secret, token);
+  if (!preview) return undefined;
+  const draftId = z.uuid().safeParse(preview.draftId).data;
+  const draft = draftId && (await findDraft(db, draftId));
+  if (draft) return typedPost(draft.fields, draft.savedAt);
+  const saved = preview.postId ? await findPost(db, preview.postId) : undefined;
+  if (!saved) return undefined;
+  const { publishedAt, ...post } = saved.post;
+  const date = publishedAt === null ? null : new Date(publishedAt);
+  return { ...post, publishedAt: date, updatedAt: date ?? new Date() };
+}

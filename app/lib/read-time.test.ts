@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { suggestReadTime } from "./read-time.ts";
+
+it.each([
+  ["", "1 min read"],
+  [`<p title="not counted">${"word ".repeat(1_000)}</p>`, "5 min read"],
+  [`<ul>${"<li>two words</li>".repeat(700)}</ul>`, "7 min read"],
+])("suggests how long a text takes", (html, time) => {
+  expect(suggestReadTime(html)).toBe(time);
+});
