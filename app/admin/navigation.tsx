@@ -7,6 +7,7 @@ type Entry = { name: string; to: string; adminOnly?: true };
 /** Every screen of the admin that can be reached from all others, in this order. */
 const entries: readonly Entry[] = [
   { name: "Dashboard", to: "/admin" },
+  { name: "Blog", to: "/admin/blog" },
   { name: "Leads", to: "/admin/leads", adminOnly: true },
   { name: "Analytics", to: "/admin/analytics" },
   { name: "Users", to: "/admin/users", adminOnly: true },

@@ -1,0 +1,94 @@
+import { useMemo } from "react";
+import type { PostFields } from "#app/lib/post-content.ts";
+import { type DiffPart, diffTexts } from "#app/lib/text-diff.ts";
+
+const named: readonly [keyof PostFields, string][] = [
+  ["title", "Title"],
+  ["slug", "Slug"],
+  ["excerpt", "Excerpt"],
+  ["content", "Content"],
+  ["category", "Category"],
+  ["tags", "Tags"],
+  ["image", "Featured Image"],
+  ["imageAlt", "Alt text"],
+  ["author", "Author"],
+  ["readTime", "Read Time"],
+  ["seoTitle", "SEO Title"],
+  ["seoDescription", "SEO Description"],
+  ["keywords", "Keywords"],
+  ["publishNow", "Published"],
+  ["publishAt", "Publish at"],
+];
+
+const textOf = (value: PostFields[keyof PostFields]): string => {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  return typeof value === "string" ? value : value.join("\n");
+};
+
+type DifferencesProps = {
+  before: PostFields;
+  after: PostFields;
+  /** How the two are called. */
+  names: { before: string; after: string };
+};
+
+/** Two states of a post side by side: the fields that differ, with the words that differ marked. */
+export function Differences({ before, after, names }: DifferencesProps) {
+  const differing = useMemo(
+    () =>
+      named
+        .map(([field, label]) => ({
+          label,
+          texts: [textOf(before[field]), textOf(after[field])] as const,
+        }))
+        .filter(({ texts: [a, b] }) => a !== b)
+        .map(({ label, texts: [a, b] }) => ({ label, parts: diffTexts(a, b) })),
+    [before, after],
+  );
+  if (differing.length === 0) return <p className="mt-4">Both are the same.</p>;
+  return (
+    <dl className="mt-4 grid gap-4">
+      {differing.map(({ label, parts }) => (
+        <div key={label} className="border-t border-rule pt-3">
+          <dt className="text-[0.9375rem] font-[550]">{label}</dt>
+          <dd className="mt-2 grid gap-4 md:grid-cols-2">
+            <Side name={names.before} parts={parts} side="before" />
+            <Side name={names.after} parts={parts} side="after" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type SideProps = { name: string; parts: readonly DiffPart[]; side: "before" | "after" };
+
+function Side({ name, parts, side }: SideProps) {
+  const Mark = side === "before" ? "del" : "ins";
+  const shown = parts.filter((part) => part.side === "both" || part.side === side);
+  return (
+    <div className="min-w-0">
+      <p className="text-note text-secondary">{name}</p>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, also by keyboard
+        tabIndex={0}
+        className="mt-1 max-h-80 overflow-auto border border-rule bg-paper p-3 font-mono text-note break-words whitespace-pre-wrap"
+      >
+        {shown.map(({ text, side: of }, index) =>
+          of === "both" ? (
+            text
+          ) : (
+            <Mark
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name and keep their order
+              key={index}
+              className={side === "before" ? "bg-danger/15" : "bg-civil/20 no-underline"}
+            >
+              {text}
+            </Mark>
+          ),
+        )}
+        {shown.length === 0 && <span className="text-secondary">Empty</span>}
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { readForm } from "#app/requests/read-form.server.ts";
+import { findPost } from "#server/db/queries/blog-posts.ts";
+import { deleteDraft, keepDraft } from "#server/db/queries/post-drafts.ts";
+import { listRevisions } from "#server/db/queries/post-revisions.ts";
+import { userContext } from "#server/require-user.ts";
+import { servicesContext } from "#server/services.ts";
+import { answerChange } from "../change.server.ts";
+import { changeOrKeep } from "../change-answer.ts";
+import type { Route } from "./+types/drafts";
+import type { KeepRequest, KeptAnswer } from "./editor-data.ts";
+import { typedFieldsSchema } from "./post-schema.ts";
+
+const keepSchema = z.object({
+  draftId: z.uuid(),
+  postId: z.uuid().nullable(),
+  base: z.int().min(0),
+  fields: typedFieldsSchema,
+}) satisfies z.ZodType<KeepRequest>;
+
+/** Opened as a page it leads to the list. */
+export const loader = () => redirect("/admin/blog");
+
+/** PUT keeps what somebody types, as JSON, and answers a {@link KeptAnswer}. POST throws a draft away by its id. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method === "PUT") return keep(request, context);
+  const { id: userId } = context.get(userContext);
+  const id = z.uuid().safeParse((await readForm(request)).get("draftId")).data;
+  return answerChange(context, "This was not thrown away. Please try again.", async () => {
+    if (id) await deleteDraft(context.get(servicesContext).db, userId, id);
+    return { done: "The unsaved text is gone." };
+  });
+}
+
+export const clientAction = changeOrKeep;
+
+async function keep(request: Request, context: Route.ActionArgs["context"]) {
+  const { db } = context.get(servicesContext);
+  const { id: userId } = context.get(userContext);
+  const asked = keepSchema.safeParse(await request.json().catch(() => undefined));
+  if (!asked.success) throw data("This is no text of a post.", { status: 400 });
+  const { draftId: id, postId, base, fields } = asked.data;
+  const post = postId ? await findPost(db, postId) : undefined;
+  if (postId && !post) throw data("There is no such post.", { status: 404 });
+  const keptAt = await keepDraft(db, { id, userId, postId, baseVersion: base, fields });
+  if (!keptAt) throw data("This text is somebody else's.", { status: 403 });
+  const [last] = post && post.version > base ? await listRevisions(db, post.id, { limit: 1 }) : [];
+  const newer = last && { by: last.savedBy, at: last.savedAt.toISOString() };
+  return Response.json({ keptAt: keptAt.toISOString(), newer: newer ?? null } satisfies KeptAnswer);
+}

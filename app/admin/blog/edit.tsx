@@ -1,0 +1,21 @@
+import { changeOrKeep } from "../change-answer.ts";
+import type { Route } from "./+types/edit";
+import { isOtherAddress } from "./editor/is-other-address.ts";
+import { PostEditor } from "./editor/post-editor.tsx";
+import { openPost } from "./open-post.server.ts";
+import { saveForm } from "./save-form.server.ts";
+
+export const meta = () => [{ title: "Edit post" }, { name: "robots", content: "noindex" }];
+
+export const loader = ({ params, context }: Route.LoaderArgs) => openPost(context, params.id);
+
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  saveForm(request, context, params.id);
+
+export const clientAction = changeOrKeep;
+
+export const shouldRevalidate = isOtherAddress;
+
+export default function EditPost({ loaderData, actionData }: Route.ComponentProps) {
+  return <PostEditor key={loaderData.postId} data={loaderData} answer={actionData} />;
+}

@@ -1,0 +1,54 @@
+import { utcMinute } from "#app/lib/dates.ts";
+import type { PostFields } from "#app/lib/post-content.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Differences } from "../differences.tsx";
+import type { OtherSave } from "../editor-data.ts";
+
+type ConflictNoticeProps = {
+  mine: PostFields;
+  other: OtherSave;
+  /** The other text stands in the editor, one's own is put aside. */
+  isPutAside: boolean;
+  onTheirs: () => void;
+  onMine: () => void;
+};
+
+/** Says that somebody else saved the post meanwhile, shows both texts and lets one be chosen. */
+export function ConflictNotice(props: ConflictNoticeProps) {
+  const { mine, other, isPutAside, onTheirs, onMine } = props;
+  const who = other.by ?? "Somebody";
+  return (
+    <section className="mb-8 border border-rule border-l-4 border-l-signal bg-white p-4 sm:p-6">
+      <div role="alert">
+        <h2 className="text-h3">
+          {who} saved this post at {utcMinute(new Date(other.at))}, after you opened it
+        </h2>
+      </div>
+      <p className="mt-2 text-[0.9375rem] text-secondary">
+        Nothing is lost. Save yours, and the other text stays in the history; or take the other text
+        and go on from there.
+      </p>
+      {!isPutAside && (
+        <Differences
+          before={other.fields}
+          after={mine}
+          names={{ before: `Saved by ${other.by ?? "somebody else"}`, after: "Yours" }}
+        />
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button type="submit" name="over" value={String(other.version)}>
+          {isPutAside ? "Save this text" : "Save mine"}
+        </Button>
+        {isPutAside ? (
+          <Button look="secondary" onClick={onMine}>
+            Back to mine
+          </Button>
+        ) : (
+          <Button look="secondary" onClick={onTheirs}>
+            Take theirs
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

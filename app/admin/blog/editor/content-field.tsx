@@ -1,0 +1,101 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { Field } from "#app/ui/field.tsx";
+
+const loadRichText = () => import("./rich-text.tsx");
+const RichText = lazy(async () => ({ default: (await loadRichText()).RichText }));
+
+type ContentFieldProps = {
+  html: string;
+  error: string | undefined;
+  onChange: (html: string) => void;
+};
+
+type View = "Rich text" | "HTML";
+const views: readonly View[] = ["Rich text", "HTML"];
+
+/**
+ * The body of a post, to be written as it will look or as HTML. A text that the first view would not keep whole stays
+ * in the second, and says why.
+ */
+export function ContentField({ html, error, onChange }: ContentFieldProps) {
+  // Until the editor is there, and where there is no script, a plain text area.
+  const [view, setView] = useState<View>("HTML");
+  const [lost, setLost] = useState<readonly string[]>([]);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const wasTouched = useRef(false);
+
+  const showRichText = useCallback(async (text: () => string | undefined) => {
+    const { lossOf } = await loadRichText();
+    const now = text();
+    if (now === undefined) return;
+    const loss = lossOf(now);
+    setLost(loss);
+    if (loss.length === 0) setView("Rich text");
+  }, []);
+  const latest = useRef(html);
+  latest.current = html;
+  useEffect(() => {
+    // Somebody who has begun to write here is not interrupted.
+    const untouched = () =>
+      wasTouched.current || document.activeElement === area.current ? undefined : latest.current;
+    void showRichText(untouched);
+  }, [showRichText]);
+
+  function choose(next: View) {
+    wasTouched.current = true;
+    if (next === "HTML") {
+      setLost([]);
+      setView(next);
+    } else void showRichText(() => latest.current);
+  }
+  const switcher = (
+    <fieldset aria-label="View as" className="flex">
+      {views.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={view === name}
+          onClick={() => choose(name)}
+          className="min-h-11 border border-edge bg-white px-4 text-[0.9375rem] font-[550] first:border-r-0 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+  const warning = lost.length > 0 && (
+    <p role="status" className="border-l-4 border-solar-line bg-white px-3 py-2 text-note">
+      The rich text view cannot show all of this text and would lose {lost.join(", ")}. It stays as
+      HTML, so that nothing goes.
+    </p>
+  );
+  return (
+    <div className="grid gap-2">
+      <div className="flex justify-end">{switcher}</div>
+      {warning}
+      {view === "HTML" ? (
+        <Field name="content" label="Content" error={error}>
+          {(control) => (
+            <textarea
+              {...control}
+              ref={area}
+              rows={22}
+              required
+              value={html}
+              onChange={({ target }) => {
+                wasTouched.current = true;
+                onChange(target.value);
+              }}
+              className={`${control.className} font-mono`}
+            />
+          )}
+        </Field>
+      ) : (
+        <Suspense>
+          <RichText html={html} error={error} onChange={onChange} />
+          <input type="hidden" name="content" value={html} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import { slugOf } from "#app/lib/slug.ts";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
+import type { KeptState, KeptText } from "./use-kept-text.ts";
+
+type EditorBarProps = {
+  postId: string | null;
+  slug: string;
+  previewPath: string;
+  isChanged: boolean;
+  isSaving: boolean;
+  kept: KeptText;
+};
+
+/** Save and Preview, always in sight, and whether what was typed is kept. */
+export function EditorBar({
+  postId,
+  slug,
+  previewPath,
+  isChanged,
+  isSaving,
+  kept,
+}: EditorBarProps) {
+  return (
+    <div className="sticky bottom-0 z-20 mt-8 flex flex-wrap items-center gap-3 border-t border-ink bg-paper py-3">
+      <p
+        aria-live="polite"
+        className="mr-auto text-note text-secondary max-sm:not-empty:basis-full"
+      >
+        {isChanged ? sentence(kept.state) : ""}
+      </p>
+      {postId && (
+        <Link
+          to={`/admin/blog/edit/${postId}/history`}
+          className="inline-flex min-h-12 items-center px-2 text-[1rem] font-[550] text-blueprint underline underline-offset-4"
+        >
+          History
+        </Link>
+      )}
+      {slugOf(slug) && (
+        <a
+          href={previewPath}
+          target="_blank"
+          rel="noopener"
+          onClick={async (event) => {
+            if (!isChanged) return;
+            // The preview shows what is kept; a window opened later than a moment after the click would be blocked.
+            event.preventDefault();
+            await kept.flush();
+            open(previewPath, "_blank", "noopener");
+          }}
+          className={buttonClasses("secondary")}
+        >
+          Preview<span className="sr-only"> (opens a new tab)</span>
+        </a>
+      )}
+      <Button type="submit" disabled={isSaving}>
+        {isSaving ? "Saving…" : "Save"}
+      </Button>
+    </div>
+  );
+}
+
+function sentence(state: KeptState): string {
+  switch (state.is) {
+    case "waiting":
+      return "Not saved.";
+    case "kept":
+      return `Not saved. Kept as a draft at ${new Date(state.at).toISOString().slice(11, 16)} UTC.`;
+    case "here":
+      return `Not saved. ${reasons[state.because]} What you typed is kept in this browser.`;
+  }
+}
+
+const reasons = {
+  unreachable: "The server cannot be reached.",
+  "signed-out": "You are signed out: sign in again in another tab.",
+  refused: "The server does not take this text.",
+} as const;

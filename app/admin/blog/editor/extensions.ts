@@ -1,0 +1,62 @@
+import { Extension, generateHTML, generateJSON, Mark } from "@tiptap/core";
+import { Image } from "@tiptap/extension-image";
+import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
+import { StarterKit } from "@tiptap/starter-kit";
+import { canonicalHtml, lostParts, tidyHtml } from "./tidy-html.ts";
+
+const raised = (name: "sub" | "sup") =>
+  Mark.create({
+    name,
+    excludes: "sub sup",
+    parseHTML: () => [{ tag: name }],
+    renderHTML: () => [name, 0],
+  });
+
+/** A paragraph that is a formula (`class="formula"`), as the articles have them. */
+const Formula = Extension.create({
+  name: "formula",
+  addGlobalAttributes: () => [
+    {
+      types: ["paragraph"],
+      attributes: {
+        class: {
+          default: null,
+          parseHTML: (element) => (element.className === "formula" ? "formula" : null),
+        },
+      },
+    },
+  ],
+});
+
+/** Columns are as wide as they need to be; the library would write their widths as styles, which the policy refuses. */
+const PlainTable = Table.extend({
+  renderHTML: ({ HTMLAttributes }) => ["table", HTMLAttributes, ["tbody", 0]],
+});
+
+/** What the rich text view can show and write: the part of the allow-list that has a button or a shortcut. */
+export const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: { openOnClick: false, HTMLAttributes: { target: null, rel: null } },
+  }),
+  PlainTable,
+  TableRow,
+  TableHeader,
+  TableCell,
+  Image,
+  raised("sub"),
+  raised("sup"),
+  Formula,
+];
+
+/**
+ * What of an HTML text the rich text view would lose: the parts by name, or "other parts" where they cannot be named.
+ * Empty when it loses nothing.
+ */
+export function lossOf(html: string): string[] {
+  const shown = tidyHtml(generateHTML(generateJSON(html, extensions), extensions));
+  const [before, after] = [canonicalHtml(html), canonicalHtml(shown)];
+  if (before === after) return [];
+  const parts = lostParts(before, after);
+  return parts.length > 0 ? parts : ["other parts"];
+}

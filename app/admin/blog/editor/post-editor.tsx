@@ -1,0 +1,141 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import type { PostFields } from "#app/lib/post-content.ts";
+import { automaticSeoTitle } from "#app/lib/post-content.ts";
+import { slugOf } from "#app/lib/slug.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import type { EditorAnswer, EditorData } from "../editor-data.ts";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import { ContentField } from "./content-field.tsx";
+import { EditorBar } from "./editor-bar.tsx";
+import { LeaveWarning } from "./leave-warning.tsx";
+import { PostSide } from "./post-side.tsx";
+import { SeoFields } from "./seo-fields.tsx";
+import { SlugField } from "./slug-field.tsx";
+import { TextFields } from "./text-fields.tsx";
+import { UnsavedNotice } from "./unsaved-notice.tsx";
+import { useKeptText } from "./use-kept-text.ts";
+import { useSaveLast } from "./use-save-last.ts";
+import { useUnsavedPost } from "./use-unsaved-post.ts";
+
+/** What each part of the editor works with. */
+export type PartProps = {
+  fields: PostFields;
+  set: (changes: Partial<PostFields>) => void;
+  /** What is wrong with a field, by its name. */
+  error: (name: keyof PostFields) => string | undefined;
+};
+
+type PostEditorProps = { data: EditorData; answer: EditorAnswer | undefined };
+
+/** What follows from a change while nobody has written it otherwise: the slug and the SEO title of a title. */
+function withDerived(before: PostFields, changes: Partial<PostFields>, isNew: boolean): PostFields {
+  const after = { ...before, ...changes };
+  if (changes.title === undefined) return after;
+  if (isNew && before.slug === slugOf(before.title)) after.slug = slugOf(after.title);
+  if (before.seoTitle === automaticSeoTitle(before.title)) {
+    after.seoTitle = automaticSeoTitle(after.title);
+  }
+  return after;
+}
+
+/** The editor of one post, new or saved. A plain form, too: it can be sent before and without a script. */
+export function PostEditor({ data, answer }: PostEditorProps) {
+  const { postId, draftId, publishedAt } = data;
+  const form = useRef<HTMLFormElement>(null);
+  const post = useUnsavedPost(data, answer);
+  const { fields, saved, base, other, isChanged } = post;
+  const kept = useKeptText({ postId, draftId, base, fields }, isChanged);
+  const isSaving = useNavigation().formMethod === "POST";
+  const set = useCallback(
+    (changes: Partial<PostFields>) =>
+      post.change((before) => withDerived(before, changes, postId === null)),
+    [post.change, postId],
+  );
+  // What is wrong with a field is said until it is another.
+  const [judged, setJudged] = useState({ answer, fields });
+  if (judged.answer !== answer) setJudged({ answer, fields });
+  const error = (name: keyof PostFields) =>
+    judged.fields[name] === fields[name] ? answer?.errors?.[name]?.[0] : undefined;
+  const part = { fields, set, error };
+
+  useEffect(() => {
+    if (!answer) return;
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [answer]);
+
+  const onSubmit = useSaveLast(form, kept, { postId, draftId }, answer);
+
+  return (
+    <>
+      <p>
+        <Link
+          to="/admin/blog"
+          className="inline-flex min-h-11 items-center text-blueprint underline underline-offset-4"
+        >
+          Blog
+        </Link>
+      </p>
+      <h1 className="text-h2">{postId ? "Edit post" : "New post"}</h1>
+      {answer?.failed && (
+        <div className="mt-4">
+          <Banner tone="failure">{answer.failed}</Banner>
+        </div>
+      )}
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        onSubmit={onSubmit}
+        className="mt-6"
+      >
+        <input type="hidden" name="base" value={base} />
+        <input type="hidden" name="draftId" value={draftId} />
+        {other ? (
+          <ConflictNotice
+            mine={fields}
+            other={other}
+            isPutAside={post.putAside !== null}
+            onTheirs={post.takeTheirs}
+            onMine={post.takeMine}
+          />
+        ) : (
+          <UnsavedNotice keptAt={post.keptAt} newer={kept.newer} onThrowAway={post.throwAway} />
+        )}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+            <h2 className="text-h3">Content</h2>
+            <TextFields {...part}>
+              <SlugField
+                slug={fields.slug}
+                saved={saved.slug}
+                postId={postId}
+                error={error("slug")}
+                isPublished={publishedAt !== null}
+                onChange={(slug) => set({ slug })}
+              />
+            </TextFields>
+            <ContentField
+              html={fields.content}
+              error={error("content")}
+              onChange={(content) => set({ content })}
+            />
+            <h2 className="mt-6 border-t border-rule pt-6 text-h3">SEO</h2>
+            <SeoFields {...part} />
+          </div>
+          <PostSide {...part} publishedAt={publishedAt} />
+        </div>
+        <EditorBar
+          postId={postId}
+          slug={fields.slug}
+          previewPath={data.previewPath}
+          isChanged={isChanged}
+          isSaving={isSaving}
+          kept={kept}
+        />
+      </Form>
+      <LeaveWarning isChanged={isChanged} />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { Toolbar } from "@base-ui/react/toolbar";
+import type { Editor } from "@tiptap/core";
+import { useEditorState } from "@tiptap/react";
+import { type ReactNode, useState } from "react";
+import { ImageTool } from "./image-tool.tsx";
+import { LinkTool } from "./link-tool.tsx";
+
+type Tool = { name: string; sign: ReactNode; isOn?: boolean; isOff?: boolean; run: () => void };
+
+const buttonClasses =
+  "grid min-h-11 min-w-11 place-items-center px-2 text-[0.9375rem] hover:bg-paper aria-pressed:bg-ink aria-pressed:text-white disabled:opacity-50 data-disabled:opacity-50";
+
+type Panel = "link" | "image" | undefined;
+
+/** The buttons above the text; arrow keys lead from one to the next. */
+export function RichTextTools({ editor }: { editor: Editor }) {
+  const [panel, setPanel] = useState<Panel>();
+  const on = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) });
+  const chain = () => editor.chain().focus();
+  const close = () => {
+    setPanel(undefined);
+    editor.commands.focus();
+  };
+  const toggle = (one: Panel) => setPanel(panel === one ? undefined : one);
+  const tools: Tool[] = [
+    { name: "Bold", sign: <b>B</b>, isOn: on.bold, run: () => chain().toggleBold().run() },
+    { name: "Italic", sign: <i>I</i>, isOn: on.italic, run: () => chain().toggleItalic().run() },
+    {
+      name: "Heading",
+      sign: "H2",
+      isOn: on.heading,
+      run: () => chain().toggleHeading({ level: 2 }).run(),
+    },
+    {
+      name: "Subheading",
+      sign: "H3",
+      isOn: on.subheading,
+      run: () => chain().toggleHeading({ level: 3 }).run(),
+    },
+    {
+      name: "Bulleted list",
+      sign: "• –",
+      isOn: on.bullets,
+      run: () => chain().toggleBulletList().run(),
+    },
+    {
+      name: "Numbered list",
+      sign: "1.",
+      isOn: on.numbers,
+      run: () => chain().toggleOrderedList().run(),
+    },
+    { name: "Quote", sign: "“ ”", isOn: on.quote, run: () => chain().toggleBlockquote().run() },
+    { name: "Code", sign: "</>", isOn: on.code, run: () => chain().toggleCode().run() },
+    { name: "Link", sign: "Link", isOn: on.link || panel === "link", run: () => toggle("link") },
+    { name: "Image", sign: "Image", isOn: panel === "image", run: () => toggle("image") },
+    {
+      name: "Table",
+      sign: "Table",
+      isOff: on.table,
+      run: () => chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+    },
+    { name: "Undo typing", sign: "↶", isOff: !on.canUndo, run: () => chain().undo().run() },
+    { name: "Redo typing", sign: "↷", isOff: !on.canRedo, run: () => chain().redo().run() },
+  ];
+  return (
+    <div className="top-0 z-10 border-b border-rule bg-white md:sticky">
+      <ToolRow label="Formatting" tools={tools} />
+      {on.table && <ToolRow label="Table" tools={tableTools(editor)} />}
+      {panel === "link" && <LinkTool editor={editor} onClose={close} />}
+      {panel === "image" && <ImageTool editor={editor} onClose={close} />}
+    </div>
+  );
+}
+
+function stateOf(editor: Editor) {
+  return {
+    bold: editor.isActive("bold"),
+    italic: editor.isActive("italic"),
+    heading: editor.isActive("heading", { level: 2 }),
+    subheading: editor.isActive("heading", { level: 3 }),
+    bullets: editor.isActive("bulletList"),
+    numbers: editor.isActive("orderedList"),
+    quote: editor.isActive("blockquote"),
+    code: editor.isActive("code"),
+    link: editor.isActive("link"),
+    table: editor.isActive("table"),
+    canUndo: editor.can().undo(),
+    canRedo: editor.can().redo(),
+  };
+}
+
+function tableTools(editor: Editor): Tool[] {
+  const chain = () => editor.chain().focus();
+  return [
+    { name: "Add a row", sign: "+ Row", run: () => chain().addRowAfter().run() },
+    { name: "Add a column", sign: "+ Column", run: () => chain().addColumnAfter().run() },
+    { name: "Delete the row", sign: "– Row", run: () => chain().deleteRow().run() },
+    { name: "Delete the column", sign: "– Column", run: () => chain().deleteColumn().run() },
+    { name: "Delete the table", sign: "– Table", run: () => chain().deleteTable().run() },
+  ];
+}
+
+function ToolRow({ label, tools }: { label: string; tools: Tool[] }) {
+  return (
+    <Toolbar.Root aria-label={label} className="flex flex-wrap">
+      {tools.map(({ name, sign, isOn, isOff, run }) => (
+        <Toolbar.Button
+          key={name}
+          aria-label={name}
+          title={name}
+          aria-pressed={isOn}
+          disabled={isOff}
+          onClick={run}
+          className={buttonClasses}
+        >
+          <span aria-hidden="true">{sign}</span>
+        </Toolbar.Button>
+      ))}
+    </Toolbar.Root>
+  );
+}

@@ -1,0 +1,70 @@
+import { EditorContent, useEditor } from "@tiptap/react";
+import { useEffect, useId, useRef } from "react";
+import { extensions } from "./extensions.ts";
+import { RichTextTools } from "./rich-text-tools.tsx";
+import { canonicalHtml, tidyHtml } from "./tidy-html.ts";
+
+export { lossOf } from "./extensions.ts";
+
+type RichTextProps = {
+  /** HTML that the editor can show whole. */
+  html: string;
+  error: string | undefined;
+  onChange: (html: string) => void;
+};
+
+/** The text as it will look, to be written in. Loaded only where somebody writes. */
+export function RichText({ html, error, onChange }: RichTextProps) {
+  const id = useId();
+  const isInvalid = error !== undefined;
+  const written = useRef(html);
+  const editor = useEditor({
+    extensions,
+    content: html,
+    // A policy of hashes allows no style elements; admin.css has them.
+    injectCSS: false,
+    immediatelyRender: false,
+    onUpdate({ editor: changed }) {
+      const next = changed.isEmpty ? "" : tidyHtml(changed.getHTML());
+      // The editor also updates of itself, with a line to go on writing in.
+      if (canonicalHtml(next) === canonicalHtml(written.current)) return;
+      written.current = next;
+      onChange(next);
+    },
+  });
+  useEffect(() => {
+    editor?.setOptions({
+      editorProps: {
+        attributes: {
+          class: "rich-text",
+          role: "textbox",
+          "aria-multiline": "true",
+          "aria-labelledby": id,
+          ...(isInvalid && { "aria-invalid": "true", "aria-describedby": `${id}-error` }),
+        },
+      },
+    });
+  }, [editor, id, isInvalid]);
+  // Another text: brought back, chosen or thrown away.
+  useEffect(() => {
+    if (!editor || html === written.current) return;
+    written.current = html;
+    editor.commands.setContent(html, { emitUpdate: false });
+  }, [editor, html]);
+  return (
+    <div>
+      <p id={id} className="mb-1.5 text-[0.9375rem] font-[550]">
+        Content
+      </p>
+      <div className={`border bg-white ${isInvalid ? "border-danger" : "border-edge"}`}>
+        {editor && <RichTextTools editor={editor} />}
+        <EditorContent editor={editor} />
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-note font-[550] text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+// What TipTap writes, as an author would write it; and two texts in one way of writing, to tell whether they are the same.
+
+const parse = (html: string): HTMLElement =>
+  new DOMParser().parseFromString(html, "text/html").body;
+
+const elements = (root: ParentNode, selector: string) => [...root.querySelectorAll(selector)];
+
+/** A lone paragraph in a cell or an item says nothing that the cell does not. */
+function unwrapParagraphs(body: HTMLElement, containers: string): void {
+  for (const container of elements(body, containers)) {
+    const paragraphs = [...container.children].filter(({ tagName }) => tagName === "P");
+    const [only] = paragraphs;
+    if (
+      only &&
+      paragraphs.length === 1 &&
+      container.firstElementChild === only &&
+      !only.className
+    ) {
+      only.replaceWith(...only.childNodes);
+    }
+  }
+}
+
+/** The editor knows rows of cells; a first row of headings is the head, and headings say what they head. */
+function giveTablesHeads(body: HTMLElement): void {
+  for (const table of elements(body, "table")) {
+    table.removeAttribute("style");
+    for (const group of elements(table, "colgroup")) group.remove();
+    const [first] = elements(table, "tr");
+    if (first && !first.closest("thead") && isHeading(first)) {
+      const head = document.createElement("thead");
+      first.parentElement?.before(head);
+      head.append(first);
+    }
+    for (const heading of elements(table, "th:not([scope])")) {
+      heading.setAttribute("scope", heading.closest("thead") ? "col" : "row");
+    }
+    for (const part of elements(table, "tbody")) if (!part.firstElementChild) part.remove();
+    for (const cell of elements(table, "th, td")) {
+      for (const span of ["colspan", "rowspan"]) {
+        if (cell.getAttribute(span) === "1") cell.removeAttribute(span);
+      }
+    }
+  }
+}
+
+const isHeading = (row: Element) => [...row.children].every(({ tagName }) => tagName === "TH");
+
+/** The editor's own HTML made plain, each part of the text on a line of its own. */
+export function tidyHtml(html: string): string {
+  const body = parse(html);
+  giveTablesHeads(body);
+  unwrapParagraphs(body, "li, th, td");
+  while (body.lastElementChild?.matches("p:empty")) body.lastElementChild.remove();
+  return [...body.children].map(({ outerHTML }) => outerHTML).join("\n");
+}
+
+const sameTags: Record<string, string> = { b: "strong", i: "em", del: "s", strike: "s" };
+const inline = "a,abbr,b,code,del,em,i,img,kbd,s,span,strike,strong,sub,sup,u,#text,br";
+const isInline = (node: Node | null) =>
+  node !== null && inline.split(",").includes(node.nodeName.toLowerCase());
+
+function collapseSpace(body: HTMLElement): void {
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    if (text.parentElement?.closest("pre")) continue;
+    let data = text.data.replace(/[ \t\n\r\f]+/g, " ");
+    if (!isInline(text.previousSibling) && !isInline(text.parentElement)) data = data.trimStart();
+    if (!isInline(text.nextSibling) && !isInline(text.parentElement)) data = data.trimEnd();
+    if (data === "") text.remove();
+    else text.data = data;
+  }
+}
+
+/** HTML in the one way of writing that says the same: for comparing. */
+export function canonicalHtml(html: string): string {
+  const body = parse(html);
+  for (const [tag, same] of Object.entries(sameTags)) {
+    for (const element of elements(body, tag)) {
+      const other = document.createElement(same);
+      other.append(...element.childNodes);
+      element.replaceWith(other);
+    }
+  }
+  giveTablesHeads(body);
+  unwrapParagraphs(body, "li, th, td, blockquote");
+  for (const link of elements(body, "a")) {
+    link.removeAttribute("rel");
+    link.removeAttribute("target");
+  }
+  collapseSpace(body);
+  while (body.lastElementChild?.matches("p:empty")) body.lastElementChild.remove();
+  for (const element of elements(body, "*")) {
+    const attributes = [...element.attributes].sort((a, b) => a.name.localeCompare(b.name));
+    for (const { name } of attributes) element.removeAttribute(name);
+    for (const { name, value } of attributes) element.setAttribute(name, value);
+  }
+  return body.innerHTML;
+}
+
+/** What `before` has more of than `after`, by element and attribute: `<dl>`, `<p style>` … */
+export function lostParts(before: string, after: string): string[] {
+  const count = (html: string) => {
+    const parts = new Map<string, number>();
+    const add = (part: string) => parts.set(part, (parts.get(part) ?? 0) + 1);
+    for (const element of elements(parse(html), "*")) {
+      const tag = element.tagName.toLowerCase();
+      add(`<${tag}>`);
+      for (const { name } of element.attributes) add(`<${tag} ${name}>`);
+    }
+    return parts;
+  };
+  const left = count(after);
+  return [...count(before)]
+    .filter(([part, times]) => times > (left.get(part) ?? 0))
+    .map(([part]) => part)
+    .filter((part, _, all) => !part.includes(" ") || !all.includes(part.replace(/ .*/, ">")));
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+
+type ToolPanelProps = { onEnter: () => void; onClose: () => void; children: ReactNode };
+
+/** A few fields under the buttons. They are no form of their own: Enter must not save the post. */
+export function ToolPanel({ onEnter, onClose, children }: ToolPanelProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields within
+    <div
+      className="flex flex-wrap items-end gap-3 border-t border-rule bg-paper p-3"
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onClose();
+        if (event.key !== "Enter" || (event.target as HTMLElement).tagName === "BUTTON") return;
+        event.preventDefault();
+        onEnter();
+      }}
+    >
+      {children}
+    </div>
+  );
+}

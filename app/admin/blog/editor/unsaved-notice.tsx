@@ -1,0 +1,33 @@
+import { utcMinute } from "#app/lib/dates.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { KeptAnswer } from "../editor-data.ts";
+
+type UnsavedNoticeProps = {
+  keptAt: string | null;
+  newer: KeptAnswer["newer"];
+  onThrowAway: () => void;
+};
+
+/** Says that the text in the editor is not the saved one, or will meet another. */
+export function UnsavedNotice({ keptAt, newer, onThrowAway }: UnsavedNoticeProps) {
+  return (
+    <>
+      {keptAt && (
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-3 border-l-4 border-solar-line bg-white px-4 py-3">
+          <p role="status">
+            These are changes of {utcMinute(new Date(keptAt))} that were not saved. They are back.
+          </p>
+          <Button look="secondary" onClick={onThrowAway}>
+            Throw them away
+          </Button>
+        </div>
+      )}
+      {newer && (
+        <p role="status" className="mb-6 border-l-4 border-signal bg-white px-4 py-3">
+          {newer.by ?? "Somebody"} saved this post at {utcMinute(new Date(newer.at))}. When you
+          save, you see both texts and choose.
+        </p>
+      )}
+    </>
+  );
+}

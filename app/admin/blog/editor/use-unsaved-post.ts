@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { PostFields } from "#app/lib/post-content.ts";
+import type { EditorAnswer, EditorData, OtherSave } from "../editor-data.ts";
+import { findHere } from "./browser-copy.ts";
+
+type Text = {
+  fields: PostFields;
+  /** The version that it changes. */
+  base: number;
+};
+
+type UnsavedPost = Text & {
+  /** What was saved last, as far as is known. */
+  saved: PostFields;
+  /** What somebody else saved over the version that was opened: one of the two must be chosen. */
+  other: OtherSave | null;
+  /** One's own text while the other one stands in the editor. */
+  putAside: Text | null;
+  /** ISO moment of a text that was brought back. */
+  keptAt: string | null;
+};
+
+const isSame = (a: PostFields, b: PostFields) => JSON.stringify(a) === JSON.stringify(b);
+
+const withOther = (post: UnsavedPost, other: OtherSave): UnsavedPost => ({
+  ...post,
+  other,
+  saved: other.fields,
+  putAside: null,
+});
+
+function open(data: EditorData, answer: EditorAnswer | undefined): UnsavedPost {
+  const { base, saved, other, keptAt } = data;
+  const fields = answer?.typed ?? data.fields;
+  const post = { fields, base, saved, other, keptAt, putAside: null };
+  return answer?.other ? withOther(post, answer.other) : post;
+}
+
+/** The text in the editor, what it is compared with, and the choice between two of them. */
+export function useUnsavedPost(data: EditorData, answer: EditorAnswer | undefined) {
+  const [post, setPost] = useState(() => open(data, answer));
+
+  // The answer to a form that the browser itself sent is there from the start; any other comes later.
+  const known = useRef(answer);
+  useEffect(() => {
+    if (answer === known.current) return;
+    known.current = answer;
+    const { other } = answer ?? {};
+    if (other) setPost((now) => withOther(now, other));
+  }, [answer]);
+
+  // What did not reach the server is in this browser, and is later than what did.
+  const opened = useRef<EditorData>(undefined);
+  useEffect(() => {
+    if (opened.current) return;
+    opened.current = data;
+    const here = findHere(data);
+    if (!here || isSame(here.fields, data.saved)) return;
+    setPost((now) => ({ ...now, fields: here.fields, base: here.base, keptAt: here.at }));
+  }, [data]);
+
+  const change = useCallback(
+    (make: (before: PostFields) => PostFields) =>
+      setPost((now) => ({ ...now, fields: make(now.fields) })),
+    [],
+  );
+  const takeTheirs = () =>
+    setPost((now) => {
+      const { other, fields, base } = now;
+      if (!other) return now;
+      return { ...now, fields: other.fields, base: other.version, putAside: { fields, base } };
+    });
+  const takeMine = () => setPost((now) => ({ ...now, ...now.putAside, putAside: null }));
+  const throwAway = () => setPost((now) => ({ ...now, fields: now.saved, keptAt: null }));
+  const isChanged = useMemo(() => !isSame(post.fields, post.saved), [post.fields, post.saved]);
+  return { ...post, isChanged, change, takeTheirs, takeMine, throwAway };
+}

@@ -1,0 +1,122 @@
+import { Form, Link } from "react-router";
+import { z } from "zod";
+import { utcMinute } from "#app/lib/dates.ts";
+import { fieldsOf } from "#app/lib/post-content.ts";
+import { readForm } from "#app/requests/read-form.server.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { findRevision, listRevisions } from "#server/db/queries/post-revisions.ts";
+import { servicesContext } from "#server/services.ts";
+import { answerChange } from "../change.server.ts";
+import { changeOrKeep } from "../change-answer.ts";
+import { redirectWithNotice } from "../notice.server.ts";
+import type { Route } from "./+types/history";
+import { Differences } from "./differences.tsx";
+import { requirePost } from "./open-post.server.ts";
+import { restoreVersion } from "./restore-version.server.ts";
+
+export const meta = () => [{ title: "History" }, { name: "robots", content: "noindex" }];
+
+/** Saves that the list shows at most. */
+const shownAtMost = 100;
+const versionNumber = z.coerce.number().int().min(1).max(2_147_483_647);
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const post = await requirePost(db, params.id);
+  const asked = versionNumber.safeParse(new URL(request.url).searchParams.get("version")).data;
+  const [revisions, chosen] = await Promise.all([
+    listRevisions(db, post.id, { limit: shownAtMost }),
+    asked ? findRevision(db, post.id, asked) : undefined,
+  ]);
+  return {
+    title: post.post.title,
+    version: post.version,
+    now: fieldsOf(post.post),
+    revisions,
+    chosen: chosen && { version: chosen.version, fields: fieldsOf(chosen.post) },
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const version = versionNumber.safeParse(form.get("version")).data;
+  return answerChange(context, "The version was not brought back. Please try again.", async () => {
+    const title = version && (await restoreVersion(context, params.id, version));
+    if (!title) return { failed: "There is no such version any more. Please reload the page." };
+    throw redirectWithNotice(`/admin/blog/edit/${params.id}`, {
+      done: `Version ${version} of “${title}” is back.`,
+    });
+  });
+}
+
+export const clientAction = changeOrKeep;
+
+export default function History({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { title, version, now, revisions, chosen } = loaderData;
+  return (
+    <>
+      <p>
+        <Link
+          to={`/admin/blog/edit/${params.id}`}
+          className="inline-flex min-h-11 items-center text-blueprint underline underline-offset-4"
+        >
+          Back to the editor
+        </Link>
+      </p>
+      <h1 className="text-h2">History of “{title}”</h1>
+      {actionData?.failed && (
+        <div className="mt-4">
+          <Banner tone="failure">{actionData.failed}</Banner>
+        </div>
+      )}
+      <div className="mt-6 grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <ol className="border-t border-ink">
+          {revisions.map(({ version: saved, savedAt, savedBy }) => (
+            <li key={saved} className="border-b border-rule">
+              <Link
+                to={`?version=${saved}`}
+                preventScrollReset
+                aria-current={saved === chosen?.version ? "true" : undefined}
+                className="block min-h-11 px-2 py-2 hover:bg-white aria-[current=true]:bg-white aria-[current=true]:font-[550]"
+              >
+                Version {saved}
+                {saved === version && " (now)"}
+                <span className="block text-note font-normal text-secondary">
+                  {utcMinute(savedAt)}
+                  {savedBy && `, ${savedBy}`}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+        {chosen ? (
+          <section>
+            <div className="flex flex-wrap items-center justify-between gap-4">
+              <h2 className="text-h3">Version {chosen.version} beside the present one</h2>
+              {chosen.version !== version && (
+                <Form method="post">
+                  <input type="hidden" name="version" value={chosen.version} />
+                  <Button type="submit">Restore version {chosen.version}</Button>
+                </Form>
+              )}
+            </div>
+            <p className="mt-2 text-note text-secondary">
+              Restoring saves its text as a new version. The slug and whether it is published stay
+              as they are.
+            </p>
+            <Differences
+              before={chosen.fields}
+              after={now}
+              names={{ before: `Version ${chosen.version}`, after: `Now (version ${version})` }}
+            />
+          </section>
+        ) : (
+          <p className="text-secondary">
+            Choose a version to see what has changed since, and to bring it back.
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { Link, useSearchParams } from "react-router";
+import { z } from "zod";
+import { postCategories } from "#app/content/post-categories.ts";
+import { postStatuses } from "#app/lib/post-content.ts";
+import { readForm } from "#app/requests/read-form.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterSelect } from "#app/ui/filter-select.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
+import { pageOf } from "#app/ui/search-params.ts";
+import {
+  countPosts,
+  listPosts,
+  listUsedCategories,
+  postOrders,
+  postsAtOnce,
+} from "#server/db/queries/blog-posts.ts";
+import { listNewDrafts } from "#server/db/queries/post-drafts.ts";
+import { issuePreviewToken } from "#server/preview-links.ts";
+import { userContext } from "#server/require-user.ts";
+import { servicesContext } from "#server/services.ts";
+import { answerChange } from "../change.server.ts";
+import { changeOrKeep } from "../change-answer.ts";
+import { useChange } from "../use-change.ts";
+import type { Route } from "./+types/list";
+import { deletePost, togglePost } from "./change-list.server.ts";
+import { PostTable } from "./post-table.tsx";
+import { UnsavedPosts } from "./unsaved-posts.tsx";
+
+export const meta = () => [{ title: "Blog posts" }, { name: "robots", content: "noindex" }];
+
+const longestSearch = 200;
+
+function readFilter(params: URLSearchParams) {
+  const status = params.get("status");
+  const order = params.get("sort");
+  return {
+    search: params.get("q")?.trim().slice(0, longestSearch) || undefined,
+    category: params.get("category")?.slice(0, longestSearch) || undefined,
+    status: postStatuses.find((name) => name === status),
+    order: postOrders.find((name) => name === order) ?? "newest",
+  };
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, secret } = context.get(servicesContext);
+  const params = new URL(request.url).searchParams;
+  const filter = readFilter(params);
+  const page = pageOf(params);
+  const [posts, total, categories, unsaved] = await Promise.all([
+    listPosts(db, { ...filter, page }),
+    countPosts(db, filter),
+    listUsedCategories(db, postCategories),
+    listNewDrafts(db, context.get(userContext).id, { limit: 10 }),
+  ]);
+  return {
+    posts: posts.map((post) => ({
+      ...post,
+      previewPath: `/blog/preview/${issuePreviewToken(secret, { draftId: "", postId: post.id })}`,
+    })),
+    total,
+    page,
+    pageSize: postsAtOnce,
+    categories,
+    unsaved,
+    now: Date.now(),
+  };
+}
+
+const changeSchema = z.object({
+  intent: z.enum(["publish", "unpublish", "delete"]),
+  id: z.uuid(),
+});
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const asked = changeSchema.safeParse(Object.fromEntries(await readForm(request)));
+  if (!asked.success) throw new Response("There is no such change.", { status: 400 });
+  const { intent, id } = asked.data;
+  return answerChange(context, "The post was not changed. Please try again.", () =>
+    intent === "delete" ? deletePost(context, id) : togglePost(context, id, intent),
+  );
+}
+
+export const clientAction = changeOrKeep;
+
+const sortNames = [
+  { value: "oldest", name: "Oldest first" },
+  { value: "title", name: "Title A–Z" },
+];
+
+export default function BlogList({ loaderData }: Route.ComponentProps) {
+  const { posts, total, page, pageSize, categories, unsaved, now } = loaderData;
+  const [params] = useSearchParams();
+  // Held here and not in the table: with the last row it goes, and could not say so.
+  const status = useChange("post-status");
+  const deletion = useChange("post-deletion");
+  const isFiltered = ["q", "category", "status"].some((name) => params.get(name));
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-h2">Blog</h1>
+        <ButtonLink to="/admin/blog/new">New Blog Post</ButtonLink>
+      </div>
+      <UnsavedPosts drafts={unsaved} />
+      <div className="mt-6 mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <SearchField placeholder="Title or excerpt" />
+        <FilterSelect label="Category" param="category" options={categories} />
+        <FilterSelect label="Status" param="status" options={postStatuses} />
+        <FilterSelect label="Sort" param="sort" options={sortNames} all="Newest first" />
+      </div>
+      {posts.length > 0 ? (
+        <>
+          <PostTable {...{ posts, status, deletion, now }} />
+          <Pager page={page} pageSize={pageSize} total={total} />
+        </>
+      ) : (
+        <EmptyState title="No blog posts found">
+          <div className="flex flex-wrap justify-center gap-3">
+            {isFiltered && (
+              <Link
+                to="/admin/blog"
+                className="inline-flex min-h-12 items-center px-2 font-[550] text-blueprint underline underline-offset-4"
+              >
+                Show all posts
+              </Link>
+            )}
+            <ButtonLink to="/admin/blog/new">Create First Post</ButtonLink>
+          </div>
+        </EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { firmTeam } from "#app/content/firm.ts";
+import { emptyFields, fieldsOf, postStatus } from "#app/lib/post-content.ts";
+import type { Db } from "#server/db/client.ts";
+import { findPost, type SavedPost } from "#server/db/queries/blog-posts.ts";
+import { findDraft, findDraftOfPost } from "#server/db/queries/post-drafts.ts";
+import { listRevisions } from "#server/db/queries/post-revisions.ts";
+import { issuePreviewToken, type Preview } from "#server/preview-links.ts";
+import { userContext } from "#server/require-user.ts";
+import { servicesContext } from "#server/services.ts";
+import type { EditorData, OtherSave } from "./editor-data.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The saved post of an address. Throws 404 when there is none. */
+export async function requirePost(db: Db, id: string): Promise<SavedPost> {
+  const postId = z.uuid().safeParse(id).data;
+  const saved = postId && (await findPost(db, postId));
+  if (!saved) throw data("There is no such post.", { status: 404 });
+  return saved;
+}
+
+/** What a saved post is for somebody who changed another version of it. */
+export async function otherSave(db: Db, { id, version, post }: SavedPost): Promise<OtherSave> {
+  const [last] = await listRevisions(db, id, { limit: 1 });
+  return {
+    version,
+    by: last?.savedBy ?? null,
+    at: (last?.savedAt ?? new Date()).toISOString(),
+    fields: fieldsOf(post),
+  };
+}
+
+const previewPath = (context: Context, preview: Preview) =>
+  `/blog/preview/${issuePreviewToken(context.get(servicesContext).secret, preview)}`;
+
+/** A new post in the editor, with what was typed under `draftId` before. */
+export async function openNewPost(context: Context, asked: string | null): Promise<EditorData> {
+  const { db } = context.get(servicesContext);
+  const askedId = z.uuid().safeParse(asked).data;
+  const draft = askedId && (await findDraft(db, askedId));
+  const isOwn = draft && draft.userId === context.get(userContext).id && draft.postId === null;
+  // Nobody gets at the text of somebody else by naming it.
+  const draftId = askedId && (isOwn || !draft) ? askedId : crypto.randomUUID();
+  const saved = emptyFields(firmTeam);
+  return {
+    postId: null,
+    draftId,
+    fields: draft && isOwn ? draft.fields : saved,
+    saved,
+    base: 0,
+    keptAt: draft && isOwn ? draft.savedAt.toISOString() : null,
+    other: null,
+    publishedAt: null,
+    previewPath: previewPath(context, { draftId, postId: null }),
+  };
+}
+
+/** A saved post in the editor, with what the same person typed and did not save. */
+export async function openPost(context: Context, id: string): Promise<EditorData> {
+  const { db } = context.get(servicesContext);
+  const post = await requirePost(db, id);
+  const draft = await findDraftOfPost(db, context.get(userContext).id, post.id);
+  const base = draft?.baseVersion ?? post.version;
+  const saved = fieldsOf(post.post);
+  const draftId = draft?.id ?? crypto.randomUUID();
+  return {
+    postId: post.id,
+    draftId,
+    fields: draft?.fields ?? saved,
+    saved,
+    base,
+    keptAt: draft?.savedAt.toISOString() ?? null,
+    other: base === post.version ? null : await otherSave(db, post),
+    publishedAt: postStatus(post.post) === "Published" ? post.post.publishedAt : null,
+    previewPath: previewPath(context, { draftId, postId: post.id }),
+  };
+}

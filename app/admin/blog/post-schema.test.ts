@@ -1,0 +1,101 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { describe, expect, it } from "vitest";
+import { firmTeam } from "#app/content/firm.ts";
+import { fieldsOf, postStatus } from "#app/lib/post-content.ts";
+import { contentOf, postSchema } from "./post-schema.ts";
+
+const now = new Date("2026-11-21T10:00:00.000Z");
+const filled = {
+  title: "Ducts",
+  slug: "ducts",
+  excerpt: "About ducts.",
+  content: "<p>Text</p>",
+  category: "FTTH Design",
+};
+
+/** Parses as the editor's action does. */
+function parse(changes: Record<string, string | string[]>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...filled, ...changes })) {
+    for (const each of [value].flat()) form.append(name, each);
+  }
+  return parseWithZod(form, { schema: postSchema });
+}
+
+function saved(changes: Record<string, string | string[]>, before?: ReturnType<typeof contentOf>) {
+  const submission = parse(changes);
+  if (submission.status !== "success") throw new Error(JSON.stringify(submission.error));
+  return contentOf(submission.value, now, before);
+}
+
+const errors = (changes: Record<string, string | string[]>) => {
+  const submission = parse(changes);
+  return submission.status === "success" ? {} : submission.error;
+};
+
+describe("a post that is saved", () => {
+  it("gets what was left empty", () => {
+    expect(saved({ author: " ", readTime: "", seoTitle: "" })).toMatchObject({
+      author: firmTeam,
+      readTime: "5 min read",
+      seoTitle: "Ducts | Engineering Blog",
+      image: null,
+      tags: [],
+    });
+  });
+
+  it("has tags and keywords trimmed, none empty, none twice", () => {
+    const entries = [" duct ", "", "duct", "a, b", "  "];
+    expect(saved({ tags: entries, keywords: "one" })).toMatchObject({
+      tags: ["duct", "a, b"],
+      keywords: ["one"],
+    });
+  });
+
+  it("has a slug by the rule, however it was typed", () => {
+    expect(saved({ slug: " My Ducts! " }).slug).toBe("my-ducts");
+    expect(errors({ slug: "…" })).toEqual({ slug: ["Slug needs a letter or a digit."] });
+  });
+
+  it("names each field that must be filled in", () => {
+    const empty = Object.fromEntries(Object.keys(filled).map((name) => [name, " "]));
+    expect(errors({ ...empty, category: "Bridges" })).toEqual({
+      title: ["Title is required."],
+      slug: ["Slug is required."],
+      excerpt: ["Excerpt is required."],
+      content: ["Content is required."],
+      category: ["Category is required."],
+    });
+  });
+});
+
+describe("publication", () => {
+  it("is now, at a set time, or not at all", () => {
+    expect(saved({ publishNow: "on" }).publishedAt).toBe(now.toISOString());
+    const later = saved({ publishAt: "2027-01-01T08:00" });
+    expect([later.published, later.publishedAt]).toEqual([true, "2027-01-01T08:00:00.000Z"]);
+    expect(postStatus(later, now.getTime())).toBe("Scheduled");
+    expect(saved({})).toMatchObject({ published: false, publishedAt: null });
+    expect(errors({ publishAt: "tomorrow" })).toEqual({
+      publishAt: ["Publish at must be a date and a time."],
+    });
+  });
+
+  it("of a published post is dated anew, or keeps its date", () => {
+    const before = { ...saved({ publishNow: "on" }), publishedAt: "2024-02-15T00:00:00.000Z" };
+    expect(saved({ publishNow: "on" }, before).publishedAt).toBe(now.toISOString());
+    const kept = { publishNow: "on", keepDate: "on" };
+    expect(saved(kept, before).publishedAt).toBe(before.publishedAt);
+    expect(saved(kept, { ...before, published: false }).publishedAt).toBe(now.toISOString());
+  });
+
+  it("is shown by the editor as it was saved", () => {
+    const at = now.getTime();
+    expect(fieldsOf(saved({ publishNow: "on" }), at)).toMatchObject({ publishNow: true });
+    expect(fieldsOf(saved({ publishAt: "2027-01-01T08:00" }), at)).toMatchObject({
+      publishNow: false,
+      publishAt: "2027-01-01T08:00:00.000Z",
+    });
+    expect(fieldsOf(saved({}), at)).toMatchObject({ publishNow: false, publishAt: "" });
+  });
+});

@@ -1,0 +1,136 @@
+import { type FetcherWithComponents, Link } from "react-router";
+import { longDate, utcMinute } from "#app/lib/dates.ts";
+import { postStatus } from "#app/lib/post-content.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Cell, Row, Table } from "#app/ui/table.tsx";
+import type { ChangeAnswer } from "../change-answer.ts";
+import { StatusButton } from "./status-button.tsx";
+
+export type ListedPost = {
+  id: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  image: string | null;
+  category: string;
+  readTime: string;
+  published: boolean;
+  publishedAt: Date | null;
+  createdAt: Date;
+  previewPath: string;
+};
+
+const columns = ["Post", "Category", "Status", "Date", "Actions"].map((name) => ({ name }));
+
+const actionClasses =
+  "inline-flex min-h-11 items-center px-1.5 font-[550] underline underline-offset-4";
+const linkClasses = `${actionClasses} text-blueprint hover:text-blueprint-dark`;
+
+type Change = FetcherWithComponents<ChangeAnswer>;
+
+type PostTableProps = {
+  posts: readonly ListedPost[];
+  status: Change;
+  deletion: Change;
+  /** The moment that the list was read, milliseconds since 1970. */
+  now: number;
+};
+
+/** The posts, each with what can be done with it. */
+export function PostTable({ posts, status, deletion, now }: PostTableProps) {
+  return (
+    <Table caption="Blog posts" columns={columns}>
+      {posts.map((post) => {
+        const { id, title } = post;
+        const shown = postStatus(post, now);
+        return (
+          <Row key={id}>
+            <Cell className="md:w-2/5">
+              <Summary post={post} />
+            </Cell>
+            <Cell name="Category">{post.category}</Cell>
+            <Cell>
+              <StatusButton id={id} status={shown} change={status} />
+            </Cell>
+            <Cell name="Date" className="text-note">
+              <PostDate post={post} status={shown} />
+            </Cell>
+            <Cell>
+              <div className="-ml-1.5 flex flex-wrap gap-x-2 md:-mt-2 lg:flex-nowrap">
+                <a
+                  href={shown === "Published" ? `/blog/${post.slug}` : post.previewPath}
+                  target="_blank"
+                  rel="noopener"
+                  className={linkClasses}
+                >
+                  View<span className="sr-only"> {title} (opens a new tab)</span>
+                </a>
+                <Link to={`/admin/blog/edit/${id}`} className={linkClasses}>
+                  Edit<span className="sr-only"> {title}</span>
+                </Link>
+                <ConfirmDialog
+                  question="Are you sure you want to delete this blog post?"
+                  confirm="Delete"
+                  onConfirm={() => deletion.submit({ intent: "delete", id }, { method: "post" })}
+                  trigger={
+                    <button type="button" className={`${actionClasses} text-danger`}>
+                      Delete<span className="sr-only"> {title}</span>
+                    </button>
+                  }
+                >
+                  {title}
+                </ConfirmDialog>
+              </div>
+            </Cell>
+          </Row>
+        );
+      })}
+    </Table>
+  );
+}
+
+function Summary({ post }: { post: ListedPost }) {
+  return (
+    <div className="flex gap-4">
+      {post.image ? (
+        <img
+          src={post.image}
+          alt=""
+          width={96}
+          height={64}
+          loading="lazy"
+          className="h-16 w-24 shrink-0 border border-rule object-cover"
+        />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="grid h-16 w-24 shrink-0 place-items-center border border-rule bg-white text-note text-secondary"
+        >
+          No image
+        </span>
+      )}
+      <div className="min-w-0">
+        <Link
+          to={`/admin/blog/edit/${post.id}`}
+          className="font-[550] break-words hover:text-blueprint"
+        >
+          {post.title}
+        </Link>
+        <p className="line-clamp-2 text-note text-secondary">{post.excerpt}</p>
+        <p className="font-mono text-note text-secondary">{post.readTime}</p>
+      </div>
+    </div>
+  );
+}
+
+function PostDate({ post, status }: { post: ListedPost; status: string }) {
+  const moment = (post.published && post.publishedAt) || post.createdAt;
+  const iso = moment.toISOString();
+  const words = { Published: "", Scheduled: "Appears ", Draft: "Begun " }[status];
+  return (
+    <>
+      {words}
+      <time dateTime={iso}>{status === "Scheduled" ? utcMinute(moment) : longDate(iso)}</time>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { RouterContextProvider } from "react-router";
+import { articles } from "#app/content/articles/articles.ts";
+import { type PostContent, postStatus } from "#app/lib/post-content.ts";
+import type { Db } from "#server/db/client.ts";
+import { findPost, insertPost, type SavedPost, updatePost } from "#server/db/queries/blog-posts.ts";
+import { deleteDraft } from "#server/db/queries/post-drafts.ts";
+import { insertRevision } from "#server/db/queries/post-revisions.ts";
+import { isSlugTaken, leaveRedirect } from "#server/db/queries/slug-redirects.ts";
+import { userContext } from "#server/require-user.ts";
+import { adminChange } from "../change.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Why a post was not saved. */
+export class SaveRefusal extends Error {
+  override name = "SaveRefusal";
+  readonly reason: "slug" | "conflict" | "gone";
+  constructor(reason: SaveRefusal["reason"]) {
+    super(`the post was not saved: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** Whether a slug can be a post's: no article, no other post has it, and no other post had it when it was published. */
+export async function isSlugFree(db: Db, slug: string, postId?: string): Promise<boolean> {
+  return (
+    !articles.some((article) => article.slug === slug) && !(await isSlugTaken(db, slug, postId))
+  );
+}
+
+type NewPost = { post: PostContent; draftId: string | undefined };
+
+/** Saves a new post. Throws {@link SaveRefusal}. */
+export async function createPost(context: Context, { post, draftId }: NewPost): Promise<void> {
+  const { id: userId } = context.get(userContext);
+  const id = crypto.randomUUID();
+  const action = { action: "create", entity: "post", entityId: id, detail: { title: post.title } };
+  await adminChange(context, { tags: ["blog"], ...action }, async (tx) => {
+    if (!(await isSlugFree(tx, post.slug))) throw new SaveRefusal("slug");
+    await insertPost(tx, id, post);
+    await insertRevision(tx, { id, version: 1, post }, userId);
+    if (draftId) await deleteDraft(tx, userId, draftId);
+  });
+}
+
+type Change = {
+  before: SavedPost;
+  /** The version that was opened, and is saved over. */
+  base: number;
+  post: PostContent;
+  action?: string;
+  /** Under which the text was kept before it was saved. */
+  draftId?: string | undefined;
+};
+
+/** Saves over a post, keeps what it was and leaves a redirect at the slug it had in public. Throws {@link SaveRefusal}. */
+export async function changePost(context: Context, change: Change): Promise<SavedPost> {
+  const { before, base, post, action = "update", draftId } = change;
+  const { id } = before;
+  const { id: userId } = context.get(userContext);
+  const entry = { action, entity: "post", entityId: id, detail: { title: post.title } };
+  return adminChange(context, { tags: ["blog"], ...entry }, async (tx) => {
+    if (post.slug !== before.post.slug && !(await isSlugFree(tx, post.slug, id))) {
+      throw new SaveRefusal("slug");
+    }
+    // A post that came into the table by other means has no history yet: it begins with what it was.
+    await insertRevision(tx, before, null);
+    const saved = await updatePost(tx, { id, base, post });
+    if (!saved) throw new SaveRefusal((await findPost(tx, id)) ? "conflict" : "gone");
+    await insertRevision(tx, saved, userId);
+    if (post.slug !== before.post.slug && postStatus(before.post) === "Published") {
+      await leaveRedirect(tx, { postId: id, from: before.post.slug, to: post.slug });
+    }
+    if (draftId) await deleteDraft(tx, userId, draftId);
+    return saved;
+  });
+}

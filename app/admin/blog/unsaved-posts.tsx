@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { utcMinute } from "#app/lib/dates.ts";
+import { useChange } from "../use-change.ts";
+
+type UnsavedPostsProps = { drafts: readonly { id: string; title: string; savedAt: Date }[] };
+
+const linkClasses =
+  "inline-flex min-h-11 items-center font-[550] text-blueprint underline underline-offset-4";
+
+/** New posts that somebody began to write and left without saving. */
+export function UnsavedPosts({ drafts }: UnsavedPostsProps) {
+  const change = useChange("unsaved-posts");
+  if (drafts.length === 0) return null;
+  return (
+    <section className="mt-6 border-l-4 border-solar-line bg-white px-4 py-3">
+      <h2 className="text-[1rem] tracking-normal">Not saved yet</h2>
+      <ul>
+        {drafts.map(({ id, title, savedAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4">
+            <span className="min-w-0 break-words">{title || "Without a title"}</span>
+            <span className="font-mono text-note text-secondary">{utcMinute(savedAt)}</span>
+            <Link to={`/admin/blog/new?draft=${id}`} className={linkClasses}>
+              Continue<span className="sr-only"> {title}</span>
+            </Link>
+            <change.Form method="post" action="/admin/blog/drafts">
+              <input type="hidden" name="draftId" value={id} />
+              <button type="submit" className={linkClasses}>
+                Throw away<span className="sr-only"> {title}</span>
+              </button>
+            </change.Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
