@@ -26,31 +26,31 @@ export function RichTextTools({ editor }: { editor: Editor }) {
     { name: "Bold", sign: <b>B</b>, isOn: on.bold, run: () => chain().toggleBold().run() },
     { name: "Italic", sign: <i>I</i>, isOn: on.italic, run: () => chain().toggleItalic().run() },
     {
-      name: "Heading",
+      name: "Heading H2",
       sign: "H2",
       isOn: on.heading,
       run: () => chain().toggleHeading({ level: 2 }).run(),
     },
     {
-      name: "Subheading",
+      name: "Subheading H3",
       sign: "H3",
       isOn: on.subheading,
       run: () => chain().toggleHeading({ level: 3 }).run(),
     },
     {
-      name: "Bulleted list",
-      sign: "• –",
+      name: "Bullets",
+      sign: "Bullets",
       isOn: on.bullets,
       run: () => chain().toggleBulletList().run(),
     },
     {
-      name: "Numbered list",
-      sign: "1.",
+      name: "Numbers",
+      sign: "Numbers",
       isOn: on.numbers,
       run: () => chain().toggleOrderedList().run(),
     },
-    { name: "Quote", sign: "“ ”", isOn: on.quote, run: () => chain().toggleBlockquote().run() },
-    { name: "Code", sign: "</>", isOn: on.code, run: () => chain().toggleCode().run() },
+    { name: "Quote", sign: "Quote", isOn: on.quote, run: () => chain().toggleBlockquote().run() },
+    { name: "Code", sign: "Code", isOn: on.code, run: () => chain().toggleCode().run() },
     { name: "Link", sign: "Link", isOn: on.link || panel === "link", run: () => toggle("link") },
     { name: "Image", sign: "Image", isOn: panel === "image", run: () => toggle("image") },
     {
@@ -92,11 +92,11 @@ function stateOf(editor: Editor) {
 function tableTools(editor: Editor): Tool[] {
   const chain = () => editor.chain().focus();
   return [
-    { name: "Add a row", sign: "+ Row", run: () => chain().addRowAfter().run() },
-    { name: "Add a column", sign: "+ Column", run: () => chain().addColumnAfter().run() },
-    { name: "Delete the row", sign: "– Row", run: () => chain().deleteRow().run() },
-    { name: "Delete the column", sign: "– Column", run: () => chain().deleteColumn().run() },
-    { name: "Delete the table", sign: "– Table", run: () => chain().deleteTable().run() },
+    { name: "Add row", sign: "Add row", run: () => chain().addRowAfter().run() },
+    { name: "Add column", sign: "Add column", run: () => chain().addColumnAfter().run() },
+    { name: "Delete row", sign: "Delete row", run: () => chain().deleteRow().run() },
+    { name: "Delete column", sign: "Delete column", run: () => chain().deleteColumn().run() },
+    { name: "Delete table", sign: "Delete table", run: () => chain().deleteTable().run() },
   ];
 }
 
