@@ -33,6 +33,7 @@ export default [
     layout("admin/layout.tsx", [
       index("admin/dashboard.tsx"),
       route("leads/:id/files", "admin/lead-files.tsx"),
+      route("media/files", "admin/media/upload.ts"),
     ]),
     route("files/:token", "resources/private-file.ts"),
   ]),
@@ -46,4 +47,5 @@ export default [
   route("api/status", "resources/status.ts"),
   route("styles/:version.css", "resources/stylesheet.ts"),
   route("drawings/:name.svg", "resources/drawing.ts"),
+  route("media/portfolio/*", "resources/media-file.ts"),
 ] satisfies RouteConfig;

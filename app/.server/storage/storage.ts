@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { ReadStream } from "node:fs";
-import { access, constants, mkdir } from "node:fs/promises";
-import { join } from "node:path";
+import { access, constants, mkdir, readdir } from "node:fs/promises";
+import { join, relative } from "node:path";
 import type { Readable } from "node:stream";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
@@ -18,27 +18,44 @@ export type StorageCheck = "ok" | "unreachable" | "missing";
 /** A stream whose length is known, in bytes: S3 takes no other. */
 export type SizedStream = { stream: Readable; size: number };
 
+/** Some of the paths in storage, in no order; with `next` come more. */
+type Listing = { paths: string[]; next: string | undefined };
+
 export type Storage = {
   /** Writes an object. Throws when the disk or the bucket refuses. */
   put(path: string, content: Uint8Array | SizedStream, contentType: string): Promise<void>;
   /** Throws when there is no such object. */
   read(path: string): Promise<Readable>;
   exists(path: string): Promise<boolean>;
-  /** In bytes. Throws when there is no such object. */
-  size(path: string): Promise<number>;
+  /** Bytes, and when they were written. Throws when there is no such object. */
+  stat(path: string): Promise<{ size: number; lastModified: Date }>;
+  /** What is there, also what others put there: a folder tells all at once, a bucket a thousand at a time. */
+  list(after?: string): Promise<Listing>;
   /** Deleting what is not there is no error. */
   remove(path: string): Promise<void>;
   /** Whether the bucket can be reached, and is there. */
   check(): Promise<StorageCheck>;
 };
 
-type Backend = { disk: Disk; check: () => Promise<StorageCheck> };
+type Backend = {
+  disk: Disk;
+  /** FlyDrive's own lists end at the first name that it does not allow. */
+  list: (after?: string) => Promise<Listing>;
+  check: () => Promise<StorageCheck>;
+};
 
 async function openFolder(dataDir: string, name: string): Promise<Backend> {
   const location = join(dataDir, "files", name);
   await mkdir(location, { recursive: true });
   return {
     disk: new Disk(new FSDriver({ location, visibility: "public" })),
+    async list() {
+      const entries = await readdir(location, { recursive: true, withFileTypes: true });
+      const paths = entries
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => relative(location, join(parentPath, name)));
+      return { paths, next: undefined };
+    },
     check: () =>
       access(location, constants.R_OK | constants.W_OK).then(
         () => "ok" as const,
@@ -49,7 +66,7 @@ async function openFolder(dataDir: string, name: string): Promise<Backend> {
 
 async function openS3(env: Env, bucket: string): Promise<Backend> {
   // The SDK is large; a site on the folder never loads it.
-  const [{ S3Client, HeadBucketCommand }, { S3Driver }] = await Promise.all([
+  const [{ S3Client, HeadBucketCommand, ListObjectsV2Command }, { S3Driver }] = await Promise.all([
     import("@aws-sdk/client-s3"),
     import("flydrive/drivers/s3"),
   ]);
@@ -69,6 +86,13 @@ async function openS3(env: Env, bucket: string): Promise<Backend> {
   return {
     // Access rules belong to the bucket: R2 and Supabase know no object ACLs.
     disk: new Disk(new S3Driver({ client, bucket, visibility: "public", supportsACL: false })),
+    async list(after) {
+      const page = await client.send(
+        new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: after }),
+      );
+      const paths = page.Contents?.flatMap(({ Key }) => Key ?? []) ?? [];
+      return { paths, next: page.NextContinuationToken };
+    },
     check: () =>
       client.send(new HeadBucketCommand({ Bucket: bucket })).then(
         () => "ok" as const,
@@ -79,7 +103,7 @@ async function openS3(env: Env, bucket: string): Promise<Backend> {
 }
 
 /** `folder` goes before every path; `cacheControl` is what browsers may do with an object. */
-function storageOn({ disk, check }: Backend, folder: string, cacheControl: string): Storage {
+function storageOn({ disk, list, check }: Backend, folder: string, cacheControl: string): Storage {
   return {
     async put(path, content, contentType) {
       const options = { contentType, cacheControl };
@@ -94,7 +118,17 @@ function storageOn({ disk, check }: Backend, folder: string, cacheControl: strin
       return stream;
     },
     exists: async (path) => disk.exists(folder + path),
-    size: async (path) => (await disk.getMetaData(folder + path)).contentLength,
+    async stat(path) {
+      const { contentLength, lastModified } = await disk.getMetaData(folder + path);
+      return { size: contentLength, lastModified };
+    },
+    async list(after) {
+      const { paths, next } = await list(after);
+      return {
+        paths: paths.flatMap((path) => (path.startsWith(folder) ? path.slice(folder.length) : [])),
+        next,
+      };
+    },
     remove: async (path) => disk.delete(folder + path),
     check,
   };
