@@ -55,6 +55,19 @@ function sitePageList(): Plugin {
   };
 }
 
+type ModuleGraph = {
+  getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null;
+};
+
+/** Whether only routes of the admin lead to a module: public pages must not carry what they do not use. */
+function servesAdminOnly(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+  if (seen.has(id) || /\/app\/admin\//.test(id)) return true;
+  seen.add(id);
+  const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
+  const all = [...importers, ...dynamicImporters];
+  return all.length > 0 && all.every((each) => servesAdminOnly(each, graph, seen));
+}
+
 export default defineConfig({
   plugins: [nativeServerModules(), inlineScripts(), sitePageList(), tailwindcss(), reactRouter()],
   // Everything inlined would be counted in the document's budget; fonts and pictures stay files.
@@ -71,7 +84,12 @@ export default defineConfig({
                   name: "react",
                   test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//,
                 },
-                { name: "site", test: /\/app\/(content|lib|sections|site|ui)\//, minShareCount: 3 },
+                {
+                  name: (id, graph) => (servesAdminOnly(id, graph) ? "admin" : "site"),
+                  debugName: "site or admin",
+                  test: /\/app\/(content|lib|sections|site|ui)\//,
+                  minShareCount: 3,
+                },
               ],
             },
           },

@@ -6,7 +6,8 @@ export default defineConfig({
     globalSetup: "tests/support/vitest-global-setup.ts",
     // Most tests wait for databases and servers, not for the processor.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 40_000,
+    // A shared machine can be ten times slower than a desk; a test that waits in vain fails all the same.
+    testTimeout: 90_000,
+    hookTimeout: 150_000,
   },
 });

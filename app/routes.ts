@@ -33,7 +33,9 @@ export default [
     layout("admin/layout.tsx", [
       index("admin/dashboard.tsx"),
       route("leads/:id/files", "admin/lead-files.tsx"),
+      route("media", "admin/media/library.tsx"),
       route("media/files", "admin/media/upload.ts"),
+      route("undo/:id", "admin/undo.ts"),
     ]),
     route("files/:token", "resources/private-file.ts"),
   ]),

@@ -6,7 +6,13 @@ import { type ContentChanges, connectContentChanges } from "./content-changes.ts
 import { type DatabaseClient, type Db, openDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Env } from "./env.ts";
-import { startQueue, workOnMail, workOnSweeping, workOnWidths } from "./jobs/runner.ts";
+import {
+  startQueue,
+  workOnMail,
+  workOnSweeping,
+  workOnTrash,
+  workOnWidths,
+} from "./jobs/runner.ts";
 import { createLimits, type Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
@@ -69,6 +75,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   const mail = await startMail(boss, database, env, log);
   await workOnSweeping(boss, database, privateFiles, log);
   await workOnWidths(boss, { db: database.db, content, storage, log });
+  await workOnTrash(boss, database, { storage, privateFiles }, log);
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   return {
     env,

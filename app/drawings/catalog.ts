@@ -2,10 +2,17 @@ import { createElement, type FunctionComponent, type ReactElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Cover, Subject } from "./alt-texts.ts";
 import { BimCoordination } from "./bim-coordination.tsx";
+import { EmissionDistance } from "./emission-distance.tsx";
+import { EmissionLimits } from "./emission-limits.tsx";
 import { ExplodedBuilding } from "./exploded-building.tsx";
 import { FtthPlan } from "./ftth-plan.tsx";
 import { FtthSplice } from "./ftth-splice.tsx";
+import { GlareHazard } from "./glare-hazard.tsx";
+import { GlareSeasonChart } from "./glare-season-chart.tsx";
+import { GlareTower } from "./glare-tower.tsx";
 import { HouseElevation } from "./house-elevation.tsx";
+import { IceAndWind } from "./ice-and-wind.tsx";
+import { PoleLoads } from "./pole-loads.tsx";
 import { PonLossBudget } from "./pon-loss-budget.tsx";
 import { PonTopologies } from "./pon-topologies.tsx";
 import { PvLayout } from "./pv-layout.tsx";
@@ -50,6 +57,13 @@ const covers = {
 
 /** The figures of articles, each in one size. */
 const figures = {
+  "emission-distance": () => createElement(EmissionDistance),
+  "emission-limits": () => createElement(EmissionLimits),
+  "glare-hazard": () => createElement(GlareHazard),
+  "glare-season": () => createElement(GlareSeasonChart),
+  "glare-tower": () => createElement(GlareTower),
+  "ice-and-wind": () => createElement(IceAndWind),
+  "pole-loads": () => createElement(PoleLoads),
   "pon-loss-budget": () => createElement(PonLossBudget),
   "pon-topologies": () => createElement(PonTopologies),
   "row-half-section": () => createElement(RowHalfSection),

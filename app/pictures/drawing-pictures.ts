@@ -4,9 +4,12 @@ import type { PictureFormat } from "#app/lib/picture-paths.ts";
 /** The drawings that are also made as pictures, for `<img>`, projects and articles. */
 export const picturedDrawings: readonly DrawingName[] = [
   "bim-coordination",
+  "emission-distance",
   "exploded-building",
   "ftth-plan",
   "ftth-splice",
+  "glare-tower",
+  "pole-loads",
   "pon-loss-budget",
   "pv-layout",
   "road-works",

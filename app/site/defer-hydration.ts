@@ -1,6 +1,12 @@
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/?>/g;
 
+/**
+ * Lets a browser paint once the page's main part is parsed: a header or a row that grows while the rest arrives would
+ * move what is already seen.
+ */
+const paintWhenWhole = '<link rel="expect" href="#main" blocking="render"/>';
+
 /** The type that keeps a browser from running the router's script; the boot script looks for it. */
 const inertType = "text/deferred-module";
 
@@ -21,5 +27,5 @@ export function deferHydration(html: string, { head, stylesheet }: Deferred): st
   return html
     .replace(modulePreload, "")
     .replace(moduleScript, (_, code: string) => `${inert}${code}</script>`)
-    .replace("</head>", () => `${head}</head>`);
+    .replace("</head>", () => `${paintWhenWhole}${head}</head>`);
 }

@@ -7,6 +7,7 @@ const base =
 const looks = {
   primary: "bg-blueprint text-white hover:bg-blueprint-dark",
   secondary: "border border-edge bg-white text-ink hover:border-ink",
+  danger: "bg-danger text-white hover:bg-ink",
   /** On ink. */
   light: "bg-white text-ink hover:bg-paper",
   lightOutline: "border border-white/60 text-white hover:border-white hover:bg-white/10",

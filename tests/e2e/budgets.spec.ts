@@ -102,6 +102,21 @@ for (const path of publicPages) {
   });
 }
 
+test("nothing moves on any page that comes in pieces", async ({ page, sharedSite }) => {
+  await watchLayoutShift(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 50,
+    downloadThroughput: 24 * KB,
+    uploadThroughput: 24 * KB,
+  });
+  for (const path of publicPages) {
+    await page.goto(sharedSite.site.origin + path, { waitUntil: "load" });
+    expect.soft(await layoutShift(page), path).toBe(0);
+  }
+});
+
 for (const width of widths) {
   test(`nothing moves on any page at ${width} px when the fonts come late`, async ({
     page,

@@ -11,9 +11,12 @@ async function open(page: Page, origin: string): Promise<void> {
   await page.locator(".layer-envelope").waitFor();
 }
 
-/** Moves the pointer to the layer's note, which no other layer covers. */
+/** Moves the pointer to the layer's note, which no other layer covers; again if the note was still on its way. */
 async function pointAt(page: Page, layer: Layer): Promise<void> {
-  await page.locator(`.layer-${layer} text`).first().hover();
+  await expect(async () => {
+    await page.locator(`.layer-${layer} text`).first().hover();
+    await expect(page.locator(`.layer-${layer}:hover`)).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
 }
 
 const lift = (page: Page, layer: Layer) => page.locator(`.layer-${layer} > g`);

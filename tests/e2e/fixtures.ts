@@ -22,7 +22,8 @@ type WorkerFixtures = {
   sharedSite: MailSite;
 };
 
-async function makeSite(
+/** Starts a site with a real mail server; whoever calls it ends both. */
+export async function makeSite(
   engine: Engine,
   postgres: () => Promise<PostgresServer>,
   env: Record<string, string>,

@@ -112,7 +112,7 @@ export async function startPostgres(): Promise<PostgresServer> {
       if (server.exitCode !== null) throw new Error("PostgreSQL did not start.");
       return answers(url("postgres"));
     },
-    { timeoutMs: 30_000, what: "PostgreSQL" },
+    { timeoutMs: 120_000, what: "PostgreSQL" },
   );
   const administer = (statement: string) => execute(url("postgres"), statement);
   return {

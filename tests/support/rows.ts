@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import pg from "pg";
 import type { Site } from "./site.ts";
 
@@ -24,7 +25,10 @@ export async function queryRows(
     }
   }
   await site.pause();
-  const pglite = await PGlite.create({ dataDir: join(site.dataDir, "pglite") });
+  const pglite = await PGlite.create({
+    dataDir: join(site.dataDir, "pglite"),
+    extensions: { pg_trgm },
+  });
   const { rows } = await pglite.query<Row>(query, values);
   await pglite.close();
   await site.restart();

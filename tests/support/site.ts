@@ -65,7 +65,7 @@ export async function startSite({ env = {}, dataDir, port }: SiteOptions = {}): 
         if (child.exitCode !== null) throw new Error(`the site did not start:\n${output}`);
         return output.slice(before).includes("The site is on") || undefined;
       },
-      { timeoutMs: 30_000, what: `the site on ${origin}` },
+      { timeoutMs: 120_000, what: `the site on ${origin}` },
     );
   }
 

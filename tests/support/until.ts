@@ -3,7 +3,7 @@ type Waiting = { timeoutMs?: number; what: string };
 /** Asks again and again until `probe` returns something; throws naming `what` when time is up. */
 export async function until<T>(
   probe: () => T | undefined | Promise<T | undefined>,
-  { timeoutMs = 10_000, what }: Waiting,
+  { timeoutMs = 30_000, what }: Waiting,
 ): Promise<NonNullable<T>> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

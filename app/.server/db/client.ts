@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { sql } from "drizzle-orm";
 import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
@@ -36,7 +37,11 @@ export type DatabaseClient = {
 async function openPglite(dataDir: string): Promise<DatabaseClient> {
   const release = lockDataDir(dataDir);
   try {
-    const pglite = await PGlite.create({ dataDir: join(dataDir, "pglite") });
+    const pglite = await PGlite.create({
+      dataDir: join(dataDir, "pglite"),
+      // Searching for parts of words by an index; a PostgreSQL server brings it itself.
+      extensions: { pg_trgm },
+    });
     const db = drizzlePglite({ client: pglite }) as unknown as Db;
     return {
       db,

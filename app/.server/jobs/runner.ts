@@ -6,7 +6,8 @@ import type { MailTransport } from "../mail/transport.ts";
 import { makeWidths, type WidthsJob } from "../media/image-widths.ts";
 import type { Storage } from "../storage/storage.ts";
 import { sweepUploads } from "../uploads/waiting-uploads.ts";
-import { mailQueue, queues, sweepQueue, widthsQueue } from "./queues.ts";
+import { emptyTrash } from "./empty-trash.ts";
+import { mailQueue, queues, sweepQueue, trashQueue, widthsQueue } from "./queues.ts";
 import { sendMail } from "./send-mail.ts";
 
 /** Starts the job queue on the product's own database and makes its queues; no job is worked on yet. */
@@ -24,7 +25,7 @@ export async function startQueue(
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     schedule: true,
-    // What is scheduled is hourly and can wait for a minute.
+    // What is scheduled can wait for a minute.
     cronMonitorIntervalSeconds: 30,
     cronWorkerIntervalSeconds: 30,
   });
@@ -77,4 +78,18 @@ export async function workOnSweeping(
   });
   await boss.schedule(sweepQueue, "17 * * * *");
   await boss.send(sweepQueue, {});
+}
+
+/** Empties the trash every five minutes, whichever process gets the job, and once now. */
+export async function workOnTrash(
+  boss: PgBoss,
+  database: DatabaseClient,
+  files: { storage: Storage; privateFiles: Storage },
+  log: Log,
+): Promise<void> {
+  await boss.work(trashQueue, async () => {
+    await emptyTrash(database.db, files, log);
+  });
+  await boss.schedule(trashQueue, "*/5 * * * *");
+  await boss.send(trashQueue, {});
 }

@@ -40,7 +40,7 @@ export function ImageField(props: ImageFieldProps) {
     [onChange],
   );
   const destination = useMemo(() => ({ folder }), [folder]);
-  const { uploads, add, remove, retry, clear } = useUploads(destination, choose);
+  const { uploads, add, remove, retry, clear } = useUploads(destination, (sent) => choose(sent));
   const upload = uploads[0];
   const isBusy = upload?.state === "waiting" || upload?.state === "sending";
   const take = ([file]: readonly File[]) => {

@@ -1,11 +1,18 @@
 import type { Article } from "./article.ts";
+import { emiAnalysisForSolar } from "./emi-analysis-for-solar.ts";
 import { ftthNetworkDesign } from "./ftth-network-design.ts";
+import { poleLoadingAnalysis } from "./pole-loading-analysis.ts";
 import { rowPermitDrawings } from "./row-permit-drawings.ts";
+import { sghatGlintAndGlare } from "./sghat-glint-and-glare.ts";
 
 /** The firm's own articles, newest first. */
-export const articles: readonly Article[] = [ftthNetworkDesign, rowPermitDrawings].toSorted(
-  (a, b) => b.publishedAt.localeCompare(a.publishedAt),
-);
+export const articles: readonly Article[] = [
+  emiAnalysisForSolar,
+  ftthNetworkDesign,
+  poleLoadingAnalysis,
+  rowPermitDrawings,
+  sghatGlintAndGlare,
+].toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt));
 
 export function findArticle(slug: string): Article | undefined {
   return articles.find((article) => article.slug === slug);

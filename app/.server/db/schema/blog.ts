@@ -1,4 +1,16 @@
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { PostContent } from "#app/lib/post-content.ts";
 import { user } from "./auth.ts";
 import { at } from "./columns.ts";
 
@@ -13,6 +25,7 @@ export const blogPosts = pgTable(
     category: text("category").notNull(),
     tags: text("tags").array().notNull().default([]),
     image: text("image"),
+    imageAlt: text("image_alt").notNull().default(""),
     author: text("author").notNull(),
     published: boolean("published").notNull().default(false),
     publishedAt: at("published_at"),
@@ -29,10 +42,18 @@ export const blogPosts = pgTable(
     index("blog_posts_created_at").on(table.createdAt.desc(), table.id),
     index("blog_posts_published_at").on(table.published, table.publishedAt.desc(), table.id),
     index("blog_posts_category").on(table.category, table.publishedAt.desc()),
+    index("blog_posts_category_created_at").on(table.category, table.createdAt.desc(), table.id),
+    index("blog_posts_status_created_at").on(table.published, table.createdAt.desc(), table.id),
+    index("blog_posts_title").on(sql`lower(${table.title})`, table.id),
+    index("blog_posts_search").using(
+      "gin",
+      table.title.op("gin_trgm_ops"),
+      table.excerpt.op("gin_trgm_ops"),
+    ),
   ],
 );
 
-/** What a post looked like before each save. */
+/** What a post looked like after each save. */
 export const postRevisions = pgTable(
   "post_revisions",
   {
@@ -41,11 +62,36 @@ export const postRevisions = pgTable(
       .notNull()
       .references(() => blogPosts.id, { onDelete: "cascade" }),
     version: integer("version").notNull(),
-    post: jsonb("post").notNull(),
+    post: jsonb("post").$type<PostContent>().notNull(),
     savedBy: text("saved_by").references(() => user.id, { onDelete: "set null" }),
     savedAt: at("saved_at").notNull().defaultNow(),
   },
-  (table) => [index("post_revisions_post").on(table.postId, table.version.desc())],
+  (table) => [unique("post_revisions_post_version").on(table.postId, table.version)],
+);
+
+/** What somebody has typed into the editor and not saved: one for each post and person, any number for new posts. */
+export const postDrafts = pgTable(
+  "post_drafts",
+  {
+    id: uuid("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    /** Empty for a post that was never saved. */
+    postId: uuid("post_id").references(() => blogPosts.id, { onDelete: "cascade" }),
+    /** The version of the post that was changed. */
+    baseVersion: integer("base_version"),
+    /** The fields of the editor as they were typed. */
+    fields: jsonb("fields").$type<Record<string, string[]>>().notNull(),
+    savedAt: at("saved_at").notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("post_drafts_user_post")
+      .on(table.userId, table.postId)
+      .where(sql`${table.postId} is not null`),
+    index("post_drafts_user").on(table.userId, table.savedAt.desc()),
+    index("post_drafts_post").on(table.postId),
+  ],
 );
 
 /** Slugs that a published post once had; each answers 301 to the post's present one. */

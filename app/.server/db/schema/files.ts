@@ -32,5 +32,10 @@ export const storedFiles = pgTable(
   (table) => [
     index("stored_files_newest").on(table.visibility, table.createdAt.desc(), table.path),
     index("stored_files_kind").on(table.visibility, table.kind, table.createdAt.desc(), table.path),
+    index("stored_files_search").using(
+      "gin",
+      table.name.op("gin_trgm_ops"),
+      table.path.op("gin_trgm_ops"),
+    ),
   ],
 );

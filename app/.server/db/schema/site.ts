@@ -27,7 +27,8 @@ export const auditLog = pgTable(
   },
   (table) => [
     index("audit_log_at").on(table.at.desc(), table.id),
-    index("audit_log_entity").on(table.entity, table.entityId),
+    index("audit_log_entity").on(table.entity, table.at.desc(), table.id),
+    index("audit_log_actor").on(table.actorEmail, table.at.desc(), table.id),
   ],
 );
 

@@ -1,0 +1,55 @@
+import { and, count, desc, eq } from "drizzle-orm";
+import type { Db } from "../client.ts";
+import { auditLog } from "../schema/site.ts";
+
+/** Who changed something. */
+export type Actor = { id: string | null; email: string };
+
+export type AuditEntry = {
+  /** A verb: `create`, `update`, `delete`, `publish` … */
+  action: string;
+  /** The kind of thing that was changed: `post`, `project`, `file`, `lead`, `user` … */
+  entity: string;
+  entityId?: string;
+  /** What tells the entry from others, such as a title; never a secret. */
+  detail?: Record<string, unknown>;
+};
+
+/** Writes down a change, in its transaction. */
+export async function insertAuditEntry(tx: Db, actor: Actor, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditLog).values({ ...entry, actorId: actor.id, actorEmail: actor.email });
+}
+
+type AuditFilter = { person?: string; entity?: string };
+
+const matches = ({ person, entity }: AuditFilter) =>
+  and(
+    person ? eq(auditLog.actorEmail, person) : undefined,
+    entity ? eq(auditLog.entity, entity) : undefined,
+  );
+
+/** A page of the log, the newest entries first. */
+export function listAuditEntries(
+  db: Db,
+  { limit, offset, ...filter }: AuditFilter & { limit: number; offset: number },
+) {
+  return db
+    .select({
+      id: auditLog.id,
+      actorEmail: auditLog.actorEmail,
+      action: auditLog.action,
+      entity: auditLog.entity,
+      detail: auditLog.detail,
+      at: auditLog.at,
+    })
+    .from(auditLog)
+    .where(matches(filter))
+    .orderBy(desc(auditLog.at), auditLog.id)
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countAuditEntries(db: Db, filter: AuditFilter): Promise<number> {
+  const [row] = await db.select({ entries: count() }).from(auditLog).where(matches(filter));
+  return row?.entries ?? 0;
+}

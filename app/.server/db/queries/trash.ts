@@ -1,0 +1,97 @@
+import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
+import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
+import type { ContentTag } from "#app/lib/content-tags.ts";
+import type { Db } from "../client.ts";
+import { type TrashedRows, trash } from "../schema/trash.ts";
+
+/** How long a deletion can be undone, in milliseconds; the person sees the button for ten seconds. */
+const undoLife = 60_000;
+
+type Deletion = {
+  entity: string;
+  entityId: string;
+  /** How a person calls it. */
+  label: string;
+  /** The account that deletes, which alone may undo. */
+  deletedBy: string;
+  /** All rows that go, also those that a reference would cascade to; what others refer to comes first. */
+  rows: readonly { from: PgTable; where: SQL | undefined }[];
+  /** Objects in storage that go when the deletion is final. */
+  publicFiles?: string[];
+  privateFiles?: string[];
+  /** Pages that change when it comes back. */
+  tags?: readonly ContentTag[];
+};
+
+/**
+ * Moves rows to the trash, in the transaction of the deletion. Returns the id that undoes it, or nothing, with nothing
+ * changed, if the first table has no such row.
+ */
+export async function moveToTrash(tx: Db, deletion: Deletion): Promise<string | undefined> {
+  const { rows: parts, tags = [], ...entry } = deletion;
+  const rows: TrashedRows[] = [];
+  for (const { from, where } of parts) {
+    const found = await tx
+      .select({ row: sql<Record<string, unknown>>`to_jsonb(${from})` })
+      .from(from)
+      .where(where)
+      .for("update");
+    if (rows.length === 0 && found.length === 0) return undefined;
+    rows.push({ table: getTableConfig(from).name, rows: found.map(({ row }) => row) });
+  }
+  for (const { from, where } of parts.toReversed()) await tx.delete(from).where(where);
+  const [row] = await tx
+    .insert(trash)
+    .values({ ...entry, rows, tags: [...tags] })
+    .returning({ id: trash.id });
+  return row?.id;
+}
+
+/** What an undo would put back, if `userId` deleted it a moment ago. */
+export async function findTrash(db: Db, id: string, userId: string) {
+  const since = new Date(Date.now() - undoLife);
+  const [row] = await db
+    .select({
+      entity: trash.entity,
+      entityId: trash.entityId,
+      label: trash.label,
+      tags: trash.tags,
+    })
+    .from(trash)
+    .where(and(eq(trash.id, id), eq(trash.deletedBy, userId), gt(trash.deletedAt, since)));
+  return row;
+}
+
+/**
+ * Puts rows back as they were. Returns false if another request did so first; throws what the database says when their
+ * place is taken.
+ */
+export async function restoreTrash(tx: Db, id: string): Promise<boolean> {
+  const [entry] = await tx.delete(trash).where(eq(trash.id, id)).returning({ rows: trash.rows });
+  for (const { table, rows } of entry?.rows ?? []) {
+    const name = sql.identifier(table);
+    await tx.execute(
+      sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`,
+    );
+  }
+  return entry !== undefined;
+}
+
+/** What was deleted before `before`, the oldest first. */
+export function listExpiredTrash(db: Db, before: Date, limit: number) {
+  return db
+    .select({
+      id: trash.id,
+      publicFiles: trash.publicFiles,
+      privateFiles: trash.privateFiles,
+    })
+    .from(trash)
+    .where(lt(trash.deletedAt, before))
+    .orderBy(trash.deletedAt)
+    .limit(limit);
+}
+
+/** Makes a deletion final. */
+export async function deleteTrash(db: Db, id: string): Promise<void> {
+  await db.delete(trash).where(eq(trash.id, id));
+}

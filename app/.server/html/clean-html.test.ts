@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { articles } from "#app/content/articles/articles.ts";
+import { cleanHtml, type Home, ownImage } from "./clean-html.ts";
+
+const home: Home = {
+  siteUrl: "https://firm.example",
+  env: { S3_PUBLIC_URL: "https://files.example/portfolio" },
+};
+const clean = (html: string) => cleanHtml(html, home);
+
+describe("the allow-list", () => {
+  it("leaves the firm's own articles as they are, but for what it adds to links", () => {
+    for (const { slug, content } of articles) {
+      expect(clean(content).replaceAll(' rel="noopener noreferrer"', ""), slug).toBe(content);
+    }
+  });
+
+  it.each([
+    ["a script", "<p>a</p><script>alert(1)</script>", "<p>a</p>"],
+    ["a handler", '<p onclick="alert(1)" style="x" id="y">a</p>', "<p>a</p>"],
+    ["a javascript: link", '<a href="java&#10;script:alert(1)">a</a>', "<a>a</a>"],
+    ["a data: link", '<a href="data:text/html,<script>alert(1)</script>">a</a>', "<a>a</a>"],
+    ["an SVG", "<svg><a xlink:href='javascript:alert(1)'><text>x</text></a></svg>b", "b"],
+    ["a style sheet", "<style>p{display:none}</style>b", "b"],
+    ["a frame", '<iframe srcdoc="<script>alert(1)</script>">x</iframe>b', "b"],
+    ["a form", '<form action="https://evil.example"><input name="a">b</form>', "b"],
+    ["a refresh", '<meta http-equiv="refresh" content="0;url=https://evil.example">b', "b"],
+    ["a base", '<base href="https://evil.example/">b', "b"],
+    ["a template", "<template><img src=x onerror=alert(1)></template>b", "b"],
+    [
+      "a mutation by noscript",
+      '<noscript><p title="</noscript><img src=x onerror=alert(1)>">b</noscript>',
+      "",
+    ],
+    [
+      "a mutation by MathML",
+      '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+      "",
+    ],
+    ["a comment", "<!-- --><p>a</p><!--[if IE]><script>x</script><![endif]-->", "<p>a</p>"],
+    ["a class of the site", '<p class="formula fixed inset-0">a</p>', '<p class="formula">a</p>'],
+    ["a heading of the first level", "<h1>a</h1>", "<h2>a</h2>"],
+    ["a drawing that climbs", '<figure data-drawing="../x"></figure>', "<figure></figure>"],
+  ])("takes out %s", (_, hostile, harmless) => {
+    expect(clean(hostile)).toBe(harmless);
+  });
+
+  it("marks links that lead to others, and only these", () => {
+    expect(clean('<a href="https://itu.example/rec" target="_blank">a</a>')).toBe(
+      '<a href="https://itu.example/rec" rel="noopener noreferrer">a</a>',
+    );
+    for (const own of [
+      "/contact",
+      "#references",
+      "https://firm.example/blog",
+      "mailto:a@b.example",
+    ]) {
+      expect(clean(`<a rel="opener" href="${own}">a</a>`)).toBe(`<a href="${own}">a</a>`);
+    }
+  });
+
+  it("shows images of our own, with their size, and makes links of others'", () => {
+    expect(clean('<img src="https://firm.example/media/a.png" width="80" height="60">')).toBe(
+      '<img src="/media/a.png" alt="" width="80" height="60" />',
+    );
+    expect(clean('<img src="https://files.example/portfolio/b.webp" alt="b" width="9">')).toBe(
+      '<img src="https://files.example/portfolio/b.webp" alt="b" />',
+    );
+    expect(clean('<img src="https://others.example/c.png" alt="Pole plan">')).toBe(
+      '<a href="https://others.example/c.png" rel="noopener noreferrer">Pole plan</a>',
+    );
+    for (const none of ["data:image/png;base64,AAAA", "blob:https://firm.example/x", ""]) {
+      expect(clean(`a<img src="${none}" alt="x">`)).toBe("a");
+    }
+    expect(ownImage("/admin/sign-out", home)).toBeUndefined();
+  });
+
+  it("changes nothing the second time, whatever it was given", () => {
+    const part = fc.oneof(
+      fc.constantFrom(
+        ...[
+          "<p>",
+          "</p>",
+          "<svg>",
+          "<math>",
+          "<style>",
+          "<!--",
+          "-->",
+          "<a href='",
+          "'>",
+          "<img src=x ",
+        ],
+        ...[
+          "onerror=alert(1)",
+          "javascript:",
+          "<table><td>",
+          "</table>",
+          "&lt;",
+          "&#x6a;",
+          '"',
+          ">",
+        ],
+        ...[
+          "<noscript>",
+          "</noscript>",
+          "<h1>",
+          "<figure data-drawing=a>",
+          "<b>",
+          "<title>",
+          "<![CDATA[",
+        ],
+      ),
+      fc.string({ maxLength: 8 }),
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 24 }), (parts) => {
+        const once = clean(parts.join(""));
+        expect(clean(once)).toBe(once);
+        for (const [, tag = "", attributes = ""] of once.matchAll(/<\/?([^\s>/]+)([^>]*)>/g)) {
+          expect(tag).not.toMatch(/script|style|svg|math|iframe|form|meta|base|object|template/);
+          expect(attributes).not.toMatch(/\son\w+=|="\s*javascript:/i);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import sanitize from "sanitize-html";
+import { isPublicPath } from "#app/lib/public-page.ts";
+import type { Services } from "../services.ts";
+
+/** Where the site and its files are: what decides whether an address is ours. */
+export type Home = {
+  siteUrl: Services["siteUrl"];
+  env: Pick<Services["env"], "S3_PUBLIC_URL">;
+};
+
+const cell = ["colspan", "rowspan"];
+
+const rules = {
+  allowedTags: [
+    ...["h2", "h3", "h4", "p", "br", "hr", "blockquote", "pre"],
+    ...["ul", "ol", "li", "dl", "dt", "dd"],
+    ...["strong", "em", "s", "u", "sub", "sup", "code", "kbd", "abbr", "a"],
+    ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
+    ...["figure", "figcaption", "img"],
+  ],
+  allowedAttributes: {
+    a: ["href", "rel"],
+    abbr: ["title"],
+    figure: ["data-drawing"],
+    img: ["src", "alt", "width", "height"],
+    ol: ["start"],
+    th: ["scope", ...cell],
+    td: cell,
+  },
+  allowedClasses: { p: ["formula"] },
+  allowedSchemes: ["https", "http", "mailto", "tel"],
+  // What stands in these is no text of the article.
+  nonTextTags: [
+    ...["script", "style", "noscript", "template", "title", "textarea", "select", "option"],
+    ...["iframe", "object", "svg", "math", "xmp", "plaintext"],
+  ],
+  // Deeper is no article, and would keep a browser busy.
+  nestingLimit: 24,
+} satisfies sanitize.IOptions;
+
+const schemes = rules.allowedSchemes.map((scheme) => `${scheme}:`);
+
+type Address = { url: URL; place: "site" | "files" | "elsewhere" };
+
+/** What an address leads to; nothing where it is none that an article may name. */
+function addressOf(raw: string, { siteUrl, env }: Home): Address | undefined {
+  const url = raw ? URL.parse(raw, `${siteUrl}/`) : null;
+  if (!url || !schemes.includes(url.protocol)) return undefined;
+  if (url.origin === new URL(siteUrl).origin) return { url, place: "site" };
+  const isFile = env.S3_PUBLIC_URL !== undefined && url.href.startsWith(`${env.S3_PUBLIC_URL}/`);
+  return { url, place: isFile ? "files" : "elsewhere" };
+}
+
+/**
+ * The address of an image as a public page may show it: one of our own files. Images of others have none, because
+ * nothing of others is loaded before the visitor asks.
+ */
+export function ownImage(src: string, home: Home): string | undefined {
+  const { url, place } = addressOf(src, home) ?? {};
+  if (place === "files") return url?.href;
+  const isShown = place === "site" && url && isPublicPath(url.pathname);
+  return isShown ? url.pathname + url.search : undefined;
+}
+
+/** What a link to others carries: they get no hold of our window and are not told who sends the reader. */
+const rel = "noopener noreferrer";
+
+function link(href: string, home: Home): sanitize.Attributes {
+  const { url, place } = addressOf(href, home) ?? {};
+  if (!url) return {};
+  return place === "elsewhere" && url.protocol.startsWith("http") ? { href, rel } : { href };
+}
+
+const isPixels = (value = "") => /^[1-9]\d{0,4}$/.test(value);
+
+/** An image of ours; one of others becomes a link to it. */
+function image({ src = "", alt = "", width, height }: sanitize.Attributes, home: Home) {
+  const own = ownImage(src, home);
+  if (own) {
+    const size = isPixels(width) && isPixels(height) ? { width, height } : {};
+    return { tagName: "img", attribs: { src: own, alt, ...size } } as sanitize.Tag;
+  }
+  const elsewhere = addressOf(src, home);
+  if (elsewhere?.url.protocol !== "https:") return { tagName: "img", attribs: {} };
+  return { tagName: "a", attribs: link(elsewhere.url.href, home), text: alt || "Image" };
+}
+
+/**
+ * An article's HTML reduced to what articles are made of; everything else is taken out. The one allow-list: applied to
+ * what is saved and again to what is shown. Cleaning what is clean changes nothing.
+ *
+ * Our own drawings stand as `<figure data-drawing="NAME">`, formulas as `<p class="formula">`.
+ */
+export function cleanHtml(html: string, home: Home): string {
+  return sanitize(html, {
+    ...rules,
+    exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src && !attribs.href,
+    transformTags: {
+      // The page has its one heading of the first level.
+      h1: "h2",
+      b: "strong",
+      i: "em",
+      del: "s",
+      strike: "s",
+      a: (tagName, { href = "" }) => ({ tagName, attribs: link(href.trim(), home) }),
+      img: (_, attribs) => image(attribs, home),
+      figure: (tagName, { "data-drawing": drawing = "" }) => {
+        const attribs: sanitize.Attributes = {};
+        if (/^[a-z0-9-]{1,60}$/.test(drawing)) attribs["data-drawing"] = drawing;
+        return { tagName, attribs };
+      },
+      th: (tagName, { scope = "", ...attribs }) => ({
+        tagName,
+        attribs: /^(col|row|colgroup|rowgroup)$/.test(scope) ? { ...attribs, scope } : attribs,
+      }),
+    },
+  });
+}

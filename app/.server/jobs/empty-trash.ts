@@ -1,0 +1,28 @@
+import type { Db } from "../db/client.ts";
+import { deleteTrash, listExpiredTrash } from "../db/queries/trash.ts";
+import type { Log } from "../log.ts";
+import type { Storage } from "../storage/storage.ts";
+
+/** How long deleted things stay, in milliseconds: longer than they can be put back, so that none goes under an undo. */
+const patience = 2 * 60_000;
+/** How many entries one run takes; the next takes more. */
+const runSize = 500;
+
+/** Forgets what can no longer be put back: its files first, so that what is in storage is never forgotten. */
+export async function emptyTrash(
+  db: Db,
+  { storage, privateFiles }: { storage: Storage; privateFiles: Storage },
+  log: Log,
+  now = Date.now(),
+): Promise<void> {
+  const expired = await listExpiredTrash(db, new Date(now - patience), runSize);
+  for (const entry of expired) {
+    try {
+      for (const path of entry.publicFiles) await storage.remove(path);
+      for (const path of entry.privateFiles) await privateFiles.remove(path);
+      await deleteTrash(db, entry.id);
+    } catch (error) {
+      log.error({ err: error, trashId: entry.id }, "something deleted could not be cleared away");
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { Form, NavLink } from "react-router";
+import { Wordmark } from "#app/site/wordmark.tsx";
+
+type Entry = { name: string; to: string; adminOnly?: true };
+
+/** Every screen of the admin that can be reached from all others, in this order. */
+const entries: readonly Entry[] = [
+  { name: "Dashboard", to: "/admin" },
+  { name: "Media", to: "/admin/media" },
+];
+
+const entryClasses =
+  "inline-flex min-h-11 items-center px-2.5 text-[0.9375rem] font-[550] whitespace-nowrap hover:text-blueprint aria-[current=page]:text-blueprint aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8";
+
+type NavigationProps = { role: "admin" | "editor"; email: string };
+
+/** The bar above every screen; where it is narrow, a button opens it. */
+export function Navigation({ role, email }: NavigationProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <header className="border-b border-rule bg-white">
+      <div className="sheet flex flex-wrap items-center gap-x-6 xl:max-w-none">
+        <Wordmark />
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="admin-navigation"
+          onClick={() => setOpen(!isOpen)}
+          className="my-1.5 ml-auto min-h-11 px-3 font-[550] xl:hidden"
+        >
+          Menu
+        </button>
+        <div
+          id="admin-navigation"
+          className={`flex-1 gap-x-6 max-xl:basis-full max-xl:pb-4 xl:flex xl:min-h-14 xl:items-center ${isOpen ? "" : "max-xl:hidden"}`}
+        >
+          <nav
+            aria-label="Admin"
+            className="flex-1 max-xl:grid max-xl:grid-cols-2 max-xl:sm:grid-cols-3"
+          >
+            {entries
+              .filter(({ adminOnly }) => role === "admin" || !adminOnly)
+              .map(({ name, to }) => (
+                <NavLink
+                  key={to}
+                  to={to}
+                  end={to === "/admin"}
+                  onClick={close}
+                  className={entryClasses}
+                >
+                  {name}
+                </NavLink>
+              ))}
+            <a href="/" className={entryClasses}>
+              Back to Site
+            </a>
+          </nav>
+          <Form
+            method="post"
+            action="/admin/sign-out"
+            className="flex items-center justify-between gap-4 text-note max-xl:mt-2 max-xl:border-t max-xl:border-rule max-xl:px-2.5 max-xl:pt-2"
+          >
+            <span className="min-w-0 truncate text-secondary xl:max-w-48">{email}</span>
+            <button
+              type="submit"
+              className="min-h-11 font-[550] whitespace-nowrap text-blueprint underline underline-offset-4"
+            >
+              Sign out
+            </button>
+          </Form>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,21 @@
+import { useCallback } from "react";
+import { useSubmit } from "react-router";
+
+/** The fetcher of undoing: the admin's frame holds it, because the screen that deleted may be left by then. */
+export const undoFetcher = "undo";
+
+/** Puts back what was deleted under an undo id. */
+export function useUndo(): (id: string) => void {
+  const submit = useSubmit();
+  return useCallback(
+    (id) => {
+      submit(null, {
+        method: "post",
+        action: `/admin/undo/${id}`,
+        navigate: false,
+        fetcherKey: undoFetcher,
+      });
+    },
+    [submit],
+  );
+}

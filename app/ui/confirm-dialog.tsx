@@ -1,0 +1,53 @@
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import type { ReactElement } from "react";
+import { buttonClasses } from "./button.tsx";
+
+type ConfirmDialogProps = {
+  /** The whole question, as a sentence. */
+  question: string;
+  /** What follows from a yes, where the question does not say it: the places that use a file, for example. */
+  children?: React.ReactNode;
+  confirm: "Delete" | "Remove" | (string & {});
+  onConfirm: () => void;
+  /** The button that asks. Left out where `open` says when to ask. */
+  trigger?: ReactElement;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+};
+
+/** Asks before something is lost. The keyboard lands on Cancel, and returns to the trigger. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { question, children, confirm, onConfirm, trigger, open, onOpenChange } = props;
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <AlertDialog.Trigger render={trigger} />}
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 z-50 min-h-dvh bg-ink/45" />
+        <AlertDialog.Popup className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[28rem] max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-sheet bg-white p-6 shadow-float">
+          <AlertDialog.Title className="text-[1.0625rem] leading-snug font-[550] tracking-normal">
+            {question}
+          </AlertDialog.Title>
+          {children && (
+            <AlertDialog.Description
+              render={<div />}
+              className="mt-3 text-[0.9375rem] text-secondary"
+            >
+              {children}
+            </AlertDialog.Description>
+          )}
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <AlertDialog.Close className={buttonClasses("secondary", "min-h-11 px-5")}>
+              Cancel
+            </AlertDialog.Close>
+            <AlertDialog.Close
+              onClick={onConfirm}
+              className={buttonClasses("danger", "min-h-11 px-5")}
+            >
+              {confirm}
+            </AlertDialog.Close>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

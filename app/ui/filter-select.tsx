@@ -1,0 +1,43 @@
+import { useNavigate, useSearchParams } from "react-router";
+import { Field } from "./field.tsx";
+import { withParam } from "./search-params.ts";
+
+type FilterSelectProps = {
+  label: string;
+  param: string;
+  /** Values, or values with the words shown for them. */
+  options: readonly (string | { value: string; name: string })[];
+  /** What stands for no filter. */
+  all?: string;
+  className?: string;
+};
+
+/** Narrows the list of the page to one choice, which stands in the address. */
+export function FilterSelect({ label, param, options, all = "All", className }: FilterSelectProps) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  return (
+    <Field name={param} label={label} className={className}>
+      {(control) => (
+        <select
+          {...control}
+          value={params.get(param) ?? ""}
+          onChange={({ target }) =>
+            navigate(withParam(params, param, target.value), { preventScrollReset: true })
+          }
+        >
+          <option value="">{all}</option>
+          {options.map((option) => {
+            const { value, name } =
+              typeof option === "string" ? { value: option, name: option } : option;
+            return (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            );
+          })}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link, useSearchParams } from "react-router";
+import { withParam } from "./search-params.ts";
+
+type PagerProps = {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  /** Entries altogether. */
+  total: number;
+};
+
+const linkClasses =
+  "inline-flex min-h-11 items-center px-2 font-[550] text-blueprint underline underline-offset-4";
+
+/** Says which part of a list is shown and leads to the parts beside it (`?page=`). */
+export function Pager({ page, pageSize, total }: PagerProps) {
+  const [params] = useSearchParams();
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(page * pageSize, total);
+  const to = (target: number) => withParam(params, "page", target > 1 ? String(target) : "");
+  return (
+    <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center gap-x-4 text-note">
+      <p className="mr-auto font-mono text-secondary">
+        {last >= first
+          ? `${first.toLocaleString("en")}–${last.toLocaleString("en")} of ${total.toLocaleString("en")}`
+          : `0 of ${total.toLocaleString("en")}`}
+      </p>
+      {page > 1 && (
+        <Link to={to(page - 1)} className={linkClasses}>
+          Previous
+        </Link>
+      )}
+      {last < total && (
+        <Link to={to(page + 1)} className={linkClasses}>
+          Next
+        </Link>
+      )}
+    </nav>
+  );
+}

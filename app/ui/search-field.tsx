@@ -1,0 +1,64 @@
+import { useEffect, useRef } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { Field } from "./field.tsx";
+import { withParam } from "./search-params.ts";
+
+/** Milliseconds after the last key before the list follows. */
+const pause = 250;
+
+type SearchFieldProps = {
+  label?: string;
+  param?: string;
+  placeholder?: string;
+  className?: string;
+};
+
+/** Searches the list of the page as one types; the words stand in the address (`?q=`). */
+export function SearchField(props: SearchFieldProps) {
+  const { label = "Search", param = "q", placeholder, className } = props;
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+  const current = params.get(param) ?? "";
+
+  // Back, or a link that clears the search: the box follows, unless somebody types in it.
+  useEffect(() => {
+    const box = input.current;
+    if (box && box !== document.activeElement) box.value = current;
+  }, [current]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = (words: string) => {
+    clearTimeout(timer.current);
+    if (words === current) return;
+    navigate(withParam(params, param, words), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <search className={className}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(input.current?.value.trim() ?? "");
+        }}
+      >
+        <Field name={param} label={label}>
+          {(control) => (
+            <input
+              {...control}
+              ref={input}
+              type="search"
+              autoComplete="off"
+              placeholder={placeholder}
+              defaultValue={current}
+              onChange={({ target }) => {
+                clearTimeout(timer.current);
+                timer.current = setTimeout(() => search(target.value.trim()), pause);
+              }}
+            />
+          )}
+        </Field>
+      </form>
+    </search>
+  );
+}

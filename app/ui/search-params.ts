@@ -1,0 +1,14 @@
+/** The search of an address with one parameter changed; an empty value takes it out. A new choice begins at page one. */
+export function withParam(params: URLSearchParams, name: string, value: string): string {
+  const next = new URLSearchParams(params);
+  if (name !== "page") next.delete("page");
+  if (value) next.set(name, value);
+  else next.delete(name);
+  return next.size > 0 ? `?${next}` : "?";
+}
+
+/** The page that an address asks for, from 1. */
+export function pageOf(params: URLSearchParams): number {
+  const page = Number(params.get("page") ?? 1);
+  return Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
+}

@@ -1,0 +1,69 @@
+import type { ComponentProps, ReactNode } from "react";
+
+export type Column = {
+  name: string;
+  /** What the heading shows, when it is more than the name: a link that sorts, a box that selects all. */
+  head?: ReactNode;
+  sort?: "ascending" | "descending";
+  /** Figures stand at the right. */
+  end?: boolean;
+  /** A column of buttons needs no visible name. */
+  quiet?: boolean;
+};
+
+type TableProps = { caption: string; columns: readonly Column[]; children: ReactNode };
+
+/** A list with columns. On a narrow screen each {@link Row} is a card and each {@link Cell} carries its column's name. */
+export function Table({ caption, columns, children }: TableProps) {
+  return (
+    <table className="w-full border-t border-ink text-left text-[0.9375rem] max-md:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-md:sr-only">
+        <tr>
+          {columns.map(({ name, head, sort, end, quiet }) => (
+            <th
+              key={name}
+              scope="col"
+              aria-sort={sort}
+              className={`sticky top-0 z-10 border-b border-rule bg-paper px-2 py-2 text-note font-normal whitespace-nowrap text-secondary first:pl-0 last:pr-0 ${end ? "text-right" : ""}`}
+            >
+              {quiet ? <span className="sr-only">{name}</span> : (head ?? name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">{children}</tbody>
+    </table>
+  );
+}
+
+export function Row({ className = "", ...props }: ComponentProps<"tr">) {
+  return (
+    <tr
+      {...props}
+      className={`border-b border-rule max-md:grid max-md:gap-1 max-md:py-4 ${className}`}
+    />
+  );
+}
+
+type CellProps = ComponentProps<"td"> & {
+  /** The column's name, where a card must say it. */
+  name?: string;
+  end?: boolean;
+};
+
+export function Cell({ name, end, className = "", children, ...props }: CellProps) {
+  return (
+    <td
+      {...props}
+      className={`px-2 py-2.5 align-top first:pl-0 last:pr-0 max-md:block max-md:p-0 ${end ? "md:text-right" : ""} ${className}`}
+    >
+      {name && (
+        <span aria-hidden="true" className="mr-2 text-note text-secondary md:hidden">
+          {name}
+        </span>
+      )}
+      {children}
+    </td>
+  );
+}

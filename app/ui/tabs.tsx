@@ -1,0 +1,51 @@
+import { Tabs as BaseTabs } from "@base-ui/react/tabs";
+import type { ReactNode } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { withParam } from "./search-params.ts";
+
+type TabsProps = {
+  label: string;
+  /** The first is shown when the address names none. */
+  tabs: readonly { value: string; name: string }[];
+  /** Where the chosen tab stands in the address. */
+  param?: string;
+  /** The panel of the chosen tab. */
+  children: ReactNode;
+};
+
+/** Views of one subject; the chosen one stands in the address, so that it can be linked to and Back returns. */
+export function Tabs({ label, tabs, param = "tab", children }: TabsProps) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const first = tabs[0]?.value ?? "";
+  const asked = params.get(param);
+  const chosen = tabs.some(({ value }) => value === asked) ? asked : first;
+  return (
+    <BaseTabs.Root
+      value={chosen}
+      onValueChange={(value) =>
+        navigate(withParam(new URLSearchParams(), param, value === first ? "" : String(value)), {
+          preventScrollReset: true,
+        })
+      }
+    >
+      <BaseTabs.List
+        aria-label={label}
+        className="flex gap-x-6 overflow-x-auto border-b border-rule"
+      >
+        {tabs.map(({ value, name }) => (
+          <BaseTabs.Tab
+            key={value}
+            value={value}
+            className="-mb-px min-h-12 border-b-2 border-transparent px-1 text-[0.9375rem] font-[550] whitespace-nowrap -outline-offset-2 hover:text-blueprint aria-selected:border-blueprint aria-selected:text-blueprint"
+          >
+            {name}
+          </BaseTabs.Tab>
+        ))}
+      </BaseTabs.List>
+      <BaseTabs.Panel value={chosen} className="pt-6">
+        {children}
+      </BaseTabs.Panel>
+    </BaseTabs.Root>
+  );
+}

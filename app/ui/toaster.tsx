@@ -1,0 +1,93 @@
+import { Toast } from "@base-ui/react/toast";
+import { type ReactNode, useMemo } from "react";
+
+/** Milliseconds that a sentence of success stands; the clock stands still under the pointer and the keyboard. */
+const successTime = 5_000;
+/** The same for one that offers to undo. */
+export const undoTime = 10_000;
+
+type ToastAction = { label: string; onPress: () => void };
+
+/** Says what became of an action. A failure stays until it is closed. */
+export function useToaster() {
+  const { add, close } = Toast.useToastManager();
+  return useMemo(() => {
+    const show = (
+      type: "success" | "failure",
+      title: string,
+      timeout: number,
+      action?: ToastAction,
+    ) => {
+      const id = add({
+        type,
+        title,
+        timeout,
+        actionProps: action && {
+          children: action.label,
+          onClick() {
+            close(id);
+            action.onPress();
+          },
+        },
+      });
+    };
+    return {
+      success: (message: string, undo?: () => void) =>
+        undo
+          ? show("success", message, undoTime, { label: "Undo", onPress: undo })
+          : show("success", message, successTime),
+      failure: (message: string, retry?: () => void) =>
+        show("failure", message, 0, retry && { label: "Try again", onPress: retry }),
+    };
+  }, [add, close]);
+}
+
+/** Where toasts appear, for everything within. F6 leads the keyboard to them. */
+export function Toaster({ children }: { children: ReactNode }) {
+  return (
+    <Toast.Provider limit={4}>
+      {children}
+      <Toast.Portal>
+        <Toast.Viewport className="fixed right-4 bottom-4 left-4 z-50 grid gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96">
+          <Toasts />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+/** A toast is a dialog to the library; to the person it is a message. */
+const noDialog = { "aria-modal": undefined };
+
+const actionClasses =
+  "min-h-11 shrink-0 px-2 text-[0.9375rem] font-[550] underline underline-offset-4";
+
+function Toasts() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => {
+    const failed = toast.type === "failure";
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        role={failed ? "alert" : "status"}
+        {...noDialog}
+        className={`rounded-sheet border-l-4 on-ink shadow-float data-limited:hidden ${failed ? "border-signal" : "border-civil"}`}
+      >
+        <Toast.Content className="flex items-center gap-1 py-1 pr-1 pl-4">
+          <Toast.Title
+            render={<p />}
+            className="min-w-0 flex-1 py-2 text-[0.9375rem] leading-snug font-[550] tracking-normal"
+          />
+          <Toast.Action className={actionClasses} />
+          <Toast.Close
+            aria-label="Close"
+            className="grid size-11 shrink-0 place-items-center text-xl"
+          >
+            <span aria-hidden="true">×</span>
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
+}

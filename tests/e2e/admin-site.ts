@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { queryRows } from "../support/rows.ts";
+import { test as base, expect, type MailSite, makeSite } from "./fixtures.ts";
+
+export type Role = "admin" | "editor";
+
+export const password = "correct horse battery";
+export const people = {
+  admin: { email: "boss@firm.example", name: "Administrator" },
+  editor: { email: "writer@firm.example", name: "Writer" },
+} as const;
+
+/** What a site is started with so that it has its administrator. */
+export const adminEnv = { ADMIN_EMAIL: people.admin.email, ADMIN_PASSWORD: password };
+
+export type AdminSite = MailSite & {
+  /** The `Cookie` header of somebody who is signed in, for requests without a browser. */
+  cookie(role: Role): string;
+  /** Lets the browser be signed in; the next page it opens knows it. */
+  signIn(page: Page, role?: Role): Promise<void>;
+};
+
+/** Signs in through the form and returns the session's cookie. */
+async function sessionCookie({ site }: MailSite, email: string): Promise<string> {
+  const answer = await fetch(`${site.origin}/admin/sign-in`, {
+    method: "POST",
+    body: new URLSearchParams({ email, password }),
+    redirect: "manual",
+  });
+  expect(answer.status, `sign-in of ${email}`).toBe(302);
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+  return cookies.join("; ");
+}
+
+/** Adds an editor, who has the administrator's password, to a site started with {@link adminEnv}; signs both in. */
+export async function withPeople(own: MailSite): Promise<AdminSite> {
+  const { email, name } = people.editor;
+  await queryRows(
+    own,
+    `with editor as (
+       insert into "user" (id, name, email, email_verified, role)
+       values ('editor', $2, $1, true, 'editor') returning id
+     )
+     insert into account (id, account_id, provider_id, user_id, password)
+     select 'editor', editor.id, 'credential', editor.id, account.password from editor, account`,
+    [email, name],
+  );
+  const cookies = {
+    admin: await sessionCookie(own, people.admin.email),
+    editor: await sessionCookie(own, email),
+  };
+  return {
+    ...own,
+    cookie: (role) => cookies[role],
+    async signIn(page, role = "admin") {
+      const each = cookies[role].split("; ").map((cookie) => {
+        const [cookieName = "", value = ""] = cookie.split(/=(.*)/s);
+        return { name: cookieName, value, url: own.site.origin, httpOnly: true };
+      });
+      await page.context().addCookies(each);
+    },
+  };
+}
+
+/** Tests of the admin: `adminSite` is shared by a worker's tests, whose rows must not collide. */
+export const test = base.extend<object, { adminSite: AdminSite }>({
+  adminSite: [
+    async ({ postgres }, use) => {
+      const own = await makeSite("pglite", postgres, adminEnv);
+      await use(await withPeople(own));
+      await own.site.stop();
+      await own.smtp.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+export { expect };
