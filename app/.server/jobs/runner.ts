@@ -60,7 +60,7 @@ export async function workOnWidths(
   boss: PgBoss,
   services: Parameters<typeof makeWidths>[0],
 ): Promise<void> {
-  const options = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 0.5 } as const;
+  const options = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 } as const;
   await boss.work<WidthsJob>(widthsQueue, options, async (jobs) => {
     for (const { data } of jobs) await makeWidths(services, data);
   });
