@@ -12,6 +12,7 @@ import { GlareSeasonChart } from "./glare-season-chart.tsx";
 import { GlareTower } from "./glare-tower.tsx";
 import { HouseElevation } from "./house-elevation.tsx";
 import { IceAndWind } from "./ice-and-wind.tsx";
+import { LaneClosurePlan } from "./lane-closure-plan.tsx";
 import { PoleLoads } from "./pole-loads.tsx";
 import { PonLossBudget } from "./pon-loss-budget.tsx";
 import { PonTopologies } from "./pon-topologies.tsx";
@@ -25,6 +26,7 @@ import { ScanToModel } from "./scan-to-model.tsx";
 import type { Detail } from "./sheet-svg.tsx";
 import { SiteGrading } from "./site-grading.tsx";
 import { SunPath } from "./sun-path.tsx";
+import { TaperLengths } from "./taper-lengths.tsx";
 
 type Sheet = FunctionComponent<{ detail: Detail }>;
 
@@ -63,11 +65,13 @@ const figures = {
   "glare-season": () => createElement(GlareSeasonChart),
   "glare-tower": () => createElement(GlareTower),
   "ice-and-wind": () => createElement(IceAndWind),
+  "lane-closure-plan": () => createElement(LaneClosurePlan),
   "pole-loads": () => createElement(PoleLoads),
   "pon-loss-budget": () => createElement(PonLossBudget),
   "pon-topologies": () => createElement(PonTopologies),
   "row-half-section": () => createElement(RowHalfSection),
   "row-plan-profile": () => createElement(RowPlanProfile),
+  "taper-lengths": () => createElement(TaperLengths),
 };
 
 /** Every drawing of the site by name. Runs on the server only; browsers get finished markup. */

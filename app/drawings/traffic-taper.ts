@@ -27,7 +27,7 @@ const SIGN_SPACING_FT = {
   "expressway or freeway": [1000, 1500, 2640],
 } as const;
 
-interface LaneClosure {
+export interface LaneClosure {
   roadType: keyof typeof SIGN_SPACING_FT;
   speedMph: number;
   /** Width of the closed lane: the taper's offset. */

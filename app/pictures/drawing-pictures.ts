@@ -9,6 +9,7 @@ export const picturedDrawings: readonly DrawingName[] = [
   "ftth-plan",
   "ftth-splice",
   "glare-tower",
+  "lane-closure-plan",
   "pole-loads",
   "pon-loss-budget",
   "pv-layout",

@@ -3,7 +3,7 @@ import { usedStyles } from "./used-styles.ts";
 
 const css =
   "@layer base{h1,h2{margin:0}sub{top:1px}:focus:where(:not(iframe)){top:2px}::marker{top:3px}" +
-  "@keyframes turn{to{top:4px}}@supports (x:y){sub{top:5px}}}@layer components{.kept{color:red}}" +
+  "@keyframes turn{to{top:4px}}@supports (x:y){sub{top:5px}}}@layer components{html[data-on] .kept .late,.other{color:red}.gone,.gone .kept{color:blue}}" +
   "@layer utilities{.a{top:0}.b{top:1px}.a:hover,.b:focus{top:2px}.w-\\[1\\.5rem\\]{width:1.5rem}" +
   ".group[open] .a{top:3px}.group[open] .b{top:4px}.x:is(.a,.b){top:5px}" +
   "@media (width>=40rem){.sm\\:a{top:6px}.sm\\:b{top:7px}}@media print{.b{top:8px}}" +
@@ -35,11 +35,26 @@ it("keeps the bare rules of element types that stand in the page", () => {
   expect(usedStyles(css, "<p><sub>2</sub></p>")).toContain("@supports (x:y){sub{top:5px}}");
 });
 
+it("keeps the rules of a component that is in the page, even for what comes into it later", () => {
+  expect(usedStyles(css, '<p class="kept"></p>')).toContain(
+    "@layer components{html[data-on] .kept .late,.other{color:red}}",
+  );
+});
+
+it("keeps the parts of form controls only where there are some", () => {
+  const parts = "@layer base{::placeholder{top:0}::-webkit-date-and-time-value{top:0}}";
+  expect(usedStyles(parts, "<p></p>")).toBe("@layer base{}");
+  expect(usedStyles(parts, "<textarea></textarea>")).toBe(parts);
+});
+
 it("leaves everything else as it is", () => {
-  const kept = usedStyles(css, "");
-  expect(kept).toContain("@layer components{.kept{color:red}}");
-  expect(kept).toContain("@property --x");
+  expect(usedStyles(css, "")).toContain("@property --x");
   expect(usedStyles("h1{margin:0}", "")).toBe("h1{margin:0}");
+});
+
+it("keeps the values of the theme that a rule or another value reads", () => {
+  const theme = "@layer theme{:root{--a:1px;--b:var(--a);--c:2px}}@layer base{p{top:var(--b)}}";
+  expect(usedStyles(theme, "<p></p>")).toBe(theme.replace("--c:2px", ""));
 });
 
 it("keeps the variables of Tailwind that a rule reads, and no others", () => {

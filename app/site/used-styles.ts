@@ -27,13 +27,22 @@ const className = /\.((?:\\.|[^\s\\.:[\]>+~,()#])+)/g;
 /** All of a selector but its element types; what a pseudo-class has in brackets may be a type that must not match. */
 const notTypes = /\[[^\]]*\]|::?[\w-]+(\((?:[^()]|\([^()]*\))*\))?|#[\w-]+/g;
 
+/** Parts of form controls, which nothing else has. */
+const controlParts = /::(placeholder|file-selector-button|-webkit-(search|date|calendar|inner)-)/;
+const controls = ["input", "textarea", "select"];
+
+const selectorsOf = (rule: string) => rule.split(/(?<!\\),(?![^(]*\))/);
+const classesOf = (selector: string) =>
+  [...selector.matchAll(className)].map(([, name = ""]) => name.replace(/\\(.)/g, "$1"));
+
+type Keep = (selectors: string, used: Used) => boolean;
+
 /** Whether one of a rule's selectors can match: all classes and element types that it names are in use. */
-function canMatch(selectors: string, { classes, types }: Used): boolean {
-  return selectors.split(/(?<!\\),(?![^(]*\))/).some(
+const canMatch: Keep = (rule, { classes, types }) =>
+  selectorsOf(rule).some(
     (selector) =>
-      [...selector.matchAll(className)].every(([, name = ""]) =>
-        classes.has(name.replace(/\\(.)/g, "$1")),
-      ) &&
+      classesOf(selector).every((name) => classes.has(name)) &&
+      (!controlParts.test(selector) || controls.some((type) => types.has(type))) &&
       [
         ...selector
           .replace(className, "")
@@ -41,9 +50,19 @@ function canMatch(selectors: string, { classes, types }: Used): boolean {
           .matchAll(/[a-z][\w-]*/g),
       ].every(([name]) => types.has(name)),
   );
-}
 
-function keepUsed(rules: string, used: Used): string {
+/**
+ * Whether a component is in the page: the first class that a selector names. What stands inside it may come later, as
+ * the lines of a drawing do.
+ */
+const isComponentUsed: Keep = (rule, { classes }) =>
+  selectorsOf(rule).some((selector) =>
+    classesOf(selector)
+      .slice(0, 1)
+      .every((name) => classes.has(name)),
+  );
+
+function keepUsed(rules: string, used: Used, keep: Keep): string {
   let kept = "";
   for (let start = 0; start < rules.length; ) {
     const open = rules.indexOf("{", start);
@@ -51,9 +70,9 @@ function keepUsed(rules: string, used: Used): string {
     const end = blockEnd(rules, open);
     const head = rules.slice(start, open);
     if (/^@(media|supports|container|starting-style)/.test(head)) {
-      const inner = keepUsed(rules.slice(open + 1, end - 1), used);
+      const inner = keepUsed(rules.slice(open + 1, end - 1), used, keep);
       if (inner) kept += `${head}{${inner}}`;
-    } else if (head.startsWith("@") || canMatch(head, used)) {
+    } else if (head.startsWith("@") || keep(head, used)) {
       kept += rules.slice(start, end);
     }
     start = end;
@@ -61,43 +80,61 @@ function keepUsed(rules: string, used: Used): string {
   return kept;
 }
 
+const layers = { base: canMatch, components: isComponentUsed, utilities: canMatch };
+
 /** Reduces one cascade layer to what is in use. */
-function keepUsedOfLayer(css: string, layer: "base" | "utilities", used: Used): string {
+function keepUsedOfLayer(css: string, layer: keyof typeof layers, used: Used): string {
   const head = `@layer ${layer}{`;
   const start = css.indexOf(head);
   if (start < 0) return css;
   const open = start + head.length;
   const end = blockEnd(css, open - 1);
-  return css.slice(0, open) + keepUsed(css.slice(open, end - 1), used) + css.slice(end - 1);
+  return (
+    css.slice(0, open) +
+    keepUsed(css.slice(open, end - 1), used, layers[layer]) +
+    css.slice(end - 1)
+  );
 }
 
-const variablesStart = "@layer properties{";
+/** Splits off one cascade layer. */
+function takeLayer(css: string, layer: string): { taken: string; rest: string } {
+  const head = `@layer ${layer}{`;
+  const start = css.indexOf(head);
+  if (start < 0) return { taken: "", rest: css };
+  const end = blockEnd(css, start + head.length - 1);
+  return { taken: css.slice(start, end), rest: css.slice(0, start) + css.slice(end) };
+}
+
+const declaration = /(--[\w-]+):[^;}]*;?/g;
 
 /**
- * Tailwind registers each of its variables, and sets it once more for browsers that cannot register any. Only those
- * that a rule reads matter.
+ * Drops the variables that no rule reads: those of the theme and Tailwind's own, which it registers and sets once more
+ * for browsers that cannot register any.
  */
 function dropUnreadVariables(css: string): string {
-  const start = css.indexOf(variablesStart);
-  if (start < 0) return css;
-  const end = blockEnd(css, start + variablesStart.length - 1);
-  const rules = css.slice(0, start) + css.slice(end);
-  const read = new Set([...rules.matchAll(/var\((--tw-[\w-]+)/g)].map(([, name]) => name));
+  const tailwind = takeLayer(css, "properties");
+  const theme = takeLayer(tailwind.rest, "theme");
+  const readIn = (text: string) =>
+    new Set([...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const read = readIn(theme.taken + theme.rest);
   const ifRead = (text: string, name: string) => (read.has(name) ? text : "");
   return (
-    css.slice(start, end).replace(/(--tw-[\w-]+):[^;}]*;?/g, ifRead) +
-    rules.replace(/@property (--tw-[\w-]+)\{[^}]*\}/g, ifRead)
+    tailwind.taken.replace(declaration, ifRead) +
+    theme.taken.replace(declaration, ifRead) +
+    theme.rest.replace(/@property (--tw-[\w-]+)\{[^}]*\}/g, ifRead)
   );
 }
 
 /**
- * The part of the site's styles that a finished page needs: the rules for its element types and the utility classes
- * that stand in its HTML, Tailwind's variables that these read, and all of the rest. `css` is the minified build; the
+ * The part of the site's styles that a finished page needs: the rules for its element types, components and utility
+ * classes, the variables that these read, and all of the rest. `css` is the minified build; the
  * full sheet follows with React (see boot.ts).
  */
 export function usedStyles(css: string, html: string): string {
   const used = usedIn(html);
-  return dropUnreadVariables(
-    keepUsedOfLayer(keepUsedOfLayer(css, "base", used), "utilities", used),
+  const kept = (["base", "components", "utilities"] as const).reduce(
+    (rest, layer) => keepUsedOfLayer(rest, layer, used),
+    css,
   );
+  return dropUnreadVariables(kept);
 }

@@ -4,6 +4,7 @@ import { ftthNetworkDesign } from "./ftth-network-design.ts";
 import { poleLoadingAnalysis } from "./pole-loading-analysis.ts";
 import { rowPermitDrawings } from "./row-permit-drawings.ts";
 import { sghatGlintAndGlare } from "./sghat-glint-and-glare.ts";
+import { trafficControlPlans } from "./traffic-control-plans.ts";
 
 /** The firm's own articles, newest first. */
 export const articles: readonly Article[] = [
@@ -12,6 +13,7 @@ export const articles: readonly Article[] = [
   poleLoadingAnalysis,
   rowPermitDrawings,
   sghatGlintAndGlare,
+  trafficControlPlans,
 ].toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt));
 
 export function findArticle(slug: string): Article | undefined {
