@@ -35,6 +35,7 @@ export default [
       route("leads/:id/files", "admin/lead-files.tsx"),
       route("media", "admin/media/library.tsx"),
       route("media/files", "admin/media/upload.ts"),
+      route("media/uses", "admin/media/uses.ts"),
       route("undo/:id", "admin/undo.ts"),
     ]),
     route("files/:token", "resources/private-file.ts"),

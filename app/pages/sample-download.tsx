@@ -19,7 +19,7 @@ const sendSample: Route.MiddlewareFunction = async ({ request, params, context }
   const headers = {
     ...noindex,
     "Content-Type": contentType,
-    "Content-Length": String((await storage.stat(path)).size),
+    "Content-Length": String(await storage.size(path)),
     "Content-Disposition": `attachment; filename="${fileName}"`,
   };
   if (request.method === "HEAD") return new Response(null, { headers });

@@ -8,6 +8,8 @@ import { cacheSeconds } from "#server/storage/storage.ts";
 import type { Route } from "./+types/media-file";
 
 const caching = `public, max-age=${cacheSeconds}`;
+/** The style is what browsers put around an image that is opened by itself. */
+const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 const width = /^widths\/(?<path>.+)\/(?<version>\d+)-(?<width>\d+)\.(?<format>avif|webp)$/;
 
 /** An object of the bucket. Whatever is no image is a download, and nothing in either is ever run. */
@@ -32,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ETag: etag,
     "Content-Type": isImage ? type : "application/octet-stream",
     "Content-Disposition": isImage ? "inline" : "attachment",
-    "Content-Security-Policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+    "Content-Security-Policy": policy,
   });
   if (request.headers.get("If-None-Match")?.includes(etag)) {
     return new Response(null, { status: 304, headers });

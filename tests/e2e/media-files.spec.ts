@@ -57,7 +57,8 @@ for (const storage of ["a folder", "an S3 bucket"] as const) {
         "content-disposition": "inline",
         "cache-control": "public, max-age=3600",
         "x-content-type-options": "nosniff",
-        "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
+        "content-security-policy":
+          "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       });
       const image = Buffer.from(await answer.arrayBuffer());
       expect(image.includes("A. Surveyor")).toBe(false);

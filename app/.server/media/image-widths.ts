@@ -24,16 +24,17 @@ export type WidthsJob = Version & {
   former: number[];
 };
 
-/** Lets the widths of an image be made. */
+/** Lets the widths of images be made. */
 export type WidthJobs = {
-  /** Call it inside the transaction that stores or replaces the image. */
-  queue(tx: Db, job: WidthsJob): Promise<void>;
+  /** Call it inside the transaction that stores or replaces the images. */
+  queue(tx: Db, jobs: readonly WidthsJob[]): Promise<void>;
 };
 
 export function createWidthJobs(boss: PgBoss): WidthJobs {
   return {
-    async queue(tx, job) {
-      await boss.send(widthsQueue, job, { db: fromDrizzle(tx, sql) });
+    async queue(tx, jobs) {
+      const entries = jobs.map((data) => ({ data }));
+      if (entries.length > 0) await boss.insert(widthsQueue, entries, { db: fromDrizzle(tx, sql) });
     },
   };
 }

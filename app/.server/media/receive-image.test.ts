@@ -68,7 +68,7 @@ describe.each<[string, () => Record<string, string>]>([
       attempt.save ?? (async () => {}),
     );
   const read = async (path: string) => buffer(await storage.read(path));
-  const list = async () => (await storage.list()).paths.toSorted();
+  const list = async () => (await storage.list()).objects.map(({ path }) => path).toSorted();
 
   /** The sentence with which an image is refused; by then nothing is left of it. */
   async function refusal(attempt: () => Promise<unknown>) {

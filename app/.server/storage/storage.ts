@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { ReadStream } from "node:fs";
-import { access, constants, mkdir, readdir } from "node:fs/promises";
+import { access, constants, mkdir, readdir, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { Readable } from "node:stream";
 import { Disk } from "flydrive";
@@ -18,8 +18,14 @@ export type StorageCheck = "ok" | "unreachable" | "missing";
 /** A stream whose length is known, in bytes: S3 takes no other. */
 export type SizedStream = { stream: Readable; size: number };
 
-/** Some of the paths in storage, in no order; with `next` come more. */
-type Listing = { paths: string[]; next: string | undefined };
+export type StoredObject = {
+  path: string;
+  /** Bytes. */
+  size: number;
+  lastModified: Date;
+};
+/** Some of what is in storage, in no order; with `next` come more. */
+type Listing = { objects: StoredObject[]; next: string | undefined };
 
 export type Storage = {
   /** Writes an object. Throws when the disk or the bucket refuses. */
@@ -27,8 +33,8 @@ export type Storage = {
   /** Throws when there is no such object. */
   read(path: string): Promise<Readable>;
   exists(path: string): Promise<boolean>;
-  /** Bytes, and when they were written. Throws when there is no such object. */
-  stat(path: string): Promise<{ size: number; lastModified: Date }>;
+  /** In bytes. Throws when there is no such object. */
+  size(path: string): Promise<number>;
   /** What is there, also what others put there: a folder tells all at once, a bucket a thousand at a time. */
   list(after?: string): Promise<Listing>;
   /** Deleting what is not there is no error. */
@@ -51,10 +57,14 @@ async function openFolder(dataDir: string, name: string): Promise<Backend> {
     disk: new Disk(new FSDriver({ location, visibility: "public" })),
     async list() {
       const entries = await readdir(location, { recursive: true, withFileTypes: true });
-      const paths = entries
-        .filter((entry) => entry.isFile())
-        .map(({ parentPath, name }) => relative(location, join(parentPath, name)));
-      return { paths, next: undefined };
+      const objects: StoredObject[] = [];
+      for (const entry of entries) {
+        if (!entry.isFile()) continue;
+        const file = join(entry.parentPath, entry.name);
+        const { size, mtime } = await stat(file);
+        objects.push({ path: relative(location, file), size, lastModified: mtime });
+      }
+      return { objects, next: undefined };
     },
     check: () =>
       access(location, constants.R_OK | constants.W_OK).then(
@@ -90,8 +100,12 @@ async function openS3(env: Env, bucket: string): Promise<Backend> {
       const page = await client.send(
         new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: after }),
       );
-      const paths = page.Contents?.flatMap(({ Key }) => Key ?? []) ?? [];
-      return { paths, next: page.NextContinuationToken };
+      const objects = (page.Contents ?? []).map(({ Key = "", Size = 0, LastModified }) => ({
+        path: Key,
+        size: Size,
+        lastModified: LastModified ?? new Date(),
+      }));
+      return { objects, next: page.NextContinuationToken };
     },
     check: () =>
       client.send(new HeadBucketCommand({ Bucket: bucket })).then(
@@ -118,14 +132,12 @@ function storageOn({ disk, list, check }: Backend, folder: string, cacheControl:
       return stream;
     },
     exists: async (path) => disk.exists(folder + path),
-    async stat(path) {
-      const { contentLength, lastModified } = await disk.getMetaData(folder + path);
-      return { size: contentLength, lastModified };
-    },
+    size: async (path) => (await disk.getMetaData(folder + path)).contentLength,
     async list(after) {
-      const { paths, next } = await list(after);
+      const { objects, next } = await list(after);
+      const inFolder = objects.filter(({ path }) => path.startsWith(folder));
       return {
-        paths: paths.flatMap((path) => (path.startsWith(folder) ? path.slice(folder.length) : [])),
+        objects: inFolder.map((object) => ({ ...object, path: object.path.slice(folder.length) })),
         next,
       };
     },

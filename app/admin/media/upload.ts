@@ -63,7 +63,7 @@ async function add(
       { action: "upload", entity: "file", entityId: file.path, detail: { name: file.name } },
       async (tx) => {
         await insertStoredFiles(tx, [file]);
-        await services.widthJobs.queue(tx, { path: file.path, version: 1, former: [] });
+        await services.widthJobs.queue(tx, [{ path: file.path, version: 1, former: [] }]);
       },
     ),
   );
@@ -95,7 +95,7 @@ async function replace(
         const version = await markReplaced(tx, path, content);
         // Deleted meanwhile: the former content must come back for whoever undoes that.
         if (!version) throw new Error(`${path} was deleted while it was replaced`);
-        await services.widthJobs.queue(tx, { path, version, former: file.widths });
+        await services.widthJobs.queue(tx, [{ path, version, former: file.widths }]);
       },
     ),
   );

@@ -46,6 +46,16 @@ export async function findStoredFiles(db: Db, paths: readonly string[]): Promise
     .where(and(isPublic, inArray(storedFiles.path, [...paths])));
 }
 
+/** Those of the given paths that the index has, shown or not. */
+export async function listKnownPaths(db: Db, paths: readonly string[]): Promise<string[]> {
+  if (paths.length === 0) return [];
+  const rows = await db
+    .select({ path: storedFiles.path })
+    .from(storedFiles)
+    .where(inArray(storedFiles.path, [...paths]));
+  return rows.map(({ path }) => path);
+}
+
 export type FileFilter = { search?: string; kind?: MediaKind };
 
 function matches({ search, kind }: FileFilter) {
