@@ -2,6 +2,7 @@ import { createElement, type FunctionComponent, type ReactElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Cover, Subject } from "./alt-texts.ts";
 import { BimCoordination } from "./bim-coordination.tsx";
+import { CrestSightSection } from "./crest-sight-section.tsx";
 import { EmissionDistance } from "./emission-distance.tsx";
 import { EmissionLimits } from "./emission-limits.tsx";
 import { ExplodedBuilding } from "./exploded-building.tsx";
@@ -13,6 +14,7 @@ import { GlareTower } from "./glare-tower.tsx";
 import { HouseElevation } from "./house-elevation.tsx";
 import { IceAndWind } from "./ice-and-wind.tsx";
 import { LaneClosurePlan } from "./lane-closure-plan.tsx";
+import { MassHaul } from "./mass-haul.tsx";
 import { PoleLoads } from "./pole-loads.tsx";
 import { PonLossBudget } from "./pon-loss-budget.tsx";
 import { PonTopologies } from "./pon-topologies.tsx";
@@ -59,6 +61,7 @@ const covers = {
 
 /** The figures of articles, each in one size. */
 const figures = {
+  "crest-sight": () => createElement(CrestSightSection),
   "emission-distance": () => createElement(EmissionDistance),
   "emission-limits": () => createElement(EmissionLimits),
   "glare-hazard": () => createElement(GlareHazard),
@@ -66,6 +69,7 @@ const figures = {
   "glare-tower": () => createElement(GlareTower),
   "ice-and-wind": () => createElement(IceAndWind),
   "lane-closure-plan": () => createElement(LaneClosurePlan),
+  "mass-haul": () => createElement(MassHaul),
   "pole-loads": () => createElement(PoleLoads),
   "pon-loss-budget": () => createElement(PonLossBudget),
   "pon-topologies": () => createElement(PonTopologies),

@@ -10,6 +10,7 @@ export const picturedDrawings: readonly DrawingName[] = [
   "ftth-splice",
   "glare-tower",
   "lane-closure-plan",
+  "mass-haul",
   "pole-loads",
   "pon-loss-budget",
   "pv-layout",

@@ -16,7 +16,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       ? error.data
       : undefined;
   return (
-    <main className="sheet grid min-h-dvh content-center py-24">
+    <main id="main" className="sheet grid min-h-dvh content-center py-24">
       <title>Unexpected Application Error!</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-h2">Unexpected Application Error!</h1>

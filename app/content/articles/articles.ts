@@ -1,4 +1,5 @@
 import type { Article } from "./article.ts";
+import { civilPermitDocumentation } from "./civil-permit-documentation.ts";
 import { emiAnalysisForSolar } from "./emi-analysis-for-solar.ts";
 import { ftthNetworkDesign } from "./ftth-network-design.ts";
 import { poleLoadingAnalysis } from "./pole-loading-analysis.ts";
@@ -8,6 +9,7 @@ import { trafficControlPlans } from "./traffic-control-plans.ts";
 
 /** The firm's own articles, newest first. */
 export const articles: readonly Article[] = [
+  civilPermitDocumentation,
   emiAnalysisForSolar,
   ftthNetworkDesign,
   poleLoadingAnalysis,

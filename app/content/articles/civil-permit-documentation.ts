@@ -1,0 +1,139 @@
+import type { Article } from "./article.ts";
+
+const sheets = `
+<p>A civil permit set is read by people with one question each: the surveyor asks where, the drainage reviewer which way, the accessibility reviewer how steep, the traffic engineer how far one sees, and the contractor how much. This guide lists the sheets with the rule that each of them answers, and works through the four calculations that come back most often: slopes, disturbed area, earthwork and sight distance. The rules are those of the United States, in metres with feet where a rule is written in them.</p>
+<h2>The set, and the rule behind each sheet</h2>
+<table>
+<caption>Sheets of a civil permit set</caption>
+<thead><tr><th scope="col">Sheet</th><th scope="col">What has to be on it</th><th scope="col">Rule that it answers</th></tr></thead>
+<tbody>
+<tr><th scope="row">Cover</th><td>Owner, engineer, location map, index, datum, legend</td><td>The agency's checklist</td></tr>
+<tr><th scope="row">Existing conditions</th><td>Survey with date, boundaries, easements, utilities with their quality level</td><td>ASCE 38-22 for utilities</td></tr>
+<tr><th scope="row">Demolition</th><td>Limits of removal, saw cuts, what is protected</td><td>Local code</td></tr>
+<tr><th scope="row">Site and geometry</th><td>Dimensions, radii, stall counts, accessible routes</td><td>2010 ADA Standards, zoning</td></tr>
+<tr><th scope="row">Grading and drainage</th><td>Contours, spot levels, slopes, structures with inverts</td><td>ADA 403 and 405, drainage manual</td></tr>
+<tr><th scope="row">Utilities</th><td>Plan and profile, crossings, separations</td><td>Owners' standards</td></tr>
+<tr><th scope="row">Erosion control</th><td>Perimeter, entrances, basins, sequence, stabilisation</td><td>40 CFR 122.26, Construction General Permit</td></tr>
+<tr><th scope="row">Traffic control</th><td>Phases, tapers, signs, pedestrians</td><td>MUTCD part 6</td></tr>
+<tr><th scope="row">Entrance and sight distance</th><td>Profile, sight triangles, speeds</td><td>AASHTO policy, access manual</td></tr>
+<tr><th scope="row">Details</th><td>Standard details by number and edition</td><td>Agency's standard plans</td></tr>
+</tbody>
+</table>
+<p>Two habits save a round of comments. Write the rule and its edition beside the dimension that meets it. And answer the previous comment letter line by line, with the sheet number, before you send the set again.</p>
+<h2>Sheet size, scale and datum</h2>
+<p>Reviewers print at half size. Choose a sheet whose half exists:</p>
+<table>
+<caption>Full and half sheets</caption>
+<thead><tr><th scope="col">Sheet</th><th scope="col">Size</th><th scope="col">Printed on</th><th scope="col">Factor</th><th scope="col">1 in = 20 ft becomes</th></tr></thead>
+<tbody>
+<tr><th scope="row">ANSI D</th><td>22 × 34 in</td><td>ANSI B, 11 × 17 in</td><td>0.500</td><td>1 in = 40 ft</td></tr>
+<tr><th scope="row">Arch D</th><td>24 × 36 in</td><td>Arch B, 12 × 18 in</td><td>0.500</td><td>1 in = 40 ft</td></tr>
+<tr><th scope="row">Arch D</th><td>24 × 36 in</td><td>ANSI B, 11 × 17 in</td><td>0.458</td><td>1 in = 43.6 ft</td></tr>
+</tbody>
+</table>
+<p>The last line is the usual accident: an Arch D set squeezed onto office paper has no scale at all. ISO A1 on A3 halves cleanly, like D on B. Put a graphic scale on every plan in any case, and letters no smaller than 3 mm on the full sheet, because they arrive as 1.5 mm.</p>
+<p>State the horizontal and the vertical datum, the zone and the unit. The US survey foot was retired at the end of 2022, but older control still uses it. The two feet differ by 2 parts in a million: at a state plane coordinate of 2,000,000 ft that is 4 ft, enough to move a building out of its setback.</p>
+<h2>Slopes that are checked to a tenth of a percent</h2>
+<table>
+<caption>Limits of the 2010 ADA Standards</caption>
+<thead><tr><th scope="col">Surface</th><th scope="col">Section</th><th scope="col">Limit</th><th scope="col">Percent</th></tr></thead>
+<tbody>
+<tr><th scope="row">Walking surface, running slope</th><td>403.3</td><td>1:20</td><td>5.00</td></tr>
+<tr><th scope="row">Walking surface, cross slope</th><td>403.3</td><td>1:48</td><td>2.08</td></tr>
+<tr><th scope="row">Ramp, running slope</th><td>405.2</td><td>1:12</td><td>8.33</td></tr>
+<tr><th scope="row">Ramp, rise of one run</th><td>405.6</td><td>760 mm (30 in)</td><td>–</td></tr>
+<tr><th scope="row">Ramp, length of a landing</th><td>405.7</td><td>1525 mm (60 in)</td><td>–</td></tr>
+<tr><th scope="row">Parking space and access aisle</th><td>502.4</td><td>1:48</td><td>2.08</td></tr>
+</tbody>
+</table>
+<p>These are limits of what is built. Concrete is not placed to a tenth of a percent, so draw 1.5 % and 7.5 % and keep the rest for the contractor. In the public right-of-way the Access Board's guidelines of 2023, 36 CFR part 1190, ask for a pedestrian access route of 48 in (1.22 m) clear; they bind once an agency adopts them, and many have taken them as good practice since.</p>
+<p><strong>Example.</strong> An entrance lies 0.85 m above the parking. A ramp at 1:12 needs 10.20 m. The rise exceeds 760 mm, so it becomes two runs of 5.10 m with a landing between and one at each end: 2 × 5.10 + 3 × 1.525 = 14.78 m, with handrails. A walk at 1:20 needs 17.00 m and neither landings nor handrails. Both stand at the limit and grow by the reserve just named. For 2.22 m more, the walk is usually the better drawing.</p>`;
+
+const numbers = `
+<h2>Disturbed area: one acre decides</h2>
+<p>Construction that disturbs one acre (4,047 m<sup>2</sup>) or more, or less as part of a larger common plan, needs a stormwater permit under 40 CFR 122.26(b)(14)(x) and (b)(15). Where the EPA is the authority that is the Construction General Permit of 17 February 2022, valid for five years; most states have their own. It brings a pollution prevention plan, inspections and a notice of intent before the first excavator.</p>
+<p>Count everything the machines touch, not the paved area. An access road of 160 m by 14 m between its slopes, a pad of 40 m by 35 m and a laydown of 20 m by 25 m make 2,240 + 1,400 + 500 = 4,140 m<sup>2</sup>, or 1.02 acres. A laydown of 400 m<sup>2</sup> would have stayed below the line. Write the figure on the erosion sheet and show the limits of disturbance as a line that encloses it.</p>
+<h2>Worked example: earthwork of a short road</h2>
+<p>The road is 160 m long and 8 m wide, rises at 2 % from level 100.00, and its slopes are 1:1.5 in cut and 1:2 in fill (vertical to horizontal). On ground that is level across, a section of height <em>h</em>, platform <em>b</em> and slope <em>s</em> has the area</p>
+<p class="formula">A = h (b + s h), and between two stations V = L (A<sub>1</sub> + A<sub>2</sub>) / 2</p>
+<table>
+<caption>Average end areas; the mass counts cut, less fill divided by 0.90</caption>
+<thead><tr><th scope="col">Station</th><th scope="col">Height, m</th><th scope="col">Cut, m<sup>2</sup></th><th scope="col">Fill, m<sup>2</sup></th><th scope="col">Cut, m<sup>3</sup></th><th scope="col">Fill, m<sup>3</sup></th><th scope="col">Mass, m<sup>3</sup></th></tr></thead>
+<tbody>
+<tr><th scope="row">0+000</th><td>0.00</td><td>0.00</td><td>0.00</td><td>0.0</td><td>0.0</td><td>0.0</td></tr>
+<tr><th scope="row">0+020</th><td>0.60</td><td>5.34</td><td>0.00</td><td>53.4</td><td>0.0</td><td>53.4</td></tr>
+<tr><th scope="row">0+040</th><td>1.00</td><td>9.50</td><td>0.00</td><td>148.4</td><td>0.0</td><td>201.8</td></tr>
+<tr><th scope="row">0+060</th><td>0.80</td><td>7.36</td><td>0.00</td><td>168.6</td><td>0.0</td><td>370.4</td></tr>
+<tr><th scope="row">0+080</th><td>0.00</td><td>0.00</td><td>0.00</td><td>73.6</td><td>0.0</td><td>444.0</td></tr>
+<tr><th scope="row">0+100</th><td>–0.50</td><td>0.00</td><td>4.50</td><td>0.0</td><td>45.0</td><td>394.0</td></tr>
+<tr><th scope="row">0+120</th><td>–0.80</td><td>0.00</td><td>7.68</td><td>0.0</td><td>121.8</td><td>258.7</td></tr>
+<tr><th scope="row">0+140</th><td>–0.40</td><td>0.00</td><td>3.52</td><td>0.0</td><td>112.0</td><td>134.2</td></tr>
+<tr><th scope="row">0+160</th><td>0.00</td><td>0.00</td><td>0.00</td><td>0.0</td><td>35.2</td><td>95.1</td></tr>
+<tr><th scope="row">Together</th><td></td><td></td><td></td><td><strong>444.0</strong></td><td><strong>314.0</strong></td><td><strong>95.1</strong></td></tr>
+</tbody>
+</table>
+<figure data-drawing="mass-haul"><figcaption>The profile over the mass diagram. The diagram rises in cut and falls in fill; where it ends above zero, earth is left over.</figcaption></figure>
+<p>On the drawing cut exceeds fill by 130.0 m<sup>3</sup>, but that is not what leaves the site. One cubic metre of this ground becomes 0.90 m<sup>3</sup> of compacted fill, so the fill of 314.0 m<sup>3</sup> takes 348.9 m<sup>3</sup> out of the cut, and 95.1 m<sup>3</sup> are left. Loosened by 25 % they fill trucks with 118.9 m<sup>3</sup>. State all three: measured in the ground, compacted and loose; most disputes about quantities are about which one was meant. Topsoil is stripped first and counted apart.</p>
+<p>Average end areas overstate wedges. For the first 20 m they give 53.4 m<sup>3</sup>, the prismoidal formula 51.6 m<sup>3</sup>, 3.5 % less. Put a station where cut turns into fill, as here at 0+080, or the two cancel out on paper and not on site.</p>
+<h2>Worked example: does a driver see the new entrance?</h2>
+<p>An entrance is planned on the far side of a crest where grades of +2.5 % and –2.5 % meet in a curve of 100 m. The design speed is 80 km/h. On level road, the AASHTO policy takes 2.5 s of reaction and a deceleration of 3.4 m/s<sup>2</sup>:</p>
+<p class="formula">S = 0.278 V t + 0.039 V<sup>2</sup> / a = 55.6 + 73.4 = 129.0 m</p>
+<p>The eye is 1.08 m above the road, the object 0.60 m. With the difference of grades <em>A</em> in percent, a sight that reaches beyond the curve is</p>
+<p class="formula">S = (L + 658 / A) / 2 = (100 + 658 / 5) / 2 = 115.8 m</p>
+<figure data-drawing="crest-sight"><figcaption>The line of sight touches the crest 57.3 m after the start of the curve and ends 13.2 m short of what stopping takes.</figcaption></figure>
+<p>115.8 m is enough for 74 km/h. The policy rounds 129.0 m up to 130 m, for which the curve has to be</p>
+<p class="formula">L = A S<sup>2</sup> / 658 = 5 × 130<sup>2</sup> / 658 = 128.4 m</p>
+<p>With 130 m the sight is 130.8 m. The crest comes down by little: the curve lies <em>A L</em> / 800 below the intersection of its grades, 0.63 m before and 0.81 m after, a difference of 0.19 m. The alternatives are to move the entrance or to have a lower speed posted, and the reviewer wants to see that you compared them. Turning left out of the entrance asks for more again: with a gap of 7.5 s, 0.278 × 80 × 7.5 = 166.8 m, shown as sight triangles with everything in them kept low.</p>`;
+
+const practice = `
+<h2>Why sets come back</h2>
+<ol>
+<li>Contours and spot levels that disagree. Let both come from one surface.</li>
+<li>Slopes that meet the limit exactly, with nothing left for construction.</li>
+<li>Accessible routes that stop at the property line.</li>
+<li>Inverts on the plan that the profile does not have.</li>
+<li>Earthwork without the state of the material and without topsoil.</li>
+<li>Sight distance measured on the plan where the profile decides.</li>
+<li>Limits of disturbance that leave out laydown, entrance and utility trenches.</li>
+<li>Standard details copied from another agency or a former edition.</li>
+</ol>
+<h2>Have a set drawn or checked</h2>
+<p>A survey, a sketch and the agency's checklist are enough to start. <a href="/contact?service=Civil">Send them to us</a>, or see what <a href="/services/civil-engineering">our civil packages</a> contain.</p>
+<h2>References</h2>
+<ol>
+<li>AASHTO, A Policy on Geometric Design of Highways and Streets, 7th edition, 2018, sections 3.2.2, 3.4.6 and 9.5.3.</li>
+<li>US Department of Justice, 2010 ADA Standards for Accessible Design, sections 403, 405 and 502.</li>
+<li>US Access Board, Accessibility Guidelines for Pedestrian Facilities in the Public Right-of-Way, 36 CFR part 1190, 88 FR 53604, 8 August 2023.</li>
+<li>40 CFR 122.26(b)(14)(x) and (b)(15); EPA, 2022 Construction General Permit, 87 FR 3522, 24 January 2022.</li>
+<li>FHWA, Manual on Uniform Traffic Control Devices, 11th edition, December 2023, part 6.</li>
+<li>ASCE/UESI/CI 38-22, Standard Guideline for Investigating and Documenting Existing Utilities, 2022.</li>
+<li>ASME Y14.1, Drawing Sheet Size and Format; ISO 5457, Sizes and layout of drawing sheets.</li>
+<li>NIST and NOAA, Deprecation of the United States Survey Foot, 85 FR 62698, 5 October 2020.</li>
+</ol>`;
+
+export const civilPermitDocumentation: Article = {
+  id: 5,
+  slug: "civil-permit-documentation-sheets-slopes-earthwork-and-sight-distance",
+  title: "Civil permit documentation: sheets, slopes, earthwork and sight distance",
+  excerpt:
+    "What each sheet of a civil permit set has to answer, and the four calculations that come back most often: accessible slopes, disturbed area, earthwork with its mass diagram, and sight over a crest.",
+  seoTitle: "Civil permit documentation: sheets and calculations",
+  seoDescription:
+    "Civil permit documentation sheet by sheet: ADA slopes, NPDES one-acre rule, average end area earthwork with a mass diagram and AASHTO sight distance.",
+  keywords: [
+    "civil permit documentation",
+    "civil permit drawings",
+    "grading plan ADA slopes",
+    "average end area",
+    "mass haul diagram",
+    "stopping sight distance",
+    "NPDES one acre",
+    "sheet sizes",
+  ],
+  content: `${sheets}${numbers}${practice}`,
+  image: "mass-haul",
+  publishedAt: "2024-01-25",
+  readTime: "8 min read",
+  category: "Civil",
+  tags: ["Civil", "Permits", "Grading", "Earthwork", "ADA"],
+};
