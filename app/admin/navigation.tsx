@@ -8,6 +8,8 @@ type Entry = { name: string; to: string; adminOnly?: true };
 const entries: readonly Entry[] = [
   { name: "Dashboard", to: "/admin" },
   { name: "Media", to: "/admin/media" },
+  { name: "Leads", to: "/admin/leads", adminOnly: true },
+  { name: "Analytics", to: "/admin/analytics" },
 ];
 
 const entryClasses =

@@ -6,7 +6,7 @@ import { Label } from "./sheet.tsx";
 import { COLOUR, PEN } from "./tokens.ts";
 
 const ID = "emission-distance";
-const BOX: ChartBox = { left: 48, top: 34, right: 622, bottom: 346 };
+const BOX: ChartBox = { left: 48, top: 34, right: 612, bottom: 346 };
 /** Metres across, dB above 1 µV/m up. */
 const [FROM, TO, LEAST, MOST] = [10, 2000, 0, 60];
 

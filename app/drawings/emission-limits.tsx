@@ -6,7 +6,7 @@ import { Label } from "./sheet.tsx";
 import { COLOUR, PEN } from "./tokens.ts";
 
 const ID = "emission-limits";
-const BOX: ChartBox = { left: 48, top: 52, right: 622, bottom: 346 };
+const BOX: ChartBox = { left: 48, top: 52, right: 612, bottom: 346 };
 /** MHz across, dB above 1 µV/m up. */
 const [FROM, TO, LEAST, MOST] = [30, 1000, 25, 55];
 /** Bands of the instrument landing system, MHz: localizer with VOR, glide path. */

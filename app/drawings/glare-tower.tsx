@@ -12,7 +12,7 @@ const ID = "glare-tower";
 const PX_PER_M = 0.5;
 /** How many times the heights of the section are larger than its lengths. */
 const EXAGGERATION = 4;
-const CENTRE: Point = { x: 484, y: 112 };
+const CENTRE: Point = { x: 472, y: 112 };
 const GROUND = 352;
 const SUN_PX = 124;
 

@@ -9,7 +9,7 @@ import { Label } from "./sheet.tsx";
 import { COLOUR, PEN } from "./tokens.ts";
 
 const ID = "mass-haul";
-const [LEFT, RIGHT] = [64, 616];
+const [LEFT, RIGHT] = [64, 606];
 /** Heights of the profile are drawn this many times as large as its lengths. */
 const EXAGGERATION = 10;
 const GRADE_Y = 158;

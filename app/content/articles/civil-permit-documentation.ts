@@ -74,7 +74,7 @@ const numbers = `
 </table>
 <figure data-drawing="mass-haul"><figcaption>The profile over the mass diagram. The diagram rises in cut and falls in fill; where it ends above zero, earth is left over.</figcaption></figure>
 <p>On the drawing cut exceeds fill by 130.0 m<sup>3</sup>, but that is not what leaves the site. One cubic metre of this ground becomes 0.90 m<sup>3</sup> of compacted fill, so the fill of 314.0 m<sup>3</sup> takes 348.9 m<sup>3</sup> out of the cut, and 95.1 m<sup>3</sup> are left. Loosened by 25 % they fill trucks with 118.9 m<sup>3</sup>. State all three: measured in the ground, compacted and loose; most disputes about quantities are about which one was meant. Topsoil is stripped first and counted apart.</p>
-<p>Average end areas overstate wedges. For the first 20 m they give 53.4 m<sup>3</sup>, the prismoidal formula 51.6 m<sup>3</sup>, 3.5 % less. Put a station where cut turns into fill, as here at 0+080, or the two cancel out on paper and not on site.</p>
+<p>Average end areas overstate wedges. For the first 20 m they give 53.4 m<sup>3</sup>, the prismoidal formula 51.6 m<sup>3</sup>: the average is 3.5 % too large. Put a station where cut turns into fill, as here at 0+080, or the two cancel out on paper and not on site.</p>
 <h2>Worked example: does a driver see the new entrance?</h2>
 <p>An entrance is planned on the far side of a crest where grades of +2.5 % and –2.5 % meet in a curve of 100 m. The design speed is 80 km/h. On level road, the AASHTO policy takes 2.5 s of reaction and a deceleration of 3.4 m/s<sup>2</sup>:</p>
 <p class="formula">S = 0.278 V t + 0.039 V<sup>2</sup> / a = 55.6 + 73.4 = 129.0 m</p>

@@ -72,14 +72,16 @@ export function listStoredFiles(
   db: Db,
   { page, ...filter }: FileFilter & { page: number },
 ): Promise<StoredFile[]> {
-  return db
-    .select(columns)
-    .from(storedFiles)
-    .where(matches(filter))
-    // As the index has it; without the last two words PostgreSQL would sort all rows.
-    .orderBy(sql`${storedFiles.createdAt} desc nulls last`, storedFiles.path)
-    .limit(filesAtOnce)
-    .offset((page - 1) * filesAtOnce);
+  return (
+    db
+      .select(columns)
+      .from(storedFiles)
+      .where(matches(filter))
+      // As the index has it; without the last two words PostgreSQL would sort all rows.
+      .orderBy(sql`${storedFiles.createdAt} desc nulls last`, storedFiles.path)
+      .limit(filesAtOnce)
+      .offset((page - 1) * filesAtOnce)
+  );
 }
 
 export async function countStoredFiles(db: Db, filter: FileFilter = {}): Promise<number> {
