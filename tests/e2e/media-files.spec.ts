@@ -192,3 +192,31 @@ test("where the bucket has an address of its own, pages lead there", async ({ ow
     await s3.stop();
   }
 });
+
+test("an uploaded image stands in the portfolio in the size that fits; of a deleted one the cover is left", async ({
+  page,
+  ownSite,
+}) => {
+  const own = await withPeople(await ownSite("postgres", adminEnv));
+  const shown = await post(own, await makeJpeg({ width: 900, height: 500 }), "folder=projects");
+  const { url } = shown.result;
+  await smallest(own, url, 1, 480);
+  await queryRows(
+    own,
+    `update portfolio_projects set image_url = case order_index when 0 then $1 else $2 end
+     where order_index < 2`,
+    [url, "/media/portfolio/projects/deleted.jpg"],
+  );
+  await withConsent(page);
+  await page.addInitScript(() => localStorage.setItem("portfolioUnlocked", "true"));
+  await page.goto(`${own.site.origin}/portfolio`);
+  await hydrate(page);
+  const image = page.locator(`img[src="${url}"]`);
+  await expect(image).toBeVisible();
+  await expect(image).toHaveAttribute("width", "900");
+  await expect(image).toHaveAttribute("height", "500");
+  expect(await image.evaluate((element: HTMLImageElement) => element.currentSrc)).toMatch(
+    /\/widths\/projects\/.+\/1-\d+\.avif$/,
+  );
+  await expect(page.locator('img[src*="deleted"]')).toHaveCount(0);
+});
