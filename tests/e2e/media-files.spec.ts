@@ -12,6 +12,7 @@ import {
 } from "../support/sample-images.ts";
 import { until } from "../support/until.ts";
 import { type AdminSite, adminEnv, expect, test, withPeople } from "./admin-site.ts";
+import { hydrate, withConsent } from "./fixtures.ts";
 
 const MB = 1024 * 1024;
 
