@@ -175,7 +175,12 @@ test("where the bucket has an address of its own, pages lead there", async ({ ow
   const s3 = await startS3Server("portfolio-test");
   try {
     const bucket = "https://files.firm.example/portfolio";
-    const settings = { ...adminEnv, ...s3.settings(), S3_PUBLIC_URL: `${bucket}/` };
+    const settings = {
+      ...adminEnv,
+      ...s3.settings(),
+      S3_PUBLIC_URL: `${bucket}/`,
+      S3_PRIVATE_BUCKET: "private-test",
+    };
     const own = await withPeople(await ownSite("postgres", settings));
     const { result } = await post(own, await makePng());
     const answer = await fetch(own.site.origin + result.url, { redirect: "manual" });

@@ -1,12 +1,11 @@
 import { expect, it } from "vitest";
-import { parseEnv } from "../env.ts";
 import { objectPath, publicUrl } from "./pictures.ts";
 
-const services = (settings: Record<string, string> = {}) => ({
-  env: parseEnv(settings),
+const services = (S3_PUBLIC_URL?: string) => ({
+  env: { S3_PUBLIC_URL },
   siteUrl: "https://firm.example",
 });
-const ownHost = services({ S3_PUBLIC_URL: "https://cdn.example/storage/portfolio/" });
+const ownHost = services("https://cdn.example/storage/portfolio");
 
 it("leads to an object through the site, or to the bucket's own address", () => {
   expect(publicUrl(services(), "blog/1 ü.png")).toBe("/media/portfolio/blog/1%20%C3%BC.png");
