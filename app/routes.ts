@@ -35,13 +35,6 @@ export default [
     route("set-up", "admin/entry/set-up.tsx"),
     layout("admin/layout.tsx", [
       index("admin/dashboard/dashboard.tsx"),
-      route("leads", "admin/leads/layout.tsx", [
-        index("admin/leads/leads.tsx"),
-        route("export.csv", "admin/leads/export.ts"),
-        route("mails/:id/send-again", "admin/leads/send-again.ts"),
-        route(":id", "admin/leads/lead.tsx"),
-        route(":id/files", "admin/leads/files.ts"),
-      ]),
       route("analytics", "admin/analytics/analytics.tsx"),
       route("media", "admin/media/library.tsx"),
       route("media/files", "admin/media/upload.ts"),
@@ -49,6 +42,11 @@ export default [
       route("account", "admin/account/account.tsx"),
       route("undo/:id", "admin/undo.ts"),
       layout("admin/admins-only.ts", [
+        route("leads", "admin/leads/leads.tsx"),
+        route("leads/export.csv", "admin/leads/export.ts"),
+        route("leads/mails/:id/send-again", "admin/leads/send-again.ts"),
+        route("leads/:id", "admin/leads/lead.tsx"),
+        route("leads/:id/files", "admin/leads/files.ts"),
         route("users", "admin/users/users.tsx"),
         route("audit-log", "admin/audit/audit-log.tsx"),
       ]),

@@ -29,8 +29,8 @@ export function LeadTable({ caption, leads }: { caption: string; leads: readonly
     <Table caption={caption} columns={columns}>
       {leads.map((lead) => (
         <Row key={lead.id}>
-          <Cell className="font-mono text-note text-secondary lg:whitespace-nowrap">
-            {utcMinute(lead.submittedAt)}
+          <Cell className="font-mono text-note text-secondary">
+            <Moment at={lead.submittedAt} />
           </Cell>
           <Cell className="wrap-anywhere md:w-1/3 lg:w-1/4">
             <Link
@@ -59,5 +59,16 @@ export function LeadTable({ caption, leads }: { caption: string; leads: readonly
         </Row>
       ))}
     </Table>
+  );
+}
+
+/** A moment that breaks between its day and its time only. */
+function Moment({ at }: { at: Date }) {
+  const [day, time] = utcMinute(at).split(/ (.*)/);
+  return (
+    <>
+      <span className="whitespace-nowrap">{day}</span>{" "}
+      <span className="whitespace-nowrap">{time}</span>
+    </>
   );
 }
