@@ -37,6 +37,9 @@ export default [
     layout("admin/layout.tsx", [
       index("admin/dashboard/dashboard.tsx"),
       route("analytics", "admin/analytics/analytics.tsx"),
+      route("media", "admin/media/library.tsx"),
+      route("media/files", "admin/media/upload.ts"),
+      route("media/uses", "admin/media/uses.ts"),
       route("account", "admin/account/account.tsx"),
       route("undo/:id", "admin/undo.ts"),
       route("blog", "admin/blog/list.tsx"),
@@ -71,4 +74,5 @@ export default [
   route("api/status", "resources/status.ts"),
   route("styles/:version.css", "resources/stylesheet.ts"),
   route("drawings/:name.svg", "resources/drawing.ts"),
+  route("media/portfolio/*", "resources/media-file.ts"),
 ] satisfies RouteConfig;

@@ -13,11 +13,13 @@ import {
   workOnPurging,
   workOnSweeping,
   workOnTrash,
+  workOnWidths,
 } from "./jobs/runner.ts";
 import { createLimits, type Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { createMailTransport } from "./mail/transport.ts";
+import { createWidthJobs, type WidthJobs } from "./media/image-widths.ts";
 import { authSecret } from "./secrets.ts";
 import { openPrivateStorage, openStorage, type Storage } from "./storage/storage.ts";
 
@@ -33,6 +35,7 @@ export type Services = {
   /** What visitors sent us, which only signed-in administrators read, and samples, which signed links open. */
   privateFiles: Storage;
   outbox: Outbox;
+  widthJobs: WidthJobs;
   limits: Limits;
   content: ContentChanges;
   auth: Auth;
@@ -73,6 +76,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   ]);
   const mail = await startMail(boss, database, env, log);
   await workOnSweeping(boss, database, privateFiles, log);
+  await workOnWidths(boss, { db: database.db, content, storage, log });
   await workOnPurging(boss, database, log);
   await workOnTrash(boss, database, { storage, privateFiles }, log);
   const unwatchDuePosts = await watchDuePosts(database.db, content, log);
@@ -86,6 +90,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     storage,
     privateFiles,
     outbox: mail.outbox,
+    widthJobs: createWidthJobs(boss),
     limits: createLimits(database, log),
     content,
     auth: createAuth(database.db, env, siteUrl, secret),

@@ -2,9 +2,13 @@ import { articleChanges } from "virtual:site-pages";
 import type { Article } from "#app/content/articles/article.ts";
 import { firmTeam } from "#app/content/firm.ts";
 import { topicOf } from "#app/lib/categories.ts";
+import { plainPicture } from "#app/lib/media.ts";
 import type { ArticleView } from "#app/sections/article-sheet.tsx";
 import type { ReadablePost } from "#server/db/queries/readable-posts.ts";
 import { type Home, ownImage } from "#server/html/clean-html.ts";
+import { imageUrls, withPictures } from "#server/media/html-pictures.ts";
+import { readPictures } from "#server/media/pictures.ts";
+import type { Services } from "#server/services.ts";
 import { articleBody } from "./article-body.server.ts";
 
 /** An article as its page shows it, and what the page says of it to machines. */
@@ -35,9 +39,16 @@ export function showArticle(article: Article, home: Home): ShownArticle {
 }
 
 /** A post of the admin; one that is not published yet is dated as if it were now. */
-export function showPost(post: ReadablePost, home: Home): ShownArticle {
+export async function showPost(
+  post: ReadablePost,
+  home: Home & Pick<Services, "db">,
+): Promise<ShownArticle> {
   const { slug, title, excerpt, readTime, tags, author, content, category } = post;
-  const image = post.image ? ownImage(post.image, home) : undefined;
+  const body = articleBody(content, home);
+  const pictures = await readPictures(home, [post.image, ...imageUrls(body.html)]);
+  const stored = pictures.get(post.image ?? "");
+  // Of an image that was deleted only the address is left.
+  const image = post.image && stored !== null ? ownImage(post.image, home) : undefined;
   const publishedAt = post.publishedAt ?? new Date();
   const changedAt = post.updatedAt > publishedAt ? post.updatedAt : publishedAt;
   return {
@@ -46,8 +57,8 @@ export function showPost(post: ReadablePost, home: Home): ShownArticle {
       publishedAt: publishedAt.toISOString(),
       topic: topicOf(category),
       author: author || firmTeam,
-      image: image ? { src: image, alt: post.imageAlt } : undefined,
-      body: articleBody(content, home),
+      image: image ? { ...(stored ?? plainPicture(image)), alt: post.imageAlt } : undefined,
+      body: { ...body, html: withPictures(body.html, pictures) },
     },
     seo: {
       title: post.seoTitle || title,

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { blogPage, coverOfTopic } from "#app/content/blog.ts";
 import { blogListingQuery, isLaterPage, readBlogListing } from "#app/lib/blog-listing.ts";
 import { isCategoryName } from "#app/lib/categories.ts";
+import { plainPicture } from "#app/lib/media.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { newsletterRequest } from "#app/requests/newsletter/action.server.ts";
 import { NewsletterForm } from "#app/requests/newsletter/form.tsx";
@@ -17,6 +18,7 @@ import { NotFound } from "#app/site/not-found.tsx";
 import { feedLinks, pageMeta } from "#app/site/seo.ts";
 import { type BlogCard, listEntries, searchEntries } from "#server/db/queries/blog-entries.ts";
 import { type Home, ownImage } from "#server/html/clean-html.ts";
+import { type Pictures, readPictures } from "#server/media/pictures.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/blog";
 
@@ -36,22 +38,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ? await searchEntries(services.db, { words, topic, page })
     : await listEntries(services.db, { topic, page });
   if (page > 1 && entries.length === 0) return data(null, { status: 404 });
+  const pictures = await readPictures(
+    services,
+    entries.map(({ image }) => image),
+  );
   return data({
     siteUrl: services.siteUrl,
     setup: setUpForm(newsletterRequest, context),
     listing,
     more,
-    articles: entries.map((entry) => summaryOf(entry, services)),
+    articles: entries.map((entry) => summaryOf(entry, services, pictures)),
   });
 }
 
-function summaryOf(entry: BlogCard, home: Home): ArticleSummary {
+function summaryOf(entry: BlogCard, home: Home, pictures: Pictures): ArticleSummary {
   const { slug, title, excerpt, topic, tags, readTime, publishedAt, image, drawing } = entry;
-  const src = image ? ownImage(image, home) : undefined;
+  const stored = pictures.get(image ?? "");
+  // Of an image that was deleted only the address is left.
+  const src = image && stored !== null ? ownImage(image, home) : undefined;
   return {
     ...{ slug, title, excerpt, topic, tags, readTime },
     publishedAt: publishedAt.toISOString(),
-    picture: src ? { src } : { drawing: drawing ?? coverOfTopic(topic) },
+    picture: src ? (stored ?? plainPicture(src)) : { drawing: drawing ?? coverOfTopic(topic) },
   };
 }
 

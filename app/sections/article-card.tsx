@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { longDate } from "#app/lib/dates.ts";
+import type { Picture } from "#app/lib/media.ts";
+import { MediaPicture } from "#app/ui/media-picture.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
 import { DrawingPicture } from "./drawing-picture.tsx";
 
@@ -13,7 +15,7 @@ export type ArticleSummary = {
   /** ISO moment. */
   publishedAt: string;
   /** What stands for it: an image of its own, or a drawing of the site. */
-  picture: { src: string } | { drawing: string };
+  picture: Picture | { drawing: string };
 };
 
 const frame = "aspect-[640/400] w-full border border-rule bg-white group-hover:border-ink";
@@ -23,14 +25,12 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
   const { slug, title, excerpt, picture, publishedAt, readTime, topic, tags } = article;
   return (
     <article className="group relative flex h-full flex-col">
-      {"src" in picture ? (
-        <img
-          src={picture.src}
+      {"url" in picture ? (
+        <MediaPicture
+          picture={picture}
           alt=""
-          width={640}
-          height={400}
-          loading="lazy"
-          className={`${frame} object-cover`}
+          sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 45vw, 92vw"
+          className={frame}
         />
       ) : (
         <DrawingPicture

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { longDate } from "#app/lib/dates.ts";
+import type { Picture } from "#app/lib/media.ts";
+import { MediaPicture } from "#app/ui/media-picture.tsx";
 import { ArticleEnd } from "./article-end.tsx";
 import type { ArticleLink } from "./article-links.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
@@ -14,7 +16,7 @@ export type ArticleView = {
   author: string;
   /** ISO moment or day. */
   publishedAt: string;
-  image?: { src: string; alt: string } | undefined;
+  image?: Picture | undefined;
   /** Its HTML, clean, and the headings in it. */
   body: { html: string; contents: readonly { id: string; title: string }[] };
 };
@@ -69,11 +71,10 @@ function ArticleHead({ article }: { article: ArticleView }) {
           <span>{author}</span>
         </p>
         {image && (
-          <img
-            src={image.src}
-            alt={image.alt}
-            width={1200}
-            height={630}
+          <MediaPicture
+            picture={image}
+            sizes="(min-width: 75rem) 75rem, 92vw"
+            loading="eager"
             className="mt-8 aspect-[1200/630] w-full border border-rule object-cover"
           />
         )}
