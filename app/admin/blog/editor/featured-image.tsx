@@ -1,56 +1,36 @@
-import { Button } from "#app/ui/button.tsx";
+import { ImageField } from "#app/admin/media/image-field.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { PartProps } from "./post-editor.tsx";
 
-/** The image that stands for the post, uploaded here or chosen by its address, and what is to be seen on it. */
+/** The image that stands for the post, and what is to be seen on it. */
 export function FeaturedImage({ fields, set, error }: PartProps) {
   const { image, imageAlt } = fields;
   return (
     <>
-      {image && (
-        <img
-          src={image}
-          alt={imageAlt}
-          className="max-h-56 w-full border border-rule bg-paper object-contain"
-        />
-      )}
-      <Field
+      <ImageField
         name="image"
-        label="Image address"
-        hint="Of the media library: “Copy URL” there."
+        label="Featured Image"
+        folder="blog"
         error={error("image")}
-        optional
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            value={image}
-            onChange={({ target }) => set({ image: target.value })}
-          />
-        )}
-      </Field>
+        value={image}
+        onChange={(url, alt = "") => set({ image: url, imageAlt: url && alt })}
+      />
       {image && (
-        <>
-          <Field
-            name="imageAlt"
-            label="Alt text"
-            hint="What it shows, for those who cannot see it."
-            error={error("imageAlt")}
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="text"
-                value={imageAlt}
-                onChange={({ target }) => set({ imageAlt: target.value })}
-              />
-            )}
-          </Field>
-          <Button look="secondary" onClick={() => set({ image: "", imageAlt: "" })}>
-            Remove image
-          </Button>
-        </>
+        <Field
+          name="imageAlt"
+          label="Alt text"
+          hint="What it shows, for those who cannot see it."
+          error={error("imageAlt")}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              value={imageAlt}
+              onChange={({ target }) => set({ imageAlt: target.value })}
+            />
+          )}
+        </Field>
       )}
     </>
   );

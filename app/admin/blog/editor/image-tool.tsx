@@ -1,32 +1,32 @@
 import type { Editor } from "@tiptap/core";
 import { useState } from "react";
+import { ImageField } from "#app/admin/media/image-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { ToolPanel } from "./tool-panel.tsx";
 
-/** Asks for an image of the media library and what is to be seen on it. */
+/** Puts an image into the text, with what is to be seen on it. */
 export function ImageTool({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [src, setSrc] = useState("");
   const [alt, setAlt] = useState("");
   function insert() {
-    if (src.trim() === "") return;
-    editor.chain().focus().setImage({ src: src.trim(), alt: alt.trim() }).run();
+    if (src === "") return;
+    editor.chain().focus().setImage({ src, alt: alt.trim() }).run();
     onClose();
   }
   return (
     <ToolPanel onEnter={insert} onClose={onClose}>
-      <Field name="" label="Image address" className="min-w-56 flex-1">
-        {({ name: _, ...control }) => (
-          <input
-            {...control}
-            type="text"
-            // biome-ignore lint/a11y/noAutofocus: it was just asked for
-            autoFocus
-            value={src}
-            onChange={({ target }) => setSrc(target.value)}
-          />
-        )}
-      </Field>
+      <ImageField
+        name="inserted"
+        label="Image in the text"
+        folder="blog"
+        value={src}
+        onChange={(url, words) => {
+          setSrc(url);
+          if (words) setAlt(words);
+        }}
+        className="basis-full"
+      />
       <Field name="" label="What it shows" className="min-w-56 flex-1">
         {({ name: _, ...control }) => (
           <input
@@ -37,7 +37,7 @@ export function ImageTool({ editor, onClose }: { editor: Editor; onClose: () => 
           />
         )}
       </Field>
-      <Button look="secondary" onClick={insert}>
+      <Button look="secondary" disabled={src === ""} onClick={insert}>
         Insert image
       </Button>
     </ToolPanel>
