@@ -33,6 +33,9 @@ export default [
     layout("admin/layout.tsx", [
       index("admin/dashboard.tsx"),
       route("leads/:id/files", "admin/lead-files.tsx"),
+      route("media", "admin/media/library.tsx"),
+      route("media/files", "admin/media/upload.ts"),
+      route("media/uses", "admin/media/uses.ts"),
       route("undo/:id", "admin/undo.ts"),
     ]),
     route("files/:token", "resources/private-file.ts"),
@@ -47,4 +50,5 @@ export default [
   route("api/status", "resources/status.ts"),
   route("styles/:version.css", "resources/stylesheet.ts"),
   route("drawings/:name.svg", "resources/drawing.ts"),
+  route("media/portfolio/*", "resources/media-file.ts"),
 ] satisfies RouteConfig;

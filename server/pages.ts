@@ -34,6 +34,8 @@ export function createPages(
   const handleOf = readHandles(build);
   const policyOf = mode === "production" ? createCachePolicy(handleOf) : () => undefined;
   const publicSources = foreignSources(services.env.SCHEDULING_URL);
+  const { S3_PUBLIC_URL } = services.env;
+  const imageOrigins = S3_PUBLIC_URL ? [new URL(S3_PUBLIC_URL).origin] : [];
   const cache = new PageCache();
   if (mode === "production") services.content.subscribe((tags) => cache.clear(tags));
 
@@ -54,7 +56,8 @@ export function createPages(
     const html = await response.text();
     const headers = new Headers(response.headers);
     const foreign = isPublicPath(new URL(request.url).pathname) ? publicSources : undefined;
-    headers.set("Content-Security-Policy", contentSecurityPolicy(html, foreign, mode));
+    const policy = contentSecurityPolicy(html, foreign, mode, imageOrigins);
+    headers.set("Content-Security-Policy", policy);
     return new Response(html, { status: response.status, headers });
   }
 

@@ -26,12 +26,13 @@ function hashes(
 /**
  * The content security policy of a finished page: its own inline scripts and styles by hash, so that the page can
  * be cached whole. A script that is still inert is listed too; it is revived with the same text. `foreign` is what
- * the page may load from others.
+ * the page may load from others, `imageOrigins` where our own images lie besides here.
  */
 export function contentSecurityPolicy(
   html: string,
   foreign: WidgetSources | undefined,
   mode: "production" | "development",
+  imageOrigins: readonly string[] = [],
 ): string {
   const scripts = hashes(html, scriptTag, ([, attributes = "", text]) =>
     dataType.test(attributes) || /\bsrc=/.test(attributes) ? undefined : text,
@@ -48,7 +49,7 @@ export function contentSecurityPolicy(
     "default-src": ["'self'"],
     "script-src": ["'self'", ...scripts, ...foreignScripts],
     "style-src": ["'self'", ...styles, ...foreignStyles.filter((source) => source !== unsafe)],
-    "img-src": ["'self'", "data:", "blob:", ...(foreign?.images ?? [])],
+    "img-src": ["'self'", "data:", "blob:", ...imageOrigins, ...(foreign?.images ?? [])],
     "font-src": ["'self'"],
     "connect-src": ["'self'"],
     "frame-src": foreign?.frames ?? ["'none'"],

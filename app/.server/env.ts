@@ -45,7 +45,10 @@ const schema = z.object({
   S3_REGION: z.string().min(1).default("auto"),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  S3_PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
+  S3_PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: "must be an http(s) address" })
+    .transform((value) => value.replace(/\/+$/, ""))
+    .optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "must start with smtp:// or smtps://" })
     .optional(),

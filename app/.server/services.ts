@@ -6,11 +6,18 @@ import { type ContentChanges, connectContentChanges } from "./content-changes.ts
 import { type DatabaseClient, type Db, openDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Env } from "./env.ts";
-import { startQueue, workOnMail, workOnSweeping, workOnTrash } from "./jobs/runner.ts";
+import {
+  startQueue,
+  workOnMail,
+  workOnSweeping,
+  workOnTrash,
+  workOnWidths,
+} from "./jobs/runner.ts";
 import { createLimits, type Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { createMailTransport } from "./mail/transport.ts";
+import { createWidthJobs, type WidthJobs } from "./media/image-widths.ts";
 import { authSecret } from "./secrets.ts";
 import { openPrivateStorage, openStorage, type Storage } from "./storage/storage.ts";
 
@@ -26,6 +33,7 @@ export type Services = {
   /** What visitors sent us; only signed-in administrators read it. */
   privateFiles: Storage;
   outbox: Outbox;
+  widthJobs: WidthJobs;
   limits: Limits;
   content: ContentChanges;
   auth: Auth;
@@ -66,6 +74,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   ]);
   const mail = await startMail(boss, database, env, log);
   await workOnSweeping(boss, database, privateFiles, log);
+  await workOnWidths(boss, { db: database.db, content, storage, log });
   await workOnTrash(boss, database, { storage, privateFiles }, log);
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   return {
@@ -77,6 +86,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     storage,
     privateFiles,
     outbox: mail.outbox,
+    widthJobs: createWidthJobs(boss),
     limits: createLimits(database, log),
     content,
     auth: createAuth(database.db, env, siteUrl, secret),

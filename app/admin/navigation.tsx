@@ -5,7 +5,10 @@ import { Wordmark } from "#app/site/wordmark.tsx";
 type Entry = { name: string; to: string; adminOnly?: true };
 
 /** Every screen of the admin that can be reached from all others, in this order. */
-const entries: readonly Entry[] = [{ name: "Dashboard", to: "/admin" }];
+const entries: readonly Entry[] = [
+  { name: "Dashboard", to: "/admin" },
+  { name: "Media", to: "/admin/media" },
+];
 
 const entryClasses =
   "inline-flex min-h-11 items-center px-2.5 text-[0.9375rem] font-[550] whitespace-nowrap hover:text-blueprint aria-[current=page]:text-blueprint aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8";

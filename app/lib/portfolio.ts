@@ -1,3 +1,5 @@
+import type { Picture } from "./media.ts";
+
 // What the browser asks of the portfolio, and what it gets.
 
 /** How many projects of a list come at once. */
@@ -12,6 +14,8 @@ export type Project = {
   category: string;
   description: string;
   imageUrl: string | null;
+  /** The uploaded image behind its address, if it is one. */
+  picture: Picture | null;
   featured: boolean;
 };
 
@@ -24,7 +28,12 @@ export type Portfolio = {
   categories: string[];
 } & Record<ProjectListName, ProjectPage>;
 
-export type GalleryImage = { id: string; imageUrl: string; caption: string };
+export type GalleryImage = {
+  id: string;
+  imageUrl: string;
+  picture: Picture | null;
+  caption: string;
+};
 
 /** What `/api/portfolio/ID` answers. */
 export type ProjectDetail = { project: Project; images: GalleryImage[] };

@@ -14,7 +14,7 @@ import { sendOrKeep } from "#app/requests/send-or-keep.ts";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { Section } from "#app/sections/section.tsx";
 import { pageMeta } from "#app/site/seo.ts";
-import { readPortfolio } from "#server/db/queries/portfolio-projects.ts";
+import { readIllustratedPortfolio } from "#server/media/illustrate.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/portfolio";
 
@@ -38,9 +38,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   const answer: Answer = { ...result };
   if (result.status === "sent" && request.headers.get("Accept")?.includes("text/html")) {
-    const { db, log } = context.get(servicesContext);
-    answer.portfolio = await readPortfolio(db).catch((error) => {
-      log.error({ err: error }, "the portfolio could not be read");
+    const services = context.get(servicesContext);
+    answer.portfolio = await readIllustratedPortfolio(services).catch((error) => {
+      services.log.error({ err: error }, "the portfolio could not be read");
       return undefined;
     });
   }

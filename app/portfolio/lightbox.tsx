@@ -2,18 +2,30 @@ import Lightbox from "yet-another-react-lightbox";
 import Captions from "yet-another-react-lightbox/plugins/captions";
 import "yet-another-react-lightbox/plugins/captions.css";
 import "yet-another-react-lightbox/styles.css";
+import type { Picture } from "#app/lib/media.ts";
+import type { GalleryImage } from "#app/lib/portfolio.ts";
 import { Spinner } from "./spinner.tsx";
 
 type ProjectLightboxProps = {
   /** Whose images they are. */
   title: string;
-  images: readonly { imageUrl: string; caption: string }[];
+  images: readonly Pick<GalleryImage, "imageUrl" | "picture" | "caption">[];
   isLoading: boolean;
   /** From 1. */
   image: number;
   onTurn: (image: number) => void;
   onClose: () => void;
 };
+
+/** The widths of an uploaded image, as the lightbox takes them. */
+function widthsOf({ webp, width, height }: Picture) {
+  if (!webp || !width || !height) return undefined;
+  return webp.split(", ").map((entry) => {
+    const [src = "", size = ""] = entry.split(" ");
+    const wide = Number.parseInt(size, 10);
+    return { src, width: wide, height: Math.round((wide * height) / width) };
+  });
+}
 
 /**
  * A project's images over the whole screen: arrows and swipes turn and wrap around, Escape closes, the page behind
@@ -28,8 +40,9 @@ export default function ProjectLightbox(props: ProjectLightboxProps) {
       index={Math.min(image, images.length || 1) - 1}
       on={{ view: ({ index }) => onTurn(index + 1) }}
       plugins={[Captions]}
-      slides={images.map(({ imageUrl, caption }, index) => ({
-        src: imageUrl,
+      slides={images.map(({ imageUrl, picture, caption }, index) => ({
+        src: picture?.url ?? imageUrl,
+        srcSet: picture ? widthsOf(picture) : undefined,
         alt: caption || `${title}, image ${index + 1} of ${images.length}`,
         description: caption,
       }))}

@@ -76,7 +76,7 @@ function Content({ headingId, project, images, addressOf }: ContentProps) {
       </>
     );
   }
-  const { id, title, category, description, imageUrl } = project;
+  const { id, title, category, description } = project;
   return (
     <>
       <p className="pr-12 font-mono text-note text-secondary">{category}</p>
@@ -90,8 +90,7 @@ function Content({ headingId, project, images, addressOf }: ContentProps) {
         className="mt-5 block border border-rule"
       >
         <ProjectPicture
-          imageUrl={imageUrl}
-          category={category}
+          project={project}
           alt={`View images: ${title}`}
           sizes="(min-width: 60rem) 52rem, 92vw"
         />

@@ -32,13 +32,12 @@ export function ProjectGrid({ projects, addressOf, onMore }: ProjectGridProps) {
 type ProjectCardProps = { project: Project } & Pick<ProjectGridProps, "addressOf">;
 
 function ProjectCard({ project, addressOf }: ProjectCardProps) {
-  const { id, title, category, description, imageUrl } = project;
+  const { id, title, category, description } = project;
   return (
     <article className="group relative flex h-full flex-col">
       <div className="border border-rule bg-white group-hover:border-ink">
         <ProjectPicture
-          imageUrl={imageUrl}
-          category={category}
+          project={project}
           alt=""
           sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 45vw, 92vw"
         />

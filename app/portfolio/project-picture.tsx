@@ -1,9 +1,10 @@
 import { coverOf } from "#app/content/portfolio.ts";
 import { drawingPicturePath } from "#app/lib/picture-paths.ts";
+import type { Project } from "#app/lib/portfolio.ts";
+import { MediaPicture } from "#app/ui/media-picture.tsx";
 
 type ProjectPictureProps = {
-  imageUrl: string | null;
-  category: string;
+  project: Pick<Project, "imageUrl" | "picture" | "category">;
   /** What is to be seen; empty beside a title that says it. */
   alt: string;
   /** How wide it will stand, as in an image's `sizes`. */
@@ -16,8 +17,10 @@ const coverWidths = [480, 800, 1200] as const;
 
 /** A project's main image, or its category's cover; always in a 4:3 frame, so that nothing moves when it comes. */
 export function ProjectPicture(props: ProjectPictureProps) {
-  const { imageUrl, category, alt, sizes, className = "" } = props;
+  const { project, alt, sizes, className = "" } = props;
+  const { imageUrl, picture, category } = project;
   const frame = `aspect-[4/3] w-full object-cover ${className}`;
+  if (picture) return <MediaPicture picture={picture} alt={alt} sizes={sizes} className={frame} />;
   if (imageUrl) {
     return (
       <img src={imageUrl} alt={alt} width={800} height={600} loading="lazy" className={frame} />

@@ -92,7 +92,8 @@ function OpenProject({ open, listed }: OpenProjectProps) {
   const known = listed.find(({ id }) => id === open.project);
   const project = detail?.project ?? known ?? (isLoading ? undefined : null);
   const gallery = detail?.images ?? [];
-  const main = project?.imageUrl ? [{ imageUrl: project.imageUrl, caption: project.title }] : [];
+  const { imageUrl, picture = null, title = "" } = project ?? {};
+  const main = imageUrl ? [{ imageUrl, picture, caption: title }] : [];
   return (
     <>
       <ProjectDialog

@@ -1,7 +1,5 @@
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import type { ProjectDetail } from "#app/lib/portfolio.ts";
-import { findProject } from "#server/db/queries/portfolio-projects.ts";
-import { listProjectImages } from "#server/db/queries/project-images.ts";
+import { findIllustratedProject } from "#server/media/illustrate.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/portfolio-project";
 
@@ -11,9 +9,8 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** A project with its gallery as JSON. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
-  const project = uuid.test(id) ? await findProject(db, id) : undefined;
-  if (!project) return Response.json({ message: "There is no such project." }, { status: 404 });
-  const detail: ProjectDetail = { project, images: await listProjectImages(db, id) };
+  const services = context.get(servicesContext);
+  const detail = uuid.test(id) ? await findIllustratedProject(services, id) : undefined;
+  if (!detail) return Response.json({ message: "There is no such project." }, { status: 404 });
   return Response.json(detail);
 }

@@ -1,6 +1,6 @@
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { projectLists, projectsAtOnce } from "#app/lib/portfolio.ts";
-import { listProjects, readPortfolio } from "#server/db/queries/portfolio-projects.ts";
+import { listIllustratedProjects, readIllustratedPortfolio } from "#server/media/illustrate.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/portfolio";
 
@@ -20,11 +20,12 @@ export const handle: PageHandle = {
 
 /** The portfolio as JSON; with `list` and `after`, the next page of one list. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const services = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const category = params.get("category") ?? undefined;
   const list = params.get("list");
-  if (!list) return Response.json(await readPortfolio(db, category));
+  if (!list) return Response.json(await readIllustratedPortfolio(services, category));
   const after = Number(params.get("after") ?? 0);
-  return Response.json(await listProjects(db, { featured: list === "featured", category, after }));
+  const featured = list === "featured";
+  return Response.json(await listIllustratedProjects(services, { featured, category, after }));
 }

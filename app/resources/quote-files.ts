@@ -3,7 +3,8 @@ import { largestUpload } from "#app/lib/attachments.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
-import { countUpload, receiveFile, UploadRefusal } from "#server/uploads/receive-file.ts";
+import { countUpload, receiveFile } from "#server/uploads/receive-file.ts";
+import { UploadRefusal } from "#server/uploads/upload-refusal.ts";
 import { discardUpload } from "#server/uploads/waiting-uploads.ts";
 import type { Route } from "./+types/quote-files";
 

@@ -6,6 +6,9 @@ export const mailQueue = "send-mail";
 /** Deletes uploads whose forms were not sent; no data. */
 export const sweepQueue = "sweep-uploads";
 
+/** Makes the widths of one image of the bucket; data: `WidthsJob` (media/image-widths.ts). */
+export const widthsQueue = "image-widths";
+
 /** Empties the trash of what can no longer be put back; no data. */
 export const trashQueue = "empty-trash";
 
@@ -21,6 +24,17 @@ export const queues: Queue[] = [
     // A process that was killed while sending stops beating; its job is then taken up again.
     heartbeatSeconds: 10,
     expireInSeconds: 120,
+    deleteAfterSeconds: 24 * 3600,
+  },
+  {
+    name: widthsQueue,
+    notify: true,
+    retryLimit: 10,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 900,
+    heartbeatSeconds: 30,
+    expireInSeconds: 600,
     deleteAfterSeconds: 24 * 3600,
   },
   { name: sweepQueue, retryLimit: 0, deleteAfterSeconds: 24 * 3600 },

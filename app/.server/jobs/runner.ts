@@ -3,10 +3,11 @@ import type { DatabaseClient } from "../db/client.ts";
 import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
 import type { MailTransport } from "../mail/transport.ts";
+import { makeWidths, type WidthsJob } from "../media/image-widths.ts";
 import type { Storage } from "../storage/storage.ts";
 import { sweepUploads } from "../uploads/waiting-uploads.ts";
 import { emptyTrash } from "./empty-trash.ts";
-import { mailQueue, queues, sweepQueue, trashQueue } from "./queues.ts";
+import { mailQueue, queues, sweepQueue, trashQueue, widthsQueue } from "./queues.ts";
 import { sendMail } from "./send-mail.ts";
 
 /** Starts the job queue on the product's own database and makes its queues; no job is worked on yet. */
@@ -51,6 +52,17 @@ export async function workOnMail(
   } as const;
   await boss.work<{ mailId: string }, void, typeof options>(mailQueue, options, async (jobs) => {
     for (const job of jobs) await sendMail(database.db, transport, log, job);
+  });
+}
+
+/** Begins to make the widths of images, one image at a time: each takes a processor for seconds. */
+export async function workOnWidths(
+  boss: PgBoss,
+  services: Parameters<typeof makeWidths>[0],
+): Promise<void> {
+  const options = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 } as const;
+  await boss.work<WidthsJob>(widthsQueue, options, async (jobs) => {
+    for (const { data } of jobs) await makeWidths(services, data);
   });
 }
 

@@ -82,6 +82,19 @@ describe.each<[string, () => Record<string, string>]>([
     },
   );
 
+  it("lists what is in it, in folders or not", async () => {
+    const paths = [newPath("a.txt"), newPath("deeper/b c.txt"), `${crypto.randomUUID()}.txt`];
+    for (const path of paths) await storage.put(path, bytes("a"), "text/plain");
+    const found = new Map<string, number>();
+    let page = await storage.list();
+    for (;;) {
+      for (const { path, size } of page.objects) found.set(path, size);
+      if (!page.next) break;
+      page = await storage.list(page.next);
+    }
+    for (const path of paths) expect(found.get(path)).toBe(1);
+  });
+
   it("is found in order", async () => {
     expect(await storage.check()).toBe("ok");
   });

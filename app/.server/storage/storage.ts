@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { ReadStream } from "node:fs";
-import { access, constants, mkdir } from "node:fs/promises";
-import { join } from "node:path";
+import { access, constants, mkdir, readdir, stat } from "node:fs/promises";
+import { join, relative } from "node:path";
 import type { Readable } from "node:stream";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
@@ -18,6 +18,15 @@ export type StorageCheck = "ok" | "unreachable" | "missing";
 /** A stream whose length is known, in bytes: S3 takes no other. */
 export type SizedStream = { stream: Readable; size: number };
 
+export type StoredObject = {
+  path: string;
+  /** Bytes. */
+  size: number;
+  lastModified: Date;
+};
+/** Some of what is in storage, in no order; with `next` come more. */
+type Listing = { objects: StoredObject[]; next: string | undefined };
+
 export type Storage = {
   /** Writes an object. Throws when the disk or the bucket refuses. */
   put(path: string, content: Uint8Array | SizedStream, contentType: string): Promise<void>;
@@ -26,19 +35,37 @@ export type Storage = {
   exists(path: string): Promise<boolean>;
   /** In bytes. Throws when there is no such object. */
   size(path: string): Promise<number>;
+  /** What is there, also what others put there: a folder tells all at once, a bucket a thousand at a time. */
+  list(after?: string): Promise<Listing>;
   /** Deleting what is not there is no error. */
   remove(path: string): Promise<void>;
   /** Whether the bucket can be reached, and is there. */
   check(): Promise<StorageCheck>;
 };
 
-type Backend = { disk: Disk; check: () => Promise<StorageCheck> };
+type Backend = {
+  disk: Disk;
+  /** FlyDrive's own lists end at the first name that it does not allow. */
+  list: (after?: string) => Promise<Listing>;
+  check: () => Promise<StorageCheck>;
+};
 
 async function openFolder(dataDir: string, name: string): Promise<Backend> {
   const location = join(dataDir, "files", name);
   await mkdir(location, { recursive: true });
   return {
     disk: new Disk(new FSDriver({ location, visibility: "public" })),
+    async list() {
+      const entries = await readdir(location, { recursive: true, withFileTypes: true });
+      const objects: StoredObject[] = [];
+      for (const entry of entries) {
+        if (!entry.isFile()) continue;
+        const file = join(entry.parentPath, entry.name);
+        const { size, mtime } = await stat(file);
+        objects.push({ path: relative(location, file), size, lastModified: mtime });
+      }
+      return { objects, next: undefined };
+    },
     check: () =>
       access(location, constants.R_OK | constants.W_OK).then(
         () => "ok" as const,
@@ -49,7 +76,7 @@ async function openFolder(dataDir: string, name: string): Promise<Backend> {
 
 async function openS3(env: Env, bucket: string): Promise<Backend> {
   // The SDK is large; a site on the folder never loads it.
-  const [{ S3Client, HeadBucketCommand }, { S3Driver }] = await Promise.all([
+  const [{ S3Client, HeadBucketCommand, ListObjectsV2Command }, { S3Driver }] = await Promise.all([
     import("@aws-sdk/client-s3"),
     import("flydrive/drivers/s3"),
   ]);
@@ -69,6 +96,17 @@ async function openS3(env: Env, bucket: string): Promise<Backend> {
   return {
     // Access rules belong to the bucket: R2 and Supabase know no object ACLs.
     disk: new Disk(new S3Driver({ client, bucket, visibility: "public", supportsACL: false })),
+    async list(after) {
+      const page = await client.send(
+        new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: after }),
+      );
+      const objects = (page.Contents ?? []).map(({ Key = "", Size = 0, LastModified }) => ({
+        path: Key,
+        size: Size,
+        lastModified: LastModified ?? new Date(),
+      }));
+      return { objects, next: page.NextContinuationToken };
+    },
     check: () =>
       client.send(new HeadBucketCommand({ Bucket: bucket })).then(
         () => "ok" as const,
@@ -79,7 +117,7 @@ async function openS3(env: Env, bucket: string): Promise<Backend> {
 }
 
 /** `folder` goes before every path; `cacheControl` is what browsers may do with an object. */
-function storageOn({ disk, check }: Backend, folder: string, cacheControl: string): Storage {
+function storageOn({ disk, list, check }: Backend, folder: string, cacheControl: string): Storage {
   return {
     async put(path, content, contentType) {
       const options = { contentType, cacheControl };
@@ -95,6 +133,14 @@ function storageOn({ disk, check }: Backend, folder: string, cacheControl: strin
     },
     exists: async (path) => disk.exists(folder + path),
     size: async (path) => (await disk.getMetaData(folder + path)).contentLength,
+    async list(after) {
+      const { objects, next } = await list(after);
+      const inFolder = objects.filter(({ path }) => path.startsWith(folder));
+      return {
+        objects: inFolder.map((object) => ({ ...object, path: object.path.slice(folder.length) })),
+        next,
+      };
+    },
     remove: async (path) => disk.delete(folder + path),
     check,
   };

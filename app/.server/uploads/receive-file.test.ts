@@ -13,7 +13,8 @@ import { migrate } from "../db/migrate.ts";
 import { pendingUploads } from "../db/schema/uploads.ts";
 import { createLog } from "../log.ts";
 import { openPrivateStorage, type Storage } from "../storage/storage.ts";
-import { receiveFile, UploadRefusal } from "./receive-file.ts";
+import { receiveFile } from "./receive-file.ts";
+import { UploadRefusal } from "./upload-refusal.ts";
 import { claimUploads, discardUpload, sweepUploads } from "./waiting-uploads.ts";
 
 const log = createLog("silent");

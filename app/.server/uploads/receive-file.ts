@@ -14,6 +14,7 @@ import { fileBytes } from "./bytes-source.ts";
 import { cleanFileName } from "./file-name.ts";
 import { recogniseFile } from "./file-type.ts";
 import { DiskError, type Spooled, spool } from "./spool.ts";
+import { UploadRefusal } from "./upload-refusal.ts";
 import { issueToken, removeUpload } from "./waiting-uploads.ts";
 import { judgeZip } from "./zip-directory.ts";
 
@@ -22,18 +23,6 @@ const caps: UploadCaps = {
   address: 2 * mostAttachments * largestAttachment,
   total: 10 * 1024 ** 3,
 };
-/** A file that is not taken; the message is fit to be shown. */
-export class UploadRefusal extends Error {
-  override name = "UploadRefusal";
-  readonly status: number;
-  /** Seconds after which another attempt makes sense. */
-  readonly retryAfter: number | undefined;
-  constructor(status: number, sentence: string, retryAfter?: number) {
-    super(sentence);
-    this.status = status;
-    this.retryAfter = retryAfter;
-  }
-}
 
 /** Counts an upload of so many bytes against an address. Returns a refusal when there were too many. */
 export async function countUpload(
@@ -44,7 +33,7 @@ export async function countUpload(
   const megabytes = Math.max(1, Math.ceil(bytes / 1024 ** 2));
   const wait = await limits.spend("upload", addressKey(address), megabytes);
   if (wait === 0) return undefined;
-  return new UploadRefusal(429, refusals.tooOften(Math.ceil(wait / 60)), wait);
+  return new UploadRefusal(429, refusals.tooOften(Math.ceil(wait / 60)), { retryAfter: wait });
 }
 
 type UploadServices = Pick<Services, "db" | "env" | "log" | "privateFiles" | "secret">;

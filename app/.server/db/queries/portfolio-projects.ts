@@ -1,11 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, count, eq } from "drizzle-orm";
-import {
-  type Portfolio,
-  type Project,
-  type ProjectPage,
-  projectsAtOnce,
-} from "#app/lib/portfolio.ts";
+import { projectsAtOnce } from "#app/lib/portfolio.ts";
 import type { Db } from "../client.ts";
 import { portfolioProjects } from "../schema/portfolio.ts";
 
@@ -36,7 +31,7 @@ const projectColumns = {
 export async function listProjects(
   db: Db,
   { featured, category, after = 0 }: { featured: boolean; category?: string; after?: number },
-): Promise<ProjectPage> {
+) {
   const rows = await db
     .select(projectColumns)
     .from(portfolioProjects)
@@ -64,7 +59,7 @@ async function listProjectCategories(db: Db): Promise<string[]> {
 }
 
 /** The first page of both lists, and the categories to choose from. */
-export async function readPortfolio(db: Db, category?: string): Promise<Portfolio> {
+export async function readPortfolio(db: Db, category?: string) {
   const [categories, featured, others] = await Promise.all([
     listProjectCategories(db),
     listProjects(db, { featured: true, category }),
@@ -73,7 +68,7 @@ export async function readPortfolio(db: Db, category?: string): Promise<Portfoli
   return { categories, featured, others };
 }
 
-export async function findProject(db: Db, id: string): Promise<Project | undefined> {
+export async function findProject(db: Db, id: string) {
   const [row] = await db
     .select(projectColumns)
     .from(portfolioProjects)

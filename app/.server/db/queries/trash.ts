@@ -77,6 +77,12 @@ export async function restoreTrash(tx: Db, id: string): Promise<boolean> {
   return entry !== undefined;
 }
 
+/** Objects of the bucket that go when nobody undoes their deletion. */
+export async function listTrashedFiles(db: Db): Promise<string[]> {
+  const rows = await db.select({ path: sql<string>`unnest(${trash.publicFiles})` }).from(trash);
+  return rows.map(({ path }) => path);
+}
+
 /** What was deleted before `before`, the oldest first. */
 export function listExpiredTrash(db: Db, before: Date, limit: number) {
   return db

@@ -1,4 +1,5 @@
 import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { mediaKinds } from "#app/lib/media.ts";
 import { at } from "./columns.ts";
 
 /** The index of what lies in storage: it answers search and paging, which a bucket cannot. */
@@ -13,9 +14,15 @@ export const storedFiles = pgTable(
     size: bigint("size", { mode: "number" }).notNull(),
     /** Recognised from the content, not from the name. */
     contentType: text("content_type").notNull(),
+    /** By the extension, as the specification says. */
+    kind: text("kind", { enum: mediaKinds }).notNull(),
     /** Pixels; empty for what is not an image. */
     width: integer("width"),
     height: integer("height"),
+    /** The widths that have been made of it, px. */
+    widths: integer("widths").array().notNull().default([]),
+    /** Grows by one each time the file is replaced. */
+    version: integer("version").notNull().default(1),
     alt: text("alt").notNull().default(""),
     visibility: text("visibility", { enum: ["public", "private"] })
       .notNull()
@@ -24,5 +31,11 @@ export const storedFiles = pgTable(
   },
   (table) => [
     index("stored_files_newest").on(table.visibility, table.createdAt.desc(), table.path),
+    index("stored_files_kind").on(table.visibility, table.kind, table.createdAt.desc(), table.path),
+    index("stored_files_search").using(
+      "gin",
+      table.name.op("gin_trgm_ops"),
+      table.path.op("gin_trgm_ops"),
+    ),
   ],
 );

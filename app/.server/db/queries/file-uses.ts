@@ -1,0 +1,61 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "../client.ts";
+import { blogPosts } from "../schema/blog.ts";
+import { portfolioProjects, projectImages } from "../schema/portfolio.ts";
+
+type Asked = {
+  /** Every address under which the files can be known. */
+  urls: readonly string[];
+};
+
+/** Posts that have one of the files as their image. */
+export function listImagePosts(db: Db, { urls }: Asked) {
+  return db
+    .select({ id: blogPosts.id, title: blogPosts.title, url: sql<string>`${blogPosts.image}` })
+    .from(blogPosts)
+    .where(inArray(blogPosts.image, [...urls]));
+}
+
+/**
+ * Posts that have one of the files within their text. One pass over all texts, however many files are asked for:
+ * `beginnings` are those of every address in the bucket.
+ */
+export async function listContentPosts(
+  db: Db,
+  { urls, beginnings }: Asked & { beginnings: readonly string[] },
+): Promise<{ id: string; title: string; url: string }[]> {
+  const start = beginnings.map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|");
+  const pattern = `((?:${start})[^"'\\s?#<>]+)`;
+  return db
+    .selectDistinct({ id: blogPosts.id, title: blogPosts.title, url: sql<string>`found.url[1]` })
+    .from(blogPosts)
+    .innerJoin(
+      sql`lateral regexp_matches(${blogPosts.content}, ${pattern}, 'g') as found(url)`,
+      inArray(sql`found.url[1]`, [...urls]),
+    );
+}
+
+/** Projects that have one of the files as their main image. */
+export function listMainProjects(db: Db, { urls }: Asked) {
+  return db
+    .select({
+      id: portfolioProjects.id,
+      title: portfolioProjects.title,
+      url: sql<string>`${portfolioProjects.imageUrl}`,
+    })
+    .from(portfolioProjects)
+    .where(inArray(portfolioProjects.imageUrl, [...urls]));
+}
+
+/** Projects that have one of the files in their gallery. */
+export function listGalleryProjects(db: Db, { urls }: Asked) {
+  return db
+    .selectDistinct({
+      id: portfolioProjects.id,
+      title: portfolioProjects.title,
+      url: projectImages.imageUrl,
+    })
+    .from(projectImages)
+    .innerJoin(portfolioProjects, eq(portfolioProjects.id, projectImages.projectId))
+    .where(inArray(projectImages.imageUrl, [...urls]));
+}

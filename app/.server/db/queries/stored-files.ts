@@ -1,0 +1,124 @@
+import { and, count, desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
+import type { MediaKind } from "#app/lib/media.ts";
+import type { Db } from "../client.ts";
+import { storedFiles } from "../schema/files.ts";
+
+/** How many files a list shows at once. */
+export const filesAtOnce = 100;
+
+export type NewStoredFile = Omit<typeof storedFiles.$inferInsert, "version" | "widths">;
+
+const columns = {
+  path: storedFiles.path,
+  name: storedFiles.name,
+  size: storedFiles.size,
+  contentType: storedFiles.contentType,
+  kind: storedFiles.kind,
+  width: storedFiles.width,
+  height: storedFiles.height,
+  widths: storedFiles.widths,
+  version: storedFiles.version,
+  alt: storedFiles.alt,
+  createdAt: storedFiles.createdAt,
+};
+
+export type StoredFile = {
+  [Name in keyof typeof columns]: (typeof storedFiles.$inferSelect)[Name];
+};
+
+const isPublic = eq(storedFiles.visibility, "public");
+
+export async function insertStoredFiles(db: Db, files: readonly NewStoredFile[]): Promise<void> {
+  if (files.length > 0) await db.insert(storedFiles).values([...files]);
+}
+
+export async function findStoredFile(db: Db, path: string): Promise<StoredFile | undefined> {
+  const [file] = await findStoredFiles(db, [path]);
+  return file;
+}
+
+/** Those of the given files that there are. */
+export async function findStoredFiles(db: Db, paths: readonly string[]): Promise<StoredFile[]> {
+  if (paths.length === 0) return [];
+  return db
+    .select(columns)
+    .from(storedFiles)
+    .where(and(isPublic, inArray(storedFiles.path, [...paths])));
+}
+
+/** Those of the given paths that the index has, shown or not. */
+export async function listKnownPaths(db: Db, paths: readonly string[]): Promise<string[]> {
+  if (paths.length === 0) return [];
+  const rows = await db
+    .select({ path: storedFiles.path })
+    .from(storedFiles)
+    .where(inArray(storedFiles.path, [...paths]));
+  return rows.map(({ path }) => path);
+}
+
+export type FileFilter = { search?: string; kind?: MediaKind };
+
+function matches({ search, kind }: FileFilter) {
+  const pattern = search && `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  return and(
+    isPublic,
+    kind && eq(storedFiles.kind, kind),
+    pattern ? or(ilike(storedFiles.name, pattern), ilike(storedFiles.path, pattern)) : undefined,
+  );
+}
+
+/** One page (from 1) of the files, the newest first. */
+export function listStoredFiles(
+  db: Db,
+  { page, ...filter }: FileFilter & { page: number },
+): Promise<StoredFile[]> {
+  return db
+    .select(columns)
+    .from(storedFiles)
+    .where(matches(filter))
+    .orderBy(desc(storedFiles.createdAt), storedFiles.path)
+    .limit(filesAtOnce)
+    .offset((page - 1) * filesAtOnce);
+}
+
+export async function countStoredFiles(db: Db, filter: FileFilter = {}): Promise<number> {
+  const [row] = await db.select({ files: count() }).from(storedFiles).where(matches(filter));
+  return row?.files ?? 0;
+}
+
+export async function updateAlt(db: Db, path: string, alt: string): Promise<boolean> {
+  const rows = await db
+    .update(storedFiles)
+    .set({ alt })
+    .where(eq(storedFiles.path, path))
+    .returning({ path: storedFiles.path });
+  return rows.length > 0;
+}
+
+/** Notes that a file has other content now; none of its widths are made of that yet. Returns its new version. */
+export async function markReplaced(
+  db: Db,
+  path: string,
+  content: Pick<NewStoredFile, "size" | "width" | "height">,
+): Promise<number | undefined> {
+  const [row] = await db
+    .update(storedFiles)
+    .set({ ...content, widths: [], version: sql`${storedFiles.version} + 1` })
+    .where(eq(storedFiles.path, path))
+    .returning({ version: storedFiles.version });
+  return row?.version;
+}
+
+/** Notes what was made of a version of an image. Returns false, and notes nothing, if it is no longer that version. */
+export async function setWidths(
+  db: Db,
+  { path, version }: { path: string; version: number },
+  made: { width: number; height: number; widths: number[] },
+): Promise<boolean> {
+  const rows = await db
+    .update(storedFiles)
+    .set(made)
+    .where(and(eq(storedFiles.path, path), eq(storedFiles.version, version)))
+    .returning({ path: storedFiles.path });
+  return rows.length > 0;
+}

@@ -1,0 +1,30 @@
+import type { ImageType } from "#app/lib/media.ts";
+
+/** How each format begins: bytes in hexadecimal, a dot for any. */
+const marks: readonly (readonly [mark: RegExp, type: ImageType])[] = [
+  [/^ffd8ff/, "image/jpeg"],
+  [/^89504e470d0a1a0a/, "image/png"],
+  // RIFF, a length, WEBP
+  [/^52494646.{8}57454250/, "image/webp"],
+  // GIF87a, GIF89a
+  [/^4749463(837|839)61/, "image/gif"],
+];
+
+/** What an image is, by its bytes alone; nothing if it is none of the kinds that we take. */
+export function recogniseImage(content: Buffer): ImageType | undefined {
+  const start = content.subarray(0, 12).toString("hex");
+  return marks.find(([mark]) => mark.test(start))?.[1];
+}
+
+const extensions: Record<ImageType, readonly [string, ...string[]]> = {
+  "image/jpeg": ["jpg", "jpeg"],
+  "image/png": ["png"],
+  "image/webp": ["webp"],
+  "image/gif": ["gif"],
+};
+
+/** The extension of a file's own name if it tells the truth, else the one of its content. */
+export function extensionFor(name: string, type: ImageType): string {
+  const own = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+  return extensions[type].includes(own) ? own : extensions[type][0];
+}

@@ -1,0 +1,123 @@
+import { buffer } from "node:stream/consumers";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { imageWidths, widthPath } from "#app/lib/media.ts";
+import {
+  describeOnEachEngine,
+  makeWorkplace,
+  type Workplace,
+} from "../../../tests/support/engines.ts";
+import { makeGif, makeJpeg, makePng } from "../../../tests/support/sample-images.ts";
+import { type ContentChanges, connectContentChanges } from "../content-changes.ts";
+import { type DatabaseClient, openDatabase } from "../db/client.ts";
+import { migrate } from "../db/migrate.ts";
+import { findStoredFile, insertStoredFiles, markReplaced } from "../db/queries/stored-files.ts";
+import { createLog } from "../log.ts";
+import { openStorage, type Storage } from "../storage/storage.ts";
+import { makeWidths } from "./image-widths.ts";
+import { readPictures } from "./pictures.ts";
+
+const log = createLog("silent");
+
+it.each([
+  [300, [300]],
+  [480, [480]],
+  [1000, [480, 800, 1000]],
+  [6000, [480, 800, 1200, 1600]],
+])("of an image %i px wide", (width, widths) => {
+  expect(imageWidths(width)).toEqual(widths);
+});
+
+describeOnEachEngine("the widths of an image", (engine) => {
+  let workplace: Workplace;
+  let database: DatabaseClient;
+  let storage: Storage;
+  let content: ContentChanges;
+
+  beforeAll(async () => {
+    workplace = await makeWorkplace(engine);
+    database = await openDatabase(workplace.env, log);
+    await migrate(database);
+    storage = await openStorage(workplace.env);
+    content = await connectContentChanges(database);
+  });
+  afterAll(async () => {
+    await content.close();
+    await database.close();
+    await workplace.dispose();
+  });
+
+  const services = () => ({ db: database.db, content, storage, log });
+  async function store(image: Buffer, contentType = "image/jpeg") {
+    const path = `media/${crypto.randomUUID()}.${contentType.slice(6)}`;
+    await storage.put(path, image, contentType);
+    const row = { path, name: "a", size: image.length, contentType, kind: "Image" as const };
+    await insertStoredFiles(database.db, [row]);
+    return path;
+  }
+  const pictureOf = async (path: string) => {
+    const url = `/media/portfolio/${path}`;
+    const addresses = { env: workplace.env, siteUrl: "https://firm.example", db: database.db };
+    return (await readPictures(addresses, [url])).get(url);
+  };
+
+  it("are made of it once it is stored, and pages are told", async () => {
+    const path = await store(await makeJpeg({ width: 900, height: 600 }));
+    expect(await pictureOf(path)).toMatchObject({ avif: "", webp: "" });
+    const heard: unknown[] = [];
+    content.subscribe((tags) => heard.push(tags));
+    await makeWidths(services(), { path, version: 1, former: [] });
+    expect(heard[0]).toEqual(expect.arrayContaining(["blog", "portfolio"]));
+    const picture = await pictureOf(path);
+    expect(picture).toMatchObject({ width: 900, height: 600 });
+    const at = (width: number, format: "avif" | "webp") =>
+      widthPath({ path, version: 1 }, width, format);
+    expect(picture?.avif).toBe(
+      [480, 800, 900].map((width) => `/media/portfolio/${at(width, "avif")} ${width}w`).join(", "),
+    );
+    const small = await sharp(await buffer(await storage.read(at(480, "webp")))).metadata();
+    expect(small).toMatchObject({ format: "webp", width: 480, height: 320 });
+  });
+
+  it("are made anew of what replaces it, and the former ones go", async () => {
+    const path = await store(await makeJpeg({ width: 500, height: 300 }));
+    await makeWidths(services(), { path, version: 1, former: [] });
+    const former = widthPath({ path, version: 1 }, 480, "avif");
+    expect(await storage.exists(former)).toBe(true);
+    const image = await makeJpeg({ width: 300, height: 300 });
+    await storage.put(path, image, "image/jpeg");
+    const version = await markReplaced(database.db, path, { size: 1, width: 300, height: 300 });
+    expect(await pictureOf(path)).toMatchObject({
+      url: `/media/portfolio/${path}?v=2`,
+      avif: "",
+    });
+    await makeWidths(services(), { path, version: version ?? 0, former: [480, 500] });
+    expect(await storage.exists(former)).toBe(false);
+    expect((await pictureOf(path))?.webp).toBe(
+      `/media/portfolio/${widthPath({ path, version: 2 }, 300, "webp")} 300w`,
+    );
+    // The job of the version before comes late.
+    await makeWidths(services(), { path, version: 1, former: [] });
+    expect((await findStoredFile(database.db, path))?.widths).toEqual([300]);
+  });
+
+  it("are not made of what moves, of what is none and of what is gone", async () => {
+    const moving = await store(await makeGif(), "image/gif");
+    await makeWidths(services(), { path: moving, version: 1, former: [] });
+    expect(await findStoredFile(database.db, moving)).toMatchObject({ widths: [], width: 60 });
+    const none = await store(Buffer.from("<script>"), "image/png");
+    await makeWidths(services(), { path: none, version: 1, former: [] });
+    expect(await findStoredFile(database.db, none)).toMatchObject({ widths: [], width: null });
+    await makeWidths(services(), { path: "media/gone.png", version: 1, former: [] });
+  });
+
+  it("throws while the storage refuses, so that it is tried again", async () => {
+    const path = await store(await makePng());
+    const broken = {
+      ...services(),
+      storage: { ...storage, put: () => Promise.reject(new Error()) },
+    };
+    await expect(makeWidths(broken, { path, version: 1, former: [] })).rejects.toThrow();
+    expect((await findStoredFile(database.db, path))?.widths).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { buffer } from "node:stream/consumers";
+import { sql } from "drizzle-orm";
+import { fromDrizzle, type PgBoss } from "pg-boss";
+import sharp, { type Sharp } from "sharp";
+import {
+  imageWidths,
+  isImageType,
+  mostPixels,
+  type WidthFormat,
+  widthFormats,
+  widthPath,
+} from "#app/lib/media.ts";
+import type { ContentChanges } from "../content-changes.ts";
+import type { Db } from "../db/client.ts";
+import { findStoredFile, type StoredFile, setWidths } from "../db/queries/stored-files.ts";
+import { widthsQueue } from "../jobs/queues.ts";
+import type { Log } from "../log.ts";
+import type { Storage } from "../storage/storage.ts";
+import { measureImage } from "./reencode.ts";
+
+type Version = { path: string; version: number };
+export type WidthsJob = Version & {
+  /** Widths of the version before, px; they are no longer wanted. */
+  former: number[];
+};
+
+/** Lets the widths of images be made. */
+export type WidthJobs = {
+  /** Call it inside the transaction that stores or replaces the images. */
+  queue(tx: Db, jobs: readonly WidthsJob[]): Promise<void>;
+};
+
+export function createWidthJobs(boss: PgBoss): WidthJobs {
+  return {
+    async queue(tx, jobs) {
+      const entries = jobs.map((data) => ({ data }));
+      if (entries.length > 0) await boss.insert(widthsQueue, entries, { db: fromDrizzle(tx, sql) });
+    },
+  };
+}
+
+const encode: Record<WidthFormat, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 55, effort: 3 }),
+  webp: (image) => image.webp({ quality: 80 }),
+};
+
+/** Where all widths of a version lie. */
+export function widthPaths(version: Version, widths: readonly number[]): string[] {
+  return widths.flatMap((width) => widthFormats.map((format) => widthPath(version, width, format)));
+}
+
+/**
+ * Makes the AVIF and WebP widths of an image and notes them, so that pages offer them from now on. A moving image is
+ * shown as it is. Throws when the storage refuses, so that the queue tries again later.
+ */
+export async function makeWidths(
+  { db, content, storage, log }: { db: Db; content: ContentChanges; storage: Storage; log: Log },
+  { former, ...version }: WidthsJob,
+): Promise<void> {
+  for (const path of widthPaths({ ...version, version: version.version - 1 }, former)) {
+    await storage.remove(path);
+  }
+  const file = await findStoredFile(db, version.path);
+  if (!file || file.version !== version.version || !isImageType(file.contentType)) return;
+  const original = await buffer(await storage.read(file.path));
+  const size = await measureImage(original).catch(() => undefined);
+  if (!size) {
+    log.warn({ path: file.path }, "what lies in the bucket as an image cannot be opened");
+    return;
+  }
+  const { width, height, frames } = size;
+  const widths = frames > 1 ? [] : imageWidths(width);
+  await putWidths(storage, file, original, widths);
+  const isCurrent = await content.change(["blog", "portfolio"], (tx) =>
+    setWidths(tx, version, { width, height, widths }),
+  );
+  if (isCurrent) return;
+  for (const path of widthPaths(version, widths)) await storage.remove(path);
+}
+
+async function putWidths(
+  storage: Storage,
+  file: StoredFile,
+  original: Buffer,
+  widths: readonly number[],
+): Promise<void> {
+  for (const width of widths) {
+    const resized = sharp(original, { limitInputPixels: mostPixels, autoOrient: true }).resize({
+      width,
+    });
+    for (const format of widthFormats) {
+      const content = await encode[format](resized.clone()).toBuffer();
+      await storage.put(widthPath(file, width, format), content, `image/${format}`);
+    }
+  }
+}

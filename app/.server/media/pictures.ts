@@ -1,0 +1,73 @@
+import {
+  bucketAddress,
+  mediaUrl,
+  type Picture,
+  type WidthFormat,
+  widthPath,
+} from "#app/lib/media.ts";
+import { findStoredFiles, type StoredFile } from "../db/queries/stored-files.ts";
+import type { Services } from "../services.ts";
+
+type Addresses = Pick<Services, "env" | "siteUrl">;
+
+/** Where the public sees an object: in the bucket itself if `S3_PUBLIC_URL` says where, else through this site. */
+export function publicUrl({ env }: Pick<Services, "env">, path: string): string {
+  const onSite = mediaUrl(path);
+  const bucket = env.S3_PUBLIC_URL;
+  return bucket ? `${bucket}/${onSite.slice(bucketAddress.length)}` : onSite;
+}
+
+/** Every way in which an address of an object of the bucket can begin. */
+export function bucketAddresses({ env, siteUrl }: Addresses): string[] {
+  const bucket = env.S3_PUBLIC_URL;
+  return [bucketAddress, siteUrl + bucketAddress, ...(bucket ? [`${bucket}/`] : [])];
+}
+
+/** The path of the object that an address leads to; nothing if it does not lead into the bucket. */
+export function objectPath(services: Addresses, url: string): string | undefined {
+  const start = bucketAddresses(services).find((address) => url.startsWith(address));
+  if (!start) return undefined;
+  try {
+    return decodeURIComponent(url.slice(start.length).replace(/[?#].*$/, "")) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function srcSet(services: Addresses, file: StoredFile, format: WidthFormat): string {
+  return file.widths
+    .map((width) => `${publicUrl(services, widthPath(file, width, format))} ${width}w`)
+    .join(", ");
+}
+
+/** A stored image as a page shows it. */
+export function pictureOf(services: Addresses, file: StoredFile): Picture {
+  const url = publicUrl(services, file.path);
+  return {
+    // A browser that has the former content must not show it for another hour.
+    url: file.version > 1 ? `${url}?v=${file.version}` : url,
+    width: file.width,
+    height: file.height,
+    alt: file.alt,
+    avif: srcSet(services, file, "avif"),
+    webp: srcSet(services, file, "webp"),
+  };
+}
+
+/**
+ * The stored images behind addresses, by address. Of an image that was deleted it is `null`; an address that leads
+ * somewhere else is not in it.
+ */
+export async function readPictures(
+  services: Addresses & Pick<Services, "db">,
+  urls: readonly (string | null | undefined)[],
+): Promise<Map<string, Picture | null>> {
+  const paths = new Map<string, string>();
+  for (const url of urls) {
+    const path = url ? objectPath(services, url) : undefined;
+    if (url && path) paths.set(url, path);
+  }
+  const files = await findStoredFiles(services.db, [...new Set(paths.values())]);
+  const byPath = new Map(files.map((file) => [file.path, pictureOf(services, file)]));
+  return new Map([...paths].map(([url, path]) => [url, byPath.get(path) ?? null]));
+}

@@ -1,0 +1,89 @@
+import { mediaKindOf } from "#app/lib/media.ts";
+import type { Db } from "../db/client.ts";
+import {
+  insertStoredFiles,
+  listKnownPaths,
+  type NewStoredFile,
+} from "../db/queries/stored-files.ts";
+import { listTrashedFiles } from "../db/queries/trash.ts";
+import type { Services } from "../services.ts";
+import type { StoredObject } from "../storage/storage.ts";
+
+/** Folders of the bucket that are not the library's: the widths of images, the samples, what visitors sent. */
+const others = /^(widths|samples|private)\//;
+/** What the storage lets us read again; other names it refuses. */
+const readable = /^[A-Za-z0-9][\w!./ -]*$/;
+
+const types: Record<string, string> = {
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  gif: "image/gif",
+  pdf: "application/pdf",
+};
+
+export type BucketReading = {
+  /** Objects that the library does not have yet. */
+  found: NewStoredFile[];
+  /** How many have names that cannot be used. */
+  unusable: number;
+};
+
+/** Reads what lies in the bucket, page by page, and finds what the library does not have. */
+export async function readBucket({
+  db,
+  storage,
+}: Pick<Services, "db" | "storage">): Promise<BucketReading> {
+  const trashed = new Set(await listTrashedFiles(db));
+  const found: NewStoredFile[] = [];
+  let unusable = 0;
+  let after: string | undefined;
+  do {
+    const { objects, next } = await storage.list(after);
+    const candidates = objects.filter(({ path }) => !others.test(path) && !trashed.has(path));
+    const usable = candidates.filter(
+      ({ path }) => readable.test(path) && !path.includes("..") && !/\/\/|\s{2}/.test(path),
+    );
+    unusable += candidates.length - usable.length;
+    const known = new Set(
+      await listKnownPaths(
+        db,
+        usable.map(({ path }) => path),
+      ),
+    );
+    found.push(...usable.filter(({ path }) => !known.has(path)).map(describe));
+    after = next;
+  } while (after);
+  return { found, unusable };
+}
+
+function describe({ path, size, lastModified }: StoredObject): NewStoredFile {
+  const name = path.split("/").at(-1) ?? path;
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
+  return {
+    path,
+    name,
+    size,
+    kind: mediaKindOf(path),
+    contentType: types[extension] ?? "application/octet-stream",
+    createdAt: lastModified,
+  };
+}
+
+/** Takes objects into the library, and has widths made of the images, in the caller's transaction. */
+export async function takeUp(
+  tx: Db,
+  { widthJobs }: Pick<Services, "widthJobs">,
+  files: readonly NewStoredFile[],
+): Promise<void> {
+  const batch = 500;
+  for (let start = 0; start < files.length; start += batch) {
+    await insertStoredFiles(tx, files.slice(start, start + batch));
+  }
+  const images = files.filter(({ kind }) => kind === "Image");
+  await widthJobs.queue(
+    tx,
+    images.map(({ path }) => ({ path, version: 1, former: [] })),
+  );
+}

@@ -1,0 +1,212 @@
+import { existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { largestImage, uploadMessages } from "#app/lib/media.ts";
+import { makeWorkplace, type Workplace } from "../../../tests/support/engines.ts";
+import { type S3TestServer, startS3Server } from "../../../tests/support/s3-server.ts";
+import {
+  lyingImages,
+  makeGif,
+  makeHugePng,
+  makeJpeg,
+  makePhoto,
+  makePng,
+  makePolyglot,
+  makeWebp,
+} from "../../../tests/support/sample-images.ts";
+import type { NewStoredFile } from "../db/queries/stored-files.ts";
+import { createLog } from "../log.ts";
+import { openStorage, type Storage } from "../storage/storage.ts";
+import { UploadRefusal } from "../uploads/upload-refusal.ts";
+import { receiveImage, replaceImage } from "./receive-image.ts";
+
+const log = createLog("silent");
+
+async function* chunks(content: Buffer, brokenAt = Number.POSITIVE_INFINITY) {
+  for (let start = 0; start < content.length; start += 65_536) {
+    if (start >= brokenAt) throw new Error("the connection broke");
+    yield content.subarray(start, start + 65_536);
+  }
+}
+
+const s3: { server?: S3TestServer } = {};
+beforeAll(async () => {
+  s3.server = await startS3Server("portfolio-test");
+});
+afterAll(() => s3.server?.stop());
+
+describe.each<[string, () => Record<string, string>]>([
+  ["a folder", () => ({})],
+  ["an S3 bucket", () => s3.server?.settings() ?? {}],
+])("an image on its way into %s", (_, settings) => {
+  let workplace: Workplace;
+  let storage: Storage;
+
+  beforeAll(async () => {
+    workplace = await makeWorkplace("pglite", settings());
+    storage = await openStorage(workplace.env);
+  });
+  afterAll(() => workplace.dispose());
+
+  type Attempt = {
+    name?: string;
+    folder?: string;
+    brokenAt?: number;
+    save?: (file: NewStoredFile) => Promise<void>;
+    storage?: Storage;
+  };
+  const receive = (content: Buffer, attempt: Attempt = {}) =>
+    receiveImage(
+      { env: workplace.env, log, storage: attempt.storage ?? storage },
+      {
+        name: attempt.name ?? "plan.png",
+        folder: attempt.folder ?? "media",
+        body: chunks(content, attempt.brokenAt),
+      },
+      attempt.save ?? (async () => {}),
+    );
+  const read = async (path: string) => buffer(await storage.read(path));
+  const list = async () => (await storage.list()).objects.map(({ path }) => path).toSorted();
+
+  /** The sentence with which an image is refused; by then nothing is left of it. */
+  async function refusal(attempt: () => Promise<unknown>) {
+    const before = await list();
+    const error = await attempt().then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(UploadRefusal);
+    expect(await list()).toEqual(before);
+    const incoming = join(workplace.env.DATA_DIR, "incoming");
+    expect(existsSync(incoming) ? readdirSync(incoming) : []).toEqual([]);
+    return (error as UploadRefusal).message;
+  }
+
+  it.each([
+    ["plan.png", "png", makePng],
+    ["PLAN.JPEG", "jpeg", makeJpeg],
+    ["plan.webp", "webp", makeWebp],
+    ["named like another.gif", "png", makePng],
+    ["without an extension", "jpg", makeJpeg],
+  ])("%s gets a path that ends in %s, and its size in pixels", async (name, extension, make) => {
+    const file = await receive(await make({ width: 321, height: 123 }), { name, folder: "blog" });
+    expect(file).toMatchObject({ name, kind: "Image", width: 321, height: 123 });
+    expect(file.path).toMatch(new RegExp(`^blog/\\d{13}-[0-9a-f]{16}\\.${extension}$`));
+    const stored = await read(file.path);
+    expect(stored.byteLength).toBe(file.size);
+    const head = await sharp(stored).metadata();
+    expect(`image/${head.format}`).toBe(file.contentType);
+  });
+
+  it("stands upright afterwards and tells nothing of who took it and where", async () => {
+    const photo = await makePhoto({ width: 640, height: 400 });
+    expect(photo.includes("A. Surveyor")).toBe(true);
+    const file = await receive(photo, { name: "site.jpg" });
+    expect(file).toMatchObject({ width: 400, height: 640 });
+    const stored = await read(file.path);
+    expect(stored.includes("A. Surveyor")).toBe(false);
+    const head = await sharp(stored).metadata();
+    expect(head).toMatchObject({ width: 400, height: 640 });
+    expect([head.exif, head.iptc, head.xmp, head.orientation]).toEqual(Array(4).fill(undefined));
+  });
+
+  it("goes on moving", async () => {
+    const file = await receive(await makeGif(), { name: "swing.gif" });
+    expect(file).toMatchObject({ contentType: "image/gif", width: 60, height: 40 });
+    expect((await sharp(await read(file.path)).metadata()).pages).toBe(3);
+  });
+
+  it("loses what was hidden behind its pixels", async () => {
+    const file = await receive(await makePolyglot(), { name: "polyglot.gif" });
+    expect((await read(file.path)).includes("script")).toBe(false);
+  });
+
+  it.each(Object.entries(lyingImages))("is refused if it is %s", async (_, content) => {
+    expect(await refusal(() => receive(content))).toBe(uploadMessages.wrongType);
+  });
+
+  it.each<[string, () => Promise<Buffer>, string]>([
+    ["would be gigantic", () => makeHugePng(60_000, 60_000), uploadMessages.tooManyPixels],
+    [
+      "is torn",
+      async () => (await makeJpeg({ width: 900, height: 900 })).subarray(0, 700),
+      uploadMessages.damaged,
+    ],
+    [
+      "is only its beginning",
+      async () => Buffer.from("89504e470d0a1a0a0000", "hex"),
+      uploadMessages.damaged,
+    ],
+    [
+      "is larger than 10 MB",
+      async () => Buffer.concat([await makePng(), Buffer.alloc(largestImage)]),
+      uploadMessages.tooLarge,
+    ],
+  ])("is refused if it %s", async (_, make, sentence) => {
+    const content = await make();
+    expect(await refusal(() => receive(content))).toBe(sentence);
+  });
+
+  it.each(["", "..", "samples", "projects/../blog", "projects/1", "private"])(
+    "does not go into the folder %j",
+    async (folder) => {
+      const content = await makePng();
+      expect(await refusal(() => receive(content, { folder }))).toBe(uploadMessages.failed);
+    },
+  );
+
+  it("whose connection breaks leaves nothing", async () => {
+    const content = Buffer.concat([await makePng(), Buffer.alloc(300_000)]);
+    expect(await refusal(() => receive(content, { brokenAt: 200_000 }))).toBe(
+      uploadMessages.failed,
+    );
+  });
+
+  it("whose row cannot be written leaves nothing", async () => {
+    const content = await makePng();
+    const save = () => Promise.reject(new Error("the database is gone"));
+    expect(await refusal(() => receive(content, { save }))).toBe(uploadMessages.notStored);
+  });
+
+  it("that the storage refuses, or the disk on the way to it, leaves nothing", async () => {
+    const content = await makePng();
+    const full = { ...storage, put: () => Promise.reject(new Error("no space left")) };
+    expect(await refusal(() => receive(content, { storage: full }))).toBe(uploadMessages.notStored);
+    const folder = join(workplace.env.DATA_DIR, "incoming");
+    rmSync(folder, { recursive: true, force: true });
+    writeFileSync(folder, "in the way");
+    const attempt = receive(content).catch((error: UploadRefusal) => error.message);
+    expect(await attempt).toBe(uploadMessages.notStored);
+    rmSync(folder);
+  });
+
+  it("overwrites nothing", async () => {
+    const content = await makePng();
+    const taken = { ...storage, exists: async () => true };
+    expect(await refusal(() => receive(content, { storage: taken }))).toBe(uploadMessages.exists);
+  });
+
+  it("takes the place of another, in that one's format and at its address", async () => {
+    const { path, contentType } = await receive(await makeJpeg(), { name: "a.jpg" });
+    const services = { env: workplace.env, log, storage };
+    const other = await makePng({ width: 300, height: 200 });
+    await replaceImage(services, { path, contentType }, chunks(other), async (content) => {
+      expect(content).toMatchObject({ contentType: "image/jpeg", width: 300, height: 200 });
+    });
+    const replaced = await read(path);
+    expect(await sharp(replaced).metadata()).toMatchObject({ format: "jpeg", width: 300 });
+
+    const failing = replaceImage(
+      services,
+      { path, contentType },
+      chunks(await makePng()),
+      async () => {
+        throw new Error("the database is gone");
+      },
+    );
+    await expect(failing).rejects.toThrow(uploadMessages.notStored);
+    expect((await read(path)).equals(replaced)).toBe(true);
+  });
+});

@@ -1,0 +1,125 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { isUploadFolder, largestImage, mediaKindOf, uploadMessages } from "#app/lib/media.ts";
+import type { NewStoredFile, StoredFile } from "../db/queries/stored-files.ts";
+import type { Services } from "../services.ts";
+import { fileBytes } from "../uploads/bytes-source.ts";
+import { cleanFileName } from "../uploads/file-name.ts";
+import { DiskError, spool } from "../uploads/spool.ts";
+import { UploadRefusal } from "../uploads/upload-refusal.ts";
+import { extensionFor, recogniseImage } from "./image-type.ts";
+import { type CleanImage, reencode } from "./reencode.ts";
+
+type MediaServices = Pick<Services, "env" | "log" | "storage">;
+
+type Incoming = {
+  /** As the uploader's machine calls it. */
+  name: string;
+  /** Of the bucket; see {@link isUploadFolder}. */
+  folder: string;
+  body: AsyncIterable<Uint8Array>;
+};
+
+/** The specification's path: folder, time stamp, random string and the original extension. */
+function newPath(folder: string, extension: string): string {
+  return `${folder}/${Date.now()}-${randomBytes(8).toString("hex")}.${extension}`;
+}
+
+/**
+ * Takes an image into the bucket: recognised by its content, drawn anew, stored under a name of ours. `save` writes its
+ * row; if that fails, nothing is left of the image. Throws {@link UploadRefusal}.
+ */
+export async function receiveImage(
+  services: MediaServices,
+  { name: givenName, folder, body }: Incoming,
+  save: (file: NewStoredFile) => Promise<void>,
+): Promise<NewStoredFile> {
+  const received = await readImage(services, body);
+  if (!isUploadFolder(folder)) throw new UploadRefusal(400, uploadMessages.failed);
+  const type = recognise(received);
+  const image = await reencode(received, type);
+  const name = cleanFileName(givenName);
+  const path = newPath(folder, extensionFor(name, type));
+  const file = { path, name, kind: mediaKindOf(path), ...describe(image) };
+  const { storage, log } = services;
+  try {
+    if (await storage.exists(path)) throw new UploadRefusal(409, uploadMessages.exists);
+    await storage.put(path, image.content, type);
+    await save(file);
+    return file;
+  } catch (error) {
+    if (error instanceof UploadRefusal) throw error;
+    await storage
+      .remove(path)
+      .catch((err: unknown) => log.warn({ err, path }, "an image is left in the bucket"));
+    throw notStored(services, error);
+  }
+}
+
+/**
+ * Puts other content in the place of an image, in the same format, so that its address stays true. `save` changes its
+ * row; if that fails, the former content is put back. Throws {@link UploadRefusal}.
+ */
+export async function replaceImage(
+  services: MediaServices,
+  { path, contentType }: Pick<StoredFile, "path" | "contentType">,
+  body: AsyncIterable<Uint8Array>,
+  save: (content: ReturnType<typeof describe>) => Promise<void>,
+): Promise<void> {
+  const received = await readImage(services, body);
+  recognise(received);
+  const image = await reencode(received, contentType as CleanImage["type"]);
+  const { storage, log } = services;
+  let former: Buffer | undefined;
+  try {
+    former = await buffer(await storage.read(path));
+    await storage.put(path, image.content, image.type);
+    await save(describe(image));
+  } catch (error) {
+    if (former) {
+      await storage
+        .put(path, former, contentType)
+        .catch((err: unknown) => log.error({ err, path }, "an image could not be put back"));
+    }
+    throw notStored(services, error);
+  }
+}
+
+const describe = ({ content, type, width, height }: CleanImage) => ({
+  size: content.byteLength,
+  contentType: type,
+  width,
+  height,
+});
+
+function recognise(content: Buffer): CleanImage["type"] {
+  const type = recogniseImage(content);
+  if (!type) throw new UploadRefusal(415, uploadMessages.wrongType);
+  return type;
+}
+
+/** What came in, whole: it is no longer than {@link largestImage}. */
+async function readImage(
+  { env, log }: MediaServices,
+  body: AsyncIterable<Uint8Array>,
+): Promise<Buffer> {
+  const spooled = await spool(body, join(env.DATA_DIR, "incoming"), largestImage).catch(
+    (error: unknown) => {
+      if (!(error instanceof DiskError)) throw new UploadRefusal(400, uploadMessages.failed);
+      throw notStored({ log }, error.cause);
+    },
+  );
+  const { handle, size } = spooled;
+  try {
+    if (size > largestImage) throw new UploadRefusal(413, uploadMessages.tooLarge);
+    return await fileBytes(handle, size).read(0, size);
+  } finally {
+    await handle.close();
+  }
+}
+
+function notStored({ log }: Pick<Services, "log">, error: unknown): UploadRefusal {
+  log.error({ err: error }, "an image could not be stored");
+  return new UploadRefusal(503, uploadMessages.notStored, { cause: error });
+}

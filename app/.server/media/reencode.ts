@@ -1,0 +1,53 @@
+import sharp from "sharp";
+import { type ImageType, mostPixels, uploadMessages } from "#app/lib/media.ts";
+import { UploadRefusal } from "../uploads/upload-refusal.ts";
+
+export type CleanImage = {
+  content: Buffer;
+  type: ImageType;
+  /** Px, upright. */
+  width: number;
+  height: number;
+};
+
+type Dimensions = { width: number; height: number; frames: number };
+
+/** How an image is opened: what is torn or wrong is refused, harmless warnings of old cameras are not. */
+const opening = { failOn: "error", limitInputPixels: mostPixels } as const;
+
+/** Reads only the head of an image. Throws {@link UploadRefusal} when there is none, or its pixels are too many. */
+export async function measureImage(content: Buffer): Promise<Dimensions> {
+  const head = await sharp(content, { ...opening, limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (!head?.width || !head.height) throw new UploadRefusal(415, uploadMessages.damaged);
+  const frames = head.pages ?? 1;
+  if (head.width * head.height * frames > mostPixels) {
+    throw new UploadRefusal(415, uploadMessages.tooManyPixels);
+  }
+  // As it is seen: an orientation of 5 to 8 lies on its side.
+  const { width, height } = head.autoOrient;
+  return { width, height, frames };
+}
+
+/**
+ * Draws an image anew in the format `type`: upright, in sRGB, without metadata, and without anything that was hidden
+ * before, between or behind its pixels. Moving images go on moving where the format can. Throws {@link UploadRefusal}.
+ */
+export async function reencode(content: Buffer, type: ImageType): Promise<CleanImage> {
+  const { frames } = await measureImage(content);
+  const moves = frames > 1 && (type === "image/gif" || type === "image/webp");
+  const image = sharp(content, { ...opening, animated: moves, autoOrient: !moves });
+  const encoded = {
+    "image/jpeg": () => image.jpeg({ quality: 88 }),
+    "image/png": () => image.png(),
+    "image/webp": () => image.webp({ quality: 88 }),
+    "image/gif": () => image.gif(),
+  }[type]();
+  try {
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+    return { content: data, type, width: info.width, height: info.pageHeight ?? info.height };
+  } catch (error) {
+    throw new UploadRefusal(415, uploadMessages.damaged, { cause: error });
+  }
+}

@@ -1,0 +1,49 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import type { LibraryFile } from "./library-files.ts";
+import { UseList } from "./use-list.tsx";
+import type { loader } from "./uses.ts";
+
+type DeleteFilesProps = {
+  /** What is to be deleted; the question is asked while there is something. */
+  files: readonly LibraryFile[];
+  onClose: () => void;
+  onConfirm: (files: readonly LibraryFile[]) => void;
+};
+
+/** Asks before files are deleted, and says where they are shown. */
+export function DeleteFiles({ files, onClose, onConfirm }: DeleteFilesProps) {
+  const { load, data, state } = useFetcher<typeof loader>();
+  useEffect(() => {
+    if (files.length === 0) return;
+    const search = new URLSearchParams(files.map(({ path }) => ["path", path]));
+    load(`/admin/media/uses?${search}`);
+  }, [files, load]);
+  const uses = state === "idle" ? data?.uses : undefined;
+  const question =
+    files.length === 1
+      ? "Are you sure you want to delete this file?"
+      : `Are you sure you want to delete ${files.length} files?`;
+  return (
+    <ConfirmDialog
+      question={question}
+      confirm="Delete"
+      open={files.length > 0}
+      onOpenChange={(open) => !open && onClose()}
+      onConfirm={() => onConfirm(files)}
+    >
+      {files.length === 1 && <p className="font-[550] wrap-anywhere text-ink">{files[0]?.name}</p>}
+      <div aria-live="polite">
+        {!uses && <p>Looking for where it is used…</p>}
+        {uses?.length === 0 && <p>It is not used in any post or project.</p>}
+        {uses && uses.length > 0 && (
+          <>
+            <p>It is used here, and will be missing there:</p>
+            <UseList uses={uses} />
+          </>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { CopyUrl } from "./copy-url.tsx";
+import type { LibraryFile } from "./library-files.ts";
+
+const look =
+  "inline-flex min-h-11 items-center px-1.5 text-note font-[550] text-blueprint underline underline-offset-4";
+
+type FileActionsProps = {
+  file: LibraryFile;
+  onDetails: (file: LibraryFile) => void;
+  onDelete: (file: LibraryFile) => void;
+};
+
+/** What can be done with one file. */
+export function FileActions({ file, onDetails, onDelete }: FileActionsProps) {
+  const { name, picture, address, publicAddress } = file;
+  return (
+    <div className="-mx-1.5 flex flex-wrap gap-x-1">
+      <a href={picture?.url ?? address} target="_blank" rel="noreferrer" className={look}>
+        View<span className="sr-only"> {name} in a new tab</span>
+      </a>
+      <CopyUrl name={name} url={publicAddress} className={look} />
+      <button type="button" onClick={() => onDetails(file)} className={look}>
+        Details<span className="sr-only"> of {name}</span>
+      </button>
+      <button type="button" onClick={() => onDelete(file)} className={`${look} text-danger`}>
+        Delete<span className="sr-only"> {name}</span>
+      </button>
+    </div>
+  );
+}

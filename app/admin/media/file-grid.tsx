@@ -1,0 +1,43 @@
+import { formatBytes } from "#app/lib/bytes.ts";
+import { FileActions } from "./file-actions.tsx";
+import type { LibraryFile } from "./library-files.ts";
+import { SelectBox } from "./select-box.tsx";
+import { Thumbnail } from "./thumbnail.tsx";
+import type { Selection } from "./use-selection.ts";
+
+export type FilesProps = {
+  files: readonly LibraryFile[];
+  selection: Selection;
+  onDetails: (file: LibraryFile) => void;
+  onDelete: (file: LibraryFile) => void;
+};
+
+/** Files as pictures. */
+export function FileGrid({ files, selection, ...actions }: FilesProps) {
+  return (
+    <ul className="grid gap-4 min-[26rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
+      {files.map((file) => (
+        <li
+          key={file.path}
+          className={`relative border bg-white ${selection.isSelected(file.path) ? "border-blueprint outline-1 outline-blueprint" : "border-rule"}`}
+        >
+          <Thumbnail file={file} sizes="(min-width: 64rem) 18rem, (min-width: 26rem) 45vw, 92vw" />
+          <SelectBox
+            file={file}
+            selection={selection}
+            className="absolute top-0 left-0 bg-white/90"
+          />
+          <div className="px-3 pt-2.5 pb-1">
+            <p className="truncate text-[0.9375rem] font-[550]" title={file.name}>
+              {file.name}
+            </p>
+            <p className="font-mono text-note text-secondary">
+              {file.kind} · {formatBytes(file.size)}
+            </p>
+            <FileActions file={file} {...actions} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatBytes } from "#app/lib/bytes.ts";
+import { longDate } from "#app/lib/dates.ts";
+import { Cell, type Column, Row, Table } from "#app/ui/table.tsx";
+import { FileActions } from "./file-actions.tsx";
+import type { FilesProps } from "./file-grid.tsx";
+import { SelectBox } from "./select-box.tsx";
+import { Thumbnail } from "./thumbnail.tsx";
+
+const columns: readonly Column[] = [
+  { name: "Select", quiet: true },
+  { name: "File" },
+  { name: "Type" },
+  { name: "Size", end: true },
+  { name: "Added" },
+  { name: "Actions", quiet: true },
+];
+
+/** Files as rows. */
+export function FileTable({ files, selection, ...actions }: FilesProps) {
+  return (
+    <Table caption="Files" columns={columns}>
+      {files.map((file) => (
+        <Row key={file.path} className={selection.isSelected(file.path) ? "bg-white" : ""}>
+          <Cell className="w-11">
+            <SelectBox file={file} selection={selection} className="-my-1 max-md:-ml-3" />
+          </Cell>
+          <Cell className="md:w-2/5">
+            <div className="flex min-w-0 items-center gap-3">
+              <Thumbnail file={file} sizes="4rem" className="w-16! shrink-0 border" />
+              <span className="min-w-0 font-[550] wrap-anywhere">{file.name}</span>
+            </div>
+          </Cell>
+          <Cell name="Type">{file.kind}</Cell>
+          <Cell name="Size" end className="font-mono text-note whitespace-nowrap">
+            {formatBytes(file.size)}
+          </Cell>
+          <Cell name="Added" className="whitespace-nowrap">
+            <time dateTime={file.createdAt}>{longDate(file.createdAt)}</time>
+          </Cell>
+          <Cell>
+            <FileActions file={file} {...actions} />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

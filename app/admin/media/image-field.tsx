@@ -1,0 +1,145 @@
+import { useCallback, useMemo, useRef, useState } from "react";
+import { imageTypes, uploadMessages } from "#app/lib/media.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { UploadProgress } from "#app/ui/upload-progress.tsx";
+import { LibraryPicker } from "./library-picker.tsx";
+import { useFileDrop } from "./use-file-drop.ts";
+import { useUploads } from "./use-uploads.ts";
+
+/** Milliseconds that the success stands. */
+const successTime = 3_000;
+
+type ImageFieldProps = {
+  /** Of the form's entry, which is the image's address or empty. */
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string;
+  /** Of the bucket: `blog`, `projects`, `projects/{projectId}` or `media`. */
+  folder: string;
+  /** The address to begin with. */
+  defaultValue?: string;
+  /** Hears of every other image; `alt` is what the library says about one that was picked there. */
+  onChange?: (url: string, image?: { alt: string }) => void;
+  className?: string;
+};
+
+/** One image of a form: uploaded by button, by drop or by paste, or picked from the library. */
+export function ImageField(props: ImageFieldProps) {
+  const { name, label, hint, error, folder, defaultValue = "", onChange, className } = props;
+  const [url, setUrl] = useState(defaultValue);
+  const [isPicking, setPicking] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const choose = useCallback(
+    (chosen: string, image?: { alt: string }) => {
+      setUrl(chosen);
+      onChange?.(chosen, image);
+    },
+    [onChange],
+  );
+  const destination = useMemo(() => ({ folder }), [folder]);
+  const { uploads, add, remove, retry, clear } = useUploads(destination, (sent) => choose(sent));
+  const upload = uploads[0];
+  const isBusy = upload?.state === "waiting" || upload?.state === "sending";
+  const take = ([file]: readonly File[]) => {
+    if (!file || isBusy) return;
+    clear();
+    add([file]);
+  };
+  const { isOver, handlers } = useFileDrop(take);
+
+  return (
+    <fieldset {...handlers} className={`min-w-0 ${className ?? ""}`}>
+      <legend className="sr-only">{label}</legend>
+      <Field name={name} label={label} hint={hint} error={error}>
+        {({ name: _, className: look, ...control }) => (
+          <input
+            ref={input}
+            type="file"
+            accept={imageTypes.join(",")}
+            {...control}
+            disabled={isBusy}
+            className={`${look} border-dashed file:mr-4 file:min-h-11 file:rounded-sheet file:border file:border-solid file:border-edge file:bg-white file:px-4 file:font-[550] disabled:opacity-70 ${isOver ? "border-blueprint outline-2 outline-blueprint" : ""}`}
+            onChange={({ currentTarget }) => {
+              take([...(currentTarget.files ?? [])]);
+              currentTarget.value = "";
+            }}
+          />
+        )}
+      </Field>
+      <input type="hidden" name={name} value={url} />
+      <div className="mt-3 grid gap-3">
+        {isBusy && (
+          <div className="flex items-center gap-4">
+            <div className="grid min-w-0 flex-1 gap-2">
+              <p role="status" className="text-note">
+                {uploadMessages.uploading}
+              </p>
+              <UploadProgress name={upload.file.name} sent={upload.sent} size={upload.file.size} />
+            </div>
+            <button
+              type="button"
+              onClick={() => {
+                remove(upload);
+                requestAnimationFrame(() => input.current?.focus());
+              }}
+              className={buttonClasses("secondary", "min-h-11 px-4")}
+            >
+              Cancel
+            </button>
+          </div>
+        )}
+        {upload?.state === "done" && (
+          <Banner tone="success" clearAfter={successTime} onClear={clear}>
+            {uploadMessages.done}
+          </Banner>
+        )}
+        {upload?.state === "failed" && <Banner tone="failure">{upload.error ?? ""}</Banner>}
+        {url && (
+          <img
+            src={url}
+            alt={`${label}, as it is now`}
+            className="aspect-[16/10] w-full max-w-md border border-rule bg-paper object-contain"
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          {upload?.state === "failed" && upload.again && (
+            <button
+              type="button"
+              onClick={() => retry(upload)}
+              className={buttonClasses("secondary", "min-h-11 px-4")}
+            >
+              Try again
+            </button>
+          )}
+          <button
+            type="button"
+            onClick={() => setPicking(true)}
+            className={buttonClasses("secondary", "min-h-11 px-4")}
+          >
+            Choose from library
+          </button>
+          {url && (
+            <button
+              type="button"
+              onClick={() => {
+                choose("");
+                input.current?.focus();
+              }}
+              className={buttonClasses("secondary", "min-h-11 px-4")}
+            >
+              Remove<span className="sr-only"> {label}</span>
+            </button>
+          )}
+        </div>
+      </div>
+      <LibraryPicker
+        open={isPicking}
+        onOpenChange={setPicking}
+        onPick={({ picture, address }) => choose(address, picture ?? undefined)}
+      />
+    </fieldset>
+  );
+}

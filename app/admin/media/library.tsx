@@ -1,0 +1,154 @@
+import { useEffect, useState } from "react";
+import { data, Link, useRevalidator, useSearchParams } from "react-router";
+import { mediaKinds } from "#app/lib/media.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterSelect } from "#app/ui/filter-select.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
+import { servicesContext } from "#server/services.ts";
+import { answerChange } from "../change.server.ts";
+import { changeOrKeep } from "../change-answer.ts";
+import { useChange } from "../use-change.ts";
+import type { Route } from "./+types/library";
+import { deleteFiles, readBucketAgain, saveAlt } from "./changes.server.ts";
+import { DeleteFiles } from "./delete-files.tsx";
+import { FileDetails } from "./file-details.tsx";
+import { FileGrid } from "./file-grid.tsx";
+import { FileTable } from "./file-table.tsx";
+import type { LibraryFile } from "./library-files.ts";
+import { readLibrary } from "./library-page.server.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import { UploadModal, useLibraryUploads } from "./upload-modal.tsx";
+import { useFileDrop } from "./use-file-drop.ts";
+import { useSelection } from "./use-selection.ts";
+import { useView, ViewToggle } from "./view-toggle.tsx";
+
+export const meta = () => [{ title: "Media | Admin" }];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return readLibrary(context.get(servicesContext), new URL(request.url).searchParams);
+}
+
+const failures = {
+  delete: "The files could not be deleted. Please try again.",
+  alt: "The alt text could not be saved. Please try again.",
+  read: "The bucket could not be read. Please try again.",
+} as const;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const intent = String(form.get("intent")) as keyof typeof failures;
+  if (!Object.hasOwn(failures, intent)) throw data("There is no such change.", { status: 400 });
+  return answerChange(context, failures[intent], () => {
+    if (intent === "delete") return deleteFiles(context, form);
+    return intent === "alt" ? saveAlt(context, form) : readBucketAgain(context);
+  });
+}
+
+export const clientAction = changeOrKeep;
+
+/** The media library: every file of the bucket. */
+export default function Library({ loaderData }: Route.ComponentProps) {
+  const { files } = loaderData;
+  const selection = useSelection(files.map(({ path }) => path));
+  const [asked, setAsked] = useState<readonly LibraryFile[]>([]);
+  const [shown, setShown] = useState<string>();
+  const [isUploading, setUploading] = useState(false);
+  const [view, setView] = useView();
+  const { revalidate } = useRevalidator();
+  const change = useChange();
+  const uploads = useLibraryUploads(() => revalidate());
+  const take = (dropped: readonly File[]) => {
+    uploads.add(dropped);
+    setUploading(true);
+  };
+  const { handlers } = useFileDrop(take);
+  usePasteAnywhere(take);
+  const Files = view === "List" ? FileTable : FileGrid;
+
+  const send = (entries: string[][]) =>
+    change.submit(new URLSearchParams(entries), { method: "post", action: "/admin/media" });
+  return (
+    <div {...handlers}>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-h2">Media</h1>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            look="secondary"
+            disabled={change.state !== "idle"}
+            onClick={() => send([["intent", "read"]])}
+            className="px-5"
+          >
+            Read the bucket again
+          </Button>
+          <Button onClick={() => setUploading(true)} className="px-5">
+            Upload Files
+          </Button>
+        </div>
+      </div>
+      <div className="mt-6 flex flex-wrap items-end gap-4">
+        <SearchField className="min-w-56 flex-1" placeholder="Filename" />
+        <FilterSelect label="Type" param="type" options={mediaKinds} className="w-40" />
+        <ViewToggle view={view} onChange={setView} />
+      </div>
+      <SelectionBar
+        selection={selection}
+        onDelete={() => setAsked(files.filter(({ path }) => selection.isSelected(path)))}
+      />
+      {files.length === 0 ? (
+        <Empty onUpload={() => setUploading(true)} />
+      ) : (
+        <Files
+          files={files}
+          selection={selection}
+          onDetails={({ path }) => setShown(path)}
+          onDelete={(file) => setAsked([file])}
+        />
+      )}
+      {loaderData.total > 0 && <Pager {...loaderData} />}
+      <UploadModal open={isUploading} onOpenChange={setUploading} uploads={uploads} />
+      <FileDetails
+        file={files.find(({ path }) => path === shown)}
+        onClose={() => setShown(undefined)}
+      />
+      <DeleteFiles
+        files={asked}
+        onClose={() => setAsked([])}
+        onConfirm={(chosen) => {
+          send([["intent", "delete"], ...chosen.map(({ path }) => ["path", path])]);
+          selection.clear();
+        }}
+      />
+    </div>
+  );
+}
+
+function Empty({ onUpload }: { onUpload: () => void }) {
+  const [params] = useSearchParams();
+  const isNarrowed = params.has("q") || params.has("type") || params.has("page");
+  return (
+    <EmptyState title="No files found">
+      {isNarrowed ? (
+        <Link to="/admin/media" className="text-blueprint underline underline-offset-4">
+          Show all files
+        </Link>
+      ) : (
+        <Button onClick={onUpload}>Upload Files</Button>
+      )}
+    </EmptyState>
+  );
+}
+
+/** Takes files that are pasted wherever the keyboard is. */
+function usePasteAnywhere(take: (files: readonly File[]) => void) {
+  useEffect(() => {
+    const paste = ({ clipboardData, target }: ClipboardEvent) => {
+      // What is within the screen or a window in front of it takes care of itself.
+      if (target !== document.body || !clipboardData?.files.length) return;
+      take([...clipboardData.files]);
+    };
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  });
+}

@@ -1,0 +1,18 @@
+import { MediaPicture } from "#app/ui/media-picture.tsx";
+import type { LibraryFile } from "./library-files.ts";
+
+type ThumbnailProps = { file: LibraryFile; sizes: string; className?: string };
+
+/** A small picture of a file, or the ending of its name where nothing can be shown. */
+export function Thumbnail({ file, sizes, className = "" }: ThumbnailProps) {
+  const frame = `aspect-[4/3] w-full border-b border-rule bg-paper object-contain ${className}`;
+  if (file.picture) {
+    return <MediaPicture picture={file.picture} sizes={sizes} className={frame} />;
+  }
+  const ending = /\.([^.]+)$/.exec(file.path)?.[1]?.toUpperCase() ?? "File";
+  return (
+    <div aria-hidden="true" className={`grid place-items-center font-mono text-secondary ${frame}`}>
+      {ending}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import type { FileUse } from "#server/media/file-uses.ts";
+
+const places = { image: "image", content: "in the text", gallery: "in the gallery" } as const;
+
+/** The places that show a file, each a link to where it can be changed. */
+export function UseList({ uses }: { uses: readonly FileUse[] }) {
+  return (
+    <ul className="mt-1 grid gap-1">
+      {uses.map(({ kind, id, title, place }) => (
+        <li key={`${id} ${place}`}>
+          <Link
+            to={kind === "post" ? `/admin/blog/edit/${id}` : "/admin/portfolio"}
+            className="text-blueprint underline underline-offset-4"
+          >
+            {title}
+          </Link>{" "}
+          <span className="text-secondary">
+            ({kind}, {places[place]})
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

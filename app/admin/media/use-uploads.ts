@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type Destination, sendImage } from "./send-image.ts";
+
+export type Upload = {
+  key: number;
+  file: File;
+  state: "waiting" | "sending" | "done" | "failed";
+  /** Bytes that have left. */
+  sent: number;
+  /** Once it is done. */
+  url?: string;
+  /** Why it failed. */
+  error?: string;
+  /** Another attempt can help. */
+  again?: boolean;
+};
+
+let lastKey = 0;
+
+/** Images that are sent one after the other as soon as they are chosen; `onDone` hears of each that has arrived. */
+export function useUploads(to: Destination, onDone: (url: string, upload: Upload) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const running = useRef(new Map<number, AbortController>());
+  const done = useRef(onDone);
+  done.current = onDone;
+
+  const change = useCallback((key: number, changes: Partial<Upload>) => {
+    setUploads((all) =>
+      all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)),
+    );
+  }, []);
+
+  useEffect(() => {
+    const next = uploads.find(({ state }) => state === "waiting");
+    if (!next || uploads.some(({ state }) => state === "sending")) return;
+    const { key, file } = next;
+    const leaving = new AbortController();
+    running.current.set(key, leaving);
+    change(key, { state: "sending", sent: 0, error: undefined });
+    const onProgress = (sent: number) => change(key, { sent });
+    sendImage(file, to, { signal: leaving.signal, onProgress }).then((result) => {
+      running.current.delete(key);
+      if ("error" in result) change(key, { state: "failed", ...result });
+      else {
+        change(key, { state: "done", url: result.url });
+        done.current(result.url, next);
+      }
+    });
+  }, [uploads, change, to]);
+
+  useEffect(() => {
+    const requests = running.current;
+    return () => {
+      for (const request of requests.values()) request.abort();
+    };
+  }, []);
+
+  const add = useCallback((files: Iterable<File>) => {
+    const added = [...files].map((file): Upload => {
+      lastKey += 1;
+      return { key: lastKey, file, state: "waiting", sent: 0 };
+    });
+    setUploads((all) => [...all, ...added]);
+  }, []);
+
+  const remove = useCallback(({ key }: Upload) => {
+    running.current.get(key)?.abort();
+    running.current.delete(key);
+    setUploads((all) => all.filter((upload) => upload.key !== key));
+  }, []);
+
+  const retry = useCallback(({ key }: Upload) => change(key, { state: "waiting" }), [change]);
+  const clear = useCallback(() => setUploads([]), []);
+  return { uploads, add, remove, retry, clear };
+}

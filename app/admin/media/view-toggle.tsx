@@ -1,0 +1,38 @@
+import { useSearchParams } from "react-router";
+
+const views = ["Grid", "List"] as const;
+export type View = (typeof views)[number];
+
+/** Whether the files are shown as pictures or as rows; it stands in the address. */
+export function useView(): [View, (view: View) => void] {
+  const [params, setParams] = useSearchParams();
+  const show = (view: View) => {
+    const next = new URLSearchParams(params);
+    if (view === "List") next.set("view", "list");
+    else next.delete("view");
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  return [params.get("view") === "list" ? "List" : "Grid", show];
+}
+
+type ViewToggleProps = { view: View; onChange: (view: View) => void };
+
+/** Chooses between pictures and rows. */
+export function ViewToggle({ view, onChange }: ViewToggleProps) {
+  return (
+    <fieldset className="flex">
+      <legend className="sr-only">View as</legend>
+      {views.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={view === each}
+          onClick={() => onChange(each)}
+          className="min-h-12 border border-edge bg-white px-4 font-[550] first-of-type:rounded-l-sheet last-of-type:-ml-px last-of-type:rounded-r-sheet aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
+        >
+          {each}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Picture } from "#app/lib/media.ts";
+
+type MediaPictureProps = {
+  picture: Picture;
+  /** What is to be seen, if the image's own words do not fit here; empty beside a text that says it. */
+  alt?: string;
+  /** How wide it will stand, as in an image's `sizes`. */
+  sizes: string;
+  /** Of the image, which keeps its shape while it loads. */
+  className?: string;
+  loading?: "lazy" | "eager";
+};
+
+/** An uploaded image in the size that fits, AVIF or WebP where the browser can; nothing moves when it comes. */
+export function MediaPicture(props: MediaPictureProps) {
+  const { picture, alt = picture.alt, sizes, className, loading = "lazy" } = props;
+  const { url, width, height, avif, webp } = picture;
+  return (
+    <picture>
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      <img
+        src={url}
+        alt={alt}
+        width={width ?? undefined}
+        height={height ?? undefined}
+        loading={loading}
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  );
+}

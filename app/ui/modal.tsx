@@ -1,0 +1,37 @@
+import { Dialog } from "@base-ui/react/dialog";
+import type { ClipboardEventHandler, DragEventHandler, ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+
+type ModalProps = {
+  title: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children: ReactNode;
+  /** Files that are dropped on it or pasted into it. */
+  onDrop?: DragEventHandler;
+  onDragOver?: DragEventHandler;
+  onPaste?: ClipboardEventHandler;
+};
+
+/** A dialog in front of the screen: it keeps the keyboard inside, closes with Escape, and gives the focus back. */
+export function Modal({ title, open, onOpenChange, children, ...handlers }: ModalProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-ink/45" />
+        <Dialog.Popup
+          {...handlers}
+          className="fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100dvh-2rem)] w-[56rem] max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-sheet bg-white shadow-float"
+        >
+          <div className="flex items-center justify-between gap-4 border-b border-rule py-2 pr-2 pl-5 sm:pl-6">
+            <Dialog.Title className="text-h3">{title}</Dialog.Title>
+            <Dialog.Close aria-label="Close" className="grid size-11 shrink-0 place-items-center">
+              <Icon path="m5 5 14 14M19 5 5 19" width={24} pen={1.8} />
+            </Dialog.Close>
+          </div>
+          <div className="overflow-y-auto p-5 sm:p-6">{children}</div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,296 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { queryRows } from "../support/rows.ts";
+import { startS3Server } from "../support/s3-server.ts";
+import { makeGif, makeJpeg, makePng } from "../support/sample-images.ts";
+import { type AdminSite, adminEnv, expect, test, withPeople } from "./admin-site.ts";
+
+const file = (name: string, buffer: Buffer, mimeType = "image/png") => ({ name, mimeType, buffer });
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+const tile = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+const names = (page: Page) => page.getByRole("checkbox", { name: /^Select / });
+
+async function openLibrary(page: Page, own: AdminSite, search = ""): Promise<void> {
+  await own.signIn(page, "editor");
+  await page.goto(`${own.site.origin}/admin/media${search}`);
+  await expect(page.getByRole("heading", { name: "Media", level: 1 })).toBeVisible();
+}
+
+async function upload(page: Page, files: ReturnType<typeof file>[]): Promise<void> {
+  await page.getByRole("button", { name: "Upload Files" }).first().click();
+  const modal = dialog(page, "Upload Files");
+  await modal.getByLabel("Files").setInputFiles(files);
+  await expect(modal.getByText("Image uploaded successfully!")).toBeVisible({ timeout: 30_000 });
+  await modal.getByRole("button", { name: "Close" }).click();
+}
+
+/** Puts a file where a person would drop it or paste it. */
+async function hand(page: Page, how: "drop" | "paste", selector: string, content: Buffer) {
+  await page
+    .locator(selector)
+    .first()
+    .evaluate(
+      (element, { how, bytes }) => {
+        const transfer = new DataTransfer();
+        const type = "image/png";
+        transfer.items.add(new File([new Uint8Array(bytes)], `${how}.png`, { type }));
+        const init = { bubbles: true, cancelable: true };
+        element.dispatchEvent(
+          how === "drop"
+            ? new DragEvent("drop", { ...init, dataTransfer: transfer })
+            : new ClipboardEvent("paste", { ...init, clipboardData: transfer }),
+        );
+      },
+      { how, bytes: [...content] },
+    );
+}
+
+for (const { engine, storage } of [
+  { engine: "pglite", storage: "a folder" },
+  { engine: "postgres", storage: "an S3 bucket" },
+] as const) {
+  test(`files live in ${storage}, on ${engine}`, async ({ page, ownSite, tolerated, context }) => {
+    tolerated.push("415");
+    const s3 = storage === "a folder" ? undefined : await startS3Server("portfolio-test");
+    try {
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      const own = await withPeople(await ownSite(engine, { ...adminEnv, ...s3?.settings() }));
+      await openLibrary(page, own);
+      await expect(page.getByText("No files found")).toBeVisible();
+
+      await page.getByRole("button", { name: "Upload Files" }).first().click();
+      const modal = dialog(page, "Upload Files");
+      await modal
+        .getByLabel("Files")
+        .setInputFiles([
+          file("plan.png", await makePng()),
+          file("liar.png", Buffer.from("<html>")),
+          file("swing.gif", await makeGif(), "image/gif"),
+          file("notes.txt", Buffer.from("text"), "text/plain"),
+          file("huge.png", Buffer.alloc(11 * 1024 * 1024)),
+        ]);
+      await expect(modal.getByText("2 of 5 uploaded.")).toBeVisible({ timeout: 30_000 });
+      await expect(modal.getByText("Only JPEG, PNG, WebP, and GIF images are allowed")).toHaveCount(
+        2,
+      );
+      await expect(modal.getByText("File size must be less than 10MB")).toBeVisible();
+      for (const name of ["liar.png", "notes.txt", "huge.png"]) {
+        await modal.getByRole("button", { name: `Remove ${name}` }).click();
+      }
+      await expect(modal.getByText("Image uploaded successfully!")).toBeVisible();
+      await expect(modal.getByText("Image uploaded successfully!")).toBeHidden();
+      await modal.getByRole("button", { name: "Close" }).click();
+      await expect(names(page)).toHaveCount(2);
+
+      await hand(page, "drop", "main ul", await makePng({ width: 33, height: 22 }));
+      await expect(
+        dialog(page, "Upload Files").getByText("Uploaded", { exact: true }),
+      ).toBeVisible();
+      await hand(page, "paste", "[role=dialog] input", await makePng({ width: 33, height: 22 }));
+      await expect(dialog(page, "Upload Files").getByText("paste.png")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(names(page)).toHaveCount(4);
+
+      // Search, filter and view stand in the address.
+      await page.getByLabel("Search").fill("PLAN");
+      await expect(names(page)).toHaveCount(1);
+      await expect(page).toHaveURL(/q=PLAN/);
+      await page.getByLabel("Type").selectOption("PDF");
+      await expect(page.getByText("No files found")).toBeVisible();
+      await page.getByRole("link", { name: "Show all files" }).click();
+      await page.getByRole("button", { name: "List" }).click();
+      await expect(
+        page.getByRole("row", { name: /plan\.png Image [\d.]+ (KB|Bytes)/ }),
+      ).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole("button", { name: "List" })).toHaveAttribute(
+        "aria-pressed",
+        "true",
+      );
+      await page.getByRole("button", { name: "Grid" }).click();
+
+      // One file: its address, its words, other content at the same address.
+      const plan = tile(page, "plan.png");
+      await plan.getByRole("button", { name: "Copy URL" }).click();
+      await expect(plan.getByRole("button", { name: "Copied" })).toBeVisible();
+      await expect(plan.getByRole("button", { name: "Copy URL" })).toBeVisible();
+      const address = await page.evaluate(() => navigator.clipboard.readText());
+      expect(address).toMatch(/^http:\/\/localhost:\d+\/media\/portfolio\/media\/\d{13}-\w+\.png$/);
+      expect(await plan.getByRole("link", { name: "View plan.png" }).getAttribute("href")).toBe(
+        new URL(address).pathname,
+      );
+      await plan.getByRole("button", { name: "Details of plan.png" }).click();
+      const details = dialog(page, "Details");
+      await details.getByLabel("Alt text").fill("A splice plan");
+      await details.getByRole("button", { name: "Save" }).click();
+      await expect(toast(page, "Alt text is saved.")).toBeVisible();
+      await details
+        .getByLabel("Replace file")
+        .setInputFiles(file("new.jpg", await makeJpeg({ width: 300, height: 210 }), "image/jpeg"));
+      await expect(details.getByText("Image uploaded successfully!")).toBeVisible();
+      await expect(details.getByText("300 × 210 px")).toBeVisible();
+      await expect(details.getByText(address)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(plan.getByRole("button", { name: "Details of plan.png" })).toBeFocused();
+      await expect(page.getByRole("img", { name: "A splice plan" })).toBeVisible();
+      expect((await page.request.get(address)).status()).toBe(200);
+
+      // Deleted, and back; deleted again, several at a time.
+      await plan.getByRole("button", { name: "Delete plan.png" }).click();
+      const question = page.getByRole("alertdialog");
+      await expect(question).toContainText("Are you sure you want to delete this file?");
+      await expect(question).toContainText("It is not used in any post or project.");
+      await question.getByRole("button", { name: "Cancel" }).click();
+      await expect(plan).toBeVisible();
+      await plan.getByRole("button", { name: "Delete plan.png" }).click();
+      await question.getByRole("button", { name: "Delete" }).click();
+      await expect(toast(page, "plan.png is deleted.")).toBeVisible();
+      await expect(names(page)).toHaveCount(3);
+      expect((await page.request.get(address)).status()).toBe(404);
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(toast(page, "plan.png is back.")).toBeVisible();
+      await expect(names(page)).toHaveCount(4);
+      expect((await page.request.get(address)).status()).toBe(200);
+
+      await names(page).nth(1).click();
+      await names(page)
+        .nth(3)
+        .click({ modifiers: ["Shift"] });
+      await expect(page.getByText("3 selected")).toBeVisible();
+      await page.getByRole("button", { name: "Delete selected" }).click();
+      await expect(question).toContainText("Are you sure you want to delete 3 files?");
+      await question.getByRole("button", { name: "Delete" }).click();
+      await expect(toast(page, "3 files are deleted.")).toBeVisible();
+      await expect(names(page)).toHaveCount(1);
+    } finally {
+      await s3?.stop();
+    }
+  });
+}
+
+test("the keyboard alone selects a range and deletes it", async ({ page, ownSite }) => {
+  const own = await withPeople(await ownSite("postgres", adminEnv));
+  await openLibrary(page, own);
+  const images = ["a", "b", "c", "d"].map(async (name) => file(`${name}.png`, await makePng()));
+  await upload(page, await Promise.all(images));
+  await expect(names(page)).toHaveCount(4);
+  await names(page).nth(0).focus();
+  await page.keyboard.press("Space");
+  await names(page).nth(2).focus();
+  await page.keyboard.press("Shift+Space");
+  await expect(page.getByText("3 selected")).toBeVisible();
+  await page.getByRole("button", { name: "Delete selected" }).focus();
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(names(page)).toHaveCount(1);
+  await expect(page.getByText("0 selected")).toBeVisible();
+});
+
+test("a file says where it is used, and many are shown a hundred at a time", async ({
+  page,
+  ownSite,
+}) => {
+  const own = await withPeople(await ownSite("postgres", adminEnv));
+  await queryRows(
+    own,
+    `insert into stored_files (path, name, size, content_type, kind, created_at)
+     select 'media/' || n || '.pdf', 'sheet-' || n || '.pdf', n * 1000, 'application/pdf', 'PDF',
+            timestamptz '2026-01-01' + n * interval '1 minute'
+     from generate_series(1, 250) n`,
+  );
+  await queryRows(
+    own,
+    `insert into blog_posts (title, slug, excerpt, content, category, author, image) values
+     ('In the text', 'a', '', '<p><img src="/media/portfolio/media/250.pdf"></p>', 'x', 'x', null),
+     ('As the image', 'b', '', '', 'x', 'x', '/media/portfolio/media/250.pdf'),
+     ('Another file', 'c', '', '<img src="/media/portfolio/media/25.pdf">', 'x', 'x', null)`,
+  );
+  await queryRows(
+    own,
+    `with project as (
+       insert into portfolio_projects (title, category, description, image_url)
+       values ('As the main image', 'x', 'x', '/media/portfolio/media/250.pdf') returning id
+     ) insert into project_images (project_id, image_url)
+     select id, '/media/portfolio/media/250.pdf' from project`,
+  );
+  await openLibrary(page, own);
+  await expect(names(page)).toHaveCount(100);
+  await expect(page.getByText("1–100 of 250")).toBeVisible();
+  await page.getByRole("link", { name: "Next" }).click();
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(names(page)).toHaveCount(50);
+  await expect(
+    page.getByRole("checkbox", { name: "Select sheet-1.pdf", exact: true }),
+  ).toBeVisible();
+
+  await openLibrary(page, own, "?q=sheet-250");
+  await page.getByRole("button", { name: "Delete sheet-250.pdf" }).click();
+  const question = page.getByRole("alertdialog");
+  const uses = question.getByRole("listitem");
+  await expect(uses).toHaveCount(4);
+  await expect(uses.filter({ hasText: "In the text" })).toContainText("(post, in the text)");
+  await expect(uses.filter({ hasText: "As the image" })).toContainText("(post, image)");
+  await expect(uses.filter({ hasText: "As the main image" })).toHaveCount(2);
+  await question.getByRole("button", { name: "Cancel" }).click();
+});
+
+for (const storage of ["a folder", "an S3 bucket"] as const) {
+  test(`what others put into ${storage} is taken up`, async ({ page, ownSite }) => {
+    const s3 = storage === "a folder" ? undefined : await startS3Server("portfolio-test");
+    try {
+      const own = await withPeople(await ownSite("postgres", { ...adminEnv, ...s3?.settings() }));
+      await openLibrary(page, own);
+      await upload(page, [file("known.png", await makePng())]);
+      // As if its row had never been.
+      await queryRows(own, "delete from stored_files");
+      await page.getByRole("button", { name: "Read the bucket again" }).click();
+      await expect(toast(page, "1 file was taken up from the bucket.")).toBeVisible();
+      await expect(names(page)).toHaveCount(1);
+      await expect(page.getByRole("checkbox", { name: /Select \d{13}-\w+\.png/ })).toBeVisible();
+      await page.getByRole("button", { name: "Read the bucket again" }).click();
+      await expect(toast(page, "The library has all that lies in the bucket.")).toBeVisible();
+      // Deleted a moment ago, it still lies there, and is not to come back by this.
+      await page.getByRole("button", { name: /^Delete \d/ }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+      await expect(page.getByText("No files found")).toBeVisible();
+      await page.getByRole("button", { name: "Read the bucket again" }).click();
+      await expect(
+        toast(page, "The library has all that lies in the bucket.").last(),
+      ).toBeVisible();
+      await expect(page.getByText("No files found")).toBeVisible();
+    } finally {
+      await s3?.stop();
+    }
+  });
+}
+
+for (const width of [360, 768, 1440]) {
+  test(`is accessible at ${width} px`, async ({ page, adminSite }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openLibrary(page, adminSite);
+    await upload(page, [file(`at-${width}.png`, await makePng())]);
+    const check = async (where: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${where} fits`).toBe(0);
+    };
+    await check("grid");
+    await page.getByRole("button", { name: "List" }).click();
+    await expect(page.getByRole("table")).toBeVisible();
+    await check("list");
+    await page.getByRole("button", { name: `Details of at-${width}.png` }).click();
+    await expect(dialog(page, "Details").getByText("not used")).toBeVisible();
+    await check("details");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Upload Files" }).click();
+    await expect(dialog(page, "Upload Files")).toBeVisible();
+    await check("upload");
+  });
+}

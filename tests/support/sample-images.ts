@@ -1,0 +1,71 @@
+import { crc32 } from "node:zlib";
+import sharp from "sharp";
+
+type Shape = { width?: number; height?: number; colour?: string };
+
+const blank = ({ width = 640, height = 400, colour = "#1247b8" }: Shape = {}) =>
+  sharp({ create: { width, height, channels: 3, background: colour } });
+
+/** A plain image of one colour. */
+export const makePng = (shape?: Shape) => blank(shape).png().toBuffer();
+export const makeJpeg = (shape?: Shape) => blank(shape).jpeg().toBuffer();
+export const makeWebp = (shape?: Shape) => blank(shape).webp().toBuffer();
+
+/** A photograph as a telephone takes it: lying on its side, with where and by whom it was taken. */
+export const makePhoto = ({ width = 640, height = 400 }: Shape = {}) =>
+  blank({ width, height })
+    .withExif({
+      IFD0: { Artist: "A. Surveyor", Copyright: "secret" },
+      IFD3: { GPSLatitude: "18/1 31/1 0/1" },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+/** An image that moves, with as many frames as colours. */
+export function makeGif(colours: readonly string[] = ["#1247b8", "#e4572e", "#15803d"]) {
+  return Promise.all(colours.map((colour) => makePng({ width: 60, height: 40, colour }))).then(
+    (frames) =>
+      sharp(frames, { join: { animated: true } })
+        .gif({ delay: frames.map(() => 100) })
+        .toBuffer(),
+  );
+}
+
+/** Incompressible, so that it is as large as it is wide and high: about 3 bytes a pixel. */
+export const makeNoise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: "#808080",
+      noise: { type: "gaussian", mean: 128, sigma: 60 },
+    },
+  })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+
+/** A PNG of a few bytes that says it is of any size. */
+export async function makeHugePng(width: number, height: number): Promise<Buffer> {
+  const png = await makePng({ width: 8, height: 8 });
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
+const script = "<html><script>alert(document.domain)</script></html>";
+
+/** What claims to be an image and is not, by what it is. */
+export const lyingImages: Record<string, Buffer> = {
+  "a page": Buffer.from(script),
+  "an SVG": Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`),
+  "a program": Buffer.from("MZ\u0090\0\u0003\0\0\0"),
+  "a PDF": Buffer.from("%PDF-1.7\n"),
+  nothing: Buffer.alloc(0),
+};
+
+/** A true image with a page behind its pixels. */
+export const makePolyglot = async () =>
+  Buffer.concat([await makeGif(), Buffer.from(`/*${script}*/`)]);
