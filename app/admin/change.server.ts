@@ -30,9 +30,18 @@ export function adminChange<T>(
   });
 }
 
+/** Thrown where a change cannot be made as things are; nothing is changed and the person is told why. */
+export class Refused extends Error {
+  readonly answer: ChangeAnswer;
+  constructor(answer: ChangeAnswer) {
+    super("a change was refused");
+    this.answer = answer;
+  }
+}
+
 /**
- * Answers what `make` answers. What it throws is logged, and the person is told `failure` and can try again; answers
- * that are thrown on purpose pass.
+ * Answers what `make` answers, and why it was {@link Refused}. What else it throws is logged, and the person is told
+ * `failure` and can try again; responses that are thrown on purpose pass.
  */
 export async function answerChange<Answer extends ChangeAnswer>(
   context: Context,
@@ -43,6 +52,9 @@ export async function answerChange<Answer extends ChangeAnswer>(
     return data<Answer | ChangeAnswer>(await make());
   } catch (error) {
     if (error instanceof Response || isThrownData(error)) throw error;
+    if (error instanceof Refused) {
+      return data<Answer | ChangeAnswer>(error.answer, { status: 400 });
+    }
     const { log } = context.get(servicesContext);
     log.error({ err: error, requestId: context.get(requestInfoContext).id }, "a change failed");
     return data<Answer | ChangeAnswer>({ failed: failure }, { status: 500 });

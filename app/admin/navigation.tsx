@@ -7,6 +7,7 @@ type Entry = { name: string; to: string; adminOnly?: true };
 /** Every screen of the admin that can be reached from all others, in this order. */
 const entries: readonly Entry[] = [
   { name: "Dashboard", to: "/admin" },
+  { name: "Portfolio", to: "/admin/portfolio" },
   { name: "Media", to: "/admin/media" },
 ];
 
