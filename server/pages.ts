@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { isPublicPath } from "#app/lib/public-page.ts";
 import { foreignSources } from "#app/site/foreign-sources.ts";
-import { requestInfoContext } from "#server/request-info.ts";
+import { type RequestInfo, requestInfoContext } from "#server/request-info.ts";
 import { type Services, servicesContext } from "#server/services.ts";
 import { type CachePolicy, createCachePolicy } from "./cache-policy.ts";
 import { acceptedEncoding, type Encoding, encodeOnce } from "./encoding.ts";
@@ -39,10 +39,7 @@ export function createPages(
   const cache = new PageCache();
   if (mode === "production") services.content.subscribe((tags) => cache.clear(tags));
 
-  async function render(
-    request: Request,
-    info: { id: string; address: string },
-  ): Promise<Response> {
+  async function render(request: Request, info: RequestInfo): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestInfoContext, info);
@@ -66,7 +63,7 @@ export function createPages(
     const request = new Request(new URL(services.siteUrl + url.pathname + policy.search), {
       headers: { Accept: "*/*" },
     });
-    const response = await render(request, { id, address: "" });
+    const response = await render(request, { id, address: "", sentFrom: "" });
     const keep = response.status < 400 && !response.headers.has("Set-Cookie");
     if (!keep) response.headers.set("Cache-Control", "no-store");
     else if (!response.headers.has("Cache-Control")) {
@@ -84,7 +81,8 @@ export function createPages(
         const page = await cache.get(policy.key, policy.tags, () => renderForAll(url, policy, id));
         return sendCached(page, request, encoding);
       }
-      const response = await render(forPublicUrl(request, url), { id, address });
+      const sentFrom = publicReferrer(request, url);
+      const response = await render(forPublicUrl(request, url), { id, address, sentFrom });
       if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
       return compress(response, encoding);
     },
@@ -112,6 +110,13 @@ function forPublicUrl(request: Request, url: URL): Request {
   } as RequestInit);
 }
 
+/** The path of our own public page that a request names as its origin; anybody can send anything here. */
+function publicReferrer(request: Request, { origin }: URL): string {
+  const referrer = URL.parse(request.headers.get("Referer") ?? "");
+  if (referrer?.origin !== origin || !isPublicPath(referrer.pathname)) return "";
+  return /^\/[\w/-]{0,199}$/.test(referrer.pathname) ? referrer.pathname : "";
+}
+
 function sendCached(page: CachedPage, request: Request, encoding: Encoding): Response {
   const headers = new Headers(page.headers);
   headers.set("ETag", page.etag);
@@ -135,9 +140,11 @@ const compressible = /^(text\/|application\/(json|xml|rss\+xml|manifest\+json)|i
 async function compress(response: Response, accepted: Encoding): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";
   // The router's data format calls itself text/x-script and streams; it ends before the page can show anything.
-  if (!response.body || response.headers.has("Content-Encoding") || !compressible.test(type)) {
-    return response;
-  }
+  // A download is sent as it is read, however large.
+  const isDone = ["Content-Encoding", "Content-Disposition"].some((name) =>
+    response.headers.has(name),
+  );
+  if (!response.body || isDone || !compressible.test(type)) return response;
   const { encoding, bytes } = await encodeOnce(
     new Uint8Array(await response.arrayBuffer()),
     accepted,

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import type { DatabaseClient } from "./db/client.ts";
 import type { Log } from "./log.ts";
 
-export type LimitName = "submission" | "upload" | "status" | "sign-in";
+export type LimitName = "submission" | "upload" | "status" | "sign-in" | "view";
 
 /** Points that one address may spend in a while, per form or purpose. */
 const rules: Record<LimitName, { points: number; duration: number }> = {
@@ -12,6 +12,8 @@ const rules: Record<LimitName, { points: number; duration: number }> = {
   upload: { points: 600, duration: 3600 },
   status: { points: 30, duration: 60 },
   "sign-in": { points: 10, duration: 600 },
+  // An office behind one address reads a page a second between them.
+  view: { points: 60, duration: 60 },
 };
 
 export type Limits = {

@@ -5,6 +5,8 @@ export type RequestInfo = {
   id: string;
   /** The visitor's address as the counted proxies tell it. */
   address: string;
+  /** The path of the public page that the request was sent from, as the browser tells it; empty where it does not. */
+  sentFrom: string;
 };
 
 export const requestInfoContext = createContext<RequestInfo>();

@@ -9,6 +9,8 @@ const entries: readonly Entry[] = [
   { name: "Dashboard", to: "/admin" },
   { name: "Portfolio", to: "/admin/portfolio" },
   { name: "Media", to: "/admin/media" },
+  { name: "Leads", to: "/admin/leads", adminOnly: true },
+  { name: "Analytics", to: "/admin/analytics" },
 ];
 
 const entryClasses =

@@ -15,7 +15,7 @@ export const loader = () => {
 
 /** Puts back what the same person deleted a moment ago. */
 export async function action({ params, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, outbox } = context.get(servicesContext);
   return answerChange(context, "This could not be undone. Please try again.", async () => {
     const id = z.uuid().safeParse(params.id).data;
     const found = id && (await findTrash(db, id, context.get(userContext).id));
@@ -30,6 +30,8 @@ export async function action({ params, context }: Route.ActionArgs) {
       if (error === tooLate) return false;
       throw error;
     });
+    // With a lead, mails may have come back that were still to be sent.
+    if (restored && outbox.canSend) await outbox.scheduleWaiting(db);
     return restored ? { done: `${label} is back.` } : tooLate;
   });
 }

@@ -28,7 +28,7 @@ export const privacyPolicy: LegalPage = {
     {
       title: "What you send us",
       paragraphs: [
-        "When you send a form we store what you typed, the time, and the mails that result. We use it to answer you, to prepare a quote and to do the work you order; nothing else.",
+        "When you send a form we store what you typed, the time, the page of this site that you sent it from, and the mails that result. We use it to answer you, to prepare a quote and to do the work you order; nothing else.",
       ],
       list: [
         "Contact, quote and assessment forms: name, email, and what you choose to add (phone, company, project details, files).",

@@ -20,6 +20,7 @@ import { PonLossBudget } from "./pon-loss-budget.tsx";
 import { PonTopologies } from "./pon-topologies.tsx";
 import { PvLayout } from "./pv-layout.tsx";
 import { ReachMap } from "./reach-map.tsx";
+import { RegistrationDrift } from "./registration-drift.tsx";
 import { RoadWorks } from "./road-works.tsx";
 import { RowHalfSection } from "./row-half-section.tsx";
 import { RowPlanProfile } from "./row-plan-profile.tsx";
@@ -27,6 +28,7 @@ import { ScanPlan } from "./scan-plan.tsx";
 import { ScanToModel } from "./scan-to-model.tsx";
 import type { Detail } from "./sheet-svg.tsx";
 import { SiteGrading } from "./site-grading.tsx";
+import { SteelConnectionLod } from "./steel-connection-lod.tsx";
 import { SunPath } from "./sun-path.tsx";
 import { TaperLengths } from "./taper-lengths.tsx";
 
@@ -73,8 +75,10 @@ const figures = {
   "pole-loads": () => createElement(PoleLoads),
   "pon-loss-budget": () => createElement(PonLossBudget),
   "pon-topologies": () => createElement(PonTopologies),
+  "registration-drift": () => createElement(RegistrationDrift),
   "row-half-section": () => createElement(RowHalfSection),
   "row-plan-profile": () => createElement(RowPlanProfile),
+  "steel-connection-lod": () => createElement(SteelConnectionLod),
   "taper-lengths": () => createElement(TaperLengths),
 };
 

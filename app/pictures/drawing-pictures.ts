@@ -19,6 +19,7 @@ export const picturedDrawings: readonly DrawingName[] = [
   "scan-plan",
   "scan-to-model",
   "site-grading",
+  "steel-connection-lod",
   "sun-path",
 ];
 

@@ -47,8 +47,13 @@ export type RequestKind<Schema extends z.ZodObject> = FormKind<Schema> & {
   leadKind(values: z.output<Schema>): LeadKind;
   /** Writes the request to its table and returns the row's id. */
   store(tx: Db, values: z.output<Schema>, context: RequestContext): Promise<string>;
-  /** How the inbox names it. */
-  lead(values: z.output<Schema>): { name: string; email: string; summary: string };
+  /** How the inbox names it, and what else it is found by. */
+  lead(values: z.output<Schema>): {
+    name: string;
+    email: string;
+    summary: string;
+    words?: readonly (string | null | undefined)[];
+  };
   mails(values: z.output<Schema>, context: RequestContext): Promise<Omit<NewMail, "leadId">[]>;
 };
 
@@ -101,13 +106,14 @@ function firstErrors(found: Record<string, string[] | null>): Record<string, str
 async function storeRequest<Schema extends z.ZodObject>(
   kind: RequestKind<Schema>,
   values: z.output<Schema>,
-  suspicions: string[],
+  { suspicions, source }: { suspicions: string[]; source: string },
   services: Services,
 ): Promise<void> {
   const leadId = crypto.randomUUID();
   const context: RequestContext = { siteUrl: services.siteUrl, services, leadId };
   // Rendered before the transaction: nothing slow may hold it open.
   const mails = suspicions.length === 0 ? await kind.mails(values, context) : [];
+  const { words = [], ...lead } = kind.lead(values);
   await services.db.transaction(async (tx) => {
     const requestId = await kind.store(tx, values, context);
     await insertLead(tx, {
@@ -115,7 +121,9 @@ async function storeRequest<Schema extends z.ZodObject>(
       kind: kind.leadKind(values),
       requestId,
       suspicions,
-      ...kind.lead(values),
+      source,
+      words: words.filter(Boolean).join(" "),
+      ...lead,
     });
     for (const mail of mails) await services.outbox.queue(tx, { ...mail, leadId });
   });
@@ -133,7 +141,7 @@ export async function receiveRequest<Schema extends z.ZodObject>(
   found: Record<string, string> = {},
 ) {
   const services = context.get(servicesContext);
-  const { address, id } = context.get(requestInfoContext);
+  const { address, id, sentFrom } = context.get(requestInfoContext);
   const fields = knownFields(form, kind.schema);
   const answer = (result: Omit<FormResult, "form">, init: ResponseInit) =>
     data<FormResult>({ form: kind.form, ...result }, init);
@@ -161,7 +169,7 @@ export async function receiveRequest<Schema extends z.ZodObject>(
     const suspicions = findSuspicions(form, services.secret);
     const sent = submission.value as z.output<Schema>;
     if ("receive" in kind) await kind.receive(sent, suspicions, services);
-    else await storeRequest(kind, sent, suspicions, services);
+    else await storeRequest(kind, sent, { suspicions, source: sentFrom }, services);
     if (suspicions.length > 0)
       services.log.info({ form: kind.form, suspicions, requestId: id }, "suspect request");
   } catch (error) {

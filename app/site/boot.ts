@@ -17,11 +17,24 @@ const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigat
 root.toggleAttribute("data-fresh", visit?.type === "navigate" && !location.hash);
 
 // The consent banner shows unless an answer is stored that can be read.
-let consent: unknown;
-try {
-  consent = JSON.parse(localStorage.getItem("cookieConsent") ?? "");
-} catch {}
-if (typeof consent !== "object" || !consent) root.dataset.consent = "ask";
+const readConsent = (): { analytics?: unknown } | undefined => {
+  try {
+    const consent = JSON.parse(localStorage.getItem("cookieConsent") ?? "");
+    if (typeof consent === "object" && consent) return consent;
+  } catch {}
+};
+if (!readConsent()) root.dataset.consent = "ask";
+
+// A view is counted once its visitor has agreed to analytics: the path of the page, and nothing about the visitor.
+let viewed = "";
+const countView = () => {
+  const { pathname } = location;
+  if (pathname === viewed || readConsent()?.analytics !== true) return;
+  viewed = pathname;
+  navigator.sendBeacon("/api/views", pathname);
+};
+countView();
+for (const type of ["consent-changed", "navigated"]) addEventListener(type, countView);
 
 // Who has opened the portfolio before need not see its gate, nor wait for a first move.
 let isUnlocked = false;

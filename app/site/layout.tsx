@@ -24,6 +24,7 @@ export default function SiteLayout() {
   const { pathname } = useLocation();
   useNewPageFocus(pathname);
   useAfterNavigation(dropMachineMeta);
+  useAfterNavigation(announce);
   return (
     <>
       <a
@@ -40,6 +41,11 @@ export default function SiteLayout() {
       <ScrollToTop />
     </>
   );
+}
+
+/** For the boot script, which counts views. */
+function announce(): void {
+  dispatchEvent(new Event("navigated"));
 }
 
 /** What changes from page to page; it is made anew for each of them, so that each fades in. */

@@ -1,7 +1,10 @@
+/** What says where in a list somebody is: by number, or by the entry that it goes on from. */
+const places = ["page", "older", "newer"];
+
 /** The search of an address with one parameter changed; an empty value takes it out. A new choice begins at page one. */
 export function withParam(params: URLSearchParams, name: string, value: string): string {
   const next = new URLSearchParams(params);
-  if (name !== "page") next.delete("page");
+  for (const place of places) next.delete(place);
   if (value) next.set(name, value);
   else next.delete(name);
   return next.size > 0 ? `?${next}` : "?";

@@ -88,7 +88,9 @@ for (const { engine, storage } of [
         dialog(page, "Upload Files").getByText("Uploaded", { exact: true }),
       ).toBeVisible();
       await hand(page, "paste", "[role=dialog] input", await makePng({ width: 33, height: 22 }));
-      await expect(dialog(page, "Upload Files").getByText("paste.png")).toBeVisible();
+      await expect(
+        dialog(page, "Upload Files").getByRole("listitem").filter({ hasText: "paste.png" }),
+      ).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(names(page)).toHaveCount(4);
 

@@ -16,7 +16,9 @@ export async function sendMail(
   const mail = await findUnsentMail(db, job.data.mailId);
   if (!mail) return;
   try {
-    await transport.send({ ...mail, messageId: `<${mail.id}@mail.datumline>` });
+    // Of the job: who is sent a mail again on purpose must not have it hidden as a repetition.
+    const messageId = `<${mail.jobId ?? mail.id}@mail.datumline>`;
+    await transport.send({ ...mail, messageId });
   } catch (error) {
     log.warn({ mailId: mail.id, code: (error as { code?: string }).code }, "a mail was not sent");
     await markMailAttemptFailed(db, mail.id, {

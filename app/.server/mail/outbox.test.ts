@@ -133,6 +133,43 @@ describeOnEachEngine("a mail", (engine) => {
     ]);
   });
 
+  it("is sent once more when somebody asks, under another id, whatever became of it", async () => {
+    const sink = await startSink();
+    const services = await start(await newWorkplace(engine), sink.url);
+    await queue(services, mailTo("visitor@example.com"));
+    await allSent(services);
+    const [mail] = await services.db.select({ id: mails.id }).from(mails);
+    const again = (id: string) =>
+      services.db.transaction((tx) => services.outbox.sendAgain(tx, id));
+    expect(await again(mail?.id ?? "")).toBe(true);
+    await allSent(services);
+    expect(await again(crypto.randomUUID())).toBe(false);
+    expect(await rows(services)).toMatchObject([{ status: "sent", attempts: 2 }]);
+    const ids = sink.received.map(({ mail }) => mail.messageId);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it("does not go while its lead is deleted, and goes when that is undone", async () => {
+    const sink = await startSink();
+    const services = await start(await newWorkplace(engine), sink.url);
+    const { db, outbox } = services;
+    const leadId = crypto.randomUUID();
+    await db.execute(sql`insert into leads (id, kind, request_id, email)
+      values (${leadId}, 'contact', gen_random_uuid(), 'visitor@example.com')`);
+    // In one transaction, so that no job is under way already.
+    await db.transaction(async (tx) => {
+      await outbox.queue(tx, mailTo("visitor@example.com", { leadId }));
+      await outbox.withdraw(tx, leadId);
+    });
+    await queue(services, mailTo("other@example.com"));
+    expect(await countJobs(services)).toBe(1);
+    await sink.mailTo("other@example.com");
+    expect(sink.mailsTo("visitor@example.com")).toEqual([]);
+    expect(await outbox.scheduleWaiting(db)).toBe(1);
+    await allSent(services);
+    expect(sink.mailsTo("visitor@example.com")).toHaveLength(1);
+  });
+
   it("survives a mail server that is away, and arrives once it is back", async () => {
     const sink = await SmtpSink.create();
     closing.push(() => sink.close());

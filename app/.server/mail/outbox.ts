@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type PgBoss } from "pg-boss";
 import type { Db } from "../db/client.ts";
-import { claimUnscheduledMails, insertMail, type NewMail } from "../db/queries/mails.ts";
+import {
+  claimUnscheduledMails,
+  insertMail,
+  type NewMail,
+  renewMail,
+  takeMailJobs,
+} from "../db/queries/mails.ts";
 import { mailQueue } from "../jobs/queues.ts";
 
 /**
@@ -11,6 +17,10 @@ import { mailQueue } from "../jobs/queues.ts";
 export type Outbox = {
   /** Call it inside the transaction of whatever the mail tells about. */
   queue(tx: Db, mail: NewMail): Promise<void>;
+  /** Sends a mail once more, at once, also one that has gone. Returns whether there is such a mail. */
+  sendAgain(tx: Db, mailId: string): Promise<boolean>;
+  /** Takes the jobs of a lead's mails that wait, before they are deleted; {@link Outbox.scheduleWaiting} undoes it. */
+  withdraw(tx: Db, leadId: string): Promise<void>;
   /** Gives a job to each mail that was written while no mail server was configured. Returns how many. */
   scheduleWaiting(db: Db): Promise<number>;
   /** Whether mail can be sent at all. */
@@ -27,6 +37,18 @@ export function createOutbox(boss: PgBoss, canSend: boolean): Outbox {
       const jobId = canSend ? crypto.randomUUID() : null;
       const mailId = await insertMail(tx, { ...mail, jobId });
       if (jobId) await schedule(tx, mailId, jobId);
+    },
+    async sendAgain(tx, mailId) {
+      const jobId = canSend ? crypto.randomUUID() : null;
+      const before = await renewMail(tx, mailId, jobId);
+      if (!before) return false;
+      if (before.jobId) await boss.deleteJob(mailQueue, before.jobId, { db: fromDrizzle(tx, sql) });
+      if (jobId) await schedule(tx, mailId, jobId);
+      return true;
+    },
+    async withdraw(tx, leadId) {
+      const jobIds = await takeMailJobs(tx, leadId);
+      if (jobIds.length > 0) await boss.deleteJob(mailQueue, jobIds, { db: fromDrizzle(tx, sql) });
     },
     async scheduleWaiting(db) {
       const scheduleSome = () =>

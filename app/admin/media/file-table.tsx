@@ -24,7 +24,7 @@ export function FileTable({ files, selection, ...actions }: FilesProps) {
           <Cell className="w-11">
             <SelectBox file={file} selection={selection} className="-my-1 max-md:-ml-3" />
           </Cell>
-          <Cell className="md:w-2/5">
+          <Cell>
             <div className="flex min-w-0 items-center gap-3">
               <Thumbnail file={file} sizes="4rem" className="w-16! shrink-0 border" />
               <span className="min-w-0 font-[550] wrap-anywhere">{file.name}</span>
@@ -37,7 +37,7 @@ export function FileTable({ files, selection, ...actions }: FilesProps) {
           <Cell name="Added" className="whitespace-nowrap">
             <time dateTime={file.createdAt}>{longDate(file.createdAt)}</time>
           </Cell>
-          <Cell>
+          <Cell className="md:min-w-36 lg:min-w-64">
             <FileActions file={file} {...actions} />
           </Cell>
         </Row>

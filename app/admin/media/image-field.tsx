@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { imageTypes, uploadMessages } from "#app/lib/media.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
@@ -19,28 +19,20 @@ type ImageFieldProps = {
   error?: string;
   /** Of the bucket: `blog`, `projects`, `projects/{projectId}` or `media`. */
   folder: string;
-  /** The address to begin with. */
-  defaultValue?: string;
-  /** Hears of every other image; `alt` is what the library says about one that was picked there. */
-  onChange?: (url: string, image?: { alt: string }) => void;
+  /** The image's address; empty while there is none. */
+  value: string;
+  /** Hears of every other image, with the words that the library has for one that was picked there. */
+  onChange: (url: string, alt?: string) => void;
   className?: string;
 };
 
 /** One image of a form: uploaded by button, by drop or by paste, or picked from the library. */
 export function ImageField(props: ImageFieldProps) {
-  const { name, label, hint, error, folder, defaultValue = "", onChange, className } = props;
-  const [url, setUrl] = useState(defaultValue);
+  const { name, label, hint, error, folder, value, onChange, className } = props;
   const [isPicking, setPicking] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const choose = useCallback(
-    (chosen: string, image?: { alt: string }) => {
-      setUrl(chosen);
-      onChange?.(chosen, image);
-    },
-    [onChange],
-  );
   const destination = useMemo(() => ({ folder }), [folder]);
-  const { uploads, add, remove, retry, clear } = useUploads(destination, (sent) => choose(sent));
+  const { uploads, add, remove, retry, clear } = useUploads(destination, (url) => onChange(url));
   const upload = uploads[0];
   const isBusy = upload?.state === "waiting" || upload?.state === "sending";
   const take = ([file]: readonly File[]) => {
@@ -69,7 +61,7 @@ export function ImageField(props: ImageFieldProps) {
           />
         )}
       </Field>
-      <input type="hidden" name={name} value={url} />
+      <input type="hidden" name={name} value={value} />
       <div className="mt-3 grid gap-3">
         {isBusy && (
           <div className="flex items-center gap-4">
@@ -97,9 +89,9 @@ export function ImageField(props: ImageFieldProps) {
           </Banner>
         )}
         {upload?.state === "failed" && <Banner tone="failure">{upload.error ?? ""}</Banner>}
-        {url && (
+        {value && (
           <img
-            src={url}
+            src={value}
             alt={`${label}, as it is now`}
             className="aspect-[16/10] w-full max-w-md border border-rule bg-paper object-contain"
           />
@@ -121,11 +113,11 @@ export function ImageField(props: ImageFieldProps) {
           >
             Choose from library
           </button>
-          {url && (
+          {value && (
             <button
               type="button"
               onClick={() => {
-                choose("");
+                onChange("");
                 input.current?.focus();
               }}
               className={buttonClasses("secondary", "min-h-11 px-4")}
@@ -138,7 +130,7 @@ export function ImageField(props: ImageFieldProps) {
       <LibraryPicker
         open={isPicking}
         onOpenChange={setPicking}
-        onPick={({ picture, address }) => choose(address, picture ?? undefined)}
+        onPick={({ address, alt }) => onChange(address, alt)}
       />
     </fieldset>
   );

@@ -74,6 +74,9 @@ export default function Library({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-h2">Media</h1>
         <div className="flex flex-wrap gap-3">
+          <Button onClick={() => setUploading(true)} className="px-5">
+            Upload Files
+          </Button>
           <Button
             look="secondary"
             disabled={change.state !== "idle"}
@@ -82,9 +85,6 @@ export default function Library({ loaderData }: Route.ComponentProps) {
           >
             Read the bucket again
           </Button>
-          <Button onClick={() => setUploading(true)} className="px-5">
-            Upload Files
-          </Button>
         </div>
       </div>
       <div className="mt-6 flex flex-wrap items-end gap-4">
@@ -92,19 +92,21 @@ export default function Library({ loaderData }: Route.ComponentProps) {
         <FilterSelect label="Type" param="type" options={mediaKinds} className="w-40" />
         <ViewToggle view={view} onChange={setView} />
       </div>
-      <SelectionBar
-        selection={selection}
-        onDelete={() => setAsked(files.filter(({ path }) => selection.isSelected(path)))}
-      />
       {files.length === 0 ? (
         <Empty onUpload={() => setUploading(true)} />
       ) : (
-        <Files
-          files={files}
-          selection={selection}
-          onDetails={({ path }) => setShown(path)}
-          onDelete={(file) => setAsked([file])}
-        />
+        <>
+          <SelectionBar
+            selection={selection}
+            onDelete={() => setAsked(files.filter(({ path }) => selection.isSelected(path)))}
+          />
+          <Files
+            files={files}
+            selection={selection}
+            onDetails={({ path }) => setShown(path)}
+            onDelete={(file) => setAsked([file])}
+          />
+        </>
       )}
       {loaderData.total > 0 && <Pager {...loaderData} />}
       <UploadModal open={isUploading} onOpenChange={setUploading} uploads={uploads} />
@@ -128,15 +130,20 @@ function Empty({ onUpload }: { onUpload: () => void }) {
   const [params] = useSearchParams();
   const isNarrowed = params.has("q") || params.has("type") || params.has("page");
   return (
-    <EmptyState title="No files found">
-      {isNarrowed ? (
-        <Link to="/admin/media" className="text-blueprint underline underline-offset-4">
-          Show all files
-        </Link>
-      ) : (
-        <Button onClick={onUpload}>Upload Files</Button>
-      )}
-    </EmptyState>
+    <div className="mt-6">
+      <EmptyState title="No files found">
+        {isNarrowed ? (
+          <Link
+            to="/admin/media"
+            className="inline-flex min-h-11 items-center text-blueprint underline underline-offset-4"
+          >
+            Show all files
+          </Link>
+        ) : (
+          <Button onClick={onUpload}>Upload Files</Button>
+        )}
+      </EmptyState>
+    </div>
   );
 }
 

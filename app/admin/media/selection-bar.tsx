@@ -22,7 +22,7 @@ export function SelectionBar({ selection, onDelete }: SelectionBarProps) {
         onClick={selection.clear}
         className={`${look} text-blueprint`}
       >
-        Clear selection
+        Clear<span className="sr-only"> selection</span>
       </button>
       <button
         type="button"

@@ -71,8 +71,10 @@ function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
     "min-h-11 shrink-0 text-note font-[550] text-blueprint underline underline-offset-4";
   return (
     <li className="border-t border-rule py-1.5 last:border-b">
-      <div className="flex min-h-11 items-center gap-4">
-        <span className="min-w-0 flex-1 text-[0.9375rem] wrap-anywhere">{file.name}</span>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 sm:flex-nowrap">
+        <span className="min-w-0 basis-full text-[0.9375rem] wrap-anywhere sm:flex-1">
+          {file.name}
+        </span>
         <span className="shrink-0 font-mono text-note text-secondary">
           {formatBytes(file.size)}
         </span>

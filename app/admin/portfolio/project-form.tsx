@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { projectCategories } from "#app/content/project-categories.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -25,6 +25,7 @@ type ProjectFormProps = {
 /** All that can be said of a project. */
 export function ProjectForm({ title, project, answer }: ProjectFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const [imageUrl, setImageUrl] = useState(project.imageUrl ?? "");
   const { state } = useNavigation();
   const of = (name: string) => ({ name, error: answer?.errors?.[name]?.[0] });
   useEffect(() => {
@@ -75,7 +76,8 @@ export function ProjectForm({ title, project, answer }: ProjectFormProps) {
           label="Main image"
           hint="Without one, visitors see the drawing of its category."
           folder={project.id ? `projects/${project.id}` : "projects"}
-          defaultValue={project.imageUrl ?? ""}
+          value={imageUrl}
+          onChange={setImageUrl}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={state !== "idle"}>

@@ -4,6 +4,7 @@ import { emiAnalysisForSolar } from "./emi-analysis-for-solar.ts";
 import { ftthNetworkDesign } from "./ftth-network-design.ts";
 import { poleLoadingAnalysis } from "./pole-loading-analysis.ts";
 import { rowPermitDrawings } from "./row-permit-drawings.ts";
+import { scanToBimLod400 } from "./scan-to-bim-lod-400.ts";
 import { sghatGlintAndGlare } from "./sghat-glint-and-glare.ts";
 import { trafficControlPlans } from "./traffic-control-plans.ts";
 
@@ -14,6 +15,7 @@ export const articles: readonly Article[] = [
   ftthNetworkDesign,
   poleLoadingAnalysis,
   rowPermitDrawings,
+  scanToBimLod400,
   sghatGlintAndGlare,
   trafficControlPlans,
 ].toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt));

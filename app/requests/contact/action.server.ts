@@ -9,7 +9,12 @@ export const contactRequest: RequestKind<typeof contactSchema> = {
   failure: "There was an error submitting your message. Please try again.",
   leadKind: () => "contact",
   store: insertContactSubmission,
-  lead: ({ name, email, service }) => ({ name, email, summary: service }),
+  lead: ({ name, email, service, phone, company, message }) => ({
+    name,
+    email,
+    summary: service,
+    words: [phone, company, message],
+  }),
   async mails(values, { services }) {
     const { contactMails } = await import("./emails.ts");
     return contactMails(values, services.env.MAIL_TO);

@@ -9,7 +9,12 @@ export const glareRequest: RequestKind<typeof glareSchema> = {
   failure: "There was an error submitting your request. Please try again.",
   leadKind: () => "glare",
   store: insertGlareAssessment,
-  lead: ({ name, email, siteAddress }) => ({ name, email, summary: siteAddress }),
+  lead: ({ name, email, siteAddress, company, pvSize }) => ({
+    name,
+    email,
+    summary: siteAddress,
+    words: [company, pvSize],
+  }),
   async mails(values, { services }) {
     const { glareMails } = await import("./emails.ts");
     return glareMails(values, services.env.MAIL_TO);

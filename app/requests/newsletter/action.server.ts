@@ -20,7 +20,7 @@ import { newsletterLead, unsubscribeUrl } from "./subscription.server.ts";
 export const answerTime = 600;
 
 /** The one mail that a sign-up causes, and how many of its topic an address is sent within 24 hours. */
-async function writeMail(subscriber: Subscriber, { secret, siteUrl }: Services) {
+export async function signUpMail(subscriber: Subscriber, { secret, siteUrl }: Services) {
   const { confirmationMail, subscribedAlreadyMail } = await import("./emails.ts");
   if (isSubscribed(subscriber)) {
     const mail = await subscribedAlreadyMail(
@@ -36,7 +36,7 @@ async function writeMail(subscriber: Subscriber, { secret, siteUrl }: Services) 
 
 async function subscribe(email: string, services: Services): Promise<void> {
   const subscriber = await ensureSubscriber(services.db, email);
-  const { mail, perDay } = await writeMail(subscriber, services);
+  const { mail, perDay } = await signUpMail(subscriber, services);
   await services.db.transaction(async (tx) => {
     // One at a time for an address, or several would each count the same mails.
     await lockSubscriber(tx, subscriber.id);

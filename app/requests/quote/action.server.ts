@@ -1,4 +1,4 @@
-import { refusals } from "#app/lib/attachments.ts";
+import { readToken, refusals } from "#app/lib/attachments.ts";
 import { insertQuoteRequest } from "#server/db/queries/quote-requests.ts";
 import { claimUploads, verifyTokens } from "#server/uploads/waiting-uploads.ts";
 import { FieldRefusal, type RequestKind } from "../receive.server.ts";
@@ -24,7 +24,12 @@ export const quoteRequest: RequestKind<typeof quoteSchema> = {
       services: [service],
       projectDetails: details,
     }),
-  lead: ({ name, email, service }) => ({ name, email, summary: service }),
+  lead: ({ name, email, service, details }) => ({
+    name,
+    email,
+    summary: service,
+    words: [details],
+  }),
   async mails(values, { services }) {
     const { quoteMails } = await import("./emails.ts");
     return quoteMails(values, services.env.MAIL_TO);
@@ -47,7 +52,20 @@ export const projectRequest: RequestKind<typeof projectSchema> = {
       attachments: [...files, ...links],
     });
   },
-  lead: ({ name, email, services }) => ({ name, email, summary: services.join(", ") }),
+  lead: ({ name, email, services, phone, company, country, projectDetails, budget, ...more }) => ({
+    name,
+    email,
+    summary: services.join(", "),
+    words: [
+      phone,
+      company,
+      country,
+      projectDetails,
+      budget,
+      more.link,
+      ...more.attachments.map((token) => readToken(token)?.name),
+    ],
+  }),
   async mails(values, { services, siteUrl, leadId }) {
     const { projectMails } = await import("./emails.ts");
     const files = verifyTokens(services.secret, values.attachments);

@@ -1,4 +1,4 @@
-import { count } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { contactSubmissions } from "../schema/requests.ts";
 
@@ -23,4 +23,19 @@ export async function insertContactSubmission(
 export async function countContactSubmissions(db: Db): Promise<number> {
   const [row] = await db.select({ submissions: count() }).from(contactSubmissions);
   return row?.submissions ?? 0;
+}
+
+export async function findContactSubmission(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      name: contactSubmissions.name,
+      email: contactSubmissions.email,
+      phone: contactSubmissions.phone,
+      company: contactSubmissions.company,
+      service: contactSubmissions.service,
+      message: contactSubmissions.message,
+    })
+    .from(contactSubmissions)
+    .where(eq(contactSubmissions.id, id));
+  return row;
 }

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { glareAssessments } from "../schema/requests.ts";
 
@@ -14,4 +15,20 @@ export async function insertGlareAssessment(
     .returning({ id: glareAssessments.id });
   if (!row) throw new Error("glare_assessments returned no row");
   return row.id;
+}
+
+export async function findGlareAssessment(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      name: glareAssessments.name,
+      email: glareAssessments.email,
+      company: glareAssessments.company,
+      siteAddress: glareAssessments.siteAddress,
+      pvSize: glareAssessments.pvSize,
+      nearAirport: glareAssessments.nearAirport,
+      planningStage: glareAssessments.planningStage,
+    })
+    .from(glareAssessments)
+    .where(eq(glareAssessments.id, id));
+  return row;
 }

@@ -1,10 +1,10 @@
-import { desc, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { leads } from "../schema/leads.ts";
 
 export type NewLead = Pick<
   typeof leads.$inferInsert,
-  "id" | "kind" | "requestId" | "name" | "email" | "summary" | "suspicions"
+  "id" | "kind" | "requestId" | "name" | "email" | "summary" | "suspicions" | "words" | "source"
 >;
 
 /** Puts a stored request into the firm's inbox. */
@@ -33,19 +33,52 @@ export async function renewLead(db: Db, lead: NewLead): Promise<string> {
   return row.id;
 }
 
-export function listNewestLeads(db: Db, { limit }: { limit: number }) {
-  return db
+/** A lead with all that the firm knows of it, or nothing. */
+export async function findLead(db: Db, id: string) {
+  const [row] = await db
     .select({
       id: leads.id,
       kind: leads.kind,
+      requestId: leads.requestId,
       name: leads.name,
       email: leads.email,
       summary: leads.summary,
+      source: leads.source,
       status: leads.status,
+      notes: leads.notes,
       suspicions: leads.suspicions,
       submittedAt: leads.submittedAt,
     })
     .from(leads)
-    .orderBy(desc(leads.submittedAt), leads.id)
-    .limit(limit);
+    .where(eq(leads.id, id));
+  return row;
+}
+
+export type Lead = NonNullable<Awaited<ReturnType<typeof findLead>>>;
+
+/**
+ * Notes what has become of a lead. Returns false, with nothing changed, if its notes are not `readNotes` any more:
+ * somebody else has written there, and must not be overwritten.
+ */
+export async function followUpLead(
+  db: Db,
+  id: string,
+  { status, notes, readNotes }: Pick<Lead, "status" | "notes"> & { readNotes: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(leads)
+    .set({ status, notes, updatedAt: sql`now()` })
+    .where(and(eq(leads.id, id), eq(leads.notes, readNotes)))
+    .returning({ id: leads.id });
+  return rows.length > 0;
+}
+
+/** Takes the suspicion of spam from a lead. Returns false if there was none. */
+export async function clearSuspicions(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .update(leads)
+    .set({ suspicions: [], status: "New", updatedAt: sql`now()` })
+    .where(and(eq(leads.id, id), sql`cardinality(${leads.suspicions}) > 0`))
+    .returning({ id: leads.id });
+  return rows.length > 0;
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { mails } from "../schema/mails.ts";
 
@@ -28,6 +28,7 @@ export async function findUnsentMail(db: Db, id: string) {
   const [row] = await db
     .select({
       id: mails.id,
+      jobId: mails.jobId,
       to: mails.to,
       replyTo: mails.replyTo,
       subject: mails.subject,
@@ -86,6 +87,62 @@ export async function claimUnscheduledMails(db: Db): Promise<{ id: string; jobId
     .where(sql`${mails.id} in ${claimed}`)
     .returning({ id: mails.id, jobId: mails.jobId });
   return rows.flatMap(({ id, jobId }) => (jobId ? [{ id, jobId }] : []));
+}
+
+/**
+ * Makes a mail wait for the job `jobId`, whatever became of it before. Returns the job that it had, or nothing if there
+ * is no such mail.
+ */
+export async function renewMail(
+  tx: Db,
+  id: string,
+  jobId: string | null,
+): Promise<{ jobId: string | null } | undefined> {
+  const [before] = await tx
+    .select({ jobId: mails.jobId })
+    .from(mails)
+    .where(eq(mails.id, id))
+    .for("update");
+  if (before) await tx.update(mails).set({ jobId, status: "waiting" }).where(eq(mails.id, id));
+  return before;
+}
+
+/** Takes the jobs from the mails of a lead that wait, and returns them. */
+export async function takeMailJobs(tx: Db, leadId: string): Promise<string[]> {
+  const ofLead = and(eq(mails.leadId, leadId), eq(mails.status, "waiting"), isNotNull(mails.jobId));
+  const rows = await tx.select({ jobId: mails.jobId }).from(mails).where(ofLead).for("update");
+  await tx.update(mails).set({ jobId: null }).where(ofLead);
+  return rows.flatMap(({ jobId }) => jobId ?? []);
+}
+
+const mailRow = {
+  id: mails.id,
+  to: mails.to,
+  subject: mails.subject,
+  status: mails.status,
+  lastError: mails.lastError,
+  createdAt: mails.createdAt,
+  sentAt: mails.sentAt,
+};
+
+/** The mails of a lead, in the order they were written. */
+export function listLeadMails(db: Db, leadId: string) {
+  return db
+    .select({ ...mailRow, text: mails.text })
+    .from(mails)
+    .where(eq(mails.leadId, leadId))
+    .orderBy(mails.createdAt, mails.id)
+    .limit(50);
+}
+
+/** The newest mails that could not be sent, at least not yet. */
+export function listTroubledMails(db: Db, { limit }: { limit: number }) {
+  return db
+    .select({ ...mailRow, leadId: mails.leadId })
+    .from(mails)
+    .where(and(ne(mails.status, "sent"), isNotNull(mails.lastError)))
+    .orderBy(desc(mails.createdAt))
+    .limit(limit);
 }
 
 /** How many mails about `topic` were written to an address in the last 24 hours, sent or not. */

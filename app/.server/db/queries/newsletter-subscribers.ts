@@ -5,6 +5,7 @@ import { newsletterSubscribers } from "../schema/requests.ts";
 const columns = {
   id: newsletterSubscribers.id,
   email: newsletterSubscribers.email,
+  subscribedAt: newsletterSubscribers.subscribedAt,
   confirmedAt: newsletterSubscribers.confirmedAt,
   unsubscribedAt: newsletterSubscribers.unsubscribedAt,
 };
@@ -12,6 +13,7 @@ const columns = {
 export type Subscriber = {
   id: string;
   email: string;
+  subscribedAt: Date;
   confirmedAt: Date | null;
   unsubscribedAt: Date | null;
 };

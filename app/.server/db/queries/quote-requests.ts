@@ -25,3 +25,25 @@ export async function findLeadAttachments(db: Db, leadId: string) {
     .where(and(eq(leads.id, leadId), inArray(leads.kind, ["quote", "project"])));
   return row;
 }
+
+export async function findQuoteRequest(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      name: quoteRequests.name,
+      email: quoteRequests.email,
+      phone: quoteRequests.phone,
+      company: quoteRequests.company,
+      country: quoteRequests.country,
+      services: quoteRequests.services,
+      projectDetails: quoteRequests.projectDetails,
+      scanFormats: quoteRequests.scanFormats,
+      lod: quoteRequests.lod,
+      deadline: quoteRequests.deadline,
+      express: quoteRequests.express,
+      budget: quoteRequests.budget,
+      attachments: quoteRequests.attachments,
+    })
+    .from(quoteRequests)
+    .where(eq(quoteRequests.id, id));
+  return row;
+}

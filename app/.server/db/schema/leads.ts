@@ -1,6 +1,17 @@
-import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { leadKinds, leadStatuses } from "#app/lib/lead-kinds.ts";
 import { at } from "./columns.ts";
+
+/** Text as search knows it: lower case, with a space for all that is neither letter nor digit. */
+export const plainWords = (text: SQL) =>
+  sql`regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g')`;
+
+type Searched = Record<"name" | "email" | "summary" | "words", AnyPgColumn>;
+
+/** The words of a lead, as its index holds them and as a search must name them to use it. */
+export const leadWords = ({ name, email, summary, words }: Searched) =>
+  sql`to_tsvector('simple', ${plainWords(sql`${name} || ' ' || ${email} || ' ' || ${summary} || ' ' || ${words}`)})`;
 
 /**
  * The firm's inbox: one row for each request, whichever table holds its words. Status, notes and suspicion are the
@@ -16,6 +27,10 @@ export const leads = pgTable(
     name: text("name").notNull().default(""),
     email: text("email").notNull(),
     summary: text("summary").notNull().default(""),
+    /** What else was typed, for the search. */
+    words: text("words").notNull().default(""),
+    /** The path of our page that the request was sent from; empty where it is not known. */
+    source: text("source").notNull().default(""),
     status: text("status", { enum: leadStatuses }).notNull().default("New"),
     notes: text("notes").notNull().default(""),
     /** Why it looks like spam (honeypot, too-fast, …); empty for an ordinary lead. */
@@ -25,9 +40,12 @@ export const leads = pgTable(
   },
   (table) => [
     uniqueIndex("leads_request").on(table.kind, table.requestId),
-    index("leads_submitted_at").on(table.submittedAt.desc(), table.id),
-    index("leads_status").on(table.status, table.submittedAt.desc()),
-    index("leads_kind").on(table.kind, table.submittedAt.desc()),
+    // All upwards: the inbox reads them backwards, newest first, and goes on from any row of them.
+    index("leads_submitted_at").on(table.submittedAt, table.id),
+    index("leads_status").on(table.status, table.submittedAt, table.id),
+    index("leads_kind").on(table.kind, table.submittedAt, table.id),
+    index("leads_suspects").on(table.submittedAt, table.id).where(sql`cardinality(suspicions) > 0`),
+    index("leads_words").using("gin", leadWords(table)),
     index("leads_email").on(table.email),
   ],
 );

@@ -1,0 +1,200 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { LeadStatus } from "#app/lib/lead-kinds.ts";
+import {
+  describeOnEachEngine,
+  makeWorkplace,
+  type Workplace,
+} from "../../../../tests/support/engines.ts";
+import { createLog } from "../../log.ts";
+import { type DatabaseClient, openDatabase } from "../client.ts";
+import { migrate } from "../migrate.ts";
+import { exportLeads } from "./lead-export.ts";
+import {
+  countLeads,
+  countOpenLeads,
+  type LeadFilter,
+  type LeadPlace,
+  leadsAtOnce,
+  leadsThat,
+  listLeads,
+} from "./lead-inbox.ts";
+import { insertLead } from "./leads.ts";
+
+const many = 5_000;
+
+describeOnEachEngine("the inbox", (engine) => {
+  let workplace: Workplace;
+  let database: DatabaseClient;
+
+  beforeAll(async () => {
+    workplace = await makeWorkplace(engine);
+    database = await openDatabase(workplace.env, createLog("silent"));
+    await migrate(database);
+    // Three at each moment, to the microsecond: an order by time alone would not hold.
+    await database.db.execute(sql`
+      insert into leads (kind, request_id, name, email, summary, status, suspicions, words, submitted_at)
+      select (array['contact', 'quote', 'glare'])[n % 3 + 1], gen_random_uuid(), 'Person ' || n,
+        'person' || n || '@client' || n % 100 || '.example', 'BIM Modeling',
+        (array['New', 'New', 'Contacted', 'Won'])[n % 4 + 1],
+        case when n % 50 = 0 then array['honeypot'] else array[]::text[] end,
+        repeat('Details of what is wanted. ', 20) || 'lot' || n,
+        now() - n / 3 * interval '61 seconds 7 microseconds'
+      from generate_series(1, ${many}) n`);
+    await insertLead(database.db, {
+      id: crypto.randomUUID(),
+      kind: "contact",
+      requestId: crypto.randomUUID(),
+      name: "Jörg O’Brien-Smith",
+      email: "j.smith@müller-bau.example",
+      summary: "Point Cloud",
+      suspicions: [],
+      words: "+353 1 555 0100 Müller & Söhne Wir brauchen ein Aufmaß, LOD 300.",
+    });
+    await database.db.execute(sql`vacuum analyze leads`);
+  });
+  afterAll(async () => {
+    await database.close();
+    await workplace.dispose();
+  });
+
+  /** Goes from page to page as a reader does; returns the names on each. */
+  async function walk(filter: LeadFilter, direction: keyof LeadPlace, from?: string) {
+    const pages: string[][] = [];
+    let place: string | undefined = from;
+    do {
+      const page = await listLeads(database.db, filter, { [direction]: place });
+      pages.push(page.leads.map(({ name }) => name));
+      place = page[direction];
+    } while (place !== undefined);
+    return pages;
+  }
+
+  it("is read page by page in both directions, without a gap or a repetition", async () => {
+    const filter = { kind: "glare" } as const;
+    const down = await walk(filter, "older");
+    expect(down.flat()).toHaveLength(1_667);
+    expect(new Set(down.flat()).size).toBe(1_667);
+    expect(down.every((page, index) => page.length === leadsAtOnce || index === down.length - 1));
+    const { rows } = await database.db.execute(
+      sql`select name from leads where kind = 'glare' order by submitted_at desc, id desc`,
+    );
+    expect(down.flat()).toEqual(rows.map(({ name }) => name));
+
+    const second = await listLeads(database.db, filter, {
+      older: (await listLeads(database.db, filter)).older,
+    });
+    const up = await walk(filter, "newer", second.newer);
+    expect(up).toEqual([down[0]]);
+  });
+
+  it("begins anew at a place that is none, and knows when there is nothing", async () => {
+    const first = await listLeads(database.db, {});
+    for (const place of ["", "x", "2026-99-99T00:00:00.000000Z_x", "'; drop table leads; --"]) {
+      expect(await listLeads(database.db, {}, { older: place })).toEqual(first);
+    }
+    expect(await listLeads(database.db, { search: "nobody" })).toEqual({
+      leads: [],
+      older: undefined,
+      newer: undefined,
+    });
+  });
+
+  it.each([
+    ["a name", "jörg"],
+    ["a name in capitals", "SMITH"],
+    ["the beginning of a word", "brie"],
+    ["words in another order", "smith o'brien"],
+    ["an address", "j.smith@müller-bau.example"],
+    ["the host of an address", "müller-bau"],
+    ["the summary", "point cloud"],
+    ["a telephone number", "+353 1 555 0100"],
+    ["words of the request", "aufmaß lod 300"],
+    ["words of several places", "Jörg müller 300"],
+  ])("finds a lead by %s", async (_, search) => {
+    const { leads } = await listLeads(database.db, { search });
+    expect(leads.map(({ email }) => email)).toEqual(["j.smith@müller-bau.example"]);
+    expect(await countLeads(database.db, { search })).toBe(1);
+  });
+
+  it.each(["person1 quote", "&|!():*'\"\\", "   ", "🙂", "O'Brien:* | person1", "a".repeat(3_000)])(
+    "takes %j for words that it does not hold",
+    async (search) => {
+      expect(await countLeads(database.db, { search })).toBe(0);
+    },
+  );
+
+  it("narrows by kind, status and suspicion", async () => {
+    const count = (filter: LeadFilter) => countLeads(database.db, filter);
+    expect(await count({})).toBe(many + 1);
+    expect(await count({ status: "Won" })).toBe(1_250);
+    expect(await count({ status: "Won", kind: "quote", search: "lot4711" })).toBe(1);
+    expect(await count({ status: "Won", kind: "glare", search: "lot4711" })).toBe(0);
+    const { fresh, suspected } = await countOpenLeads(database.db);
+    expect(suspected).toBe(await count({ suspected: true }));
+    expect(fresh + suspected).toBe(await count({ status: "New" }));
+  });
+
+  it("is exported whole, whatever the page size", async () => {
+    const names: string[] = [];
+    for await (const page of exportLeads(database.db, {})) {
+      names.push(...page.map(({ name }) => name));
+    }
+    expect(names).toHaveLength(many + 1);
+    expect(new Set(names).size).toBe(many + 1);
+  });
+
+  it("is exported with the fields of its requests, also where optional ones are empty", async () => {
+    const { db } = database;
+    await db.execute(sql`
+      with contact as (
+        insert into contact_submissions (name, email, service, message)
+        values ('a', 'a@exported.example', 'Civil', 'A message') returning id
+      ), glare as (
+        insert into glare_assessments (name, email, site_address, pv_size, near_airport, planning_stage)
+        values ('b', 'b@exported.example', 'x', '250', 'no', 'pre') returning id
+      ), quote as (
+        insert into quote_requests (kind, name, email, project_details, lod)
+        values ('project', 'c', 'c@exported.example', 'A hall', 'LOD 300') returning id
+      )
+      insert into leads (kind, request_id, email, submitted_at)
+        select 'contact', id, 'a@exported.example', now() + interval '3 s' from contact
+        union all select 'glare', id, 'b@exported.example', now() + interval '2 s' from glare
+        union all select 'project', id, 'c@exported.example', now() + interval '1 s' from quote`);
+    const { value: page } = await exportLeads(db, { search: "exported" }).next();
+    expect(page).toMatchObject([
+      { contact: { message: "A message" }, glare: null, quote: null },
+      { contact: null, glare: { pvSize: "250" }, quote: null },
+      { contact: null, glare: null, quote: { projectDetails: "A hall", lod: "LOD 300" } },
+    ]);
+    await db.execute(sql`delete from leads where email like '%@exported.example'`);
+  });
+
+  it("costs a statement a page and one for the count", async () => {
+    const { engine } = database;
+    const sent =
+      engine.kind === "pglite" ? vi.spyOn(engine.pglite, "query") : vi.spyOn(engine.pool, "query");
+    const filter = { search: "person", kind: "quote", status: "New" } as const;
+    await listLeads(database.db, filter, { older: (await listLeads(database.db, filter)).older });
+    await countLeads(database.db, filter);
+    // Two pages and the count.
+    expect(sent).toHaveBeenCalledTimes(3);
+    sent.mockRestore();
+  });
+
+  const status = (name: LeadStatus) => ({ status: name });
+  it.each<[string, LeadFilter, RegExp]>([
+    ["everything", {}, /Index (Only )?Scan Backward using leads_submitted_at/],
+    ["a status", status("Won"), /Index (Only )?Scan Backward using leads_(status|submitted_at)/],
+    ["a kind", { kind: "glare" }, /Index (Only )?Scan Backward using leads_(kind|submitted_at)/],
+    ["suspects", { suspected: true }, /Index (Only )?Scan Backward using leads_suspects/],
+    ["a rare word", { search: "lot4711" }, /Bitmap Index Scan on leads_words/],
+  ])("finds a page of %s of 5,000 leads by an index", async (_, filter, plan) => {
+    const query = sql`explain select id from leads where ${leadsThat(filter) ?? sql`true`}
+      order by submitted_at desc, id desc limit ${sql.raw(String(leadsAtOnce + 1))}`;
+    const { rows } = await database.db.execute(query);
+    const text = rows.map((row) => Object.values(row).join()).join("\n");
+    expect(text).toMatch(plan);
+    expect(text).not.toMatch(/Seq Scan/);
+  });
+});

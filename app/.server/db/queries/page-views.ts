@@ -1,0 +1,60 @@
+import { and, desc, eq, gte, sql } from "drizzle-orm";
+import type { Db } from "../client.ts";
+import { blogPosts } from "../schema/blog.ts";
+import { pageViews } from "../schema/site.ts";
+import { readableBy, visitor } from "./readable-posts.ts";
+
+/** Today in UTC. */
+const today = sql`(now() at time zone 'UTC')::date`;
+
+/** The first of the last `days` days, today among them. */
+const firstOf = (days: number) => sql`${today} - ${days - 1}::int`;
+
+const sum = sql<number>`sum(${pageViews.views})`.mapWith(Number);
+
+/** Whether visitors can read a post under this slug. */
+export async function isReadablePost(db: Db, slug: string): Promise<boolean> {
+  const [post] = await db
+    .select({ id: blogPosts.id })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.slug, slug), readableBy(visitor)));
+  return post !== undefined;
+}
+
+/** Counts one view of a page, today. */
+export async function countView(db: Db, path: string): Promise<void> {
+  await db
+    .insert(pageViews)
+    .values({ day: today as unknown as string, path, views: 1 })
+    .onConflictDoUpdate({
+      target: [pageViews.day, pageViews.path],
+      set: { views: sql`${pageViews.views} + 1` },
+    });
+}
+
+/** Every view ever counted. */
+export async function sumViews(db: Db): Promise<number> {
+  const [row] = await db.select({ views: sum }).from(pageViews);
+  return row?.views ?? 0;
+}
+
+/** Views on each of the last `days` days, the oldest first; a day without any is there with none. */
+export async function viewsByDay(db: Db, days: number): Promise<{ day: string; views: number }[]> {
+  const { rows } = await db.execute(sql`
+    select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sum(${pageViews.views}), 0)::int as views
+    from generate_series((${firstOf(days)})::timestamp, ${today}::timestamp, interval '1 day') as days (day)
+    left join ${pageViews} on ${pageViews.day} = days.day::date
+    group by 1 order by 1`);
+  return rows.map(({ day, views }) => ({ day: String(day), views: Number(views) }));
+}
+
+/** The pages that were looked at most in the last `days` days. */
+export function viewsByPage(db: Db, days: number, { limit }: { limit: number }) {
+  return db
+    .select({ path: pageViews.path, views: sum })
+    .from(pageViews)
+    .where(gte(pageViews.day, firstOf(days)))
+    .groupBy(pageViews.path)
+    .orderBy(desc(sum), pageViews.path)
+    .limit(limit);
+}

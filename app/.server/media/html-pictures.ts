@@ -1,0 +1,33 @@
+import type { Picture } from "#app/lib/media.ts";
+
+/** How wide an image stands in running text, as in an image's `sizes`. */
+const sizes = "(min-width: 60rem) 46rem, 92vw";
+
+// The allow-list writes each tag and its entities in one way only, which is what these patterns rely on.
+const image = /<img ([^>]*?)src="([^"]*)"([^>]*)>/g;
+const fromAttribute = (text: string) => text.replaceAll("&amp;", "&");
+const inAttribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+
+/** The addresses of the images in cleaned HTML. */
+export function imageUrls(html: string): string[] {
+  return [...html.matchAll(image)].map(([, , src = ""]) => fromAttribute(src));
+}
+
+/** Cleaned HTML whose stored images have their dimensions and come in the size and format that fit. */
+export function withPictures(html: string, pictures: ReadonlyMap<string, Picture | null>): string {
+  return html.replace(image, (tag, before: string, src: string, after: string) => {
+    const picture = pictures.get(fromAttribute(src));
+    if (!picture) return tag;
+    const { url, width, height, avif, webp } = picture;
+    const own = after.replace(/ (width|height)="\d*"/g, "");
+    const size = width && height ? ` width="${width}" height="${height}"` : "";
+    const sources = Object.entries({ avif, webp })
+      .filter(([, set]) => set)
+      .map(
+        ([type, set]) =>
+          `<source type="image/${type}" srcset="${inAttribute(set)}" sizes="${sizes}" />`,
+      );
+    const img = `<img ${before}src="${inAttribute(url)}"${size}${own}>`;
+    return sources.length > 0 ? `<picture>${sources.join("")}${img}</picture>` : img;
+  });
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { leadKindNames } from "#app/lib/lead-kinds.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { leadsByKind, leadsBySource } from "#server/db/queries/lead-figures.ts";
+import { viewsByDay, viewsByPage } from "#server/db/queries/page-views.ts";
+import { userContext } from "#server/require-user.ts";
+import { servicesContext } from "#server/services.ts";
+import type { Route } from "./+types/analytics";
+import type { ChartProps } from "./chart.tsx";
+import { FigureTable } from "./figure-table.tsx";
+import { LazyChart } from "./lazy-chart.tsx";
+
+/** The periods to choose from, in days. */
+const periods = [7, 30, 90];
+const usualPeriod = 30;
+/** Pages in the list of pages; those beyond have next to no views. */
+const mostPages = 50;
+
+export const meta = () => [{ title: "Analytics" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const asked = Number(new URL(request.url).searchParams.get("days"));
+  const days = periods.find((period) => period === asked) ?? usualPeriod;
+  // Leads are for administrators alone, and so is what they add up to.
+  const isAdmin = context.get(userContext).role === "admin";
+  const [byDay, byPage, byKind, bySource] = await Promise.all([
+    viewsByDay(db, days),
+    viewsByPage(db, days, { limit: mostPages }),
+    isAdmin ? leadsByKind(db, days) : undefined,
+    isAdmin ? leadsBySource(db, days) : undefined,
+  ]);
+  return { days, byDay, byPage, byKind, bySource };
+}
+
+/** How much the site is read, and what comes of it. */
+export default function Analytics({ loaderData }: Route.ComponentProps) {
+  const { days, byDay, byPage, byKind, bySource } = loaderData;
+  const views = byDay.map(({ day, views }) => ({ name: day, value: views }));
+  const leads = byKind?.map(({ value, leads }) => ({ name: leadKindNames[value], value: leads }));
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-h2">Analytics</h1>
+        <Periods days={days} />
+      </div>
+      <Part
+        title="Views"
+        note={`in the last ${days} days (UTC), of visitors who agreed to analytics.`}
+        empty="No views were counted in these days"
+        chart={{ kind: "columns", label: `Views on each of the last ${days} days`, figures: views }}
+      >
+        <FigureTable
+          caption="Views by day"
+          columns={["Day", "Views"]}
+          figures={views.toReversed()}
+        />
+        <FigureTable
+          caption="Views by page"
+          columns={["Page", "Views"]}
+          figures={byPage.map(({ path, views }) => ({ name: path, value: views }))}
+        />
+      </Part>
+      {leads && bySource && (
+        <Part
+          title="Leads"
+          note={`in the last ${days} days (UTC), without spam.`}
+          empty="No leads came in these days"
+          chart={{
+            kind: "bars",
+            label: `Leads of each kind in the last ${days} days`,
+            figures: leads,
+          }}
+        >
+          <FigureTable caption="Leads by kind" columns={["Kind", "Leads"]} figures={leads} />
+          <FigureTable
+            caption="Leads by source"
+            columns={["Sent from", "Leads"]}
+            figures={bySource.map(({ value, leads }) => ({
+              name: value || "Not known",
+              value: leads,
+            }))}
+          />
+        </Part>
+      )}
+    </>
+  );
+}
+
+type PartProps = {
+  title: string;
+  /** Follows the sum of the chart's figures. */
+  note: string;
+  empty: string;
+  chart: ChartProps;
+  /** The tables. */
+  children: ReactNode;
+};
+
+/** Figures as their sum, a chart and tables. */
+function Part({ title, note, empty, chart, children }: PartProps) {
+  const sum = chart.figures.reduce((total, { value }) => total + value, 0);
+  return (
+    <section aria-label={title} className="mt-8">
+      <h2 className="text-h3">{title}</h2>
+      <p className="mt-1 mb-4 text-[0.9375rem] text-secondary">
+        {sum.toLocaleString("en")} {note}
+      </p>
+      {sum === 0 ? (
+        <EmptyState title={empty} />
+      ) : (
+        <>
+          <LazyChart {...chart} />
+          <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">{children}</div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Periods({ days }: { days: number }) {
+  return (
+    <nav aria-label="Period" className="flex flex-wrap gap-2">
+      {periods.map((period) => (
+        <Link
+          key={period}
+          to={`?days=${period}`}
+          preventScrollReset
+          aria-current={period === days ? "true" : undefined}
+          className="inline-flex min-h-11 items-center rounded-sheet border border-edge bg-white px-3 text-[0.9375rem] hover:border-ink aria-[current=true]:border-blueprint aria-[current=true]:bg-blueprint aria-[current=true]:text-white"
+        >
+          Last {period} days
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import type { Figure } from "./figure-table.tsx";
+
+export type ChartProps = {
+  /** Columns for what follows in time, bars for what has long names. */
+  kind: "columns" | "bars";
+  label: string;
+  figures: readonly Figure[];
+};
+
+const tick = { fill: "var(--color-secondary)", fontSize: 12 };
+
+/** Figures drawn; it fills its place. */
+export function Chart({ kind, figures }: ChartProps) {
+  const isUpright = kind === "columns";
+  const names = {
+    dataKey: "name",
+    tick,
+    tickLine: false,
+    axisLine: { stroke: "var(--color-rule)" },
+  };
+  const values = { allowDecimals: false, tick, tickLine: false, axisLine: false } as const;
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart
+        data={[...figures]}
+        layout={isUpright ? "horizontal" : "vertical"}
+        // The picture has its label and the table beside it; a second way through it would only be in the way.
+        accessibilityLayer={false}
+        margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+      >
+        <CartesianGrid stroke="var(--color-rule)" vertical={!isUpright} horizontal={isUpright} />
+        {isUpright ? (
+          <>
+            <XAxis {...names} minTickGap={24} />
+            <YAxis {...values} width={44} />
+          </>
+        ) : (
+          <>
+            <XAxis {...values} type="number" />
+            <YAxis {...names} type="category" width={150} interval={0} />
+          </>
+        )}
+        <Tooltip cursor={{ fill: "var(--color-paper)" }} isAnimationActive={false} />
+        <Bar
+          dataKey="value"
+          name="Count"
+          fill="var(--color-blueprint)"
+          maxBarSize={28}
+          isAnimationActive={false}
+        />
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}

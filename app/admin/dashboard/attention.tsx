@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { suspectsSearch } from "../leads/filter.ts";
+import { type Mail, MailState, SendAgain } from "../leads/mail-state.tsx";
+import { useChange } from "../use-change.ts";
+
+type AttentionProps = {
+  open: { fresh: number; suspected: number };
+  unsent: { waiting: number; failed: number };
+  troubled: readonly (Mail & { leadId: string | null })[];
+  canSend: boolean;
+};
+
+const linkClasses = "text-blueprint underline underline-offset-4";
+
+/** What waits for somebody: new leads, suspects to judge, and mails that have not gone. */
+export function Attention({ open, unsent, troubled, canSend }: AttentionProps) {
+  const sending = useChange();
+  const mails = (count: number) => `${count} ${count === 1 ? "mail" : "mails"}`;
+  const isCalm = open.fresh + open.suspected + unsent.failed + troubled.length === 0 && canSend;
+  return (
+    <section aria-labelledby="attention" className="mt-10">
+      <h2 id="attention" className="text-h3">
+        What needs attention
+      </h2>
+      {isCalm && <p className="mt-3 text-secondary">Nothing at the moment.</p>}
+      <ul className="mt-3 grid gap-2">
+        {!canSend && (
+          <Point urgent>
+            No mail server is configured (SMTP_URL). {mails(unsent.waiting)}{" "}
+            {unsent.waiting === 1 ? "waits" : "wait"} in the outbox and will be sent as soon as
+            there is one.
+          </Point>
+        )}
+        {unsent.failed > 0 && <Point urgent>{mails(unsent.failed)} could not be sent.</Point>}
+        {open.fresh > 0 && (
+          <Point>
+            <Link to="/admin/leads?status=New" className={linkClasses}>
+              {open.fresh} new {open.fresh === 1 ? "lead waits" : "leads wait"} for an answer
+            </Link>
+          </Point>
+        )}
+        {open.suspected > 0 && (
+          <Point>
+            <Link to={`/admin/leads${suspectsSearch}`} className={linkClasses}>
+              {open.suspected} {open.suspected === 1 ? "lead looks" : "leads look"} like spam: judge{" "}
+              {open.suspected === 1 ? "it" : "them"}, no mail has gone out
+            </Link>
+          </Point>
+        )}
+      </ul>
+      {canSend && troubled.length > 0 && <Troubled mails={troubled} sending={sending} />}
+    </section>
+  );
+}
+
+function Point({ urgent, children }: { urgent?: boolean; children: ReactNode }) {
+  return (
+    <li
+      className={`border-l-4 bg-white px-4 py-3 ${urgent ? "border-signal" : "border-blueprint"}`}
+    >
+      {children}
+    </li>
+  );
+}
+
+type TroubledProps = { mails: AttentionProps["troubled"]; sending: ReturnType<typeof useChange> };
+
+/** The newest mails that have been tried in vain. */
+function Troubled({ mails, sending }: TroubledProps) {
+  return (
+    <ul aria-label="Mails that have not gone" className="mt-4 border-t border-ink text-[0.9375rem]">
+      {mails.map((mail) => (
+        <li
+          key={mail.id}
+          className="flex flex-wrap items-center justify-between gap-x-6 border-b border-rule py-2"
+        >
+          <p className="min-w-0 break-words">
+            {mail.leadId ? (
+              <Link to={`/admin/leads/${mail.leadId}`} className={linkClasses}>
+                {mail.subject}
+              </Link>
+            ) : (
+              mail.subject
+            )}
+            <span className="block text-note text-secondary">
+              To {mail.to}. <MailState mail={mail} canSend />
+            </span>
+          </p>
+          <SendAgain mail={mail} sending={sending} />
+        </li>
+      ))}
+    </ul>
+  );
+}

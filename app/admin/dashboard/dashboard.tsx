@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { countOf } from "#app/lib/compact-count.ts";
+import { countContent } from "#server/db/queries/content-figures.ts";
+import { countOpenLeads, listNewestLeads } from "#server/db/queries/lead-inbox.ts";
+import { countUnsentMails, listTroubledMails } from "#server/db/queries/mails.ts";
+import { userContext } from "#server/require-user.ts";
+import { servicesContext } from "#server/services.ts";
+import { LeadTable } from "../leads/lead-table.tsx";
+import type { Route } from "./+types/dashboard";
+import { Attention } from "./attention.tsx";
+import { QuickActions } from "./quick-actions.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, outbox } = context.get(servicesContext);
+  const figures = await countContent(db);
+  // An editor has no business with who wrote to us.
+  if (context.get(userContext).role !== "admin") return { figures };
+  const [newest, open, unsent, troubled] = await Promise.all([
+    listNewestLeads(db, { limit: 10 }),
+    countOpenLeads(db),
+    countUnsentMails(db),
+    listTroubledMails(db, { limit: 5 }),
+  ]);
+  return { figures, inbox: { newest, open, unsent, troubled, canSend: outbox.canSend } };
+}
+
+export const meta = () => [{ title: "Dashboard" }, { name: "robots", content: "noindex" }];
+
+/** What there is, what is to be done, and the ways to do it. */
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { figures, inbox } = loaderData;
+  return (
+    <>
+      <h1 className="text-h2">Dashboard</h1>
+      <div className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <Card title="Blog Management">{countOf(figures.posts, "Post")}</Card>
+        <Card title="Portfolio Management" to="/admin/portfolio">
+          {countOf(figures.projects, "Project")}
+        </Card>
+        <Card title="Media Library">{countOf(figures.files, "File")}</Card>
+        <Card title="Analytics" to="/admin/analytics">
+          {countOf(figures.views, "View")}
+        </Card>
+      </div>
+      <QuickActions />
+      {inbox && (
+        <>
+          <Attention {...inbox} />
+          <section aria-labelledby="newest" className="mt-10">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+              <h2 id="newest" className="text-h3">
+                Newest leads
+              </h2>
+              <Link
+                to="/admin/leads"
+                className="inline-flex min-h-11 items-center text-blueprint underline underline-offset-4"
+              >
+                All leads
+              </Link>
+            </div>
+            {inbox.newest.length === 0 ? (
+              <p className="mt-3 text-secondary">
+                Nobody has written yet. Messages from the site appear here.
+              </p>
+            ) : (
+              <LeadTable caption="Newest leads" leads={inbox.newest} />
+            )}
+          </section>
+        </>
+      )}
+    </>
+  );
+}
+
+/** One part of the site with how much there is of it; the whole card leads there. */
+function Card({ title, to, children }: { title: string; to?: string; children: ReactNode }) {
+  const figure = <p className="mt-2 font-mono text-h3">{children}</p>;
+  const frame = "block border border-rule bg-white p-5";
+  if (!to) {
+    return (
+      <div className={frame}>
+        <h2 className="text-[0.9375rem] tracking-normal text-secondary">{title}</h2>
+        {figure}
+      </div>
+    );
+  }
+  return (
+    <Link to={to} className={`${frame} hover:border-blueprint`}>
+      <h2 className="text-[0.9375rem] tracking-normal text-blueprint">{title}</h2>
+      {figure}
+    </Link>
+  );
+}

@@ -1,0 +1,104 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { leadKinds } from "#app/lib/lead-kinds.ts";
+import { type DatabaseClient, openDatabase } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { findLead } from "#server/db/queries/leads.ts";
+import { restoreTrash } from "#server/db/queries/trash.ts";
+import { createLog } from "#server/log.ts";
+import {
+  describeOnEachEngine,
+  makeWorkplace,
+  type Workplace,
+} from "../../../tests/support/engines.ts";
+import { deleteLead } from "./delete-lead.server.ts";
+
+/** Every table that holds something of a lead. */
+const tables = [
+  "leads",
+  "mails",
+  "contact_submissions",
+  "quote_requests",
+  "glare_assessments",
+  "sample_report_requests",
+  "newsletter_subscribers",
+  "portfolio_access_requests",
+];
+
+/** How each kind's request is written, as `id`. */
+const requests: Record<(typeof leadKinds)[number], string> = {
+  contact:
+    "contact_submissions (id, name, email, service, message) values ($, 'P', 'p@x.example', 'BIM', 'm')",
+  quote:
+    "quote_requests (id, kind, name, email, project_details) values ($, 'quote', 'P', 'p@x.example', 'd')",
+  project: `quote_requests (id, kind, name, email, project_details, attachments) values ($, 'project', 'P', 'p@x.example', 'd',
+    '[{"name":"a.pdf","path":"quotes/a.pdf","size":9,"type":"pdf"},{"name":"u","path":"https://u","size":0,"type":"link"}]')`,
+  glare:
+    "glare_assessments (id, name, email, site_address, pv_size, near_airport, planning_stage) values ($, 'P', 'p@x.example', 's', '1', 'no', 'pre')",
+  "sample-model": "sample_report_requests (id, email) values ($, 'p@x.example')",
+  "sample-report": "sample_report_requests (id, email) values ($, 'p@x.example')",
+  newsletter: "newsletter_subscribers (id, email) values ($, 'p@x.example')",
+  "portfolio-access": "portfolio_access_requests (id, email) values ($, 'p@x.example')",
+};
+
+describeOnEachEngine("deleting a lead", (engine) => {
+  let workplace: Workplace;
+  let database: DatabaseClient;
+
+  beforeAll(async () => {
+    workplace = await makeWorkplace(engine);
+    database = await openDatabase(workplace.env, createLog("silent"));
+    await migrate(database);
+    await database.db.execute(
+      sql`insert into "user" (id, name, email) values ('boss', 'Boss', 'boss@firm.example')`,
+    );
+  });
+  afterAll(async () => {
+    await database.close();
+    await workplace.dispose();
+  });
+
+  /** All rows of all tables that hold something of the lead. */
+  async function everything() {
+    const found: Record<string, unknown[]> = {};
+    for (const table of tables) {
+      const { rows } = await database.db.execute(
+        sql`select to_jsonb(t) as row from ${sql.identifier(table)} t order by id`,
+      );
+      if (rows.length > 0) found[table] = rows;
+    }
+    return found;
+  }
+
+  it.each(leadKinds)(
+    "of kind %s leaves nothing behind, and undoing brings all back",
+    async (kind) => {
+      const { db } = database;
+      const [id, requestId] = [crypto.randomUUID(), crypto.randomUUID()];
+      await db.execute(sql.raw(`insert into ${requests[kind].replace("$", `'${requestId}'`)}`));
+      await db.execute(sql`insert into leads (id, kind, request_id, email, notes)
+      values (${id}, ${kind}, ${requestId}, 'p@x.example', 'Called.')`);
+      await db.execute(sql`insert into mails (lead_id, "to", topic, subject, html, text)
+      values (${id}, 'p@x.example', null, 's', 'h', 't')`);
+      if (kind === "newsletter") {
+        await db.execute(sql`insert into mails ("to", topic, subject, html, text)
+        values ('p@x.example', 'newsletter-confirm', 's', 'h', 't')`);
+      }
+      const before = await everything();
+      expect(Object.keys(before)).toHaveLength(3);
+      const lead = await findLead(db, id);
+      if (!lead) throw new Error("no lead");
+
+      const undo = await db.transaction((tx) => deleteLead(tx, lead, "boss"));
+      expect(await everything()).toEqual({});
+      const { rows } = await db.execute(sql`select label, private_files from trash`);
+      expect(rows).toMatchObject([{ private_files: kind === "project" ? ["quotes/a.pdf"] : [] }]);
+      expect(await db.transaction((tx) => deleteLead(tx, lead, "boss"))).toBeUndefined();
+
+      await db.transaction((tx) => restoreTrash(tx, undo ?? ""));
+      expect(await everything()).toEqual(before);
+      await db.transaction((tx) => deleteLead(tx, lead, "boss"));
+      await db.execute(sql`delete from trash`);
+    },
+  );
+});

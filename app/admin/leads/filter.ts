@@ -1,0 +1,28 @@
+import {
+  type LeadKind,
+  type LeadStatus,
+  leadKindNames,
+  leadKinds,
+  leadStatuses,
+} from "#app/lib/lead-kinds.ts";
+import type { LeadFilter } from "#server/db/queries/lead-inbox.ts";
+
+/** The choice beside the statuses: what looks like spam and was not judged. */
+const suspected = "suspected";
+
+export const kindOptions = leadKinds.map((value) => ({ value, name: leadKindNames[value] }));
+export const statusOptions = [...leadStatuses, { value: suspected, name: "Suspected spam" }];
+
+/** Only leads that look like spam. */
+export const suspectsSearch = `?status=${suspected}`;
+
+/** The leads that an address asks for; what it cannot mean is left out. */
+export function readFilter(params: URLSearchParams): LeadFilter {
+  const status = params.get("status");
+  return {
+    search: params.get("q")?.slice(0, 200) || undefined,
+    kind: leadKinds.find((kind): kind is LeadKind => kind === params.get("kind")),
+    status: leadStatuses.find((known): known is LeadStatus => known === status),
+    suspected: status === suspected || undefined,
+  };
+}

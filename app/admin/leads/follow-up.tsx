@@ -1,0 +1,60 @@
+import { type LeadStatus, leadStatuses } from "#app/lib/lead-kinds.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useChange } from "../use-change.ts";
+import type { LeadAnswer } from "./lead-change.server.ts";
+
+type FollowUpProps = { lead: { status: LeadStatus; notes: string } };
+
+/** What the firm has made of a lead. */
+export function FollowUp({ lead }: FollowUpProps) {
+  const { Form, state, data } = useChange<LeadAnswer>();
+  const theirs = state === "idle" && data && "theirs" in data ? data.theirs : undefined;
+  const error = (name: string) => data?.errors?.[name]?.[0];
+  return (
+    <section
+      aria-labelledby="follow-up"
+      className="border border-rule bg-white p-5 lg:sticky lg:top-6"
+    >
+      <h2 id="follow-up" className="text-h3">
+        Follow-up
+      </h2>
+      <Form method="post" className="mt-4 grid gap-5">
+        <input type="hidden" name="intent" value="follow-up" />
+        <input type="hidden" name="readNotes" value={lead.notes} />
+        <Field name="status" label="Status" error={error("status")}>
+          {(control) => (
+            <select {...control} key={lead.status} defaultValue={lead.status}>
+              {leadStatuses.map((status) => (
+                <option key={status}>{status}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field
+          name="notes"
+          label="Notes"
+          hint="Only administrators read them."
+          error={error("notes")}
+        >
+          {(control) => <textarea {...control} rows={8} defaultValue={lead.notes} />}
+        </Field>
+        {theirs !== undefined && (
+          <div
+            role="alert"
+            className="border-l-4 border-signal bg-paper px-4 py-3 text-[0.9375rem]"
+          >
+            <p className="font-[550]">
+              Somebody else has changed these notes. Yours are not saved yet. Theirs are:
+            </p>
+            <p className="mt-1 break-words whitespace-pre-wrap">{theirs || "Nothing."}</p>
+            <p className="mt-2 text-secondary">Save again to put yours in their place.</p>
+          </div>
+        )}
+        <Button type="submit" disabled={state !== "idle"}>
+          Save
+        </Button>
+      </Form>
+    </section>
+  );
+}

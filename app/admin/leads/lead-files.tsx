@@ -1,0 +1,39 @@
+import { formatBytes } from "#app/lib/bytes.ts";
+import { Cell, Row, Table } from "#app/ui/table.tsx";
+
+const columns = [{ name: "Name" }, { name: "Type" }, { name: "Size", end: true }];
+
+type FileRow = { name: string; size: number; type: string; href: string };
+
+/** What came with a request. */
+export function LeadFiles({ files }: { files: readonly FileRow[] }) {
+  if (files.length === 0) {
+    return <p className="mt-3 text-secondary">Nothing came with this request.</p>;
+  }
+  return (
+    <>
+      <p className="mt-2 mb-3 text-note text-secondary">
+        Links work for ten minutes; reload the page for new ones.
+      </p>
+      <Table caption="Files" columns={columns}>
+        {files.map(({ href, name, type, size }) => (
+          <Row key={href}>
+            <Cell className="break-all">
+              <a
+                href={href}
+                {...(type === "link" && { target: "_blank", rel: "noopener noreferrer" })}
+                className="font-[550] text-blueprint underline underline-offset-4"
+              >
+                {name}
+              </a>
+            </Cell>
+            <Cell>{type}</Cell>
+            <Cell end className="font-mono text-note">
+              {type === "link" ? "" : formatBytes(size)}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useChange } from "../use-change.ts";
+import { type Mail, MailState, SendAgain } from "./mail-state.tsx";
+
+type LeadMailsProps = { mails: readonly (Mail & { text: string })[]; canSend: boolean };
+
+/** The mails about a lead, each with its text to open. */
+export function LeadMails({ mails, canSend }: LeadMailsProps) {
+  const sending = useChange();
+  if (mails.length === 0) return <p className="mt-3 text-secondary">No mail was written.</p>;
+  return (
+    <ul className="mt-3 border-t border-ink text-[0.9375rem]">
+      {mails.map((mail) => (
+        <li key={mail.id} className="border-b border-rule py-2.5">
+          <div className="flex flex-wrap items-start justify-between gap-x-6">
+            <p className="min-w-0 break-words">
+              <span className="text-secondary">To</span> {mail.to}
+              <span className="block text-note text-secondary">
+                <MailState mail={mail} canSend={canSend} />
+              </span>
+            </p>
+            {canSend && <SendAgain mail={mail} sending={sending} />}
+          </div>
+          <details className="mt-1">
+            <summary className="inline-flex min-h-11 items-center text-blueprint underline underline-offset-4">
+              {mail.subject}
+            </summary>
+            <p className="mt-1 border-l-2 border-rule pl-4 text-note break-words whitespace-pre-wrap">
+              {mail.text}
+            </p>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

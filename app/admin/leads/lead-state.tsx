@@ -1,0 +1,25 @@
+import type { LeadStatus } from "#app/lib/lead-kinds.ts";
+
+const looks: Record<LeadStatus | "Suspected spam", string> = {
+  New: "border-blueprint text-blueprint",
+  Contacted: "border-edge text-ink",
+  Quoted: "border-edge text-ink",
+  Won: "border-civil text-civil",
+  Lost: "border-rule text-secondary",
+  Spam: "border-rule text-secondary",
+  "Suspected spam": "border-danger text-danger",
+};
+
+type LeadStateProps = { status: LeadStatus; suspicions: readonly string[] };
+
+/** What has become of a lead; one that looks like spam says so until somebody has judged it. */
+export function LeadState({ status, suspicions }: LeadStateProps) {
+  const words = suspicions.length > 0 && status === "New" ? "Suspected spam" : status;
+  return (
+    <span
+      className={`inline-block rounded-sheet border bg-white px-1.5 text-note whitespace-nowrap ${looks[words]}`}
+    >
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import { utcMinute } from "#app/lib/dates.ts";
+import { type LeadKind, type LeadStatus, leadKindNames } from "#app/lib/lead-kinds.ts";
+import { Cell, Row, Table } from "#app/ui/table.tsx";
+import { LeadState } from "./lead-state.tsx";
+
+const columns = [
+  { name: "Received" },
+  { name: "From" },
+  { name: "Kind" },
+  { name: "About" },
+  { name: "Status" },
+];
+
+type LeadRow = {
+  id: string;
+  kind: LeadKind;
+  name: string;
+  email: string;
+  summary: string;
+  status: LeadStatus;
+  suspicions: string[];
+  submittedAt: Date;
+};
+
+/** Leads, each with a link to its page. */
+export function LeadTable({ caption, leads }: { caption: string; leads: readonly LeadRow[] }) {
+  return (
+    <Table caption={caption} columns={columns}>
+      {leads.map((lead) => (
+        <Row key={lead.id}>
+          <Cell className="font-mono text-note whitespace-nowrap text-secondary">
+            {utcMinute(lead.submittedAt)}
+          </Cell>
+          <Cell className="break-words">
+            <Link
+              to={`/admin/leads/${lead.id}`}
+              className="font-[550] text-blueprint underline underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center"
+            >
+              {lead.name || lead.email}
+            </Link>
+            {lead.name && <span className="block text-note text-secondary">{lead.email}</span>}
+          </Cell>
+          <Cell className="md:whitespace-nowrap">{leadKindNames[lead.kind]}</Cell>
+          <Cell className="break-words">
+            {lead.summary}
+            {lead.kind === "project" && (
+              <Link
+                to={`/admin/leads/${lead.id}#files`}
+                className="flex min-h-11 w-fit items-center text-note text-blueprint underline underline-offset-4 md:min-h-6"
+              >
+                Files<span className="sr-only"> from {lead.name}</span>
+              </Link>
+            )}
+          </Cell>
+          <Cell>
+            <LeadState {...lead} />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,206 @@
+import { data, Link } from "react-router";
+import { z } from "zod";
+import { utcMinute } from "#app/lib/dates.ts";
+import { leadKindNames } from "#app/lib/lead-kinds.ts";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import type { Db } from "#server/db/client.ts";
+import { listLeadsFrom } from "#server/db/queries/lead-inbox.ts";
+import { findLead } from "#server/db/queries/leads.ts";
+import { listLeadMails } from "#server/db/queries/mails.ts";
+import { servicesContext } from "#server/services.ts";
+import { answerChange } from "../change.server.ts";
+import { changeOrKeep } from "../change-answer.ts";
+import { redirectWithNotice } from "../notice.server.ts";
+import { useChange } from "../use-change.ts";
+import type { Route } from "./+types/lead";
+import { fileRows } from "./file-rows.server.ts";
+import { FollowUp } from "./follow-up.tsx";
+import { releaseLead, removeLead, saveFollowUp } from "./lead-change.server.ts";
+import { LeadFiles } from "./lead-files.tsx";
+import { LeadMails } from "./lead-mails.tsx";
+import { LeadState } from "./lead-state.tsx";
+import { LeadTable } from "./lead-table.tsx";
+import { readRequest } from "./request-fields.server.ts";
+
+async function leadOf(db: Db, id: string) {
+  const lead = z.uuid().safeParse(id).success ? await findLead(db, id) : undefined;
+  if (!lead) throw data("There is no such lead. It may have been deleted.", { status: 404 });
+  return lead;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, secret, outbox } = context.get(servicesContext);
+  const lead = await leadOf(db, params.id);
+  const [{ fields, attachments }, mails, others] = await Promise.all([
+    readRequest(db, lead),
+    listLeadMails(db, lead.id),
+    listLeadsFrom(db, { email: lead.email, except: lead.id }),
+  ]);
+  const files = attachments && fileRows(secret, lead.id, attachments);
+  return { lead, fields, files, mails, others, canSend: outbox.canSend };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const lead = await leadOf(context.get(servicesContext).db, params.id);
+  const form = await request.formData();
+  switch (form.get("intent")) {
+    case "follow-up":
+      return answerChange(context, "This could not be saved. Please try again.", () =>
+        saveFollowUp(context, lead, form),
+      );
+    case "release":
+      return answerChange(context, "This could not be changed. Please try again.", () =>
+        releaseLead(context, lead),
+      );
+    case "delete":
+      return answerChange(context, "The lead could not be deleted. Please try again.", async () => {
+        throw redirectWithNotice("/admin/leads", await removeLead(context, lead));
+      });
+    default:
+      throw data("This form is not known.", { status: 400 });
+  }
+}
+
+export const clientAction = changeOrKeep;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Lead: ${loaderData.lead.name || loaderData.lead.email}` : "Lead" },
+  { name: "robots", content: "noindex" },
+];
+
+/** One lead: what was sent, what the firm noted, and the mails about it. */
+export default function LeadPage({ loaderData }: Route.ComponentProps) {
+  const { lead, fields, files, mails, others, canSend } = loaderData;
+  const who = lead.name || lead.email;
+  // Held here: what it sends takes its form away, and the answer must still be told.
+  const release = useChange();
+  return (
+    <>
+      <Link
+        to="/admin/leads"
+        className="inline-flex min-h-11 items-center text-blueprint underline underline-offset-4"
+      >
+        Leads
+      </Link>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <h1 className="min-w-0 text-h2 break-words">{who}</h1>
+        <DeleteLead />
+      </div>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-secondary">
+        <LeadState {...lead} />
+        <span>{leadKindNames[lead.kind]}</span>
+        <span className="font-mono text-note">{utcMinute(lead.submittedAt)}</span>
+        <a
+          href={`mailto:${encodeURIComponent(lead.email)}`}
+          className="inline-flex min-h-11 items-center text-blueprint underline underline-offset-4"
+        >
+          Write to {lead.email}
+        </a>
+        {lead.source && (
+          <a
+            href={lead.source}
+            className="inline-flex min-h-11 items-center text-blueprint underline underline-offset-4"
+          >
+            Sent from {lead.source}
+          </a>
+        )}
+      </p>
+      {lead.suspicions.length > 0 && <Suspicion reasons={lead.suspicions} release={release} />}
+      <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-10">
+          <section aria-labelledby="request">
+            <h2 id="request" className="text-h3">
+              Request
+            </h2>
+            <Fields fields={fields} />
+          </section>
+          {files && (
+            <section id="files" aria-labelledby="files-title" className="scroll-mt-4">
+              <h2 id="files-title" className="text-h3">
+                Files from {lead.name}
+              </h2>
+              <LeadFiles files={files} />
+            </section>
+          )}
+          <section aria-labelledby="mails">
+            <h2 id="mails" className="text-h3">
+              Mails
+            </h2>
+            <LeadMails mails={mails} canSend={canSend} />
+          </section>
+        </div>
+        <FollowUp key={lead.id} lead={lead} />
+      </div>
+      {others.length > 0 && (
+        <section aria-labelledby="others" className="mt-12">
+          <h2 id="others" className="text-h3">
+            Other requests from {lead.email}
+          </h2>
+          <div className="mt-3">
+            <LeadTable caption={`Other requests from ${lead.email}`} leads={others} />
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+function DeleteLead() {
+  const { submit } = useChange();
+  return (
+    <ConfirmDialog
+      question="Are you sure you want to delete this lead?"
+      confirm="Delete"
+      onConfirm={() => submit({ intent: "delete" }, { method: "post" })}
+      trigger={
+        <button type="button" className={buttonClasses("secondary")}>
+          Delete
+        </button>
+      }
+    >
+      The request goes with it, its mails and its files.
+    </ConfirmDialog>
+  );
+}
+
+type SuspicionProps = { reasons: readonly string[]; release: ReturnType<typeof useChange> };
+
+function Suspicion({ reasons, release }: SuspicionProps) {
+  return (
+    <release.Form
+      method="post"
+      className="mt-6 flex flex-wrap items-center justify-between gap-4 border-l-4 border-danger bg-white px-4 py-3"
+    >
+      <p className="min-w-0">
+        This looks like spam ({reasons.join(", ")}), so no mail has gone out for it.
+      </p>
+      <input type="hidden" name="intent" value="release" />
+      <button
+        type="submit"
+        disabled={release.state !== "idle"}
+        className={buttonClasses("secondary")}
+      >
+        Not spam
+      </button>
+    </release.Form>
+  );
+}
+
+function Fields({ fields }: { fields: readonly (readonly [string, string | null | undefined])[] }) {
+  return (
+    <dl className="mt-3 border-t border-ink text-[0.9375rem]">
+      {fields.map(([label, value]) => (
+        <div
+          key={label}
+          className="grid gap-x-6 border-b border-rule py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]"
+        >
+          <dt className="text-secondary">{label}</dt>
+          <dd className="min-w-0 break-words whitespace-pre-wrap">
+            {value || <span className="text-secondary">–</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link, useSearchParams } from "react-router";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterSelect } from "#app/ui/filter-select.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
+import { withParam } from "#app/ui/search-params.ts";
+import { countLeads, listLeads, mostCounted } from "#server/db/queries/lead-inbox.ts";
+import { servicesContext } from "#server/services.ts";
+import type { Route } from "./+types/leads";
+import { kindOptions, readFilter, statusOptions } from "./filter.ts";
+import { LeadTable } from "./lead-table.tsx";
+
+export const meta = () => [{ title: "Leads" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const params = new URL(request.url).searchParams;
+  const filter = readFilter(params);
+  const place = {
+    older: params.get("older") ?? undefined,
+    newer: params.get("newer") ?? undefined,
+  };
+  const [page, total] = await Promise.all([listLeads(db, filter, place), countLeads(db, filter)]);
+  return { ...page, counted: countSentence(total) };
+}
+
+function countSentence(total: number): string {
+  if (total > mostCounted) return `More than ${mostCounted.toLocaleString("en")} leads`;
+  return `${total.toLocaleString("en")} ${total === 1 ? "lead" : "leads"}`;
+}
+
+export default function Leads({ loaderData }: Route.ComponentProps) {
+  const { leads, counted, newer, older } = loaderData;
+  const [params] = useSearchParams();
+  const isNarrowed = ["q", "kind", "status"].some((name) => params.get(name));
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-h2">Leads</h1>
+        <a
+          href={`/admin/leads/export.csv?${params}`}
+          download
+          className={buttonClasses("secondary")}
+        >
+          Export CSV
+        </a>
+      </div>
+      <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_14rem_14rem]">
+        <SearchField
+          className="sm:max-lg:col-span-2"
+          placeholder="Name, email or words of the request"
+        />
+        <FilterSelect label="Kind" param="kind" options={kindOptions} />
+        <FilterSelect label="Status" param="status" options={statusOptions} />
+      </div>
+      <p role="status" className="mt-4 font-mono text-note text-secondary">
+        {counted}
+      </p>
+      <div className="mt-2">
+        {leads.length > 0 ? (
+          <LeadTable caption="Leads, the newest first" leads={leads} />
+        ) : isNarrowed || params.has("older") || params.has("newer") ? (
+          <EmptyState title="No leads found">
+            <Link to="/admin/leads" className={buttonClasses("secondary")}>
+              Show all leads
+            </Link>
+          </EmptyState>
+        ) : (
+          <EmptyState title="Nobody has written yet">
+            <p className="text-secondary">Requests from every form of the site appear here.</p>
+          </EmptyState>
+        )}
+      </div>
+      {(newer ?? older) && (
+        <nav aria-label="Pages" className="mt-4 flex gap-3">
+          {newer && <PageLink to={withParam(params, "newer", newer)}>Newer</PageLink>}
+          {older && <PageLink to={withParam(params, "older", older)}>Older</PageLink>}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function PageLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className={buttonClasses("secondary")}>
+      {children}
+    </Link>
+  );
+}

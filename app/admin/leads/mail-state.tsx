@@ -1,0 +1,43 @@
+import { utcMinute } from "#app/lib/dates.ts";
+import type { useChange } from "../use-change.ts";
+
+export type Mail = {
+  id: string;
+  to: string;
+  subject: string;
+  status: "waiting" | "sent" | "failed";
+  lastError: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+};
+
+/** What has become of a mail, and why it has not gone. */
+export function MailState({ mail, canSend }: { mail: Mail; canSend: boolean }) {
+  const { status, lastError, sentAt } = mail;
+  if (status === "sent") return <span>Sent{sentAt && ` ${utcMinute(sentAt)}`}</span>;
+  if (status === "failed") return <span className="text-danger">Failed: {lastError}</span>;
+  if (!canSend) return <span>Waits for a mail server</span>;
+  return <span>{lastError ? `Waiting, not sent yet: ${lastError}` : "Waiting to be sent"}</span>;
+}
+
+/** Sends a mail once more by `sending`, which the list holds: its answer is told also when the mail has left the list. */
+export function SendAgain({
+  mail,
+  sending,
+}: {
+  mail: Mail;
+  sending: ReturnType<typeof useChange>;
+}) {
+  return (
+    <sending.Form method="post" action={`/admin/leads/mails/${mail.id}/send-again`}>
+      <button
+        type="submit"
+        aria-label={`Send again: ${mail.subject}`}
+        disabled={sending.state !== "idle"}
+        className="min-h-11 font-[550] whitespace-nowrap text-blueprint underline underline-offset-4"
+      >
+        Send again
+      </button>
+    </sending.Form>
+  );
+}

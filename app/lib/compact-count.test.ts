@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { countOf } from "./compact-count.ts";
+
+it.each([
+  [0, "0 Views"],
+  [1, "1 View"],
+  [12, "12 Views"],
+  [999, "999 Views"],
+  [1_000, "1k Views"],
+  [1_234, "1.2k Views"],
+  [999_999, "1M Views"],
+  [3_400_000, "3.4M Views"],
+])("%i is told as %s", (count, text) => {
+  expect(countOf(count, "View")).toBe(text);
+});

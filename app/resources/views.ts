@@ -1,0 +1,47 @@
+import { sitePages } from "virtual:site-pages";
+import { redirect } from "react-router";
+import { articles } from "#app/content/articles/articles.ts";
+import type { Db } from "#server/db/client.ts";
+import { countView, isReadablePost } from "#server/db/queries/page-views.ts";
+import { addressKey } from "#server/limits.ts";
+import { requestInfoContext } from "#server/request-info.ts";
+import { servicesContext } from "#server/services.ts";
+import type { Route } from "./+types/views";
+
+/** No path of ours is longer, in characters. */
+const longestPath = 250;
+
+const fixedPages = new Set([
+  ...sitePages.map(({ path }) => path),
+  ...articles.map(({ slug }) => `/blog/${slug}`),
+]);
+
+async function isPage(db: Db, path: string): Promise<boolean> {
+  if (fixedPages.has(path)) return true;
+  const slug = /^\/blog\/([a-z0-9-]+)$/.exec(path)?.[1];
+  return slug !== undefined && (await isReadablePost(db, slug));
+}
+
+/**
+ * POST: counts a view of the page whose path is the body. It is asked for by the boot script of a visitor who agreed to
+ * analytics; nothing of the request but the path is kept. Always 204: who asks is not told what is counted.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, limits, log } = context.get(servicesContext);
+  const { id, address } = context.get(requestInfoContext);
+  const counted = new Response(null, { status: 204 });
+  if (Number(request.headers.get("Content-Length") ?? 0) > longestPath) return counted;
+  const path = await request.text();
+  if (path.length > longestPath || (await limits.spend("view", addressKey(address))) > 0) {
+    return counted;
+  }
+  try {
+    if (await isPage(db, path)) await countView(db, path);
+  } catch (error) {
+    log.error({ err: error, requestId: id }, "a view was not counted");
+  }
+  return counted;
+}
+
+/** Opened as a page it leads to the site. */
+export const loader = () => redirect("/");

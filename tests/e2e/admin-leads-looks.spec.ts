@@ -1,0 +1,88 @@
+import AxeBuilder from "@axe-core/playwright";
+import { queryRows } from "../support/rows.ts";
+import { adminEnv, expect, test, withPeople } from "./admin-site.ts";
+import { widths } from "./public-pages.ts";
+
+const wcag22 = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("dashboard, leads and analytics have no violations at any width", async ({
+  page,
+  ownSite,
+}) => {
+  test.slow();
+  const own = await withPeople(await ownSite("postgres", adminEnv));
+  const [lead] = await queryRows(
+    own,
+    `with request as (
+       insert into quote_requests (kind, name, email, project_details, attachments) values
+         ('project', 'Surveyor', 's@client.example', 'A hall.',
+          '[{"name":"plan.pdf","path":"quotes/plan.pdf","size":1234567,"type":"pdf"}]') returning id
+     ), lead as (
+       insert into leads (kind, request_id, name, email, summary, source, suspicions)
+       select 'project', id, 'Surveyor', 's@client.example', 'Scan-to-BIM Modeling', '/quote', array['honeypot']
+       from request returning id
+     ), mail as (
+       insert into mails (lead_id, "to", subject, html, text, status, last_error)
+       select id, 's@client.example', 'Received', 'x', 'x', 'failed', '550 no such mailbox' from lead
+     ), other as (
+       insert into leads (kind, request_id, name, email, status)
+       values ('contact', gen_random_uuid(), '', 's@client.example', 'Lost')
+     ), views as (
+       insert into page_views (day, path, views) values (current_date, '/services/scan-to-bim', 1234)
+     )
+     select id from lead`,
+  );
+  await own.signIn(page);
+  const screens = {
+    Dashboard: "/admin",
+    Leads: "/admin/leads",
+    Surveyor: `/admin/leads/${lead?.id}`,
+    Analytics: "/admin/analytics",
+  };
+  for (const [title, path] of Object.entries(screens)) {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(own.site.origin + path);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      const { violations } = await new AxeBuilder({ page }).withTags(wcag22).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      expect.soft(found, `${path} at ${width} px`).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(overflow, `${path} at ${width} px scrolls sideways`).toBe(0);
+    }
+  }
+});
+
+test("the dashboard's cards count what there is, in few words, also for an editor", async ({
+  page,
+  ownSite,
+}) => {
+  const own = await withPeople(await ownSite("postgres", adminEnv));
+  await queryRows(
+    own,
+    `insert into blog_posts (title, slug, excerpt, content, category, author)
+     select 'Post', 'post-' || n, 'x', 'x', 'Case Studies', 'x' from generate_series(1, 12) n`,
+  );
+  await queryRows(
+    own,
+    `insert into stored_files (path, name, size, content_type)
+     select 'media/' || n, 'x.png', 1, 'image/png' from generate_series(1, 45) n`,
+  );
+  await queryRows(
+    own,
+    "insert into page_views (day, path, views) values (current_date, '/', 1000), (current_date, '/about', 234)",
+  );
+  await own.signIn(page, "editor");
+  await page.goto(`${own.site.origin}/admin`);
+  for (const words of ["12 Posts", "8 Projects", "45 Files", "1.2k Views"]) {
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole("heading", { name: "Newest leads" })).toBeHidden();
+  await page.getByRole("link", { name: "Analytics 1.2k Views" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Analytics" })).toBeVisible();
+});
