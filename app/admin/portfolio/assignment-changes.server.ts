@@ -21,6 +21,14 @@ import type { PortfolioAnswer } from "./portfolio-answer.ts";
 import { type Context, projectGone, tags } from "./project-changes.server.ts";
 import { readAuto } from "./screens.server.ts";
 
+type Entries = [name: string, value: string][];
+
+/** Says what was done, with the way back; not of a form that is itself such a way. */
+function answer(form: FormData, done: string, back: Entries): PortfolioAnswer {
+  if (form.has("back")) return { done };
+  return { reversible: { done, form: [...back, ["back", "yes"]] } };
+}
+
 const mainForm = z.object({ project: z.uuid(), url: z.string() });
 
 /** Makes the image at `url` the main image of `project`. */
@@ -41,13 +49,13 @@ export async function setMain(context: Context, form: FormData): Promise<Portfol
     (tx) => updateProject(tx, id, { imageUrl }),
   );
   const before = project.imageUrl;
-  const back: [string, string][] = before
+  const back: Entries = before
     ? [
         ["intent", "set-main"],
         ["url", before],
       ]
     : [["intent", "remove-main"]];
-  return { reversible: { done: "Image assigned successfully!", form: [...back, ["project", id]] } };
+  return answer(form, "Image assigned successfully!", [...back, ["project", id]]);
 }
 
 /** Takes the main image from `project`; its file stays in the library. */
@@ -64,16 +72,11 @@ export async function removeMain(context: Context, form: FormData): Promise<Port
   );
   const done = "Main image removed successfully!";
   if (!before) return { done };
-  return {
-    reversible: {
-      done,
-      form: [
-        ["intent", "set-main"],
-        ["project", id],
-        ["url", before],
-      ],
-    },
-  };
+  return answer(form, done, [
+    ["intent", "set-main"],
+    ["project", id],
+    ["url", before],
+  ]);
 }
 
 const changedMeanwhile: PortfolioAnswer = {
