@@ -3,7 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
 import routes from "./app/routes.ts";
-import { lastChanges, sitePages } from "./scripts/site-pages.ts";
+import { articleChanges, lastChanges, sitePages } from "./scripts/site-pages.ts";
 
 /**
  * Leaves `#server/…` imports to Node in the server build: the host, the scripts and the bundle then share one
@@ -40,7 +40,7 @@ function inlineScripts(): Plugin {
   };
 }
 
-/** `import { sitePages } from "virtual:site-pages"` gives the public pages of the route table, with their days. */
+/** `import { sitePages, articleChanges } from "virtual:site-pages"` gives the public pages and when they changed. */
 function sitePageList(): Plugin {
   const id = "virtual:site-pages";
   return {
@@ -50,7 +50,9 @@ function sitePageList(): Plugin {
       if (resolved !== `\0${id}`) return;
       const project = import.meta.dirname;
       const changes = lastChanges(project, ["app/pages", "app/content"]);
-      return `export const sitePages = ${JSON.stringify(sitePages(routes, project, changes))}`;
+      const articles = Object.fromEntries(articleChanges(project, changes));
+      return `export const sitePages = ${JSON.stringify(sitePages(routes, project, changes))};
+export const articleChanges = ${JSON.stringify(articles)};`;
     },
   };
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { lastChanges, sitePages } from "./site-pages.ts";
+import { articleChanges, lastChanges, sitePages } from "./site-pages.ts";
 
 let project: string;
 const write = (file: string, text: string) => writeFileSync(join(project, file), text);
@@ -64,6 +64,17 @@ it("takes the day on which a page or its content was last committed", () => {
   expect(list()).toEqual([
     { path: "/", changed: "2026-02-02" },
     { path: "/terms", changed: "2026-01-01" },
+  ]);
+});
+
+it("takes the moment at which an article was last committed", () => {
+  git("2026-01-01", "init", "-q");
+  mkdirSync(join(project, "app/content/articles"));
+  write("app/content/articles/poles.ts", 'export const poles = {\n  slug: "pole-loading",\n};');
+  write("app/content/articles/article.ts", "export type Article = { slug: string };");
+  commit("2026-02-02");
+  expect([...articleChanges(project, lastChanges(project, ["app"]))]).toEqual([
+    ["pole-loading", "2026-02-02T12:00:00.000Z"],
   ]);
 });
 

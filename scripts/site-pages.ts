@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SitePage } from "virtual:site-pages";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
@@ -21,7 +21,7 @@ export function sitePages(
     if (/[:*]/.test(path)) return [];
     const days = sourcesOf(join("app", file), project).map((source) => changes.get(source));
     const changed = days.every((day) => day !== undefined) ? days.toSorted().at(-1) : undefined;
-    return [{ path: `/${path}`, changed }];
+    return [{ path: `/${path}`, changed: changed?.slice(0, 10) }];
   });
 }
 
@@ -34,8 +34,25 @@ function sourcesOf(module: string, project: string): string[] {
   return [module, ...content];
 }
 
+const articleFolder = "app/content/articles";
+
+/** The moment at which each article last changed, by slug; `changes` are the files' last changes. */
+export function articleChanges(
+  project: string,
+  changes: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const moments = new Map<string, string>();
+  for (const name of readdirSync(join(project, articleFolder))) {
+    const file = `${articleFolder}/${name}`;
+    const moment = changes.get(file);
+    const [, slug] = /^ {2}slug: "([^"]+)"/m.exec(readFileSync(join(project, file), "utf8")) ?? [];
+    if (slug && moment) moments.set(slug, moment);
+  }
+  return moments;
+}
+
 /**
- * The day (UTC, YYYY-MM-DD) on which each file under `folders` last changed, by git's history. What is not certain is
+ * The moment (ISO, UTC) at which each file under `folders` last changed, by git's history. What is not certain is
  * left out: files with changes that are not committed, and everything where there is no history or only its end.
  */
 export function lastChanges(project: string, folders: readonly string[]): Map<string, string> {
@@ -53,10 +70,10 @@ export function lastChanges(project: string, folders: readonly string[]): Map<st
     "--",
     ...folders,
   );
-  let day = "";
+  let moment = "";
   for (const line of history.split("\n")) {
-    if (line.startsWith("commit ")) day = new Date(line.slice(7)).toISOString().slice(0, 10);
-    else if (line && !changes.has(line)) changes.set(line, day);
+    if (line.startsWith("commit ")) moment = new Date(line.slice(7)).toISOString();
+    else if (line && !changes.has(line)) changes.set(line, moment);
   }
   const uncommitted = git(
     "diff",

@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import type { Services } from "#server/services.ts";
 import { limitBodies } from "./body-limit.ts";
 import { answerHealth, answerReadiness } from "./health.ts";
+import { loggedPath } from "./logged-path.ts";
 import type { Pages } from "./pages.ts";
 import { isCrossOrigin, publicRequest } from "./public-url.ts";
 import { inertPolicy, securityHeaders } from "./security-headers.ts";
@@ -48,7 +49,7 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
     log.info({
       requestId: c.get("id"),
       method: c.req.method,
-      path: url.pathname,
+      path: loggedPath(url.pathname),
       status: c.res.status,
       ms: Math.round(performance.now() - started),
     });

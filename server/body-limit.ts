@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { HostEnv } from "./app.ts";
 import type { Pages } from "./pages.ts";
+import { readPast } from "./read-past.ts";
 
 /**
  * The largest form without files, in bytes. Far more than any field takes, so that a text that is too long is
@@ -16,7 +17,10 @@ const largestForm = 1024 * 1024;
 export function limitBodies(pages: () => Pages | Promise<Pages>): MiddlewareHandler<HostEnv> {
   const limitForm = bodyLimit({
     maxSize: largestForm,
-    onError: (c) => c.text("This is more than we can take in one message.", 413),
+    async onError(c) {
+      await readPast(c.req.raw.body);
+      return c.text("This is more than we can take in one message.", 413);
+    },
   });
   return async (c, next) => {
     const largestBody = (await pages()).largestBody(c.get("url"));

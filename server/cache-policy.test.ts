@@ -25,6 +25,11 @@ const policyOf = createCachePolicy(
         path: "contact",
         handle: { cache: { params: { service: (value) => value === "Solar", page: Boolean } } },
       },
+      blog: {
+        parentId: "layout",
+        path: "blog",
+        handle: { cache: { params: { page: Boolean }, freeParams: ["q"] } },
+      },
       article: { parentId: "layout", path: "blog/:slug", handle: { cache: { tags: ["blog"] } } },
       quote: { parentId: "layout", path: "quote" },
       admin: { parentId: "root", path: "admin", handle: {} },
@@ -51,6 +56,13 @@ describe("the key under which a page is kept", () => {
     ["/blog/poles.data", "/blog/poles.data", ""],
   ])("%s is kept as %s and rendered with the search %j", (path, key, search) => {
     expect(policy(path)).toMatchObject({ key, search });
+  });
+
+  it("is none where the answer depends on what anybody may type", () => {
+    expect(policy("/blog?q=duct")).toBeUndefined();
+    expect(policy("/blog.data?page=2&q=duct")).toBeUndefined();
+    expect(policy("/blog?q=")?.key).toBe("/blog");
+    expect(policy("/contact?q=duct")?.key).toBe("/contact");
   });
 
   it("carries the tags that the page names", () => {

@@ -17,6 +17,7 @@ export function createCachePolicy(handleOf: HandleOf): (url: URL) => CachePolicy
     const cache = handleOf(url)?.cache;
     // The router asks for single routes of a page with `_routes`; too many variants to be worth keeping.
     if (!cache || url.searchParams.has("_routes")) return undefined;
+    if (cache.freeParams?.some((name) => url.searchParams.get(name))) return undefined;
     const search = new URLSearchParams();
     for (const [name, isAllowed] of Object.entries(cache.params ?? {})) {
       const value = url.searchParams.get(name);

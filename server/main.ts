@@ -1,3 +1,4 @@
+import "./production.ts";
 import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
@@ -10,6 +11,7 @@ import { createLog } from "#server/log.ts";
 import { putMissingSamples } from "#server/samples/samples.ts";
 import { seedIfEmpty } from "#server/seed.ts";
 import { type Services, startServices } from "#server/services.ts";
+import { listStaticArticles } from "#server/static-articles.ts";
 import { createApp } from "./app.ts";
 import { greet } from "./greeting.ts";
 import { createPages } from "./pages.ts";
@@ -42,6 +44,7 @@ async function start(env: Env): Promise<{ server: Server; services: Services }> 
   try {
     await seedIfEmpty(services);
     await putMissingSamples(services);
+    await listStaticArticles(services);
     await createAdminFromEnv(services);
     const server =
       env.NODE_ENV === "development"

@@ -7,6 +7,7 @@ import { type Services, servicesContext } from "#server/services.ts";
 import { type CachePolicy, createCachePolicy } from "./cache-policy.ts";
 import { acceptedEncoding, type Encoding, encodeOnce } from "./encoding.ts";
 import { type CachedPage, PageCache, type RenderedPage } from "./page-cache.ts";
+import { readPast } from "./read-past.ts";
 import { readHandles } from "./route-handles.ts";
 import { contentSecurityPolicy, inertPolicy } from "./security-headers.ts";
 
@@ -82,7 +83,9 @@ export function createPages(
         return sendCached(page, request, encoding);
       }
       const sentFrom = publicReferrer(request, url);
-      const response = await render(forPublicUrl(request, url), { id, address, sentFrom });
+      const publicRequest = forPublicUrl(request, url);
+      const response = await render(publicRequest, { id, address, sentFrom });
+      await readPast(publicRequest.body);
       if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
       return compress(response, encoding);
     },
@@ -117,15 +120,19 @@ function publicReferrer(request: Request, { origin }: URL): string {
   return /^\/[\w/-]{0,199}$/.test(referrer.pathname) ? referrer.pathname : "";
 }
 
+/** Whether who asks has this very answer. A tag that was sent decides; a date only where there is none. */
+function isKnown(asked: Headers, etag: string, lastModified: string | null): boolean {
+  const tags = asked.get("If-None-Match");
+  if (tags !== null) return tags.split(",").some((tag) => tag.trim() === etag);
+  const since = Date.parse(asked.get("If-Modified-Since") ?? "");
+  return lastModified !== null && Date.parse(lastModified) <= since;
+}
+
 function sendCached(page: CachedPage, request: Request, encoding: Encoding): Response {
   const headers = new Headers(page.headers);
   headers.set("ETag", page.etag);
   headers.set("Vary", "Accept-Encoding");
-  const known = request.headers
-    .get("If-None-Match")
-    ?.split(",")
-    .map((tag) => tag.trim());
-  if (page.status === 200 && known?.includes(page.etag)) {
+  if (page.status === 200 && isKnown(request.headers, page.etag, headers.get("Last-Modified"))) {
     headers.delete("Content-Type");
     return new Response(null, { status: 304, headers });
   }
@@ -135,7 +142,7 @@ function sendCached(page: CachedPage, request: Request, encoding: Encoding): Res
   return new Response(body, { status: page.status, headers });
 }
 
-const compressible = /^(text\/|application\/(json|xml|rss\+xml|manifest\+json)|image\/svg)/;
+const compressible = /^(text\/|application\/([a-z]+\+)?(json|xml)|image\/svg)/;
 
 async function compress(response: Response, accepted: Encoding): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";

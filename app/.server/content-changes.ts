@@ -7,6 +7,8 @@ const channel = "content_changed";
 export type ContentChanges = {
   /** Runs `change` in a transaction; once it is committed, every process forgets the pages that carry `tags`. */
   change<T>(tags: readonly ContentTag[], change: (tx: Db) => Promise<T>): Promise<T>;
+  /** Makes this process alone forget the pages that carry `tags`. */
+  tell(tags: readonly ContentTag[]): void;
   /** Calls `listener` on every change, made here or elsewhere. `null` means: anything may have changed. */
   subscribe(listener: (tags: readonly ContentTag[] | null) => void): void;
   close(): Promise<void>;
@@ -37,6 +39,7 @@ export async function connectContentChanges(database: DatabaseClient): Promise<C
       tell(tags);
       return result;
     },
+    tell,
     subscribe: (listener) => listeners.push(listener),
     close: unlisten,
   };

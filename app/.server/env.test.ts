@@ -134,6 +134,13 @@ describe("settings that belong together", () => {
     ]);
   });
 
+  it("a bucket that everybody reads needs a private one beside it", () => {
+    const read = { ...s3, S3_PUBLIC_URL: "https://files.example.com" };
+    expect(refusal(read)).toEqual([expect.stringMatching(/^S3_PRIVATE_BUCKET /)]);
+    const both = { ...read, S3_PRIVATE_BUCKET: "private" };
+    expect(parseEnv(both)).toMatchObject(both);
+  });
+
   it.each([
     [{ ADMIN_EMAIL: "a@example.com" }, "ADMIN_PASSWORD"],
     [{ ADMIN_PASSWORD: "twelve chars" }, "ADMIN_EMAIL"],

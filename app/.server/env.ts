@@ -86,6 +86,11 @@ function crossChecks(env: z.infer<typeof schema>): string[] {
   if (env.S3_PRIVATE_BUCKET && !env.S3_BUCKET) {
     problems.push("S3_BUCKET must be set as well when S3_PRIVATE_BUCKET is.");
   }
+  if (env.S3_PUBLIC_URL && !env.S3_PRIVATE_BUCKET) {
+    problems.push(
+      "S3_PRIVATE_BUCKET must be set as well when S3_PUBLIC_URL is: what visitors send must not lie where everybody reads.",
+    );
+  }
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
     const name = env.ADMIN_EMAIL ? "ADMIN_PASSWORD" : "ADMIN_EMAIL";
     problems.push(`${name} must be set as well: the first administrator needs both.`);

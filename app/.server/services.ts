@@ -5,10 +5,12 @@ import { type Auth, createAuth } from "./auth.ts";
 import { type ContentChanges, connectContentChanges } from "./content-changes.ts";
 import { type DatabaseClient, type Db, openDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
+import { watchDuePosts } from "./due-posts.ts";
 import type { Env } from "./env.ts";
 import {
   startQueue,
   workOnMail,
+  workOnPurging,
   workOnSweeping,
   workOnTrash,
   workOnWidths,
@@ -30,7 +32,7 @@ export type Services = {
   database: DatabaseClient;
   db: Db;
   storage: Storage;
-  /** What visitors sent us; only signed-in administrators read it. */
+  /** What visitors sent us, which only signed-in administrators read, and samples, which signed links open. */
   privateFiles: Storage;
   outbox: Outbox;
   widthJobs: WidthJobs;
@@ -75,7 +77,9 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   const mail = await startMail(boss, database, env, log);
   await workOnSweeping(boss, database, privateFiles, log);
   await workOnWidths(boss, { db: database.db, content, storage, log });
+  await workOnPurging(boss, database, log);
   await workOnTrash(boss, database, { storage, privateFiles }, log);
+  const unwatchDuePosts = await watchDuePosts(database.db, content, log);
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   return {
     env,
@@ -92,6 +96,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     auth: createAuth(database.db, env, siteUrl, secret),
     secret,
     async stop() {
+      unwatchDuePosts();
       await boss.stop({ graceful: true, timeout: 5_000 });
       mail.close();
       await content.close();

@@ -1,15 +1,21 @@
+import type { CategoryName } from "#app/lib/categories.ts";
+
 export const blogPage = {
   path: "/blog",
   meta: {
     title: "Engineering insights",
     description:
       "Articles by practising engineers on FTTH design and permits, solar glare and EMI, Scan-to-BIM and civil drawings, with worked examples and their standards.",
+    /** Behind the name of a category or the number of a page. */
+    ofPart:
+      "articles by practising engineers, with worked examples and the standards they rest on.",
   },
   hero: {
     title: "Engineering Insights & Case Studies",
     lead: "What we check before a drawing leaves the office, with the numbers and the standards behind it.",
   },
   none: "No articles found for the selected category.",
+  noneFound: "No articles found for these words.",
   newsletter: {
     title: "New articles by mail",
     text: "One mail when a new article is out. You confirm the address first and can leave with one press.",
@@ -23,4 +29,21 @@ export const blogPage = {
       { title: "Civil & Infrastructure", articles: 7 },
     ],
   },
+  callToAction: {
+    title: "Have it drawn or checked",
+    text: "Send what you have: a route, a site, a scan or a finished set. We tell you what it takes, and how long.",
+    action: "Contact Our Team",
+  },
 } as const;
+
+const covers: Record<CategoryName, string> = {
+  FTTH: "ftth-plan",
+  Solar: "sun-path",
+  BIM: "bim-coordination",
+  Civil: "site-grading",
+};
+
+/** The drawing that stands for a post without an image of its own (app/pictures/drawing-pictures.ts). */
+export function coverOfTopic(topic: string): string {
+  return Object.hasOwn(covers, topic) ? covers[topic as CategoryName] : "scan-plan";
+}

@@ -34,6 +34,9 @@ export const firm = {
   },
 } as const;
 
+/** Who wrote what nobody is named for. */
+export const firmTeam = `${firm.name} team`;
+
 /** The claims that the firm makes about itself on home and about. */
 export const claims = {
   projects: "500+",

@@ -1,4 +1,5 @@
 import { firm } from "./firm.ts";
+import { unconfirmedDays } from "./newsletter.ts";
 
 type LegalSection = { title: string; paragraphs: readonly string[]; list?: readonly string[] };
 export type LegalPage = {
@@ -33,7 +34,7 @@ export const privacyPolicy: LegalPage = {
       list: [
         "Contact, quote and assessment forms: name, email, and what you choose to add (phone, company, project details, files).",
         "Sample requests and the portfolio: your email address.",
-        "Newsletter: your email address, only after you have confirmed it by mail. Every issue has a link that unsubscribes you at once.",
+        `Newsletter: your email address. Until you confirm it by mail, nothing else is sent to it; if you do not, it is deleted after ${unconfirmedDays} days. Every issue has a link that unsubscribes you at once.`,
       ],
     },
     {

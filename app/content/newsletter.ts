@@ -1,6 +1,9 @@
 /** How long the link in a confirmation mail works. */
 export const confirmationDays = 7;
 
+/** How long an address is kept that nobody confirms. */
+export const unconfirmedDays = 30;
+
 export const newsletterPage = {
   title: "Notes from the drawing office",
   lead: "Our articles and case studies on fibre, solar, building and civil drafting, by mail, when there is a new one to read.",

@@ -96,3 +96,13 @@ export type Picture = {
   avif: string;
   webp: string;
 };
+
+/** An image of which nothing but its address is known. */
+export const plainPicture = (url: string, alt = ""): Picture => ({
+  url,
+  alt,
+  width: null,
+  height: null,
+  avif: "",
+  webp: "",
+});

@@ -4,11 +4,13 @@ import type { ContentTag } from "./content-tags.ts";
 export type PageHandle = {
   /**
    * The page is the same bytes for every visitor and may be kept. `params` names the search parameters that shape
-   * it, each with the values it accepts; all others are ignored. `tags` names the content it shows.
+   * it, each with the values it accepts; all others are ignored. `tags` names the content it shows. `freeParams` shape
+   * it too and can be anything, as what is searched for: with one of them it is made anew each time and not kept.
    */
   cache?: {
     params?: Record<string, (value: string) => boolean>;
     tags?: readonly ContentTag[];
+    freeParams?: readonly string[];
   };
   /** Bytes that a request may carry here, where files come with it. The route must read them as they come. */
   largestBody?: number;

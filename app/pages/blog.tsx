@@ -1,78 +1,124 @@
-import { Link } from "react-router";
-import { articles } from "#app/content/articles/articles.ts";
-import { blogPage } from "#app/content/blog.ts";
-import { categoryNames, isCategoryName } from "#app/lib/categories.ts";
+import { data } from "react-router";
+import { blogPage, coverOfTopic } from "#app/content/blog.ts";
+import { blogListingQuery, isLaterPage, readBlogListing } from "#app/lib/blog-listing.ts";
+import { isCategoryName } from "#app/lib/categories.ts";
+import { plainPicture } from "#app/lib/media.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { newsletterRequest } from "#app/requests/newsletter/action.server.ts";
 import { NewsletterForm } from "#app/requests/newsletter/form.tsx";
 import { setUpForm } from "#app/requests/receive.server.ts";
 import { ArticleCard, type ArticleSummary } from "#app/sections/article-card.tsx";
+import { ArticleFilter } from "#app/sections/article-filter.tsx";
 import { Beside } from "#app/sections/beside.tsx";
+import { ListingPages } from "#app/sections/listing-pages.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
+import { PopularTopics } from "#app/sections/popular-topics.tsx";
 import { Section } from "#app/sections/section.tsx";
-import { pageMeta } from "#app/site/seo.ts";
+import { NotFound } from "#app/site/not-found.tsx";
+import { feedLinks, pageMeta } from "#app/site/seo.ts";
+import { type BlogCard, listEntries, searchEntries } from "#server/db/queries/blog-entries.ts";
+import { type Home, ownImage } from "#server/html/clean-html.ts";
+import { type Pictures, readPictures } from "#server/media/pictures.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/blog";
 
 export const handle: PageHandle = {
-  cache: { tags: ["blog"], params: { category: isCategoryName } },
+  cache: {
+    tags: ["blog"],
+    params: { category: isCategoryName, page: isLaterPage },
+    freeParams: ["q"],
+  },
 };
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get("category") ?? "";
-  const category = isCategoryName(asked) ? asked : undefined;
-  const shown = articles.filter((article) => !category || article.category === category);
-  return {
-    siteUrl: context.get(servicesContext).siteUrl,
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const listing = readBlogListing(new URL(request.url).searchParams);
+  const { category: topic, words, page } = listing;
+  const { entries, more } = words
+    ? await searchEntries(services.db, { words, topic, page })
+    : await listEntries(services.db, { topic, page });
+  if (page > 1 && entries.length === 0) return data(null, { status: 404 });
+  const pictures = await readPictures(
+    services,
+    entries.map(({ image }) => image),
+  );
+  return data({
+    siteUrl: services.siteUrl,
     setup: setUpForm(newsletterRequest, context),
-    category,
-    // Without their bodies, which the listing does not show.
-    articles: shown.map(
-      ({ slug, title, excerpt, image, publishedAt, readTime, category, tags }): ArticleSummary => ({
-        slug,
-        title,
-        excerpt,
-        image,
-        publishedAt,
-        readTime,
-        category,
-        tags,
-      }),
-    ),
+    listing,
+    more,
+    articles: entries.map((entry) => summaryOf(entry, services, pictures)),
+  });
+}
+
+function summaryOf(entry: BlogCard, home: Home, pictures: Pictures): ArticleSummary {
+  const { slug, title, excerpt, topic, tags, readTime, publishedAt, image, drawing } = entry;
+  const stored = pictures.get(image ?? "");
+  // Of an image that was deleted only the address is left.
+  const src = image && stored !== null ? ownImage(image, home) : undefined;
+  return {
+    ...{ slug, title, excerpt, topic, tags, readTime },
+    publishedAt: publishedAt.toISOString(),
+    picture: src ? (stored ?? plainPicture(src)) : { drawing: drawing ?? coverOfTopic(topic) },
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta(loaderData?.siteUrl ?? "", { ...blogPage.meta, path: blogPage.path });
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { siteUrl, listing, more } = loaderData;
+  const { category, words, page } = listing;
+  const { title, description, ofPart } = blogPage.meta;
+  const part = [category, page > 1 && `page ${page}`].filter(Boolean).join(", ");
+  const beside = (rel: string, target: number) => ({
+    tagName: "link",
+    rel,
+    href: siteUrl + blogPage.path + blogListingQuery({ ...listing, page: target }),
+  });
+  return [
+    ...pageMeta(siteUrl, {
+      title: part ? `${title}: ${part}` : title,
+      description: part ? `${title}, ${part}: ${ofPart}` : description,
+      path: blogPage.path,
+      // A choice of what is listed is no page of its own; a later page of all of it is.
+      query: category || words ? "" : blogListingQuery(listing),
+    }),
+    ...feedLinks,
+    ...(page > 1 ? [beside("prev", page - 1)] : []),
+    ...(more ? [beside("next", page + 1)] : []),
+    // What somebody searched for is no page of ours.
+    ...(words ? [{ name: "robots", content: "noindex, follow" }] : []),
+  ];
+};
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { newsletter, topics } = blogPage;
+  if (!loaderData) return <NotFound />;
+  const { listing, articles, more, setup } = loaderData;
+  const { newsletter, hero, none, noneFound } = blogPage;
   return (
     <>
-      <PageHero {...blogPage.hero} />
+      <PageHero {...hero} />
       <Section ground="white" space="narrow">
-        <CategoryLinks chosen={loaderData.category} />
-        {loaderData.articles.length === 0 && (
-          <p className="mt-10 text-lead text-secondary">{blogPage.none}</p>
+        <ArticleFilter listing={listing} />
+        {articles.length === 0 && (
+          <p className="mt-10 text-lead text-secondary" role="status">
+            {listing.words ? noneFound : none}
+          </p>
         )}
-        <ul className="mt-10 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
-          {loaderData.articles.map((article) => (
+        <ul
+          // Anew for each choice, so that what comes in its place enters as well.
+          key={blogListingQuery(listing)}
+          className="entering mt-10 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3"
+        >
+          {articles.map((article) => (
             <li key={article.slug}>
               <ArticleCard article={article} />
             </li>
           ))}
         </ul>
+        <ListingPages listing={listing} more={more} />
       </Section>
       <Section space="narrow">
-        <h2>{topics.title}</h2>
-        <dl className="mt-10 grid gap-px border border-rule bg-rule sm:grid-cols-2 lg:grid-cols-4">
-          {topics.cards.map(({ title, articles: count }) => (
-            <div key={title} className="bg-white p-6">
-              <dt className="font-[550]">{title}</dt>
-              <dd className="mt-1 font-mono text-note text-secondary">{count} Articles</dd>
-            </div>
-          ))}
-        </dl>
+        <PopularTopics />
       </Section>
       <Section ground="white" space="narrow">
         <Beside ratio={1.4}>
@@ -80,31 +126,9 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
             <h2>{newsletter.title}</h2>
             <p className="mt-4 measure text-secondary">{newsletter.text}</p>
           </div>
-          <NewsletterForm setup={loaderData.setup} />
+          <NewsletterForm setup={setup} />
         </Beside>
       </Section>
     </>
-  );
-}
-
-/** The filter stands in the address, so it works without scripts and can be linked to. */
-function CategoryLinks({ chosen }: { chosen: string | undefined }) {
-  return (
-    <nav aria-label="Article categories">
-      <ul className="flex flex-wrap gap-2">
-        {["All", ...categoryNames].map((name) => (
-          <li key={name}>
-            <Link
-              to={name === "All" ? "/blog" : `/blog?category=${name}`}
-              preventScrollReset
-              aria-current={name === (chosen ?? "All") ? "true" : undefined}
-              className="inline-flex min-h-11 items-center rounded-sheet border border-edge bg-white px-4 font-[550] hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-white"
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

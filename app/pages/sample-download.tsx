@@ -12,18 +12,18 @@ const noindex = { "X-Robots-Tag": "noindex", "Cache-Control": "private, no-store
 
 /** Answers a link that works with the file itself; every other one is left to the page. */
 const sendSample: Route.MiddlewareFunction = async ({ request, params, context }, next) => {
-  const { secret, storage } = context.get(servicesContext);
+  const { secret, privateFiles } = context.get(servicesContext);
   const opened = readSampleToken(secret, params.token);
   if (!opened || opened.expired) return next();
   const { path, fileName, contentType } = sampleFiles[opened.sample];
   const headers = {
     ...noindex,
     "Content-Type": contentType,
-    "Content-Length": String(await storage.size(path)),
+    "Content-Length": String(await privateFiles.size(path)),
     "Content-Disposition": `attachment; filename="${fileName}"`,
   };
   if (request.method === "HEAD") return new Response(null, { headers });
-  const file = await storage.read(path);
+  const file = await privateFiles.read(path);
   return new Response(Readable.toWeb(file) as ReadableStream, { headers });
 };
 export const middleware = [sendSample];

@@ -71,6 +71,7 @@ function ProjectCard({ project, addressOf }: ProjectCardProps) {
 function MoreButton({ onMore }: { onMore: () => Promise<void> }) {
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   const fetchMore = () => {
+    if (state === "loading") return;
     setState("loading");
     onMore().then(
       () => setState("idle"),
@@ -79,7 +80,8 @@ function MoreButton({ onMore }: { onMore: () => Promise<void> }) {
   };
   return (
     <div className="mt-12">
-      <Button look="secondary" disabled={state === "loading"} onClick={fetchMore}>
+      {/* A disabled button would lose the focus. */}
+      <Button look="secondary" aria-disabled={state === "loading"} onClick={fetchMore}>
         {state === "loading" ? "Loading…" : "Show more projects"}
       </Button>
       {state === "failed" && (

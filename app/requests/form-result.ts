@@ -9,6 +9,8 @@ export type FormResult = {
   errors?: Record<string, string>;
   /** What was typed, to be shown again: by field name, and several where several boxes were ticked. */
   values?: Record<string, string[]>;
+  /** The form's own token, when it is to be sent again: a new one would make a quick correction look like a program's. */
+  token?: string;
 };
 
 export type FieldConstraints = Record<string, { required?: boolean; pattern?: string }>;

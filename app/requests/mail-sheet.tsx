@@ -34,6 +34,16 @@ const small = { fontFamily: sans, fontSize: "13px", lineHeight: "20px", color: C
 const rule = `1px solid ${COLOUR.rule}`;
 const cell = { borderTop: rule, verticalAlign: "top" };
 
+/** On a phone the sheet is as wide as it can be, and each value stands below its name. */
+const phoneStyles = `@media (max-width:480px){
+.margin{padding:16px 0!important}
+.sheet{padding:24px 20px!important}
+.name,.value{display:block!important;width:auto!important;padding:0!important}
+.name{padding-top:8px!important}
+.value{border:0!important;padding-bottom:8px!important}
+.action{display:block!important;text-align:center}
+}`;
+
 const { address, hours } = firm;
 const imprint = [
   firm.name,
@@ -47,10 +57,15 @@ function MailSheet(content: MailContent) {
     <Html lang="en">
       <Head>
         <meta name="color-scheme" content="light" />
+        <style>{phoneStyles}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body style={{ backgroundColor: COLOUR.paper, margin: 0, padding: "32px 16px" }}>
+      <Body
+        className="margin"
+        style={{ backgroundColor: COLOUR.paper, margin: 0, padding: "32px 16px" }}
+      >
         <Container
+          className="sheet"
           style={{
             backgroundColor: COLOUR.white,
             border: rule,
@@ -58,9 +73,20 @@ function MailSheet(content: MailContent) {
             maxWidth: "600px",
           }}
         >
+          <Text
+            style={{
+              ...small,
+              borderBottom: rule,
+              fontWeight: 600,
+              margin: 0,
+              paddingBottom: "12px",
+            }}
+          >
+            {firm.name}
+          </Text>
           <Heading
             as="h1"
-            style={{ ...body, fontSize: "24px", lineHeight: "30px", margin: "0 0 16px" }}
+            style={{ ...body, fontSize: "24px", lineHeight: "30px", margin: "24px 0 16px" }}
           >
             {heading}
           </Heading>
@@ -71,9 +97,11 @@ function MailSheet(content: MailContent) {
           ))}
           {action && (
             <Button
+              className="action"
               href={action.url}
               style={{
                 ...body,
+                margin: "8px 0 24px",
                 backgroundColor: COLOUR.blueprint,
                 color: COLOUR.white,
                 fontWeight: 600,
@@ -84,7 +112,7 @@ function MailSheet(content: MailContent) {
             </Button>
           )}
           {facts && <Facts facts={facts} />}
-          <Hr style={{ borderColor: "#D9DDE3", margin: "32px 0 16px" }} />
+          <Hr style={{ borderColor: COLOUR.rule, margin: "32px 0 16px" }} />
           {imprint.map((row) => (
             <Text key={row} style={{ ...small, margin: 0 }}>
               {row}
@@ -109,8 +137,14 @@ function Facts({ facts }: Required<Pick<MailContent, "facts">>) {
       <tbody>
         {facts.map(([name, value]) => (
           <tr key={name}>
-            <td style={{ ...small, ...cell, width: "34%", padding: "11px 12px 8px 0" }}>{name}</td>
             <td
+              className="name"
+              style={{ ...small, ...cell, width: "34%", padding: "11px 12px 8px 0" }}
+            >
+              {name}
+            </td>
+            <td
+              className="value"
               style={{
                 ...body,
                 ...cell,

@@ -11,7 +11,7 @@ import { requestInfoContext } from "#server/request-info.ts";
 import { type Services, servicesContext } from "#server/services.ts";
 import { formField } from "./form-guard.ts";
 import type { FieldConstraints, FormResult, FormSetup } from "./form-result.ts";
-import { findSuspicions, issueFormToken } from "./spam.server.ts";
+import { findSuspicions, issueFormToken, sentToken } from "./spam.server.ts";
 
 /** What a kind works with beside the values. */
 export type RequestContext = {
@@ -145,20 +145,21 @@ export async function receiveRequest<Schema extends z.ZodObject>(
   const fields = knownFields(form, kind.schema);
   const answer = (result: Omit<FormResult, "form">, init: ResponseInit) =>
     data<FormResult>({ form: kind.form, ...result }, init);
-  const values = typedValues(fields);
+  /** What goes back with an answer that asks to try again. */
+  const kept = { values: typedValues(fields), token: sentToken(form, services.secret) };
 
   const wait = await services.limits.spend("submission", `${kind.form}:${addressKey(address)}`);
   if (wait > 0) {
     const minutes = Math.ceil(wait / 60);
     const message = `Too many messages from this connection. Please try again in ${minutes} minute${minutes > 1 ? "s" : ""}.`;
     return answer(
-      { status: "failed", message, values },
+      { status: "failed", message, ...kept },
       { status: 429, headers: { "Retry-After": String(wait) } },
     );
   }
 
   const invalid = (errors: Record<string, string>) =>
-    answer({ status: "invalid", errors, values }, { status: 400 });
+    answer({ status: "invalid", errors, ...kept }, { status: 400 });
   const submission = parseWithZod(fields, { schema: kind.schema });
   if (submission.status !== "success") {
     return invalid({ ...firstErrors(submission.error ?? {}), ...found });
@@ -176,7 +177,7 @@ export async function receiveRequest<Schema extends z.ZodObject>(
     if (error instanceof FieldRefusal) return invalid({ [error.field]: error.message });
     services.log.error({ err: error, form: kind.form, requestId: id }, "a request was not stored");
     if (!kind.isForgiving)
-      return answer({ status: "failed", message: kind.failure, values }, { status: 503 });
+      return answer({ status: "failed", message: kind.failure, ...kept }, { status: 503 });
   }
   return answer({ status: "sent", message: kind.success }, { status: 200 });
 }

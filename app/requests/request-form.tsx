@@ -75,6 +75,8 @@ export function RequestForm(props: RequestFormProps) {
   const result = fetcher.data ?? (turn === 0 ? loaded : undefined);
   const wasSent = result?.status === "sent";
   const element = useRef<HTMLFormElement>(null);
+  /** The turn that is being sent. Known at once, and not with the next rendering only: a double click must not send twice. */
+  const sendingTurn = useRef<number>(undefined);
   /** What was wrong with a field is said until it is edited. */
   const [edited, setEdited] = useState<{ since?: FormResult; names: ReadonlySet<string> }>({
     names: noFields,
@@ -98,6 +100,10 @@ export function RequestForm(props: RequestFormProps) {
       element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     }
   }, [result]);
+
+  useEffect(() => {
+    if (fetcher.state === "idle") sendingTurn.current = undefined;
+  }, [fetcher.state]);
 
   const firstInvalid = Object.keys(result?.errors ?? {})[0];
   const field: DrawField = (name, options, control) => {
@@ -158,16 +164,18 @@ export function RequestForm(props: RequestFormProps) {
           setEdited({ since: result, names: new Set([...editedNames, name]) });
         }
       }}
-      // The page is older than the visit (it is cached), so the browser tells how long the form was open.
-      onSubmit={({ currentTarget }) => {
-        const elapsed = currentTarget.elements.namedItem(elapsedField);
+      onSubmit={(event) => {
+        if (sendingTurn.current === turn) return event.preventDefault();
+        sendingTurn.current = turn;
+        // The page is older than the visit (it is cached), so the browser tells how long the form was open.
+        const elapsed = event.currentTarget.elements.namedItem(elapsedField);
         if (elapsed instanceof HTMLInputElement)
           elapsed.value = String(Math.round(performance.now()));
       }}
     >
       {children(field, choices, (name) => result?.values?.[name] ?? [])}
       <input type="hidden" name={formField} defaultValue={form} />
-      <input type="hidden" name={tokenField} defaultValue={setup.token} />
+      <input type="hidden" name={tokenField} defaultValue={result?.token ?? setup.token} />
       <input type="hidden" name={elapsedField} defaultValue="" />
       <div className="sr-only" aria-hidden="true">
         <label htmlFor={`${form}-${honeypotField}`}>Leave this empty</label>
@@ -180,7 +188,8 @@ export function RequestForm(props: RequestFormProps) {
         />
       </div>
       <div className={`mt-6 flex flex-wrap items-center gap-4 ${props.footClassName ?? ""}`}>
-        <Button type="submit" disabled={sending}>
+        {/* A disabled button would lose the focus. */}
+        <Button type="submit" aria-disabled={sending}>
           {sending ? "Sending…" : submit}
         </Button>
         {result && sentence && result !== clearedResult && (

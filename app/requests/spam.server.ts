@@ -13,6 +13,12 @@ export function issueFormToken(secret: string, now = Date.now()): string {
   return signer(secret).sign(String(now));
 }
 
+/** The token that a form was sent with, to be sent again with; nothing when it is not ours. */
+export function sentToken(form: FormData, secret: string): string | undefined {
+  const token = form.get(tokenField);
+  return typeof token === "string" && signer(secret).verify(token) ? token : undefined;
+}
+
 /**
  * Why a submission looks like spam; empty when it does not. Suspects are stored and flagged, never dropped: a
  * wrong guess must not lose a client.
@@ -20,7 +26,7 @@ export function issueFormToken(secret: string, now = Date.now()): string {
 export function findSuspicions(form: FormData, secret: string, now = Date.now()): string[] {
   const suspicions: string[] = [];
   if (form.get(honeypotField)) suspicions.push("honeypot");
-  const issued = Number(signer(secret).verify(String(form.get(tokenField) ?? "")));
+  const issued = Number(signer(secret).verify(sentToken(form, secret) ?? ""));
   if (!issued) suspicions.push("no form token");
   else if (now - issued < fastestPerson) suspicions.push("too fast");
   else if (now - issued > oldestPage) suspicions.push("old form token");

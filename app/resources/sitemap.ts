@@ -1,26 +1,22 @@
-import { sitePages } from "virtual:site-pages";
-import { articles } from "#app/content/articles/articles.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { countReadablePosts } from "#server/db/queries/blog-entries.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/sitemap";
+import { ownPages, postPages } from "./sitemap-entries.server.ts";
+import { sitemap, sitemapIndex, sitemapPartSize } from "./sitemap-xml.ts";
 
-export const handle: PageHandle = { cache: {} };
+export const handle: PageHandle = { cache: { tags: ["blog"] } };
 
-/** Every public page, with the day of its last change where that is known for certain. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl } = context.get(servicesContext);
-  const pages = [
-    ...sitePages,
-    ...articles.map(({ slug }) => ({ path: `/blog/${slug}`, changed: "" })),
-  ];
-  const urls = pages.map(({ path, changed }) => {
-    const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
-    return `<url><loc>${siteUrl}${path}</loc>${lastmod}</url>`;
-  });
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls.join("\n")}
-</urlset>
-`;
-  return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+/** Every public page; the parts to read them in, where there are too many for one list. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl, db } = context.get(servicesContext);
+  const posts = await countReadablePosts(db);
+  if (ownPages.length + posts <= sitemapPartSize) {
+    return sitemap(siteUrl, [...ownPages, ...(await postPages(db, 1))]);
+  }
+  const parts = Array.from({ length: Math.ceil(posts / sitemapPartSize) }, (_, index) => index + 1);
+  return sitemapIndex(
+    siteUrl,
+    ["pages", ...parts].map((part) => `/sitemap/${part}.xml`),
+  );
 }

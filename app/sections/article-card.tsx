@@ -1,44 +1,47 @@
 import { Link } from "react-router";
-import type { CategoryName } from "#app/lib/categories.ts";
 import { longDate } from "#app/lib/dates.ts";
-import { drawingPicturePath } from "#app/lib/picture-paths.ts";
+import type { Picture } from "#app/lib/media.ts";
+import { MediaPicture } from "#app/ui/media-picture.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
+import { DrawingPicture } from "./drawing-picture.tsx";
 
 export type ArticleSummary = {
   slug: string;
   title: string;
   excerpt: string;
-  /** The drawing that stands for it. */
-  image: string;
-  publishedAt: string;
-  readTime: string;
-  category: CategoryName;
+  topic: string;
   tags: readonly string[];
+  readTime: string;
+  /** ISO moment. */
+  publishedAt: string;
+  /** What stands for it: an image of its own, or a drawing of the site. */
+  picture: Picture | { drawing: string };
 };
+
+const frame = "aspect-[640/400] w-full border border-rule bg-white group-hover:border-ink";
 
 /** An article as a card of the listing. */
 export function ArticleCard({ article }: { article: ArticleSummary }) {
-  const { slug, title, excerpt, image, publishedAt, readTime, category, tags } = article;
+  const { slug, title, excerpt, picture, publishedAt, readTime, topic, tags } = article;
   return (
-    <article className="group relative flex h-full flex-col" data-reveal="">
-      <picture>
-        <source
-          type="image/avif"
-          srcSet={`${drawingPicturePath(image, 480, "avif")} 480w, ${drawingPicturePath(image, 800, "avif")} 800w`}
-          sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 45vw, 92vw"
-        />
-        <img
-          src={drawingPicturePath(image, 800, "webp")}
+    <article className="group relative flex h-full flex-col">
+      {"url" in picture ? (
+        <MediaPicture
+          picture={picture}
           alt=""
-          width={640}
-          height={400}
-          loading="lazy"
-          className="aspect-[640/400] w-full border border-rule bg-white object-cover group-hover:border-ink"
+          sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 45vw, 92vw"
+          className={frame}
         />
-      </picture>
+      ) : (
+        <DrawingPicture
+          name={picture.drawing}
+          sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 45vw, 92vw"
+          className={`${frame} object-contain p-3`}
+        />
+      )}
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-secondary">
-        <CategoryBadge category={category} />
-        <time dateTime={publishedAt}>{longDate(publishedAt)}</time>
+        <CategoryBadge topic={topic} />
+        <time dateTime={publishedAt.slice(0, 10)}>{longDate(publishedAt)}</time>
         <span>{readTime}</span>
       </p>
       <h2 className="mt-3 line-clamp-2 text-h3">{title}</h2>

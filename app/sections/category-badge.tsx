@@ -1,4 +1,4 @@
-import type { CategoryName } from "#app/lib/categories.ts";
+import { type CategoryName, isCategoryName } from "#app/lib/categories.ts";
 
 const colours: Record<CategoryName, string> = {
   FTTH: "border-ftth text-ftth",
@@ -7,13 +7,14 @@ const colours: Record<CategoryName, string> = {
   Civil: "border-civil text-civil",
 };
 
-/** The category of an article in its colour. */
-export function CategoryBadge({ category }: { category: CategoryName }) {
+/** What an article is about: a public category in its colour, or another by its name. */
+export function CategoryBadge({ topic }: { topic: string }) {
+  const colour = isCategoryName(topic) ? colours[topic] : "border-edge text-secondary";
   return (
     <span
-      className={`inline-block rounded-sheet border px-2 py-0.5 text-note font-[550] ${colours[category]}`}
+      className={`inline-block rounded-sheet border px-2 py-0.5 text-note font-[550] ${colour}`}
     >
-      {category}
+      {topic}
     </span>
   );
 }

@@ -119,14 +119,34 @@ const start = () => {
 };
 for (const type of intents) addEventListener(type, start, { passive: true });
 
-// A click on a button that only React can answer is kept and repeated once React is there. Links, forms and
-// buttons with a native command need nobody.
+// A click on a button that only React can answer is kept and repeated once React is there. Forms, buttons with a native
+// command and links need nobody, but for one: a link that only changes what this page shows would load it again, and
+// what has been typed into it would be gone.
+const typed = new Map<HTMLTextAreaElement, string>();
+const noteTyping = ({ target }: Event) => {
+  const field = target as HTMLTextAreaElement;
+  typed.set(field, field.value);
+};
+addEventListener("input", noteTyping);
 const clicked = new Set<HTMLElement>();
-const keepClick = (event: Event) => {
+const needsReact = (button: HTMLButtonElement) =>
+  !button.popoverTargetElement && !("command" in button && button.command);
+const wouldLoadAgain = (link: HTMLAnchorElement, event: MouseEvent) =>
+  typed.size > 0 &&
+  link.origin + link.pathname === location.origin + location.pathname &&
+  link.search !== location.search &&
+  // It opens elsewhere.
+  !(event.ctrlKey || event.metaKey || event.shiftKey) &&
+  // Pressed once more, and not by a double click: perhaps React never comes.
+  !(clicked.has(link) && event.detail < 2);
+const keepClick = (event: MouseEvent) => {
   const target = event.target instanceof Element ? event.target : undefined;
   const button = target?.closest<HTMLButtonElement>("button[type=button]");
-  if (!button || button.popoverTargetElement || ("command" in button && button.command)) return;
-  clicked.add(button);
+  const link = target?.closest<HTMLAnchorElement>("a[href]");
+  if (button && needsReact(button)) clicked.add(button);
+  else if (link && wouldLoadAgain(link, event)) clicked.add(link);
+  else return;
+  event.preventDefault();
   // React may be on its way already, and would answer a click that is repeated to it.
   event.stopPropagation();
   start();
@@ -135,8 +155,11 @@ addEventListener("click", keepClick, true);
 addEventListener(
   "hydrated",
   () => {
+    removeEventListener("input", noteTyping);
     removeEventListener("click", keepClick, true);
-    for (const button of clicked) button.click();
+    // React sets text areas back to what they were sent with.
+    for (const [field, text] of typed) if (field.matches("textarea")) field.value = text;
+    for (const element of clicked) element.click();
   },
   { once: true },
 );

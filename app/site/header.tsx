@@ -17,7 +17,7 @@ export function Header() {
         <Link to="/" aria-label={`${firm.name}, home`} className="-ml-1 p-1">
           <Wordmark />
         </Link>
-        <nav aria-label="Main" className="relative hidden items-center lg:flex">
+        <nav aria-label="Main" className="relative hidden items-center lg:flex print:hidden">
           <ServicesMenu summaryClasses={linkClasses} />
           {mainNavigation.map(({ name, path }) => (
             <NavLink key={path} to={path} className={linkClasses}>

@@ -24,7 +24,7 @@ export function MobileMenu() {
   }, []);
 
   return (
-    <div className="lg:hidden">
+    <div className="lg:hidden print:hidden">
       <IconButton label="Open menu" path="M3 7h18M3 12h18M3 17h18" command="show-modal" />
       <dialog
         ref={dialog}

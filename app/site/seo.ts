@@ -1,16 +1,20 @@
 import type { MetaDescriptor } from "react-router";
 import { firm } from "#app/content/firm.ts";
 import { socialCardPath, socialCardSize } from "#app/lib/picture-paths.ts";
-import { type Faq, structuredData } from "./structured-data.ts";
+import { type ArticleFacts, type Faq, structuredData } from "./structured-data.ts";
 
 type Page = {
   title: string;
   description: string;
   path: string;
+  /** The search part of its address, where it is a page of its own. */
+  query?: string;
   /** Questions with their answers, as they stand on the page. */
   faqs?: readonly Faq[];
   /** It is an article, which has a title of its own without the firm's name. */
-  article?: { publishedAt: string };
+  article?: ArticleFacts;
+  /** The address of a picture that stands for it, in place of its card. */
+  image?: string | undefined;
 };
 
 /**
@@ -19,7 +23,7 @@ type Page = {
  */
 export function pageMeta(siteUrl: string, page: Page): MetaDescriptor[] {
   const { title, description, path, article } = page;
-  const url = new URL(path, siteUrl).href;
+  const url = new URL(path + (page.query ?? ""), siteUrl).href;
   const fullTitle = article || title.includes(firm.shortName) ? title : `${title} | ${firm.name}`;
   return [
     { title: fullTitle },
@@ -35,18 +39,28 @@ function machineMeta(
   page: Page,
   { url, fullTitle }: { url: string; fullTitle: string },
 ): MetaDescriptor[] {
-  const image = new URL(socialCardPath(page.path), siteUrl).href;
+  const { article } = page;
+  const card = new URL(socialCardPath(page.path), siteUrl).href;
+  const image = page.image ?? card;
   return [
-    { property: "og:type", content: page.article ? "article" : "website" },
+    { property: "og:type", content: article ? "article" : "website" },
     { property: "og:site_name", content: firm.name },
     { property: "og:locale", content: "en_GB" },
     { property: "og:title", content: fullTitle },
     { property: "og:description", content: page.description },
     { property: "og:url", content: url },
     { property: "og:image", content: image },
-    { property: "og:image:width", content: String(socialCardSize.width) },
-    { property: "og:image:height", content: String(socialCardSize.height) },
+    ...(image === card
+      ? [
+          { property: "og:image:width", content: String(socialCardSize.width) },
+          { property: "og:image:height", content: String(socialCardSize.height) },
+        ]
+      : []),
     { property: "og:image:alt", content: `Drawing sheet: ${page.title}` },
+    ...(article ? [{ property: "article:published_time", content: article.publishedAt }] : []),
+    ...(article?.modifiedAt
+      ? [{ property: "article:modified_time", content: article.modifiedAt }]
+      : []),
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: fullTitle },
     { name: "twitter:description", content: page.description },
@@ -54,6 +68,12 @@ function machineMeta(
     { "script:ld+json": structuredData(siteUrl, page) },
   ];
 }
+
+/** Where readers' programs find what is new. */
+export const feedLinks: MetaDescriptor[] = [
+  { type: "application/rss+xml", href: "/rss.xml" },
+  { type: "application/feed+json", href: "/feed.json" },
+].map((feed) => ({ tagName: "link", rel: "alternate", title: firm.name, ...feed }));
 
 /** Takes away what only the server says of a page, for when the browser goes on to another without it. */
 export function dropMachineMeta(): void {

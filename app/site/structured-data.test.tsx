@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub, Meta } from "react-router";
 import { describe, expect, it } from "vitest";
 import { contactFaqs } from "#app/content/contact.ts";
-import { firm } from "#app/content/firm.ts";
+import { firm, firmTeam } from "#app/content/firm.ts";
 import { pageMeta } from "./seo.ts";
 import { structuredData } from "./structured-data.ts";
 
@@ -14,6 +14,8 @@ type Check = (value: unknown) => boolean;
 const text: Check = (value) => typeof value === "string" && value.trim() !== "";
 const url: Check = (value) => typeof value === "string" && /^https:\/\/[^/]+\//.test(value);
 const time: Check = (value) => typeof value === "string" && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+const moment: Check = (value) =>
+  typeof value === "string" && /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(value);
 const listOf =
   (check: Check): Check =>
   (value) =>
@@ -88,6 +90,24 @@ const definitions: Record<string, { required: string[]; properties: Record<strin
     properties: { name: text, acceptedAnswer: node("Answer") },
   },
   Answer: { required: ["text"], properties: { text } },
+  Article: {
+    required: ["headline", "image", "datePublished", "author", "publisher"],
+    properties: {
+      headline: text,
+      description: text,
+      url,
+      mainEntityOfPage: url,
+      image: url,
+      datePublished: moment,
+      dateModified: moment,
+      inLanguage: (value) => value === "en",
+      articleSection: text,
+      keywords: text,
+      author: (value) => firmOrReference(value) || node("Person")(value),
+      publisher: firmOrReference,
+    },
+  },
+  Person: { required: ["name"], properties: { name: text } },
 };
 
 /** Every node of a graph, those within others too. */
@@ -117,7 +137,33 @@ const pages = [
   { path: "/services/ftth-design", title: "FTTH" },
   { path: "/about", title: "About" },
   { path: "/contact", title: "Contact", faqs: contactFaqs },
-  { path: "/blog/pole-loading-analysis", title: "Pole loading analysis" },
+  {
+    path: "/blog/pole-loading-analysis",
+    title: "Pole loading analysis",
+    description: "Wind on a pole, worked out.",
+    article: {
+      headline: "Pole loading analysis: wind, guys and clearances",
+      publishedAt: "2024-01-10",
+      modifiedAt: undefined,
+      author: firmTeam,
+      section: "FTTH",
+      keywords: ["poles", "wind"],
+    },
+  },
+  {
+    path: "/blog/a-post",
+    title: "A post",
+    description: "By somebody who is named.",
+    image: `${siteUrl}/media/portfolio/blog/a.webp`,
+    article: {
+      headline: "A post",
+      publishedAt: "2026-01-10T08:00:00.000Z",
+      modifiedAt: "2026-01-12T09:30:00.000Z",
+      author: "A. Planner",
+      section: "Industry News",
+      keywords: ["news"],
+    },
+  },
 ];
 
 describe.each(pages)("structured data of $path", (page) => {

@@ -1,4 +1,5 @@
-import { firm } from "#app/content/firm.ts";
+import type { ArticleLeaf } from "schema-dts";
+import { firm, firmTeam } from "#app/content/firm.ts";
 import { servicesNavigation } from "#app/content/navigation.ts";
 import { socialCardPath } from "#app/lib/picture-paths.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
@@ -11,7 +12,20 @@ type DescribedPage = {
   description?: string;
   /** Questions with their answers, as they stand on the page. */
   faqs?: readonly Faq[];
-  article?: { publishedAt: string };
+  article?: ArticleFacts;
+  /** The address of the picture that stands for it; without one it is the page's card. */
+  image?: string | undefined;
+};
+
+export type ArticleFacts = {
+  headline: string;
+  /** ISO moments or days. */
+  publishedAt: string;
+  /** Where it is known for certain. */
+  modifiedAt?: string | undefined;
+  author: string;
+  section: string;
+  keywords: readonly string[];
 };
 
 /** Pages that say who the firm is; the others only refer to it. */
@@ -42,7 +56,7 @@ export function firmNode(siteUrl: string) {
 
 /** Enough of the firm for a page that is not about it. */
 export function firmReference(siteUrl: string) {
-  return { "@type": "ProfessionalService", "@id": `${siteUrl}/#firm`, name: firm.name };
+  return { "@type": "ProfessionalService", "@id": `${siteUrl}/#firm`, name: firm.name } as const;
 }
 
 /** https://schema.org/WebSite */
@@ -98,22 +112,25 @@ export function faqNode(faqs: readonly Faq[]) {
   };
 }
 
-/** https://schema.org/TechArticle */
-export function articleNode(
-  siteUrl: string,
-  page: DescribedPage & { article: { publishedAt: string } },
-) {
+/** https://schema.org/Article */
+export function articleNode(siteUrl: string, page: DescribedPage & { article: ArticleFacts }) {
+  const { headline, publishedAt, modifiedAt, author, section, keywords } = page.article;
+  const publisher = firmReference(siteUrl);
   return {
-    "@type": "TechArticle",
-    headline: page.title,
-    description: page.description,
+    "@type": "Article",
+    headline,
+    description: page.description ?? "",
     url: siteUrl + page.path,
-    image: siteUrl + socialCardPath(page.path),
-    datePublished: page.article.publishedAt,
+    mainEntityOfPage: siteUrl + page.path,
+    image: page.image ?? siteUrl + socialCardPath(page.path),
+    datePublished: publishedAt,
+    ...(modifiedAt ? { dateModified: modifiedAt } : {}),
     inLanguage: "en",
-    author: firmReference(siteUrl),
-    publisher: { "@id": `${siteUrl}/#firm` },
-  };
+    articleSection: section,
+    keywords: keywords.join(", "),
+    author: author === firmTeam ? publisher : { "@type": "Person", name: author },
+    publisher,
+  } satisfies ArticleLeaf;
 }
 
 /** What a page tells search engines of itself; `siteUrl` is the public origin. Terse: it is part of the document. */

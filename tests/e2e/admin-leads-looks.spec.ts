@@ -17,18 +17,18 @@ test("dashboard, leads and analytics have no violations at any width", async ({
     own,
     `with request as (
        insert into quote_requests (kind, name, email, project_details, attachments) values
-         ('project', 'Surveyor', 's@client.example', 'A hall.',
+         ('project', 'Surveyor', 'surveyor.of.the.western.region@structures.client.example', 'A hall.',
           '[{"name":"plan.pdf","path":"quotes/plan.pdf","size":1234567,"type":"pdf"}]') returning id
      ), lead as (
        insert into leads (kind, request_id, name, email, summary, source, suspicions)
-       select 'project', id, 'Surveyor', 's@client.example', 'Scan-to-BIM Modeling', '/quote', array['honeypot']
+       select 'project', id, 'Surveyor', 'surveyor.of.the.western.region@structures.client.example', 'Scan-to-BIM Modeling', '/quote', array['honeypot']
        from request returning id
      ), mail as (
        insert into mails (lead_id, "to", subject, html, text, status, last_error)
-       select id, 's@client.example', 'Received', 'x', 'x', 'failed', '550 no such mailbox' from lead
+       select id, 'surveyor.of.the.western.region@structures.client.example', 'Received', 'x', 'x', 'failed', '550 no such mailbox' from lead
      ), other as (
        insert into leads (kind, request_id, name, email, status)
-       values ('contact', gen_random_uuid(), '', 's@client.example', 'Lost')
+       values ('contact', gen_random_uuid(), '', 'surveyor.of.the.western.region@structures.client.example', 'Lost')
      ), views as (
        insert into page_views (day, path, views) values (current_date, '/services/scan-to-bim', 1234)
      )
@@ -58,7 +58,7 @@ test("dashboard, leads and analytics have no violations at any width", async ({
   }
 });
 
-test("the dashboard's cards count what there is, in few words, also for an editor", async ({
+test("the dashboard's cards count what there is, also for an editor, and charts come with analytics", async ({
   page,
   ownSite,
 }) => {
@@ -77,12 +77,20 @@ test("the dashboard's cards count what there is, in few words, also for an edito
     own,
     "insert into page_views (day, path, views) values (current_date, '/', 1000), (current_date, '/about', 234)",
   );
+  const charts: string[] = [];
+  page.on("request", (request) => {
+    if (/\/chart-[^/]+\.js$/.test(request.url())) charts.push(request.url());
+  });
   await own.signIn(page, "editor");
   await page.goto(`${own.site.origin}/admin`);
   for (const words of ["12 Posts", "8 Projects", "45 Files", "1.2k Views"]) {
     await expect(page.getByText(words, { exact: true })).toBeVisible();
   }
   await expect(page.getByRole("heading", { name: "Newest leads" })).toBeHidden();
+  await page.waitForLoadState("networkidle");
+  expect(charts).toEqual([]);
   await page.getByRole("link", { name: "Analytics 1.2k Views" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Analytics" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Views on each" }).locator("svg")).toBeVisible();
+  expect(charts).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { request as httpRequest } from "node:http";
+import { Agent, request as httpRequest } from "node:http";
 import { expect, test } from "./fixtures.ts";
 
 const text = async (url: string) => (await fetch(url)).text();
@@ -97,4 +97,31 @@ test.describe("what is too large or no form", () => {
       expect(await postAlone(`${sharedSite.site.origin}/contact`, type, body)).toBe(status);
     });
   }
+});
+
+test("a body that nobody wants is read past, and its connection goes on", async ({
+  sharedSite,
+}) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ports = new Set<number | undefined>();
+  const post = (path: string, size: number) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = {
+        "Content-Type": "application/x-www-form-urlencoded",
+        "Content-Length": String(size),
+      };
+      const url = sharedSite.site.origin + path;
+      const sent = httpRequest(url, { method: "POST", agent, headers }, (answer) => {
+        ports.add(sent.socket?.localPort);
+        answer.resume().on("end", () => resolve(answer.statusCode));
+      });
+      sent.on("error", reject);
+      sent.end(Buffer.alloc(size, "a=b&"));
+    });
+  // Too long for a form, and for a link that asks for no body.
+  expect(await post("/contact", 2 * 1024 * 1024)).toBe(413);
+  expect(await post("/newsletter/unsubscribe/none", 900_000)).toBe(404);
+  expect(await post("/contact", 4)).toBe(400);
+  expect(ports.size).toBe(1);
+  agent.destroy();
 });

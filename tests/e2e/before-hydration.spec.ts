@@ -125,19 +125,67 @@ test("what is typed before React stays, and the field keeps its focus", async ({
   await expect(name).toBeFocused();
 });
 
-test("a form that is sent before React is answered by the server", async ({
+test("a link that changes what the page shows waits for React, and nothing typed is lost", async ({
+  page,
+  sharedSite,
+}) => {
+  const release = await holdScripts(page);
+  await withConsent(page);
+  await page.goto(`${sharedSite.site.origin}/quote`);
+  const form = page.locator("#project-form form");
+  await form.getByLabel("Name").fill("Typed before");
+  await form.getByLabel("Project Details").fill("Two lines,\ntyped before.");
+  await form.getByLabel("LOD").selectOption("LOD 300");
+  await form.getByRole("checkbox", { name: "e57" }).check();
+  await page.getByRole("link", { name: "Scan-to-BIM Modeling" }).click();
+  await expect(page).toHaveURL(/\/quote$/);
+  release();
+  await expect(page).toHaveURL(/\/quote\?service=scan-to-bim#quote-form$/);
+  await expect(form.getByLabel("Scan-to-BIM Modeling")).toBeChecked();
+  await expect(form.getByLabel("Name")).toHaveValue("Typed before");
+  await expect(form.getByLabel("Project Details")).toHaveValue("Two lines,\ntyped before.");
+  await expect(form.getByLabel("LOD")).toHaveValue("LOD 300");
+  await expect(form.getByRole("checkbox", { name: "e57" })).toBeChecked();
+});
+
+test("such a link goes its own way where nothing is typed, and when it is pressed again", async ({
+  page,
+  sharedSite,
+}) => {
+  await holdScripts(page);
+  await withConsent(page);
+  await page.goto(`${sharedSite.site.origin}/quote`);
+  const service = page.locator("#quote-form").getByLabel("Service");
+  await page.getByRole("link", { name: "Scan-to-BIM Modeling" }).click();
+  await expect(service).toHaveValue("Scan-to-BIM Modeling");
+  await page.locator("#quote-form").getByLabel("Name").fill("Typed before");
+  const other = page.getByRole("link", { name: "OSP & Civil Permit Plans" });
+  await other.press("Enter");
+  await expect(service).toHaveValue("Scan-to-BIM Modeling");
+  await other.press("Enter");
+  await expect(service).toHaveValue("OSP & Civil Permit Plans");
+});
+
+test("a form that is sent before React is answered by the server, and can be edited at once", async ({
   page,
   sharedSite,
   tolerated,
 }) => {
   tolerated.push("400");
-  await holdScripts(page);
+  const release = await holdScripts(page);
   await withConsent(page);
   await page.goto(`${sharedSite.site.origin}/contact`);
   await page.getByLabel("Company").fill("Utility plc");
+  await page.getByLabel("Project Details").fill("Of the first attempt.");
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Your Name is required.")).toBeVisible();
   await expect(page.getByLabel("Company")).toHaveValue("Utility plc");
+  await page.getByLabel("Company").fill("Utility Ltd");
+  await page.getByLabel("Project Details").fill("Of the second attempt.");
+  release();
+  await isHydrated(page).waitFor({ state: "attached" });
+  await expect(page.getByLabel("Company")).toHaveValue("Utility Ltd");
+  await expect(page.getByLabel("Project Details")).toHaveValue("Of the second attempt.");
 });
 
 test("the services menu, the questions and the mobile menu open without React", async ({

@@ -55,7 +55,8 @@ for (const path of publicPages) {
     const document = loaded.find(({ type }) => type === "Document");
     expect(document?.encoding).toBe("br");
     expect.soft(document?.bytes, "document").toBeGreaterThan(1 * KB);
-    expect.soft(document?.bytes, "document").toBeLessThanOrEqual(25 * KB);
+    const limit = path.startsWith("/blog/") ? 40 : 25;
+    expect.soft(document?.bytes, "document").toBeLessThanOrEqual(limit * KB);
     expect.soft(loaded.filter(isScript), "scripts before intent").toEqual([]);
     const fonts = loaded.filter(({ type }) => type === "Font");
     expect.soft(fonts.length, "font files").toBeLessThanOrEqual(2);

@@ -9,7 +9,23 @@ export const engines: readonly Engine[] = ["pglite", "postgres"];
 /** A site with a mail server, made for one test or shared by a worker's tests. */
 export type MailSite = { site: Site; smtp: SmtpSink; databaseUrl: string | undefined };
 
+/** Who can sign in at the shared site on PostgreSQL. */
+export const firstAdmin = {
+  ADMIN_EMAIL: "boss@firm.example",
+  ADMIN_PASSWORD: "correct horse battery",
+};
+
+/** A visitor of a shared site on PostgreSQL, whose rows can be read at any time; addresses tell visitors apart. */
+export type Visit = MailSite & {
+  origin: string;
+  /** Their own mail address, in no use elsewhere. */
+  email: string;
+  /** What tells the site their own network address; the page sends it by itself. */
+  headers: Record<string, string>;
+};
+
 type TestFixtures = {
+  visit: Visit;
   /** What a page is allowed to complain about in this test, as parts of its messages. */
   tolerated: string[];
   watch: undefined;
@@ -20,6 +36,8 @@ type WorkerFixtures = {
   /** Starts the worker's PostgreSQL server when it is first asked for. */
   postgres: () => Promise<PostgresServer>;
   sharedSite: MailSite;
+  /** Behind a trusted proxy, so that each test can be a visitor of its own. */
+  visitedSite: MailSite;
 };
 
 /** Starts a site with a real mail server; whoever calls it ends both. */
@@ -85,6 +103,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  visitedSite: [
+    async ({ postgres }, use) => {
+      const visited = await makeSite("postgres", postgres, {
+        TRUST_PROXY: "1",
+        ...firstAdmin,
+      });
+      await use(visited);
+      await visited.site.stop();
+      await visited.smtp.close();
+    },
+    { scope: "worker" },
+  ],
+  visit: async ({ page, visitedSite }, use) => {
+    const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
+    const headers = { "X-Forwarded-For": `10.${a}.${b}.${c}` };
+    await page.setExtraHTTPHeaders(headers);
+    const email = `visitor-${a}-${b}-${c}@client.example`;
+    await use({ ...visitedSite, origin: visitedSite.site.origin, email, headers });
+  },
   ownSite: async ({ postgres }, use) => {
     const made: MailSite[] = [];
     await use(async (engine, env = {}) => {

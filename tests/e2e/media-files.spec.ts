@@ -12,6 +12,7 @@ import {
 } from "../support/sample-images.ts";
 import { until } from "../support/until.ts";
 import { type AdminSite, adminEnv, expect, test, withPeople } from "./admin-site.ts";
+import { hydrate, withConsent } from "./fixtures.ts";
 
 const MB = 1024 * 1024;
 
@@ -162,13 +163,10 @@ test("nothing of the bucket is served but what the library has", async ({ ownSit
   ]) {
     expect((await ask(path)).status, path).toBe(404);
   }
-  // A document that somebody put into the bucket is a download.
-  await queryRows(
-    own,
-    `insert into stored_files (path, name, size, content_type, kind)
-     values ('samples/sample-building.zip', 'a.html', 1, 'text/html', 'Other')`,
-  );
-  const file = await ask("samples/sample-building.zip");
+  // What is no image is a download, whatever it says it is.
+  const { result } = await post(own, await makePng());
+  await queryRows(own, "update stored_files set content_type = 'text/html', kind = 'Other'");
+  const file = await fetch(own.site.origin + result.url);
   expect(file.headers.get("content-type")).toBe("application/octet-stream");
   expect(file.headers.get("content-disposition")).toBe("attachment");
 });
@@ -190,5 +188,50 @@ test("where the bucket has an address of its own, pages lead there", async ({ ow
     );
   } finally {
     await s3.stop();
+  }
+});
+
+test("an uploaded image stands in a post and in the portfolio in the size that fits; of a deleted one the cover is left", async ({
+  page,
+  ownSite,
+}) => {
+  const own = await withPeople(await ownSite("postgres", adminEnv));
+  const shown = await post(own, await makeJpeg({ width: 900, height: 500 }), "folder=projects");
+  const { url } = shown.result;
+  await smallest(own, url, 1, 480);
+  await queryRows(
+    own,
+    `update portfolio_projects set image_url = case order_index when 0 then $1 else $2 end
+     where order_index < 2`,
+    [url, "/media/portfolio/projects/deleted.jpg"],
+  );
+  await withConsent(page);
+  await page.addInitScript(() => localStorage.setItem("portfolioUnlocked", "true"));
+  await page.goto(`${own.site.origin}/portfolio`);
+  await hydrate(page);
+  const image = page.locator(`img[src="${url}"]`);
+  await expect(image).toBeVisible();
+  await expect(image).toHaveAttribute("width", "900");
+  await expect(image).toHaveAttribute("height", "500");
+  expect(await image.evaluate((element: HTMLImageElement) => element.currentSrc)).toMatch(
+    /\/widths\/projects\/.+\/1-\d+\.avif$/,
+  );
+  await expect(page.locator('img[src*="deleted"]')).toHaveCount(0);
+
+  await queryRows(
+    own,
+    `insert into blog_posts (title, slug, excerpt, content, category, author, image, image_alt, published, published_at)
+     values ('A post', 'a-post', 'x', $2, 'Case Studies', 'x', $1, 'A plan', true, now() - interval '1 day')`,
+    [url, `<p>Text</p><p><img src="${own.site.origin}${url}" alt="Within the text"></p>`],
+  );
+  await page.goto(`${own.site.origin}/blog/a-post`);
+  for (const name of ["A plan", "Within the text"]) {
+    const within = page.getByRole("img", { name });
+    await within.scrollIntoViewIfNeeded();
+    await expect(within).toHaveAttribute("width", "900");
+    await expect(within).toHaveJSProperty("complete", true);
+    expect(await within.evaluate((element: HTMLImageElement) => element.currentSrc)).toMatch(
+      /\/widths\/projects\/.+\.avif$/,
+    );
   }
 });

@@ -11,14 +11,14 @@ export const known = { AUTH_SECRET: secret };
 
 /** Signs up as the form does, after a minute of reading. */
 export const signUp = (
-  { site }: MailSite,
+  { site, headers }: MailSite & { headers?: Record<string, string> },
   email: string,
   { path = "/newsletter", ...fields }: Record<string, string> = {},
 ) =>
   fetch(site.origin + path, {
     method: "POST",
     // Compressed, the token in the page would make each answer another length.
-    headers: { "Accept-Encoding": "identity" },
+    headers: { "Accept-Encoding": "identity", ...headers },
     body: new URLSearchParams({
       form_name: "newsletter",
       form_token: issueFormToken(secret, Date.now() - 60_000),

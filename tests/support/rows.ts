@@ -6,15 +6,9 @@ import type { Site } from "./site.ts";
 
 type Row = Record<string, unknown>;
 
-/**
- * Asks the site's database. The embedded one belongs to its process, so that site is stopped for the question and
- * started again.
- */
-export async function queryRows(
-  { site, databaseUrl }: { site: Site; databaseUrl: string | undefined },
-  query: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
+type Asked = { site: Site; databaseUrl: string | undefined };
+
+async function ask({ site, databaseUrl }: Asked, query: string, values: unknown[]): Promise<Row[]> {
   if (databaseUrl) {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
@@ -31,6 +25,22 @@ export async function queryRows(
   });
   const { rows } = await pglite.query<Row>(query, values);
   await pglite.close();
-  await site.restart();
   return rows;
+}
+
+/**
+ * Asks the site's database. The embedded one belongs to its process, so that site is stopped for the question and
+ * started again.
+ */
+export async function queryRows(asked: Asked, query: string, values: unknown[] = []) {
+  const rows = await ask(asked, query, values);
+  if (!asked.databaseUrl) await asked.site.restart();
+  return rows;
+}
+
+/** As {@link queryRows} for what ends a test: several questions, and no embedded site is started again. */
+export async function lastRows(asked: Asked, ...queries: string[]): Promise<Row[][]> {
+  const answers: Row[][] = [];
+  for (const query of queries) answers.push(await ask(asked, query, []));
+  return answers;
 }

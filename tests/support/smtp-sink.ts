@@ -79,6 +79,13 @@ export class SmtpSink {
     return found.mail;
   }
 
+  /** Waits until a mail that answers to `address` has come, as the firm's do, and returns it. */
+  async mailFrom(address: string): Promise<Email> {
+    const isTheirs = ({ mail }: ReceivedMail) => mail.replyTo?.[0]?.address === address;
+    const what = `a mail that answers to ${address}`;
+    return (await until(() => this.received.find(isTheirs), { timeoutMs: 30_000, what })).mail;
+  }
+
   /** The mails that have come for `address`. */
   mailsTo(address: string): Email[] {
     return this.received

@@ -9,6 +9,9 @@ export const sweepQueue = "sweep-uploads";
 /** Makes the widths of one image of the bucket; data: `WidthsJob` (media/image-widths.ts). */
 export const widthsQueue = "image-widths";
 
+/** Deletes newsletter sign-ups that nobody confirmed; no data. */
+export const purgeQueue = "purge-sign-ups";
+
 /** Empties the trash of what can no longer be put back; no data. */
 export const trashQueue = "empty-trash";
 
@@ -38,5 +41,6 @@ export const queues: Queue[] = [
     deleteAfterSeconds: 24 * 3600,
   },
   { name: sweepQueue, retryLimit: 0, deleteAfterSeconds: 24 * 3600 },
+  { name: purgeQueue, retryLimit: 0, deleteAfterSeconds: 24 * 3600 },
   { name: trashQueue, retryLimit: 0, deleteAfterSeconds: 24 * 3600 },
 ];

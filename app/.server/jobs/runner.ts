@@ -4,10 +4,11 @@ import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
 import type { MailTransport } from "../mail/transport.ts";
 import { makeWidths, type WidthsJob } from "../media/image-widths.ts";
+import { purgeSignUps } from "../newsletter-purge.ts";
 import type { Storage } from "../storage/storage.ts";
 import { sweepUploads } from "../uploads/waiting-uploads.ts";
 import { emptyTrash } from "./empty-trash.ts";
-import { mailQueue, queues, sweepQueue, trashQueue, widthsQueue } from "./queues.ts";
+import { mailQueue, purgeQueue, queues, sweepQueue, trashQueue, widthsQueue } from "./queues.ts";
 import { sendMail } from "./send-mail.ts";
 
 /** Starts the job queue on the product's own database and makes its queues; no job is worked on yet. */
@@ -78,6 +79,19 @@ export async function workOnSweeping(
   });
   await boss.schedule(sweepQueue, "17 * * * *");
   await boss.send(sweepQueue, {});
+}
+
+/** Forgets newsletter sign-ups that nobody confirmed, every night and once now. */
+export async function workOnPurging(
+  boss: PgBoss,
+  database: DatabaseClient,
+  log: Log,
+): Promise<void> {
+  await boss.work(purgeQueue, async () => {
+    await purgeSignUps(database.db, log);
+  });
+  await boss.schedule(purgeQueue, "29 3 * * *");
+  await boss.send(purgeQueue, {});
 }
 
 /** Empties the trash every five minutes, whichever process gets the job, and once now. */

@@ -1,4 +1,4 @@
-import type { Picture } from "#app/lib/media.ts";
+import type { Pictures } from "./pictures.ts";
 
 /** How wide an image stands in running text, as in an image's `sizes`. */
 const sizes = "(min-width: 60rem) 46rem, 92vw";
@@ -14,7 +14,7 @@ export function imageUrls(html: string): string[] {
 }
 
 /** Cleaned HTML whose stored images have their dimensions and come in the size and format that fit. */
-export function withPictures(html: string, pictures: ReadonlyMap<string, Picture | null>): string {
+export function withPictures(html: string, pictures: Pictures): string {
   return html.replace(image, (tag, before: string, src: string, after: string) => {
     const picture = pictures.get(fromAttribute(src));
     if (!picture) return tag;

@@ -8,6 +8,9 @@ import {
 import { findStoredFiles, type StoredFile } from "../db/queries/stored-files.ts";
 import type { Services } from "../services.ts";
 
+/** Stored images by their addresses; see {@link readPictures}. */
+export type Pictures = ReadonlyMap<string, Picture | null>;
+
 type Addresses = Pick<Services, "env" | "siteUrl">;
 
 /** Where the public sees an object: in the bucket itself if `S3_PUBLIC_URL` says where, else through this site. */

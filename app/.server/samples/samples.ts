@@ -5,7 +5,7 @@ import { houseFileName, houseModel } from "./house-model.ts";
 import { zip } from "./zip.ts";
 
 type SampleFile = {
-  /** In storage, and in no list of stored files: the admin's bucket view does not show it, and no public address does. */
+  /** In private storage: nothing but a signed link leads to it. */
   path: string;
   /** What it is called where it is saved. */
   fileName: string;
@@ -35,12 +35,12 @@ export const sampleFiles: Record<SampleName, SampleFile> = {
   },
 };
 
-/** Puts the samples into storage that are not there yet. A storage that refuses does not stop the start. */
-export async function putMissingSamples({ storage, log }: Services): Promise<void> {
+/** Puts the samples into private storage that are not there yet. A storage that refuses does not stop the start. */
+export async function putMissingSamples({ privateFiles, log }: Services): Promise<void> {
   for (const { path, contentType, make } of Object.values(sampleFiles)) {
     try {
-      if (await storage.exists(path)) continue;
-      await storage.put(path, make(), contentType);
+      if (await privateFiles.exists(path)) continue;
+      await privateFiles.put(path, make(), contentType);
       log.info({ path }, "a sample was put into storage");
     } catch (error) {
       log.warn({ err: error, path }, "a sample is not in storage");

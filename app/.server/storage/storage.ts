@@ -155,7 +155,7 @@ export async function openStorage(env: Env): Promise<Storage> {
 }
 
 /**
- * Opens the place of what visitors send us, which no public address leads to: `S3_PRIVATE_BUCKET`, else a folder of
+ * Opens the place of what no public address leads to, visitors' files and samples: `S3_PRIVATE_BUCKET`, else a folder of
  * the one bucket, else a folder of its own in `DATA_DIR`.
  */
 export async function openPrivateStorage(env: Env): Promise<Storage> {

@@ -77,8 +77,20 @@ describe("a form with files", () => {
     for (const { content } of taken) expect(["broken off", "x".repeat(50_000)]).toContain(content);
   });
 
-  it("without a boundary is broken", async () => {
-    const attempt = readMultipart(body(file + end), "multipart/form-data", async () => {});
-    await expect(attempt).rejects.toBeInstanceOf(BrokenForm);
-  });
+  it.each(["", "; boundary", "; boundary=", '; boundary="', '; boundary=""'])(
+    "is broken when it is marked with %j",
+    async (mark) => {
+      const attempt = readMultipart(body(file + end), `multipart/form-data${mark}`, async () => {});
+      await expect(attempt).rejects.toBeInstanceOf(BrokenForm);
+    },
+  );
+
+  it.each([`; boundary="${boundary}"`, `;charset=utf-8; Boundary=${boundary} ; x=1`])(
+    "is read when it is marked with %j",
+    async (mark) => {
+      const stream = body(part('name="a"', "b") + end);
+      const form = await readMultipart(stream, `multipart/form-data${mark}`, async () => {});
+      expect(form.get("a")).toBe("b");
+    },
+  );
 });

@@ -12,6 +12,9 @@ export class BrokenForm extends Error {
   override name = "BrokenForm";
 }
 
+/** The mark between the parts, in one of its two spellings (RFC 2046, 5.1.1). The parser waits for ever for one without end. */
+const boundaryPattern = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i;
+
 /** Takes a file of a form as it comes. It must read `body` to its end, and must not throw. */
 export type TakeFile = (file: { field: string; name: string; body: Readable }) => Promise<void>;
 
@@ -24,12 +27,15 @@ export async function readMultipart(
   contentType: string,
   take: TakeFile,
 ): Promise<FormData> {
+  const [, quoted, plain] = boundaryPattern.exec(contentType) ?? [];
+  const boundary = quoted ?? plain;
+  if (!boundary) throw new BrokenForm("the form names no boundary");
   const form = new FormData();
   const files: { body: Readable; taken: Promise<void> }[] = [];
   let characters = 0;
   try {
     const parser = new Busboy({
-      headers: { "content-type": contentType },
+      headers: { "content-type": `multipart/form-data; boundary="${boundary}"` },
       limits: { fieldSize: longestFields, parts: mostParts, headerPairs: 20, headerSize: 16_384 },
     });
     parser.on("field", (name, value) => {

@@ -75,7 +75,7 @@ function Troubled({ mails, sending }: TroubledProps) {
           key={mail.id}
           className="flex flex-wrap items-center justify-between gap-x-6 border-b border-rule py-2"
         >
-          <p className="min-w-0 break-words">
+          <p className="min-w-0 wrap-anywhere">
             {mail.leadId ? (
               <Link to={`/admin/leads/${mail.leadId}`} className={linkClasses}>
                 {mail.subject}

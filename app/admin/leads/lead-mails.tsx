@@ -12,7 +12,7 @@ export function LeadMails({ mails, canSend }: LeadMailsProps) {
       {mails.map((mail) => (
         <li key={mail.id} className="border-b border-rule py-2.5">
           <div className="flex flex-wrap items-start justify-between gap-x-6">
-            <p className="min-w-0 break-words">
+            <p className="min-w-0 wrap-anywhere">
               <span className="text-secondary">To</span> {mail.to}
               <span className="block text-note text-secondary">
                 <MailState mail={mail} canSend={canSend} />
@@ -24,7 +24,7 @@ export function LeadMails({ mails, canSend }: LeadMailsProps) {
             <summary className="inline-flex min-h-11 items-center text-blueprint underline underline-offset-4">
               {mail.subject}
             </summary>
-            <p className="mt-1 border-l-2 border-rule pl-4 text-note break-words whitespace-pre-wrap">
+            <p className="mt-1 border-l-2 border-rule pl-4 text-note wrap-anywhere whitespace-pre-wrap">
               {mail.text}
             </p>
           </details>

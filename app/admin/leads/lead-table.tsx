@@ -29,10 +29,10 @@ export function LeadTable({ caption, leads }: { caption: string; leads: readonly
     <Table caption={caption} columns={columns}>
       {leads.map((lead) => (
         <Row key={lead.id}>
-          <Cell className="font-mono text-note whitespace-nowrap text-secondary">
+          <Cell className="font-mono text-note text-secondary lg:whitespace-nowrap">
             {utcMinute(lead.submittedAt)}
           </Cell>
-          <Cell className="break-words">
+          <Cell className="wrap-anywhere md:w-1/3 lg:w-1/4">
             <Link
               to={`/admin/leads/${lead.id}`}
               className="font-[550] text-blueprint underline underline-offset-4 max-md:inline-flex max-md:min-h-11 max-md:items-center"
@@ -41,8 +41,8 @@ export function LeadTable({ caption, leads }: { caption: string; leads: readonly
             </Link>
             {lead.name && <span className="block text-note text-secondary">{lead.email}</span>}
           </Cell>
-          <Cell className="md:whitespace-nowrap">{leadKindNames[lead.kind]}</Cell>
-          <Cell className="break-words">
+          <Cell className="lg:whitespace-nowrap">{leadKindNames[lead.kind]}</Cell>
+          <Cell className="wrap-anywhere md:w-1/3">
             {lead.summary}
             {lead.kind === "project" && (
               <Link

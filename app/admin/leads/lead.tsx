@@ -84,7 +84,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         Leads
       </Link>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <h1 className="min-w-0 text-h2 break-words">{who}</h1>
+        <h1 className="min-w-0 text-h2 wrap-anywhere">{who}</h1>
         <DeleteLead />
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-secondary">
@@ -93,7 +93,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         <span className="font-mono text-note">{utcMinute(lead.submittedAt)}</span>
         <a
           href={`mailto:${encodeURIComponent(lead.email)}`}
-          className="inline-flex min-h-11 items-center text-blueprint underline underline-offset-4"
+          className="inline-flex min-h-11 items-center wrap-anywhere text-blueprint underline underline-offset-4"
         >
           Write to {lead.email}
         </a>
@@ -134,7 +134,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
       </div>
       {others.length > 0 && (
         <section aria-labelledby="others" className="mt-12">
-          <h2 id="others" className="text-h3">
+          <h2 id="others" className="text-h3 wrap-anywhere">
             Other requests from {lead.email}
           </h2>
           <div className="mt-3">
@@ -196,7 +196,7 @@ function Fields({ fields }: { fields: readonly (readonly [string, string | null 
           className="grid gap-x-6 border-b border-rule py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]"
         >
           <dt className="text-secondary">{label}</dt>
-          <dd className="min-w-0 break-words whitespace-pre-wrap">
+          <dd className="min-w-0 wrap-anywhere whitespace-pre-wrap">
             {value || <span className="text-secondary">–</span>}
           </dd>
         </div>

@@ -2,7 +2,7 @@ import { CopyUrl } from "./copy-url.tsx";
 import type { LibraryFile } from "./library-files.ts";
 
 const look =
-  "inline-flex min-h-11 items-center px-1.5 text-note font-[550] text-blueprint underline underline-offset-4";
+  "inline-flex min-h-11 items-center px-1 text-note font-[550] text-blueprint underline underline-offset-4";
 
 type FileActionsProps = {
   file: LibraryFile;
@@ -14,7 +14,7 @@ type FileActionsProps = {
 export function FileActions({ file, onDetails, onDelete }: FileActionsProps) {
   const { name, picture, address, publicAddress } = file;
   return (
-    <div className="-mx-1.5 flex flex-wrap gap-x-1">
+    <div className="-mx-1 flex flex-wrap">
       <a href={picture?.url ?? address} target="_blank" rel="noreferrer" className={look}>
         View<span className="sr-only"> {name} in a new tab</span>
       </a>

@@ -27,7 +27,7 @@ export function FileGrid({ files, selection, ...actions }: FilesProps) {
             selection={selection}
             className="absolute top-0 left-0 bg-white/90"
           />
-          <div className="px-3 pt-2.5 pb-1">
+          <div className="px-2.5 pt-2.5 pb-1">
             <p className="truncate text-[0.9375rem] font-[550]" title={file.name}>
               {file.name}
             </p>

@@ -1,15 +1,16 @@
 import { claims, firm } from "#app/content/firm.ts";
 import { formatBytes } from "#app/lib/bytes.ts";
+import { longDate } from "#app/lib/dates.ts";
 import { leadMails } from "../lead-mails.ts";
 import type { ProjectRequest, QuoteRequest } from "./schema.ts";
 
 /** What the visitor is told; the services are from our own list, not typed. */
 const toVisitor = (services: readonly string[]) => ({
   subject: `We have received your quote request – ${firm.name}`,
-  preview: `We have your request and reply within ${claims.replyWithin}.`,
+  preview: `We have your request and will reply within ${claims.replyWithin}.`,
   heading: "Thank you for your quote request",
   paragraphs: [
-    `We have received your request about ${services.join(" and ")} and reply within ${claims.replyWithin}.`,
+    `We have received your request about ${services.join(" and ")} and will reply within ${claims.replyWithin}.`,
     "Reply to this mail to add drawings, scans or details.",
     "If you did not write to us, you can ignore this mail. Nothing more will be sent to you.",
   ],
@@ -70,7 +71,7 @@ export function projectMails(
         ["Project details", request.projectDetails],
         ["Scan formats", request.scanFormats.join(", ")],
         ["LOD", request.lod],
-        ["Deadline", request.deadline],
+        ["Deadline", request.deadline && longDate(request.deadline)],
         ["Express", request.express ? "Yes" : "No"],
         ["Budget", request.budget],
         ["Files", files.map(({ name, size }) => `${name} (${formatBytes(size)})`).join("\n")],

@@ -1,11 +1,10 @@
 import { firm } from "#app/content/firm.ts";
 import { type SampleName, sampleLinkDays, samples } from "#app/content/samples.ts";
+import { longDate } from "#app/lib/dates.ts";
 import { leadMails } from "../lead-mails.ts";
 
 /** `expires` in milliseconds since 1970. */
 type SampleLink = { url: string; expires: number };
-
-const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** The two mails of a sample request; the visitor's carries the link. */
 export function sampleMails(
@@ -40,7 +39,7 @@ export function sampleMails(
       action: { label: `Download ${inWords}`, url: link.url },
       facts: [
         ["Format", format],
-        ["Link works until", longDate.format(link.expires)],
+        ["Link works until", longDate(new Date(link.expires).toISOString())],
       ],
     },
   });

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { leads } from "../schema/leads.ts";
 
@@ -81,4 +81,16 @@ export async function clearSuspicions(db: Db, id: string): Promise<boolean> {
     .where(and(eq(leads.id, id), sql`cardinality(${leads.suspicions}) > 0`))
     .returning({ id: leads.id });
   return rows.length > 0;
+}
+
+/** Takes requests of one kind out of the inbox, with the mails that they caused. */
+export async function deleteLeadsOf(
+  db: Db,
+  kind: NewLead["kind"],
+  requestIds: readonly string[],
+): Promise<void> {
+  if (requestIds.length === 0) return;
+  await db
+    .delete(leads)
+    .where(and(eq(leads.kind, kind), inArray(leads.requestId, [...requestIds])));
 }

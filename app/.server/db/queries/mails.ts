@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { mails } from "../schema/mails.ts";
 
@@ -168,4 +168,9 @@ export async function countUnsentMails(db: Db): Promise<{ waiting: number; faile
     .from(mails)
     .where(ne(mails.status, "sent"));
   return row ?? { waiting: 0, failed: 0 };
+}
+
+/** Deletes the mails about a topic that were written before `before`; no lead stands behind those. */
+export async function deleteTopicMails(db: Db, before: Date): Promise<void> {
+  await db.delete(mails).where(and(isNotNull(mails.topic), lt(mails.createdAt, before)));
 }

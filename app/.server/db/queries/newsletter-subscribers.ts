@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { newsletterSubscribers } from "../schema/requests.ts";
 
@@ -23,14 +23,16 @@ export function isSubscribed({ confirmedAt, unsubscribedAt }: Subscriber): boole
   return confirmedAt !== null && unsubscribedAt === null;
 }
 
-/** The row of an address, made if there is none; the same write in either case. */
+/** The row of an address, made if there is none; the same write in either case. What is not confirmed begins anew. */
 export async function ensureSubscriber(db: Db, email: string): Promise<Subscriber> {
   const [row] = await db
     .insert(newsletterSubscribers)
     .values({ email })
     .onConflictDoUpdate({
       target: newsletterSubscribers.email,
-      set: { email: sql`excluded.email` },
+      set: {
+        subscribedAt: sql`case when ${newsletterSubscribers.confirmedAt} is null then excluded.subscribed_at else ${newsletterSubscribers.subscribedAt} end`,
+      },
     })
     .returning(columns);
   if (!row) throw new Error("newsletter_subscribers returned no row");
@@ -69,4 +71,18 @@ export async function unsubscribeSubscriber(db: Db, id: string): Promise<void> {
     .update(newsletterSubscribers)
     .set({ unsubscribedAt: new Date() })
     .where(and(eq(newsletterSubscribers.id, id), isNull(newsletterSubscribers.unsubscribedAt)));
+}
+
+/** Deletes the addresses that were entered before `before` and never confirmed. Returns their ids. */
+export async function deleteUnconfirmedSubscribers(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .delete(newsletterSubscribers)
+    .where(
+      and(
+        isNull(newsletterSubscribers.confirmedAt),
+        lt(newsletterSubscribers.subscribedAt, before),
+      ),
+    )
+    .returning({ id: newsletterSubscribers.id });
+  return rows.map(({ id }) => id);
 }

@@ -1,14 +1,61 @@
-import { and, lte, type SQL, sql } from "drizzle-orm";
-import { blogPosts } from "../schema/blog.ts";
+import { and, eq, lte, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../client.ts";
+import { blogPosts, slugRedirects } from "../schema/blog.ts";
+import { blogEntries } from "../schema/blog-entries.ts";
 
 /** Who reads. Visitors are shown what is published and due; who is signed in also drafts and what is yet to come. */
 export type Reader = { signedIn: boolean };
 
 export const visitor: Reader = { signedIn: false };
 
-/** Which posts somebody may read. The one place that decides it; a condition for `where`. */
+/** Which posts somebody may read: the one place that decides it, as a condition for `where`. */
 export function readableBy({ signedIn }: Reader): SQL | undefined {
   if (signedIn) return undefined;
-  // Written out, not as a parameter: the indexes of published posts are chosen by these very words.
-  return and(sql`${blogPosts.published}`, lte(blogPosts.publishedAt, sql`now()`));
+  return and(eq(blogPosts.published, true), lte(blogPosts.publishedAt, sql`now()`));
+}
+
+/** Which of the listed entries visitors may read. Only what is published is listed; it may lie ahead. */
+export function isDue(): SQL {
+  return lte(blogEntries.publishedAt, sql`now()`);
+}
+
+/** A whole post that `reader` may read. */
+export async function findReadablePost(db: Db, slug: string, reader: Reader) {
+  const [post] = await db
+    .select({
+      slug: blogPosts.slug,
+      title: blogPosts.title,
+      excerpt: blogPosts.excerpt,
+      content: blogPosts.content,
+      category: blogPosts.category,
+      tags: blogPosts.tags,
+      image: blogPosts.image,
+      imageAlt: blogPosts.imageAlt,
+      author: blogPosts.author,
+      publishedAt: blogPosts.publishedAt,
+      updatedAt: blogPosts.updatedAt,
+      readTime: blogPosts.readTime,
+      seoTitle: blogPosts.seoTitle,
+      seoDescription: blogPosts.seoDescription,
+      keywords: blogPosts.keywords,
+    })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.slug, slug), readableBy(reader)));
+  return post;
+}
+
+export type ReadablePost = NonNullable<Awaited<ReturnType<typeof findReadablePost>>>;
+
+/** The present slug of the post that once had `slug`, if `reader` may read it. */
+export async function findMovedPost(
+  db: Db,
+  slug: string,
+  reader: Reader,
+): Promise<string | undefined> {
+  const [moved] = await db
+    .select({ slug: blogPosts.slug })
+    .from(slugRedirects)
+    .innerJoin(blogPosts, eq(blogPosts.id, slugRedirects.postId))
+    .where(and(eq(slugRedirects.slug, slug), readableBy(reader)));
+  return moved?.slug;
 }

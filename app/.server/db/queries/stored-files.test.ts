@@ -26,7 +26,7 @@ describeOnEachEngine("20,000 stored files", (engine) => {
              case when n % 50 = 0 then 'PDF' else 'Image' end,
              timestamptz '2026-01-01' + n * interval '1 minute'
       from generate_series(1, 20000) n`);
-    await database.db.execute(sql`analyze stored_files`);
+    await database.db.execute(sql`vacuum analyze stored_files`);
   });
   afterAll(async () => {
     await database.close();

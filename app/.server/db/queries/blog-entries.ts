@@ -1,0 +1,195 @@
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { Db } from "../client.ts";
+import { blogEntries } from "../schema/blog-entries.ts";
+import { isDue } from "./readable-posts.ts";
+
+/** Cards on one page of the listing. */
+export const entriesAtOnce = 12;
+/** Of a search, so many of the newest hits are put in the order of how well they fit; older ones are not shown. */
+export const rankedAtMost = 180;
+
+const cardColumns = {
+  slug: blogEntries.slug,
+  title: blogEntries.title,
+  excerpt: blogEntries.excerpt,
+  topic: blogEntries.topic,
+  tags: blogEntries.tags,
+  readTime: blogEntries.readTime,
+  image: blogEntries.image,
+  imageAlt: blogEntries.imageAlt,
+  drawing: blogEntries.drawing,
+  publishedAt: blogEntries.publishedAt,
+};
+
+export type BlogCard = Awaited<ReturnType<typeof listEntries>>["entries"][number];
+
+const newestFirst = [desc(blogEntries.publishedAt), desc(blogEntries.slug)];
+
+/** Shares of the listing: a topic, a page from 1. */
+type Listing = { topic?: string | undefined; page: number };
+
+const pageOf = <Row>(rows: Row[], size: number) => ({
+  entries: rows.slice(0, size),
+  /** Whether there is a page after it. */
+  more: rows.length > size,
+});
+
+const ofTopic = (topic?: string) => (topic ? eq(blogEntries.topic, topic) : undefined);
+
+/** One page of what is published, the newest first. */
+export async function listEntries(db: Db, { topic, page }: Listing, size = entriesAtOnce) {
+  const rows = await db
+    .select(cardColumns)
+    .from(blogEntries)
+    .where(and(isDue(), ofTopic(topic)))
+    .orderBy(...newestFirst)
+    // One more than is shown tells whether there is more.
+    .limit(size + 1)
+    .offset((page - 1) * size);
+  return pageOf(rows, size);
+}
+
+/**
+ * One page of what is published and has these words, as a search box takes them ("in quotes", or, -without), what fits
+ * best first. See {@link rankedAtMost}.
+ */
+export async function searchEntries(db: Db, { words, topic, page }: Listing & { words: string }) {
+  const query = sql`websearch_to_tsquery('english', ${words})`;
+  const newest = db
+    .select({
+      ...cardColumns,
+      fit: sql<number>`ts_rank(${blogEntries.words}, ${query})`.as("fit"),
+    })
+    .from(blogEntries)
+    .where(and(sql`${blogEntries.words} @@ ${query}`, isDue(), ofTopic(topic)))
+    .orderBy(...newestFirst)
+    .limit(rankedAtMost)
+    .as("newest");
+  const rows = await db
+    .select()
+    .from(newest)
+    .orderBy(desc(newest.fit), desc(newest.publishedAt), desc(newest.slug))
+    .limit(entriesAtOnce + 1)
+    .offset((page - 1) * entriesAtOnce);
+  return pageOf(rows, entriesAtOnce);
+}
+
+/** The newest others of a topic, two at most. */
+export function listRelated(db: Db, { topic, slug }: { topic: string; slug: string }) {
+  return db
+    .select({ slug: blogEntries.slug, title: blogEntries.title, excerpt: blogEntries.excerpt })
+    .from(blogEntries)
+    .where(and(isDue(), eq(blogEntries.topic, topic), ne(blogEntries.slug, slug)))
+    .orderBy(...newestFirst)
+    .limit(2);
+}
+
+/** What stands before and after an entry in the listing. */
+export async function findNeighbours(db: Db, slug: string) {
+  const place = sql`(${blogEntries.publishedAt}, ${blogEntries.slug})`;
+  const own = sql`(select published_at, slug from blog_entries where slug = ${slug})`;
+  const beside = (side: "newer" | "older", condition: SQL, order: SQL) =>
+    db
+      .select({
+        side: sql<"newer" | "older">`${sql.raw(`'${side}'`)}`.as("side"),
+        slug: blogEntries.slug,
+        title: blogEntries.title,
+      })
+      .from(blogEntries)
+      .where(and(isDue(), condition))
+      .orderBy(order)
+      .limit(1);
+  const rows = await unionAll(
+    beside("newer", sql`${place} > ${own}`, sql`published_at, slug`),
+    beside("older", sql`${place} < ${own}`, sql`published_at desc, slug desc`),
+  );
+  return {
+    newer: rows.find(({ side }) => side === "newer"),
+    older: rows.find(({ side }) => side === "older"),
+  };
+}
+
+/** The newest entries for feeds, with the moment of their last change. */
+export function listNewest(db: Db, limit: number) {
+  return db
+    .select({ ...cardColumns, updatedAt: blogEntries.updatedAt })
+    .from(blogEntries)
+    .where(isDue())
+    .orderBy(...newestFirst)
+    .limit(limit);
+}
+
+const isPost = and(isDue(), isNotNull(blogEntries.postId));
+
+/** Part of the posts in the order of their slugs, for the sitemap; parts are counted from 1. */
+export function listPostsForSitemap(db: Db, { part, size }: { part: number; size: number }) {
+  return db
+    .select({ slug: blogEntries.slug, updatedAt: blogEntries.updatedAt })
+    .from(blogEntries)
+    .where(isPost)
+    .orderBy(blogEntries.slug)
+    .limit(size)
+    .offset((part - 1) * size);
+}
+
+/** How many posts visitors may read. */
+export async function countReadablePosts(db: Db): Promise<number> {
+  const [row] = await db.select({ posts: count() }).from(blogEntries).where(isPost);
+  return row?.posts ?? 0;
+}
+
+/** Milliseconds until the next entry is due; nothing if none is waiting. By the clock of the database. */
+export async function timeToNextEntry(db: Db): Promise<number | undefined> {
+  const [row] = await db
+    .select({
+      wait: sql<
+        string | null
+      >`ceil(extract(epoch from min(${blogEntries.publishedAt}) - now()) * 1000)`,
+    })
+    .from(blogEntries)
+    .where(gt(blogEntries.publishedAt, sql`now()`));
+  return row?.wait == null ? undefined : Number(row.wait);
+}
+
+export type ArticleEntry = Pick<
+  typeof blogEntries.$inferInsert,
+  "slug" | "title" | "excerpt" | "topic" | "tags" | "readTime" | "drawing" | "publishedAt"
+> & { content: string };
+
+/** Makes the listed articles of the firm's own just these, and lists posts whose slugs are free again. */
+export async function replaceArticleEntries(tx: Db, articles: readonly ArticleEntry[]) {
+  const slugs = articles.map(({ slug }) => slug);
+  await tx
+    .delete(blogEntries)
+    .where(and(isNull(blogEntries.postId), notInArray(blogEntries.slug, slugs)));
+  for (const { content, ...entry } of articles) {
+    const row = {
+      ...entry,
+      postId: null,
+      updatedAt: entry.publishedAt,
+      words: sql`blog_words(${entry.title}, ${entry.excerpt}, ${content})`,
+    };
+    await tx
+      .insert(blogEntries)
+      .values(row)
+      .onConflictDoUpdate({ target: blogEntries.slug, set: row });
+  }
+  // The trigger of the posts lists them.
+  await tx.execute(
+    sql`update blog_posts set published = published where published
+      and not exists (select from blog_entries where blog_entries.slug = blog_posts.slug)`,
+  );
+}

@@ -1,0 +1,44 @@
+import { customType, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { blogPosts } from "./blog.ts";
+import { at } from "./columns.ts";
+
+/** The words of a text and their places, as PostgreSQL searches them. */
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/**
+ * What the blog lists, in one order: the firm's own articles and the published posts. The articles are put in when the
+ * site starts (static-articles.ts); posts are kept here by a trigger on `blog_posts`, in the transaction that saves them.
+ */
+export const blogEntries = pgTable(
+  "blog_entries",
+  {
+    slug: text("slug").primaryKey(),
+    /** Empty for an article of the firm's own. */
+    postId: uuid("post_id")
+      .unique()
+      .references(() => blogPosts.id, { onDelete: "cascade" }),
+    title: text("title").notNull(),
+    excerpt: text("excerpt").notNull(),
+    /** One of the public categories, or the admin category's own name. */
+    topic: text("topic").notNull(),
+    tags: text("tags").array().notNull().default([]),
+    readTime: text("read_time").notNull(),
+    /** Of a post: the address of its image. */
+    image: text("image"),
+    imageAlt: text("image_alt").notNull().default(""),
+    /** Of an article: the drawing that stands for it. */
+    drawing: text("drawing"),
+    /** May lie ahead: whoever lists entries asks for those that are due. */
+    publishedAt: at("published_at").notNull(),
+    updatedAt: at("updated_at").notNull(),
+    /** Titles weigh most, then excerpts. */
+    words: tsvector("words").notNull(),
+  },
+  (table) => [
+    // Ascending: read backwards for the newest first.
+    index("blog_entries_published_at").on(table.publishedAt, table.slug),
+    index("blog_entries_topic").on(table.topic, table.publishedAt, table.slug),
+    // Written at once: what PostgreSQL would put off until a vacuum slows every search down, and PGlite has none.
+    index("blog_entries_words").using("gin", table.words).with({ fastupdate: false }),
+  ],
+);

@@ -1,0 +1,70 @@
+import { eq, sql } from "drizzle-orm";
+import { afterEach, expect, it } from "vitest";
+import { describeOnEachEngine, makeWorkplace } from "../../tests/support/engines.ts";
+import { openDatabase } from "./db/client.ts";
+import { migrate } from "./db/migrate.ts";
+import { insertLeadOnce } from "./db/queries/leads.ts";
+import { insertMail } from "./db/queries/mails.ts";
+import { confirmSubscriber, ensureSubscriber } from "./db/queries/newsletter-subscribers.ts";
+import { leads } from "./db/schema/leads.ts";
+import { mails } from "./db/schema/mails.ts";
+import { newsletterSubscribers as subscribers } from "./db/schema/requests.ts";
+import { createLog } from "./log.ts";
+import { purgeSignUps } from "./newsletter-purge.ts";
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+const log = createLog("silent");
+const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
+
+describeOnEachEngine("sign-ups that nobody confirms", (engine) => {
+  it("are forgotten after 30 days with all about them; others stay", async () => {
+    const { env, dispose } = await makeWorkplace(engine);
+    closing.push(dispose);
+    const database = await openDatabase(env, log);
+    closing.push(() => database.close());
+    await migrate(database);
+    const { db } = database;
+
+    /** An address that was entered, flagged and asked so many days ago. */
+    async function signUp(email: string, days: number): Promise<string> {
+      const { id } = await ensureSubscriber(db, email);
+      const about = { kind: "newsletter", name: "", email, summary: "" } as const;
+      await insertLeadOnce(db, { ...about, requestId: id, suspicions: ["honeypot"] });
+      const mail = { to: email, subject: "", html: "", text: "", jobId: null };
+      const mailId = await insertMail(db, { ...mail, topic: "newsletter-confirm" });
+      await db
+        .update(subscribers)
+        .set({ subscribedAt: daysAgo(days) })
+        .where(eq(subscribers.id, id));
+      await db
+        .update(mails)
+        .set({ createdAt: daysAgo(days) })
+        .where(eq(mails.id, mailId));
+      return id;
+    }
+    await signUp("old@client.example", 31);
+    await signUp("recent@client.example", 29);
+    await signUp("again@client.example", 31);
+    await ensureSubscriber(db, "again@client.example");
+    await confirmSubscriber(db, await signUp("reader@client.example", 400));
+    await insertMail(db, { to: "x@client.example", subject: "", html: "", text: "", jobId: null });
+    await db
+      .update(mails)
+      .set({ createdAt: daysAgo(400) })
+      .where(eq(mails.to, "x@client.example"));
+
+    await purgeSignUps(db, log);
+
+    const kept = ["again@client.example", "reader@client.example", "recent@client.example"];
+    const emails = async (table: typeof subscribers | typeof leads) =>
+      (await db.select({ email: table.email }).from(table)).map(({ email }) => email).sort();
+    expect(await emails(subscribers)).toEqual(kept);
+    expect(await emails(leads)).toEqual(kept);
+    const mailed = (await db.select({ to: mails.to }).from(mails)).map(({ to }) => to).sort();
+    expect(mailed).toEqual(["recent@client.example", "x@client.example"]);
+  });
+});

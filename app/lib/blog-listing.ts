@@ -1,0 +1,36 @@
+import { type CategoryName, isCategoryName } from "./categories.ts";
+
+/** What part of the blog is asked for; it stands in the address. */
+export type BlogListing = {
+  category?: CategoryName | undefined;
+  /** What is searched for; empty for everything. */
+  words: string;
+  /** From 1. */
+  page: number;
+};
+
+/** Characters of a search; what is longer is cut. */
+export const longestSearch = 100;
+
+/** A page after the first, as addresses name it. */
+export const isLaterPage = (value: string): boolean => /^([2-9]|[1-9]\d{1,3})$/.test(value);
+
+/** Reads what an address asks for; what makes no sense in it is ignored. */
+export function readBlogListing(params: URLSearchParams): BlogListing {
+  const category = params.get("category") ?? "";
+  const page = params.get("page") ?? "";
+  return {
+    category: isCategoryName(category) ? category : undefined,
+    words: (params.get("q") ?? "").trim().slice(0, longestSearch),
+    page: isLaterPage(page) ? Number(page) : 1,
+  };
+}
+
+/** The search part of the listing's address, empty for its first page. */
+export function blogListingQuery({ category, words, page }: BlogListing): string {
+  const params = new URLSearchParams();
+  if (words) params.set("q", words);
+  if (category) params.set("category", category);
+  if (page > 1) params.set("page", String(page));
+  return params.size > 0 ? `?${params}` : "";
+}

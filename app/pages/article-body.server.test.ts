@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { articleBody } from "./article-body.server.ts";
+
+const home = { siteUrl: "https://firm.example", env: {} };
+const body = (html: string) => articleBody(html, home);
+
+describe("an article's body", () => {
+  it("gives each heading an anchor of its own, and none that the page has already", () => {
+    const { html, contents } = body(
+      "<h2>Main</h2><h2>Loss &amp; margin</h2><h3>Loss &amp; margin</h3><h2>ध्वनि</h2><h2 id='x'>10 <em>m</em></h2>",
+    );
+    expect(contents).toEqual([
+      { id: "main-2", title: "Main" },
+      { id: "loss-margin", title: "Loss & margin" },
+      { id: "section", title: "ध्वनि" },
+      { id: "10-m", title: "10 m" },
+    ]);
+    expect([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
+      ...["main-2", "loss-margin", "loss-margin-2", "section", "10-m"],
+    ]);
+    for (const { id } of contents) expect(html).toContain(`href="#${id}"`);
+  });
+
+  it("says in attributes what stands in captions and headings, whatever that is", () => {
+    const quoted = '"&gt;<em onfocus=x>a</em>';
+    const { html } = body(`<table><caption>${quoted}</caption></table><h2>${quoted}</h2>`);
+    expect(html).toContain('aria-label="&quot;&gt;a"');
+    expect(html).toContain('aria-label="Link to “&quot;&gt;a”"');
+  });
+
+  it("puts drawings in, and keeps the caption of one that is not there", () => {
+    const { html } = body(
+      '<figure data-drawing="sun-path"><figcaption>A</figcaption></figure><figure data-drawing="moon-path"><figcaption>B</figcaption></figure>',
+    );
+    expect(html.match(/<svg /g)).toHaveLength(1);
+    expect(html).toContain("<figure><figcaption>B</figcaption></figure>");
+  });
+
+  it("loads images when they are scrolled to, and in their place", () => {
+    expect(body('<img src="/media/portfolio/a.webp" alt="A" width="80" height="60">').html).toBe(
+      '<img loading="lazy" decoding="async" src="/media/portfolio/a.webp" alt="A" width="80" height="60" />',
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import { articleChanges } from "virtual:site-pages";
+import type { Article } from "#app/content/articles/article.ts";
+import { firmTeam } from "#app/content/firm.ts";
+import { topicOf } from "#app/lib/categories.ts";
+import { plainPicture } from "#app/lib/media.ts";
+import type { ArticleView } from "#app/sections/article-sheet.tsx";
+import type { ReadablePost } from "#server/db/queries/readable-posts.ts";
+import { type Home, ownImage } from "#server/html/clean-html.ts";
+import { imageUrls, withPictures } from "#server/media/html-pictures.ts";
+import { readPictures } from "#server/media/pictures.ts";
+import type { Services } from "#server/services.ts";
+import { articleBody } from "./article-body.server.ts";
+
+/** An article as its page shows it, and what the page says of it to machines. */
+export type ShownArticle = {
+  view: ArticleView;
+  seo: { title: string; description: string; keywords: readonly string[] };
+  /** ISO moment of the last change, where it is known for certain. */
+  modifiedAt: string | undefined;
+  /** The address of the picture that stands for it, if it is no card of ours. */
+  socialImage: string | undefined;
+};
+
+/** An article of the firm's own. */
+export function showArticle(article: Article, home: Home): ShownArticle {
+  const { seoTitle, seoDescription, keywords, content, category } = article;
+  const { slug, title, excerpt, publishedAt, readTime, tags } = article;
+  return {
+    view: {
+      ...{ slug, title, excerpt, publishedAt, readTime, tags },
+      topic: category,
+      author: firmTeam,
+      body: articleBody(content, home),
+    },
+    seo: { title: seoTitle, description: seoDescription, keywords },
+    modifiedAt: articleChanges[slug],
+    socialImage: undefined,
+  };
+}
+
+/** A post of the admin; one that is not published yet is dated as if it were now. */
+export async function showPost(
+  post: ReadablePost,
+  home: Home & Pick<Services, "db">,
+): Promise<ShownArticle> {
+  const { slug, title, excerpt, readTime, tags, author, content, category } = post;
+  const body = articleBody(content, home);
+  const pictures = await readPictures(home, [post.image, ...imageUrls(body.html)]);
+  const stored = pictures.get(post.image ?? "");
+  // Of an image that was deleted only the address is left.
+  const image = post.image && stored !== null ? ownImage(post.image, home) : undefined;
+  const publishedAt = post.publishedAt ?? new Date();
+  const changedAt = post.updatedAt > publishedAt ? post.updatedAt : publishedAt;
+  return {
+    view: {
+      ...{ slug, title, excerpt, readTime, tags },
+      publishedAt: publishedAt.toISOString(),
+      topic: topicOf(category),
+      author: author || firmTeam,
+      image: image ? { ...(stored ?? plainPicture(image)), alt: post.imageAlt } : undefined,
+      body: { ...body, html: withPictures(body.html, pictures) },
+    },
+    seo: {
+      title: post.seoTitle || title,
+      description: post.seoDescription || excerpt,
+      keywords: post.keywords,
+    },
+    modifiedAt: changedAt.toISOString(),
+    socialImage: new URL(image ?? "/social/blog.png", home.siteUrl).href,
+  };
+}

@@ -1,0 +1,50 @@
+import { articleChanges } from "virtual:site-pages";
+import { Feed } from "feed";
+import { blogPage } from "#app/content/blog.ts";
+import { firm } from "#app/content/firm.ts";
+import { socialCardPath } from "#app/lib/picture-paths.ts";
+import { listNewest } from "#server/db/queries/blog-entries.ts";
+import type { Services } from "#server/services.ts";
+
+/** Articles in a feed; older ones are in the listing. */
+const feedLength = 30;
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+/** The newest articles for readers' programs, and when the newest of them last changed. */
+export async function makeFeed({ db, siteUrl }: Pick<Services, "db" | "siteUrl">) {
+  const entries = (await listNewest(db, feedLength)).map((entry) => {
+    const own = articleChanges[entry.slug];
+    return { ...entry, updatedAt: entry.drawing && own ? new Date(own) : entry.updatedAt };
+  });
+  const updated = new Date(Math.max(0, ...entries.map(({ updatedAt }) => updatedAt.getTime())));
+  const feed = new Feed({
+    id: siteUrl + blogPage.path,
+    title: `${firm.name}: ${blogPage.hero.title}`,
+    description: blogPage.meta.description,
+    link: siteUrl + blogPage.path,
+    language: "en",
+    image: siteUrl + socialCardPath(blogPage.path),
+    favicon: `${siteUrl}/favicon.ico`,
+    updated,
+    generator: false,
+    feedLinks: { rss: `${siteUrl}/rss.xml`, json: `${siteUrl}/feed.json` },
+    author: { name: firm.name, link: siteUrl },
+  });
+  for (const { slug, title, excerpt, topic, tags, publishedAt, updatedAt, drawing } of entries) {
+    const link = `${siteUrl}/blog/${encodeURIComponent(slug)}`;
+    feed.addItem({
+      id: link,
+      link,
+      title,
+      description: excerpt,
+      content: `<p>${escaped(excerpt)}</p><p><a href="${link}">Read the full article</a></p>`,
+      published: publishedAt,
+      date: updatedAt,
+      category: [topic, ...tags.filter((tag) => tag !== topic)].map((name) => ({ name })),
+      ...(drawing ? { image: siteUrl + socialCardPath(`/blog/${slug}`) } : {}),
+    });
+  }
+  return { feed, lastModified: updated.toUTCString() };
+}

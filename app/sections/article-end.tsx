@@ -1,0 +1,43 @@
+import { blogPage } from "#app/content/blog.ts";
+import { isCategoryName } from "#app/lib/categories.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { type ArticleLink, NeighbourArticles, RelatedArticles } from "./article-links.tsx";
+import type { ArticleView } from "./article-sheet.tsx";
+import { ShareLinks } from "./share-links.tsx";
+
+/** What the contact form calls the services of each category. */
+const services = { FTTH: "Fiber", Solar: "Solar", BIM: "BIM Modeling", Civil: "Civil" } as const;
+
+type ArticleEndProps = {
+  article: ArticleView;
+  url: string;
+  related: readonly (ArticleLink & { excerpt: string })[];
+  newer?: ArticleLink | undefined;
+  older?: ArticleLink | undefined;
+};
+
+/** What follows the text of an article: what to do next, its tags, whom to tell, what else to read. */
+export function ArticleEnd({ article, url, related, newer, older }: ArticleEndProps) {
+  const { title, topic, tags } = article;
+  const { callToAction } = blogPage;
+  const service = isCategoryName(topic) ? `?service=${encodeURIComponent(services[topic])}` : "";
+  return (
+    <footer className="mt-14 print:hidden">
+      <section className="border-y border-ink py-8">
+        <h2 className="text-h3">{callToAction.title}</h2>
+        <p className="mt-3 measure text-secondary">{callToAction.text}</p>
+        <ButtonLink to={`/contact${service}`} className="mt-5">
+          {callToAction.action}
+        </ButtonLink>
+      </section>
+      <ul className="mt-8 flex flex-wrap gap-x-4 font-mono text-note text-secondary">
+        {tags.map((tag) => (
+          <li key={tag}>{tag}</li>
+        ))}
+      </ul>
+      <ShareLinks url={url} title={title} />
+      <RelatedArticles related={related} />
+      <NeighbourArticles newer={newer} older={older} />
+    </footer>
+  );
+}

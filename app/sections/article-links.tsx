@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+
+export type ArticleLink = { slug: string; title: string };
+
+const linkClasses = "font-[550] text-blueprint underline underline-offset-4";
+
+/** Other articles on the same subject. */
+export function RelatedArticles({
+  related,
+}: {
+  related: readonly (ArticleLink & { excerpt: string })[];
+}) {
+  if (related.length === 0) return null;
+  return (
+    <section className="mt-12">
+      <h2 className="text-h3">Related Articles</h2>
+      <ul className="mt-5 grid gap-8 sm:grid-cols-2">
+        {related.map(({ slug, title, excerpt }) => (
+          <li key={slug} className="border-t border-rule pt-4">
+            <Link to={`/blog/${slug}`} className={linkClasses}>
+              {title}
+            </Link>
+            <p className="mt-2 text-[0.9688rem] text-secondary">{excerpt}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type NeighboursProps = { newer?: ArticleLink | undefined; older?: ArticleLink | undefined };
+
+/** The articles that were published just before and just after. */
+export function NeighbourArticles({ newer, older }: NeighboursProps) {
+  if (!newer && !older) return null;
+  return (
+    <nav
+      aria-label="Other articles"
+      className="mt-12 grid gap-8 border-t border-rule pt-6 sm:grid-cols-2"
+    >
+      {older && <Neighbour side="Previous" rel="prev" article={older} />}
+      {newer && <Neighbour side="Next" rel="next" article={newer} />}
+    </nav>
+  );
+}
+
+type NeighbourProps = { side: "Previous" | "Next"; rel: "prev" | "next"; article: ArticleLink };
+
+function Neighbour({ side, rel, article: { slug, title } }: NeighbourProps) {
+  return (
+    <Link
+      to={`/blog/${slug}`}
+      rel={rel}
+      className={`group block py-1 ${side === "Next" ? "sm:col-start-2 sm:text-right" : ""}`}
+    >
+      <span className="block font-mono text-note text-secondary">{side}</span>
+      <span className="mt-1 block font-[550] group-hover:text-blueprint group-hover:underline">
+        {title}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+import { drawingPicturePath } from "#app/lib/picture-paths.ts";
+
+type DrawingPictureProps = {
+  name: string;
+  /** How wide it will stand, as in an image's `sizes`. */
+  sizes: string;
+  className?: string;
+};
+
+/** A drawing as a picture beside words that say what it shows. */
+export function DrawingPicture({ name, sizes, className }: DrawingPictureProps) {
+  const widths = [480, 800].map((width) => `${drawingPicturePath(name, width, "avif")} ${width}w`);
+  return (
+    <picture>
+      <source type="image/avif" srcSet={widths.join(", ")} sizes={sizes} />
+      <img
+        src={drawingPicturePath(name, 800, "webp")}
+        alt=""
+        width={640}
+        height={400}
+        loading="lazy"
+        className={className}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { issueConfirmToken, issueUnsubscribeToken } from "#server/newsletter-links.ts";
+import { issueSampleToken } from "#server/sample-links.ts";
+import { fileLink } from "#server/uploads/file-links.ts";
+import { loggedPath } from "./logged-path.ts";
+
+const secret = "s".repeat(40);
+const id = "0d6cc7f1-6b2f-4c7e-9d0a-3f6a5a1f7a10";
+
+it.each([
+  [`/newsletter/confirm/${issueConfirmToken(secret, { id, unsubscribedAt: null })}`],
+  [`/newsletter/unsubscribe/${issueUnsubscribeToken(secret, { id })}`],
+  [`/samples/${issueSampleToken(secret, "sample-report").token}`],
+  [fileLink(secret, id, 0)],
+  ["/admin/reset-password/x7GhT2pQ9LmB4vKcR8sWnE3d"],
+])("%s loses its token", (path) => {
+  const folder = path.slice(0, path.lastIndexOf("/"));
+  expect(loggedPath(path)).toBe(`${folder}/…`);
+  expect(loggedPath(`${path}.data`)).toBe(`${folder}/…`);
+  expect(loggedPath(path.replaceAll("~", "%7E"))).toBe(`${folder}/…`);
+});
+
+it.each([
+  "/",
+  "/blog/ftth-network-design-best-practices-topology-split-and-loss-budget",
+  `/admin/leads/${id}/files`,
+  "/assets/project-dialog-CkZ3_x9Q.js",
+  "/quote/files",
+])("%s stays as it is", (path) => {
+  expect(loggedPath(path)).toBe(path);
+});

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { post } from "./post.ts";
+
+/** Bodies that each endpoint is sent, and how many of them at once. Another seed finds other ones. */
+const bodies = 2_000;
+const atOnce = 40;
+const seed = Number(process.env.HOSTILE_SEED ?? 20_261_121);
+
+type Sent = { headers: Record<string, string>; bytes: Buffer };
+type Answer = { status: number; text: string };
+
+const isForVisitors = (status: number) =>
+  (status >= 200 && status < 400) || [400, 413, 415, 429].includes(status);
+
+/** An address of its own for each request but a few, which are many from one. */
+let visitors = 0;
+function forwardedFor(): string {
+  visitors += 1;
+  if (visitors % 100 === 0) return "203.0.113.9";
+  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+}
+
+/**
+ * Posts 2,000 generated bodies, many at a time. `judge` says what is wrong with an answer; 5xx and the like always are.
+ * The first fault ends it, with the seed and all that is needed to send its body again.
+ */
+export async function assault<Body extends Sent>(
+  body: fc.Arbitrary<Body>,
+  target: (sent: Body) => string,
+  judge: (sent: Body, answer: Answer) => string | undefined,
+): Promise<void> {
+  const send = async (sent: Body) => {
+    const url = target(sent);
+    const headers = { ...sent.headers, "X-Forwarded-For": forwardedFor() };
+    const answer = await post({ url, headers, body: sent.bytes });
+    const fault = isForVisitors(answer.status) ? judge(sent, answer) : "is no answer to a visitor";
+    if (!fault) return;
+    const request = `POST ${url}\n${JSON.stringify(sent.headers)}\n${sent.bytes.toString("base64")}`;
+    throw new Error(
+      `${answer.status} ${fault}\n${request.slice(0, 4_000)}\n${answer.text.slice(0, 500)}`,
+    );
+  };
+  const some = fc.array(body, { minLength: atOnce, maxLength: atOnce });
+  await fc.assert(
+    fc.asyncProperty(some, async (each) => {
+      await Promise.all(each.map(send));
+    }),
+    {
+      seed,
+      numRuns: bodies / atOnce,
+      // The fault names its body; to look for a smaller one, or to print them all, would only hide it.
+      endOnFailure: true,
+      reporter({ failed, seed, counterexamplePath, errorInstance }) {
+        if (failed)
+          throw new Error(`HOSTILE_SEED=${seed} (${counterexamplePath})`, { cause: errorInstance });
+      },
+    },
+  );
+}
+
+/** Mostly the router's own calls, which cost no page; now and then as a browser without JavaScript posts. */
+export const withWay = <Body>(body: fc.Arbitrary<Body>) =>
+  fc
+    .tuple(
+      body,
+      fc.oneof(
+        { weight: 30, arbitrary: fc.constant(".data") },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom("", "?_method=DELETE", ".data?__proto__=1&service=%00"),
+        },
+      ),
+    )
+    .map(([sent, way]) => ({ ...sent, way }));

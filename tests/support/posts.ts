@@ -1,0 +1,36 @@
+import type { MailSite } from "../e2e/fixtures.ts";
+import { queryRows } from "./rows.ts";
+
+type PostRow = Record<string, string | boolean | string[] | null>;
+
+const moment = "2026-01-05T09:00:00Z";
+
+/** A post as the editor would save it; a test names what matters to it. */
+const plainPost: PostRow = {
+  title: "A post",
+  excerpt: "What we learned on site.",
+  content: "<p>Text.</p>",
+  category: "FTTH Design",
+  author: "A. Planner",
+  tags: [],
+  keywords: [],
+  read_time: "5 min read",
+  seo_title: "",
+  seo_description: "",
+  published: true,
+  published_at: moment,
+};
+
+/** Puts posts into a site's database and tells the site, as the admin does. */
+export async function putPosts(site: MailSite, posts: readonly PostRow[]): Promise<void> {
+  const rows = posts.map((post) => ({ ...plainPost, ...post }));
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].join(", ");
+  await queryRows(
+    site,
+    `insert into blog_posts (${columns})
+     select ${columns} from jsonb_populate_recordset(null::blog_posts, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  );
+  // A site on the embedded database was started anew for this.
+  if (site.databaseUrl) await queryRows(site, "select pg_notify('content_changed', 'blog')");
+}

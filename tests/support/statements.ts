@@ -1,0 +1,38 @@
+import type { DatabaseClient } from "#server/db/client.ts";
+
+type Statement = { text: string; values: unknown[] };
+
+/** Keeps what is sent to the database while `work` runs. */
+export async function statementsOf(
+  { engine }: DatabaseClient,
+  work: () => Promise<unknown>,
+): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const client: { query: (...given: never[]) => unknown } =
+    engine.kind === "pglite" ? engine.pglite : engine.pool;
+  const query = client.query;
+  client.query = (...given: unknown[]) => {
+    const [asked, values = []] = given as [string | { text: string }, unknown[]?];
+    statements.push({ text: typeof asked === "string" ? asked : asked.text, values });
+    return query.apply(client, given as never[]);
+  };
+  try {
+    await work();
+  } finally {
+    client.query = query;
+  }
+  return statements;
+}
+
+/** How the database would go about a statement. */
+export async function planOf(
+  { engine }: DatabaseClient,
+  { text, values }: Statement,
+): Promise<string> {
+  const explain = `explain ${text}`;
+  const { rows } =
+    engine.kind === "pglite"
+      ? await engine.pglite.query<Record<string, unknown>>(explain, values)
+      : await engine.pool.query<Record<string, unknown>>(explain, values);
+  return rows.map((row) => Object.values(row).join()).join("\n");
+}
