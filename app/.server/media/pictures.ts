@@ -11,10 +11,10 @@ import type { Services } from "../services.ts";
 /** Stored images by their addresses; see {@link readPictures}. */
 export type Pictures = ReadonlyMap<string, Picture | null>;
 
-type Addresses = Pick<Services, "env" | "siteUrl">;
+type Addresses = Pick<Services, "siteUrl"> & { env: Pick<Services["env"], "S3_PUBLIC_URL"> };
 
 /** Where the public sees an object: in the bucket itself if `S3_PUBLIC_URL` says where, else through this site. */
-export function publicUrl({ env }: Pick<Services, "env">, path: string): string {
+export function publicUrl({ env }: Pick<Addresses, "env">, path: string): string {
   const onSite = mediaUrl(path);
   const bucket = env.S3_PUBLIC_URL;
   return bucket ? `${bucket}/${onSite.slice(bucketAddress.length)}` : onSite;
