@@ -27,9 +27,12 @@ export default [
   ]),
 
   ...prefix("admin", [
-    route("sign-in", "admin/sign-in.tsx"),
-    route("sign-out", "admin/sign-out.ts"),
-    route("set-up", "admin/set-up.tsx"),
+    route("sign-in", "admin/entry/sign-in.tsx"),
+    route("sign-in/code", "admin/entry/sign-in-code.tsx"),
+    route("sign-out", "admin/entry/sign-out.ts"),
+    route("forgot-password", "admin/entry/forgot-password.tsx"),
+    route("set-password", "admin/entry/set-password.tsx"),
+    route("set-up", "admin/entry/set-up.tsx"),
     layout("admin/layout.tsx", [
       index("admin/dashboard/dashboard.tsx"),
       route("leads", "admin/leads/layout.tsx", [
@@ -46,7 +49,12 @@ export default [
       route("media", "admin/media/library.tsx"),
       route("media/files", "admin/media/upload.ts"),
       route("media/uses", "admin/media/uses.ts"),
+      route("account", "admin/account/account.tsx"),
       route("undo/:id", "admin/undo.ts"),
+      layout("admin/admins-only.ts", [
+        route("users", "admin/users/users.tsx"),
+        route("audit-log", "admin/audit/audit-log.tsx"),
+      ]),
     ]),
     route("files/:token", "resources/private-file.ts"),
   ]),

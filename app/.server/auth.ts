@@ -2,12 +2,19 @@ import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { admin } from "better-auth/plugins/admin";
 import { adminAc, userAc } from "better-auth/plugins/admin/access";
-import { shortestPassword } from "#app/lib/password.ts";
+import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
+import { longestPassword, shortestPassword } from "#app/lib/password.ts";
 import type { Db } from "./db/client.ts";
 import { account, session, twoFactor, user, verification } from "./db/schema/auth.ts";
 import type { Env } from "./env.ts";
 
-/** Sign-in of administrators. There is no sign-up: accounts come from the first start or from an administrator. */
+/** How long an account takes no codes after ten wrong ones, in seconds (NIST SP 800-63B, 5.2.2). */
+export const secondFactorLock = 900;
+
+/**
+ * Sign-in of administrators. There is no sign-up: accounts come from the first start or from an administrator. Its own
+ * HTTP endpoints are not mounted: only what our forms call can be called.
+ */
 export function createAuth(db: Db, env: Env, siteUrl: string, secret: string) {
   return betterAuth({
     appName: "Datumline",
@@ -22,12 +29,18 @@ export function createAuth(db: Db, env: Env, siteUrl: string, secret: string) {
       enabled: true,
       disableSignUp: true,
       minPasswordLength: shortestPassword,
+      maxPasswordLength: longestPassword,
+      revokeSessionsOnPasswordReset: true,
     },
     session: {
       expiresIn: 7 * 24 * 3600,
       updateAge: 24 * 3600,
     },
+    // Who reads the database must not be able to use a link that was mailed.
+    verification: { storeIdentifier: "hashed" },
     advanced: {
+      // It would believe any header; our own limits know the counted proxies.
+      ipAddress: { disableIpTracking: true },
       cookiePrefix: "datumline",
       useSecureCookies: siteUrl.startsWith("https:"),
       defaultCookieAttributes: { sameSite: "lax", httpOnly: true },
@@ -37,6 +50,9 @@ export function createAuth(db: Db, env: Env, siteUrl: string, secret: string) {
         defaultRole: "editor",
         adminRoles: ["admin"],
         roles: { admin: adminAc, editor: userAc },
+      }),
+      secondFactor({
+        accountLockout: { maxFailedAttempts: 10, durationSeconds: secondFactorLock },
       }),
     ],
     logger: { disabled: env.LOG_LEVEL === "silent", level: "error" },

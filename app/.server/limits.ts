@@ -3,7 +3,14 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import type { DatabaseClient } from "./db/client.ts";
 import type { Log } from "./log.ts";
 
-export type LimitName = "submission" | "upload" | "status" | "sign-in" | "view";
+export type LimitName =
+  | "submission"
+  | "upload"
+  | "status"
+  | "sign-in"
+  | "account"
+  | "reset"
+  | "view";
 
 /** Points that one address may spend in a while, per form or purpose. */
 const rules: Record<LimitName, { points: number; duration: number }> = {
@@ -12,6 +19,9 @@ const rules: Record<LimitName, { points: number; duration: number }> = {
   upload: { points: 600, duration: 3600 },
   status: { points: 30, duration: 60 },
   "sign-in": { points: 10, duration: 600 },
+  // Wrong passwords for one account, wherever they come from.
+  account: { points: 20, duration: 900 },
+  reset: { points: 5, duration: 600 },
   // An office behind one address reads a page a second between them.
   view: { points: 60, duration: 60 },
 };
@@ -19,6 +29,8 @@ const rules: Record<LimitName, { points: number; duration: number }> = {
 export type Limits = {
   /** Spends a point, or several. Returns 0, or after how many seconds the next ones will be accepted. */
   spend(limit: LimitName, key: string, points?: number): Promise<number>;
+  /** Gives a point back: what was spent on was no misuse. */
+  refund(limit: LimitName, key: string): Promise<void>;
 };
 
 /**
@@ -30,6 +42,11 @@ export function addressKey(address: string): string {
   const ipv4 = /(?:\d{1,3}\.){3}\d{1,3}/.exec(address)?.[0];
   const network = ipv4 ?? expandIpv6(address).slice(0, 4).join(":");
   return createHmac("sha256", "address").update(network).digest("base64url").slice(0, 22);
+}
+
+/** An account as a key; like addresses, only as a hash. */
+export function accountKey(email: string): string {
+  return createHmac("sha256", "account").update(email.trim().toLowerCase()).digest("base64url");
 }
 
 function expandIpv6(address: string): string[] {
@@ -68,6 +85,11 @@ export function createLimits({ engine }: DatabaseClient, log: Log): Limits {
         log.error({ err: refusal }, "a limit could not be counted");
         return 0;
       }
+    },
+    async refund(name, key) {
+      await limiters[name].reward(key, 1).catch((error) => {
+        log.error({ err: error }, "a limit could not be given back");
+      });
     },
   };
 }

@@ -2,21 +2,48 @@ import { createContext, data, type MiddlewareFunction, redirect } from "react-ro
 import { servicesContext } from "./services.ts";
 
 export type Role = "admin" | "editor";
-export type SignedInUser = { id: string; name: string; email: string; role: Role };
+export type SignedInUser = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  twoFactorEnabled: boolean;
+  sessionId: string;
+};
 
 /** Who is signed in; set by {@link requireUser} for everything below `/admin`. */
 export const userContext = createContext<SignedInUser>();
 
 /** The guard of the admin: lets nobody through who is not signed in, and sends them to sign in first. */
-export const requireUser: MiddlewareFunction<Response> = async ({ request, context }) => {
+export const requireUser: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { auth } = context.get(servicesContext);
-  const found = await auth.api.getSession({ headers: request.headers });
+  const { response: found, headers } = await auth.api.getSession({
+    headers: request.headers,
+    returnHeaders: true,
+  });
   if (!found) {
     const { pathname, search } = new URL(request.url);
-    throw redirect(`/admin/sign-in?to=${encodeURIComponent(pathname + search)}`);
+    // Only a page can be returned to; a form would have to be sent again.
+    const to = request.method === "GET" ? `?to=${encodeURIComponent(pathname + search)}` : "";
+    throw redirect(`/admin/sign-in${to}`);
   }
-  const { id, name, email, role } = found.user;
-  context.set(userContext, { id, name, email, role: role === "admin" ? "admin" : "editor" });
+  const { id, name, email, role, twoFactorEnabled } = found.user;
+  context.set(userContext, {
+    id,
+    name,
+    email,
+    role: role === "admin" ? "admin" : "editor",
+    twoFactorEnabled: twoFactorEnabled === true,
+    sessionId: found.session.id,
+  });
+  const response = await next();
+  // A session that is in use is prolonged; a route that has just made a new one knows better.
+  const nameOf = (cookie: string) => cookie.split("=")[0];
+  const made = response.headers.getSetCookie().map(nameOf);
+  for (const cookie of headers.getSetCookie()) {
+    if (!made.includes(nameOf(cookie))) response.headers.append("Set-Cookie", cookie);
+  }
+  return response;
 };
 
 /** Lets administrators through and no editors. Stands behind {@link requireUser}. */

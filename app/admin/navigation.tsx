@@ -11,6 +11,9 @@ const entries: readonly Entry[] = [
   { name: "Media", to: "/admin/media" },
   { name: "Leads", to: "/admin/leads", adminOnly: true },
   { name: "Analytics", to: "/admin/analytics" },
+  { name: "Users", to: "/admin/users", adminOnly: true },
+  { name: "Audit log", to: "/admin/audit-log", adminOnly: true },
+  { name: "Account", to: "/admin/account" },
 ];
 
 const entryClasses =
@@ -24,7 +27,7 @@ export function Navigation({ role, email }: NavigationProps) {
   const close = () => setOpen(false);
   return (
     <header className="border-b border-rule bg-white">
-      <div className="sheet flex flex-wrap items-center gap-x-6 xl:max-w-none">
+      <div className="sheet flex flex-wrap items-center gap-x-6">
         <Wordmark />
         <button
           type="button"
@@ -65,7 +68,7 @@ export function Navigation({ role, email }: NavigationProps) {
             action="/admin/sign-out"
             className="flex items-center justify-between gap-4 text-note max-xl:mt-2 max-xl:border-t max-xl:border-rule max-xl:px-2.5 max-xl:pt-2"
           >
-            <span className="min-w-0 truncate text-secondary xl:max-w-48">{email}</span>
+            <span className="min-w-0 truncate text-secondary xl:hidden">{email}</span>
             <button
               type="submit"
               className="min-h-11 font-[550] whitespace-nowrap text-blueprint underline underline-offset-4"

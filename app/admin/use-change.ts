@@ -6,7 +6,8 @@ import { useUndo } from "./use-undo.ts";
 
 /**
  * A fetcher for changes: what its action answers is shown as a toast, a deletion with Undo, a failure with "Try again".
- * Errors of fields are left to the form.
+ * Errors of fields are left to the form. Hold it in the list and not in the row that a deletion takes away: what is gone
+ * can say nothing more.
  */
 export function useChange<Answer extends ChangeAnswer = ChangeAnswer>(key?: string) {
   const fetcher = useFetcher<Answer>({ key });

@@ -130,11 +130,7 @@ export function SortableItem({ id, name, className = "", children }: SortableIte
             aria-label={`Drag ${name}`}
             className="grid size-11 cursor-grab touch-none place-items-center text-secondary hover:text-ink"
           >
-            <Icon
-              path="M9 5h.01M9 12h.01M9 19h.01M15 5h.01M15 12h.01M15 19h.01"
-              width={24}
-              pen={3}
-            />
+            <Icon path="M6 9h12M6 15h12" width={24} pen={1.8} />
           </button>
           <StepButton id={id} name={name} step={-1} />
           <StepButton id={id} name={name} step={1} />

@@ -56,8 +56,9 @@ export function Toaster({ children }: { children: ReactNode }) {
   );
 }
 
-/** A toast is a dialog to the library; to the person it is a message. */
+/** A toast is a dialog to the library, and its close button there for pointers only; to the person it is a message. */
 const noDialog = { "aria-modal": undefined };
+const forAll = { "aria-hidden": undefined };
 
 const actionClasses =
   "min-h-11 shrink-0 px-2 text-[0.9375rem] font-[550] underline underline-offset-4";
@@ -81,6 +82,7 @@ function Toasts() {
           />
           <Toast.Action className={actionClasses} />
           <Toast.Close
+            {...forAll}
             aria-label="Close"
             className="grid size-11 shrink-0 place-items-center text-xl"
           >

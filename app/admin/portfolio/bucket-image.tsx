@@ -1,4 +1,3 @@
-import { buttonClasses } from "#app/ui/button.tsx";
 import type { LibraryFile } from "../media/library-files.ts";
 import { Thumbnail } from "../media/thumbnail.tsx";
 
@@ -12,7 +11,8 @@ type BucketImageProps = {
   onGallery: (address: string) => void;
 };
 
-const look = buttonClasses("secondary", "min-h-11 px-3 text-[0.9375rem]");
+const look =
+  "min-h-11 rounded-sheet border border-edge bg-white px-2 text-[0.9375rem] font-[550] hover:border-ink disabled:cursor-default disabled:opacity-70";
 
 /** An image of the bucket, to be given to a project. */
 export function BucketImage(props: BucketImageProps) {
@@ -28,7 +28,7 @@ export function BucketImage(props: BucketImageProps) {
             {[isMain && "Main image", isInGallery && "In the gallery"].filter(Boolean).join(", ")}
           </p>
         )}
-        <div className="mt-auto grid gap-2 lg:grid-cols-2">
+        <div className="mt-auto grid gap-2">
           <button
             type="button"
             disabled={disabled || isMain}

@@ -24,8 +24,10 @@ export function ChosenProject({ chosen: { project, gallery }, change }: ChosenPr
       <div className="min-w-0">
         <h2 className="text-h3 wrap-anywhere">{title}</h2>
         <p className="mt-1 mb-3 text-[0.9375rem] text-secondary">
-          {hasMain ? "Has a main image" : "No main image: visitors see the drawing of its category"}
-          , {inGallery} in its gallery.
+          {hasMain
+            ? "It has a main image"
+            : "Without a main image, visitors see the drawing of its category"}
+          ; {inGallery} in its gallery.
         </p>
         {hasMain && (
           <ConfirmDialog

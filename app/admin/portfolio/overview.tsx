@@ -31,7 +31,7 @@ export function Overview({ screen }: { screen: OverviewScreen }) {
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <p className="text-[0.9375rem] text-secondary">
-          In the order in which visitors see them, featured projects first.
+          By display order; visitors see the featured ones first.
         </p>
         <ButtonLink to="/admin/portfolio/new" className="px-5">
           Add Project

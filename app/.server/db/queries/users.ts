@@ -1,7 +1,9 @@
-import { count, eq, lt } from "drizzle-orm";
+import { and, count, eq, lt, not, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
-import { twoFactor, user } from "../schema/auth.ts";
+import { account, session, twoFactor, user } from "../schema/auth.ts";
+import { postDrafts } from "../schema/blog.ts";
 import { siteSettings } from "../schema/site.ts";
+import { moveToTrash } from "./trash.ts";
 
 const firstAdminKey = "first-admin";
 
@@ -34,4 +36,101 @@ export async function releaseFirstAdmin(db: Db): Promise<void> {
 
 export async function deleteSecondFactors(db: Db, userId: string): Promise<void> {
   await db.delete(twoFactor).where(eq(twoFactor.userId, userId));
+}
+
+// In words: the query builder leaves the table out of a column's name, and a subquery would take it for its own.
+const isInvited = sql<boolean>`not exists (
+  select 1 from account where account.user_id = "user".id and account.password is not null
+)`;
+
+const userColumns = {
+  id: user.id,
+  name: user.name,
+  email: user.email,
+  role: user.role,
+  twoFactorEnabled: user.twoFactorEnabled,
+  /** Has not set a password yet. */
+  isInvited,
+};
+
+export async function findUser(db: Db, id: string) {
+  const [row] = await db.select(userColumns).from(user).where(eq(user.id, id));
+  return row;
+}
+
+/** An account by its address, however it is written. */
+export async function findUserByEmail(db: Db, email: string) {
+  const [row] = await db.select(userColumns).from(user).where(eq(user.email, email.toLowerCase()));
+  return row;
+}
+
+/** A page of the accounts by address, with the moment each was last seen. */
+export function listUsers(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  const lastSeen = sql<Date | null>`(
+    select max(session.updated_at) from session where session.user_id = "user".id
+  )`.mapWith(session.updatedAt);
+  return db
+    .select({ ...userColumns, lastSeen })
+    .from(user)
+    .orderBy(user.email)
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countUsers(db: Db): Promise<number> {
+  const [row] = await db.select({ users: count() }).from(user);
+  return row?.users ?? 0;
+}
+
+export type NewUser = { id: string; email: string; name: string; role: "admin" | "editor" };
+
+/** Adds an account without a password. Returns false if the address has one already. */
+export async function insertInvitedUser(tx: Db, invited: NewUser): Promise<boolean> {
+  const rows = await tx
+    .insert(user)
+    .values({ ...invited, email: invited.email.toLowerCase(), emailVerified: true })
+    .onConflictDoNothing({ target: user.email })
+    .returning({ id: user.id });
+  return rows.length > 0;
+}
+
+export async function updateUserName(tx: Db, id: string, name: string): Promise<void> {
+  await tx.update(user).set({ name, updatedAt: new Date() }).where(eq(user.id, id));
+}
+
+export async function updateUserRole(tx: Db, id: string, role: NewUser["role"]): Promise<void> {
+  await tx.update(user).set({ role, updatedAt: new Date() }).where(eq(user.id, id));
+}
+
+/**
+ * Whether there is an administrator other than `id` who can sign in. Locks their rows, so that two people cannot take
+ * the role from each other at once.
+ */
+export async function hasOtherAdmin(tx: Db, id: string): Promise<boolean> {
+  const admins = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.role, "admin"), not(isInvited)))
+    .orderBy(user.id)
+    .for("update");
+  return admins.some((each) => each.id !== id);
+}
+
+/** Removes an account with its sessions. Returns the id that undoes it, without them. */
+export function removeUser(
+  tx: Db,
+  { id, label, deletedBy }: { id: string; label: string; deletedBy: string },
+): Promise<string | undefined> {
+  return moveToTrash(tx, {
+    entity: "user",
+    entityId: id,
+    label,
+    deletedBy,
+    rows: [
+      { from: user, where: eq(user.id, id) },
+      { from: account, where: eq(account.userId, id) },
+      { from: twoFactor, where: eq(twoFactor.userId, id) },
+      { from: postDrafts, where: eq(postDrafts.userId, id) },
+    ],
+  });
 }

@@ -1,12 +1,22 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { firm } from "#app/content/firm.ts";
 import { Wordmark } from "#app/site/wordmark.tsx";
 
-/** The sheet on which somebody signs in or sets up the first account. */
+/** A link beneath the form of an entry screen. */
+export const entryLink =
+  "inline-flex min-h-11 items-center justify-self-start text-[0.9375rem] text-blueprint underline underline-offset-4";
+
+/** The sheet on which somebody signs in, sets up an account or a password. */
 export function EntryScreen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-md content-center gap-8 px-4 py-16">
-      <Link to="/" reloadDocument aria-label="Back to Site">
+      <Link
+        to="/"
+        reloadDocument
+        aria-label={`${firm.shortName}, Back to Site`}
+        className="justify-self-start"
+      >
         <Wordmark />
       </Link>
       <div className="border border-rule bg-white p-6 sm:p-8">

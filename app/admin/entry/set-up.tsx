@@ -1,25 +1,24 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 import { z } from "zod";
 import { shortestPassword } from "#app/lib/password.ts";
-import { email, line } from "#app/requests/fields.ts";
+import { line } from "#app/requests/fields.ts";
 import { readForm } from "#app/requests/read-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { createFirstAdmin, isSetUpToken } from "#server/first-admin.ts";
 import { type Services, servicesContext } from "#server/services.ts";
+import { accountEmail, newPassword } from "../account-fields.ts";
 import type { Route } from "./+types/set-up";
 import { EntryScreen } from "./entry-screen.tsx";
+import { signInAndGo } from "./sign-in.server.ts";
 
 export const meta = () => [{ title: "Set up" }, { name: "robots", content: "noindex" }];
 
 const firstAdminSchema = z.object({
   name: line("Name"),
-  email: email("Email"),
-  password: z
-    .string({ error: "Password is required." })
-    .min(shortestPassword, `Password must have at least ${shortestPassword} characters.`)
-    .max(128, "Password must be at most 128 characters."),
+  email: accountEmail(),
+  password: newPassword("Password"),
 });
 
 async function requireToken(request: Request, services: Services): Promise<void> {
@@ -42,12 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ errors: submission.error, values: submission.payload }, { status: 400 });
   }
   await createFirstAdmin(services, submission.value);
-  const { headers } = await services.auth.api.signInEmail({
-    body: submission.value,
-    headers: request.headers,
-    returnHeaders: true,
-  });
-  return redirect("/admin", { headers });
+  return signInAndGo(services.auth, request, { ...submission.value, to: null });
 }
 
 export default function SetUp({ actionData, loaderData }: Route.ComponentProps) {

@@ -1,0 +1,37 @@
+import { and, desc, eq, gt, ne } from "drizzle-orm";
+import type { Db } from "../client.ts";
+import { session, verification } from "../schema/auth.ts";
+
+/** The sessions of an account that have not expired, the latest first. */
+export function listSessions(db: Db, userId: string) {
+  return db
+    .select({
+      id: session.id,
+      userAgent: session.userAgent,
+      createdAt: session.createdAt,
+      updatedAt: session.updatedAt,
+    })
+    .from(session)
+    .where(and(eq(session.userId, userId), gt(session.expiresAt, new Date())))
+    .orderBy(desc(session.updatedAt))
+    .limit(100);
+}
+
+/** Ends a session of an account. Returns false if it has no such session. */
+export async function deleteSession(tx: Db, userId: string, id: string): Promise<boolean> {
+  const rows = await tx
+    .delete(session)
+    .where(and(eq(session.userId, userId), eq(session.id, id)))
+    .returning({ id: session.id });
+  return rows.length > 0;
+}
+
+/** Ends all sessions of an account but one. */
+export async function deleteOtherSessions(tx: Db, userId: string, keep: string): Promise<void> {
+  await tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, keep)));
+}
+
+/** Ends what an account could still finish with a link or a code sent earlier. */
+export async function deleteVerifications(db: Db, userId: string): Promise<void> {
+  await db.delete(verification).where(eq(verification.value, userId));
+}

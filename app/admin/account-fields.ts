@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { longestPassword, shortestPassword } from "#app/lib/password.ts";
+import { email, invalidEmail } from "#app/requests/fields.ts";
+
+// The fields of accounts. Server only, like all schemas.
+
+/** The password that somebody chooses. */
+export const newPassword = (label: string) =>
+  z
+    .string({ error: `${label} is required.` })
+    .min(shortestPassword, `${label} must have at least ${shortestPassword} characters.`)
+    .max(longestPassword, `${label} must have at most ${longestPassword} characters.`);
+
+/** The address of an account. Signing in takes fewer addresses than a visitor may write to us from. */
+export const accountEmail = () =>
+  email("Email")
+    .toLowerCase()
+    .refine((value) => z.email().safeParse(value).success, invalidEmail);

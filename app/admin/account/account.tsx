@@ -1,0 +1,46 @@
+import { listSessions } from "#server/db/queries/sessions.ts";
+import { userContext } from "#server/require-user.ts";
+import { servicesContext } from "#server/services.ts";
+import { changeOrKeep } from "../change-answer.ts";
+import type { Route } from "./+types/account";
+import { changeAccount } from "./change-account.server.ts";
+import { NameForm } from "./name-form.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { Sessions } from "./sessions.tsx";
+import { TwoFactor } from "./two-factor.tsx";
+
+export const meta = () => [{ title: "Account" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id, name, email, twoFactorEnabled, sessionId } = context.get(userContext);
+  const sessions = await listSessions(context.get(servicesContext).db, id);
+  return {
+    name,
+    email,
+    twoFactorEnabled,
+    sessions: sessions.map((each) => ({ ...each, isThis: each.id === sessionId })),
+  };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => changeAccount(request, context);
+export const clientAction = changeOrKeep;
+
+export default function Account({ loaderData }: Route.ComponentProps) {
+  const { name, email, twoFactorEnabled, sessions } = loaderData;
+  return (
+    <>
+      <h1 className="text-h2">Account</h1>
+      <p className="mt-2 text-secondary">{email}</p>
+      <div className="mt-8 grid gap-6 lg:grid-cols-2 lg:items-start">
+        <div className="grid gap-6">
+          <NameForm name={name} />
+          <TwoFactor isOn={twoFactorEnabled} />
+        </div>
+        <div className="grid gap-6">
+          <PasswordForm email={email} />
+          <Sessions sessions={sessions} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { useToaster } from "#app/ui/toaster.tsx";
+
+type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
+
+/** The codes that open the account without the authenticator app; they are shown this once. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const toaster = useToaster();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1} className="mt-3 text-[1rem] outline-none">
+        Recovery codes
+      </h3>
+      <p className="mt-2 text-[0.9375rem]">
+        Keep them where only you find them. Each opens your account once, without the app. They are
+        not shown again.
+      </p>
+      <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 border border-rule bg-paper p-4 font-mono text-[0.9375rem]">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          look="secondary"
+          className="min-h-11"
+          onClick={() =>
+            navigator.clipboard.writeText(codes.join("\n")).then(
+              () => toaster.success("The codes were copied."),
+              () => toaster.failure("The codes could not be copied. Please write them down."),
+            )
+          }
+        >
+          Copy
+        </Button>
+        <Button className="min-h-11" onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </>
+  );
+}

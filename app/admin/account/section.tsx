@@ -1,0 +1,14 @@
+import { type ReactNode, useId } from "react";
+
+/** One subject of the account. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0 border border-rule bg-white p-5 sm:p-6">
+      <h2 id={id} className="text-h3">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { describeDevice } from "#app/lib/device.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { useChange } from "../use-change.ts";
+import { Section } from "./section.tsx";
+
+type Session = {
+  id: string;
+  userAgent: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  isThis: boolean;
+};
+
+/** Where the account is signed in. */
+export function Sessions({ sessions }: { sessions: readonly Session[] }) {
+  const change = useChange();
+  return (
+    <Section title="Sessions">
+      <p className="mt-2 text-[0.9375rem] text-secondary">Where you are signed in.</p>
+      <ul className="mt-3">
+        {sessions.map(({ id, userAgent, createdAt, isThis }) => (
+          <li
+            key={id}
+            className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-t border-rule py-2 text-[0.9375rem]"
+          >
+            <div>
+              {describeDevice(userAgent)}
+              {isThis && <strong className="font-[550]"> (this one)</strong>}
+              <p className="text-note text-secondary">
+                Since <Moment at={createdAt} />
+              </p>
+            </div>
+            {!isThis && (
+              <change.Form method="post">
+                <input type="hidden" name="session" value={id} />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="end-session"
+                  look="secondary"
+                  className="min-h-11 px-4"
+                >
+                  Sign out<span className="sr-only"> {describeDevice(userAgent)}</span>
+                </Button>
+              </change.Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <change.Form method="post" className="mt-3">
+          <Button
+            type="submit"
+            name="intent"
+            value="end-other-sessions"
+            look="secondary"
+            className="min-h-11"
+          >
+            Sign out everywhere else
+          </Button>
+        </change.Form>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from "react-router";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterSelect } from "#app/ui/filter-select.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { pageOf } from "#app/ui/search-params.ts";
+import { Cell, Row, Table } from "#app/ui/table.tsx";
+import { countAuditEntries, listAuditEntries } from "#server/db/queries/audit-log.ts";
+import { listUsers } from "#server/db/queries/users.ts";
+import { servicesContext } from "#server/services.ts";
+import type { Route } from "./+types/audit-log";
+import { auditKinds, kindName, sayDetail } from "./audit-words.ts";
+
+export const meta = () => [{ title: "Audit log" }, { name: "robots", content: "noindex" }];
+
+const pageSize = 50;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const params = new URL(request.url).searchParams;
+  const person = params.get("person") ?? "";
+  const filter = { person, entity: params.get("kind") ?? "" };
+  const page = pageOf(params);
+  const [entries, total, users] = await Promise.all([
+    listAuditEntries(db, { ...filter, limit: pageSize, offset: (page - 1) * pageSize }),
+    countAuditEntries(db, filter),
+    listUsers(db, { limit: 100, offset: 0 }),
+  ]);
+  // Somebody whose account is gone is reached by a name in the list, and stays among the choices then.
+  const people = new Set([...users.map(({ email }) => email), ...(person ? [person] : [])]);
+  return { entries, total, page, people: [...people] };
+}
+
+const columns = [
+  { name: "When" },
+  { name: "Person" },
+  { name: "Action" },
+  { name: "Kind" },
+  { name: "What" },
+];
+
+export default function AuditLog({ loaderData }: Route.ComponentProps) {
+  const { entries, total, page, people } = loaderData;
+  return (
+    <>
+      <h1 className="text-h2">Audit log</h1>
+      <p className="mt-2 text-[0.9375rem] text-secondary">
+        Every change that somebody made in the admin.
+      </p>
+      <div className="my-6 grid gap-4 sm:max-w-xl sm:grid-cols-2">
+        <FilterSelect label="Person" param="person" options={people} />
+        <FilterSelect label="Kind" param="kind" options={auditKinds} />
+      </div>
+      {entries.length === 0 ? (
+        <EmptyState title="No changes found" />
+      ) : (
+        <Table caption="Audit log" columns={columns}>
+          {entries.map((entry) => (
+            <Row key={entry.id}>
+              <Cell>
+                <Moment at={entry.at} />
+              </Cell>
+              <Cell>
+                <Link
+                  to={`?${new URLSearchParams({ person: entry.actorEmail })}`}
+                  className="break-all text-blueprint underline underline-offset-4"
+                >
+                  {entry.actorEmail}
+                </Link>
+              </Cell>
+              <Cell name="Action" className="first-letter:uppercase">
+                {entry.action}
+              </Cell>
+              <Cell name="Kind">{kindName(entry.entity)}</Cell>
+              <Cell name="What" className="break-words">
+                {sayDetail(entry.detail)}
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      )}
+      <Pager page={page} pageSize={pageSize} total={total} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { firm } from "#app/content/firm.ts";
+import { renderMail } from "#app/requests/mail-sheet.tsx";
+
+/** Lets somebody set a new password. */
+export async function resetMail(email: string, url: string) {
+  const sheet = await renderMail({
+    preview: "The link works for an hour, once.",
+    heading: "Set a new password",
+    paragraphs: [
+      "Somebody asked for a new password for your account. The link below sets it; it works for an hour, once.",
+      "If it was not you, you can ignore this mail. Your password stays as it is.",
+    ],
+    action: { label: "Set a new password", url },
+  });
+  return { to: email, subject: `Set a new password – ${firm.name}`, ...sheet };
+}
+
+/** Lets somebody into the admin for the first time. */
+export async function invitationMail(email: string, by: string, url: string) {
+  const sheet = await renderMail({
+    preview: "The link works for seven days, once.",
+    heading: "You are invited",
+    paragraphs: [
+      `${by} has made an account for you in the admin of ${firm.name}'s website. The link below sets your password; it works for seven days, once.`,
+    ],
+    action: { label: "Accept the invitation", url },
+  });
+  return { to: email, subject: `Your account – ${firm.name}`, ...sheet };
+}
+
+/** Tells the owner of an account what was done to it, in case it was somebody else. */
+export async function securityMail(email: string, what: string, url: string) {
+  const sheet = await renderMail({
+    preview: what,
+    heading: what,
+    paragraphs: [
+      "If it was you, there is nothing to do.",
+      "If it was not, set a new password at once and tell the other administrators.",
+    ],
+    action: { label: "Set a new password", url },
+  });
+  return { to: email, subject: `${what} – ${firm.name}`, ...sheet };
+}

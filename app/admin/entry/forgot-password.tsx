@@ -1,0 +1,76 @@
+import { data, Form, Link } from "react-router";
+import { emailPattern } from "#app/lib/email.ts";
+import { readForm } from "#app/requests/read-form.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { addressKey } from "#server/limits.ts";
+import { requestInfoContext } from "#server/request-info.ts";
+import { servicesContext } from "#server/services.ts";
+import type { Route } from "./+types/forgot-password";
+import { EntryScreen, entryLink } from "./entry-screen.tsx";
+import { waitAnswer } from "./guessing.server.ts";
+import { Refusal } from "./refusal.tsx";
+import { sendResetLinkLater } from "./reset-link.server.ts";
+
+export const meta = () => [{ title: "Reset password" }, { name: "robots", content: "noindex" }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { canSend: context.get(servicesContext).outbox.canSend };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const address = addressKey(context.get(requestInfoContext).address);
+  const wait = await services.limits.spend("reset", address);
+  const email = String((await readForm(request)).get("email") ?? "").trim();
+  if (wait > 0) {
+    const { error, init } = waitAnswer(wait);
+    return data({ error, email, sent: false }, init);
+  }
+  if (email.length > 254 || !emailPattern.test(email)) {
+    const error = "Please enter a valid email address.";
+    return data({ error, email, sent: false }, { status: 400 });
+  }
+  sendResetLinkLater(services, email);
+  return data({ error: undefined, email, sent: true });
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
+
+export default function ForgotPassword({ actionData, loaderData }: Route.ComponentProps) {
+  return (
+    <EntryScreen title="Reset password">
+      {actionData?.sent ? (
+        <p role="status" className="text-[0.9375rem]">
+          If there is an account for {actionData.email}, a mail with a link is on its way. The link
+          works for an hour.
+        </p>
+      ) : (
+        <Form method="post" className="grid gap-5">
+          <Refusal>{actionData?.error}</Refusal>
+          {!loaderData.canSend && (
+            <p className="text-[0.9375rem] text-secondary">
+              This site cannot send mail yet. On its server, npm run create-admin gives an account a
+              new password.
+            </p>
+          )}
+          <Field name="email" label="Email" hint="We send a link there that sets a new password.">
+            {(props) => (
+              <input
+                type="email"
+                autoComplete="username"
+                required
+                defaultValue={actionData?.email}
+                {...props}
+              />
+            )}
+          </Field>
+          <Button type="submit">Send link</Button>
+        </Form>
+      )}
+      <Link to="/admin/sign-in" className={`mt-4 ${entryLink}`}>
+        Back to sign-in
+      </Link>
+    </EntryScreen>
+  );
+}

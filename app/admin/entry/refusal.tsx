@@ -1,0 +1,9 @@
+/** Why somebody was not let in. */
+export function Refusal({ children }: { children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <p role="alert" className="border-l-4 border-danger bg-paper px-4 py-3 font-[550] text-danger">
+      {children}
+    </p>
+  );
+}

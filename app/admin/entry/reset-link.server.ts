@@ -1,0 +1,30 @@
+import { countMailsOfTheDay } from "#server/db/queries/mails.ts";
+import { findUserByEmail } from "#server/db/queries/users.ts";
+import { issuePasswordLink, resetLife } from "#server/password-links.ts";
+import type { Services } from "#server/services.ts";
+
+const topic = "password-reset";
+/** Reset mails that one account can be sent in a day. */
+const mailsADay = 5;
+
+async function sendResetLink(services: Services, email: string): Promise<void> {
+  const { db, outbox } = services;
+  const found = await findUserByEmail(db, email);
+  if (!found || !outbox.canSend) return;
+  if ((await countMailsOfTheDay(db, { to: found.email, topic })) >= mailsADay) return;
+  const { resetMail } = await import("../emails.ts");
+  const mail = await resetMail(found.email, await issuePasswordLink(services, found.id, resetLife));
+  await db.transaction((tx) => outbox.queue(tx, { ...mail, topic }));
+}
+
+/**
+ * Sends a link that sets a new password, if there is such an account. Later, because how long the answer takes would
+ * tell whether there is.
+ */
+export function sendResetLinkLater(services: Services, email: string): void {
+  setTimeout(() => {
+    sendResetLink(services, email).catch((error) => {
+      services.log.error({ err: error }, "a reset link was not sent");
+    });
+  }, 500);
+}

@@ -1,0 +1,93 @@
+import { data, Form, Link, redirect, useSearchParams } from "react-router";
+import { readForm } from "#app/requests/read-form.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { secondFactorLock } from "#server/auth.ts";
+import { addressKey } from "#server/limits.ts";
+import { requestInfoContext } from "#server/request-info.ts";
+import { servicesContext } from "#server/services.ts";
+import type { Route } from "./+types/sign-in-code";
+import { EntryScreen, entryLink } from "./entry-screen.tsx";
+import { waitAnswer } from "./guessing.server.ts";
+import { Refusal } from "./refusal.tsx";
+import { safeTarget } from "./safe-target.ts";
+
+export const meta = () => [{ title: "Sign in" }, { name: "robots", content: "noindex" }];
+
+/** The second step of signing in, with a code from the authenticator app or one of the recovery codes. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { auth, limits } = context.get(servicesContext);
+  const address = addressKey(context.get(requestInfoContext).address);
+  const wait = await limits.spend("sign-in", address);
+  if (wait > 0) return tooMany(wait);
+  const form = await readForm(request);
+  const params = new URL(request.url).searchParams;
+  const call = {
+    body: { code: String(form.get("code") ?? "").replace(/\s/g, "") },
+    headers: request.headers,
+    returnHeaders: true,
+  } as const;
+  try {
+    const { headers } = params.has("recovery")
+      ? await auth.api.verifyBackupCode(call)
+      : await auth.api.verifyTOTP(call);
+    await limits.refund("sign-in", address);
+    return redirect(safeTarget(params.get("to")), { headers });
+  } catch (error) {
+    const { status, body } = error as { status?: unknown; body?: { code?: string } };
+    if (status === "TOO_MANY_REQUESTS") return tooMany(secondFactorLock);
+    // The first step is too long ago, or its five tries are used up.
+    if (/COOKIE|TOO_MANY/.test(body?.code ?? "")) {
+      return data(
+        { error: "This sign-in has ended. Please begin again with your password.", over: true },
+        { status: 400 },
+      );
+    }
+    return data({ error: "This code is not right.", over: false }, { status: 400 });
+  }
+}
+
+function tooMany(seconds: number) {
+  const { error, init } = waitAnswer(seconds);
+  return data({ error, over: false }, init);
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
+
+export default function SignInCode({ actionData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const withRecovery = params.has("recovery");
+  const to = params.get("to") ?? "";
+  const other = new URLSearchParams(withRecovery ? { to } : { to, recovery: "" });
+  return (
+    <EntryScreen title="Two-factor authentication">
+      <Form method="post" className="grid gap-5">
+        <Refusal>{actionData?.error}</Refusal>
+        {withRecovery ? (
+          <Field
+            name="code"
+            label="Recovery code"
+            hint="One of the codes that you kept when you set it up. Each works once."
+          >
+            {(props) => <input autoComplete="off" required spellCheck={false} {...props} />}
+          </Field>
+        ) : (
+          <Field name="code" label="Code" hint="Six digits from your authenticator app.">
+            {(props) => (
+              <input inputMode="numeric" autoComplete="one-time-code" required {...props} />
+            )}
+          </Field>
+        )}
+        <Button type="submit">Verify</Button>
+        {actionData?.over && (
+          <Link to={`/admin/sign-in?to=${encodeURIComponent(to)}`} className={entryLink}>
+            Begin again
+          </Link>
+        )}
+        <Link to={`?${other}`} replace className={entryLink}>
+          {withRecovery ? "Use your authenticator app" : "Use a recovery code"}
+        </Link>
+      </Form>
+    </EntryScreen>
+  );
+}

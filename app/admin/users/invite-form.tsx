@@ -1,0 +1,49 @@
+import { useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useFormAnswer } from "../form-answer.ts";
+import { useChange } from "../use-change.ts";
+import type { UsersAnswer } from "./change-users.server.ts";
+import { InvitationLink } from "./invitation-link.tsx";
+
+/** Lets an administrator bring somebody in. */
+export function InviteForm() {
+  const change = useChange<UsersAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  useFormAnswer(form, change.data);
+  const errors = change.data?.errors;
+  return (
+    <section aria-labelledby="invite" className="mt-6 border border-rule bg-white p-5">
+      <h2 id="invite" className="text-h3">
+        Invite somebody
+      </h2>
+      <change.Form
+        ref={form}
+        method="post"
+        noValidate
+        className="mt-3 flex flex-wrap items-start gap-4"
+      >
+        <Field
+          name="email"
+          label="Email"
+          error={errors?.email?.[0]}
+          className="min-w-0 flex-1 basis-64"
+        >
+          {(props) => <input type="email" autoComplete="off" required {...props} />}
+        </Field>
+        <Field name="role" label="Role" error={errors?.role?.[0]} className="basis-40">
+          {(props) => (
+            <select {...props} defaultValue="editor">
+              <option value="editor">Editor</option>
+              <option value="admin">Admin</option>
+            </select>
+          )}
+        </Field>
+        <Button type="submit" name="intent" value="invite" className="sm:mt-7.5">
+          Send invitation
+        </Button>
+      </change.Form>
+      <InvitationLink link={change.data?.link} />
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { buttonClasses } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import type { useChange } from "../use-change.ts";
+import type { UsersAnswer } from "./change-users.server.ts";
+
+type UserActionsProps = {
+  user: { id: string; email: string; role: string; isInvited: boolean };
+  change: ReturnType<typeof useChange<UsersAnswer>>;
+};
+
+const look = buttonClasses("secondary", "min-h-11 px-3 text-[0.9375rem]");
+
+/** What can be done with somebody else's account. */
+export function UserActions({ user, change }: UserActionsProps) {
+  const { id, email, role, isInvited } = user;
+  const send = (intent: string) => change.submit({ intent, id }, { method: "post" });
+  const of = <span className="sr-only"> {email}</span>;
+  return (
+    <div className="flex flex-wrap gap-2 md:justify-end">
+      {isInvited && (
+        <button type="button" className={look} onClick={() => send("invite-again")}>
+          Invite again{of}
+        </button>
+      )}
+      <button
+        type="button"
+        className={look}
+        onClick={() => send(role === "admin" ? "make-editor" : "make-admin")}
+      >
+        {role === "admin" ? "Make editor" : "Make admin"}
+        {of}
+      </button>
+      <ConfirmDialog
+        question={`Remove ${email} from the admin?`}
+        confirm="Remove"
+        onConfirm={() => send("remove")}
+        trigger={
+          <button type="button" className={look}>
+            Remove{of}
+          </button>
+        }
+      >
+        Their sessions end at once. What they wrote stays.
+      </ConfirmDialog>
+    </div>
+  );
+}

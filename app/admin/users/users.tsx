@@ -1,0 +1,80 @@
+import { Moment } from "#app/ui/moment.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { pageOf } from "#app/ui/search-params.ts";
+import { Cell, Row, Table } from "#app/ui/table.tsx";
+import { countUsers, listUsers } from "#server/db/queries/users.ts";
+import { userContext } from "#server/require-user.ts";
+import { servicesContext } from "#server/services.ts";
+import { changeOrKeep } from "../change-answer.ts";
+import { useChange } from "../use-change.ts";
+import type { Route } from "./+types/users";
+import { changeUsers, type UsersAnswer } from "./change-users.server.ts";
+import { InvitationLink } from "./invitation-link.tsx";
+import { InviteForm } from "./invite-form.tsx";
+import { UserActions } from "./user-actions.tsx";
+
+export const meta = () => [{ title: "Users" }, { name: "robots", content: "noindex" }];
+
+const pageSize = 50;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const page = pageOf(new URL(request.url).searchParams);
+  const [users, total] = await Promise.all([
+    listUsers(db, { limit: pageSize, offset: (page - 1) * pageSize }),
+    countUsers(db),
+  ]);
+  return { users, total, page, ownId: context.get(userContext).id };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => changeUsers(request, context);
+export const clientAction = changeOrKeep;
+
+const columns = [
+  { name: "Person" },
+  { name: "Role" },
+  { name: "Two-factor" },
+  { name: "Last seen" },
+  { name: "Actions", quiet: true },
+];
+
+export default function Users({ loaderData }: Route.ComponentProps) {
+  const { users, total, page, ownId } = loaderData;
+  const change = useChange<UsersAnswer>();
+  return (
+    <>
+      <h1 className="text-h2">Users</h1>
+      <p className="mt-2 measure text-[0.9375rem] text-secondary">
+        Administrators may do everything. Editors write the blog and keep portfolio and media;
+        leads, users and the audit log are closed to them.
+      </p>
+      <InviteForm />
+      <InvitationLink link={change.data?.link} />
+      <div className="mt-8">
+        <Table caption="Users" columns={columns}>
+          {users.map((user) => (
+            <Row key={user.id}>
+              <Cell>
+                <span className="font-[550]">{user.name}</span>
+                {user.id === ownId && " (you)"}
+                <span className="block text-note break-all text-secondary">{user.email}</span>
+              </Cell>
+              <Cell name="Role">
+                {user.role === "admin" ? "Admin" : "Editor"}
+                {user.isInvited && <span className="text-secondary">, invited</span>}
+              </Cell>
+              <Cell name="Two-factor">{user.twoFactorEnabled ? "On" : "Off"}</Cell>
+              <Cell name="Last seen">
+                {user.lastSeen ? <Moment at={user.lastSeen} /> : "Not signed in"}
+              </Cell>
+              <Cell className="md:text-right">
+                {user.id !== ownId && <UserActions user={user} change={change} />}
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+        <Pager page={page} pageSize={pageSize} total={total} />
+      </div>
+    </>
+  );
+}
