@@ -37,6 +37,9 @@ export default [
     layout("admin/layout.tsx", [
       index("admin/dashboard/dashboard.tsx"),
       route("analytics", "admin/analytics/analytics.tsx"),
+      route("portfolio", "admin/portfolio/portfolio.tsx"),
+      route("portfolio/new", "admin/portfolio/new-project.tsx"),
+      route("portfolio/edit/:id", "admin/portfolio/edit-project.tsx"),
       route("media", "admin/media/library.tsx"),
       route("media/files", "admin/media/upload.ts"),
       route("media/uses", "admin/media/uses.ts"),

@@ -8,6 +8,7 @@ type Entry = { name: string; to: string; adminOnly?: true };
 const entries: readonly Entry[] = [
   { name: "Dashboard", to: "/admin" },
   { name: "Blog", to: "/admin/blog" },
+  { name: "Portfolio", to: "/admin/portfolio" },
   { name: "Media", to: "/admin/media" },
   { name: "Leads", to: "/admin/leads", adminOnly: true },
   { name: "Analytics", to: "/admin/analytics" },

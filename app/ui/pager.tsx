@@ -1,5 +1,4 @@
 import { Link, useSearchParams } from "react-router";
-import { withParam } from "./search-params.ts";
 
 type PagerProps = {
   /** From 1. */
@@ -7,19 +6,27 @@ type PagerProps = {
   pageSize: number;
   /** Entries altogether. */
   total: number;
+  /** Where the page stands in the address, and what it is a page of, where a screen has several lists. */
+  param?: string;
+  label?: string;
 };
 
 const linkClasses =
   "inline-flex min-h-11 items-center px-2 font-[550] text-blueprint underline underline-offset-4";
 
 /** Says which part of a list is shown and leads to the parts beside it (`?page=`). */
-export function Pager({ page, pageSize, total }: PagerProps) {
+export function Pager({ page, pageSize, total, param = "page", label = "Pages" }: PagerProps) {
   const [params] = useSearchParams();
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
-  const to = (target: number) => withParam(params, "page", target > 1 ? String(target) : "");
+  const to = (target: number) => {
+    const next = new URLSearchParams(params);
+    if (target > 1) next.set(param, String(target));
+    else next.delete(param);
+    return `?${next}`;
+  };
   return (
-    <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center gap-x-4 text-note">
+    <nav aria-label={label} className="mt-4 flex flex-wrap items-center gap-x-4 text-note">
       <p className="mr-auto font-mono text-secondary">
         {last >= first
           ? `${first.toLocaleString("en")}–${last.toLocaleString("en")} of ${total.toLocaleString("en")}`

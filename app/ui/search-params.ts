@@ -11,7 +11,7 @@ export function withParam(params: URLSearchParams, name: string, value: string):
 }
 
 /** The page that an address asks for, from 1. */
-export function pageOf(params: URLSearchParams): number {
-  const page = Number(params.get("page") ?? 1);
+export function pageOf(params: URLSearchParams, name = "page"): number {
+  const page = Number(params.get(name) ?? 1);
   return Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
 }

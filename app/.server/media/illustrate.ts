@@ -6,13 +6,13 @@ import type { Services } from "../services.ts";
 import { readPictures } from "./pictures.ts";
 
 type MediaServices = Pick<Services, "db" | "env" | "siteUrl">;
-type Illustrated<Row> = Omit<Row, "imageUrl"> & {
+export type Illustrated<Row> = Omit<Row, "imageUrl"> & {
   imageUrl: string | null;
   picture: Picture | null;
 };
 
 /** Rows with the stored images behind their addresses. The address of one that was deleted leads nowhere, and goes. */
-async function illustrate<Row extends { imageUrl: string | null }>(
+export async function illustrate<Row extends { imageUrl: string | null }>(
   services: MediaServices,
   rows: readonly Row[],
 ): Promise<Illustrated<Row>[]> {

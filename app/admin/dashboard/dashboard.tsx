@@ -34,9 +34,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="text-h2">Dashboard</h1>
       <div className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <Card title="Blog Management">{countOf(figures.posts, "Post")}</Card>
-        <Card title="Portfolio Management">{countOf(figures.projects, "Project")}</Card>
-        <Card title="Media Library">{countOf(figures.files, "File")}</Card>
+        <Card title="Blog Management" to="/admin/blog">
+          {countOf(figures.posts, "Post")}
+        </Card>
+        <Card title="Portfolio Management" to="/admin/portfolio">
+          {countOf(figures.projects, "Project")}
+        </Card>
+        <Card title="Media Library" to="/admin/media">
+          {countOf(figures.files, "File")}
+        </Card>
         <Card title="Analytics" to="/admin/analytics">
           {countOf(figures.views, "View")}
         </Card>
@@ -72,21 +78,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 }
 
 /** One part of the site with how much there is of it; the whole card leads there. */
-function Card({ title, to, children }: { title: string; to?: string; children: ReactNode }) {
-  const figure = <p className="mt-2 font-mono text-h3">{children}</p>;
-  const frame = "block border border-rule bg-white p-5";
-  if (!to) {
-    return (
-      <div className={frame}>
-        <h2 className="text-[0.9375rem] tracking-normal text-secondary">{title}</h2>
-        {figure}
-      </div>
-    );
-  }
+function Card({ title, to, children }: { title: string; to: string; children: ReactNode }) {
   return (
-    <Link to={to} className={`${frame} hover:border-blueprint`}>
+    <Link to={to} className="block border border-rule bg-white p-5 hover:border-blueprint">
       <h2 className="text-[0.9375rem] tracking-normal text-blueprint">{title}</h2>
-      {figure}
+      <p className="mt-2 font-mono text-h3">{children}</p>
     </Link>
   );
 }

@@ -1,11 +1,14 @@
 import { Link } from "react-router";
 import { buttonClasses } from "#app/ui/button.tsx";
 
-const actions: readonly { name: string; to: string }[] = [];
+const actions = [
+  { name: "New Blog Post", to: "/admin/blog/new" },
+  { name: "New Project", to: "/admin/portfolio/new" },
+  { name: "Upload Media", to: "/admin/media?upload" },
+] as const;
 
 /** The ways to begin something new. */
 export function QuickActions() {
-  if (actions.length === 0) return null;
   return (
     <section aria-labelledby="quick-actions" className="mt-10">
       <h2 id="quick-actions" className="text-h3">

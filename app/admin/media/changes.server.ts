@@ -1,5 +1,4 @@
 import { inArray } from "drizzle-orm";
-import { data } from "react-router";
 import { z } from "zod";
 import type { ContentTag } from "#app/lib/content-tags.ts";
 import { findStoredFiles, updateAlt } from "#server/db/queries/stored-files.ts";
@@ -11,16 +10,10 @@ import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { adminChange } from "../change.server.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
+import { wellFormed } from "../well-formed.server.ts";
 import type { Route } from "./+types/library";
 
 type Context = Route.ActionArgs["context"];
-
-/** What no form of ours sends is refused. */
-function wellFormed<T>(schema: z.ZodType<T>, input: unknown): T {
-  const parsed = schema.safeParse(input);
-  if (!parsed.success) throw data("This is no form of the library.", { status: 400 });
-  return parsed.data;
-}
 
 /** Pages that show images. */
 const tags: readonly ContentTag[] = ["blog", "portfolio"];

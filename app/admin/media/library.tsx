@@ -54,7 +54,8 @@ export default function Library({ loaderData }: Route.ComponentProps) {
   const selection = useSelection(files.map(({ path }) => path));
   const [asked, setAsked] = useState<readonly LibraryFile[]>([]);
   const [shown, setShown] = useState<string>();
-  const [isUploading, setUploading] = useState(false);
+  // The dashboard leads straight to it.
+  const [isUploading, setUploading] = useState(useSearchParams()[0].has("upload"));
   const [view, setView] = useView();
   const { revalidate } = useRevalidator();
   const change = useChange();

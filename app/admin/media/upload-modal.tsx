@@ -1,17 +1,10 @@
 import { useMemo } from "react";
-import { formatBytes } from "#app/lib/bytes.ts";
-import { imageTypes, largestImage, uploadMessages } from "#app/lib/media.ts";
-import { Banner } from "#app/ui/banner.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
-import { UploadProgress } from "#app/ui/upload-progress.tsx";
+import { UploadPanel } from "./upload-panel.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
-import { type Upload, useUploads } from "./use-uploads.ts";
+import { useUploads } from "./use-uploads.ts";
 
-/** Milliseconds that the success stands. */
-const successTime = 3_000;
 const library = { folder: "media" };
-const hint = `JPEG, PNG, WebP or GIF of at most ${formatBytes(largestImage)} each. Drop them here or paste them, too.`;
 
 type UploadModalProps = {
   open: boolean;
@@ -27,90 +20,11 @@ export const useLibraryUploads = (onDone: () => void) =>
   );
 
 /** Where files are uploaded: chosen, dropped or pasted, several at a time. */
-export function UploadModal({ open, onOpenChange, uploads: all }: UploadModalProps) {
-  const { uploads, add, remove, retry, clear } = all;
-  const { isOver, handlers } = useFileDrop(add);
-  const done = uploads.filter(({ state }) => state === "done").length;
-  const isBusy = uploads.some(({ state }) => state === "waiting" || state === "sending");
-  const isAllDone = uploads.length > 0 && done === uploads.length;
+export function UploadModal({ open, onOpenChange, uploads }: UploadModalProps) {
+  const { isOver, handlers } = useFileDrop(uploads.add);
   return (
     <Modal title="Upload Files" open={open} onOpenChange={onOpenChange} {...handlers}>
-      <Field name="files" label="Files" hint={hint}>
-        {({ className, ...control }) => (
-          <input
-            {...control}
-            type="file"
-            multiple
-            accept={imageTypes.join(",")}
-            className={`${className} border-dashed py-8 file:mr-4 file:min-h-11 file:rounded-sheet file:border file:border-solid file:border-edge file:bg-white file:px-4 file:font-[550] ${isOver ? "border-blueprint outline-2 outline-blueprint" : ""}`}
-            onChange={({ currentTarget }) => {
-              add(currentTarget.files ?? []);
-              currentTarget.value = "";
-            }}
-          />
-        )}
-      </Field>
-      <p role="status" className="mt-4 text-note text-secondary">
-        {isBusy && `${uploadMessages.uploading} ${done} of ${uploads.length}`}
-        {!isBusy && uploads.length > 0 && `${done} of ${uploads.length} uploaded.`}
-      </p>
-      {isAllDone && (
-        <div className="mt-3">
-          <Banner tone="success" clearAfter={successTime} onClear={clear}>
-            {uploadMessages.done}
-          </Banner>
-        </div>
-      )}
-      <ul className="mt-3">
-        {uploads.map((upload) => (
-          <UploadRow key={upload.key} upload={upload} onRetry={retry} onRemove={remove} />
-        ))}
-      </ul>
+      <UploadPanel uploads={uploads} label="Files" isOver={isOver} />
     </Modal>
-  );
-}
-
-type UploadRowProps = {
-  upload: Upload;
-  onRetry: (upload: Upload) => void;
-  onRemove: (upload: Upload) => void;
-};
-
-function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
-  const { file, state, sent, error, again } = upload;
-  const button =
-    "min-h-11 shrink-0 text-note font-[550] text-blueprint underline underline-offset-4";
-  return (
-    <li className="border-t border-rule py-1.5 last:border-b">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-4 sm:flex-nowrap">
-        <span className="min-w-0 basis-full text-[0.9375rem] wrap-anywhere sm:flex-1">
-          {file.name}
-        </span>
-        <span className="shrink-0 font-mono text-note text-secondary">
-          {formatBytes(file.size)}
-        </span>
-        {state === "failed" && again && (
-          <button type="button" onClick={() => onRetry(upload)} className={button}>
-            Try again<span className="sr-only"> {file.name}</span>
-          </button>
-        )}
-        {state === "done" ? (
-          <span className="shrink-0 text-note font-[550] text-civil">Uploaded</span>
-        ) : (
-          <button type="button" onClick={() => onRemove(upload)} className={button}>
-            {state === "failed" ? "Remove" : "Cancel"}
-            <span className="sr-only"> {file.name}</span>
-          </button>
-        )}
-      </div>
-      {(state === "sending" || state === "waiting") && (
-        <UploadProgress name={file.name} sent={sent} size={file.size} />
-      )}
-      {error && (
-        <p role="alert" className="pb-1 text-note font-[550] text-danger">
-          {error}
-        </p>
-      )}
-    </li>
   );
 }

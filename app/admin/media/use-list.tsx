@@ -3,6 +3,11 @@ import type { FileUse } from "#server/media/file-uses.ts";
 
 const places = { image: "image", content: "in the text", gallery: "in the gallery" } as const;
 
+function placeOf(kind: FileUse["kind"], id: string, place: FileUse["place"]): string {
+  if (kind === "post") return `/admin/blog/edit/${id}`;
+  return place === "gallery" ? `/admin/portfolio?images=${id}` : `/admin/portfolio/edit/${id}`;
+}
+
 /** The places that show a file, each a link to where it can be changed. */
 export function UseList({ uses }: { uses: readonly FileUse[] }) {
   return (
@@ -10,7 +15,7 @@ export function UseList({ uses }: { uses: readonly FileUse[] }) {
       {uses.map(({ kind, id, title, place }) => (
         <li key={`${id} ${place}`}>
           <Link
-            to={kind === "post" ? `/admin/blog/edit/${id}` : "/admin/portfolio"}
+            to={placeOf(kind, id, place)}
             className="text-blueprint underline underline-offset-4"
           >
             {title}

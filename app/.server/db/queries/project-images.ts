@@ -1,6 +1,7 @@
-import { asc, eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { asc, eq, inArray, max } from "drizzle-orm";
 import type { Db } from "../client.ts";
-import { projectImages } from "../schema/portfolio.ts";
+import { portfolioProjects, projectImages } from "../schema/portfolio.ts";
 
 /** The gallery of a project, in the order the firm gave it. */
 export function listProjectImages(db: Db, projectId: string) {
@@ -20,4 +21,57 @@ export async function insertProjectImages(
   images: readonly (typeof projectImages.$inferInsert)[],
 ): Promise<void> {
   if (images.length > 0) await db.insert(projectImages).values([...images]);
+}
+
+/** Puts images at the end of a project's gallery. Returns their ids. */
+export async function appendProjectImages(
+  tx: Db,
+  projectId: string,
+  images: readonly { imageUrl: string; caption: string }[],
+): Promise<string[]> {
+  const [row] = await tx
+    .select({ last: max(projectImages.orderIndex) })
+    .from(projectImages)
+    .where(eq(projectImages.projectId, projectId));
+  const first = (row?.last ?? -1) + 1;
+  const rows = images.map((image, index) => ({
+    ...image,
+    id: randomUUID(),
+    projectId,
+    orderIndex: first + index,
+  }));
+  await insertProjectImages(tx, rows);
+  return rows.map(({ id }) => id);
+}
+
+/** The addresses in the galleries of some projects. */
+export async function listGalleryAddresses(db: Db, projectIds: readonly string[]) {
+  if (projectIds.length === 0) return [];
+  return db
+    .select({ projectId: projectImages.projectId, imageUrl: projectImages.imageUrl })
+    .from(projectImages)
+    .where(inArray(projectImages.projectId, [...projectIds]));
+}
+
+/** An image of a gallery, and the project it belongs to. */
+export async function findProjectImage(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      id: projectImages.id,
+      projectId: projectImages.projectId,
+      title: portfolioProjects.title,
+      imageUrl: projectImages.imageUrl,
+    })
+    .from(projectImages)
+    .innerJoin(portfolioProjects, eq(portfolioProjects.id, projectImages.projectId))
+    .where(eq(projectImages.id, id));
+  return row;
+}
+
+export async function updateCaption(tx: Db, id: string, caption: string): Promise<void> {
+  await tx.update(projectImages).set({ caption }).where(eq(projectImages.id, id));
+}
+
+export async function deleteProjectImages(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(projectImages).where(inArray(projectImages.id, [...ids]));
 }

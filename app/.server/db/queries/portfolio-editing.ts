@@ -1,0 +1,66 @@
+import { and, asc, eq, inArray, max, sql } from "drizzle-orm";
+import type { Db } from "../client.ts";
+import { portfolioProjects } from "../schema/portfolio.ts";
+
+const columns = {
+  id: portfolioProjects.id,
+  title: portfolioProjects.title,
+  category: portfolioProjects.category,
+  description: portfolioProjects.description,
+  imageUrl: portfolioProjects.imageUrl,
+  featured: portfolioProjects.featured,
+  orderIndex: portfolioProjects.orderIndex,
+};
+
+/** One page (from 1) of all projects, in the order the firm gave them. */
+export function listProjectsInOrder(
+  db: Db,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  return db
+    .select(columns)
+    .from(portfolioProjects)
+    .orderBy(asc(portfolioProjects.orderIndex), asc(portfolioProjects.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+}
+
+export async function findEditableProject(db: Db, id: string) {
+  const [row] = await db
+    .select(columns)
+    .from(portfolioProjects)
+    .where(eq(portfolioProjects.id, id));
+  return row;
+}
+
+export type EditableProject = NonNullable<Awaited<ReturnType<typeof findEditableProject>>>;
+
+/** The display order that puts a project behind all others. */
+export async function nextOrderIndex(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ last: max(portfolioProjects.orderIndex) })
+    .from(portfolioProjects);
+  return (row?.last ?? -1) + 1;
+}
+
+/** The main images of some projects. */
+export async function listMainAddresses(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: portfolioProjects.id, imageUrl: portfolioProjects.imageUrl })
+    .from(portfolioProjects)
+    .where(inArray(portfolioProjects.id, [...ids]));
+}
+
+/** Lets no other transaction change a project until this one ends. */
+export async function lockProjects(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table ${portfolioProjects} in share row exclusive mode`);
+}
+
+/** Takes the main image from a project, if it is still this one. */
+export async function clearMainImage(tx: Db, id: string, imageUrl: string): Promise<void> {
+  await tx
+    .update(portfolioProjects)
+    .set({ imageUrl: null })
+    .where(and(eq(portfolioProjects.id, id), eq(portfolioProjects.imageUrl, imageUrl)));
+}

@@ -1,0 +1,20 @@
+import { mediaUrl } from "#app/lib/media.ts";
+import { findStoredFiles } from "#server/db/queries/stored-files.ts";
+import { objectPath } from "#server/media/pictures.ts";
+import type { Services } from "#server/services.ts";
+
+/** Said of an address that leads to no image of the bucket. */
+export const invalidImage = "Invalid image URL";
+
+/** The addresses on this site of images of the bucket; nothing if one of them is not there. */
+export async function bucketImages(
+  services: Pick<Services, "db" | "env" | "siteUrl">,
+  urls: readonly string[],
+): Promise<string[] | undefined> {
+  const paths = urls.map((url) => objectPath(services, url));
+  const known = paths.filter((path) => path !== undefined);
+  if (known.length < urls.length) return undefined;
+  const files = await findStoredFiles(services.db, known);
+  const images = new Set(files.filter(({ kind }) => kind === "Image").map(({ path }) => path));
+  return known.every((path) => images.has(path)) ? known.map(mediaUrl) : undefined;
+}

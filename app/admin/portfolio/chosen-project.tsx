@@ -1,0 +1,50 @@
+import { ProjectPicture } from "#app/portfolio/project-picture.tsx";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import type { ManualScreen } from "./screens.ts";
+import type { PortfolioChange } from "./use-portfolio-change.ts";
+
+type ChosenProjectProps = {
+  chosen: NonNullable<ManualScreen["chosen"]>;
+  change: PortfolioChange;
+};
+
+/** The project that images are given to, and what it has. */
+export function ChosenProject({ chosen: { project, gallery }, change }: ChosenProjectProps) {
+  const { id, title, hasMain } = project;
+  const inGallery = gallery.length === 1 ? "1 image" : `${gallery.length} images`;
+  return (
+    <div className="grid gap-4 border border-rule bg-white p-4 sm:grid-cols-[10rem_1fr]">
+      <ProjectPicture
+        project={project}
+        alt=""
+        sizes="10rem"
+        className="border border-rule bg-paper"
+      />
+      <div className="min-w-0">
+        <h2 className="text-h3 wrap-anywhere">{title}</h2>
+        <p className="mt-1 mb-3 text-[0.9375rem] text-secondary">
+          {hasMain
+            ? "It has a main image"
+            : "Without a main image, visitors see the drawing of its category"}
+          ; {inGallery} in its gallery.
+        </p>
+        {hasMain && (
+          <ConfirmDialog
+            question="Remove main image from this project?"
+            confirm="Remove"
+            onConfirm={() => change.send("remove-main", [["project", id]])}
+            trigger={
+              <button
+                type="button"
+                className={buttonClasses("secondary", "min-h-11 px-4 text-[0.9375rem]")}
+              >
+                Remove main image
+              </button>
+            }
+          />
+        )}
+      </div>
+    </div>
+  );
+}

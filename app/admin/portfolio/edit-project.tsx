@@ -1,0 +1,21 @@
+import { changeOrKeep } from "../change-answer.ts";
+import type { Route } from "./+types/edit-project";
+import { ProjectForm } from "./project-form.tsx";
+import { requireProject, saveProject } from "./save-project.server.ts";
+
+export const meta = () => [
+  { title: "Edit project | Admin" },
+  { name: "robots", content: "noindex" },
+];
+
+export const loader = ({ params, context }: Route.LoaderArgs) => requireProject(context, params.id);
+
+export const action = async ({ request, params, context }: Route.ActionArgs) =>
+  saveProject(request, context, await requireProject(context, params.id));
+
+export const clientAction = changeOrKeep;
+
+export default function EditProject({ loaderData, actionData }: Route.ComponentProps) {
+  const { id } = loaderData;
+  return <ProjectForm key={id} title="Edit Project" project={loaderData} answer={actionData} />;
+}

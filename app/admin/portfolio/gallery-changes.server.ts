@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { optionalLine } from "#app/requests/fields.ts";
+import { moveInOrder } from "#server/db/queries/order.ts";
+import { findEditableProject } from "#server/db/queries/portfolio-editing.ts";
+import {
+  appendProjectImages,
+  findProjectImage,
+  listProjectImages,
+  updateCaption,
+} from "#server/db/queries/project-images.ts";
+import { moveToTrash } from "#server/db/queries/trash.ts";
+import { projectImages } from "#server/db/schema/portfolio.ts";
+import { userContext } from "#server/require-user.ts";
+import { servicesContext } from "#server/services.ts";
+import { adminChange } from "../change.server.ts";
+import { wellFormed } from "../well-formed.server.ts";
+import { bucketImages, invalidImage } from "./bucket-images.server.ts";
+import type { PortfolioAnswer } from "./portfolio-answer.ts";
+import { type Context, idForm, moveForm, projectGone, tags } from "./project-changes.server.ts";
+
+const imageGone: PortfolioAnswer = { failed: "This image is no longer in the gallery." };
+
+/** Puts the images of `url` (several) at the end of the gallery of `project`; those it has already stay once. */
+export async function addToGallery(context: Context, form: FormData): Promise<PortfolioAnswer> {
+  const services = context.get(servicesContext);
+  const projectId = wellFormed(z.uuid(), form.get("project"));
+  const urls = wellFormed(z.array(z.string()).min(1).max(100), form.getAll("url"));
+  const [project, images, present] = await Promise.all([
+    findEditableProject(services.db, projectId),
+    bucketImages(services, urls),
+    listProjectImages(services.db, projectId),
+  ]);
+  if (!project) return projectGone;
+  if (!images) return { failed: invalidImage };
+  const shown = new Set(present.map(({ imageUrl }) => imageUrl));
+  const added = [...new Set(images)].filter((image) => !shown.has(image));
+  if (added.length === 0) return { failed: "This image is already in the gallery." };
+  const entry = {
+    tags,
+    action: "add images",
+    entity: "project",
+    entityId: projectId,
+    detail: { title: project.title, images: added },
+  };
+  await adminChange(context, entry, (tx) =>
+    appendProjectImages(
+      tx,
+      projectId,
+      added.map((imageUrl) => ({ imageUrl, caption: "" })),
+    ),
+  );
+  return { done: "Image added to project gallery!" };
+}
+
+/** Changes the `caption` of the image `id`. */
+export async function saveCaption(context: Context, form: FormData): Promise<PortfolioAnswer> {
+  const { id } = wellFormed(idForm, Object.fromEntries(form));
+  const caption = optionalLine("Caption").safeParse(form.get("caption"));
+  if (!caption.success) return { failed: caption.error.issues[0]?.message };
+  const image = await findProjectImage(context.get(servicesContext).db, id);
+  if (!image) return imageGone;
+  const detail = { title: image.title, caption: caption.data };
+  const entityId = image.projectId;
+  await adminChange(
+    context,
+    { tags, action: "caption", entity: "project", entityId, detail },
+    (tx) => updateCaption(tx, id, caption.data ?? ""),
+  );
+  return { done: "Caption is saved." };
+}
+
+export async function moveImage(context: Context, form: FormData): Promise<PortfolioAnswer> {
+  const { id, move } = wellFormed(moveForm, Object.fromEntries(form));
+  const image = await findProjectImage(context.get(servicesContext).db, id);
+  if (!image) return imageGone;
+  const { projectId, title } = image;
+  const detail = { title };
+  await adminChange(
+    context,
+    { tags, action: "move image", entity: "project", entityId: projectId, detail },
+    (tx) =>
+      moveInOrder(
+        tx,
+        { table: projectImages, within: eq(projectImages.projectId, projectId) },
+        id,
+        move,
+      ),
+  );
+  return {};
+}
+
+/** Takes an image out of a gallery, which can be undone for a moment; its file stays in the library. */
+export async function deleteImage(context: Context, form: FormData): Promise<PortfolioAnswer> {
+  const { id } = wellFormed(idForm, Object.fromEntries(form));
+  const image = await findProjectImage(context.get(servicesContext).db, id);
+  if (!image) return imageGone;
+  const { title, imageUrl, projectId } = image;
+  const detail = { title, image: imageUrl };
+  const undo = await adminChange(
+    context,
+    { tags, action: "delete image", entity: "project", entityId: projectId, detail },
+    (tx) =>
+      moveToTrash(tx, {
+        entity: "project image",
+        entityId: id,
+        label: "The image",
+        deletedBy: context.get(userContext).id,
+        rows: [{ from: projectImages, where: eq(projectImages.id, id) }],
+        tags,
+      }),
+  );
+  return undo ? { done: "The image is deleted from the gallery.", undo } : imageGone;
+}

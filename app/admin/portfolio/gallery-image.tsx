@@ -1,0 +1,83 @@
+import { buttonClasses } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { MediaPicture } from "#app/ui/media-picture.tsx";
+import { SortableItem } from "#app/ui/sortable.tsx";
+import type { AdminImage } from "./screens.ts";
+import { usePortfolioChange } from "./use-portfolio-change.ts";
+
+type GalleryImageProps = {
+  image: AdminImage;
+  /** How the screen calls it. */
+  name: string;
+  onDelete: () => void;
+};
+
+/** An image of a gallery with its caption. */
+export function GalleryImage({ image, name, onDelete }: GalleryImageProps) {
+  const { id, caption } = image;
+  const change = usePortfolioChange();
+  return (
+    <SortableItem
+      id={id}
+      name={name}
+      className="grid gap-4 border border-rule bg-white p-3 sm:grid-cols-[10rem_1fr]"
+    >
+      {(controls) => (
+        <>
+          <Shown image={image} />
+          <div className="min-w-0">
+            <form
+              onSubmit={(event) => {
+                event.preventDefault();
+                const typed = String(new FormData(event.currentTarget).get("caption"));
+                change.send("caption", [
+                  ["id", id],
+                  ["caption", typed],
+                ]);
+              }}
+              className="flex items-end gap-2"
+            >
+              <Field name="caption" label="Caption" className="min-w-0 flex-1">
+                {(control) => (
+                  <input {...control} defaultValue={caption} maxLength={200} autoComplete="off" />
+                )}
+              </Field>
+              <button
+                type="submit"
+                disabled={change.isBusy}
+                className={buttonClasses("secondary", "px-4")}
+              >
+                Save<span className="sr-only"> caption of {name}</span>
+              </button>
+            </form>
+            <div className="mt-1 flex flex-wrap items-center gap-x-4">
+              {controls}
+              <button
+                type="button"
+                onClick={onDelete}
+                className="min-h-11 px-1.5 text-[0.9375rem] font-[550] text-danger underline underline-offset-4"
+              >
+                Delete<span className="sr-only"> {name}</span>
+              </button>
+            </div>
+          </div>
+        </>
+      )}
+    </SortableItem>
+  );
+}
+
+function Shown({ image: { picture, imageUrl, caption } }: { image: AdminImage }) {
+  const frame = "aspect-[4/3] w-full border border-rule bg-paper object-contain";
+  if (picture)
+    return <MediaPicture picture={picture} alt={caption} sizes="10rem" className={frame} />;
+  if (imageUrl)
+    return (
+      <img src={imageUrl} alt={caption} width={400} height={300} loading="lazy" className={frame} />
+    );
+  return (
+    <p className={`grid place-items-center p-2 text-center text-note text-secondary ${frame}`}>
+      Its file was deleted
+    </p>
+  );
+}

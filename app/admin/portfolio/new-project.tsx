@@ -1,0 +1,23 @@
+import { nextOrderIndex } from "#server/db/queries/portfolio-editing.ts";
+import { servicesContext } from "#server/services.ts";
+import { changeOrKeep } from "../change-answer.ts";
+import type { Route } from "./+types/new-project";
+import { ProjectForm } from "./project-form.tsx";
+import { saveProject } from "./save-project.server.ts";
+
+export const meta = () => [
+  { title: "New project | Admin" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { orderIndex: await nextOrderIndex(context.get(servicesContext).db) };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => saveProject(request, context);
+
+export const clientAction = changeOrKeep;
+
+export default function NewProject({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProjectForm title="New Project" project={loaderData} answer={actionData} />;
+}

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Sortable } from "#app/ui/sortable.tsx";
+import { useOrder } from "#app/ui/use-order.ts";
+import { GalleryModal } from "./gallery-modal.tsx";
+import { moveEntries } from "./move-entries.ts";
+import { ProjectCard } from "./project-card.tsx";
+import type { AdminProject, OverviewScreen } from "./screens.ts";
+import { usePortfolioChange } from "./use-portfolio-change.ts";
+
+/** Every project as a card, in the order in which visitors see them. */
+export function Overview({ screen }: { screen: OverviewScreen }) {
+  const { projects, gallery, page, pageSize, total } = screen;
+  const change = usePortfolioChange();
+  const order = useOrder(projects, change.isBusy);
+  const [asked, setAsked] = useState<AdminProject>();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const showImages = (id: string | undefined) => {
+    const next = new URLSearchParams(params);
+    if (id) next.set("images", id);
+    else next.delete("images");
+    navigate(`?${next}`, { preventScrollReset: true });
+  };
+
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <p className="text-[0.9375rem] text-secondary">
+          By display order; visitors see the featured ones first.
+        </p>
+        <ButtonLink to="/admin/portfolio/new" className="px-5">
+          Add Project
+        </ButtonLink>
+      </div>
+      {total === 0 && <EmptyState title="No projects yet" />}
+      <Sortable
+        items={order.shown.map(({ id, title }) => ({ id, name: title }))}
+        hasBefore={page > 1}
+        hasAfter={page * pageSize < total}
+        onMove={(id, to) => {
+          order.move(id, to);
+          change.send("move", moveEntries(id, to));
+        }}
+        className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3"
+      >
+        {order.shown.map((project) => (
+          <ProjectCard
+            key={project.id}
+            project={project}
+            onImages={() => showImages(project.id)}
+            onDelete={() => setAsked(project)}
+          />
+        ))}
+      </Sortable>
+      {total > 0 && <Pager page={page} pageSize={pageSize} total={total} />}
+      <GalleryModal gallery={gallery} onClose={() => showImages(undefined)} />
+      <ConfirmDialog
+        question="Are you sure you want to delete this project?"
+        confirm="Delete"
+        open={asked !== undefined}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        onConfirm={() => asked && change.send("delete", [["id", asked.id]])}
+      >
+        <p className="font-[550] wrap-anywhere text-ink">{asked?.title}</p>
+        <p className="mt-1">
+          Its gallery goes with it, and the file of its main image unless something else shows it.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { data } from "react-router";
+import { readForm } from "#app/requests/read-form.server.ts";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { servicesContext } from "#server/services.ts";
+import { answerChange } from "../change.server.ts";
+import { changeOrKeep } from "../change-answer.ts";
+import type { Route } from "./+types/portfolio";
+import { AutoAssignment } from "./auto-assignment.tsx";
+import { changes } from "./changes.server.ts";
+import { ManualAssignment } from "./manual-assignment.tsx";
+import { Overview } from "./overview.tsx";
+import { readScreen } from "./screens.server.ts";
+
+export const meta = () => [{ title: "Portfolio | Admin" }, { name: "robots", content: "noindex" }];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return readScreen(context.get(servicesContext), new URL(request.url).searchParams);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const intent = String(form.get("intent"));
+  const change = Object.hasOwn(changes, intent) ? changes[intent] : undefined;
+  if (!change) throw data("There is no such change.", { status: 400 });
+  return answerChange(context, change.failure, () => change.make(context, form));
+}
+
+export const clientAction = changeOrKeep;
+
+const tabs = [
+  { value: "overview", name: "Project Overview" },
+  { value: "manual", name: "Manual Assignment" },
+  { value: "auto", name: "Auto Assignment" },
+] as const;
+
+/** The portfolio: its projects, and which images they show. */
+export default function Portfolio({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mb-4 text-h2">Portfolio</h1>
+      <Tabs label="Portfolio" tabs={tabs}>
+        {loaderData.tab === "overview" && <Overview screen={loaderData} />}
+        {loaderData.tab === "manual" && <ManualAssignment screen={loaderData} />}
+        {loaderData.tab === "auto" && <AutoAssignment screen={loaderData} />}
+      </Tabs>
+    </>
+  );
+}

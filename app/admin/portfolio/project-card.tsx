@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import { ProjectPicture } from "#app/portfolio/project-picture.tsx";
+import { SortableItem } from "#app/ui/sortable.tsx";
+import type { AdminProject } from "./screens.ts";
+
+const look =
+  "inline-flex min-h-11 items-center px-1.5 text-[0.9375rem] font-[550] text-blueprint underline underline-offset-4";
+
+type ProjectCardProps = { project: AdminProject; onImages: () => void; onDelete: () => void };
+
+/** A project as visitors see it, with what can be done about it. */
+export function ProjectCard({ project, onImages, onDelete }: ProjectCardProps) {
+  const { id, title, category, description, featured, orderIndex } = project;
+  return (
+    <SortableItem
+      id={id}
+      name={title}
+      className="flex min-w-0 flex-col border border-rule bg-white"
+    >
+      {(controls) => (
+        <>
+          <ProjectPicture
+            project={project}
+            alt=""
+            sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+            className="border-b border-rule bg-paper"
+          />
+          <div className="flex flex-1 flex-col p-4">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-secondary">
+              {featured && (
+                <span className="rounded-sheet bg-blueprint px-2 py-0.5 font-[550] text-white">
+                  Featured
+                </span>
+              )}
+              <span className="font-mono">Order {orderIndex}</span>
+              <span>{category}</span>
+            </p>
+            <h2 className="mt-2 text-h3 wrap-anywhere">{title}</h2>
+            <p className="mt-1.5 mb-3 line-clamp-3 text-[0.9375rem] text-secondary wrap-anywhere">
+              {description}
+            </p>
+            <div className="-mx-1.5 mt-auto flex flex-wrap gap-x-2 border-t border-rule pt-1">
+              <button type="button" onClick={onImages} className={look}>
+                Manage Images<span className="sr-only"> of {title}</span>
+              </button>
+              <Link to={`/admin/portfolio/edit/${id}`} className={look}>
+                Edit<span className="sr-only"> {title}</span>
+              </Link>
+              <button type="button" onClick={onDelete} className={`${look} text-danger`}>
+                Delete<span className="sr-only"> {title}</span>
+              </button>
+            </div>
+            {controls}
+          </div>
+        </>
+      )}
+    </SortableItem>
+  );
+}

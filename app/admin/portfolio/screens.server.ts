@@ -1,0 +1,153 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import {
+  type AssignableProject,
+  categoryOfFilename,
+  filenameCategories,
+  planAssignment,
+} from "#app/lib/image-assignment.ts";
+import { mediaUrl } from "#app/lib/media.ts";
+import { pageOf } from "#app/ui/search-params.ts";
+import {
+  type EditableProject,
+  findEditableProject,
+  listProjectsInOrder,
+} from "#server/db/queries/portfolio-editing.ts";
+import { countProjects } from "#server/db/queries/portfolio-projects.ts";
+import { listGalleryAddresses, listProjectImages } from "#server/db/queries/project-images.ts";
+import { illustrate } from "#server/media/illustrate.ts";
+import { objectPath } from "#server/media/pictures.ts";
+import type { Services } from "#server/services.ts";
+import { readLibrary } from "../media/library-page.server.ts";
+import type {
+  AdminProject,
+  AutoScreen,
+  ManualScreen,
+  OverviewScreen,
+  PortfolioScreen,
+} from "./screens.ts";
+
+/** Cards of the overview, and projects beside images, at once. */
+const cardsAtOnce = 24;
+const projectsBeside = 50;
+
+/** What the address asks for: `?tab=`, and what belongs to it. */
+export function readScreen(services: Services, params: URLSearchParams): Promise<PortfolioScreen> {
+  const tab = params.get("tab");
+  if (tab === "manual") return readManual(services, params);
+  return tab === "auto" ? readAuto(services, params) : readOverview(services, params);
+}
+
+const idOf = (params: URLSearchParams, name: string) => z.uuid().safeParse(params.get(name)).data;
+
+async function showable(
+  services: Services,
+  rows: readonly EditableProject[],
+): Promise<AdminProject[]> {
+  const shown = await illustrate(services, rows);
+  return shown.map((project, index) => ({
+    ...project,
+    hasMain: rows[index]?.imageUrl !== null,
+  }));
+}
+
+async function readProjects(services: Services, place: { page: number; pageSize: number }) {
+  const [rows, total] = await Promise.all([
+    listProjectsInOrder(services.db, place),
+    countProjects(services.db),
+  ]);
+  return { ...place, rows, total, projects: await showable(services, rows) };
+}
+
+async function readOverview(services: Services, params: URLSearchParams): Promise<OverviewScreen> {
+  const opened = idOf(params, "images");
+  const [{ rows: _, ...projects }, gallery] = await Promise.all([
+    readProjects(services, { page: pageOf(params), pageSize: cardsAtOnce }),
+    opened ? readGallery(services, opened) : null,
+  ]);
+  return { tab: "overview", ...projects, gallery };
+}
+
+async function readGallery(
+  services: Services,
+  projectId: string,
+): Promise<OverviewScreen["gallery"]> {
+  const project = await findEditableProject(services.db, projectId);
+  if (!project) return null;
+  const images = await illustrate(services, await listProjectImages(services.db, projectId));
+  return { id: projectId, title: project.title, images };
+}
+
+/** An address as the library has it, however it was written down. */
+function libraryAddress(services: Services, url: string): string {
+  const path = objectPath(services, url);
+  return path ? mediaUrl(path) : url;
+}
+
+function readImages(services: Services, params: URLSearchParams) {
+  const page = String(pageOf(params));
+  const asked = new URLSearchParams({ type: "Image", q: params.get("q") ?? "", page });
+  return readLibrary(services, asked);
+}
+
+async function readManual(services: Services, params: URLSearchParams): Promise<ManualScreen> {
+  const place = { page: pageOf(params, "projects"), pageSize: projectsBeside };
+  const [{ rows: _, ...projects }, library, chosen] = await Promise.all([
+    readProjects(services, place),
+    readImages(services, params),
+    readChosen(services, idOf(params, "project")),
+  ]);
+  return { tab: "manual", ...projects, library, chosen };
+}
+
+async function readChosen(
+  services: Services,
+  id: string | undefined,
+): Promise<ManualScreen["chosen"]> {
+  const row = id ? await findEditableProject(services.db, id) : undefined;
+  if (!row) return null;
+  const [[project], images] = await Promise.all([
+    showable(services, [row]),
+    listProjectImages(services.db, row.id),
+  ]);
+  if (!project) return null;
+  return {
+    project,
+    main: row.imageUrl && libraryAddress(services, row.imageUrl),
+    gallery: images.map(({ imageUrl }) => libraryAddress(services, imageUrl)),
+  };
+}
+
+/** The images and projects that the address names, and what an assignment would do with them. */
+export async function readAuto(services: Services, params: URLSearchParams): Promise<AutoScreen> {
+  const place = { page: pageOf(params, "projects"), pageSize: projectsBeside };
+  const [{ rows, ...projects }, library] = await Promise.all([
+    readProjects(services, place),
+    readImages(services, params),
+  ]);
+  const galleries = await listGalleryAddresses(
+    services.db,
+    rows.map(({ id }) => id),
+  );
+  const assignable = rows.map(
+    ({ id, title, category, imageUrl }): AssignableProject => ({
+      id,
+      title,
+      category,
+      main: imageUrl && libraryAddress(services, imageUrl),
+      gallery: galleries
+        .filter(({ projectId }) => projectId === id)
+        .map((image) => libraryAddress(services, image.imageUrl)),
+    }),
+  );
+  const images = library.files.map(({ name, address }) => ({ name, address }));
+  const plan = planAssignment(assignable, images);
+  const groups = filenameCategories
+    .map((category) => ({
+      category,
+      files: library.files.filter(({ name }) => categoryOfFilename(name) === category),
+    }))
+    .filter(({ files }) => files.length > 0);
+  const planId = createHash("sha256").update(JSON.stringify(plan)).digest("hex");
+  return { tab: "auto", ...projects, library, groups, plan, planId };
+}

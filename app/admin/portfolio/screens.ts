@@ -1,0 +1,53 @@
+import type { ProjectAssignment } from "#app/lib/image-assignment.ts";
+import type { Picture } from "#app/lib/media.ts";
+import type { LibraryFile, LibraryPage } from "../media/library-files.ts";
+
+/** A project as the admin shows it. */
+export type AdminProject = {
+  id: string;
+  title: string;
+  category: string;
+  description: string;
+  featured: boolean;
+  orderIndex: number;
+  /** What can be shown as its main image. */
+  imageUrl: string | null;
+  picture: Picture | null;
+  /** It has a main image, even if that was deleted from the bucket. */
+  hasMain: boolean;
+};
+
+export type AdminImage = {
+  id: string;
+  caption: string;
+  /** What can be shown; nothing of an image that was deleted from the bucket. */
+  imageUrl: string | null;
+  picture: Picture | null;
+};
+
+type ProjectPage = { projects: AdminProject[]; page: number; pageSize: number; total: number };
+
+export type OverviewScreen = ProjectPage & {
+  tab: "overview";
+  /** The project whose images are managed. */
+  gallery: { id: string; title: string; images: AdminImage[] } | null;
+};
+
+export type ManualScreen = ProjectPage & {
+  tab: "manual";
+  library: LibraryPage;
+  /** The project that images are assigned to; addresses as the library has them. */
+  chosen: { project: AdminProject; main: string | null; gallery: string[] } | null;
+};
+
+export type AutoScreen = ProjectPage & {
+  tab: "auto";
+  library: LibraryPage;
+  /** The images of the library by the category that their names tell; Other is last. */
+  groups: { category: string; files: LibraryFile[] }[];
+  plan: ProjectAssignment[];
+  /** Tells one plan from another. */
+  planId: string;
+};
+
+export type PortfolioScreen = OverviewScreen | ManualScreen | AutoScreen;

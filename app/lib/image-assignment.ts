@@ -1,0 +1,59 @@
+/** Which parts of a filename tell the category of what it shows, in the order in which they are looked for. */
+const rules = [
+  ["BIM Modeling", ["bim", "building", "model"]],
+  ["Point Cloud to BIM", ["point", "cloud", "scan"]],
+  ["Solar PV Permitting", ["solar", "pv", "panel"]],
+  ["FTTH Design", ["fiber", "ftth", "network"]],
+  ["Civil 3D", ["civil", "site", "road"]],
+] as const;
+
+export type FilenameCategory = (typeof rules)[number][0] | "Other";
+
+/** The project categories that filenames tell, then Other. */
+export const filenameCategories: readonly FilenameCategory[] = [
+  ...rules.map(([category]) => category),
+  "Other",
+];
+
+/** The category that a filename tells, whatever its case. */
+export function categoryOfFilename(name: string): FilenameCategory {
+  const lower = name.toLowerCase();
+  const rule = rules.find(([, parts]) => parts.some((part) => lower.includes(part)));
+  return rule?.[0] ?? "Other";
+}
+
+export type AssignableImage = { name: string; address: string };
+
+export type AssignableProject = {
+  id: string;
+  title: string;
+  category: string;
+  /** Addresses of images. */
+  main: string | null;
+  gallery: readonly string[];
+};
+
+/** What a project would get: a main image, if it has none, and images for its gallery. */
+export type ProjectAssignment = Pick<AssignableProject, "id" | "title" | "category"> & {
+  main: AssignableImage | null;
+  gallery: AssignableImage[];
+};
+
+/**
+ * Gives projects the images of their category: the first becomes the main image where there is none, all others go
+ * into the gallery. What a project shows already it does not get again; projects that get nothing are left out.
+ */
+export function planAssignment(
+  projects: readonly AssignableProject[],
+  images: readonly AssignableImage[],
+): ProjectAssignment[] {
+  return projects.flatMap(({ id, title, category, main: present, gallery: shown }) => {
+    const matching = images.filter(
+      ({ name }) => category !== "Other" && categoryOfFilename(name) === category,
+    );
+    const main = present === null ? (matching[0] ?? null) : null;
+    const has = new Set([...shown, present, main?.address]);
+    const gallery = matching.filter(({ address }) => !has.has(address));
+    return main || gallery.length > 0 ? [{ id, title, category, main, gallery }] : [];
+  });
+}

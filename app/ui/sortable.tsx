@@ -1,0 +1,158 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+} from "@dnd-kit/sortable";
+import { createContext, type ReactNode, useContext, useId, useState } from "react";
+import { Icon } from "./icon.tsx";
+import type { Move } from "./use-order.ts";
+
+type SortableProps = {
+  /** Of each entry, how a person calls it. */
+  items: readonly { id: string; name: string }[];
+  onMove: (id: string, to: Move) => void;
+  /** Whether the list has entries before the first and after the last that is shown. */
+  hasBefore?: boolean;
+  hasAfter?: boolean;
+  className?: string;
+  /** A {@link SortableItem} for each entry. */
+  children: ReactNode;
+};
+
+const instructions =
+  "To move an entry, press space, then the arrow keys; space puts it down, escape puts it back.";
+
+type Steps = {
+  canStep: (id: string, step: 1 | -1) => boolean;
+  step: (id: string, step: 1 | -1) => void;
+};
+const StepsContext = createContext<Steps>({ canStep: () => false, step: () => {} });
+
+/** A list that people put in order: by dragging, by the arrow keys, or by the buttons of each entry. */
+export function Sortable(props: SortableProps) {
+  const { items, onMove, hasBefore = false, hasAfter = false, className, children } = props;
+  const [said, setSaid] = useState("");
+  const sensors = useSensors(
+    // A press that hardly moves is a click.
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const place = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id);
+  const nameOf = (id: UniqueIdentifier) => items[place(id)]?.name ?? "";
+  const at = (index: number) => `place ${index + 1} of ${items.length}`;
+  const steps: Steps = {
+    canStep: (id, step) =>
+      step < 0 ? hasBefore || place(id) > 0 : hasAfter || place(id) < items.length - 1,
+    step(id, step) {
+      const target = place(id) + step;
+      const leaves = target < 0 || target >= items.length;
+      setSaid(`${nameOf(id)} is now ${leaves ? "on another page" : `at ${at(target)}`}.`);
+      onMove(id, { step });
+    },
+  };
+  return (
+    <DndContext
+      id={useId()}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        screenReaderInstructions: { draggable: instructions },
+        announcements: {
+          onDragStart: ({ active }) => `${nameOf(active.id)} is held.`,
+          onDragOver: ({ active, over }) =>
+            over ? `${nameOf(active.id)} is above ${at(place(over.id))}.` : undefined,
+          onDragEnd: ({ active, over }) =>
+            over ? `${nameOf(active.id)} is now at ${at(place(over.id))}.` : undefined,
+          onDragCancel: ({ active }) => `${nameOf(active.id)} is back at its place.`,
+        },
+      }}
+      onDragEnd={({ active, over }) => {
+        if (over && over.id !== active.id) onMove(String(active.id), { over: String(over.id) });
+      }}
+    >
+      <SortableContext items={items.map(({ id }) => id)} strategy={rectSortingStrategy}>
+        <StepsContext value={steps}>
+          <ol className={className}>{children}</ol>
+        </StepsContext>
+      </SortableContext>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </DndContext>
+  );
+}
+
+type SortableItemProps = {
+  id: string;
+  name: string;
+  className?: string;
+  /** The entry around its controls. */
+  children: (controls: ReactNode) => ReactNode;
+};
+
+/** An entry of a {@link Sortable} list. */
+export function SortableItem({ id, name, className = "", children }: SortableItemProps) {
+  const {
+    setNodeRef,
+    setActivatorNodeRef,
+    attributes,
+    listeners,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id });
+  const style = transform
+    ? { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)`, transition }
+    : undefined;
+  return (
+    <li
+      ref={setNodeRef}
+      style={style}
+      className={`motion-reduce:transition-none! ${isDragging ? "relative z-10 shadow-float" : ""} ${className}`}
+    >
+      {children(
+        <div className="-mx-1.5 flex items-center gap-x-2">
+          <button
+            type="button"
+            ref={setActivatorNodeRef}
+            {...attributes}
+            {...listeners}
+            aria-label={`Drag ${name}`}
+            className="grid size-11 cursor-grab touch-none place-items-center text-secondary hover:text-ink"
+          >
+            <Icon path="M6 9h12M6 15h12" width={24} pen={1.8} />
+          </button>
+          <StepButton id={id} name={name} step={-1} />
+          <StepButton id={id} name={name} step={1} />
+        </div>,
+      )}
+    </li>
+  );
+}
+
+function StepButton({ id, name, step }: { id: string; name: string; step: 1 | -1 }) {
+  const steps = useContext(StepsContext);
+  const can = steps.canStep(id, step);
+  return (
+    <button
+      type="button"
+      // Not `disabled`: at the end of the way the keyboard would lose its place.
+      aria-disabled={!can}
+      onClick={() => can && steps.step(id, step)}
+      className="min-h-11 px-1.5 text-[0.9375rem] font-[550] text-blueprint underline underline-offset-4 aria-disabled:cursor-default aria-disabled:text-secondary aria-disabled:no-underline"
+    >
+      {step < 0 ? "Move up" : "Move down"}
+      <span className="sr-only"> {name}</span>
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+
+/** Where an entry of a list goes: to the place of another, or one place up or down. */
+export type Move = { over: string } | { step: 1 | -1 };
+
+/** A list with one entry moved; the same list where the entry leaves it. */
+export function moved<Item extends { id: string }>(
+  items: readonly Item[],
+  id: string,
+  to: Move,
+): readonly Item[] {
+  const place = (wanted: string) => items.findIndex((item) => item.id === wanted);
+  const from = place(id);
+  const target = "over" in to ? place(to.over) : from + to.step;
+  const item = items[from];
+  if (!item || target < 0 || target >= items.length) return items;
+  return items.toSpliced(from, 1).toSpliced(target, 0, item);
+}
+
+/** A list in the order that a person has just given it, until the server has answered. */
+export function useOrder<Item extends { id: string }>(items: readonly Item[], isBusy: boolean) {
+  const [order, setOrder] = useState<readonly string[]>();
+  useEffect(() => {
+    if (!isBusy) setOrder(undefined);
+  }, [isBusy]);
+  const placeOf = ({ id }: Item) => order?.indexOf(id) ?? 0;
+  const shown = items.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return {
+    shown,
+    move: (id: string, to: Move) => setOrder(moved(shown, id, to).map((item) => item.id)),
+  };
+}
