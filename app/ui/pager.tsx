@@ -15,6 +15,7 @@ const linkClasses =
 /** Says which part of a list is shown and leads to the parts beside it (`?page=`). */
 export function Pager({ page, pageSize, total }: PagerProps) {
   const [params] = useSearchParams();
+  if (total === 0) return null;
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
   const to = (target: number) => withParam(params, "page", target > 1 ? String(target) : "");
