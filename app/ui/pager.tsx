@@ -17,6 +17,7 @@ const linkClasses =
 /** Says which part of a list is shown and leads to the parts beside it (`?page=`). */
 export function Pager({ page, pageSize, total, param = "page", label = "Pages" }: PagerProps) {
   const [params] = useSearchParams();
+  if (total === 0) return null;
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
   const to = (target: number) => {
