@@ -70,6 +70,13 @@ function servesAdminOnly(id: string, graph: ModuleGraph, seen = new Set<string>(
   return all.length > 0 && all.every((each) => servesAdminOnly(each, graph, seen));
 }
 
+/** Modules that pages have in common; those of forms, of the blog and of files are no burden to pages without them. */
+const shared = /\/app\/(content|lib|sections|site|ui)\//;
+const ofForms = /\/app\/ui\/(banner|field)\./;
+const ofBlogAndFiles =
+  /\/app\/(content\/(blog|newsletter)|lib\/(bytes|dates)|sections\/category-badge|ui\/media-picture)\./;
+const isForSomePages = (id: string) => ofForms.test(id) || ofBlogAndFiles.test(id);
+
 export default defineConfig({
   plugins: [nativeServerModules(), inlineScripts(), sitePageList(), tailwindcss(), reactRouter()],
   // Everything inlined would be counted in the document's budget; fonts and pictures stay files.
@@ -85,13 +92,19 @@ export default defineConfig({
                 {
                   name: "react",
                   test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//,
+                  priority: 3,
                 },
                 {
-                  name: (id, graph) => (servesAdminOnly(id, graph) ? "admin" : "site"),
-                  debugName: "site or admin",
-                  test: /\/app\/(content|lib|sections|site|ui)\//,
+                  name: (id, graph) =>
+                    isForSomePages(id) || servesAdminOnly(id, graph) ? null : "site",
+                  debugName: "site",
+                  test: shared,
                   minShareCount: 3,
+                  priority: 2,
                 },
+                { name: "forms", test: ofForms, priority: 1 },
+                { name: "blog-and-files", test: ofBlogAndFiles, priority: 1 },
+                { name: "admin", test: shared, minShareCount: 3 },
               ],
             },
           },
