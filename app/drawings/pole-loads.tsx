@@ -48,9 +48,9 @@ export function PoleLoads() {
         hatchId={`${ID}-hatch`}
       />
       <g className="appear">
-        {["", "lb", "ft", "ft-lb"].map((head, i) => (
-          <Label key={head} x={xs[i] ?? 0} y={40} anchor="end" fill={COLOUR.secondary}>
-            {head}
+        {["lb", "ft", "ft-lb"].map((unit, i) => (
+          <Label key={unit} x={xs[i + 1] ?? 0} y={40} anchor="end" fill={COLOUR.secondary}>
+            {unit}
           </Label>
         ))}
         <path
