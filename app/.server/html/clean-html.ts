@@ -1,5 +1,4 @@
 import sanitize from "sanitize-html";
-import { isPublicPath } from "#app/lib/public-page.ts";
 import type { Services } from "../services.ts";
 
 /** Where the site and its files are: what decides whether an address is ours. */
@@ -51,6 +50,9 @@ function addressOf(raw: string, { siteUrl, env }: Home): Address | undefined {
   return { url, place: isFile ? "files" : "elsewhere" };
 }
 
+/** Where pictures lie on the site: uploads and drawings. */
+const pictureFolders = /^\/(media|drawings)\//;
+
 /**
  * The address of an image as a public page may show it: one of our own files. Images of others have none, because
  * nothing of others is loaded before the visitor asks.
@@ -58,7 +60,7 @@ function addressOf(raw: string, { siteUrl, env }: Home): Address | undefined {
 export function ownImage(src: string, home: Home): string | undefined {
   const { url, place } = addressOf(src, home) ?? {};
   if (place === "files") return url?.href;
-  const isShown = place === "site" && url && isPublicPath(url.pathname);
+  const isShown = place === "site" && url && pictureFolders.test(url.pathname);
   return isShown ? url.pathname + url.search : undefined;
 }
 
@@ -81,7 +83,8 @@ function image({ src = "", alt = "", width, height }: sanitize.Attributes, home:
     return { tagName: "img", attribs: { src: own, alt, ...size } } as sanitize.Tag;
   }
   const elsewhere = addressOf(src, home);
-  if (elsewhere?.url.protocol !== "https:") return { tagName: "img", attribs: {} };
+  if (elsewhere?.place !== "elsewhere" || elsewhere.url.protocol !== "https:")
+    return { tagName: "img", attribs: {} };
   return { tagName: "a", attribs: link(elsewhere.url.href, home), text: alt || "Image" };
 }
 
