@@ -29,6 +29,8 @@ export default defineConfig({
     trace: "retain-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
+      // Without a locale Chromium names a download with an umlaut "download".
+      env: { ...process.env, LC_ALL: "C.UTF-8" },
       args: [...quietChromium, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
     },
   },
