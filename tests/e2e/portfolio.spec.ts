@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { queryRows } from "../support/rows.ts";
-import { expect, type MailSite, test, withConsent } from "./fixtures.ts";
+import { expect, hydrate, type MailSite, test, withConsent } from "./fixtures.ts";
 
 const emptyText = "No projects found for the selected category.";
 
@@ -33,6 +33,7 @@ test.describe("the gate", () => {
       const own = await ownSite(engine);
       await withConsent(page);
       await page.goto(`${own.site.origin}/portfolio`);
+      await hydrate(page);
       await expect(page.getByRole("heading", { name: "Featured Projects" })).toBeHidden();
       await page.getByLabel("Email").fill("planner@client");
       await page.getByRole("button", { name: "Unlock Portfolio" }).click();

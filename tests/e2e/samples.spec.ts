@@ -206,6 +206,7 @@ test("closed before its time is over, the thanks are gone as well", async ({ pag
   const { site } = await ownSite("pglite");
   await withConsent(page);
   await page.goto(site.origin + path);
+  await hydrate(page);
   await opener(page).click();
   await emailOf(page).fill("reader@client.example");
   await send(page);
