@@ -70,8 +70,8 @@ test("the dashboard's cards count what there is, also for an editor, and charts 
   );
   await queryRows(
     own,
-    `insert into stored_files (path, name, size, content_type)
-     select 'media/' || n, 'x.png', 1, 'image/png' from generate_series(1, 45) n`,
+    `insert into stored_files (path, name, size, content_type, kind)
+     select 'media/' || n, 'x.png', 1, 'image/png', 'Image' from generate_series(1, 45) n`,
   );
   await queryRows(
     own,
