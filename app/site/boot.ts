@@ -11,11 +11,6 @@ const onScroll = () => {
 };
 addEventListener("scroll", onScroll, { passive: true });
 
-// A page that begins at its top is laid out as far as it is seen (app.css), and as a whole at the visitor's first
-// move. The rest would hold up a phone's first answer.
-const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-root.toggleAttribute("data-fresh", visit?.type === "navigate" && !location.hash);
-
 // The consent banner shows unless an answer is stored that can be read.
 const readConsent = (): { analytics?: unknown } | undefined => {
   try {
@@ -97,7 +92,6 @@ const intents = [
 ];
 let started = false;
 const start = () => {
-  root.removeAttribute("data-fresh");
   const inert = document.querySelector<HTMLScriptElement>('script[type="text/deferred-module"]');
   // Touched while the document is still arriving: the script is at its end.
   if (!inert && document.readyState === "loading") {
