@@ -1,0 +1,32 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { expect, it } from "vitest";
+import type { z } from "zod";
+
+/** Parses a form of nothing but an address as its action does. */
+export function parseAddress(schema: z.ZodType<{ email: string }>, email: string | undefined) {
+  const form = new FormData();
+  if (email !== undefined) form.set("email", email);
+  const submission = parseWithZod(form, { schema });
+  return submission.status === "success"
+    ? { email: submission.value.email }
+    : { error: submission.error?.email?.[0] };
+}
+
+/** The checks that every form of nothing but an address has to pass. */
+export function keepsTheAddressRules(schema: z.ZodType<{ email: string }>) {
+  const parse = (email: string | undefined) => parseAddress(schema, email);
+
+  it.each([undefined, "", "  ", "reader", "reader@client", "a b@client.example", "a@b.c\0"])(
+    "says the same of %j",
+    (email) => {
+      expect(parse(email)).toEqual({ error: "Please enter a valid email address." });
+    },
+  );
+
+  it("has a limit for the address", () => {
+    expect(parse(`a@${"b".repeat(248)}.com`)).toHaveProperty("email");
+    expect(parse(`a@${"b".repeat(249)}.com`)).toEqual({
+      error: "Email must be at most 254 characters.",
+    });
+  });
+}
