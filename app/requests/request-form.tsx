@@ -66,6 +66,10 @@ export function useLoadedResult(form: string): FormResult | undefined {
   return loaded?.form === form ? loaded : undefined;
 }
 
+const isTypedInto = (control: Element): control is HTMLInputElement | HTMLTextAreaElement =>
+  (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) &&
+  control.value !== control.defaultValue;
+
 /** A form that a visitor sends us. Works as a plain form before and without JavaScript. */
 export function RequestForm(props: RequestFormProps) {
   const { form, action, setup, submit, defaults = {}, turn = 0, children } = props;
@@ -97,9 +101,14 @@ export function RequestForm(props: RequestFormProps) {
       element.current.reset();
     }
     if (result?.status === "invalid") {
+      if (result === loaded) {
+        // In the page that answers a plain post, somebody may have typed before React came.
+        const corrected = [...(element.current?.elements ?? [])].filter(isTypedInto);
+        setEdited({ since: result, names: new Set(corrected.map(({ name }) => name)) });
+      }
       element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     }
-  }, [result]);
+  }, [result, loaded]);
 
   useEffect(() => {
     if (fetcher.state === "idle") sendingTurn.current = undefined;

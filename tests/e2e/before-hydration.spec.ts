@@ -180,10 +180,14 @@ test("a form that is sent before React is answered by the server, and can be edi
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Your Name is required.")).toBeVisible();
   await expect(page.getByLabel("Company")).toHaveValue("Utility plc");
+  await page.getByLabel("Your Name").fill("A. Planner");
   await page.getByLabel("Company").fill("Utility Ltd");
   await page.getByLabel("Project Details").fill("Of the second attempt.");
   release();
   await isHydrated(page).waitFor({ state: "attached" });
+  // What was corrected meanwhile is no longer called wrong; the rest is.
+  await expect(page.getByText("Your Name is required.")).toBeHidden();
+  await expect(page.getByText("Email Address is required.")).toBeVisible();
   await expect(page.getByLabel("Company")).toHaveValue("Utility Ltd");
   await expect(page.getByLabel("Project Details")).toHaveValue("Of the second attempt.");
 });
