@@ -11,6 +11,9 @@ import { keepAfterSending, sendOrKeep } from "#app/requests/send-or-keep.ts";
 import { ElementList } from "#app/sections/element-list.tsx";
 import { Section } from "#app/sections/section.tsx";
 import { pageMeta } from "#app/site/seo.ts";
+import { ModelDialog } from "#app/viewer/model-dialog.tsx";
+import { ModelLink } from "#app/viewer/model-link.tsx";
+import { modelAnchor } from "#app/viewer/open-model.ts";
 import { houseContents } from "#server/samples/house-contents.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/sample-models";
@@ -62,7 +65,7 @@ export default function SampleModels({ loaderData }: Route.ComponentProps) {
       {models.map(({ id, lod, title, text }, index) => {
         const contents = loaderData.contents[index];
         return (
-          <Section key={id} id={id} ground={index % 2 ? "paper" : "white"}>
+          <Section key={id} id={modelAnchor(id)} ground={index % 2 ? "paper" : "white"}>
             <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1.3fr_1fr]">
               <div className="border border-rule bg-white p-3 sm:p-5">
                 <HouseFront lod={lod === 300 ? 300 : 200} />
@@ -70,6 +73,9 @@ export default function SampleModels({ loaderData }: Route.ComponentProps) {
               <div>
                 <h2>{title}</h2>
                 <p className="mt-4 measure text-secondary">{text}</p>
+                <p className="needs-script mt-6">
+                  <ModelLink model={id} title={title} />
+                </p>
                 {contents && (
                   <>
                     <div className="mt-8">
@@ -86,6 +92,7 @@ export default function SampleModels({ loaderData }: Route.ComponentProps) {
         );
       })}
       <SampleDialog sample="sample-model" setup={loaderData.sampleSetup} />
+      <ModelDialog poster={(id) => <HouseFront lod={id === "building" ? 300 : 200} />} />
     </>
   );
 }
