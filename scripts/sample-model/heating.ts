@@ -26,7 +26,10 @@ const boilers = [21.6, 23] as const;
 
 const pipe = (index: 0 | 1) =>
   ({
-    ...{ kind: "pipe", bendRadius, uniclass, material: flows[index].material },
+    kind: "pipe",
+    bendRadius,
+    uniclass,
+    material: flows[index].material,
     system: `Heating ${flows[index].name.toLowerCase()}`,
   }) as const;
 

@@ -9,8 +9,13 @@ import type { Vec3 } from "./vectors.ts";
 const uniclass = ["EF_70_30", "Electricity distribution and transmission"] as const;
 const storey = storeys[0].name;
 const tray = {
-  ...{ kind: "tray", material: "Cable tray", system: "Power distribution", uniclass, storey },
-  ...{ section: { tray: sections.tray }, bendRadius: 0.2 },
+  kind: "tray",
+  material: "Cable tray",
+  system: "Power distribution",
+  uniclass,
+  storey,
+  section: { tray: sections.tray },
+  bendRadius: 0.2,
 } as const;
 /** Height and line of the tray through the hall, m. */
 const [high, line] = [3.6, 13.5];

@@ -15,7 +15,10 @@ const landingEdge = stairwell.east - run;
 const landing = riser * risers;
 
 const shared = {
-  ...{ layer: "architecture", lod: 300, storey: "Ground floor", partOf: "Stair" },
+  layer: "architecture",
+  lod: 300,
+  storey: "Ground floor",
+  partOf: "Stair",
   uniclass: ["EF_35_10", "Stairs"],
 } as const;
 
