@@ -59,7 +59,7 @@ export function ModelDialog({ poster }: ModelDialogProps) {
               <button
                 type="submit"
                 aria-label={viewerDialogText.close}
-                className="grid size-12 place-items-center"
+                className="grid size-12 place-items-center -outline-offset-4"
               >
                 <Icon path="m5 5 14 14M19 5 5 19" width={24} pen={1.8} />
               </button>

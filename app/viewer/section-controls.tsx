@@ -21,13 +21,14 @@ export function SectionControls({ settings, onChange, box }: SettingsProps & { b
       {section.axis !== "none" && (
         <label className="mt-2 grid grid-cols-[1fr_auto] items-center text-[0.9375rem]">
           {viewerText.sectionAt}
-          <output className="font-mono text-note">{metres}</output>
+          <span className="font-mono text-note">{metres}</span>
           <input
             type="range"
             min={0}
             max={1}
             step={0.01}
             value={section.at}
+            aria-label={viewerText.sectionAt}
             aria-valuetext={metres}
             onChange={({ target }) => set({ at: target.valueAsNumber })}
             className="col-span-2 h-11 w-full accent-blueprint"
