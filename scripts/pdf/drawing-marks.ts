@@ -1,6 +1,6 @@
 import { COLOUR } from "#app/drawings/tokens.ts";
 import { lettering } from "./lettering.ts";
-import { drawText, type Style } from "./rich-text.ts";
+import { drawText, type Style, textWidth } from "./rich-text.ts";
 import type { TaggedPdf } from "./tagged-pdf.ts";
 import { mm, PEN, type Point } from "./units.ts";
 
@@ -78,7 +78,11 @@ export function northArrow(pdf: TaggedPdf, [x, y]: Point, radius: number): void 
     [x, foot],
   ];
   fill(pdf, left, COLOUR.ink);
-  stroke(pdf, [[x, y - radius], [x + half, y + radius * 0.75], [x, foot]]);
+  stroke(pdf, [
+    [x, y - radius],
+    [x + half, y + radius * 0.75],
+    [x, foot],
+  ]);
   label(pdf, "N", [x, y - radius - 3], { align: "centre", style: lettering.noteBold });
 }
 
@@ -93,7 +97,10 @@ export function scaleBar(
   const at = (m: number) => x + m * pointsPerM;
   for (const [index, from] of marksM.slice(0, -1).entries()) {
     const to = marksM[index + 1] ?? from;
-    pdf.doc.save().rect(at(from), y, at(to) - at(from), height).lineWidth(PEN.thin);
+    pdf.doc
+      .save()
+      .rect(at(from), y, at(to) - at(from), height)
+      .lineWidth(PEN.thin);
     pdf.doc.fillAndStroke(index % 2 === 0 ? COLOUR.ink : COLOUR.white, COLOUR.ink).restore();
   }
   for (const [index, m] of marksM.entries()) {
@@ -139,10 +146,13 @@ export function dimension(
     stroke(pdf, ends, { pen: PEN.medium });
   }
   const turn = (Math.atan2(along[1], along[0]) * 180) / Math.PI;
-  const upright = turn > 90 || turn <= -90 ? turn + 180 : turn;
-  const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  const upright = turn >= 90 || turn < -90 ? turn - 180 : turn;
+  const width = textWidth(pdf, text, lettering.noteInk);
+  // A text that does not fit between the ends stands past the second one.
+  const at = width + mm(1) < length ? length / 2 : length + width / 2 + mm(1.5);
+  const middle: Point = [a[0] + along[0] * at, a[1] + along[1] * at];
   pdf.doc.save().rotate(upright, { origin: [...middle] });
-  label(pdf, text, [middle[0], middle[1] - 2.5], { align: "centre" });
+  label(pdf, text, [middle[0], middle[1] - 3], { align: "centre", ground: COLOUR.white });
   pdf.doc.restore();
 }
 

@@ -47,8 +47,8 @@ export async function loadFaces(): Promise<[face: Face, file: Buffer][]> {
 
 const greekLetter = /\p{Script=Greek}/u;
 
-/** The face for a character: Inter keeps its Greek letters in a file of their own. */
+/** The face for a character: Inter keeps its Greek letters in a file of their own, and lends them to the mono. */
 export function faceOf(character: string, face: Face): Face {
-  if (!greekLetter.test(character) || face === "mono" || face === "monoBold") return face;
-  return face === "regular" ? "greek" : "greekMedium";
+  if (!greekLetter.test(character)) return face;
+  return face === "regular" || face === "mono" ? "greek" : "greekMedium";
 }

@@ -132,6 +132,10 @@ export function drawLine(pdf: TaggedPdf, line: Line, x: number, y: number): void
   }
 }
 
+/** Width of one line of text, points. */
+export const textWidth = (pdf: TaggedPdf, text: string, style: Style) =>
+  runsOf(pdf, text, style).reduce((sum, run) => sum + run.width, 0);
+
 /** One line of text with its baseline at `y`, at, before or around `x`; gives its width. */
 export function drawText(
   pdf: TaggedPdf,

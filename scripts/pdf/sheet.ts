@@ -36,9 +36,9 @@ export class Sheet {
     if (over > 0.01) throw new RangeError(`The sheet is ${over.toFixed(0)} points too short.`);
   }
 
-  /** Points left on the sheet. */
-  get room(): number {
-    return this.field.y + this.field.height - this.y;
+  /** Leaves space after something; at the foot of the sheet there may be less. */
+  skip(height: number): void {
+    this.y += height;
   }
 
   text(text: string, options: TextOptions = {}): void {
@@ -52,11 +52,11 @@ export class Sheet {
         drawLine(this.pdf, line, x, this.y - step * 0.28);
       }
     });
-    this.advance(step * after);
+    this.skip(step * after);
   }
 
   heading(text: string): void {
-    this.advance(6);
+    this.skip(6);
     this.text(text, { tag: "H3", style: lettering.heading, after: 0.22 });
   }
 
@@ -92,7 +92,7 @@ export class Sheet {
         });
       }
     });
-    this.advance(step * 0.3);
+    this.skip(step * 0.3);
   }
 
   table(
@@ -104,8 +104,9 @@ export class Sheet {
     },
     x = this.field.x,
   ): void {
-    this.advance(4);
-    this.advance(drawTable(this.pdf, table, x, this.y) + 10);
+    this.skip(4);
+    this.advance(drawTable(this.pdf, table, x, this.y));
+    this.skip(10);
   }
 
   /** A drawing of a height in points, with its caption below. */

@@ -1,6 +1,6 @@
 import { COLOUR } from "#app/drawings/tokens.ts";
 import { lettering } from "./lettering.ts";
-import { breakLines, drawText, drawLine, type Line, type Style } from "./rich-text.ts";
+import { breakLines, drawLine, drawText, type Line, type Style } from "./rich-text.ts";
 import type { TaggedPdf } from "./tagged-pdf.ts";
 import { PEN } from "./units.ts";
 
@@ -14,13 +14,21 @@ export type Column = {
 
 const padding = { x: 4, y: 4.2 };
 
+/** Room left of a cell's text: none in the first column, which begins where the rules begin. */
+const indent = (column: number) => (column === 0 ? 0 : padding.x);
+
 type Cell = { lines: Line[]; style: Style };
 
 /** How a row's cells break, and how high it gets. */
 function layOut(pdf: TaggedPdf, columns: readonly Column[], row: readonly string[]) {
   const cells = columns.map((column, index): Cell => {
     const style = column.style ?? lettering.cell;
-    const lines = breakLines(pdf, row[index] ?? "", style, column.width - padding.x * 2);
+    const lines = breakLines(
+      pdf,
+      row[index] ?? "",
+      style,
+      column.width - indent(index) - padding.x,
+    );
     return { lines, style };
   });
   const height = Math.max(
@@ -50,7 +58,11 @@ export function drawTable(
   const rule = (at: number, pen: number, colour: string) =>
     pdf.artifact(() => {
       pdf.doc.save().lineWidth(pen).strokeColor(colour);
-      pdf.doc.moveTo(x, at).lineTo(x + width, at).stroke().restore();
+      pdf.doc
+        .moveTo(x, at)
+        .lineTo(x + width, at)
+        .stroke()
+        .restore();
     });
   let top = y + 10;
   const row = (cells: readonly Cell[], height: number, tags: (index: number) => "TH" | "TD") => {
@@ -66,8 +78,11 @@ export function drawTable(
             const baseline = top + padding.y + size * 0.98 + line * size * 1.35;
             const at =
               column.align === "right"
-                ? left + column.width - padding.x - content.width
-                : left + padding.x;
+                ? left +
+                  column.width -
+                  content.width -
+                  (index === columns.length - 1 ? 0 : padding.x)
+                : left + indent(index);
             drawLine(pdf, content, at, baseline);
           }
         };
@@ -81,7 +96,11 @@ export function drawTable(
     pdf.element("Caption", () => drawText(pdf, caption, lettering.note, [x, y + 5]));
     rule(top, PEN.medium, COLOUR.ink);
     const headings = columns.map((column) => ({ ...column, style: lettering.noteBold }));
-    const head = layOut(pdf, headings, columns.map((column) => column.title));
+    const head = layOut(
+      pdf,
+      headings,
+      columns.map((column) => column.title),
+    );
     pdf.within("THead", () => row(head.cells, head.height, () => "TH"));
     rule(top, PEN.thin, COLOUR.ink);
     pdf.within("TBody", () => {

@@ -52,7 +52,8 @@ export function drawTitleBlock(pdf: TaggedPdf, x: number, y: number, block: Titl
       const below = all.some((other) => other.y > cell.y);
       const next = all.find((other) => other.y > cell.y)?.y ?? 38;
       if (cell.x > 0) pdf.doc.moveTo(left, top).lineTo(left, y + mm(next));
-      if (below && cell.x === 0) pdf.doc.moveTo(x, y + mm(next)).lineTo(x + mm(widthMm), y + mm(next));
+      if (below && cell.x === 0)
+        pdf.doc.moveTo(x, y + mm(next)).lineTo(x + mm(widthMm), y + mm(next));
     }
     pdf.doc.stroke().lineWidth(PEN.thick).strokeColor(COLOUR.ink);
     pdf.doc.rect(x, y, mm(widthMm), titleBlockHeight).stroke().restore();

@@ -50,6 +50,13 @@ export function drawFrame(pdf: TaggedPdf): void {
   }, "Pagination");
 }
 
+/** A bookmark to the upper left corner of the page. */
+export function addBookmark(pdf: TaggedPdf, title: string): void {
+  // PDFKit counts `left` from the right edge.
+  const place = { expanded: false, left: A4.width };
+  pdf.doc.outline.addItem(title, place);
+}
+
 /** What stands in the foot of all sheets but the first. */
 function drawStrip(pdf: TaggedPdf, sheet: string): void {
   const { x, width } = frame;
@@ -61,10 +68,18 @@ function drawStrip(pdf: TaggedPdf, sheet: string): void {
   ];
   pdf.artifact(() => {
     pdf.doc.save().strokeColor(COLOUR.ink).lineWidth(PEN.medium);
-    pdf.doc.moveTo(x, top).lineTo(x + width, top).stroke().lineWidth(PEN.thin);
+    pdf.doc
+      .moveTo(x, top)
+      .lineTo(x + width, top)
+      .stroke()
+      .lineWidth(PEN.thin);
     for (const { at, text, style } of cells) {
       const left = x + mm(at);
-      if (at > 0) pdf.doc.moveTo(left, top).lineTo(left, top + stripHeight).stroke();
+      if (at > 0)
+        pdf.doc
+          .moveTo(left, top)
+          .lineTo(left, top + stripHeight)
+          .stroke();
       drawText(pdf, text, style, [left + mm(3), top + stripHeight / 2 + 2.5]);
     }
     pdf.doc.restore();
@@ -83,7 +98,7 @@ export function beginChapter(
   const { number, title, sheet } = chapter;
   pdf.doc.addPage();
   pdf.doc.addNamedDestination(`chapter-${number}`, "XYZ", null, 0, null);
-  pdf.doc.outline.addItem(`${number} ${title}`);
+  addBookmark(pdf, `${number} ${title}`);
   drawFrame(pdf);
   drawStrip(pdf, sheet);
   const field = {
