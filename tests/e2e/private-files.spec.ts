@@ -28,7 +28,7 @@ async function sendProject(own: MailSite, page: Page): Promise<string> {
     .getByLabel("Files")
     .setInputFiles([{ name: 'Lageplan "Süd".html', mimeType: "text/html", buffer: content }]);
   await expect(form.getByText("1 of 1 received.")).toBeVisible();
-  await takeTwoSeconds();
+  await takeTwoSeconds(page);
   await form.getByRole("button", { name: "Send Project Details" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Thank you!" })).toBeVisible();
   const [lead] = await queryRows(own, "select id from leads");
