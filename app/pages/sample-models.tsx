@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     siteUrl: context.get(servicesContext).siteUrl,
     sampleSetup: setUpForm(sampleModelRequest, context),
-    contents: sampleModelsPage.models.map(({ lod }) => houseContents(lod)),
+    contents: ([300, 200] as const).map((lod) => houseContents(lod)),
   };
 }
 
@@ -59,13 +59,13 @@ export default function SampleModels({ loaderData }: Route.ComponentProps) {
         </p>
         <Drawing name="scan-to-model" className="mt-12 border border-rule" />
       </section>
-      {models.map(({ lod, title, text }, index) => {
-        const contents = loaderData.contents.find((candidate) => candidate.lod === lod);
+      {models.map(({ id, lod, title, text }, index) => {
+        const contents = loaderData.contents[index];
         return (
-          <Section key={lod} id={`lod-${lod}`} ground={index % 2 ? "paper" : "white"}>
+          <Section key={id} id={id} ground={index % 2 ? "paper" : "white"}>
             <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1.3fr_1fr]">
               <div className="border border-rule bg-white p-3 sm:p-5">
-                <HouseFront lod={lod} />
+                <HouseFront lod={lod === 300 ? 300 : 200} />
               </div>
               <div>
                 <h2>{title}</h2>

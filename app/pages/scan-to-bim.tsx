@@ -86,16 +86,16 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
 
       <Chapter ground="white" id="samples" number={4} title={samples.title} lead={samples.lead}>
         <SampleCards
-          cards={sampleModelsPage.models.map(({ lod, title, text }) => ({
+          cards={sampleModelsPage.models.map(({ id, lod, title, text }) => ({
             title,
             text,
-            drawing: <HouseFront lod={lod} />,
+            drawing: <HouseFront lod={lod === 300 ? 300 : 200} />,
             actions: (
               <>
                 <SampleButton sample="sample-model">
                   Download Sample<span className="sr-only">: {title}</span>
                 </SampleButton>
-                <ButtonLink to={`${sampleModelsPage.path}#lod-${lod}`} look="secondary">
+                <ButtonLink to={`${sampleModelsPage.path}#${id}`} look="secondary">
                   View 3D Model<span className="sr-only">: {title}</span>
                 </ButtonLink>
               </>

@@ -114,7 +114,7 @@ export const scanPage = {
   },
   samples: {
     title: "Look into a model first",
-    lead: "One house, modelled from the same scan at the two levels that are ordered most. Both files come in one download.",
+    lead: "One building in two models that share a survey. Cloud, model and sheet come in one download.",
   },
   tools: {
     title: "Supported tools",
@@ -183,26 +183,31 @@ export const scanPage = {
   },
 } as const;
 
-/** The page on which the sample models are shown element by element. */
+/** The page on which the sample building is shown in its two models. */
 export const sampleModelsPage = {
   path: "/services/scan-to-bim/sample-models",
   meta: {
-    title: "Sample models: a house, LOD 200 and 300",
+    title: "Sample models: a plant and office building",
     description:
-      "A two-storey house modelled from one scan at LOD 200 and LOD 300: its sheet, its elevations and what each IFC file holds, element by element.",
+      "A two-storey plant and office building scanned and modelled: architecture and structure at LOD 300, services at LOD 350, element by element.",
   },
-  title: "One house at two levels",
-  lead: "A two-storey gabled house in brick, 10.4 by 6.2 m. The survey is simulated, so the sheet can show how far each element departs from the model that was made of it.",
+  title: "One building, modelled from its scan",
+  lead: "A two-storey plant and office building of 24.6 by 12.6 m. Building, survey and model are our own: the laser scan is simulated, so the cloud can be measured against the model to the millimetre.",
   models: [
     {
-      lod: 200,
-      title: "The house at LOD 200",
-      text: "Walls, floors and roof as generic solids; windows and the door are openings and no more. Good for areas, volumes and a first design.",
+      id: "building",
+      lod: 300,
+      title: "Architecture and structure",
+      text: "Walls with their windows and doors, slabs, stair, roof and frame, each in its true place. Sizes can be measured in the model and sheets drawn from it.",
     },
     {
-      lod: 300,
-      title: "The house at LOD 300",
-      text: "Windows, door and steps as elements of their own, each in its true place. Sizes can be measured in the model and sheets drawn from it.",
+      id: "services",
+      lod: 350,
+      title: "Plant and services",
+      text: "Air handling, heating and power with their fittings, hangers and sleeves: modelled so that whatever comes new can be routed between them.",
     },
   ],
 } as const;
+
+/** The models of the sample building; the viewer opens with the one that was asked for. */
+export type SampleModelId = (typeof sampleModelsPage.models)[number]["id"];

@@ -1,0 +1,93 @@
+/** A span of minutes after local standard midnight: the first one with glare, and the one after the last. */
+export type Window = readonly [from: number, to: number];
+
+/** A day on which a receptor is reached. */
+export interface GlareDay {
+  /** 1 to 366. */
+  day: number;
+  minutes: number;
+  windows: readonly Window[];
+}
+
+/** Least and most of a figure. */
+export interface Range {
+  least: number;
+  most: number;
+}
+
+/** What one receptor gets in a year. */
+export interface ReceptorResult {
+  id: string;
+  name: string;
+  /** In the year; on a path, those in which at least one of its points is reached. */
+  minutes: number;
+  mostInADay: number;
+  /** Only days with glare. */
+  days: readonly GlareDay[];
+  /** Over all minutes with glare; undefined without any. */
+  incidenceDeg: Range | undefined;
+  /** Share of the sunlight that the glass reflects, 0 to 1. */
+  reflectance: Range | undefined;
+  /** Between the sun itself and its reflection, as the eye sees them. */
+  separationDeg: Range | undefined;
+  /** Minutes in the year of each point of the path. */
+  minutesByEye: readonly number[];
+}
+
+/** A year of glare. Times are local standard time: `utcOffsetMin` from universal time all year. */
+export interface GlareYear {
+  year: number;
+  days: number;
+  utcOffsetMin: number;
+  receptors: readonly ReceptorResult[];
+  /** What it took: suns placed, and reflections held against an eye. */
+  work: { suns: number; reflections: number };
+}
+
+/** Days that follow each other, and between which times of day they have glare. */
+export interface Season {
+  from: number;
+  to: number;
+  days: number;
+  minutes: number;
+  /** Minutes after local standard midnight. */
+  earliest: number;
+  latest: number;
+}
+
+/** The seasons of a receptor: runs of days without a gap. */
+export function seasonsOf(days: readonly GlareDay[]): Season[] {
+  const seasons: Season[] = [];
+  for (const { day, minutes, windows } of days) {
+    const earliest = windows[0]?.[0] ?? 0;
+    const latest = windows.at(-1)?.[1] ?? 0;
+    const last = seasons.at(-1);
+    if (last && last.to === day - 1) {
+      last.to = day;
+      last.days += 1;
+      last.minutes += minutes;
+      last.earliest = Math.min(last.earliest, earliest);
+      last.latest = Math.max(last.latest, latest);
+    } else seasons.push({ from: day, to: day, days: 1, minutes, earliest, latest });
+  }
+  return seasons;
+}
+
+/** Minutes with glare in each hour of one day. */
+export function hoursOf({ windows }: GlareDay): number[] {
+  return Array.from({ length: 24 }, (_, hour) =>
+    windows.reduce((sum, [from, to]) => {
+      const inHour = Math.min(to, hour * 60 + 60) - Math.max(from, hour * 60);
+      return sum + Math.max(0, inHour);
+    }, 0),
+  );
+}
+
+/** Minutes with glare by day (the first is 1 January) and hour. */
+export function dayByHour(days: readonly GlareDay[], daysInYear: number): number[][] {
+  const byDay = new Map(days.map((day) => [day.day, day]));
+  return Array.from({ length: daysInYear }, (_, i) => {
+    const day = byDay.get(i + 1);
+    return day ? hoursOf(day) : new Array<number>(24).fill(0);
+  });
+}
