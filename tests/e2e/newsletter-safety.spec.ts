@@ -1,7 +1,7 @@
 import { issueConfirmToken } from "#server/newsletter-links.ts";
 import { queryRows } from "../support/rows.ts";
 import { until } from "../support/until.ts";
-import { engines, expect, test } from "./fixtures.ts";
+import { engines, expect, secret, test } from "./fixtures.ts";
 import {
   addSubscriber,
   firmMailbox,
@@ -10,7 +10,6 @@ import {
   linkIn,
   mailNumber,
   post,
-  secret,
   signUp,
   success,
 } from "./newsletter-site.ts";
