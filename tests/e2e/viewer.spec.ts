@@ -73,6 +73,8 @@ const contextsLost = (page: Page) =>
   page.evaluate(() => (window as unknown as Watched).contexts.map((each) => each.isContextLost()));
 
 test("everything can be done by keyboard alone", async ({ page, sharedSite }) => {
+  // Some twenty pictures, each drawn without a graphics card.
+  test.slow();
   await openPage(page, sharedSite.site.origin);
   const link = linkTo(page, "Architecture and structure");
   await link.focus();
