@@ -10,12 +10,9 @@ export function DeviationLegend() {
         className="mt-2 h-3 border border-ink"
         style={{ backgroundImage: `linear-gradient(to right, ${deviationRamp.join(", ")})` }}
       />
-      <ol className="flex justify-between text-ink">
+      <ol className="-mx-4 flex justify-between text-ink">
         {deviationTicks.map((tick) => (
-          <li
-            key={tick}
-            className="w-8 text-center first:-ml-2 first:text-left last:-mr-2 last:text-right"
-          >
+          <li key={tick} className="w-8 text-center">
             {signed(tick)}
           </li>
         ))}

@@ -29,23 +29,21 @@ export function Notice({ status, poster, onRetry }: NoticeProps) {
       </div>
     );
   }
-  const isHopeless = status.phase === "unsupported";
   return (
     <div className="absolute inset-0 flex flex-col items-center gap-4 overflow-y-auto bg-paper p-6">
       <p role="alert" className="measure mt-auto text-center">
         {viewerText[status.phase]}
       </p>
-      {isHopeless ? (
+      {status.phase !== "unsupported" && <Button onClick={onRetry}>{viewerText.retry}</Button>}
+      <div className="mb-auto w-full max-w-xl border border-rule bg-white p-3">
+        {poster}
         <Link
           to={sampleModelsPage.path}
           className="inline-flex min-h-11 items-center font-[550] text-blueprint underline underline-offset-4"
         >
           {viewerText.elements}
         </Link>
-      ) : (
-        <Button onClick={onRetry}>{viewerText.retry}</Button>
-      )}
-      <div className="mb-auto w-full max-w-xl border border-rule bg-white p-3">{poster}</div>
+      </div>
     </div>
   );
 }

@@ -87,9 +87,11 @@ export default function Viewer({ model, poster }: ViewerProps) {
             <Notice status={status} poster={poster} onRetry={retry} />
           )}
         </div>
-        <div className="border-t border-rule p-2">
-          <ViewButtons disabled={!building} moves={moves} onMoves={setMoves} onStep={step} />
-        </div>
+        {(building || status.phase === "loading") && (
+          <div className="border-t border-rule p-2">
+            <ViewButtons disabled={!building} moves={moves} onMoves={setMoves} onStep={step} />
+          </div>
+        )}
       </div>
       <div className="min-h-0 space-y-4 overflow-y-auto border-rule p-4 max-lg:border-t lg:border-l lg:p-5">
         {building ? (
