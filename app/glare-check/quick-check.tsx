@@ -1,0 +1,66 @@
+import { checkPage, places } from "#app/content/glare-check.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { exampleValues } from "./values.ts";
+
+const [house] = exampleValues.receptors;
+
+/** What differs from site to site, in the order of the form; all else can be changed with the result. */
+const asked = [
+  ["width", "Array, m along the rows", exampleValues.width],
+  ["depth", "m across the rows", exampleValues.depth],
+  ["tilt", "Tilt, °", exampleValues.tilt],
+  ["facing", "Facing, ° from north", exampleValues.facing],
+  ["bearing", "Receptor, ° from north", house?.bearing],
+  ["distance", "Its distance, m", house?.distance],
+] as const;
+
+const silent = [
+  ["latitude", exampleValues.latitude],
+  ["longitude", exampleValues.longitude],
+  ["utc", exampleValues.utc],
+  ["height", exampleValues.height],
+  ["glass", exampleValues.glass],
+  ["name", ""],
+  ["eye", house?.eye],
+] as const;
+
+/** A first check with one receptor, as a plain form that leads to the page of the whole one. */
+export function QuickCheck() {
+  return (
+    <form method="get" action={checkPage.path} aria-label="Glare check">
+      <div className="grid grid-cols-2 items-end gap-4">
+        <Field name="place" label="Place" className="col-span-2">
+          {(props) => (
+            <select {...props}>
+              {places.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {asked.map(([name, label, value]) => (
+          <Field key={name} name={name} label={label}>
+            {(props) => (
+              <input
+                type="text"
+                inputMode="decimal"
+                autoComplete="off"
+                defaultValue={value}
+                {...props}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      {silent.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} defaultValue={value} />
+      ))}
+      <Button type="submit" className="mt-6 max-sm:w-full">
+        Check for glare
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReceptorResult } from "#app/glare/results.ts";
+import { receptorName } from "./check-input.ts";
+import { glassLabels, isGlass, siteFields } from "./fields.ts";
+import { type CheckValues, filledRows } from "./values.ts";
+import { minutesText } from "./words.ts";
+
+/** A check as text for a message: all inputs, what was found where that is known, and the address that shows it again. */
+export function readableCheck(
+  values: CheckValues,
+  address: string,
+  results: readonly ReceptorResult[] = [],
+): string {
+  const { latitude, longitude, width, depth, height, tilt, facing } = values;
+  const glass = isGlass(values.glass) ? glassLabels[values.glass] : "";
+  const receptors = filledRows(values).map(({ receptor, row }) => {
+    const result = results.find(({ id }) => id === String(row + 1));
+    const found = result
+      ? `: ${minutesText(result.minutes)} a year on ${result.days.length} days`
+      : "";
+    return `${receptorName(receptor, row)}: bearing ${receptor.bearing}°, ${receptor.distance} m away, eye ${receptor.eye} m above ground${found}`;
+  });
+  return [
+    `Site: ${latitude}° N, ${longitude}° E`,
+    `Array: ${width} m along the rows, ${depth} m across, middle of the modules ${height} m above ground`,
+    `Modules: tilt ${tilt}°, facing ${facing}°, ${glass.toLowerCase()}`,
+    ...receptors,
+    `Glare check: ${address}`,
+  ].join("\n");
+}
+
+export const siteOf = ({ latitude, longitude }: CheckValues) =>
+  `${latitude}${siteFields.latitude.unit}, ${longitude}${siteFields.longitude.unit}`;

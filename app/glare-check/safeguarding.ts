@@ -1,0 +1,44 @@
+import { type Aerodrome, irishAerodromes } from "#app/content/irish-aerodromes.ts";
+import { asinDeg, cosDeg, RAD, sinDeg } from "#app/glare/angles.ts";
+import type { Site } from "#app/glare/site.ts";
+
+/** Mean radius of the Earth, km. */
+const EARTH_KM = 6_371;
+/** How far the zones reach: S.I. 492 of 2022, 10 around airports and 33 around other aerodromes, barracks and helipads. */
+const AIRPORT_ZONE_KM = 5;
+const OTHER_ZONE_KM = 3;
+
+/** Great-circle distance, km: haversine formula (R. W. Sinnott, Sky & Telescope 68, 1984, p. 159). */
+function distanceKm(a: Site, b: Site): number {
+  const h =
+    sinDeg((b.latitudeDeg - a.latitudeDeg) / 2) ** 2 +
+    cosDeg(a.latitudeDeg) *
+      cosDeg(b.latitudeDeg) *
+      sinDeg((b.longitudeDeg - a.longitudeDeg) / 2) ** 2;
+  return 2 * asinDeg(Math.sqrt(h)) * RAD * EARTH_KM;
+}
+
+/** A box around the island, sea included; zones are a matter of the Republic. */
+const isOnTheIsland = ({ latitudeDeg, longitudeDeg }: Site) =>
+  latitudeDeg > 51.2 && latitudeDeg < 55.5 && longitudeDeg > -10.8 && longitudeDeg < -5.3;
+
+export interface NearestAerodrome {
+  aerodrome: Aerodrome;
+  distanceKm: number;
+  /** Beyond the edge of the widest zone it could have; 0 inside. */
+  beyondZoneKm: number;
+  /** Whether the site is in its zone: surely, perhaps, or not. */
+  zone: "inside" | "perhaps" | "outside";
+}
+
+/** The Irish aerodrome nearest to a site on the island of Ireland, measured from its reference point. */
+export function nearestAerodrome(site: Site): NearestAerodrome | undefined {
+  if (!isOnTheIsland(site)) return undefined;
+  const [nearest] = irishAerodromes
+    .map((aerodrome) => ({ aerodrome, distanceKm: distanceKm(site, aerodrome) }))
+    .sort((a, b) => a.distanceKm - b.distanceKm);
+  if (!nearest) return undefined;
+  const { distanceKm: km } = nearest;
+  const zone = km <= OTHER_ZONE_KM ? "inside" : km <= AIRPORT_ZONE_KM ? "perhaps" : "outside";
+  return { ...nearest, zone, beyondZoneKm: Math.max(0, km - AIRPORT_ZONE_KM) };
+}
