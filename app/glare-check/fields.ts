@@ -8,19 +8,19 @@ type NumberField = { label: string; unit: string; least: number; most: number };
 export const siteFields = {
   latitude: { label: "Latitude", unit: "° N", least: -89, most: 89 },
   longitude: { label: "Longitude", unit: "° E", least: -180, most: 180 },
-  utc: { label: "Hours ahead of UTC", unit: "h", least: -12, most: 14 },
-  width: { label: "Width along the rows", unit: "m", least: 1, most: 2_000 },
-  depth: { label: "Depth across the rows", unit: "m", least: 1, most: 2_000 },
-  height: { label: "Height of the modules' middle", unit: "m", least: 0, most: 100 },
-  tilt: { label: "Tilt from level", unit: "°", least: 0, most: 90 },
-  facing: { label: "Bearing they face", unit: "°", least: 0, most: 360 },
+  utc: { label: "UTC offset", unit: "h", least: -12, most: 14 },
+  width: { label: "Width", unit: "m", least: 1, most: 2_000 },
+  depth: { label: "Depth", unit: "m", least: 1, most: 2_000 },
+  height: { label: "Height", unit: "m", least: 0, most: 100 },
+  tilt: { label: "Tilt", unit: "°", least: 0, most: 90 },
+  facing: { label: "Facing", unit: "°", least: 0, most: 360 },
 } as const satisfies Record<string, NumberField>;
 
 /** A receptor, as seen from the middle of the array. */
 export const receptorFields = {
   bearing: { label: "Bearing", unit: "°", least: 0, most: 360 },
   distance: { label: "Distance", unit: "m", least: 1, most: 10_000 },
-  eye: { label: "Eye height", unit: "m", least: 0, most: 300 },
+  eye: { label: "Eye", unit: "m", least: 0, most: 300 },
 } as const satisfies Record<string, NumberField>;
 
 export type SiteField = keyof typeof siteFields;

@@ -56,7 +56,7 @@ export function Plan({ input, reached }: { input: GlareInput; reached: ReadonlyS
     x: centre.x + faced.eastM * length + faced.northM * aside,
     y: centre.y - faced.northM * length + faced.eastM * aside,
   });
-  const bar = steps.findLast((step) => step * pxPerM <= 60) ?? 1;
+  const bar = steps.findLast((step) => step * pxPerM <= 130) ?? 1;
   const lines = (isReached: boolean) =>
     eyes
       .filter(({ id }) => reached.has(id) === isReached)
@@ -112,7 +112,7 @@ export function Plan({ input, reached }: { input: GlareInput; reached: ReadonlyS
         );
       })}
       <NorthArrow x={FIGURE.width - 34} y={48} radius={18} />
-      <ScaleBar x={24} y={HEIGHT - 20} pxPerM={pxPerM} marksM={[0, bar, 2 * bar]} />
+      <ScaleBar x={24} y={HEIGHT - 20} pxPerM={pxPerM} marksM={[0, bar]} />
     </FigureSvg>
   );
 }

@@ -7,12 +7,12 @@ const [house] = exampleValues.receptors;
 
 /** What differs from site to site, in the order of the form; all else can be changed with the result. */
 const asked = [
-  ["width", "Array, m along the rows", exampleValues.width],
-  ["depth", "m across the rows", exampleValues.depth],
-  ["tilt", "Tilt, °", exampleValues.tilt],
-  ["facing", "Facing, ° from north", exampleValues.facing],
-  ["bearing", "Receptor, ° from north", house?.bearing],
-  ["distance", "Its distance, m", house?.distance],
+  ["width", "Array width along the rows, m", exampleValues.width],
+  ["depth", "Array depth, m", exampleValues.depth],
+  ["tilt", "Tilt from level, °", exampleValues.tilt],
+  ["facing", "Facing, bearing in °", exampleValues.facing],
+  ["bearing", "Receptor's bearing, °", house?.bearing],
+  ["distance", "Receptor's distance, m", house?.distance],
 ] as const;
 
 const silent = [
@@ -29,7 +29,7 @@ const silent = [
 export function QuickCheck() {
   return (
     <form method="get" action={checkPage.path} aria-label="Glare check">
-      <div className="grid grid-cols-2 items-end gap-4">
+      <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4">
         <Field name="place" label="Place" className="col-span-2">
           {(props) => (
             <select {...props}>

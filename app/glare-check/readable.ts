@@ -1,6 +1,6 @@
 import type { ReceptorResult } from "#app/glare/results.ts";
 import { receptorName } from "./check-input.ts";
-import { glassLabels, isGlass, siteFields } from "./fields.ts";
+import { glassLabels, isGlass } from "./fields.ts";
 import { type CheckValues, filledRows } from "./values.ts";
 import { minutesText } from "./words.ts";
 
@@ -10,7 +10,7 @@ export function readableCheck(
   address: string,
   results: readonly ReceptorResult[] = [],
 ): string {
-  const { latitude, longitude, width, depth, height, tilt, facing } = values;
+  const { width, depth, height, tilt, facing } = values;
   const glass = isGlass(values.glass) ? glassLabels[values.glass] : "";
   const receptors = filledRows(values).map(({ receptor, row }) => {
     const result = results.find(({ id }) => id === String(row + 1));
@@ -20,7 +20,7 @@ export function readableCheck(
     return `${receptorName(receptor, row)}: bearing ${receptor.bearing}°, ${receptor.distance} m away, eye ${receptor.eye} m above ground${found}`;
   });
   return [
-    `Site: ${latitude}° N, ${longitude}° E`,
+    `Site: ${siteOf(values)}`,
     `Array: ${width} m along the rows, ${depth} m across, middle of the modules ${height} m above ground`,
     `Modules: tilt ${tilt}°, facing ${facing}°, ${glass.toLowerCase()}`,
     ...receptors,
@@ -28,5 +28,9 @@ export function readableCheck(
   ].join("\n");
 }
 
+const withSide = (text: string, [positive, negative]: readonly [string, string]) =>
+  `${text.replace(/^[+-]/, "")}° ${text.startsWith("-") ? negative : positive}`;
+
+/** "53.35° N, 6.26° W". */
 export const siteOf = ({ latitude, longitude }: CheckValues) =>
-  `${latitude}${siteFields.latitude.unit}, ${longitude}${siteFields.longitude.unit}`;
+  `${withSide(latitude, ["N", "S"])}, ${withSide(longitude, ["E", "W"])}`;

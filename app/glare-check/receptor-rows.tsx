@@ -19,10 +19,10 @@ type RowsProps = {
 export function ReceptorRows({ rows, problems, onAdd, onRemove }: RowsProps) {
   return (
     <div className="mt-10" id="receptors">
-      <h3>Receptors</h3>
+      <h2 className="text-h3">Receptors</h2>
       <p className="mt-2 measure text-secondary">
-        Who may be dazzled: bearing from north, distance from the middle of the array, and the
-        height of the eye above its ground.
+        Who may see it: bearing from north and distance from the middle of the array, and the height
+        of the eye above its ground.
       </p>
       {rows.map(({ key, values }, row) => (
         <fieldset key={key} className="mt-5 min-w-0 border-t border-rule pt-4">

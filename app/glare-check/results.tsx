@@ -73,20 +73,26 @@ type ReachedProps = { year: GlareYear; result: ReceptorResult; clock: string };
 function Reached({ year, result, clock }: ReachedProps) {
   return (
     <section aria-labelledby={`result-${result.id}`}>
-      <h3 id={`result-${result.id}`} className="wrap-anywhere">
-        {result.name}
-      </h3>
-      <p className="mt-3 measure wrap-anywhere">{resultSentence(year.year, result, clock)}</p>
-      <p className="mt-2 measure text-secondary">{lightSentence(result)}</p>
-      <div className="mt-6 border border-rule bg-white p-3 sm:p-5">
-        <DayChart year={year} result={result} />
+      <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">
+        <div>
+          <h3 id={`result-${result.id}`} className="wrap-anywhere">
+            {result.name}
+          </h3>
+          <p className="mt-3 measure wrap-anywhere">{resultSentence(year.year, result, clock)}</p>
+          <p className="mt-2 measure text-secondary">{lightSentence(result)}</p>
+        </div>
+        <div>
+          <div className="border border-rule bg-white p-2 sm:p-4">
+            <DayChart year={year} result={result} />
+          </div>
+          <details className="mt-2">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center font-[550] text-blueprint underline underline-offset-4">
+              The chart as a table: {minutesText(result.minutes)}
+            </summary>
+            <HourGrid year={year} result={result} />
+          </details>
+        </div>
       </div>
-      <details className="mt-3">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-[550] text-blueprint underline underline-offset-4">
-          The chart as a table: {minutesText(result.minutes)}
-        </summary>
-        <HourGrid year={year} result={result} />
-      </details>
     </section>
   );
 }

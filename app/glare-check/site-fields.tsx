@@ -10,16 +10,23 @@ const below0: readonly SiteField[] = ["latitude", "longitude", "utc"];
 /** Place, array and glass. */
 export function SiteFields({ values, problems }: { values: CheckValues; problems: Problems }) {
   return (
-    <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:grid-cols-3">
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3">
+      <div className="col-span-full">
+        <h2 className="text-h3">Site and array</h2>
+        <p className="mt-2 measure text-secondary">
+          Width is along the rows, depth across them, height that of the modules' middle above
+          ground. Tilt is from level, and facing the bearing from north that their front looks to.
+        </p>
+      </div>
       <Field
         name="place"
         label="Place"
-        hint="A place chosen here sets the three fields after it."
-        className="col-span-2 sm:col-span-3"
+        hint="A place sets coordinates and clock. Choose none to use your own."
+        className="col-span-full"
       >
         {(props) => (
           <select defaultValue={values.place} {...props}>
-            <option value="">The coordinates below</option>
+            <option value="">None: the coordinates below</option>
             {places.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -45,12 +52,7 @@ export function SiteFields({ values, problems }: { values: CheckValues; problems
           </Field>
         );
       })}
-      <Field
-        name="glass"
-        label="Glass of the modules"
-        error={problems.glass}
-        className="col-span-2 sm:col-span-1"
-      >
+      <Field name="glass" label="Glass" error={problems.glass} className="col-span-full">
         {(props) => (
           <select defaultValue={values.glass} {...props}>
             {glassNames.map((glass) => (
