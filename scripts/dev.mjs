@@ -2,8 +2,9 @@
 import { ensureDependencies, nodeBinary, run, runUntilStopped } from "./toolchain.mjs";
 
 ensureDependencies();
-// Pages come from their sources, pictures are made before.
+// Pages come from their sources, pictures and samples are made before.
 run("npm", ["run", "--silent", "pictures"]);
+run("npm", ["run", "--silent", "samples"]);
 runUntilStopped(
   nodeBinary,
   ["--watch-path=server", "--watch-path=app/.server", "--watch-preserve-output", "server/main.ts"],

@@ -92,6 +92,8 @@ export function ensureBuild() {
     "scripts/compress-assets.ts",
     "scripts/rasterizer.ts",
     "scripts/render-pictures.ts",
+    "scripts/sample-model",
+    "scripts/samples.ts",
     "scripts/site-pages.ts",
   ];
   once(join(project, "build", ".built-from"), sources, () => {

@@ -21,13 +21,13 @@ type HostParts = {
   pages: () => Pages | Promise<Pages>;
   /** The browser build; in development Vite serves it before the host is asked. */
   clientFolder: string | undefined;
-  /** Social cards and drawings as pictures. */
-  picturesFolder: string;
+  /** What the build made beside the browser's own files: pictures, and the sample building for its viewer. */
+  madeFolders: readonly string[];
 };
 
 /** The chain that every request goes through, from the outside in. */
 export function createApp(parts: HostParts): Hono<HostEnv> {
-  const { services, pages, clientFolder, picturesFolder } = parts;
+  const { services, pages, clientFolder, madeFolders } = parts;
   const { env, log } = services;
   const app = new Hono<HostEnv>();
 
@@ -64,7 +64,7 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
   app.get("/readyz", (c) => answerReadiness(c, services));
 
   if (clientFolder) app.use(serveFiles(clientFolder));
-  app.use(serveFiles(picturesFolder));
+  for (const folder of madeFolders) app.use(serveFiles(folder));
 
   app.get("*", (c, next) => {
     const { pathname, search } = c.get("url");

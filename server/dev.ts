@@ -7,7 +7,10 @@ import { createApp } from "./app.ts";
 import { createPages, type Pages } from "./pages.ts";
 
 /** The same host with Vite in front: modules as they are on disk, hot reload, nothing cached. */
-export async function createDevServer(services: Services, picturesFolder: string): Promise<Server> {
+export async function createDevServer(
+  services: Services,
+  madeFolders: readonly string[],
+): Promise<Server> {
   const server = createServer();
   const vite = await createVite({
     server: { middlewareMode: true, hmr: { server } },
@@ -21,7 +24,7 @@ export async function createDevServer(services: Services, picturesFolder: string
     }
     return known.pages;
   };
-  const app = createApp({ services, pages, clientFolder: undefined, picturesFolder });
+  const app = createApp({ services, pages, clientFolder: undefined, madeFolders });
   const listener = getRequestListener((request, env) => app.fetch(request, env as never));
   server.on("request", (request, response) => {
     vite.middlewares(request, response, () => listener(request, response));

@@ -19,7 +19,7 @@ import { drain } from "./shutdown.ts";
 
 const project = join(import.meta.dirname, "..");
 const clientFolder = join(project, "build/client");
-const picturesFolder = join(project, "build/pictures");
+const madeFolders = [join(project, "build/pictures"), join(project, "build/samples/site")];
 const serverBuild = join(project, "build/server/index.js");
 
 /** How long a request may take to come in, in milliseconds: ten files of 25 MB over a slow line need a while. */
@@ -33,7 +33,7 @@ async function startProduction(services: Services): Promise<Server> {
     throw new EnvError("There is no build yet. Run npm start or npm run build.");
   const build = (await import(serverBuild)) as ServerBuild;
   const pages = createPages(build, services, "production");
-  const app = createApp({ services, pages: () => pages, clientFolder, picturesFolder });
+  const app = createApp({ services, pages: () => pages, clientFolder, madeFolders });
   // The first visitor may come meanwhile; whoever comes first waits for the same rendering.
   pages.warm(mainPages).catch((error) => services.log.warn({ err: error }, "warming failed"));
   return createServer(getRequestListener((request, env) => app.fetch(request, env as never)));
@@ -48,7 +48,7 @@ async function start(env: Env): Promise<{ server: Server; services: Services }> 
     await createAdminFromEnv(services);
     const server =
       env.NODE_ENV === "development"
-        ? await (await import("./dev.ts")).createDevServer(services, picturesFolder)
+        ? await (await import("./dev.ts")).createDevServer(services, madeFolders)
         : await startProduction(services);
     server.requestTimeout = requestTimeout;
     await new Promise<void>((resolve, reject) => {

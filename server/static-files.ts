@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
-import { relative } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
 import type { HostEnv } from "./app.ts";
@@ -14,9 +16,18 @@ function cacheControl(path: string): string {
   return /^\/(social|drawings)\//.test(path) ? picture : shortLived;
 }
 
+/** A name for what is in a file, the same in whichever encoding it is sent (hence weak). */
+async function entityTag(file: string): Promise<string> {
+  const hash = createHash("sha256")
+    .update(await readFile(file))
+    .digest("base64url");
+  return `W/"${hash.slice(0, 22)}"`;
+}
+
 /**
  * Serves the files of a build: hashed assets for ever, pictures for a week, the rest for an hour, each from its
- * pre-compressed twin. The list of files is read once, so that a page never waits for a look at the disk.
+ * pre-compressed twin. The list of files is read once, so that a page never waits for a look at the disk. What may change
+ * under its name has an `ETag`, with which a browser asks whether it did.
  */
 export function serveFiles(folder: string): MiddlewareHandler<HostEnv> {
   if (!existsSync(folder)) return (_, next) => next();
@@ -30,12 +41,25 @@ export function serveFiles(folder: string): MiddlewareHandler<HostEnv> {
     precompressed: true,
     onFound: (_path, c) => c.header("Cache-Control", cacheControl(c.req.path)),
   });
-  return (c, next) => {
+  const tags = new Map<string, Promise<string>>();
+  const tagOf = (path: string) => {
+    const tag = tags.get(path) ?? entityTag(join(folder, path));
+    tags.set(path, tag);
+    return tag;
+  };
+  return async (c, next) => {
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-    if (isRead && files.has(c.req.path)) return serve(c, next);
+    if (isRead && files.has(c.req.path)) {
+      // What is kept for ever is never asked for again.
+      if (cacheControl(c.req.path) === immutable) return serve(c, next);
+      const tag = await tagOf(c.req.path);
+      c.header("ETag", tag);
+      if (!c.req.header("If-None-Match")?.includes(tag)) return serve(c, next);
+      c.header("Cache-Control", cacheControl(c.req.path));
+      return c.body(null, 304);
+    }
     // An asset of an earlier build: a page in its place would only confuse the browser.
-    if (isRead && c.req.path.startsWith("/assets/"))
-      return Promise.resolve(c.text("Not found", 404));
+    if (isRead && c.req.path.startsWith("/assets/")) return c.text("Not found", 404);
     return next();
   };
 }

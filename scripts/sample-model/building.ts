@@ -1,0 +1,26 @@
+import { air } from "./air.ts";
+import type { ModelElement } from "./element.ts";
+import { facades } from "./facades.ts";
+import { frame } from "./frame.ts";
+import { heating } from "./heating.ts";
+import { partitions } from "./partitions.ts";
+import { power } from "./power.ts";
+import { slabs } from "./slabs.ts";
+import { stair } from "./stair.ts";
+
+/** Every element of the sample building, in an order that never changes. */
+export function sampleBuilding(): ModelElement[] {
+  const elements = [
+    ...facades(),
+    ...partitions(),
+    ...stair(),
+    ...slabs(),
+    ...frame(),
+    ...air(),
+    ...heating(),
+    ...power(),
+  ];
+  const names = new Set(elements.map(({ name }) => name));
+  if (names.size !== elements.length) throw new Error("two elements share a name");
+  return elements;
+}

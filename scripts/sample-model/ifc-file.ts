@@ -1,0 +1,66 @@
+import { globalId } from "./global-id.ts";
+
+/** A reference to an entity of the file. */
+export type Ref = { readonly line: number };
+/** What is written as it is: enumerations, integers, `*`. */
+type Raw = { readonly raw: string };
+export type IfcValue = string | number | null | Ref | Raw | readonly IfcValue[];
+
+export const enumeration = (name: string): Raw => ({ raw: `.${name}.` });
+/** An attribute that is computed from others. */
+export const derived: Raw = { raw: "*" };
+
+function encode(value: IfcValue): string {
+  if (value === null) return "$";
+  if (typeof value === "string") return `'${value.replaceAll("'", "''")}'`;
+  if (typeof value === "number") {
+    const rounded = Math.round(value * 1e7) / 1e7;
+    return Number.isInteger(rounded) ? `${rounded}.` : rounded.toFixed(7).replace(/0+$/, "");
+  }
+  if ("line" in value) return `#${value.line}`;
+  if ("raw" in value) return value.raw;
+  return `(${value.map(encode).join(",")})`;
+}
+
+/** Collects the entities of an IFC4 file and writes it as ISO 10303-21 text. Names must be plain ASCII. */
+export class IfcFile {
+  readonly #lines: string[] = [];
+  readonly #shared = new Map<string, Ref>();
+
+  add(entity: string, ...attributes: readonly IfcValue[]): Ref {
+    const line = this.#lines.length + 1;
+    this.#lines.push(`#${line}=${entity}(${attributes.map(encode).join(",")});`);
+    return { line };
+  }
+
+  /** Adds what stands for nothing by itself, such as a point: the same one is written once. */
+  share(entity: string, ...attributes: readonly IfcValue[]): Ref {
+    const key = `${entity}(${attributes.map(encode).join(",")})`;
+    const known = this.#shared.get(key) ?? this.add(entity, ...attributes);
+    this.#shared.set(key, known);
+    return known;
+  }
+
+  /** Adds what has a GlobalId (made from `key`, which nothing else has), no owner history and a name. */
+  addRoot(entity: string, key: string, name: string | null, ...rest: readonly IfcValue[]): Ref {
+    return this.add(entity, globalId(key), null, name, null, ...rest);
+  }
+
+  /** `date` as in ISO 8601. */
+  write(header: { name: string; date: string; organization: string }): string {
+    const { name, date, organization } = header;
+    return [
+      "ISO-10303-21;",
+      "HEADER;",
+      "FILE_DESCRIPTION((''),'2;1');",
+      `FILE_NAME('${name}','${date}',(''),('${organization}'),'','','');`,
+      "FILE_SCHEMA(('IFC4'));",
+      "ENDSEC;",
+      "DATA;",
+      ...this.#lines,
+      "ENDSEC;",
+      "END-ISO-10303-21;",
+      "",
+    ].join("\n");
+  }
+}

@@ -1,0 +1,129 @@
+import { ShapeUtils, Vector2 } from "three";
+import type { ModelElement } from "./element.ts";
+import type { Material } from "./materials.ts";
+import { type Frame, type Profile, place, type Solid } from "./solids.ts";
+import { add, cross, dot, scale, subtract, unit, type Vec2, type Vec3 } from "./vectors.ts";
+
+/** Triangles of a solid, their corners counter-clockwise seen from outside, with a normal at each corner; m. */
+export type Mesh = { positions: number[]; normals: number[] };
+
+/** How far a chord may lie within its arc, m. */
+const sagitta = 0.0015;
+const sidesOf = (radius: number) =>
+  Math.max(10, 2 * Math.ceil(Math.PI / Math.acos(1 - sagitta / radius) / 2));
+
+type Ring = { points: Vec2[]; isSmooth: boolean };
+
+/** The rings of a profile: its outline counter-clockwise, its holes clockwise. */
+function ringsOf(profile: Profile): Ring[] {
+  if ("radius" in profile) {
+    const sides = sidesOf(profile.radius);
+    const points = Array.from({ length: sides }, (_, i): Vec2 => {
+      const angle = (2 * Math.PI * i) / sides;
+      return [profile.radius * Math.cos(angle), profile.radius * Math.sin(angle)];
+    });
+    return [{ points, isSmooth: true }];
+  }
+  const rings = [profile.outline, ...(profile.holes ?? []).map((hole) => hole.toReversed())];
+  return rings.map((points) => ({ points: [...points], isSmooth: false }));
+}
+
+/** Corners of the triangles that fill a profile. */
+function fill(rings: readonly Ring[]): Vec2[] {
+  const [outline = [], ...holes] = rings.map(({ points }) =>
+    points.map(([x, y]) => new Vector2(x, y)),
+  );
+  const all = [outline, ...holes].flat();
+  return ShapeUtils.triangulateShape(outline, holes).flatMap((triangle) =>
+    triangle.map((index): Vec2 => [all[index]?.x ?? 0, all[index]?.y ?? 0]),
+  );
+}
+
+/** The frames that a solid's profile passes through, from its first end to its last. */
+function stations(solid: Solid): Frame[] {
+  const { frame } = solid;
+  if (solid.kind === "extrusion") {
+    return [frame, { ...frame, origin: add(frame.origin, scale(frame.w, solid.depth)) }];
+  }
+  const { u, v, w, origin } = frame;
+  const pivot = add(origin, scale(u, solid.radius));
+  const steps = 6;
+  return Array.from({ length: steps + 1 }, (_, i) => {
+    const angle = (Math.PI / 2) * (i / steps);
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    const outward = subtract(scale(w, s), scale(u, c));
+    return {
+      origin: add(pivot, scale(outward, solid.radius)),
+      u: scale(outward, -1),
+      v,
+      w: add(scale(w, c), scale(u, s)),
+    };
+  });
+}
+
+class MeshBuilder implements Mesh {
+  readonly positions: number[] = [];
+  readonly normals: number[] = [];
+
+  triangle(corners: readonly [Vec3, Vec3, Vec3], normals: readonly [Vec3, Vec3, Vec3]) {
+    for (const corner of corners) this.positions.push(...corner);
+    for (const normal of normals) this.normals.push(...normal);
+  }
+
+  cap(area: readonly Vec2[], frame: Frame, isLast: boolean) {
+    const normal = isLast ? frame.w : scale(frame.w, -1);
+    for (let i = 0; i + 2 < area.length; i += 3) {
+      const [a, b, c] = area.slice(i, i + 3).map(([x, y]) => place(frame, [x, y, 0]));
+      if (!a || !b || !c) continue;
+      // The areas are filled whichever way round; what counts is where the cap looks.
+      const looksOut = dot(cross(subtract(b, a), subtract(c, a)), normal) > 0;
+      this.triangle(looksOut ? [a, b, c] : [a, c, b], [normal, normal, normal]);
+    }
+  }
+
+  side(ring: Ring, from: Frame, to: Frame) {
+    const { points, isSmooth } = ring;
+    for (const [i, a] of points.entries()) {
+      const b = points[(i + 1) % points.length] ?? a;
+      const [p, q] = [place(from, [...a, 0]), place(from, [...b, 0])];
+      const [r, s] = [place(to, [...b, 0]), place(to, [...a, 0])];
+      const outward = (frame: Frame, point: Vec2): Vec3 => {
+        const [x, y] = isSmooth ? point : [b[1] - a[1], a[0] - b[0]];
+        return unit(add(scale(frame.u, x), scale(frame.v, y)));
+      };
+      const [np, nq, nr, ns] = [outward(from, a), outward(from, b), outward(to, b), outward(to, a)];
+      this.triangle([p, q, r], [np, nq, nr]);
+      this.triangle([p, r, s], [np, nr, ns]);
+    }
+  }
+}
+
+/** The surface of a solid as triangles. */
+export function meshOf(solid: Solid): Mesh {
+  const rings = ringsOf(solid.profile);
+  const area = fill(rings);
+  const frames = stations(solid);
+  const mesh = new MeshBuilder();
+  for (const [i, from] of frames.entries()) {
+    const to = frames[i + 1];
+    if (i === 0) mesh.cap(area, from, false);
+    if (to) for (const ring of rings) mesh.side(ring, from, to);
+    else mesh.cap(area, from, true);
+  }
+  return mesh;
+}
+
+/** The surfaces of an element, one for each material of it. */
+export function elementMeshes({ solids, material }: ModelElement): Map<Material, Mesh> {
+  const meshes = new Map<Material, Mesh>();
+  for (const solid of solids) {
+    const { positions, normals } = meshOf(solid);
+    const of = solid.material ?? material;
+    const known = meshes.get(of) ?? { positions: [], normals: [] };
+    // Not spread into one call: a mesh may have more numbers than a call takes arguments.
+    for (const value of positions) known.positions.push(value);
+    for (const value of normals) known.normals.push(value);
+    meshes.set(of, known);
+  }
+  return meshes;
+}

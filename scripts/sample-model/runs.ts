@@ -1,0 +1,137 @@
+import { type ModelElement, roundSize, type StoreyName, sectionSize } from "./element.ts";
+import type { Material } from "./materials.ts";
+import { centred, type Frame, frameAlong, type Profile, type Solid } from "./solids.ts";
+import {
+  add,
+  cross,
+  distance,
+  dot,
+  scale,
+  subtract,
+  unit,
+  type Vec2,
+  type Vec3,
+} from "./vectors.ts";
+
+/** A section of ducts, pipes or trays around its centre; seen along the run, `u` lies to the left and `v` up. */
+type Section = { round: number } | { size: Vec2 } | { tray: Vec2 };
+
+const kinds = {
+  duct: {
+    ...{ segment: "IfcDuctSegment", fitting: "IfcDuctFitting" },
+    ...{ type: "RIGIDSEGMENT", category: "Duct", bend: "Duct bend" },
+  },
+  pipe: {
+    ...{ segment: "IfcPipeSegment", fitting: "IfcPipeFitting" },
+    ...{ type: "RIGIDSEGMENT", category: "Pipe", bend: "Pipe bend" },
+  },
+  tray: {
+    ...{ segment: "IfcCableCarrierSegment", fitting: "IfcCableCarrierFitting" },
+    ...{ type: "CABLETRAYSEGMENT", category: "Cable tray", bend: "Cable tray bend" },
+  },
+} as const;
+
+export type Run = {
+  name: string;
+  kind: keyof typeof kinds;
+  section: Section;
+  /** Corners of the centre line, each a right angle, m. */
+  points: readonly Vec3[];
+  /** Of the centre line in bends, m. */
+  bendRadius: number;
+  storey: StoreyName;
+  material: Material;
+  system: string;
+  uniclass: ModelElement["uniclass"];
+};
+
+/** Of sheet metal bent to a U, open above. */
+function trayOutline([width, height]: Vec2): Vec2[] {
+  const [w, h, t] = [width / 2, height / 2, 0.006];
+  return [
+    [-w, -h],
+    [w, -h],
+    [w, h],
+    [w - t, h],
+    [w - t, t - h],
+    [t - w, t - h],
+    [t - w, h],
+    [-w, h],
+  ];
+}
+
+const profileOf = (section: Section): Profile =>
+  "round" in section
+    ? { radius: section.round / 2 }
+    : { outline: "tray" in section ? trayOutline(section.tray) : centred(...section.size) };
+
+const sizeOf = (section: Section, length: number) =>
+  "round" in section
+    ? roundSize(section.round, length)
+    : sectionSize("tray" in section ? section.tray : section.size, length);
+
+/** The frame turned about the axis of its rotation, so that it looks along `to`. */
+function turned({ origin, u, v, w }: Frame, to: Vec3, moved: Vec3): Frame {
+  const axis = cross(w, to);
+  const turn = (a: Vec3): Vec3 =>
+    add(scale(axis, dot(a, axis)), subtract(scale(to, dot(a, w)), scale(w, dot(a, to))));
+  return { origin: add(origin, moved), u: turn(u), v: turn(v), w: to };
+}
+
+/** The same profile in a frame whose u looks towards `side`. */
+function turnedProfile(
+  profile: Profile,
+  frame: Frame,
+  side: Vec3,
+): { frame: Frame; profile: Profile } {
+  const v = cross(frame.w, side);
+  const inner: Frame = { origin: frame.origin, u: side, v, w: frame.w };
+  if ("radius" in profile) return { frame: inner, profile };
+  const outline = profile.outline.map(([x, y]): Vec2 => {
+    const at = add(scale(frame.u, x), scale(frame.v, y));
+    return [dot(at, side), dot(at, v)];
+  });
+  return { frame: inner, profile: { outline } };
+}
+
+/** A run as its straight lengths and the bends between them. */
+export function run(made: Run): ModelElement[] {
+  const { name, kind, section, points, bendRadius, storey, material, system, uniclass } = made;
+  const words = kinds[kind];
+  const shared = { layer: "mep", lod: 350, storey, material, system, uniclass } as const;
+  const profile = profileOf(section);
+  const elements: ModelElement[] = [];
+  const count = { segment: 0, bend: 0 };
+  const put = (part: "segment" | "bend", solid: Solid, length: number) => {
+    count[part] += 1;
+    const isBend = part === "bend";
+    elements.push({
+      ...shared,
+      name: `${name} ${isBend ? "bend " : ""}${count[part]}`,
+      category: isBend ? words.bend : words.category,
+      ifcClass: isBend ? words.fitting : words.segment,
+      type: isBend ? "BEND" : words.type,
+      solids: [solid],
+      size: sizeOf(section, length),
+      quantities: { Length: length },
+    });
+  };
+  const [start, second, ...rest] = points;
+  if (!start || !second) throw new RangeError(`${name} leads nowhere`);
+  let frame = frameAlong(start, unit(subtract(second, start)));
+  let left = distance(start, second);
+  for (const next of [...rest, undefined]) {
+    const length = left - (next ? bendRadius : 0);
+    if (length < -1e-9) throw new RangeError(`${name} has no room for a bend`);
+    if (length > 1e-9) put("segment", { kind: "extrusion", frame, profile, depth: length }, length);
+    if (!next) break;
+    frame = { ...frame, origin: add(frame.origin, scale(frame.w, length)) };
+    const corner = add(frame.origin, scale(frame.w, bendRadius));
+    const to = unit(subtract(next, corner));
+    const bent = turnedProfile(profile, frame, to);
+    put("bend", { kind: "bend", ...bent, radius: bendRadius }, (bendRadius * Math.PI) / 2);
+    frame = turned(frame, to, add(scale(frame.w, bendRadius), scale(to, bendRadius)));
+    left = distance(corner, next) - bendRadius;
+  }
+  return elements;
+}

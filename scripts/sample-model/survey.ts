@@ -1,0 +1,53 @@
+import { storeys } from "./setting-out.ts";
+import type { Vec3 } from "./vectors.ts";
+
+const up = 1.6;
+const first = storeys[1].level + up;
+
+/** Where the scanner stood, m, and how many rays it sent around the horizon: more from outside, where walls are far. */
+export const setUps: readonly { at: Vec3; rays: number }[] = [
+  ...[
+    [-7, -8, up],
+    [31, -8, up],
+    [31, 20, up],
+    [-7, 20, up],
+  ].map(([x = 0, y = 0, z = 0]) => ({ at: [x, y, z] as const, rays: 1800 })),
+  ...[
+    [13.6, 5.2, up],
+    [22.4, 6.6, up],
+    [2.2, 7.6, up],
+    [3.4, 2.8, up],
+    [9.8, 2.4, up],
+    [9.4, 10.2, up],
+    [5, 4.4, first],
+    [8.2, 10.4, first],
+  ].map(([x = 0, y = 0, z = 0]) => ({ at: [x, y, z] as const, rays: 440 })),
+];
+
+/** How steeply the scanner looks down at most: below stands its own tripod. */
+export const lowest = -Math.PI / 3;
+
+/** Standard deviation of a measured range, m. */
+export const rangeNoise = 0.002;
+
+/** How the building differs from its model: where the model is idealised, the list of deviations says so. */
+export const deviations = [
+  {
+    element: "South front 0",
+    text: "leans outwards, by 12 mm at its top",
+    at: ([, , z]: Vec3): Vec3 => [0, -0.012 * Math.max(0, z / storeys[1].level), 0],
+  },
+  {
+    element: "First-floor slab",
+    text: "sags by 10 mm in the middle of each bay",
+    at: ([x, y]: Vec3): Vec3 => [
+      ...([0, 0] as const),
+      -0.01 * Math.abs(Math.sin((Math.PI * x) / 6) * Math.sin((Math.PI * y) / 6)),
+    ],
+  },
+  {
+    element: "Hall duct 3",
+    text: "hangs 14 mm lower at its far end",
+    at: ([x]: Vec3): Vec3 => [0, 0, -0.014 * Math.max(0, (x - 17.7) / 5.7)],
+  },
+] as const;
