@@ -26,7 +26,7 @@ export const checkPage = {
   meta: {
     title: "Glare check for solar arrays",
     description:
-      "A free first check of glint and glare: the sun's reflection from a solar array, minute by minute through a year, for up to ten receptors, with a plan, charts and tables.",
+      "A free first check for solar glare: the sun's reflection from your array, minute by minute through a year, with plan, charts and tables.",
   },
   short: {
     title: "Check a site yourself",

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { checkPage, places } from "#app/content/glare-check.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -58,9 +59,17 @@ export function QuickCheck() {
       {silent.map(([name, value]) => (
         <input key={name} type="hidden" name={name} defaultValue={value} />
       ))}
-      <Button type="submit" className="mt-6 max-sm:w-full">
-        Check for glare
-      </Button>
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Button type="submit" className="max-sm:w-full">
+          Check for glare
+        </Button>
+        <Link
+          to={checkPage.path}
+          className="inline-flex min-h-11 items-center font-[550] text-blueprint underline underline-offset-4"
+        >
+          All inputs, up to ten receptors
+        </Link>
+      </div>
     </form>
   );
 }

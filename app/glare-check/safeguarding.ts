@@ -1,22 +1,10 @@
 import { type Aerodrome, irishAerodromes } from "#app/content/irish-aerodromes.ts";
-import { asinDeg, cosDeg, RAD, sinDeg } from "#app/glare/angles.ts";
+import { greatCircleKm } from "#app/drawings/great-circle.ts";
 import type { Site } from "#app/glare/site.ts";
 
-/** Mean radius of the Earth, km. */
-const EARTH_KM = 6_371;
 /** How far the zones reach: S.I. 492 of 2022, 10 around airports and 33 around other aerodromes, barracks and helipads. */
 const AIRPORT_ZONE_KM = 5;
 const OTHER_ZONE_KM = 3;
-
-/** Great-circle distance, km: haversine formula (R. W. Sinnott, Sky & Telescope 68, 1984, p. 159). */
-function distanceKm(a: Site, b: Site): number {
-  const h =
-    sinDeg((b.latitudeDeg - a.latitudeDeg) / 2) ** 2 +
-    cosDeg(a.latitudeDeg) *
-      cosDeg(b.latitudeDeg) *
-      sinDeg((b.longitudeDeg - a.longitudeDeg) / 2) ** 2;
-  return 2 * asinDeg(Math.sqrt(h)) * RAD * EARTH_KM;
-}
 
 /** A box around the island, sea included; zones are a matter of the Republic. */
 const isOnTheIsland = ({ latitudeDeg, longitudeDeg }: Site) =>
@@ -35,7 +23,7 @@ export interface NearestAerodrome {
 export function nearestAerodrome(site: Site): NearestAerodrome | undefined {
   if (!isOnTheIsland(site)) return undefined;
   const [nearest] = irishAerodromes
-    .map((aerodrome) => ({ aerodrome, distanceKm: distanceKm(site, aerodrome) }))
+    .map((aerodrome) => ({ aerodrome, distanceKm: greatCircleKm(site, aerodrome) }))
     .sort((a, b) => a.distanceKm - b.distanceKm);
   if (!nearest) return undefined;
   const { distanceKm: km } = nearest;
