@@ -156,14 +156,14 @@ function sectionMark(pdf: Pdf, { perMetre, origin }: Place, name: string, at: nu
     [outside.west, -1],
     [outside.east, 1],
   ] as const) {
-    const x = origin[0] + metres * perMetre + 4 * away;
+    const x = origin[0] + metres * perMetre + 2.4 * away;
     pdf.lineWidth(pen.thick).strokeColor(COLOUR.ink).fillColor(COLOUR.ink);
     pdf
       .moveTo(x - 3 * away, y)
       .lineTo(x + 3 * away, y)
       .stroke();
-    pdf.polygon([x + 3 * away, y - 4], [x + 3 * away - 1.4, y], [x + 3 * away + 1.4, y]).fill();
-    letters(pdf, name, [x + 3 * away, y + 4], { bold: true, anchor: "middle" });
+    pdf.polygon([x, y - 4], [x - 1.4, y], [x + 1.4, y]).fill();
+    letters(pdf, name, [x, y + 3.4], { bold: true, anchor: "middle" });
   }
 }
 
@@ -214,7 +214,7 @@ export async function drawingSheets(elements: readonly ModelElement[]): Promise<
     ["OFFICE", 3.9, 2.4],
     ["OFFICE", 9.9, 2.4],
     ["MEETING", 8, 10.4],
-    ["PLANT HALL", 18, 4],
+    ["PLANT HALL", 20.8, 4],
   ]);
   title(pdf, "1", "GROUND FLOOR", "1:100, cut 1.30 m over the floor", [30, 181]);
   northArrow(pdf, [390, 36]);
@@ -237,9 +237,9 @@ export async function drawingSheets(elements: readonly ModelElement[]): Promise<
   drawGrid(pdf, first);
   drawView(pdf, floorPlan(elements, 1), first);
   rooms(pdf, first, [
-    ["OPEN OFFICE", 5.9, 2.4],
+    ["OPEN OFFICE", 3.2, 2.4],
     ["MEETING", 8, 10.4],
-    ["VOID OVER HALL", 18, 4.6],
+    ["VOID OVER HALL", 20.9, 4.7],
   ]);
   title(pdf, "3", "FIRST FLOOR", "1:100, cut 1.30 m over the floor", [30, 181]);
   northArrow(pdf, [390, 36]);
