@@ -4,7 +4,7 @@ import { putPosts } from "../support/posts.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("readers' programs find what is new, by RSS and by JSON Feed", async ({ page, ownSite }) => {
-  const own = await ownSite("postgres");
+  const own = await ownSite("postgres", { SEED: "none" });
   const { origin } = own.site;
   await putPosts(own, [
     { slug: "post", title: "Ducts & <b>bends</b>", excerpt: "Pulling tension < 9 kN." },
@@ -45,7 +45,7 @@ test("readers' programs find what is new, by RSS and by JSON Feed", async ({ pag
 });
 
 test("what has not changed since is not sent again", async ({ ownSite }) => {
-  const own = await ownSite("postgres");
+  const own = await ownSite("postgres", { SEED: "none" });
   await putPosts(own, [{ slug: "post", updated_at: "2026-02-03T04:05:06Z" }]);
   const url = `${own.site.origin}/blog/post`;
   const first = await fetch(url);
