@@ -12,7 +12,7 @@ import { dot, planeNormal, reflect } from "./vectors.ts";
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 /** Semidiameter of the sun at 1 AU: 959.63″ (The Astronomical Almanac). */
-const SUN_HALF_RAD = (959.63 / 3600) * RAD;
+export const SUN_HALF_RAD = (959.63 / 3600) * RAD;
 /** Air lifts the sun by less than this, degrees. */
 const MOST_LIFT_DEG = 0.6;
 /** The sky turns 360° in a sidereal day: no altitude changes faster, degrees a minute. */

@@ -15,9 +15,9 @@ export type GlassName = keyof typeof GLASS;
 export const glassNames = Object.keys(GLASS) as GlassName[];
 
 /** Refractive index of solar glass: J. A. Duffie and W. A. Beckman, "Solar Engineering of Thermal Processes", ch. 5. */
-const GLASS_INDEX = 1.526;
+export const GLASS_INDEX = 1.526;
 /** And of a porous silica coating against reflection: pvlib 0.10, `iam.physical`, a typical value. */
-const COATING_INDEX = 1.29;
+export const COATING_INDEX = 1.29;
 
 /** Share of unpolarised light that one surface between two clear media reflects: Fresnel's equations with Snell's law. */
 export function fresnel(cosIn: number, indexIn: number, indexOut: number): number {

@@ -1,0 +1,152 @@
+import { type Face, faceOf } from "./fonts.ts";
+import type { TaggedPdf } from "./tagged-pdf.ts";
+
+export type Style = {
+  face: Face;
+  /** Points. */
+  size: number;
+  colour: string;
+  /** Letter spacing, ems. */
+  tracking?: number;
+};
+
+type Run = { text: string; style: Style; risePt: number; width: number };
+type Word = { runs: Run[]; width: number; spaceWidth: number };
+export type Line = { runs: Run[]; width: number };
+
+const marks = /\*\*(.+?)\*\*|`(.+?)`|~(.+?)~|\^(.+?)\^/;
+
+/** Runs of one font each. `**strong**`, `` `mono` ``, `~below~` and `^above^` are marked in the text. */
+function runsOf(pdf: TaggedPdf, text: string, style: Style, risePt = 0): Run[] {
+  const [strong, mono, below, above] = [1, 2, 3, 4];
+  const found = marks.exec(text);
+  if (found) {
+    const small = { ...style, size: style.size * 0.7 };
+    const before = runsOf(pdf, text.slice(0, found.index), style, risePt);
+    const after = runsOf(pdf, text.slice(found.index + found[0].length), style, risePt);
+    const inside = () => {
+      if (found[strong]) return runsOf(pdf, found[strong], { ...style, face: "medium" }, risePt);
+      if (found[mono]) {
+        return runsOf(pdf, found[mono], { ...style, face: "mono", size: style.size * 0.94 });
+      }
+      if (found[below]) return runsOf(pdf, found[below], small, risePt - style.size * 0.18);
+      return runsOf(pdf, found[above] ?? "", small, risePt + style.size * 0.36);
+    };
+    return [...before, ...inside(), ...after];
+  }
+  const runs: Run[] = [];
+  for (const character of text) {
+    const face = faceOf(character, style.face);
+    const last = runs.at(-1);
+    if (last?.style.face === face) last.text += character;
+    else runs.push({ text: character, style: { ...style, face }, risePt, width: 0 });
+  }
+  for (const run of runs) run.width = widthOf(pdf, run.text, run.style);
+  return runs;
+}
+
+function widthOf(pdf: TaggedPdf, text: string, { face, size, tracking = 0 }: Style): number {
+  pdf.face(face, size);
+  return pdf.doc.widthOfString(text) + tracking * size * text.length;
+}
+
+/** Words keep together what is written without a space, whatever its fonts. */
+function wordsOf(pdf: TaggedPdf, text: string, style: Style): Word[] {
+  const words: Word[] = [{ runs: [], width: 0, spaceWidth: 0 }];
+  for (const run of runsOf(pdf, text, style)) {
+    for (const [index, part] of run.text.split(" ").entries()) {
+      if (index > 0) {
+        const last = words.at(-1) as Word;
+        last.spaceWidth = widthOf(pdf, " ", run.style);
+        words.push({ runs: [], width: 0, spaceWidth: 0 });
+      }
+      if (!part) continue;
+      const width = widthOf(pdf, part, run.style);
+      const word = words.at(-1) as Word;
+      word.runs.push({ ...run, text: part, width });
+      word.width += width;
+    }
+  }
+  return words.filter(({ runs }) => runs.length > 0);
+}
+
+/** A line's runs with the spaces between its words, and one after it for those who copy or listen. */
+function lineOf(words: readonly Word[], isLast: boolean): Line {
+  const runs: Run[] = [];
+  let width = 0;
+  for (const [index, word] of words.entries()) {
+    const isEnd = index === words.length - 1;
+    runs.push(...word.runs.map((run) => ({ ...run })));
+    const end = runs.at(-1);
+    if (end && !(isEnd && isLast)) {
+      end.text += " ";
+      end.width += word.spaceWidth;
+    }
+    width += word.width + (isEnd ? 0 : word.spaceWidth);
+  }
+  return { runs, width };
+}
+
+/**
+ * Breaks a text into lines no wider than `width` points that are as even as can be: the squares of what is left free
+ * are least, the last line aside.
+ */
+export function breakLines(pdf: TaggedPdf, text: string, style: Style, width: number): Line[] {
+  const words = wordsOf(pdf, text, style);
+  const best: { cost: number; next: number }[] = [];
+  best[words.length] = { cost: 0, next: words.length };
+  for (let from = words.length - 1; from >= 0; from -= 1) {
+    let line = 0;
+    for (let to = from + 1; to <= words.length; to += 1) {
+      const word = words[to - 1] as Word;
+      line += word.width;
+      if (line > width && to > from + 1) break;
+      const free = Math.max(0, width - line) / width;
+      const isLast = to === words.length;
+      const lonely = isLast && to === from + 1 && from > 0 ? 0.3 : 0;
+      const cost = (isLast ? lonely : free * free) + (best[to]?.cost ?? 0);
+      if (cost < (best[from]?.cost ?? Number.POSITIVE_INFINITY)) best[from] = { cost, next: to };
+      line += word.spaceWidth;
+    }
+  }
+  const lines: Line[] = [];
+  for (let from = 0; from < words.length; ) {
+    const to = best[from]?.next ?? words.length;
+    lines.push(lineOf(words.slice(from, to), to === words.length));
+    from = to;
+  }
+  return lines;
+}
+
+/** Draws a line with its baseline at `y`. */
+export function drawLine(pdf: TaggedPdf, line: Line, x: number, y: number): void {
+  let at = x;
+  for (const { text, style, risePt, width } of line.runs) {
+    pdf.face(style.face, style.size).doc.fillColor(style.colour);
+    pdf.doc.text(text, at, y - risePt, {
+      lineBreak: false,
+      baseline: "alphabetic",
+      characterSpacing: (style.tracking ?? 0) * style.size,
+    });
+    at += width;
+  }
+}
+
+/** Width of one line of text, points. */
+export const textWidth = (pdf: TaggedPdf, text: string, style: Style) =>
+  runsOf(pdf, text, style).reduce((sum, run) => sum + run.width, 0);
+
+/** One line of text with its baseline at `y`, at, before or around `x`; gives its width. */
+export function drawText(
+  pdf: TaggedPdf,
+  text: string,
+  style: Style,
+  [x, y]: readonly [x: number, y: number],
+  align: "left" | "right" | "centre" = "left",
+): number {
+  const runs = runsOf(pdf, text, style);
+  const width = runs.reduce((sum, run) => sum + run.width, 0);
+  const shift = align === "left" ? 0 : align === "right" ? width : width / 2;
+  drawLine(pdf, { runs, width }, x - shift, y);
+  return width;
+}

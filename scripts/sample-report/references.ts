@@ -1,0 +1,97 @@
+import { lettering } from "../pdf/lettering.ts";
+import { drawText } from "../pdf/rich-text.ts";
+import type { Sheet } from "../pdf/sheet.ts";
+import { mm } from "../pdf/units.ts";
+import { issueDate, reportFacts } from "./report.ts";
+
+type Reference = { text: string; doi?: string };
+
+const references: Reference[] = [
+  {
+    text: "I. Reda and A. Andreas: Solar position algorithm for solar radiation applications. Solar Energy 76 (2004), 577–589; revised as NREL/TP-560-34302, January 2008.",
+    doi: "10.1016/j.solener.2003.12.003",
+  },
+  {
+    text: "J. A. Duffie and W. A. Beckman: Solar Engineering of Thermal Processes, 4th edition. Wiley, 2013, chapter 5.",
+    doi: "10.1002/9781118671603",
+  },
+  { text: "The Astronomical Almanac: semidiameter of the sun at unit distance, 959.63″." },
+  {
+    text: "J. Yellowhair and C. K. Ho: Assessment of photovoltaic surface texturing on transmittance effects and glint/glare impacts. ASME ES2015-49481, 2015.",
+    doi: "10.1115/ES2015-49481",
+  },
+  {
+    text: "J. A. Rogers and others: Evaluation of glare as a hazard for general aviation pilots on final approach. Federal Aviation Administration, DOT/FAA/AM-15/12, 2015.",
+  },
+  {
+    text: "C. K. Ho, C. M. Ghanbari and R. B. Diver: Methodology to assess potential glint and glare hazards from concentrating solar power plants. Journal of Solar Energy Engineering 133 (2011), 031021.",
+    doi: "10.1115/1.4004349",
+  },
+  {
+    text: "Federal Aviation Administration: Review of solar energy system projects on federally-obligated airports. 86 FR 25801, 11 May 2021.",
+  },
+];
+
+const terms: [term: string, meaning: string][] = [
+  ["Glint", "A short flash of reflected sunlight, as somebody on the move sees it."],
+  ["Glare", "A reflection that lasts. Here both are counted alike, minute by minute."],
+  ["Receptor", "A place, or a way along which somebody moves, from where the array may be seen."],
+  ["Bearing, azimuth", "Direction on the ground, in degrees from true north through east."],
+  ["Altitude", "Height above the level horizon, in degrees."],
+  [
+    "Incidence",
+    "Angle between the sun’s ray and the normal of a module: 0° is square on, 90° along the glass.",
+  ],
+  ["Window", "Minutes with glare that follow each other without a gap."],
+];
+
+function drawReference(sheet: Sheet, { text, doi }: Reference, number: number): void {
+  const { pdf, textLeft } = sheet;
+  pdf.within("LI", () => {
+    const baseline = sheet.y + 10;
+    pdf.element("Lbl", () => drawText(pdf, `[${number}]`, lettering.figure, [textLeft, baseline]));
+    pdf.within("LBody", () => {
+      sheet.text(text, { tag: "P", x: textLeft + mm(9), after: doi ? 0 : 0.5 });
+      if (!doi) return;
+      sheet.advance(12);
+      pdf.within("Link", () => {
+        const style = { ...lettering.note, colour: "#1247B8" };
+        const left = textLeft + mm(9);
+        let width = 0;
+        pdf.content(() => {
+          width = drawText(pdf, `doi.org/${doi}`, style, [left, sheet.y - 2.5]);
+        });
+        const box = { x: left, y: sheet.y - 10, width, height: 11 };
+        pdf.link(box, `https://doi.org/${doi}`, `Reference ${number} at doi.org`);
+      });
+      sheet.advance(6);
+    });
+  });
+}
+
+/** Sources of the formulas, what the words mean, and the record of issues. */
+export function drawReferencesSheet(sheet: Sheet): void {
+  sheet.aside("Numbers in brackets in the text");
+  sheet.pdf.within("L", () => {
+    for (const [index, reference] of references.entries())
+      drawReference(sheet, reference, index + 1);
+  });
+  sheet.heading("Terms");
+  sheet.table({
+    caption: "Table 12 · Words as this report uses them",
+    columns: [
+      { title: "Term", width: mm(36) },
+      { title: "Meaning", width: sheet.field.width - mm(36) },
+    ],
+    rows: terms,
+  });
+  sheet.table({
+    caption: "Table 13 · Record of issues",
+    columns: [
+      { title: "Rev.", width: mm(16), style: lettering.figure },
+      { title: "Date", width: mm(34), style: lettering.figure },
+      { title: "What for", width: sheet.field.width - mm(50) },
+    ],
+    rows: [[reportFacts.revision, issueDate, "First issue, as a sample"]],
+  });
+}
