@@ -10,6 +10,9 @@ import { keepAfterSending, sendOrKeep } from "#app/requests/send-or-keep.ts";
 import { ElementList } from "#app/sections/element-list.tsx";
 import { Section } from "#app/sections/section.tsx";
 import { pageMeta } from "#app/site/seo.ts";
+import { ModelDialog } from "#app/viewer/model-dialog.tsx";
+import { ModelLink } from "#app/viewer/model-link.tsx";
+import { modelAnchor } from "#app/viewer/open-model.ts";
 import { modelContents } from "#server/samples/built.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/sample-models";
@@ -58,7 +61,7 @@ export default function SampleModels({ loaderData }: Route.ComponentProps) {
       {models.map(({ id, lod, title, text }, index) => {
         const { elements } = loaderData.contents[id];
         return (
-          <Section key={id} id={id} ground={index % 2 ? "paper" : "white"}>
+          <Section key={id} id={modelAnchor(id)} ground={index % 2 ? "paper" : "white"}>
             <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1.3fr_1fr]">
               <div className="border border-rule bg-white p-3 sm:p-5">
                 <ModelDrawing model={id} />
@@ -66,6 +69,9 @@ export default function SampleModels({ loaderData }: Route.ComponentProps) {
               <div>
                 <h2>{title}</h2>
                 <p className="mt-4 measure text-secondary">{text}</p>
+                <p className="needs-script mt-6">
+                  <ModelLink model={id} title={title} />
+                </p>
                 <div className="mt-8">
                   <ElementList caption={`Elements of ${title}`} elements={elements} />
                 </div>
@@ -76,6 +82,7 @@ export default function SampleModels({ loaderData }: Route.ComponentProps) {
         );
       })}
       <SampleDialog sample="sample-model" setup={loaderData.sampleSetup} />
+      <ModelDialog poster={(id) => <ModelDrawing model={id} />} />
     </>
   );
 }

@@ -25,6 +25,8 @@ import { ToolList } from "#app/sections/tool-list.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
 import { pageMeta } from "#app/site/seo.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { ModelDialog } from "#app/viewer/model-dialog.tsx";
+import { ModelLink } from "#app/viewer/model-link.tsx";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/scan-to-bim";
 
@@ -95,9 +97,7 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
                 <SampleButton sample="sample-model">
                   Download Sample<span className="sr-only">: {title}</span>
                 </SampleButton>
-                <ButtonLink to={`${sampleModelsPage.path}#${id}`} look="secondary">
-                  View 3D Model<span className="sr-only">: {title}</span>
-                </ButtonLink>
+                <ModelLink model={id} title={title} />
               </>
             ),
           }))}
@@ -134,6 +134,7 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
         <ConsultationLink look="lightOutline">Free Consultation</ConsultationLink>
       </CallToAction>
       <SampleDialog sample="sample-model" setup={loaderData.sampleSetup} />
+      <ModelDialog poster={(id) => <ModelDrawing model={id} />} />
     </>
   );
 }
