@@ -1,7 +1,7 @@
+import { elementBounds } from "./bounds.ts";
 import { type Cut, cuts } from "./cut.ts";
 import type { ModelElement } from "./element.ts";
 import { type Drawn, isometricView, northView, planView, visibleLines } from "./hidden-lines.ts";
-import { elementMeshes } from "./mesh.ts";
 import { storeys } from "./setting-out.ts";
 
 /** What one view on a sheet shows: cut areas, the edges behind them, and services overhead. */
@@ -15,27 +15,16 @@ const cutHeight = 1.3;
 const isOutdoor = ({ category }: ModelElement) => category === "Paving";
 const isLight = ({ category }: ModelElement) => category === "Luminaire" || category === "Hanger";
 
-function heightOf(element: ModelElement): [low: number, high: number] {
-  let [low, high] = [Infinity, -Infinity];
-  for (const { positions } of elementMeshes(element).values()) {
-    for (let i = 2; i < positions.length; i += 3) {
-      low = Math.min(low, positions[i] as number);
-      high = Math.max(high, positions[i] as number);
-    }
-  }
-  return [low, high];
-}
-
 export function floorPlan(elements: readonly ModelElement[], floor: 0 | 1): SheetView {
   const { level } = storeys[floor];
   const height = level + cutHeight;
   const shown = elements.filter((element) => !isOutdoor(element) && !isLight(element));
   const overhead = shown.filter((element) => {
     if (element.layer !== "mep") return false;
-    const [low, high] = heightOf(element);
-    return low > height && high < level + 3.6;
+    const { low, high } = elementBounds(element);
+    return low[2] > height && high[2] < level + 3.6;
   });
-  const below = shown.filter((element) => heightOf(element)[0] < height);
+  const below = shown.filter((element) => elementBounds(element).low[2] < height);
   return {
     cut: cuts(below, planView, -height),
     behind: visibleLines(below, planView, { step, nearest: -height }),
