@@ -65,7 +65,7 @@ export class Sheet {
     const step = lettering.note.size * 1.4;
     const width = this.textLeft - this.field.x - mm(4);
     const lines = breakLines(this.pdf, text, lettering.note, width);
-    this.pdf.element("Note", () => {
+    this.pdf.element("P", () => {
       for (const [index, line] of lines.entries()) {
         drawLine(this.pdf, line, this.field.x, this.y + 10.2 + index * step);
       }

@@ -63,7 +63,7 @@ export function drawTitleBlock(pdf: TaggedPdf, x: number, y: number, block: Titl
     const style = cell.style ?? lettering.figure;
     pdf.element("P", () => {
       const name = { ...lettering.note, size: 5.6 };
-      drawText(pdf, cell.name.toUpperCase(), name, [left, y + mm(cell.y) + mm(3.4)]);
+      drawText(pdf, `${cell.name.toUpperCase()} `, name, [left, y + mm(cell.y) + mm(3.4)]);
       drawText(pdf, cell.value, style, [left, y + mm(cell.y) + mm(8.6)]);
     });
   }

@@ -8,7 +8,7 @@ import { type Box, mm, PEN, type Point } from "../pdf/units.ts";
 import { drawApproachProfile } from "./approach-profile.ts";
 import { runway } from "./example-site.ts";
 import { PlanView } from "./plan-view.ts";
-import { drawReached, drawReceptorMark } from "./site-features.ts";
+import { drawReached, drawReceptorMark, drawTravel } from "./site-features.ts";
 import { extent, sitePlanScale } from "./site-plan.ts";
 import type { Study } from "./study.ts";
 import { metres, ratio } from "./words.ts";
@@ -99,6 +99,7 @@ export function drawLocationSheet(sheet: Sheet, study: Study): void {
           { dash: [mm(3), mm(0.8), mm(0.3)] },
         );
         drawReached(pdf, plan, eyes, approach.result.minutesByEye);
+        drawTravel(pdf, plan, path);
         if (start) drawReceptorMark(pdf, plan, approach, start, [6, -7]);
       });
       plan.drawGrid(pdf, 1000);

@@ -111,6 +111,8 @@ export function beginChapter(
   const radius = mm(5);
   pdf.element("H2", () => {
     bubble(pdf, [field.x + radius, field.y + mm(6)], radius, `${number}`);
+    // Whoever listens hears the number and the title as two words.
+    drawText(pdf, " ", lettering.chapter, [field.x + 2 * radius, field.y + mm(8.4)]);
     drawText(pdf, title, lettering.chapter, [page.textLeft, field.y + mm(8.4)]);
   });
   page.advance(mm(17));

@@ -52,7 +52,7 @@ function drawMonths(sheet: Sheet, study: Study, one: Case, number: number): void
   const width = (sheet.field.width - first - mm(14)) / 12;
   const figures = { ...lettering.figure, size: 7.4 };
   const columns = [
-    { title: "", width: first },
+    { title: "Month", width: first },
     ...monthNamesOf(study).map((title) => ({
       title,
       width,

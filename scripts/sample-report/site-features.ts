@@ -1,6 +1,6 @@
 import { COLOUR } from "#app/drawings/tokens.ts";
 import type { Position } from "#app/glare/site.ts";
-import { bubble, fill, stroke } from "../pdf/drawing-marks.ts";
+import { arrowHead, bubble, fill, stroke } from "../pdf/drawing-marks.ts";
 import type { TaggedPdf } from "../pdf/tagged-pdf.ts";
 import { mm, PEN, type Point } from "../pdf/units.ts";
 import { rows } from "./example-site.ts";
@@ -140,4 +140,20 @@ export function drawReached(
     if (!next || !minutesByEye[index] || !minutesByEye[index + 1]) continue;
     stroke(pdf, [plan.at(eye), plan.at(next)], { pen: mm(1), colour: COLOUR.solar });
   }
+}
+
+/** Which way somebody goes along a path: an arrow beside the middle of its first straight. */
+export function drawTravel(pdf: TaggedPdf, plan: PlanView, path: readonly Position[]): void {
+  const [first, second] = path;
+  if (!first || !second) return;
+  const [from, to] = [plan.at(first), plan.at(second)];
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const along: Point = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
+  const at = (on: number): Point => [
+    from[0] + along[0] * on - along[1] * mm(2.4),
+    from[1] + along[1] * on + along[0] * mm(2.4),
+  ];
+  const [tail, tip] = [at(length / 2 - mm(5)), at(length / 2 + mm(5))];
+  stroke(pdf, [tail, tip], { pen: PEN.medium });
+  arrowHead(pdf, tail, tip, COLOUR.ink);
 }

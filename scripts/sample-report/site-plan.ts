@@ -7,7 +7,14 @@ import type { Sheet } from "../pdf/sheet.ts";
 import { type Box, mm, PEN } from "../pdf/units.ts";
 import { PlanView } from "./plan-view.ts";
 import { drawRowSection } from "./row-section.ts";
-import { drawArray, drawHouse, drawReached, drawReceptorMark, drawRoad } from "./site-features.ts";
+import {
+  drawArray,
+  drawHouse,
+  drawReached,
+  drawReceptorMark,
+  drawRoad,
+  drawTravel,
+} from "./site-features.ts";
 import type { Case, Study } from "./study.ts";
 import { fixed, metres, ratio } from "./words.ts";
 
@@ -43,8 +50,11 @@ function drawDimensions(sheet: Sheet, plan: PlanView, outline: readonly Position
 
 /** The corners of the outline with their numbers inside it. */
 function drawCornerNumbers(sheet: Sheet, plan: PlanView, outline: readonly Position[]): void {
-  for (const [index, { eastM, northM }] of outline.entries()) {
-    const [x, y] = plan.at({ eastM: eastM * 0.93, northM: northM * 0.91 });
+  const middle = plan.at({ eastM: 0, northM: 0 });
+  for (const [index, corner] of outline.entries()) {
+    const at = plan.at(corner);
+    const inward = mm(3.2) / Math.hypot(middle[0] - at[0], middle[1] - at[1]);
+    const [x, y] = [at[0] + (middle[0] - at[0]) * inward, at[1] + (middle[1] - at[1]) * inward];
     const options = { align: "centre", style: lettering.noteBold, ground: COLOUR.white } as const;
     label(sheet.pdf, String(index + 1), [x, y + 2.4], options);
   }
@@ -102,6 +112,7 @@ function drawReceptors(sheet: Sheet, plan: PlanView, cases: readonly Case[]): vo
     } else {
       const eyes = pointsAlong(path, spacingM).map(({ position }) => position);
       drawReached(sheet.pdf, plan, eyes, one.result.minutesByEye);
+      drawTravel(sheet.pdf, plan, path);
     }
     drawReceptorMark(sheet.pdf, plan, one, path[path.length > 1 ? 1 : 0] ?? first, offset);
   }
