@@ -10,9 +10,6 @@ import { scanBuilding } from "./scan.ts";
 import { drawingSheets } from "./sheet.ts";
 import { lasFile, xyzFile } from "./survey-files.ts";
 
-/** A file's name and what is in it. */
-export type Files = Map<string, Uint8Array>;
-
 /** Everything that is made of the sample building, out of its one list of elements and one survey. */
 export async function makeSampleModel() {
   const elements = sampleBuilding();
