@@ -23,9 +23,21 @@ function pagePath(pathname: string): string {
 
 export type HandleOf = (url: URL) => PageHandle | undefined;
 
+/** So many paths are kept in mind; no more, since anybody can make up others. */
+const mostPaths = 1_000;
+
 /** Finds what the route of an address says of itself. */
 export function readHandles(build: ServerBuild): HandleOf {
   const routes = routeTree(build);
-  return ({ pathname }) =>
-    matchRoutes(routes, pagePath(pathname))?.at(-1)?.route.handle as PageHandle | undefined;
+  // The router's matcher compiles the whole table for each question, which takes longer than answering from the cache.
+  const known = new Map<string, PageHandle | undefined>();
+  return ({ pathname }) => {
+    const path = pagePath(pathname);
+    if (!known.has(path)) {
+      if (known.size >= mostPaths) known.clear();
+      const handle = matchRoutes(routes, path)?.at(-1)?.route.handle;
+      known.set(path, handle as PageHandle | undefined);
+    }
+    return known.get(path);
+  };
 }

@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { describeOnEachEngine, makeWorkplace } from "../../tests/support/engines.ts";
-import { openDatabase } from "./db/client.ts";
-import { migrate } from "./db/migrate.ts";
+import { describeOnEachEngine, migratedDatabase } from "../../tests/support/engines.ts";
 import { insertContactSubmission } from "./db/queries/contact-submissions.ts";
 import { newsletterSubscribers } from "./db/schema/requests.ts";
 import { createLog } from "./log.ts";
@@ -17,10 +15,9 @@ function keepLog(level = "info") {
 const typed = "Asha Rao, asha@example.com";
 
 describeOnEachEngine("the log line of a failed query", (engine) => {
+  const database = migratedDatabase(engine);
+
   it("tells where and why it failed, and nothing that a visitor typed", async () => {
-    const workplace = await makeWorkplace(engine);
-    const database = await openDatabase(workplace.env, createLog("silent"));
-    await migrate(database);
     const { db } = database;
     await db.insert(newsletterSubscribers).values({ email: typed });
     const failures = await Promise.allSettled([
@@ -34,8 +31,6 @@ describeOnEachEngine("the log line of a failed query", (engine) => {
         message: `a line\n    at ${typed} (a line that looks like a stack's)`,
       }),
     ]);
-    await database.close();
-    await workplace.dispose();
 
     const { log, lines } = keepLog();
     for (const failure of failures) {

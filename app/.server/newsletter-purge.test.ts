@@ -1,8 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { afterEach, expect, it } from "vitest";
-import { describeOnEachEngine, makeWorkplace } from "../../tests/support/engines.ts";
-import { openDatabase } from "./db/client.ts";
-import { migrate } from "./db/migrate.ts";
+import { expect, it } from "vitest";
+import { describeOnEachEngine, migratedDatabase } from "../../tests/support/engines.ts";
 import { insertLeadOnce } from "./db/queries/leads.ts";
 import { insertMail } from "./db/queries/mails.ts";
 import { confirmSubscriber, ensureSubscriber } from "./db/queries/newsletter-subscribers.ts";
@@ -12,21 +10,13 @@ import { newsletterSubscribers as subscribers } from "./db/schema/requests.ts";
 import { createLog } from "./log.ts";
 import { purgeSignUps } from "./newsletter-purge.ts";
 
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
 const log = createLog("silent");
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
 
 describeOnEachEngine("sign-ups that nobody confirms", (engine) => {
+  const database = migratedDatabase(engine);
+
   it("are forgotten after 30 days with all about them; others stay", async () => {
-    const { env, dispose } = await makeWorkplace(engine);
-    closing.push(dispose);
-    const database = await openDatabase(env, log);
-    closing.push(() => database.close());
-    await migrate(database);
     const { db } = database;
 
     /** An address that was entered, flagged and asked so many days ago. */

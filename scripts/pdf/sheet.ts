@@ -1,7 +1,7 @@
 import { COLOUR } from "#app/drawings/tokens.ts";
 import { leading, lettering } from "./lettering.ts";
 import { breakLines, drawLine, drawText, type Style } from "./rich-text.ts";
-import { type Column, drawTable } from "./table.ts";
+import { drawTable, type Table } from "./table.ts";
 import type { TaggedPdf } from "./tagged-pdf.ts";
 import { type Box, mm } from "./units.ts";
 
@@ -95,17 +95,9 @@ export class Sheet {
     this.skip(step * 0.3);
   }
 
-  table(
-    table: {
-      caption: string;
-      columns: readonly Column[];
-      rows: readonly (readonly string[])[];
-      total?: readonly string[];
-    },
-    x = this.field.x,
-  ): void {
+  table(table: Table): void {
     this.skip(4);
-    this.advance(drawTable(this.pdf, table, x, this.y));
+    this.advance(drawTable(this.pdf, table, this.field.x, this.y));
     this.skip(10);
   }
 

@@ -1,15 +1,8 @@
 import type { Page } from "@playwright/test";
 import { totpCode } from "../support/totp.ts";
 import { until } from "../support/until.ts";
-import {
-  adminEnv,
-  expect,
-  expectAccessible,
-  fillSignIn,
-  password,
-  people,
-  test,
-} from "./admin-site.ts";
+import { expectAccessible } from "./accessible.ts";
+import { adminEnv, expect, fillSignIn, password, people, test } from "./admin-site.ts";
 import type { MailSite } from "./fixtures.ts";
 
 const { email } = people.admin;

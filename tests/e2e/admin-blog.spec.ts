@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ftthNetworkDesign } from "../../app/content/articles/ftth-network-design.ts";
-import { adminEnv, expect, expectAccessible, test, withPeople } from "./admin-site.ts";
+import { expectAccessible } from "./accessible.ts";
+import { adminEnv, expect, test, withPeople } from "./admin-site.ts";
 import { engines } from "./fixtures.ts";
 
 const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });

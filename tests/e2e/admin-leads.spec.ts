@@ -13,7 +13,7 @@ async function sendMessage(page: Page, { site }: MailSite): Promise<void> {
   await page.getByLabel("Email Address").fill("planner@client.example");
   await page.getByLabel("Service of Interest").selectOption("Civil");
   await page.getByLabel("Project Details").fill("A road-opening permit\nfor Möhne Weir.");
-  await takeTwoSeconds();
+  await takeTwoSeconds(page);
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Thank you" })).toBeVisible();
 }

@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { queryRows } from "../support/rows.ts";
 import { test as base, expect, type MailSite, makeSite } from "./fixtures.ts";
@@ -81,24 +80,6 @@ export async function fillSignIn(page: Page, email: string, secret = password): 
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(secret);
   await page.getByRole("button", { name: "Sign in" }).click();
-}
-
-/** The screen has no accessibility violations and does not scroll sideways, on a phone and on a desk. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const before = page.viewportSize();
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-      .analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-    expect(found, `${page.url()} at ${width} px`).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `sideways scrolling of ${page.url()} at ${width} px`).toBe(0);
-  }
-  if (before) await page.setViewportSize(before);
 }
 
 export { expect };

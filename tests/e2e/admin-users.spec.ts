@@ -1,14 +1,7 @@
 import type { Page } from "@playwright/test";
 import { queryRows } from "../support/rows.ts";
-import {
-  adminEnv,
-  expect,
-  expectAccessible,
-  fillSignIn,
-  password,
-  people,
-  test,
-} from "./admin-site.ts";
+import { expectAccessible } from "./accessible.ts";
+import { adminEnv, expect, fillSignIn, password, people, test } from "./admin-site.ts";
 import { engines, type MailSite } from "./fixtures.ts";
 
 const invited = "nila@firm.example";

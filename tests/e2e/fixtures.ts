@@ -9,6 +9,9 @@ export const engines: readonly Engine[] = ["pglite", "postgres"];
 /** A site with a mail server, made for one test or shared by a worker's tests. */
 export type MailSite = { site: Site; smtp: SmtpSink; databaseUrl: string | undefined };
 
+/** What sites on PostgreSQL sign with. */
+export const secret = "s".repeat(40);
+
 /** Who can sign in at the shared site on PostgreSQL. */
 export const firstAdmin = {
   ADMIN_EMAIL: "boss@firm.example",
@@ -53,7 +56,7 @@ export async function makeSite(
       SEED: "demo",
       SMTP_URL: smtp.url,
       MAIL_TO: "leads@firm.example",
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl, AUTH_SECRET: "s".repeat(40) } : {}),
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl, AUTH_SECRET: secret } : {}),
       ...env,
     },
   });

@@ -6,8 +6,8 @@ import { assault, withWay } from "../support/assault.ts";
 import { hostileFile } from "../support/hostile-files.ts";
 import { type Field, hostileForms } from "../support/hostile-forms.ts";
 import { queryRows } from "../support/rows.ts";
-import { engines, expect, type MailSite, test } from "./fixtures.ts";
-import { type PublicForm, publicForms, Reading, secret } from "./public-forms.ts";
+import { engines, expect, type MailSite, secret, test } from "./fixtures.ts";
+import { type PublicForm, publicForms, Reading } from "./public-forms.ts";
 
 type Accepted = { kind: PublicForm; form: Reading };
 

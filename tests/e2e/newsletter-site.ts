@@ -1,11 +1,10 @@
 import { issueFormToken } from "#app/requests/spam.server.ts";
 import { queryRows } from "../support/rows.ts";
 import { until } from "../support/until.ts";
-import { expect, type MailSite } from "./fixtures.ts";
+import { expect, type MailSite, secret } from "./fixtures.ts";
 
 export const success = "Please check your email to confirm your subscription.";
 export const firmMailbox = "leads@firm.example";
-export const secret = "s".repeat(40);
 /** What a site is started with so that a test can sign as it does. */
 export const known = { AUTH_SECRET: secret };
 

@@ -1,5 +1,5 @@
+import { takeTwoSeconds } from "../support/pace.ts";
 import { queryRows } from "../support/rows.ts";
-import { until } from "../support/until.ts";
 import { engines, expect, test, withConsent } from "./fixtures.ts";
 import {
   firmMailbox,
@@ -11,12 +11,6 @@ import {
   signUp,
   success,
 } from "./newsletter-site.ts";
-
-/** A person takes longer than two seconds over a form; what is faster counts as a program. */
-async function takeTwoSeconds(): Promise<void> {
-  const opened = Date.now();
-  await until(() => Date.now() - opened > 2_100, { what: "a person's pace" });
-}
 
 for (const engine of engines) {
   test(`on ${engine}: subscribed, confirmed, unsubscribed with one click, and again`, async ({
@@ -30,7 +24,7 @@ for (const engine of engines) {
     await withConsent(page);
     await page.goto(`${own.site.origin}/newsletter`);
     await page.getByLabel("Email", { exact: true }).fill(" Reader@Client.example ");
-    await takeTwoSeconds();
+    await takeTwoSeconds(page);
     await page.getByRole("button", { name: "Subscribe", exact: true }).click();
     await expect(page.getByRole("status").filter({ hasText: success })).toBeVisible();
 
@@ -114,7 +108,7 @@ test.describe("without JavaScript", () => {
     await expect(email).toHaveAccessibleDescription("Please enter a valid email address.");
     await expect(email).toBeFocused();
     await email.fill("reader@client.example");
-    await takeTwoSeconds();
+    await takeTwoSeconds(page);
     await subscribe.click();
     await expect(page.getByRole("status").filter({ hasText: success })).toBeInViewport();
     const asked = await mailNumber(own, "reader@client.example", 1);

@@ -4,53 +4,47 @@ import { fileLink } from "../../app/.server/uploads/file-links.ts";
 import { takeTwoSeconds } from "../support/pace.ts";
 import { queryRows } from "../support/rows.ts";
 import { makePdf } from "../support/sample-files.ts";
-import { expect, type MailSite, test, withConsent } from "./fixtures.ts";
+import { fillSignIn } from "./admin-site.ts";
+import { expect, firstAdmin, secret, test, type Visit } from "./fixtures.ts";
+import {
+  choose,
+  expectReceived,
+  fillInNeeded,
+  openQuote,
+  projectForm,
+  send,
+  thanks,
+} from "./quote-page.ts";
 
-const password = "correct horse battery";
-const admin = { ADMIN_EMAIL: "boss@firm.example", ADMIN_PASSWORD: password };
-/** The secret of sites on PostgreSQL (fixtures.ts). */
-const secret = "s".repeat(40);
 const content = makePdf(123_456);
 
-/** A visitor sends a project with a file that lies about itself, and a link. Returns the lead's id. */
-async function sendProject(own: MailSite, page: Page): Promise<string> {
-  await withConsent(page);
-  await page.goto(`${own.site.origin}/quote`);
-  const form = page
-    .locator("form")
-    .filter({ has: page.getByRole("button", { name: "Send Project Details" }) });
-  await form.getByLabel("Name").fill("Surveyor");
-  await form.getByLabel("Email").fill("surveyor@client.example");
-  await form.getByLabel("Project Details").fill("A hall.");
-  await form.getByRole("checkbox", { name: "Scan-to-BIM Modeling" }).check();
+/** A visitor, called by their address, sends a project with a file that lies about itself, and a link. Returns the lead's id. */
+async function sendProject(visit: Visit, page: Page): Promise<string> {
+  await openQuote(page, visit);
+  const form = projectForm(page);
+  await fillInNeeded(form, visit.email);
+  await form.getByLabel("Name").fill(visit.email);
   await form.getByLabel("Link to larger scans").fill("https://files.client.example/hall");
-  await form
-    .getByLabel("Files")
-    .setInputFiles([{ name: 'Lageplan "Süd".html', mimeType: "text/html", buffer: content }]);
-  await expect(form.getByText("1 of 1 received.")).toBeVisible();
-  await takeTwoSeconds();
-  await form.getByRole("button", { name: "Send Project Details" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Thank you!" })).toBeVisible();
-  const [lead] = await queryRows(own, "select id from leads");
+  await choose(page, { 'Lageplan "Süd".html': content });
+  await expectReceived(page, "1 of 1");
+  await takeTwoSeconds(page);
+  await send(form);
+  await expect(thanks(page)).toBeVisible();
+  const [lead] = await queryRows(visit, "select id from leads where email = $1", [visit.email]);
   return String(lead?.id);
 }
 
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel("Email").fill(admin.ADMIN_EMAIL);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-}
+const signIn = (page: Page) => fillSignIn(page, firstAdmin.ADMIN_EMAIL, firstAdmin.ADMIN_PASSWORD);
 
-test("the firm's mail leads a signed-in administrator to the files", async ({ page, ownSite }) => {
-  const own = await ownSite("postgres", admin);
-  const leadId = await sendProject(own, page);
-  const mail = await own.smtp.mailTo("leads@firm.example");
+test("the firm's mail leads a signed-in administrator to the files", async ({ page, visit }) => {
+  const leadId = await sendProject(visit, page);
+  const mail = await visit.smtp.mailFrom(visit.email);
   const [, link = ""] = /Open the files: (\S+)/.exec(mail.text ?? "") ?? [];
-  expect(link).toBe(`${own.site.origin}/admin/leads/${leadId}/files`);
+  expect(link).toBe(`${visit.origin}/admin/leads/${leadId}/files`);
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await signIn(page);
-  await expect(page.getByRole("heading", { name: "Files from Surveyor" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `Files from ${visit.email}` })).toBeVisible();
   await expect(
     page.getByRole("link", { name: "https://files.client.example/hall" }),
   ).toHaveAttribute("href", "https://files.client.example/hall");
@@ -62,23 +56,22 @@ test("the firm's mail leads a signed-in administrator to the files", async ({ pa
   expect((await download).suggestedFilename()).toMatch(/^Lageplan .Süd.\.html\.pdf$/);
   expect(readFileSync(await (await download).path()).equals(content)).toBe(true);
 
-  await page.goto(`${own.site.origin}/admin`);
-  await page.getByRole("link", { name: "Files from Surveyor" }).click();
-  await expect(page.getByRole("heading", { name: "Files from Surveyor" })).toBeVisible();
+  await page.goto(`${visit.origin}/admin`);
+  await page.getByRole("link", { name: `Files from ${visit.email}` }).click();
+  await expect(page.getByRole("heading", { name: `Files from ${visit.email}` })).toBeVisible();
 });
 
 test("files are for administrators alone, by links that expire, and never shown", async ({
   page,
-  ownSite,
+  visit,
   tolerated,
 }) => {
   tolerated.push("403", "404", "410");
-  const own = await ownSite("postgres", admin);
-  const leadId = await sendProject(own, page);
+  const leadId = await sendProject(visit, page);
   const link = fileLink(secret, leadId, 0);
   const expired = fileLink(secret, leadId, 0, Date.now() - 11 * 60_000);
   const list = `/admin/leads/${leadId}/files`;
-  const ask = (path: string) => page.request.get(own.site.origin + path, { maxRedirects: 0 });
+  const ask = (path: string) => page.request.get(visit.origin + path, { maxRedirects: 0 });
 
   for (const path of [link, expired, list]) {
     const answer = await ask(path);
@@ -91,7 +84,7 @@ test("files are for administrators alone, by links that expire, and never shown"
     expect(answer).not.toContain("Lageplan");
   }
 
-  await page.goto(`${own.site.origin}/admin`);
+  await page.goto(`${visit.origin}/admin`);
   await signIn(page);
   await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   const answer = await ask(link);
@@ -115,9 +108,13 @@ test("files are for administrators alone, by links that expire, and never shown"
   const other = await ask(`/admin/leads/${crypto.randomUUID()}/files`);
   expect(other.status()).toBe(404);
 
-  await queryRows(own, `update "user" set role = 'editor'`);
-  expect((await ask(link)).status()).toBe(403);
-  const page403 = await ask(list);
-  expect(page403.status()).toBe(403);
-  expect(await page403.text()).not.toContain("Lageplan");
+  await queryRows(visit, `update "user" set role = 'editor'`);
+  try {
+    expect((await ask(link)).status()).toBe(403);
+    const page403 = await ask(list);
+    expect(page403.status()).toBe(403);
+    expect(await page403.text()).not.toContain("Lageplan");
+  } finally {
+    await queryRows(visit, `update "user" set role = 'admin'`);
+  }
 });

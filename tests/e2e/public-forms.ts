@@ -4,9 +4,8 @@ import { planningStages, proximities } from "#app/content/glare.ts";
 import { expressOption, modelLevels, quoteServiceTitles, scanFormats } from "#app/content/quote.ts";
 import { issueFormToken } from "#app/requests/spam.server.ts";
 import { decode, type Field } from "../support/hostile-forms.ts";
+import { secret } from "./fixtures.ts";
 
-/** Of sites on PostgreSQL (fixtures.ts). */
-export const secret = "s".repeat(40);
 /** What a page of a minute ago carries. */
 export const token = issueFormToken(secret, Date.now() - 60_000);
 

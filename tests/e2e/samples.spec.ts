@@ -35,7 +35,7 @@ for (const engine of engines) {
     await page.goto(own.site.origin + path);
     await opener(page).click();
     await emailOf(page).fill(" reader@client.example ");
-    await takeTwoSeconds();
+    await takeTwoSeconds(page);
     await send(page);
     await expect(dialogOf(page).getByRole("status")).toHaveText(success);
 
@@ -257,7 +257,7 @@ test("a refusing database gets the failure text and keeps the address", async ({
   await queryRows(own, "alter table sample_report_requests add constraint refuse check (false)");
   await opener(page).click();
   await emailOf(page).fill("reader@client.example");
-  await takeTwoSeconds();
+  await takeTwoSeconds(page);
   await send(page);
   await expect(dialogOf(page).getByRole("alert")).toHaveText(failure);
   await expect(emailOf(page)).toHaveValue("reader@client.example");
@@ -291,7 +291,7 @@ test.describe("without JavaScript", () => {
     await expect(emailOf(page)).toHaveValue("reader");
     await expect(emailOf(page)).toBeFocused();
     await emailOf(page).fill("reader@client.example");
-    await takeTwoSeconds();
+    await takeTwoSeconds(page);
     await send(page);
     await expect(dialogOf(page).getByRole("status")).toHaveText(success);
     await dialogOf(page).getByRole("button", { name: "Close" }).click();

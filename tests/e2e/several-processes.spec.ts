@@ -5,7 +5,7 @@ import { createLog } from "#server/log.ts";
 import { queryRows } from "../support/rows.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { until } from "../support/until.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, secret, test } from "./fixtures.ts";
 
 const text = async (url: string) => (await fetch(url)).text();
 
@@ -15,7 +15,7 @@ test("content changed through one process is fresh in the other within 2 s", asy
   const first = await ownSite("postgres");
   const databaseUrl = first.databaseUrl ?? "";
   const second = await startSite({
-    env: { DATABASE_URL: databaseUrl, AUTH_SECRET: "s".repeat(40) },
+    env: { DATABASE_URL: databaseUrl, AUTH_SECRET: secret },
   });
   try {
     const title = "FTTH feeder and distribution design, 1,150 premises";

@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, inject } from "vitest";
+import { beforeAll, describe, inject } from "vitest";
+import { type DatabaseClient, type Db, openDatabase } from "#server/db/client.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { type Env, parseEnv } from "#server/env.ts";
+import { createLog } from "#server/log.ts";
 import { createDatabase } from "./postgres.ts";
 
 declare module "vitest" {
@@ -41,6 +44,25 @@ export async function makeWorkplace(
     env,
     dispose: async () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+type MigratedDatabase = { env: Env; client: DatabaseClient; db: Db };
+
+/** A migrated database for the tests of the suite around it, in a workplace of its own; it is there from `beforeAll` on. */
+export function migratedDatabase(engine: Engine): Readonly<MigratedDatabase> {
+  const made = {} as MigratedDatabase;
+  beforeAll(async () => {
+    const { env, dispose } = await makeWorkplace(engine);
+    const client = await openDatabase(env, createLog("silent"));
+    await migrate(client);
+    Object.assign(made, { env, client, db: client.db } satisfies MigratedDatabase);
+    // Called after every `afterAll`.
+    return async () => {
+      await client.close();
+      await dispose();
+    };
+  });
+  return made;
 }
 
 /** Runs the same tests on the embedded database and on a real PostgreSQL server. */

@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync } from "node:zlib";
+import type { AttachmentType } from "#app/lib/attachments.ts";
 
 type ZipEntry = {
   name: string;
@@ -105,7 +106,7 @@ export function makePdf(size = 1_000): Buffer {
 const text = (content: string) => Buffer.from(content);
 
 /** One small file of each kind, by the ending it goes by. */
-export const samples: Record<string, Buffer> = {
+export const samples = {
   pdf: makePdf(),
   dwg: text("AC1032\0\0\0\0\0\0\u0002"),
   dxf: text(
@@ -121,4 +122,4 @@ export const samples: Record<string, Buffer> = {
   zip: makeZip([{ name: "plan.txt", content: text("a plan") }]),
   jpg: Buffer.from("ffd8ffe000104a464946", "hex"),
   png: Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"),
-};
+} satisfies Record<AttachmentType, Buffer>;

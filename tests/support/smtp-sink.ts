@@ -71,19 +71,20 @@ export class SmtpSink {
   }
 
   /** Waits until a mail to `address` has come and returns it. */
-  async mailTo(address: string, timeoutMs = 30_000): Promise<Email> {
-    const found = await until(
-      () => this.received.find(({ envelopeTo }) => envelopeTo.includes(address)),
-      { timeoutMs, what: `a mail to ${address}` },
-    );
-    return found.mail;
+  mailTo(address: string): Promise<Email> {
+    const isTheirs = ({ envelopeTo }: ReceivedMail) => envelopeTo.includes(address);
+    return this.#mail(isTheirs, `a mail to ${address}`);
   }
 
   /** Waits until a mail that answers to `address` has come, as the firm's do, and returns it. */
-  async mailFrom(address: string): Promise<Email> {
+  mailFrom(address: string): Promise<Email> {
     const isTheirs = ({ mail }: ReceivedMail) => mail.replyTo?.[0]?.address === address;
-    const what = `a mail that answers to ${address}`;
-    return (await until(() => this.received.find(isTheirs), { timeoutMs: 30_000, what })).mail;
+    return this.#mail(isTheirs, `a mail that answers to ${address}`);
+  }
+
+  /** A mail of a killed process comes only when another process has noticed. */
+  async #mail(is: (one: ReceivedMail) => boolean, what: string): Promise<Email> {
+    return (await until(() => this.received.find(is), { timeoutMs: 60_000, what })).mail;
   }
 
   /** The mails that have come for `address`. */

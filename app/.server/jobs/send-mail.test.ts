@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  describeOnEachEngine,
-  makeWorkplace,
-  type Workplace,
-} from "../../../tests/support/engines.ts";
+import { expect, it } from "vitest";
+import { describeOnEachEngine, migratedDatabase } from "../../../tests/support/engines.ts";
 import { freePort } from "../../../tests/support/free-port.ts";
 import { SmtpSink } from "../../../tests/support/smtp-sink.ts";
-import { type DatabaseClient, openDatabase } from "../db/client.ts";
-import { migrate } from "../db/migrate.ts";
 import { countUnsentMails, insertMail } from "../db/queries/mails.ts";
 import { createLog } from "../log.ts";
 import { createMailTransport } from "../mail/transport.ts";
@@ -16,19 +10,7 @@ import { sendMail } from "./send-mail.ts";
 const log = createLog("silent");
 
 describeOnEachEngine("a mail's job", (engine) => {
-  let workplace: Workplace;
-  let database: DatabaseClient;
-
-  beforeAll(async () => {
-    workplace = await makeWorkplace(engine);
-    database = await openDatabase(workplace.env, log);
-    await migrate(database);
-  });
-
-  afterAll(async () => {
-    await database.close();
-    await workplace.dispose();
-  });
+  const database = migratedDatabase(engine);
 
   const write = (to: string) =>
     insertMail(database.db, { to, subject: "x", html: "<p>x</p>", text: "x", jobId: null });

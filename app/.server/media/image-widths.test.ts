@@ -2,15 +2,9 @@ import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { imageWidths, widthPath } from "#app/lib/media.ts";
-import {
-  describeOnEachEngine,
-  makeWorkplace,
-  type Workplace,
-} from "../../../tests/support/engines.ts";
+import { describeOnEachEngine, migratedDatabase } from "../../../tests/support/engines.ts";
 import { makeGif, makeJpeg, makePng } from "../../../tests/support/sample-images.ts";
 import { type ContentChanges, connectContentChanges } from "../content-changes.ts";
-import { type DatabaseClient, openDatabase } from "../db/client.ts";
-import { migrate } from "../db/migrate.ts";
 import { findStoredFile, insertStoredFiles, markReplaced } from "../db/queries/stored-files.ts";
 import { createLog } from "../log.ts";
 import { openStorage, type Storage } from "../storage/storage.ts";
@@ -29,22 +23,16 @@ it.each([
 });
 
 describeOnEachEngine("the widths of an image", (engine) => {
-  let workplace: Workplace;
-  let database: DatabaseClient;
+  const database = migratedDatabase(engine);
   let storage: Storage;
   let content: ContentChanges;
 
   beforeAll(async () => {
-    workplace = await makeWorkplace(engine);
-    database = await openDatabase(workplace.env, log);
-    await migrate(database);
-    storage = await openStorage(workplace.env);
-    content = await connectContentChanges(database);
+    storage = await openStorage(database.env);
+    content = await connectContentChanges(database.client);
   });
   afterAll(async () => {
     await content.close();
-    await database.close();
-    await workplace.dispose();
   });
 
   const services = () => ({ db: database.db, content, storage, log });
@@ -57,7 +45,7 @@ describeOnEachEngine("the widths of an image", (engine) => {
   }
   const pictureOf = async (path: string) => {
     const url = `/media/portfolio/${path}`;
-    const addresses = { env: workplace.env, siteUrl: "https://firm.example", db: database.db };
+    const addresses = { env: database.env, siteUrl: "https://firm.example", db: database.db };
     return (await readPictures(addresses, [url])).get(url);
   };
 

@@ -1,15 +1,9 @@
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { largestAttachment } from "#app/lib/attachments.ts";
-import {
-  describeOnEachEngine,
-  makeWorkplace,
-  type Workplace,
-} from "../../../tests/support/engines.ts";
+import { describeOnEachEngine, migratedDatabase } from "../../../tests/support/engines.ts";
 import { makePdf, makeZipBomb, samples } from "../../../tests/support/sample-files.ts";
-import { type DatabaseClient, openDatabase } from "../db/client.ts";
-import { migrate } from "../db/migrate.ts";
 import { pendingUploads } from "../db/schema/uploads.ts";
 import { createLog } from "../log.ts";
 import { openPrivateStorage, type Storage } from "../storage/storage.ts";
@@ -22,25 +16,16 @@ const secret = "a secret for tests";
 const hours = 3600 * 1000;
 
 describeOnEachEngine("an upload", (engine) => {
-  let workplace: Workplace;
-  let database: DatabaseClient;
+  const database = migratedDatabase(engine);
   let privateFiles: Storage;
 
   beforeAll(async () => {
-    workplace = await makeWorkplace(engine);
-    database = await openDatabase(workplace.env, log);
-    await migrate(database);
-    privateFiles = await openPrivateStorage(workplace.env);
+    privateFiles = await openPrivateStorage(database.env);
   });
 
   beforeEach(async () => {
     await database.db.delete(pendingUploads);
-    rmSync(join(workplace.env.DATA_DIR, "files/private/quotes"), { recursive: true, force: true });
-  });
-
-  afterAll(async () => {
-    await database.close();
-    await workplace.dispose();
+    rmSync(join(database.env.DATA_DIR, "files/private/quotes"), { recursive: true, force: true });
   });
 
   async function* chunks(content: Buffer, brokenAt = Number.POSITIVE_INFINITY) {
@@ -51,7 +36,7 @@ describeOnEachEngine("an upload", (engine) => {
   }
   const services = (files = privateFiles) => ({
     db: database.db,
-    env: workplace.env,
+    env: database.env,
     log,
     secret,
     privateFiles: files,
@@ -70,7 +55,7 @@ describeOnEachEngine("an upload", (engine) => {
   const rows = () => database.db.select().from(pendingUploads);
   const listFolder = (folder: string) => {
     try {
-      return readdirSync(join(workplace.env.DATA_DIR, folder));
+      return readdirSync(join(database.env.DATA_DIR, folder));
     } catch {
       return [];
     }
@@ -104,7 +89,7 @@ describeOnEachEngine("an upload", (engine) => {
 
   it("is claimed once, in the order of its form, and only with a token of ours", async () => {
     const one = await receive(makePdf(), "one.pdf");
-    const two = await receive(samples.png ?? makePdf(), "two.png");
+    const two = await receive(samples.png, "two.png");
     expect(await claim([`${one.token.split(".")[0]}.forged`])).toBeUndefined();
     const claimed = await claim([two.token, one.token, two.token]);
     expect(claimed?.map(({ name }) => name)).toEqual(["two.png", "one.pdf"]);
@@ -116,7 +101,7 @@ describeOnEachEngine("an upload", (engine) => {
     ["empty", Buffer.alloc(0), "plan.pdf is empty."],
     ["a program", Buffer.from("MZ\u0090\0"), "plan.pdf is, by its content, none of the kinds"],
     ["a zip bomb", makeZipBomb(), "plan.pdf would unpack to far more than its size."],
-    ["a torn zip", samples.zip?.subarray(0, 40), "plan.pdf is not a complete zip file."],
+    ["a torn zip", samples.zip.subarray(0, 40), "plan.pdf is not a complete zip file."],
     ["too large", makePdf(largestAttachment + 1), "plan.pdf is larger than 25 MB."],
   ])("that is %s is refused and leaves nothing", async (_, content = Buffer.alloc(0), sentence) => {
     expect(await refusal(receive(content))).toContain(sentence);
@@ -147,7 +132,7 @@ describeOnEachEngine("an upload", (engine) => {
   });
 
   it("that cannot even be written down on the way is said to be so", async () => {
-    const folder = join(workplace.env.DATA_DIR, "incoming");
+    const folder = join(database.env.DATA_DIR, "incoming");
     rmSync(folder, { recursive: true, force: true });
     writeFileSync(folder, "in the way");
     try {

@@ -1,16 +1,9 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { leadKinds } from "#app/lib/lead-kinds.ts";
-import { type DatabaseClient, openDatabase } from "#server/db/client.ts";
-import { migrate } from "#server/db/migrate.ts";
 import { findLead } from "#server/db/queries/leads.ts";
 import { restoreTrash } from "#server/db/queries/trash.ts";
-import { createLog } from "#server/log.ts";
-import {
-  describeOnEachEngine,
-  makeWorkplace,
-  type Workplace,
-} from "../../../tests/support/engines.ts";
+import { describeOnEachEngine, migratedDatabase } from "../../../tests/support/engines.ts";
 import { deleteLead } from "./delete-lead.server.ts";
 
 /** Every table that holds something of a lead. */
@@ -42,20 +35,12 @@ const requests: Record<(typeof leadKinds)[number], string> = {
 };
 
 describeOnEachEngine("deleting a lead", (engine) => {
-  let workplace: Workplace;
-  let database: DatabaseClient;
+  const database = migratedDatabase(engine);
 
   beforeAll(async () => {
-    workplace = await makeWorkplace(engine);
-    database = await openDatabase(workplace.env, createLog("silent"));
-    await migrate(database);
     await database.db.execute(
       sql`insert into "user" (id, name, email) values ('boss', 'Boss', 'boss@firm.example')`,
     );
-  });
-  afterAll(async () => {
-    await database.close();
-    await workplace.dispose();
   });
 
   /** All rows of all tables that hold something of the lead. */

@@ -1,24 +1,14 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  describeOnEachEngine,
-  makeWorkplace,
-  type Workplace,
-} from "../../../../tests/support/engines.ts";
-import { createLog } from "../../log.ts";
-import { type DatabaseClient, type Db, openDatabase } from "../client.ts";
-import { migrate } from "../migrate.ts";
+import { beforeAll, expect, test } from "vitest";
+import { describeOnEachEngine, migratedDatabase } from "../../../../tests/support/engines.ts";
+import type { Db } from "../client.ts";
 import { countAuditEntries, listAuditEntries } from "./audit-log.ts";
 
 describeOnEachEngine("the audit log", (engine) => {
-  let place: Workplace;
-  let database: DatabaseClient;
+  const database = migratedDatabase(engine);
   let db: Db;
 
   beforeAll(async () => {
-    place = await makeWorkplace(engine);
-    database = await openDatabase(place.env, createLog("silent"));
-    await migrate(database);
     db = database.db;
     // One entry a minute; every tenth is about a user, every third by the editor.
     await db.execute(sql`
@@ -28,10 +18,6 @@ describeOnEachEngine("the audit log", (engine) => {
         timestamptz '2026-01-01' + n * interval '1 minute'
       from generate_series(1, 20000) n`);
     await db.execute(sql`analyze audit_log`);
-  });
-  afterAll(async () => {
-    await database.close();
-    await place.dispose();
   });
 
   test("is paged, the newest first, and filtered by person and kind", async () => {

@@ -1,15 +1,8 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { topicOf } from "#app/lib/categories.ts";
-import {
-  describeOnEachEngine,
-  makeWorkplace,
-  type Workplace,
-} from "../../../../tests/support/engines.ts";
+import { describeOnEachEngine, migratedDatabase } from "../../../../tests/support/engines.ts";
 import { planOf, statementsOf } from "../../../../tests/support/statements.ts";
-import { createLog } from "../../log.ts";
-import { type DatabaseClient, openDatabase } from "../client.ts";
-import { migrate } from "../migrate.ts";
 import { blogPosts } from "../schema/blog.ts";
 import {
   type ArticleEntry,
@@ -57,18 +50,8 @@ const post = (slug: string, publishedAt: Date | null, more: Partial<NewPost> = {
 const slugs = (entries: { slug: string }[]) => entries.map(({ slug }) => slug);
 
 describeOnEachEngine("the list of the blog", (engine) => {
-  let workplace: Workplace;
-  let database: DatabaseClient;
+  const database = migratedDatabase(engine);
 
-  beforeAll(async () => {
-    workplace = await makeWorkplace(engine);
-    database = await openDatabase(workplace.env, createLog("silent"));
-    await migrate(database);
-  });
-  afterAll(async () => {
-    await database.close();
-    await workplace.dispose();
-  });
   beforeEach(async () => {
     await database.db.execute(sql`truncate blog_posts, blog_entries cascade`);
   });
@@ -228,10 +211,10 @@ describeOnEachEngine("the list of the blog", (engine) => {
         ["pkey", () => listPostsForSitemap(database.db, { part: 2, size: 50 })],
         ["published_at", () => timeToNextEntry(database.db)],
       ] as const) {
-        const [statement, ...others] = await statementsOf(database, read);
+        const [statement, ...others] = await statementsOf(database.client, read);
         if (!statement) throw new Error("nothing was asked");
         expect(others).toEqual([]);
-        const plan = await planOf(database, statement);
+        const plan = await planOf(database.client, statement);
         expect(plan).toMatch(new RegExp(`blog_entries_${index}`));
         expect(plan).not.toContain("Seq Scan");
         // What a search found is put in order; everything else comes in the order of its index.

@@ -1,15 +1,9 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { postCategories } from "#app/content/post-categories.ts";
 import { fieldsOf, type PostContent } from "#app/lib/post-content.ts";
-import {
-  describeOnEachEngine,
-  makeWorkplace,
-  type Workplace,
-} from "../../../../tests/support/engines.ts";
-import { createLog } from "../../log.ts";
-import { type DatabaseClient, type Db, openDatabase } from "../client.ts";
-import { migrate } from "../migrate.ts";
+import { describeOnEachEngine, migratedDatabase } from "../../../../tests/support/engines.ts";
+import type { Db } from "../client.ts";
 import { user } from "../schema/auth.ts";
 import {
   countPosts,
@@ -54,22 +48,14 @@ const titles = async (db: Db, filter: PostFilter) =>
   (await listPosts(db, { ...first, ...filter })).map(({ title }) => title);
 
 describeOnEachEngine("the posts", (engine) => {
-  let workplace: Workplace;
-  let database: DatabaseClient;
+  const database = migratedDatabase(engine);
   let db: Db;
 
   beforeAll(async () => {
-    workplace = await makeWorkplace(engine);
-    database = await openDatabase(workplace.env, createLog("silent"));
-    await migrate(database);
     db = database.db;
     await db
       .insert(user)
       .values(["ada", "ben"].map((id) => ({ id, name: id, email: `${id}@firm.example` })));
-  });
-  afterAll(async () => {
-    await database.close();
-    await workplace.dispose();
   });
   beforeEach(async () => {
     await db.execute(sql`truncate blog_posts, post_drafts cascade`);

@@ -1,14 +1,7 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  describeOnEachEngine,
-  makeWorkplace,
-  type Workplace,
-} from "../../../../tests/support/engines.ts";
+import { beforeAll, expect, it } from "vitest";
+import { describeOnEachEngine, migratedDatabase } from "../../../../tests/support/engines.ts";
 import { planOf, statementsOf } from "../../../../tests/support/statements.ts";
-import { createLog } from "../../log.ts";
-import { type DatabaseClient, openDatabase } from "../client.ts";
-import { migrate } from "../migrate.ts";
 import { exportLeads } from "./lead-export.ts";
 import {
   countLeads,
@@ -23,13 +16,9 @@ import { insertLead } from "./leads.ts";
 const many = 5_000;
 
 describeOnEachEngine("the inbox", (engine) => {
-  let workplace: Workplace;
-  let database: DatabaseClient;
+  const database = migratedDatabase(engine);
 
   beforeAll(async () => {
-    workplace = await makeWorkplace(engine);
-    database = await openDatabase(workplace.env, createLog("silent"));
-    await migrate(database);
     // Three at each moment, to the microsecond: an order by time alone would not hold.
     await database.db.execute(sql`
       insert into leads (kind, request_id, name, email, summary, status, suspicions, words, submitted_at)
@@ -51,10 +40,6 @@ describeOnEachEngine("the inbox", (engine) => {
       words: "+353 1 555 0100 Müller & Söhne Wir brauchen ein Aufmaß, LOD 300.",
     });
     await database.db.execute(sql`vacuum analyze leads`);
-  });
-  afterAll(async () => {
-    await database.close();
-    await workplace.dispose();
   });
 
   /** Goes from page to page as a reader does; returns the names on each. */
@@ -171,7 +156,7 @@ describeOnEachEngine("the inbox", (engine) => {
 
   it("costs a statement a page and one for the count", async () => {
     const filter = { search: "person", kind: "quote", status: "New" } as const;
-    const statements = await statementsOf(database, async () => {
+    const statements = await statementsOf(database.client, async () => {
       await listLeads(database.db, filter);
       await countLeads(database.db, filter);
     });
@@ -198,8 +183,8 @@ describeOnEachEngine("the inbox", (engine) => {
   });
 
   async function planOfPage(filter: LeadFilter, place?: LeadPlace): Promise<string> {
-    const sent = await statementsOf(database, () => listLeads(database.db, filter, place));
+    const sent = await statementsOf(database.client, () => listLeads(database.db, filter, place));
     expect(sent).toHaveLength(1);
-    return sent[0] ? planOf(database, sent[0]) : "";
+    return sent[0] ? planOf(database.client, sent[0]) : "";
   }
 });

@@ -1,13 +1,6 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  describeOnEachEngine,
-  makeWorkplace,
-  type Workplace,
-} from "../../../../tests/support/engines.ts";
-import { createLog } from "../../log.ts";
-import { type DatabaseClient, openDatabase } from "../client.ts";
-import { migrate } from "../migrate.ts";
+import { expect, it } from "vitest";
+import { describeOnEachEngine, migratedDatabase } from "../../../../tests/support/engines.ts";
 import { leadsByKind, leadsBySource } from "./lead-figures.ts";
 import { countView, isReadablePost, sumViews, viewsByDay, viewsByPage } from "./page-views.ts";
 
@@ -15,18 +8,7 @@ const utcDay = (daysAgo: number) =>
   new Date(Date.now() - daysAgo * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
 describeOnEachEngine("the figures of the site", (engine) => {
-  let workplace: Workplace;
-  let database: DatabaseClient;
-
-  beforeAll(async () => {
-    workplace = await makeWorkplace(engine);
-    database = await openDatabase(workplace.env, createLog("silent"));
-    await migrate(database);
-  });
-  afterAll(async () => {
-    await database.close();
-    await workplace.dispose();
-  });
+  const database = migratedDatabase(engine);
 
   it("count views by day and by page, also many at once", async () => {
     const { db } = database;

@@ -1,13 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import {
-  describeOnEachEngine,
-  makeWorkplace,
-  type Workplace,
-} from "../../../../tests/support/engines.ts";
-import { createLog } from "../../log.ts";
-import { type DatabaseClient, type Db, openDatabase } from "../client.ts";
-import { migrate } from "../migrate.ts";
+import { beforeEach, expect, it } from "vitest";
+import { describeOnEachEngine, migratedDatabase } from "../../../../tests/support/engines.ts";
 import { portfolioProjects, projectImages } from "../schema/portfolio.ts";
 import { moveInOrder } from "./order.ts";
 import { clearMainImage, listProjectsInOrder, nextOrderIndex } from "./portfolio-editing.ts";
@@ -15,25 +8,12 @@ import { insertProjects } from "./portfolio-projects.ts";
 import { appendProjectImages, listProjectImages } from "./project-images.ts";
 
 describeOnEachEngine("projects and their images in order", (engine) => {
-  let workplace: Workplace;
-  let database: DatabaseClient;
-  let db: Db;
-
-  beforeAll(async () => {
-    workplace = await makeWorkplace(engine);
-    database = await openDatabase(workplace.env, createLog("silent"));
-    await migrate(database);
-    db = database.db;
-  });
-  afterAll(async () => {
-    await database.close();
-    await workplace.dispose();
-  });
-  beforeEach(() => db.execute(sql`truncate portfolio_projects cascade`));
+  const database = migratedDatabase(engine);
+  beforeEach(() => database.db.execute(sql`truncate portfolio_projects cascade`));
 
   const add = (orders: Record<string, number>) =>
     insertProjects(
-      db,
+      database.db,
       Object.entries(orders).map(([title, orderIndex]) => ({
         title,
         orderIndex,
@@ -42,11 +22,11 @@ describeOnEachEngine("projects and their images in order", (engine) => {
       })),
     );
   const list = async () => {
-    const rows = await listProjectsInOrder(db, { page: 1, pageSize: 50 });
+    const rows = await listProjectsInOrder(database.db, { page: 1, pageSize: 50 });
     return rows.map(({ title, orderIndex }) => `${title}${orderIndex}`).join(" ");
   };
   const move = (id: string | undefined, to: Parameters<typeof moveInOrder>[3]) =>
-    db.transaction((tx) => moveInOrder(tx, { table: portfolioProjects }, id ?? "", to));
+    database.db.transaction((tx) => moveInOrder(tx, { table: portfolioProjects }, id ?? "", to));
 
   it("goes to the place of another, which makes room", async () => {
     const [a, b, , d] = await add({ a: 3, b: 7, c: 20, d: 21 });
@@ -72,7 +52,7 @@ describeOnEachEngine("projects and their images in order", (engine) => {
     const ids = await add({ a: 0, b: 0, c: 0 });
     const [first, second, third] = [...ids].sort();
     await move(third, { over: first ?? "" });
-    const rows = await listProjectsInOrder(db, { page: 1, pageSize: 50 });
+    const rows = await listProjectsInOrder(database.db, { page: 1, pageSize: 50 });
     expect(rows.map(({ id }) => id)).toEqual([third, first, second]);
     expect(rows.map(({ orderIndex }) => orderIndex)).toEqual([0, 1, 2]);
   });
@@ -89,20 +69,20 @@ describeOnEachEngine("projects and their images in order", (engine) => {
   it("survives two moves at once", async () => {
     const [a, b] = await add({ a: 0, b: 1, c: 2, d: 3 });
     await Promise.all([move(a, { step: 1 }), move(b, { step: 1 })]);
-    const rows = await listProjectsInOrder(db, { page: 1, pageSize: 50 });
+    const rows = await listProjectsInOrder(database.db, { page: 1, pageSize: 50 });
     expect(rows.map(({ orderIndex }) => orderIndex)).toEqual([0, 1, 2, 3]);
   });
 
   it("appends images behind those of the same project, and orders one gallery alone", async () => {
     const [a = "", b = ""] = await add({ a: 0, b: 1 });
     const image = (imageUrl: string) => ({ imageUrl, caption: "" });
-    await appendProjectImages(db, a, [image("1"), image("2")]);
-    await appendProjectImages(db, b, [image("other")]);
-    const [third = ""] = await appendProjectImages(db, a, [image("3")]);
+    await appendProjectImages(database.db, a, [image("1"), image("2")]);
+    await appendProjectImages(database.db, b, [image("other")]);
+    const [third = ""] = await appendProjectImages(database.db, a, [image("3")]);
     const gallery = async (id: string) =>
-      (await listProjectImages(db, id)).map(({ imageUrl }) => imageUrl);
+      (await listProjectImages(database.db, id)).map(({ imageUrl }) => imageUrl);
     expect(await gallery(a)).toEqual(["1", "2", "3"]);
-    await db.transaction((tx) =>
+    await database.db.transaction((tx) =>
       moveInOrder(tx, { table: projectImages, within: eq(projectImages.projectId, a) }, third, {
         step: -1,
       }),
@@ -112,25 +92,26 @@ describeOnEachEngine("projects and their images in order", (engine) => {
   });
 
   it("numbers the next project behind all others, and takes away only the image that was meant", async () => {
-    expect(await nextOrderIndex(db)).toBe(0);
+    expect(await nextOrderIndex(database.db)).toBe(0);
     const [a = ""] = await add({ a: 41 });
-    expect(await nextOrderIndex(db)).toBe(42);
+    expect(await nextOrderIndex(database.db)).toBe(42);
     const image = { imageUrl: "/media/portfolio/a.png" };
-    await db.update(portfolioProjects).set(image);
-    await clearMainImage(db, a, "/media/portfolio/b.png");
-    const main = async () => (await listProjectsInOrder(db, { page: 1, pageSize: 1 }))[0]?.imageUrl;
+    await database.db.update(portfolioProjects).set(image);
+    await clearMainImage(database.db, a, "/media/portfolio/b.png");
+    const main = async () =>
+      (await listProjectsInOrder(database.db, { page: 1, pageSize: 1 }))[0]?.imageUrl;
     expect(await main()).toBe(image.imageUrl);
-    await clearMainImage(db, a, image.imageUrl);
+    await clearMainImage(database.db, a, image.imageUrl);
     expect(await main()).toBeNull();
   });
 
   it("reads a page of 5,000 by an index", async () => {
-    await db.execute(sql`
+    await database.db.execute(sql`
       insert into portfolio_projects (title, category, description, order_index)
       select 'Project ' || n, 'Civil 3D', '', n from generate_series(1, 5000) n`);
-    await db.execute(sql`analyze portfolio_projects`);
-    const query = listProjectsInOrder(db, { page: 3, pageSize: 24 });
-    const { rows } = await db.execute(sql`explain ${query.getSQL()}`);
+    await database.db.execute(sql`analyze portfolio_projects`);
+    const query = listProjectsInOrder(database.db, { page: 3, pageSize: 24 });
+    const { rows } = await database.db.execute(sql`explain ${query.getSQL()}`);
     expect(JSON.stringify(rows)).toContain("portfolio_projects_order");
     expect((await query).map(({ title }) => title).slice(0, 2)).toEqual([
       "Project 49",

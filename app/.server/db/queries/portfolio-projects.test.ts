@@ -1,14 +1,8 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { projectsAtOnce } from "#app/lib/portfolio.ts";
-import {
-  describeOnEachEngine,
-  makeWorkplace,
-  type Workplace,
-} from "../../../../tests/support/engines.ts";
-import { createLog } from "../../log.ts";
-import { type DatabaseClient, type Db, openDatabase } from "../client.ts";
-import { migrate } from "../migrate.ts";
+import { describeOnEachEngine, migratedDatabase } from "../../../../tests/support/engines.ts";
+import type { Db } from "../client.ts";
 import { insertProjects, listProjects, readPortfolio } from "./portfolio-projects.ts";
 
 const project = (index: number) => ({
@@ -33,18 +27,7 @@ function counting(db: Db) {
 }
 
 describeOnEachEngine("the portfolio", (engine) => {
-  let workplace: Workplace;
-  let database: DatabaseClient;
-
-  beforeAll(async () => {
-    workplace = await makeWorkplace(engine);
-    database = await openDatabase(workplace.env, createLog("silent"));
-    await migrate(database);
-  });
-  afterAll(async () => {
-    await database.close();
-    await workplace.dispose();
-  });
+  const database = migratedDatabase(engine);
 
   it.each([0, 1, 8, 2_000])(
     "is read with three statements when it has %i projects",

@@ -1,24 +1,13 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  describeOnEachEngine,
-  makeWorkplace,
-  type Workplace,
-} from "../../../../tests/support/engines.ts";
-import { createLog } from "../../log.ts";
+import { beforeAll, expect, it } from "vitest";
+import { describeOnEachEngine, migratedDatabase } from "../../../../tests/support/engines.ts";
 import { findFileUses } from "../../media/file-uses.ts";
-import { type DatabaseClient, openDatabase } from "../client.ts";
-import { migrate } from "../migrate.ts";
 import { countStoredFiles, listStoredFiles } from "./stored-files.ts";
 
 describeOnEachEngine("20,000 stored files", (engine) => {
-  let workplace: Workplace;
-  let database: DatabaseClient;
+  const database = migratedDatabase(engine);
 
   beforeAll(async () => {
-    workplace = await makeWorkplace(engine);
-    database = await openDatabase(workplace.env, createLog("silent"));
-    await migrate(database);
     await database.db.execute(sql`
       insert into stored_files (path, name, size, content_type, kind, created_at)
       select 'media/' || n || case when n % 50 = 0 then '.pdf' else '.png' end,
@@ -27,10 +16,6 @@ describeOnEachEngine("20,000 stored files", (engine) => {
              timestamptz '2026-01-01' + n * interval '1 minute'
       from generate_series(1, 20000) n`);
     await database.db.execute(sql`vacuum analyze stored_files`);
-  });
-  afterAll(async () => {
-    await database.close();
-    await workplace.dispose();
   });
 
   /** How the database goes about a query. */
@@ -68,7 +53,7 @@ describeOnEachEngine("20,000 stored files", (engine) => {
              || '<img src="https://firm.example/media/portfolio/media/' || n || '.png">', 'x', 'x',
              case when n = 7 then '/media/portfolio/media/8.png' end
       from generate_series(1, 500) n`);
-    const services = { db: database.db, env: workplace.env, siteUrl: "https://firm.example" };
+    const services = { db: database.db, env: database.env, siteUrl: "https://firm.example" };
     const paths = Array.from({ length: 100 }, (_, index) => `media/${index + 401}.png`);
     expect(await findFileUses(services, paths)).toHaveLength(100);
     expect(await findFileUses(services, ["media/8.png"])).toEqual([

@@ -1,15 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  describeOnEachEngine,
-  makeWorkplace,
-  type Workplace,
-} from "../../../../tests/support/engines.ts";
+import { beforeAll, expect, test } from "vitest";
+import { describeOnEachEngine, migratedDatabase } from "../../../../tests/support/engines.ts";
 import { emptyTrash } from "../../jobs/empty-trash.ts";
 import { createLog } from "../../log.ts";
 import { openPrivateStorage, openStorage, type Storage } from "../../storage/storage.ts";
-import { type DatabaseClient, type Db, openDatabase } from "../client.ts";
-import { migrate } from "../migrate.ts";
+import type { Db } from "../client.ts";
 import { blogPosts, slugRedirects } from "../schema/blog.ts";
 import { portfolioProjects, projectImages } from "../schema/portfolio.ts";
 import { findTrash, moveToTrash, restoreTrash } from "./trash.ts";
@@ -17,23 +12,15 @@ import { findTrash, moveToTrash, restoreTrash } from "./trash.ts";
 const log = createLog("silent");
 
 describeOnEachEngine("the trash", (engine) => {
-  let place: Workplace;
-  let database: DatabaseClient;
+  const database = migratedDatabase(engine);
   let db: Db;
   let storage: Storage;
   let privateFiles: Storage;
 
   beforeAll(async () => {
-    place = await makeWorkplace(engine);
-    database = await openDatabase(place.env, log);
-    await migrate(database);
     db = database.db;
-    storage = await openStorage(place.env);
-    privateFiles = await openPrivateStorage(place.env);
-  });
-  afterAll(async () => {
-    await database.close();
-    await place.dispose();
+    storage = await openStorage(database.env);
+    privateFiles = await openPrivateStorage(database.env);
   });
 
   /** A project with two images, as rows of both tables. */

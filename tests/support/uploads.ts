@@ -1,0 +1,35 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { addressKey } from "#server/limits.ts";
+import type { Visit } from "../e2e/fixtures.ts";
+import { queryRows } from "./rows.ts";
+
+/** What a visitor's uploads leave on the site from now on, in its folders and in its table. */
+export function uploadsOf(visit: Visit) {
+  const list = (folder: string) => {
+    const path = join(visit.site.dataDir, folder);
+    return existsSync(path) ? readdirSync(path) : [];
+  };
+  const [received, kept] = ["incoming", "files/private/quotes"] as const;
+  const former = new Set([...list(received), ...list(kept)]);
+  const added = (folder: string) => list(folder).filter((name) => !former.has(name));
+  const uploads = {
+    /** Names of the files in private storage. */
+    stored: () => added(kept),
+    /** What the visitor called the files that wait for their form. */
+    async waiting() {
+      const key = addressKey(visit.headers["X-Forwarded-For"] ?? "");
+      const waiting = "select name from pending_uploads where address_key = $1";
+      return (await queryRows(visit, waiting, [key])).map(({ name }) => name);
+    },
+    /** Neither a file nor a row is left of anything. */
+    async expectNone() {
+      // A request that was cut off is noticed and cleared up in its own time.
+      await expect.poll(uploads.stored).toEqual([]);
+      await expect.poll(() => added(received)).toEqual([]);
+      await expect.poll(uploads.waiting).toEqual([]);
+    },
+  };
+  return uploads;
+}
