@@ -17,7 +17,10 @@ type Files = Map<string, Uint8Array>;
 /** Sources of the parts, of which each is made anew only when its own have changed. */
 const parts = {
   model: {
-    sources: ["scripts/sample-model", "scripts/pdf", "scripts/samples.ts", "app/content/firm.ts"],
+    sources: [
+      ...["scripts/sample-model", "scripts/pdf/fonts.ts", "scripts/samples.ts"],
+      ...["app/content/firm.ts", "app/drawings/tokens.ts", "app/lib/seeded-random.ts"],
+    ],
     make: makeModelFiles,
   },
   report: {
