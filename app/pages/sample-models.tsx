@@ -63,7 +63,7 @@ export default function SampleModels({ loaderData }: Route.ComponentProps) {
         return (
           <Section key={id} id={modelAnchor(id)} ground={index % 2 ? "paper" : "white"}>
             <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1.3fr_1fr]">
-              <div className="border border-rule bg-white p-3 sm:p-5">
+              <div className="border border-rule bg-white p-3 sm:p-5 lg:sticky lg:top-24">
                 <ModelDrawing model={id} />
               </div>
               <div>
