@@ -72,23 +72,16 @@ export class Sheet {
     });
   }
 
-  list(items: readonly string[], options: { numbered?: boolean; style?: Style } = {}): void {
-    const { style = lettering.body } = options;
-    const indent = mm(options.numbered ? 7 : 5);
+  list(items: readonly string[]): void {
+    const { pdf, textLeft } = this;
+    const style: Style = lettering.body;
     const step = leading(style.size);
-    this.pdf.within("L", () => {
-      for (const [index, item] of items.entries()) {
-        this.pdf.within("LI", () => {
-          const mark = options.numbered ? `[${index + 1}]` : "–";
-          const markStyle = options.numbered ? { ...lettering.figure, size: 7.6 } : style;
-          const baseline = this.y + step * 0.72;
-          this.pdf.element("Lbl", () =>
-            drawText(this.pdf, mark, { ...markStyle, colour: COLOUR.secondary }, [
-              this.textLeft,
-              baseline,
-            ]),
-          );
-          this.text(item, { tag: "LBody", style, x: this.textLeft + indent, after: 0.3 });
+    const dash: Style = { ...style, colour: COLOUR.secondary };
+    pdf.within("L", () => {
+      for (const item of items) {
+        pdf.within("LI", () => {
+          pdf.element("Lbl", () => drawText(pdf, "–", dash, [textLeft, this.y + step * 0.72]));
+          this.text(item, { tag: "LBody", x: textLeft + mm(5), after: 0.3 });
         });
       }
     });
