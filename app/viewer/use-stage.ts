@@ -49,25 +49,32 @@ export function useStage({ dragMoves, onPick, onScale }: Handlers) {
   useEffect(() => {
     if (!canvas.current) return;
     const leaving = new AbortController();
+    /** What is still on its way is not waited for. */
+    function end(phase: "failed" | "lost"): void {
+      leaving.abort();
+      setStatus({ phase });
+    }
     const made = createStage(canvas.current, {
       dragMoves: () => dragMoves.current,
       onPick,
       onScale,
-      onLost: () => setStatus({ phase: "lost" }),
+      onLost: () => end("lost"),
     });
     stage.current = made;
     if (!made) {
       setStatus({ phase: "unsupported" });
       return;
     }
-    fetchBuilding(leaving.signal, (progress) => setStatus({ phase: "loading", progress })).then(
+    fetchBuilding(leaving.signal, (progress) => {
+      if (!leaving.signal.aborted) setStatus({ phase: "loading", progress });
+    }).then(
       (building) => {
         if (leaving.signal.aborted) return;
         made.place(building);
         setStatus({ phase: "ready", building });
       },
       () => {
-        if (!leaving.signal.aborted) setStatus({ phase: "failed" });
+        if (!leaving.signal.aborted) end("failed");
       },
     );
     return () => {

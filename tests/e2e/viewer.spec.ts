@@ -8,10 +8,14 @@ const KB = 1024;
 const files = /\/samples\/\w+\.glb$/;
 
 // Nothing moves by itself, so that what is seen after a step is what will be seen.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.use({
+  contextOptions: { reducedMotion: "reduce" },
+  // What the software renderer says when a picture is taken of what it drew.
+  tolerated: ["GPU stall due to ReadPixels"],
+});
 
 const linkTo = (page: Page, title: string) =>
-  page.getByRole("link", { name: `View 3D Model: ${title}` });
+  page.getByRole("link", { name: new RegExp(`View 3D Model.*${title}`) });
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: /structure|services/ });
 const pictureOf = (page: Page) => page.getByRole("application", { name: "3D view" });
 const button = (page: Page, name: string) =>
@@ -49,17 +53,19 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
   }).toPass({ intervals: [0] });
 }
 
-/** Keeps the graphics contexts that a page makes, and counts what lies in their memory. */
+/** Keeps the graphics contexts that a page makes. */
 async function watchGraphics(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const contexts: WebGL2RenderingContext[] = [];
     Object.assign(window, { contexts });
     const { getContext } = HTMLCanvasElement.prototype;
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...how: never[]) {
-      const context = getContext.apply(this, how) as WebGL2RenderingContext | null;
-      if (context) contexts.push(context);
-      return context;
-    } as typeof getContext;
+    HTMLCanvasElement.prototype.getContext = new Proxy(getContext, {
+      apply(real, canvas, how) {
+        const context = Reflect.apply(real, canvas, how);
+        if (context) contexts.push(context);
+        return context;
+      },
+    });
   });
 }
 type Watched = Window & { contexts: WebGL2RenderingContext[] };
@@ -76,7 +82,7 @@ test("everything can be done by keyboard alone", async ({ page, sharedSite }) =>
   await untilDrawn(page);
 
   await tabTo(page, pictureOf(page));
-  for (const key of ["ArrowLeft", "ArrowUp", "+", "Shift+ArrowRight", "1", "0"]) {
+  for (const key of ["ArrowLeft", "ArrowUp", "+", "Shift+ArrowRight", "0", "1"]) {
     await changes(page, () => page.keyboard.press(key));
   }
   const slider = dialogOf(page).getByRole("slider", { name: /Point cloud to the left/ });
@@ -87,7 +93,6 @@ test("everything can be done by keyboard alone", async ({ page, sharedSite }) =>
     await tabTo(page, button(page, name));
     await changes(page, () => page.keyboard.press("Enter"));
   }
-  await page.keyboard.press("Shift+Tab");
   await tabTo(page, radio(page, "Both"));
   await page.keyboard.press("ArrowLeft");
   await expect(radio(page, "Point cloud")).toBeChecked();
