@@ -42,7 +42,7 @@ export const socialCards: readonly SocialCard[] = [
   {
     path: "/services/scan-to-bim/sample-models",
     title: sampleModelsPage.title,
-    drawing: "house-lod-300-compact",
+    drawing: "scan-to-model-compact",
   },
   {
     path: "/services/bim-modeling",
