@@ -1,4 +1,4 @@
-import { solarPage } from "./services/solar.ts";
+import { solarPath } from "./services/solar-path.ts";
 
 /** The year that is computed; another one moves a reflection by a minute or two. */
 export const checkYear = 2026;
@@ -20,7 +20,7 @@ export const places = [
 ] as const;
 
 export const checkPage = {
-  path: `${solarPage.path}/glare-check`,
+  path: `${solarPath}/glare-check`,
   title: "Check a site for glare",
   lead: "Where do the modules send the sun? Enter the array and who looks at it. The sun is followed minute by minute through a year, and you see when its reflection gets there.",
   meta: {

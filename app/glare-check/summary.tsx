@@ -1,4 +1,4 @@
-import { solarPage } from "#app/content/services/solar.ts";
+import { solarPath } from "#app/content/services/solar-path.ts";
 import type { GlareYear } from "#app/glare/results.ts";
 import type { GlareInput } from "#app/glare/site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -47,7 +47,7 @@ export function Summary({ input, year, query, isBusy, refusal, hasProblems }: Su
       {input && (
         <>
           <p>
-            <ButtonLink to={`${solarPage.path}?${query}#assessment`}>
+            <ButtonLink to={`${solarPath}?${query}#assessment`}>
               Request full assessment
             </ButtonLink>
           </p>

@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { checkPage } from "#app/content/glare-check.ts";
-import { solarPage } from "#app/content/services/solar.ts";
+import { solarPath } from "#app/content/services/solar-path.ts";
 import { GlareCheck } from "#app/glare-check/glare-check.tsx";
 import { loadCheck } from "#app/glare-check/load.server.ts";
 import { inputNames, queryOf } from "#app/glare-check/values.ts";
@@ -29,7 +29,7 @@ export default function GlareCheckPage({ loaderData }: Route.ComponentProps) {
       <section className="sheet pt-28 pb-16 lg:pt-32 lg:pb-20">
         <p>
           <Link
-            to={solarPage.path}
+            to={solarPath}
             className="inline-flex min-h-11 items-center font-[550] text-blueprint underline underline-offset-4"
           >
             Solar glare and EMI
