@@ -47,9 +47,7 @@ export function Summary({ input, year, query, isBusy, refusal, hasProblems }: Su
       {input && (
         <>
           <p>
-            <ButtonLink to={`${solarPath}?${query}#assessment`}>
-              Request full assessment
-            </ButtonLink>
+            <ButtonLink to={`${solarPath}?${query}#assessment`}>Request full assessment</ButtonLink>
           </p>
           <p className="measure text-note text-secondary">
             All inputs go into the request form; you can change them there. To share this check,

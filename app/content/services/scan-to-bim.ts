@@ -187,7 +187,7 @@ export const scanPage = {
 export const sampleModelsPage = {
   path: "/services/scan-to-bim/sample-models",
   meta: {
-    title: "Sample models: a plant and office building",
+    title: "Sample models: plant and office building",
     description:
       "A two-storey plant and office building scanned and modelled: architecture and structure at LOD 300, services at LOD 350, element by element.",
   },
