@@ -292,6 +292,26 @@ describe("the survey", () => {
   });
 });
 
+describe("the site's drawings", () => {
+  it("are four files of at most 25 KB that name themselves, with ids of their own", () => {
+    const drawings = [...made.drawings()];
+    expect(drawings.map(([name]) => name).toSorted()).toEqual([
+      "sample-building-compact.svg",
+      "sample-building.svg",
+      "sample-services-compact.svg",
+      "sample-services.svg",
+    ]);
+    const ids = drawings.flatMap(([name, svg]) => {
+      expect(svg.length, name).toBeLessThanOrEqual(25 * 1024);
+      const [, title, desc] = /aria-labelledby="(\S+) (\S+)"/.exec(svg) ?? [];
+      expect(svg).toContain(`<title id="${title}">`);
+      expect(svg).toContain(`<desc id="${desc}">`);
+      return [title, desc];
+    });
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
 describe("the archive", () => {
   it("unpacks to the four files, and its sheets say what they show", async () => {
     const files = unzipSync(made.archive);
