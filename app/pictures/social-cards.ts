@@ -1,5 +1,6 @@
 import { aboutHero } from "#app/content/about.ts";
 import { articles } from "#app/content/articles/articles.ts";
+import { checkPage } from "#app/content/glare-check.ts";
 import { homeHero } from "#app/content/home.ts";
 import { privacyPolicy, termsOfService } from "#app/content/legal.ts";
 
@@ -32,6 +33,7 @@ export const socialCards: readonly SocialCard[] = [
     title: solarPage.hero.title,
     drawing: "sun-path-compact",
   },
+  { path: checkPage.path, title: checkPage.title, drawing: "sun-path-compact" },
   {
     path: "/services/scan-to-bim",
     title: scanPage.hero.title,
