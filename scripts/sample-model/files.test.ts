@@ -88,8 +88,15 @@ describe("the IFC file", () => {
     const counts = new Map<string, number>();
     for (const { ifcClass } of elements) counts.set(ifcClass, (counts.get(ifcClass) ?? 0) + 1);
     expect(Object.fromEntries(counts)).toMatchObject({
-      ...{ IfcWall: 21, IfcWindow: 31, IfcColumn: 22, IfcBeam: 48, IfcStairFlight: 2 },
-      ...{ IfcSlab: 7, IfcBoiler: 2, IfcDiscreteAccessory: 10, IfcLightFixture: 18 },
+      IfcWall: 21,
+      IfcWindow: 31,
+      IfcColumn: 22,
+      IfcBeam: 48,
+      IfcStairFlight: 2,
+      IfcSlab: 7,
+      IfcBoiler: 2,
+      IfcDiscreteAccessory: 10,
+      IfcLightFixture: 18,
     });
     for (const [ifcClass, count] of counts) {
       const type = api.GetTypeCodeFromName(ifcClass.toUpperCase());
