@@ -92,7 +92,7 @@ function pathOf(chains: readonly Vec2[][]): string {
 const apart = (a: Vec2, b: Vec2) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /** What reaches less far on the sheet is a blot, px; the small parts that thin pens draw are many. */
-const reach = (pen: Pen) => (pen.width > PEN.thin ? 1 : 3);
+const reach = (pen: Pen) => (pen.width > PEN.thin ? 1.5 : 4);
 const isLong = (chain: readonly Vec2[], shortest: number) =>
   chain.some((point) => apart(point, chain[0] ?? point) > shortest);
 
@@ -101,7 +101,7 @@ function thinned(chain: readonly Vec2[]): Vec2[] {
   const kept: Vec2[] = [];
   for (const [i, point] of chain.entries()) {
     const last = kept.at(-1);
-    if (!last || i === chain.length - 1 || apart(last, point) > 1) kept.push(point);
+    if (!last || i === chain.length - 1 || apart(last, point) > 1.5) kept.push(point);
   }
   return kept;
 }
