@@ -31,9 +31,14 @@ describeOnEachEngine("the audit log", (engine) => {
   });
 
   test.each([
-    { name: "all", filter: {}, index: "audit_log_at" },
-    { name: "one kind", filter: { entity: "user" }, index: "audit_log_entity" },
-    { name: "one person", filter: { person: "editor@firm.example" }, index: "audit_log_actor" },
+    { name: "all", filter: {}, index: /using audit_log_at/ },
+    { name: "one kind", filter: { entity: "user" }, index: /using audit_log_(entity|at)/ },
+    // Of somebody who made every third change, a page is found as soon among all.
+    {
+      name: "one person",
+      filter: { person: "editor@firm.example" },
+      index: /using audit_log_(actor|at)/,
+    },
   ])("reads a page of $name from an index, without sorting", async ({ filter, index }) => {
     const [statement, ...others] = await statementsOf(database.client, () =>
       listAuditEntries(db, { ...filter, limit: 50, offset: 0 }),
@@ -41,7 +46,7 @@ describeOnEachEngine("the audit log", (engine) => {
     if (!statement) throw new Error("nothing was asked");
     expect(others).toEqual([]);
     const plan = await planOf(database.client, statement);
-    expect(plan).toContain(`using ${index}`);
+    expect(plan).toMatch(index);
     expect(plan).not.toContain("Sort");
   });
 });
