@@ -156,6 +156,33 @@ test("the keyboard alone puts projects in order, deletes one and brings it back"
   await expect(titles(page)).toHaveText(["B", "C", "A"]);
 });
 
+test("Escape puts a held image back, and only then closes its window", async ({
+  page,
+  ownSite,
+}) => {
+  const own = await withPeople(await ownSite("postgres", env));
+  await addProjects(own, [["Mill", "Point Cloud to BIM"]]);
+  await queryRows(
+    own,
+    `insert into project_images (project_id, image_url, caption, order_index)
+     select id, '/media/portfolio/media/gone.png', caption, place
+     from portfolio_projects, (values ('Plan', 0), ('Section', 1)) as made (caption, place)`,
+  );
+  await openPortfolio(page, own);
+  await card(page, "Mill").getByRole("button", { name: "Manage Images" }).click();
+  const modal = page.getByRole("dialog", { name: "Images of Mill" });
+  await modal.getByRole("button", { name: "Drag image 1, Plan" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("image 1, Plan is above place 1 of 2.")).toBeAttached();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText("image 1, Plan is above place 2 of 2.")).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("image 1, Plan is back at its place.")).toBeAttached();
+  await expect(modal.getByLabel("Caption").first()).toHaveValue("Plan");
+  await page.keyboard.press("Escape");
+  await expect(modal).toBeHidden();
+});
+
 test("the screens of the portfolio are accessible at every width", async ({ page, ownSite }) => {
   const own = await withPeople(await ownSite("postgres", { ...adminEnv, SEED: "demo" }));
   const [url = ""] = await addImages(own, ["bim.png", "scan-of-a-mill.png"]);
