@@ -1,22 +1,21 @@
 import { queryRows } from "../support/rows.ts";
 import { expectAccessible } from "./accessible.ts";
-import { adminEnv, expect, test, withPeople } from "./admin-site.ts";
+import { expect } from "./admin-site.ts";
 import {
   addImages,
   addProjects,
   card,
   drag,
-  env,
   openPortfolio,
   png,
   question,
+  test,
   titles,
   toast,
 } from "./portfolio-admin.ts";
 
-test("a portfolio is filled by mouse", async ({ page, ownSite, tolerated }) => {
+test("a portfolio is filled by mouse", async ({ page, emptySite: own, tolerated }) => {
   tolerated.push("400");
-  const own = await withPeople(await ownSite("postgres", env));
   await openPortfolio(page, own);
   await expect(page.getByText("No projects yet")).toBeVisible();
 
@@ -111,9 +110,8 @@ test("a portfolio is filled by mouse", async ({ page, ownSite, tolerated }) => {
 
 test("the keyboard alone puts projects in order, deletes one and brings it back", async ({
   page,
-  ownSite,
+  emptySite: own,
 }) => {
-  const own = await withPeople(await ownSite("postgres", env));
   await addProjects(own, [
     ["A", "Civil 3D"],
     ["B", "Civil 3D"],
@@ -156,13 +154,17 @@ test("the keyboard alone puts projects in order, deletes one and brings it back"
   await expect(titles(page)).toHaveText(["B", "C", "A"]);
 });
 
-test("the screens of the portfolio are accessible at every width", async ({ page, ownSite }) => {
-  const own = await withPeople(await ownSite("postgres", { ...adminEnv, SEED: "demo" }));
+test("the screens of the portfolio are accessible at every width", async ({
+  page,
+  emptySite: own,
+}) => {
+  await addProjects(own, [
+    ["Clinic", "BIM Modeling"],
+    ["Federated model of a hospital wing with all its services", "BIM Modeling"],
+    ["Mill", "Point Cloud to BIM"],
+  ]);
   const [url = ""] = await addImages(own, ["bim.png", "scan-of-a-mill.png"]);
-  const rows = await queryRows(
-    own,
-    "select id from portfolio_projects where category = 'BIM Modeling' limit 1",
-  );
+  const rows = await queryRows(own, "select id from portfolio_projects where title = 'Clinic'");
   const id = String(rows[0]?.id);
   await queryRows(own, "update portfolio_projects set image_url = $1 where id = $2", [url, id]);
   await own.signIn(page, "editor");
