@@ -3,6 +3,8 @@ import { defineConfig, devices } from "@playwright/test";
 // Chromium's own traffic is refused by closed networks, many times a second; without it the browser is quiet.
 const quietChromium = [
   "--disable-gpu",
+  // Draws in 3D without a graphics card.
+  "--enable-unsafe-swiftshader",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
@@ -78,6 +79,15 @@ const ofBlogAndFiles =
 const isForSomePages = (id: string) => ofForms.test(id) || ofBlogAndFiles.test(id);
 
 export default defineConfig({
+  resolve: {
+    alias: {
+      // The decoder that needs no WebAssembly, which our content security policy refuses (record 0024).
+      "meshopt-decoder": join(
+        import.meta.dirname,
+        "node_modules/meshoptimizer/meshopt_decoder_reference.js",
+      ),
+    },
+  },
   plugins: [nativeServerModules(), inlineScripts(), sitePageList(), tailwindcss(), reactRouter()],
   // Everything inlined would be counted in the document's budget; fonts and pictures stay files.
   build: { assetsInlineLimit: 0, target: "es2022" },

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { sampleModelsPage, scanPage } from "#app/content/services/scan-to-bim.ts";
 import { Drawing } from "#app/drawings/drawing.tsx";
-import { HouseFront } from "#app/drawings/house-front.tsx";
+import { ModelDrawing } from "#app/drawings/model-drawing.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { readForm } from "#app/requests/read-form.server.ts";
 import { receiveOneOf, setUpForm } from "#app/requests/receive.server.ts";
@@ -25,6 +25,8 @@ import { ToolList } from "#app/sections/tool-list.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
 import { pageMeta } from "#app/site/seo.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { ModelDialog } from "#app/viewer/model-dialog.tsx";
+import { ModelLink } from "#app/viewer/model-link.tsx";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/scan-to-bim";
 
@@ -86,18 +88,16 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
 
       <Chapter ground="white" id="samples" number={4} title={samples.title} lead={samples.lead}>
         <SampleCards
-          cards={sampleModelsPage.models.map(({ id, lod, title, text }) => ({
+          cards={sampleModelsPage.models.map(({ id, title, text }) => ({
             title,
             text,
-            drawing: <HouseFront lod={lod === 300 ? 300 : 200} />,
+            drawing: <ModelDrawing model={id} />,
             actions: (
               <>
                 <SampleButton sample="sample-model">
                   Download Sample<span className="sr-only">: {title}</span>
                 </SampleButton>
-                <ButtonLink to={`${sampleModelsPage.path}#${id}`} look="secondary">
-                  View 3D Model<span className="sr-only">: {title}</span>
-                </ButtonLink>
+                <ModelLink model={id} title={title} />
               </>
             ),
           }))}
@@ -134,6 +134,7 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
         <ConsultationLink look="lightOutline">Free Consultation</ConsultationLink>
       </CallToAction>
       <SampleDialog sample="sample-model" setup={loaderData.sampleSetup} />
+      <ModelDialog poster={(id) => <ModelDrawing model={id} />} />
     </>
   );
 }

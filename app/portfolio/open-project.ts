@@ -1,12 +1,8 @@
-import { type Location, useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { wasOpenedHere } from "#app/ui/opened-here.ts";
 
 // What is open stands in the address, so that it can be linked to and Back closes it: `?project=ID` the project,
 // with `image=N` its Nth image over the whole screen, beside `category`, the filter.
-
-/** Marks an entry of the history that was made by opening something: closing it goes back. */
-export const openedHere = { isOpenedHere: true } as const;
-const wasOpenedHere = ({ state }: Location) =>
-  Boolean((state as typeof openedHere | null)?.isOpenedHere);
 
 /** What is open, the addresses of what can be opened, and how to close it or to filter. */
 export function useOpenProject() {

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
 import type { GalleryImage, Project } from "#app/lib/portfolio.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { openedHere } from "./open-project.ts";
+import { openedHere } from "#app/ui/opened-here.ts";
 import { ProjectPicture } from "./project-picture.tsx";
 import { Spinner } from "./spinner.tsx";
 

@@ -157,4 +157,5 @@ addEventListener(
   },
   { once: true },
 );
-if (isUnlocked && location.pathname === "/portfolio") start();
+const opensModel = /^#model-/.test(location.hash);
+if (opensModel || (isUnlocked && location.pathname === "/portfolio")) start();

@@ -9,7 +9,6 @@ export const lettering = {
   subheading: { face: "medium", size: 9.5, colour: COLOUR.ink, tracking: -0.005 },
   lead: { face: "regular", size: 12, colour: COLOUR.ink },
   body: { face: "regular", size: 9.5, colour: COLOUR.ink },
-  small: { face: "regular", size: 8.2, colour: COLOUR.secondary },
   cell: { face: "regular", size: 8.4, colour: COLOUR.ink },
   figure: { face: "mono", size: 8, colour: COLOUR.ink },
   note: { face: "mono", size: 7.2, colour: COLOUR.secondary },

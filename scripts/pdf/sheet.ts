@@ -1,7 +1,7 @@
 import { COLOUR } from "#app/drawings/tokens.ts";
 import { leading, lettering } from "./lettering.ts";
 import { breakLines, drawLine, drawText, type Style } from "./rich-text.ts";
-import { type Column, drawTable } from "./table.ts";
+import { drawTable, type Table } from "./table.ts";
 import type { TaggedPdf } from "./tagged-pdf.ts";
 import { type Box, mm } from "./units.ts";
 
@@ -72,40 +72,25 @@ export class Sheet {
     });
   }
 
-  list(items: readonly string[], options: { numbered?: boolean; style?: Style } = {}): void {
-    const { style = lettering.body } = options;
-    const indent = mm(options.numbered ? 7 : 5);
+  list(items: readonly string[]): void {
+    const { pdf, textLeft } = this;
+    const style: Style = lettering.body;
     const step = leading(style.size);
-    this.pdf.within("L", () => {
-      for (const [index, item] of items.entries()) {
-        this.pdf.within("LI", () => {
-          const mark = options.numbered ? `[${index + 1}]` : "–";
-          const markStyle = options.numbered ? { ...lettering.figure, size: 7.6 } : style;
-          const baseline = this.y + step * 0.72;
-          this.pdf.element("Lbl", () =>
-            drawText(this.pdf, mark, { ...markStyle, colour: COLOUR.secondary }, [
-              this.textLeft,
-              baseline,
-            ]),
-          );
-          this.text(item, { tag: "LBody", style, x: this.textLeft + indent, after: 0.3 });
+    const dash: Style = { ...style, colour: COLOUR.secondary };
+    pdf.within("L", () => {
+      for (const item of items) {
+        pdf.within("LI", () => {
+          pdf.element("Lbl", () => drawText(pdf, "–", dash, [textLeft, this.y + step * 0.72]));
+          this.text(item, { tag: "LBody", x: textLeft + mm(5), after: 0.3 });
         });
       }
     });
     this.skip(step * 0.3);
   }
 
-  table(
-    table: {
-      caption: string;
-      columns: readonly Column[];
-      rows: readonly (readonly string[])[];
-      total?: readonly string[];
-    },
-    x = this.field.x,
-  ): void {
+  table(table: Table): void {
     this.skip(4);
-    this.advance(drawTable(this.pdf, table, x, this.y));
+    this.advance(drawTable(this.pdf, table, this.field.x, this.y));
     this.skip(10);
   }
 

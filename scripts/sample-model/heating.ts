@@ -11,13 +11,13 @@ import {
 } from "./service-routes.ts";
 import { storeys } from "./setting-out.ts";
 import { block, cylinder } from "./solids.ts";
-import { X, Y } from "./vectors.ts";
+import { X } from "./vectors.ts";
 
 const uniclass = ["EF_60_40", "Space heating and cooling"] as const;
 const storey = storeys[0].name;
 const flows = [
-  { name: "Flow", material: "Heating flow", riser: 12.6, y: 10.9 },
-  { name: "Return", material: "Heating return", riser: 12.42, y: 10.72 },
+  { name: "Flow", material: "Heating flow", riser: 12.42, y: 10.9 },
+  { name: "Return", material: "Heating return", riser: 12.6, y: 10.72 },
 ] as const;
 /** Height of the mains in the hall, m. */
 const high = 3;
@@ -33,7 +33,7 @@ const pipe = (index: 0 | 1) =>
     system: `Heating ${flows[index].name.toLowerCase()}`,
   }) as const;
 
-/** From the boilers to the corridor of the first floor, and the branch to that of the ground floor. */
+/** From the boilers to the corridor of the ground floor, and the branch to that of the first floor. */
 function mains(index: 0 | 1): ModelElement[] {
   const { name, riser, y } = flows[index];
   const [ground, first] = [pipePlaces[0][index] ?? 0, pipePlaces[1][index] ?? 0];
@@ -45,17 +45,18 @@ function mains(index: 0 | 1): ModelElement[] {
       points: [
         [23.5, y, high],
         [riser, y, high],
-        [riser, first, high],
-        [riser, first, up],
-        [corridorEnd, first, up],
+        [riser, ground, high],
+        [riser, ground, heights.pipe],
+        [corridorEnd, ground, heights.pipe],
       ],
     },
     {
-      ...{ ...main, name: `${name} pipe ground floor` },
+      ...main,
+      name: `${name} pipe first floor`,
       points: [
-        [riser, ground, high - sections.pipe / 2],
-        [riser, ground, heights.pipe],
-        [corridorEnd, ground, heights.pipe],
+        [riser, first, high + sections.pipe / 2],
+        [riser, first, up],
+        [corridorEnd, first, up],
       ],
     },
     ...boilers.map((x, i): Run => {
@@ -141,7 +142,7 @@ function armatures(): ModelElement[] {
       ...{ type: "CIRCULATOR", size: "DN 65, 0.36 m" },
     },
     cylinder([17.02, y, high], 0.11, 0.36, X),
-    cylinder([17.2, y - 0.34, high], 0.09, 0.34, Y),
+    cylinder([17.2, y, high + 0.08], 0.09, 0.34),
   );
   return [...valves, pump];
 }

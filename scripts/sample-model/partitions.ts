@@ -27,6 +27,7 @@ function storeyPartitions(floor: 0 | 1): Wall[] {
   const [low, high, beamLow] = [level, level + soffit, level + underBeams];
   const beamB = [grid.B - beam.width / 2, grid.B + beam.width / 2, beamLow] as const;
   const southRow = [-beam.width / 2, beam.width / 2, beamLow] as const;
+  const middleRow = [6 - beam.width / 2, 6 + beam.width / 2, beamLow] as const;
   const northRow = [12 - beam.width / 2, 12 + beam.width / 2, beamLow] as const;
   const southWall = [corridor.south - thick / 2, corridor.south + thick / 2] as const;
   const northWall = [corridor.north - thick / 2, corridor.north + thick / 2] as const;
@@ -39,7 +40,7 @@ function storeyPartitions(floor: 0 | 1): Wall[] {
   const between = (at: number, [from, to]: readonly [number, number], south: boolean): Wall => ({
     ...{ name: `Partition ${floor}.${south ? "S" : "N"}${at}`, storey, along: "y" },
     between: [at - 0.05, at + 0.05],
-    outline: outlineUnder([from, to], [low, high], [south ? southRow : northRow]),
+    outline: outlineUnder([from, to], [low, high], south ? [southRow, middleRow] : [northRow]),
   });
   const hallDoor = floor === 0 ? [door("Door office to hall", 6.7, 1.1, level)] : [];
   const southRooms = [

@@ -35,7 +35,7 @@ function trays(): ModelElement[] {
       ],
     },
     {
-      ...{ ...tray, name: "Cable tray first floor" },
+      ...{ ...tray, name: "Cable tray first floor", up: [1, 0, 0] },
       points: [
         [12.9, places.tray, high + 0.03],
         [12.9, places.tray, up],
@@ -43,7 +43,7 @@ function trays(): ModelElement[] {
       ],
     },
     {
-      ...{ ...tray, name: "Cable tray board" },
+      ...{ ...tray, name: "Cable tray board", up: [-1, 0, 0] },
       points: [
         [12.4, 3, 2],
         [12.4, 3, high],

@@ -37,6 +37,8 @@ export type Run = {
   section: Section;
   /** Corners of the centre line, each a right angle, m. */
   points: readonly Vec3[];
+  /** Where the section's top looks at the start of the run; needed only where a run starts upwards. */
+  up?: Vec3;
   /** Of the centre line in bends, m. */
   bendRadius: number;
   storey: StoreyName;
@@ -118,7 +120,7 @@ export function run(made: Run): ModelElement[] {
   };
   const [start, second, ...rest] = points;
   if (!start || !second) throw new RangeError(`${name} leads nowhere`);
-  let frame = frameAlong(start, unit(subtract(second, start)));
+  let frame = frameAlong(start, unit(subtract(second, start)), made.up);
   let left = distance(start, second);
   for (const next of [...rest, undefined]) {
     const length = left - (next ? bendRadius : 0);

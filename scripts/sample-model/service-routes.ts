@@ -15,8 +15,8 @@ export const heights = {
 export const places = { supply: 6.75, extract: 7.32, tray: 7.8 } as const;
 /** Flow and return of each storey. */
 export const pipePlaces = [
-  [6.6, 6.75],
   [6.32, 6.46],
+  [6.6, 6.75],
 ] as const;
 
 /** Sections of ducts (width and height), and diameters, m. */

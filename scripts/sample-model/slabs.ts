@@ -1,5 +1,5 @@
 import { type ModelElement, type StoreyName, sizeInMetres } from "./element.ts";
-import { grid, hall, inside, outside, slabDepth, storeys, underRoof } from "./setting-out.ts";
+import { hall, inside, officeEdge, outside, slabDepth, storeys, underRoof } from "./setting-out.ts";
 import { acrossX, rectangle, upright } from "./solids.ts";
 import { stairwell } from "./stair.ts";
 import type { Vec2 } from "./vectors.ts";
@@ -48,7 +48,7 @@ function slab({ over, hole, top, depth, ...made }: Slab): ModelElement {
 }
 
 const concrete = { ifcClass: "IfcSlab", layer: "structure", material: "Concrete" } as const;
-const office: Rectangle = [inside.west, inside.south, hall.west, inside.north];
+const office: Rectangle = [inside.west, inside.south, officeEdge, inside.north];
 
 const flat = (): ModelElement[] => [
   slab({
@@ -73,7 +73,7 @@ const flat = (): ModelElement[] => [
   slab({
     ...{ name: "Office roofing", category: "Roofing", ifcClass: "IfcCovering", type: "ROOFING" },
     ...{ layer: "architecture", material: "Roof panel", storey: "Roof" },
-    over: [inside.west, inside.south, grid.C - 0.15, inside.north],
+    over: office,
     ...{ top: storeys[2].level + 0.2, depth: 0.2 },
     uniclass: ["EF_30_10", "Roofs"],
   }),

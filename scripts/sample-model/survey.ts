@@ -10,7 +10,6 @@ export const setUps: readonly { at: Vec3; rays: number }[] = [
     [-7, -8, up],
     [31, -8, up],
     [31, 20, up],
-    [-7, 20, up],
   ].map(([x = 0, y = 0, z = 0]) => ({ at: [x, y, z] as const, rays: 1800 })),
   ...[
     [13.6, 5.2, up],
@@ -21,6 +20,7 @@ export const setUps: readonly { at: Vec3; rays: number }[] = [
     [9.4, 10.2, up],
     [5, 4.4, first],
     [8.2, 10.4, first],
+    [5.6, 6.2, storeys[2].level + 0.2 + up],
   ].map(([x = 0, y = 0, z = 0]) => ({ at: [x, y, z] as const, rays: 440 })),
 ];
 

@@ -87,7 +87,7 @@ function drawArrayTable(sheet: Sheet, { input, year }: Study): void {
       ],
       [
         "Glass",
-        `${glassWords[array.glass]}; slope error ${fixed(GLASS[array.glass].slopeMrad, 2)} mrad, spread ${fixed(scatterRad(array.glass) * 1000, 2)} mrad [4]`,
+        `${glassWords[array.glass]}; slope error ${fixed(GLASS[array.glass].slopeMrad, 2)}\u00a0mrad, spread ${fixed(scatterRad(array.glass) * 1000, 2)}\u00a0mrad\u00a0[4]`,
       ],
     ],
   });
@@ -113,6 +113,6 @@ export function drawInputsSheet(sheet: Sheet, study: Study): void {
     rows: study.cases.map((one) => [one.receptor.id, one.receptor.name, ...place(one)]),
   });
   sheet.text(
-    "House eyes are those of somebody standing at a window of the first floor. Drivers sit in a car; pilots fly the last two miles of a straight approach. What is further to the side of their way than the view given is left out: tests with pilots found glare worst straight ahead and up to 25° beside it [5], and the view taken here is wider to be on the safe side.",
+    "At houses the eyes are those of somebody who stands at a window of the first floor. Drivers sit in a car; pilots fly the last two miles of a straight approach. What is further to the side of their way than the view given is left out: tests with pilots found glare worst straight ahead and up to 25° beside it [5], and the view taken here is wider to be on the safe side.",
   );
 }

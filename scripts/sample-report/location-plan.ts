@@ -9,7 +9,7 @@ import { drawApproachProfile } from "./approach-profile.ts";
 import { runway } from "./example-site.ts";
 import { PlanView } from "./plan-view.ts";
 import { drawReached, drawReceptorMark, drawTravel } from "./site-features.ts";
-import { extent, sitePlanScale } from "./site-plan.ts";
+import { extent, sitePlanField, sitePlanScale } from "./site-plan.ts";
 import type { Study } from "./study.ts";
 import { metres, ratio } from "./words.ts";
 
@@ -42,15 +42,18 @@ function drawSite(sheet: Sheet, plan: PlanView, { input }: Study): void {
     outline.map((corner) => plan.at(corner)),
     { pen: PEN.medium, close: true },
   );
-  const half = { eastM: 397, northM: 305 };
-  const middle = { eastM: -10, northM: 28 };
+  const { middle, widthMm, heightMm } = sitePlanField;
+  const half = (sizeMm: number) => (sizeMm / 2000) * sitePlanScale;
   const corners = [
     [-1, 1],
     [1, 1],
     [1, -1],
     [-1, -1],
   ].map(([e = 0, n = 0]) =>
-    plan.at({ eastM: middle.eastM + e * half.eastM, northM: middle.northM + n * half.northM }),
+    plan.at({
+      eastM: middle.eastM + e * half(widthMm),
+      northM: middle.northM + n * half(heightMm),
+    }),
   );
   stroke(pdf, corners, { close: true, dash: [mm(1.6), mm(0.8)] });
   const [x, y] = corners[3] as Point;

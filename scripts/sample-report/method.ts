@@ -12,7 +12,7 @@ export function drawMethodSheet(sheet: Sheet, { input }: Study): void {
   const { glass } = input.array;
   sheet.aside("Sun: [1] sections 3.1 to 3.14; refraction: [1] equation 42");
   sheet.text(
-    "**Where the sun stands.** For each full minute of the year the sun’s azimuth γ and altitude h are computed by the Solar Position Algorithm [1], refraction included. Between its places every six hours the sun is interpolated. Its direction, in parts east, north and up, is",
+    "**Where the sun stands.** For each full minute of the year the sun’s azimuth γ and altitude h are computed by the Solar Position Algorithm [1], refraction included. Between places a few hours apart it is interpolated. Its direction, in parts east, north and up, is",
   );
   drawFormula(sheet, 1, "**s** = (cos h sin γ, cos h cos γ, sin h)");
   sheet.aside("Direction cosines");

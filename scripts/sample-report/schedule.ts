@@ -35,7 +35,7 @@ export function drawScheduleSheet(sheet: Sheet, study: Study): void {
   const without = free.length > 0 ? ` ${list(free)} has none on any day.` : "";
   sheet.aside("A window ends with the first minute without glare.");
   sheet.text(
-    `First and last minute of each window, and its length in minutes, on the 1st, 11th and 21st of each month. Times are ${zone(study.input)}; add an hour while summer time is kept. On days that are left out no receptor has glare.${without}`,
+    `Begin and end of each window, and its length in minutes, on the 1st, 11th and 21st of each month. Times are ${zone(study.input)}; add an hour while summer time is kept. On days that are left out no receptor has glare.${without}`,
   );
   const first = mm(19);
   const sun = mm(14.5);

@@ -20,6 +20,9 @@ import { fixed, metres, ratio } from "./words.ts";
 
 export const sitePlanScale = 5_000;
 
+/** What the site plan shows: the place in its middle, and its size on the sheet in millimetres. */
+export const sitePlanField = { middle: { eastM: -10, northM: 28 }, widthMm: 159, heightMm: 122 };
+
 /** Where a receptor's number stands beside its place, millimetres. */
 const markOffsets: Record<string, readonly [number, number]> = {
   R1: [0, -9],
@@ -127,10 +130,11 @@ export function drawSitePlanSheet(sheet: Sheet, { input, cases }: Study): void {
   sheet.figure(
     `Figure 1 · Site plan, ${ratio(sitePlanScale)}. Grid in metres from the middle of the site. Broken blue: lines of sight. Yellow along the road: drivers there are reached.`,
     `Plan of the site at a scale of 1 to ${sitePlanScale}, north up. The array covers an area ${metres(east - west)} from west to east and ${metres(north - south)} from south to north. Houses stand to its west, east and north, and a local road passes to the south.`,
-    mm(128),
+    mm(sitePlanField.heightMm + 6),
     (box) => {
-      const inner: Box = { ...box, x: box.x + mm(5), width: box.width - mm(5), height: mm(122) };
-      const plan = new PlanView(inner, sitePlanScale, { eastM: -10, northM: 28 });
+      const { middle, widthMm, heightMm } = sitePlanField;
+      const inner: Box = { x: box.x + mm(5), y: box.y, width: mm(widthMm), height: mm(heightMm) };
+      const plan = new PlanView(inner, sitePlanScale, middle);
       plan.drawGrid(pdf, 100);
       plan.clipped(pdf, () => {
         for (const { receptor } of near) {

@@ -19,7 +19,7 @@ export function resultInWords(study: Study): string {
 
 function drawResults(sheet: Sheet, study: Study): void {
   const figure = { align: "right" as const, style: lettering.figure };
-  const name = sheet.field.width - mm(12 + 20 + 24 + 24 + 37);
+  const name = sheet.field.width - mm(12 + 20 + 24 + 27 + 34);
   sheet.table({
     caption: `Table 1 · Glare in ${study.year.year} under a clear sky`,
     columns: [
@@ -27,8 +27,8 @@ function drawResults(sheet: Sheet, study: Study): void {
       { title: "Receptor", width: name },
       { title: "Days", width: mm(20), ...figure },
       { title: "Minutes", width: mm(24), ...figure },
-      { title: "Most a day", width: mm(24), ...figure },
-      { title: "Times of day", width: mm(37), ...figure },
+      { title: "Most in a day", width: mm(27), ...figure },
+      { title: "Times of day", width: mm(34), ...figure },
     ],
     rows: study.cases.map(({ receptor, result }) => {
       const windows = result.days.flatMap((day) => day.windows);
@@ -91,7 +91,7 @@ export function drawSummarySheet(sheet: Sheet, study: Study, titles: readonly st
     sheet.text(
       `The longest spell in a day is ${minutes(longest.result.mostInADay)}, at ${longest.receptor.id} on ${date(input.year, day?.day ?? 1)}. ` +
         `The most in the year is ${minutes(most.result.minutes)}, or ${hours(most.result.minutes)}, at ${most.receptor.id}. ` +
-        `All of it comes while the sun is low: no higher than ${degrees(highestDeg)}, and within ${minutes(furthestMin)} of sunrise or sunset.`,
+        `All of it comes while the sun is low: no higher than ${degrees(highestDeg)} above the horizon, and within ${minutes(furthestMin)} of sunrise or sunset.`,
     );
   }
   sheet.text(

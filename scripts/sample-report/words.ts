@@ -13,7 +13,8 @@ export const count = (value: number) => value.toLocaleString("en-GB");
 export const fixed = (value: number, digits: number) => value.toFixed(digits).replace("-", "−");
 
 export const degrees = (value: number, digits = 1) => `${fixed(value, digits)}°`;
-export const metres = (value: number, digits = 1) => `${fixed(value, digits)}${space}m`;
+export const metres = (value: number, digits = 1) =>
+  `${value.toLocaleString("en-GB", { minimumFractionDigits: digits, maximumFractionDigits: digits })}${space}m`;
 export const minutes = (value: number) => `${count(value)}${space}minute${value === 1 ? "" : "s"}`;
 export const hours = (value: number) => `${(value / 60).toFixed(1)}${space}hours`;
 export const percent = (value: number) => `${(value * 100).toFixed(0)}${space}%`;

@@ -48,6 +48,7 @@ test("the page carries the specification's sections, scales and ways on", async 
     "What we assess",
     "Who reads it",
     "One window",
+    "Check a site",
     "From site address",
     "planning drawings",
     "glare assessment",

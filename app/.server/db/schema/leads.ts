@@ -29,6 +29,8 @@ export const leads = pgTable(
     summary: text("summary").notNull().default(""),
     /** What else was typed, for the search. */
     words: text("words").notNull().default(""),
+    /** What came with the request that its table has no column for, as text: a glare check's inputs. */
+    details: text("details").notNull().default(""),
     /** The path of our page that the request was sent from; empty where it is not known. */
     source: text("source").notNull().default(""),
     status: text("status", { enum: leadStatuses }).notNull().default("New"),

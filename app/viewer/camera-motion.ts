@@ -1,0 +1,50 @@
+import { between, type View } from "./view.ts";
+
+/** How long the picture takes from one standpoint to the next, ms. */
+const duration = 260;
+
+const wantsLessMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Holds where the building is seen from, and moves there at once or, for those who do not mind, in one short sweep. */
+export function createCameraMotion(first: View, onChange: () => void) {
+  let view = first;
+  let goal = first;
+  let frame = 0;
+
+  function jump(to: View): void {
+    cancelAnimationFrame(frame);
+    view = to;
+    goal = to;
+    onChange();
+  }
+
+  return {
+    /** What is seen now. */
+    get view() {
+      return view;
+    },
+    /** What will be seen when nothing moves any more; a further step starts from there. */
+    get goal() {
+      return goal;
+    },
+    jump,
+    sweep(to: View): void {
+      if (wantsLessMotion()) {
+        jump(to);
+        return;
+      }
+      cancelAnimationFrame(frame);
+      const from = view;
+      const start = performance.now();
+      goal = to;
+      const move = (now: number) => {
+        const share = Math.min(1, Math.max(0, (now - start) / duration));
+        view = between(from, to, 1 - (1 - share) ** 3);
+        if (share < 1) frame = requestAnimationFrame(move);
+        onChange();
+      };
+      frame = requestAnimationFrame(move);
+    },
+    stop: () => cancelAnimationFrame(frame),
+  };
+}

@@ -1,0 +1,17 @@
+/** Distances of this many millimetres and more, before and behind the surface, have the ramp's end colours. */
+export const deviationLimit = 10;
+
+/** How a point's byte stands for its distance: 128 is on the surface, above it before the surface. */
+export const stepsPerMillimetre = 8;
+
+/** Behind the surface, on it, and before it. */
+export const deviationRamp = ["#1247b8", "#b9c2cd", "#e4572e"] as const;
+
+/** What the legend is marked with, mm. */
+export const deviationTicks = [-10, -5, 0, 5, 10] as const;
+
+/** A distance as the legend writes it: with its sign, and a real minus. */
+export function signed(millimetres: number): string {
+  if (millimetres === 0) return "0";
+  return `${millimetres < 0 ? "−" : "+"}${Math.abs(millimetres)}`;
+}

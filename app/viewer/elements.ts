@@ -1,0 +1,65 @@
+import { type Layer, layers } from "./settings.ts";
+
+/** A part of the building as its model describes it. */
+export type Element = {
+  name: string;
+  /** A person's word: "Wall", "Duct". */
+  category: string;
+  layer: Layer;
+  /** Level of development, e.g. 300. */
+  lod: number;
+  /** Ready to read: "4.80 × 0.20 × 3.00 m". */
+  size: string;
+};
+
+const isLayer = (value: unknown): value is Layer => layers.some((layer) => layer === value);
+
+/** Reads what a node of the model says about itself; `undefined` if it is no element. */
+export function readElement(extras: Record<string, unknown>): Element | undefined {
+  const { name, category, layer, lod, size } = extras;
+  if (typeof name !== "string" || typeof category !== "string" || !isLayer(layer)) return undefined;
+  return { name, category, layer, lod: Number(lod), size: String(size ?? "") };
+}
+
+/** An element's number, by which the picture knows it, beside the element. */
+export type Listed = { index: number; element: Element };
+
+export type ElementGroup = { layer: Layer; category: string; members: Listed[] };
+
+const inOrder = new Intl.Collator("en", { numeric: true });
+
+/** The elements of the layers that are shown, by layer, category and name, as a person would look them up. */
+export function grouped(
+  elements: readonly Element[],
+  shown: Record<Layer, boolean>,
+): ElementGroup[] {
+  const listed = elements
+    .map((element, index) => ({ index, element }))
+    .filter(({ element }) => shown[element.layer])
+    .sort(
+      ({ element: a }, { element: b }) =>
+        layers.indexOf(a.layer) - layers.indexOf(b.layer) ||
+        inOrder.compare(a.category, b.category) ||
+        inOrder.compare(a.name, b.name),
+    );
+  return layers.flatMap((layer) =>
+    [
+      ...Map.groupBy(
+        listed.filter(({ element }) => element.layer === layer),
+        ({ element }) => element.category,
+      ),
+    ].map(([category, members]) => ({ layer, category, members })),
+  );
+}
+
+/** The number of the next (1) or previous (-1) element in the list, around its ends. */
+export function neighbour(
+  groups: readonly ElementGroup[],
+  current: number | undefined,
+  step: 1 | -1,
+): number | undefined {
+  const all = groups.flatMap(({ members }) => members.map(({ index }) => index));
+  const place = current === undefined ? -1 : all.indexOf(current);
+  if (place < 0) return step === 1 ? all[0] : all.at(-1);
+  return all[(place + step + all.length) % all.length];
+}

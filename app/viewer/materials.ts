@@ -1,0 +1,169 @@
+import {
+  Color,
+  DoubleSide,
+  LinearSRGBColorSpace,
+  ShaderMaterial,
+  Vector2,
+  Vector3,
+  Vector4,
+} from "three";
+import { COLOUR } from "#app/drawings/tokens.ts";
+import { deviationLimit, deviationRamp, stepsPerMillimetre } from "./deviation.ts";
+
+/** A colour as it stands in the style sheet: the shaders write what the screen shows. */
+const tone = (hex: string) =>
+  new Color().setHex(Number.parseInt(hex.slice(1), 16), LinearSRGBColorSpace);
+
+const nothing = 0xffff;
+
+/** What the shaders are told. All materials share the common ones, so that they are set once. */
+export function makeUniforms() {
+  const common = {
+    /** 1 for each layer that is shown. */
+    layers: { value: new Vector3(1, 1, 1) },
+    /** The section: what lies `w` m or less along `xyz` is left standing. */
+    section: { value: new Vector4(0, 0, 0, 1) },
+    /** The number of the chosen element. */
+    chosen: { value: nothing },
+    chosenColour: { value: tone(COLOUR.blueprint) },
+    ink: { value: tone(COLOUR.ink) },
+  };
+  return {
+    common,
+    /** The part of the picture, from and to px of its buffer, in which the model and the cloud are drawn. */
+    modelSpan: { value: new Vector2(0, 1e5) },
+    cloudSpan: { value: new Vector2(0, 1e5) },
+    pointSize: { value: 2 },
+    /** The building's middle, and how far it reaches from there, m. */
+    middle: { value: new Vector3() },
+    reach: { value: 1 },
+    deviation: { value: 0 },
+  };
+}
+export type Uniforms = ReturnType<typeof makeUniforms>;
+
+export const noElement = nothing;
+
+/** Puts what is not shown behind the far plane, so that nothing of it is drawn. */
+const place = /* glsl */ `
+  uniform vec3 layers;
+  varying vec3 site;
+  void put(vec3 at, float layer) {
+    site = (modelMatrix * vec4(at, 1.0)).xyz;
+    gl_Position = projectionMatrix * viewMatrix * vec4(site, 1.0);
+    if (dot(layers, vec3(equal(vec3(layer), vec3(0.0, 1.0, 2.0)))) < 0.5) gl_Position = vec4(0.0, 0.0, 2.0, 1.0);
+  }`;
+
+const cut = /* glsl */ `
+  uniform vec4 section;
+  uniform vec2 span;
+  varying vec3 site;
+  void cut() {
+    if (dot(section.xyz, site) > section.w || gl_FragCoord.x < span.x || gl_FragCoord.x >= span.y) discard;
+  }`;
+
+const partVertex = /* glsl */ `
+  ${place}
+  attribute vec2 part;
+  attribute vec4 colour;
+  uniform float chosen;
+  varying vec3 paint;
+  varying float isChosen;
+  void main() {
+    put(position, part.y);
+    paint = colour.rgb;
+    isChosen = float(part.x == chosen);
+  }`;
+
+/**
+ * Flat shades as of a rendered elevation, from the slope of the face alone. Where a section opens a solid, its inside
+ * is seen: painted in ink, it is the cut face of a drawing.
+ */
+export function faceMaterial({ common, modelSpan }: Uniforms): ShaderMaterial {
+  return new ShaderMaterial({
+    uniforms: { ...common, span: modelSpan },
+    side: DoubleSide,
+    // The lines lie before their faces.
+    polygonOffset: true,
+    polygonOffsetFactor: 1,
+    polygonOffsetUnits: 1,
+    vertexShader: partVertex,
+    fragmentShader: /* glsl */ `
+      ${cut}
+      uniform vec3 chosenColour;
+      uniform vec3 ink;
+      varying vec3 paint;
+      varying float isChosen;
+      void main() {
+        cut();
+        vec3 slope = normalize(cross(dFdx(site), dFdy(site)));
+        float light = 0.5 + 0.5 * dot(slope, normalize(vec3(-0.35, 0.85, 0.55)));
+        vec3 colour = mix(paint, chosenColour, 0.6 * isChosen) * mix(0.72, 1.02, light);
+        bool isInside = !gl_FrontFacing && section.w < 1e4;
+        gl_FragColor = vec4(isInside ? mix(ink, chosenColour, isChosen) : colour, 1.0);
+      }`,
+  });
+}
+
+export function lineMaterial({ common, modelSpan }: Uniforms): ShaderMaterial {
+  return new ShaderMaterial({
+    uniforms: { ...common, span: modelSpan },
+    vertexShader: partVertex,
+    fragmentShader: /* glsl */ `
+      ${cut}
+      uniform vec3 chosenColour;
+      uniform vec3 ink;
+      varying float isChosen;
+      void main() {
+        cut();
+        gl_FragColor = vec4(mix(ink, chosenColour, isChosen), 1.0);
+      }`,
+  });
+}
+
+const [behind, on, before] = deviationRamp;
+
+/**
+ * Points in ink, paler the farther off they are and the stronger the laser came back, or in the colours of their
+ * distance to the model.
+ */
+export function pointMaterial({ common, cloudSpan, ...own }: Uniforms): ShaderMaterial {
+  return new ShaderMaterial({
+    uniforms: {
+      ...common,
+      span: cloudSpan,
+      pointSize: own.pointSize,
+      middle: own.middle,
+      reach: own.reach,
+      deviation: own.deviation,
+      pale: { value: tone("#b3bdc9") },
+      behind: { value: tone(behind) },
+      on: { value: tone(on) },
+      before: { value: tone(before) },
+    },
+    vertexShader: /* glsl */ `
+      ${place}
+      attribute vec4 _scan;
+      uniform float pointSize, reach, deviation;
+      uniform vec3 middle, ink, pale, behind, on, before;
+      varying vec3 paint;
+      void main() {
+        vec4 bytes = floor(_scan * 255.0 + 0.5);
+        put(position, bytes.z);
+        gl_PointSize = pointSize;
+        float distance = (bytes.y - 128.0) / ${stepsPerMillimetre.toFixed(1)};
+        float share = clamp(distance / ${deviationLimit.toFixed(1)}, -1.0, 1.0);
+        vec3 ramp = mix(on, share < 0.0 ? behind : before, abs(share));
+        float nearness = (viewMatrix * vec4(site - middle, 0.0)).z / reach;
+        float paleness = clamp(0.4 - 0.5 * nearness + 0.5 * (_scan.x - 0.5), 0.0, 1.0);
+        paint = mix(mix(ink, pale, paleness), ramp, deviation);
+      }`,
+    fragmentShader: /* glsl */ `
+      ${cut}
+      varying vec3 paint;
+      void main() {
+        cut();
+        gl_FragColor = vec4(paint, 1.0);
+      }`,
+  });
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { sampleModelsPage } from "#app/content/services/scan-to-bim.ts";
+import { viewerText } from "#app/content/viewer.ts";
+import { Button } from "#app/ui/button.tsx";
+import { progressLabel } from "./download.ts";
+import type { Status } from "./use-stage.ts";
+
+type NoticeProps = {
+  status: Exclude<Status, { phase: "ready" }>;
+  poster: ReactNode;
+  onRetry: () => void;
+};
+
+/** What stands where the building would be: how far it has come, or why it cannot be seen and what can be done. */
+export function Notice({ status, poster, onRetry }: NoticeProps) {
+  if (status.phase === "loading") {
+    const { received, total } = status.progress;
+    return (
+      <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-paper p-6">
+        <p role="status">{viewerText.loading}</p>
+        <progress
+          aria-label={viewerText.loading}
+          value={total && received}
+          max={total}
+          className="w-60 accent-blueprint"
+        />
+        <p className="font-mono text-note text-secondary">{progressLabel(status.progress)}</p>
+      </div>
+    );
+  }
+  const isHopeless = status.phase === "unsupported";
+  return (
+    <div className="absolute inset-0 flex flex-col items-center gap-4 overflow-y-auto bg-paper p-6">
+      <p role="alert" className="measure mt-auto text-center">
+        {viewerText[status.phase]}
+      </p>
+      {isHopeless ? (
+        <Link
+          to={sampleModelsPage.path}
+          className="inline-flex min-h-11 items-center font-[550] text-blueprint underline underline-offset-4"
+        >
+          {viewerText.elements}
+        </Link>
+      ) : (
+        <Button onClick={onRetry}>{viewerText.retry}</Button>
+      )}
+      <div className="mb-auto w-full max-w-xl border border-rule bg-white p-3">{poster}</div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLocation, useNavigate } from "react-router";
+import { type SampleModelId, sampleModelsPage } from "#app/content/services/scan-to-bim.ts";
+import { openedHere, wasOpenedHere } from "#app/ui/opened-here.ts";
+
+/**
+ * The model that is looked at stands in the address, as `#model-services`, so that it can be linked to and Back closes
+ * it. On the page of the sample models it is also the place where its picture and its elements stand.
+ */
+export const modelAnchor = (id: SampleModelId) => `model-${id}`;
+
+/** Which model is open, if any, and how to open one and to close it. */
+export function useOpenModel() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = location;
+  const here = { pathname, search };
+  const model = sampleModelsPage.models.find(({ id }) => hash === `#${modelAnchor(id)}`);
+  return {
+    model,
+    open(id: SampleModelId): void {
+      navigate({ ...here, hash: modelAnchor(id) }, { state: openedHere, preventScrollReset: true });
+    },
+    close(): void {
+      if (wasOpenedHere(location)) navigate(-1);
+      else navigate(here, { replace: true, preventScrollReset: true });
+    },
+  };
+}

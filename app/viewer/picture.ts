@@ -1,0 +1,166 @@
+import {
+  BoxGeometry,
+  BufferGeometry,
+  EdgesGeometry,
+  LineBasicMaterial,
+  LineSegments,
+  Matrix4,
+  Mesh,
+  OrthographicCamera,
+  Points,
+  Raycaster,
+  Scene,
+  Vector2,
+  Vector3,
+  WebGLRenderer,
+} from "three";
+import { COLOUR } from "#app/drawings/tokens.ts";
+import { faceMaterial, lineMaterial, makeUniforms, noElement, pointMaterial } from "./materials.ts";
+import type { Cloud } from "./read-cloud.ts";
+import type { Model } from "./read-model.ts";
+import { layers, type Settings, sectionPlane } from "./settings.ts";
+import { axesOf, dot, type View } from "./view.ts";
+
+export type Building = { model: Model; cloud: Cloud };
+
+/** What one point of the scan covers on the building, m, and what it covers on the screen, px. */
+const pointCover = 0.06;
+const pointPx = { least: 0.8, most: 5 };
+/** Finer than this, device pixels for one of the page's, the eye sees no difference. */
+const finest = 2;
+/** How far the camera stands off, m: in parallel projection nothing depends on it. */
+const standOff = 500;
+
+/**
+ * Draws the building into a canvas whenever it is told to and never by itself. `context` must be new, and ends with
+ * `dispose`.
+ */
+export function createPicture(canvas: HTMLCanvasElement, context: WebGL2RenderingContext) {
+  const renderer = new WebGLRenderer({ canvas, context });
+  const scene = new Scene();
+  const camera = new OrthographicCamera();
+  const uniforms = makeUniforms();
+  const materials = [
+    faceMaterial(uniforms),
+    lineMaterial(uniforms),
+    pointMaterial(uniforms),
+  ] as const;
+  const [onFaces, onLines, onPoints] = materials;
+  const frameMaterial = new LineBasicMaterial({ color: COLOUR.blueprint, depthTest: false });
+  const faces = new Mesh(new BufferGeometry(), onFaces);
+  const lines = new LineSegments(new BufferGeometry(), onLines);
+  const points = new Points(new BufferGeometry(), onPoints);
+  const frame = new LineSegments(new EdgesGeometry(new BoxGeometry()), frameMaterial);
+  const drawn = [faces, lines, points, frame];
+  let model: Model | undefined;
+  let settings: Settings | undefined;
+  let density = 1;
+  let size = { width: 1, height: 1 };
+  renderer.setClearColor(COLOUR.paper);
+  frame.renderOrder = 1;
+  for (const object of drawn) {
+    object.frustumCulled = false;
+    object.visible = false;
+    scene.add(object);
+  }
+
+  function aim(view: View): void {
+    const { right, up, back } = axesOf(view);
+    const basis = new Matrix4().makeBasis(
+      new Vector3(...right),
+      new Vector3(...up),
+      new Vector3(...back),
+    );
+    camera.quaternion.setFromRotationMatrix(basis);
+    camera.position.set(...view.target).addScaledVector(new Vector3(...back), standOff);
+    camera.top = view.height / 2;
+    camera.bottom = -camera.top;
+    camera.right = (camera.top * size.width) / size.height;
+    camera.left = -camera.right;
+    camera.near = 0;
+    camera.far = standOff * 2;
+    camera.updateProjectionMatrix();
+    camera.updateMatrixWorld();
+  }
+
+  return {
+    place(building: Building): void {
+      model = building.model;
+      faces.geometry = model.faces;
+      lines.geometry = model.lines;
+      points.geometry = building.cloud.geometry;
+      points.applyMatrix4(building.cloud.placement);
+      const [min, max] = [new Vector3(...model.box.min), new Vector3(...model.box.max)];
+      uniforms.middle.value.addVectors(min, max).divideScalar(2);
+      uniforms.reach.value = min.distanceTo(max) / 2;
+      for (const object of [faces, lines, points]) object.visible = true;
+    },
+
+    /** Takes over what to show; `wipe` is where the cloud ends and the model begins, px from the left. */
+    set(next: Settings, chosen: number | undefined, wipe: number): void {
+      if (!model) return;
+      settings = next;
+      const { common } = uniforms;
+      const [architecture, structure, mep] = layers.map((layer) => Number(next.layers[layer]));
+      common.layers.value.set(architecture ?? 0, structure ?? 0, mep ?? 0);
+      const plane = sectionPlane(next.section, model.box);
+      common.section.value.set(...(plane?.normal ?? [0, 0, 0]), plane?.distance ?? 1e5);
+      common.chosen.value = chosen ?? noElement;
+      uniforms.deviation.value = Number(next.deviation);
+      // What would be drawn nowhere need not be looked at point by point.
+      faces.visible = lines.visible = wipe < size.width;
+      points.visible = wipe > 0;
+      uniforms.modelSpan.value.set(wipe * density, 1e5);
+      uniforms.cloudSpan.value.set(0, wipe * density);
+
+      const box = chosen === undefined ? undefined : model.boxes[chosen];
+      frame.visible = box !== undefined;
+      if (box) {
+        const [min, max] = [new Vector3(...box.min), new Vector3(...box.max)];
+        frame.position.addVectors(min, max).divideScalar(2);
+        frame.scale.subVectors(max, min);
+      }
+    },
+
+    /** Fits the drawing to the canvas, px of the page. */
+    resize(width: number, height: number): void {
+      size = { width, height };
+      density = Math.min(finest, devicePixelRatio);
+      renderer.setPixelRatio(density);
+      renderer.setSize(width, height, false);
+    },
+
+    draw(view: View): void {
+      aim(view);
+      const covered = (pointCover * size.height) / view.height;
+      uniforms.pointSize.value = Math.min(pointPx.most, Math.max(pointPx.least, covered)) * density;
+      renderer.render(scene, camera);
+    },
+
+    /** The number of the element at a place of the canvas, px from its top left; what is hidden or cut off is not hit. */
+    elementAt(x: number, y: number, view: View): number | undefined {
+      if (!model || !settings) return undefined;
+      aim(view);
+      const ray = new Raycaster();
+      ray.setFromCamera(new Vector2((x / size.width) * 2 - 1, 1 - (y / size.height) * 2), camera);
+      const plane = sectionPlane(settings.section, model.box);
+      const part = model.faces.getAttribute("part");
+      for (const { face, point } of ray.intersectObject(faces)) {
+        const index = face ? part.getX(face.a) : noElement;
+        const element = model.elements[index];
+        const isCut = plane && dot(plane.normal, point.toArray()) > plane.distance;
+        if (element && settings.layers[element.layer] && !isCut) return index;
+      }
+      return undefined;
+    },
+
+    /** Gives all memory of the graphics card back, and the context itself. */
+    dispose(): void {
+      for (const object of drawn) object.geometry.dispose();
+      for (const material of [...materials, frameMaterial]) material.dispose();
+      renderer.dispose();
+      renderer.forceContextLoss();
+    },
+  };
+}
+export type Picture = ReturnType<typeof createPicture>;

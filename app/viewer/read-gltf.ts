@@ -1,0 +1,11 @@
+import { MeshoptDecoder } from "meshopt-decoder";
+import type { Object3D } from "three";
+import { GLTFLoader } from "three/examples/jsm/loaders/GLTFLoader.js";
+
+/** Reads a GLB file into objects whose world matrices stand. Throws on what is none. */
+export async function readGltf(file: ArrayBuffer): Promise<Object3D> {
+  const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder);
+  const { scene } = await loader.parseAsync(file, "");
+  scene.updateMatrixWorld(true);
+  return scene;
+}

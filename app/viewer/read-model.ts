@@ -1,0 +1,110 @@
+import {
+  Box3,
+  BufferAttribute,
+  BufferGeometry,
+  EdgesGeometry,
+  Mesh,
+  type MeshStandardMaterial,
+  type Object3D,
+  SRGBColorSpace,
+} from "three";
+import { type Element, readElement } from "./elements.ts";
+import { readGltf } from "./read-gltf.ts";
+import { layers } from "./settings.ts";
+import type { Box } from "./view.ts";
+
+/** The building as two things to draw, whatever the number of its elements. */
+export type Model = {
+  /** Triangles; `part` is each corner's element and the number of its layer, `colour` its sRGB colour. */
+  faces: BufferGeometry;
+  /** The edges that a draughtsman would draw. */
+  lines: BufferGeometry;
+  elements: Element[];
+  /** Of each element, m. */
+  boxes: Box[];
+  /** Of them all, m. */
+  box: Box;
+};
+
+/** Faces that meet at less than this, degrees, are one curved surface, and no line is drawn between them. */
+const creaseAngle = 38;
+
+/** A mesh's triangles, corner by corner, in metres of the building. */
+function trianglesOf(mesh: Mesh): BufferGeometry {
+  const corners = mesh.geometry.index ? mesh.geometry.toNonIndexed() : mesh.geometry;
+  const place = corners.getAttribute("position");
+  const metres = new Float32Array(place.count * 3);
+  for (let corner = 0; corner < place.count; corner += 1) {
+    metres.set([place.getX(corner), place.getY(corner), place.getZ(corner)], corner * 3);
+  }
+  const position = new BufferAttribute(metres, 3).applyMatrix4(mesh.matrixWorld);
+  return new BufferGeometry().setAttribute("position", position);
+}
+
+type Piece = { geometry: BufferGeometry; element: number; layer: number; colour: number[] };
+
+/** Strings pieces together, each corner marked with what it belongs to. */
+function joined(pieces: readonly Piece[]): BufferGeometry {
+  const countOf = ({ geometry }: Piece) => geometry.getAttribute("position").count;
+  const count = pieces.reduce((sum, piece) => sum + countOf(piece), 0);
+  const position = new Float32Array(count * 3);
+  const part = new Uint16Array(count * 2);
+  const colour = new Uint8Array(count * 4);
+  let at = 0;
+  for (const piece of pieces) {
+    position.set(piece.geometry.getAttribute("position").array, at * 3);
+    for (const end = at + countOf(piece); at < end; at += 1) {
+      part.set([piece.element, piece.layer], at * 2);
+      colour.set(piece.colour, at * 4);
+    }
+  }
+  return new BufferGeometry()
+    .setAttribute("position", new BufferAttribute(position, 3))
+    .setAttribute("part", new BufferAttribute(part, 2))
+    .setAttribute("colour", new BufferAttribute(colour, 4, true));
+}
+
+function colourOf(mesh: Mesh): number[] {
+  const { color } = mesh.material as MeshStandardMaterial;
+  const { r, g, b } = color.getRGB({ r: 0, g: 0, b: 0 }, SRGBColorSpace);
+  return [r, g, b, 1].map((share) => Math.round(share * 255));
+}
+
+const plainBox = ({ min, max }: Box3): Box => ({ min: min.toArray(), max: max.toArray() });
+
+/** Reads the sample building: each node that describes itself as an element, with the meshes below it. */
+export async function readModel(file: ArrayBuffer): Promise<Model> {
+  const elements: Element[] = [];
+  const boxes: Box3[] = [];
+  const faces: Piece[] = [];
+
+  function visit(object: Object3D, owner: number): void {
+    const element = readElement(object.userData);
+    const own = element ? elements.push(element) - 1 : owner;
+    if (element) boxes.push(new Box3());
+    const described = elements[own];
+    if (object instanceof Mesh && described) {
+      const geometry = trianglesOf(object);
+      const layer = layers.indexOf(described.layer);
+      faces.push({ geometry, element: own, layer, colour: colourOf(object) });
+      geometry.computeBoundingBox();
+      if (geometry.boundingBox) boxes[own]?.union(geometry.boundingBox);
+    }
+    for (const child of object.children) visit(child, own);
+  }
+  visit(await readGltf(file), -1);
+  if (faces.length === 0) throw new Error("The file holds no elements.");
+
+  return {
+    faces: joined(faces),
+    lines: joined(
+      faces.map((piece) => ({
+        ...piece,
+        geometry: new EdgesGeometry(piece.geometry, creaseAngle),
+      })),
+    ),
+    elements,
+    boxes: boxes.map(plainBox),
+    box: plainBox(boxes.reduce((all, box) => all.union(box), new Box3())),
+  };
+}

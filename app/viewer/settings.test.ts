@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { firstSettings, lengthOfCut, sectionPlane, wipeOffset, withDeviation } from "./settings.ts";
+
+test("the wipe runs with the middle of its thumb, and at its ends shows one thing only", () => {
+  const at = (wipe: number) => wipeOffset({ shown: "both", wipe }, 400);
+  expect(at(0.5)).toBe(200);
+  expect(at(0.25)).toBe(111);
+  expect([at(0), at(1)]).toEqual([0, 400]);
+  expect(wipeOffset({ shown: "cloud", wipe: 0.5 }, 400)).toBe(400);
+  expect(wipeOffset({ shown: "model", wipe: 0.5 }, 400)).toBe(0);
+});
+
+test("a section leaves standing what it says, measured from the building's own end", () => {
+  const box = { min: [-2, 0, 1], max: [8, 6, 5] } as const;
+  expect(sectionPlane({ axis: "none", at: 0.5 }, box)).toBeUndefined();
+  expect(sectionPlane({ axis: "level", at: 0.5 }, box)).toEqual({ normal: [0, 1, 0], distance: 3 });
+  expect(sectionPlane({ axis: "across", at: 0.2 }, box)).toEqual({
+    normal: [1, 0, 0],
+    distance: 0,
+  });
+  expect(sectionPlane({ axis: "along", at: 1 }, box)).toEqual({ normal: [0, 0, 1], distance: 5 });
+  expect(lengthOfCut({ axis: "across", at: 0.2 }, box)).toBe(2);
+});
+
+test("distances bring the points into view that show them", () => {
+  const settings = { ...firstSettings("building"), shown: "model" } as const;
+  expect(withDeviation(settings, true)).toMatchObject({ deviation: true, shown: "cloud" });
+  expect(withDeviation({ ...settings, shown: "both" }, true).shown).toBe("both");
+  expect(withDeviation(settings, false).shown).toBe("model");
+});

@@ -1,0 +1,73 @@
+import type { SampleModelId } from "#app/content/services/scan-to-bim.ts";
+import type { Box, Point } from "./view.ts";
+
+/** In the order of the numbers that the cloud's points carry. */
+export const layers = ["architecture", "structure", "mep"] as const;
+export type Layer = (typeof layers)[number];
+
+export type Shown = "model" | "cloud" | "both";
+export type SectionAxis = "none" | "level" | "across" | "along";
+
+/** What the picture shows, apart from where it is seen from. */
+export type Settings = {
+  shown: Shown;
+  /** With both: the share of the picture, from its left, that shows the cloud. */
+  wipe: number;
+  layers: Record<Layer, boolean>;
+  /** `at` is the share of the building that is left standing, from its lower, left or rear end. */
+  section: { axis: SectionAxis; at: number };
+  /** The cloud in the colours of its distance to the model. */
+  deviation: boolean;
+};
+
+/** What a sample model opens with: both are one building, looked at with other questions. */
+export function firstSettings(model: SampleModelId): Settings {
+  const isBuilding = model === "building";
+  return {
+    shown: "both",
+    wipe: 0.5,
+    layers: { architecture: isBuilding, structure: true, mep: !isBuilding },
+    section: { axis: "none", at: 0.6 },
+    deviation: false,
+  };
+}
+
+/** Distances are seen on the points, which must then be there. */
+export function withDeviation(settings: Settings, deviation: boolean): Settings {
+  const shown = deviation && settings.shown === "model" ? "cloud" : settings.shown;
+  return { ...settings, deviation, shown };
+}
+
+/** How wide the thumb of the wipe's slider is, px (viewer.css). */
+const wipeThumb = 44;
+
+/** Where a picture of `width` px passes from the cloud to the model, px from its left. */
+export function wipeOffset(
+  { shown, wipe }: Pick<Settings, "shown" | "wipe">,
+  width: number,
+): number {
+  if (shown !== "both") return shown === "cloud" ? width : 0;
+  // The middle of the thumb, which never leaves its track; at the ends all of the picture is one thing.
+  if (wipe <= 0 || wipe >= 1) return wipe <= 0 ? 0 : width;
+  return wipeThumb / 2 + wipe * (width - wipeThumb);
+}
+
+const axisIndex = { across: 0, level: 1, along: 2 } as const;
+
+/** A section as a plane: what lies `distance` m or less along the normal is left standing. */
+export type SectionPlane = { normal: Point; distance: number };
+
+/** The plane of a section through the box, if there is one. */
+export function sectionPlane(section: Settings["section"], box: Box): SectionPlane | undefined {
+  if (section.axis === "none") return undefined;
+  const index = axisIndex[section.axis];
+  const distance = box.min[index] + lengthOfCut(section, box);
+  return { normal: [Number(index === 0), Number(index === 1), Number(index === 2)], distance };
+}
+
+/** How much of the building a section leaves standing, m along its axis. */
+export function lengthOfCut({ axis, at }: Settings["section"], { min, max }: Box): number {
+  if (axis === "none") return 0;
+  const index = axisIndex[axis];
+  return (max[index] - min[index]) * at;
+}

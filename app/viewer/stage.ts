@@ -1,0 +1,115 @@
+import { createCameraMotion } from "./camera-motion.ts";
+import { listenToGestures } from "./gestures.ts";
+import { type Building, createPicture } from "./picture.ts";
+import { type Settings, wipeOffset } from "./settings.ts";
+import { type Box, fitted, moved, turned, zoomed } from "./view.ts";
+import { stepped, type ViewStep } from "./view-steps.ts";
+
+/** Degrees that a drag of one px turns. */
+const turnPerPx = 0.4;
+
+const nowhere: Box = { min: [-1, -1, -1], max: [1, 1, 1] };
+
+type StageOptions = {
+  /** A one-finger drag moves the picture instead of turning the building. */
+  dragMoves: () => boolean;
+  /** An element was tapped, or, with `undefined`, the paper beside them. */
+  onPick: (element: number | undefined) => void;
+  /** The scale of the picture changed. */
+  onScale: (pxPerMetre: number) => void;
+  /** The browser took the graphics away. */
+  onLost: () => void;
+};
+
+/**
+ * Brings a canvas to life: what it shows, where it is seen from, and what pointers do to it. Nothing is drawn unless
+ * something changed. Returns nothing where the browser cannot draw in 3D.
+ */
+export function createStage(canvas: HTMLCanvasElement, options: StageOptions) {
+  const context = canvas.getContext("webgl2", { antialias: true, powerPreference: "low-power" });
+  if (!context) return undefined;
+  const picture = createPicture(canvas, context);
+  const camera = createCameraMotion(
+    { target: [0, 0, 0], azimuth: 45, elevation: 35.264, height: 20 },
+    redraw,
+  );
+  let building: Building | undefined;
+  let shown: { settings: Settings; chosen: number | undefined } | undefined;
+  let width = 1;
+  let height = 1;
+  let frame = 0;
+
+  function redraw(): void {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      if (!building || !shown) return;
+      const wipe = wipeOffset(shown.settings, width);
+      picture.set(shown.settings, shown.chosen, wipe);
+      picture.draw(camera.view);
+      options.onScale(height / camera.view.height);
+    });
+  }
+
+  const surroundings = (moves: boolean, box = building?.model.box ?? nowhere) => ({
+    box,
+    aspect: width / height,
+    moves,
+  });
+
+  const stopGestures = listenToGestures(canvas, {
+    drag(right, up, moves) {
+      const { view } = camera;
+      const metres = view.height / height;
+      camera.jump(
+        moves || options.dragMoves()
+          ? moved(view, -right * metres, -up * metres)
+          : turned(view, -right * turnPerPx, -up * turnPerPx),
+      );
+    },
+    zoom: (factor, x, y) => camera.jump(zoomed(camera.view, factor, x / height, y / height)),
+    tap({ offsetX, offsetY }) {
+      if (building) options.onPick(picture.elementAt(offsetX, offsetY, camera.view));
+    },
+  });
+
+  const sizes = new ResizeObserver(() => {
+    width = Math.max(1, canvas.clientWidth);
+    height = Math.max(1, canvas.clientHeight);
+    picture.resize(width, height);
+    redraw();
+  });
+  sizes.observe(canvas);
+  canvas.addEventListener("webglcontextlost", options.onLost);
+
+  return {
+    /** Puts the building before the camera. */
+    place(given: Building): void {
+      building = given;
+      picture.place(given);
+      camera.jump(stepped(camera.view, "isometric", surroundings(false)));
+    },
+    show(settings: Settings, chosen: number | undefined): void {
+      shown = { settings, chosen };
+      redraw();
+    },
+    step(step: ViewStep, moves: boolean): void {
+      camera.sweep(stepped(camera.goal, step, surroundings(moves)));
+    },
+    /** Brings an element into the middle of the picture, with what stands around it. */
+    approach(element: number): void {
+      const box = building?.model.boxes[element];
+      if (!box) return;
+      const near = fitted(camera.goal, box, width / height);
+      camera.sweep({ ...near, height: Math.max(3, near.height * 2) });
+    },
+    dispose(): void {
+      canvas.removeEventListener("webglcontextlost", options.onLost);
+      sizes.disconnect();
+      stopGestures();
+      camera.stop();
+      cancelAnimationFrame(frame);
+      picture.dispose();
+    },
+  };
+}
+export type Stage = NonNullable<ReturnType<typeof createStage>>;

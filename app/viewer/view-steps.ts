@@ -1,0 +1,95 @@
+import { type Box, fitted, moved, turned, type View, zoomed } from "./view.ts";
+
+/** What one press of a button or a key does to the view. */
+export const viewSteps = [
+  "left",
+  "right",
+  "up",
+  "down",
+  "in",
+  "out",
+  "fit",
+  "plan",
+  "front",
+  "isometric",
+] as const;
+export type ViewStep = (typeof viewSteps)[number];
+
+/** Degrees of one turn: six make a quarter. */
+const turnStep = 15;
+/** Part of the picture that one move goes. */
+const moveStep = 1 / 8;
+const zoomStep = 1.25;
+
+/** Degrees above the horizon at which the three axes of a building are shortened alike: asin(1/√3). */
+const isometricElevation = 35.264;
+
+const standpoints = {
+  plan: { azimuth: 0, elevation: 90 },
+  front: { azimuth: 0, elevation: 0 },
+  isometric: { azimuth: 45, elevation: isometricElevation },
+} as const;
+
+const directions = {
+  left: [-1, 0],
+  right: [1, 0],
+  up: [0, 1],
+  down: [0, -1],
+} as const;
+
+type Surroundings = {
+  /** What "fit" and the standpoints show. */
+  box: Box;
+  /** Of the picture: width over height. */
+  aspect: number;
+  /** The arrows move the picture instead of turning the building. */
+  moves: boolean;
+};
+
+/**
+ * The view after a step. "Left" shows more of the building's left-hand side, or, when moving, of what lies left of the
+ * picture.
+ */
+export function stepped(view: View, step: ViewStep, { box, aspect, moves }: Surroundings): View {
+  switch (step) {
+    case "left":
+    case "right":
+    case "up":
+    case "down": {
+      const [x, y] = directions[step];
+      if (!moves) return turned(view, x * turnStep, y * turnStep);
+      const metres = view.height * moveStep;
+      return moved(view, x * metres, y * metres);
+    }
+    case "in":
+      return zoomed(view, zoomStep);
+    case "out":
+      return zoomed(view, 1 / zoomStep);
+    case "fit":
+      return fitted(view, box, aspect);
+    default:
+      return fitted({ ...view, ...standpoints[step] }, box, aspect);
+  }
+}
+
+const keys: Record<string, ViewStep> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+  "+": "in",
+  "=": "in",
+  "-": "out",
+  "0": "fit",
+  Home: "fit",
+  "1": "plan",
+  "2": "front",
+  "3": "isometric",
+};
+
+/** The step that a key stands for while the picture has the focus; browsers keep what goes with Ctrl, Alt and Meta. */
+export function stepOfKey(
+  event: Pick<KeyboardEvent, "key" | "ctrlKey" | "altKey" | "metaKey">,
+): ViewStep | undefined {
+  return event.ctrlKey || event.altKey || event.metaKey ? undefined : keys[event.key];
+}

@@ -1,0 +1,106 @@
+/** x to the right, y up, z towards whoever stands in front of the building; metres. */
+export type Point = readonly [x: number, y: number, z: number];
+
+export type Box = { min: Point; max: Point };
+
+/** How the building is looked at: in parallel projection, so that one scale holds for the whole picture. */
+export type View = {
+  /** What lies at the centre of the picture, m. */
+  target: Point;
+  /** Degrees: 0 from the front, 90 from the right. */
+  azimuth: number;
+  /** Degrees above the horizon; 90 is a plan. */
+  elevation: number;
+  /** What the height of the picture measures, m. */
+  height: number;
+};
+
+/** The directions of a picture, as unit vectors: to its right, to its top, and out of it. */
+export type Axes = { right: Point; up: Point; back: Point };
+
+export const dot = (a: Point, b: Point) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+
+/** `point` moved by so many metres along a direction. */
+export const along = (point: Point, direction: Point, metres: number): Point => [
+  point[0] + direction[0] * metres,
+  point[1] + direction[1] * metres,
+  point[2] + direction[2] * metres,
+];
+
+/** The directions of the picture that a view gives. */
+export function axesOf({ azimuth, elevation }: Pick<View, "azimuth" | "elevation">): Axes {
+  const a = (azimuth * Math.PI) / 180;
+  const e = (elevation * Math.PI) / 180;
+  return {
+    right: [Math.cos(a), 0, -Math.sin(a)],
+    up: [-Math.sin(a) * Math.sin(e), Math.cos(e), -Math.cos(a) * Math.sin(e)],
+    back: [Math.sin(a) * Math.cos(e), Math.sin(e), Math.cos(a) * Math.cos(e)],
+  };
+}
+
+const cornersOf = ({ min, max }: Box): Point[] =>
+  [min[0], max[0]].flatMap((x) =>
+    [min[1], max[1]].flatMap((y) => [min[2], max[2]].map((z): Point => [x, y, z])),
+  );
+
+/** Paper left around what is fitted, as a share of the picture. */
+const margin = 0.16;
+
+/** The same direction, moved and scaled so that the box fills the picture. `aspect` is its width over its height. */
+export function fitted(view: View, box: Box, aspect: number): View {
+  const { right, up } = axesOf(view);
+  const extent = (direction: Point) => {
+    const places = cornersOf(box).map((corner) => dot(corner, direction));
+    return Math.max(...places) - Math.min(...places);
+  };
+  const target: Point = [
+    (box.min[0] + box.max[0]) / 2,
+    (box.min[1] + box.max[1]) / 2,
+    (box.min[2] + box.max[2]) / 2,
+  ];
+  const height = Math.max(extent(up), extent(right) / aspect, 0.5) * (1 + margin);
+  return { ...view, target, height };
+}
+
+/** The nearest and the farthest that can be gone, as heights of the picture, m. */
+const nearest = 0.3;
+const farthest = 400;
+
+/**
+ * Enlarges by a factor. What lies `x` picture heights right of the centre and `y` above it stays where it is.
+ */
+export function zoomed(view: View, factor: number, x = 0, y = 0): View {
+  const height = Math.min(farthest, Math.max(nearest, view.height / factor));
+  return moved({ ...view, height }, x * (view.height - height), y * (view.height - height));
+}
+
+/** Looks so many metres further to the right of the picture and to its top. */
+export function moved(view: View, right: number, up: number): View {
+  const axes = axesOf(view);
+  return { ...view, target: along(along(view.target, axes.right, right), axes.up, up) };
+}
+
+/** Turns by so many degrees; above the plan and below its mirror there is nothing. */
+export function turned(view: View, azimuth: number, elevation: number): View {
+  return {
+    ...view,
+    azimuth: (((view.azimuth + azimuth) % 360) + 360) % 360,
+    elevation: Math.min(90, Math.max(-90, view.elevation + elevation)),
+  };
+}
+
+/** A view on the way from one to another, the short way round; `share` from 0 to 1. */
+export function between(from: View, to: View, share: number): View {
+  const mix = (a: number, b: number) => a + (b - a) * share;
+  const round = ((((to.azimuth - from.azimuth + 180) % 360) + 360) % 360) - 180;
+  return {
+    target: [
+      mix(from.target[0], to.target[0]),
+      mix(from.target[1], to.target[1]),
+      mix(from.target[2], to.target[2]),
+    ],
+    azimuth: share === 1 ? to.azimuth : from.azimuth + round * share,
+    elevation: mix(from.elevation, to.elevation),
+    height: mix(from.height, to.height),
+  };
+}

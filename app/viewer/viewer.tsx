@@ -1,0 +1,117 @@
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import type { SampleModelId } from "#app/content/services/scan-to-bim.ts";
+import { viewerText } from "#app/content/viewer.ts";
+import { ElementPanel } from "./element-panel.tsx";
+import { grouped } from "./elements.ts";
+import { Notice } from "./notice.tsx";
+import { ScaleLine } from "./scale-line.tsx";
+import { SectionControls } from "./section-controls.tsx";
+import { firstSettings } from "./settings.ts";
+import { ShowControls } from "./show-controls.tsx";
+import { useStage } from "./use-stage.ts";
+import { ViewButtons } from "./view-buttons.tsx";
+import { stepOfKey, type ViewStep } from "./view-steps.ts";
+import { Wipe } from "./wipe.tsx";
+
+export type ViewerProps = {
+  model: { id: SampleModelId; title: string; text: string };
+  /** Shown where nothing can be drawn in 3D. */
+  poster: ReactNode;
+};
+
+/** The sample building, to be turned, cut open and read element by element. Loaded when it is first asked for. */
+export default function Viewer({ model, poster }: ViewerProps) {
+  const [settings, setSettings] = useState(() => firstSettings(model.id));
+  const [chosen, setChosen] = useState<number>();
+  const [moves, setMoves] = useState(false);
+  const [pxPerMetre, setScale] = useState(0);
+  const dragMoves = useRef(moves);
+  const keysId = useId();
+  const { canvas, stage, attempt, status, retry } = useStage({
+    dragMoves,
+    onPick: setChosen,
+    onScale: setScale,
+  });
+  const building = status.phase === "ready" ? status.building : undefined;
+  const elements = building?.model.elements;
+  const groups = useMemo(
+    () => (elements ? grouped(elements, settings.layers) : []),
+    [elements, settings.layers],
+  );
+  // An element whose layer was switched off is chosen no more.
+  const element = chosen === undefined ? undefined : elements?.[chosen];
+  const visible = element && settings.layers[element.layer] ? chosen : undefined;
+
+  useEffect(() => {
+    dragMoves.current = moves;
+    if (building) stage.current?.show(settings, visible);
+  }, [settings, visible, moves, building, stage]);
+
+  const step = (what: ViewStep) => stage.current?.step(what, moves);
+  const approach = useCallback((index: number) => stage.current?.approach(index), [stage]);
+
+  return (
+    <div className="grid min-h-0 grow max-lg:grid-rows-[minmax(19rem,62%)_minmax(14rem,1fr)] max-lg:overflow-y-auto lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="flex min-h-0 flex-col">
+        <div className="relative min-h-0 grow bg-paper">
+          <div
+            role="application"
+            aria-label={viewerText.picture}
+            aria-describedby={keysId}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys turn and zoom the building
+            tabIndex={0}
+            onKeyDown={(event) => {
+              const what = stepOfKey(event);
+              if (!what) return;
+              event.preventDefault();
+              stage.current?.step(what, moves !== event.shiftKey);
+            }}
+            className="absolute inset-0 -outline-offset-2"
+          >
+            <canvas key={attempt} ref={canvas} className="size-full touch-none" />
+          </div>
+          <p id={keysId} hidden>
+            {viewerText.keys}
+          </p>
+          {status.phase === "ready" ? (
+            <>
+              <ScaleLine pxPerMetre={pxPerMetre} />
+              {settings.shown === "both" && (
+                <Wipe
+                  share={settings.wipe}
+                  onChange={(wipe) => setSettings({ ...settings, wipe })}
+                />
+              )}
+            </>
+          ) : (
+            <Notice status={status} poster={poster} onRetry={retry} />
+          )}
+        </div>
+        <div className="border-t border-rule p-2">
+          <ViewButtons disabled={!building} moves={moves} onMoves={setMoves} onStep={step} />
+        </div>
+      </div>
+      <div className="min-h-0 space-y-4 overflow-y-auto border-rule p-4 max-lg:border-t lg:border-l lg:p-5">
+        {building ? (
+          <>
+            <p role="status" className="sr-only">
+              {viewerText.loaded(building.model.elements.length, building.cloud.count)}
+            </p>
+            <ShowControls settings={settings} onChange={setSettings} />
+            <SectionControls settings={settings} onChange={setSettings} box={building.model.box} />
+            <ElementPanel
+              elements={building.model.elements}
+              groups={groups}
+              chosen={visible}
+              onChoose={setChosen}
+              onApproach={approach}
+            />
+            <p className="border-t border-rule pt-3 text-note text-secondary">{viewerText.hint}</p>
+          </>
+        ) : (
+          <p className="text-secondary">{model.text}</p>
+        )}
+      </div>
+    </div>
+  );
+}

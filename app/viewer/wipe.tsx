@@ -1,0 +1,34 @@
+import { viewerText } from "#app/content/viewer.ts";
+
+type WipeProps = { share: number; onChange: (share: number) => void };
+
+/** The line between the cloud and the model, and the slider on it. */
+export function Wipe({ share, onChange }: WipeProps) {
+  // As wipeOffset (settings.ts) has it.
+  const left =
+    share <= 0 || share >= 1 ? `${share * 100}%` : `calc(22px + (100% - 44px) * ${share})`;
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 w-0 font-mono text-note leading-none text-ink"
+        style={{ left }}
+      >
+        <div className="absolute inset-y-0 -left-px border-l border-blueprint" />
+        <p className="absolute right-8 bottom-6 whitespace-nowrap">{viewerText.shown.cloud}</p>
+        <p className="absolute bottom-6 left-8">{viewerText.shown.model}</p>
+      </div>
+      <input
+        type="range"
+        min={0}
+        max={1}
+        step={0.01}
+        value={share}
+        aria-label={viewerText.wipe}
+        aria-valuetext={viewerText.wipeValue(share)}
+        onChange={({ target }) => onChange(target.valueAsNumber)}
+        className="wipe absolute inset-x-0 bottom-2 h-11 w-full"
+      />
+    </>
+  );
+}
