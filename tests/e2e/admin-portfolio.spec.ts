@@ -75,6 +75,8 @@ test("a portfolio is filled by mouse", async ({ page, emptySite: own, tolerated 
   await images.nth(0).getByLabel("Caption").fill("Plan");
   await images.nth(0).getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Caption is saved.")).toBeVisible();
+  // The window shows the new order before it is saved.
+  const saved = page.waitForResponse((response) => response.request().method() === "POST");
   await drag(
     page,
     modal.getByRole("button", { name: "Drag image 2" }),
@@ -82,6 +84,7 @@ test("a portfolio is filled by mouse", async ({ page, emptySite: own, tolerated 
   );
   await expect(images.nth(1).getByLabel("Caption")).toHaveValue("Plan");
   await expect(modal.getByRole("button", { name: "Drag image 2, Plan" })).toBeVisible();
+  await saved;
   await page.reload();
   await expect(images.nth(1).getByLabel("Caption")).toHaveValue("Plan");
   await images.nth(1).getByRole("button", { name: "Delete" }).click();
@@ -152,6 +155,32 @@ test("the keyboard alone puts projects in order, deletes one and brings it back"
   await page.getByRole("button", { name: "Undo" }).focus();
   await page.keyboard.press("Enter");
   await expect(titles(page)).toHaveText(["B", "C", "A"]);
+});
+
+test("Escape puts a held image back, and only then closes its window", async ({
+  page,
+  emptySite: own,
+}) => {
+  await addProjects(own, [["Mill", "Point Cloud to BIM"]]);
+  await queryRows(
+    own,
+    `insert into project_images (project_id, image_url, caption, order_index)
+     select id, '/media/portfolio/media/gone.png', caption, place
+     from portfolio_projects, (values ('Plan', 0), ('Section', 1)) as made (caption, place)`,
+  );
+  await openPortfolio(page, own);
+  await card(page, "Mill").getByRole("button", { name: "Manage Images" }).click();
+  const modal = page.getByRole("dialog", { name: "Images of Mill" });
+  await modal.getByRole("button", { name: "Drag image 1, Plan" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("image 1, Plan is above place 1 of 2.")).toBeAttached();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText("image 1, Plan is above place 2 of 2.")).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("image 1, Plan is back at its place.")).toBeAttached();
+  await expect(modal.getByLabel("Caption").first()).toHaveValue("Plan");
+  await page.keyboard.press("Escape");
+  await expect(modal).toBeHidden();
 });
 
 test("the screens of the portfolio are accessible at every width", async ({
