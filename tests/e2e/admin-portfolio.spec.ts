@@ -1,22 +1,21 @@
 import { queryRows } from "../support/rows.ts";
 import { expectAccessible } from "./accessible.ts";
-import { adminEnv, expect, test, withPeople } from "./admin-site.ts";
+import { expect } from "./admin-site.ts";
 import {
   addImages,
   addProjects,
   card,
   drag,
-  env,
   openPortfolio,
   png,
   question,
+  test,
   titles,
   toast,
 } from "./portfolio-admin.ts";
 
-test("a portfolio is filled by mouse", async ({ page, ownSite, tolerated }) => {
+test("a portfolio is filled by mouse", async ({ page, emptySite: own, tolerated }) => {
   tolerated.push("400");
-  const own = await withPeople(await ownSite("postgres", env));
   await openPortfolio(page, own);
   await expect(page.getByText("No projects yet")).toBeVisible();
 
@@ -76,6 +75,8 @@ test("a portfolio is filled by mouse", async ({ page, ownSite, tolerated }) => {
   await images.nth(0).getByLabel("Caption").fill("Plan");
   await images.nth(0).getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Caption is saved.")).toBeVisible();
+  // The window shows the new order before it is saved.
+  const saved = page.waitForResponse((response) => response.request().method() === "POST");
   await drag(
     page,
     modal.getByRole("button", { name: "Drag image 2" }),
@@ -83,6 +84,7 @@ test("a portfolio is filled by mouse", async ({ page, ownSite, tolerated }) => {
   );
   await expect(images.nth(1).getByLabel("Caption")).toHaveValue("Plan");
   await expect(modal.getByRole("button", { name: "Drag image 2, Plan" })).toBeVisible();
+  await saved;
   await page.reload();
   await expect(images.nth(1).getByLabel("Caption")).toHaveValue("Plan");
   await images.nth(1).getByRole("button", { name: "Delete" }).click();
@@ -111,9 +113,8 @@ test("a portfolio is filled by mouse", async ({ page, ownSite, tolerated }) => {
 
 test("the keyboard alone puts projects in order, deletes one and brings it back", async ({
   page,
-  ownSite,
+  emptySite: own,
 }) => {
-  const own = await withPeople(await ownSite("postgres", env));
   await addProjects(own, [
     ["A", "Civil 3D"],
     ["B", "Civil 3D"],
@@ -158,9 +159,8 @@ test("the keyboard alone puts projects in order, deletes one and brings it back"
 
 test("Escape puts a held image back, and only then closes its window", async ({
   page,
-  ownSite,
+  emptySite: own,
 }) => {
-  const own = await withPeople(await ownSite("postgres", env));
   await addProjects(own, [["Mill", "Point Cloud to BIM"]]);
   await queryRows(
     own,
@@ -183,13 +183,17 @@ test("Escape puts a held image back, and only then closes its window", async ({
   await expect(modal).toBeHidden();
 });
 
-test("the screens of the portfolio are accessible at every width", async ({ page, ownSite }) => {
-  const own = await withPeople(await ownSite("postgres", { ...adminEnv, SEED: "demo" }));
+test("the screens of the portfolio are accessible at every width", async ({
+  page,
+  emptySite: own,
+}) => {
+  await addProjects(own, [
+    ["Clinic", "BIM Modeling"],
+    ["Federated model of a hospital wing with all its services", "BIM Modeling"],
+    ["Mill", "Point Cloud to BIM"],
+  ]);
   const [url = ""] = await addImages(own, ["bim.png", "scan-of-a-mill.png"]);
-  const rows = await queryRows(
-    own,
-    "select id from portfolio_projects where category = 'BIM Modeling' limit 1",
-  );
+  const rows = await queryRows(own, "select id from portfolio_projects where title = 'Clinic'");
   const id = String(rows[0]?.id);
   await queryRows(own, "update portfolio_projects set image_url = $1 where id = $2", [url, id]);
   await own.signIn(page, "editor");
