@@ -24,11 +24,19 @@ function airHandlingUnit(): ModelElement {
   const base = block([min[0], min[1], 0], [max[0], max[1], min[2]]);
   return fixture(
     {
-      ...{ name: "Air handling unit", category: "Air handling unit", type: "AIRHANDLER" },
-      ...{ ifcClass: "IfcUnitaryEquipment", ...hallStorey, material: "Equipment", uniclass },
-      ...{ system: "Supply air", size: sizeInMetres(max[0] - min[0], 2, max[2]) },
+      name: "Air handling unit",
+      category: "Air handling unit",
+      type: "AIRHANDLER",
+      ifcClass: "IfcUnitaryEquipment",
+      ...hallStorey,
+      material: "Equipment",
+      uniclass,
+      system: "Supply air",
+      size: sizeInMetres(max[0] - min[0], 2, max[2]),
     },
-    ...[base, block([...min], [...max]), ...doors],
+    base,
+    block(min, max),
+    ...doors,
   );
 }
 
@@ -40,7 +48,10 @@ function mains(): ModelElement[] {
   const start = supplyRiser - sections.supply[1] / 2;
   const runs: Run[] = [
     {
-      ...{ ...supply, ...hallStorey, name: "Supply duct main", bendRadius },
+      ...supply,
+      ...hallStorey,
+      name: "Supply duct main",
+      bendRadius,
       section: { size: upright },
       points: [
         [unitBox.min[0], 8, 1.5],
@@ -51,7 +62,10 @@ function mains(): ModelElement[] {
       ],
     },
     {
-      ...{ ...supply, ...hallStorey, name: "Supply duct ground floor", bendRadius },
+      ...supply,
+      ...hallStorey,
+      name: "Supply duct ground floor",
+      bendRadius,
       section: { size: sections.supply },
       points: [
         [start, places.supply, low],
@@ -59,7 +73,10 @@ function mains(): ModelElement[] {
       ],
     },
     {
-      ...{ ...extract, ...hallStorey, name: "Extract duct main", bendRadius },
+      ...extract,
+      ...hallStorey,
+      name: "Extract duct main",
+      bendRadius,
       section: { size: sections.extract },
       points: [
         [corridorEnd, places.extract, low],
@@ -69,7 +86,10 @@ function mains(): ModelElement[] {
       ],
     },
     {
-      ...{ ...extract, ...hallStorey, name: "Extract duct unit", bendRadius },
+      ...extract,
+      ...hallStorey,
+      name: "Extract duct unit",
+      bendRadius,
       section: { size: [0.4, 0.3] },
       points: [
         [extractRiser + sections.extract[1] / 2, places.extract, 4.4],
@@ -80,7 +100,9 @@ function mains(): ModelElement[] {
     },
     ...([18.7, 21] as const).map(
       (x, i): Run => ({
-        ...{ ...(i === 0 ? supply : extract), ...hallStorey, bendRadius },
+        ...(i === 0 ? supply : extract),
+        ...hallStorey,
+        bendRadius,
         name: i === 0 ? "Outdoor air duct" : "Exhaust air duct",
         section: { size: [0.8, 0.5] },
         points:
@@ -106,7 +128,10 @@ function mains(): ModelElement[] {
 function hallDuct(): ModelElement[] {
   const [y, z, diameter] = [3.2, 5.3, 0.5];
   const duct = run({
-    ...{ ...supply, ...hallStorey, name: "Hall duct", bendRadius: 0.5 },
+    ...supply,
+    ...hallStorey,
+    name: "Hall duct",
+    bendRadius: 0.5,
     section: { round: diameter },
     points: [
       [17.2, 8.1, top],
@@ -118,9 +143,15 @@ function hallDuct(): ModelElement[] {
   const nozzles = [18.6, 20.2, 21.8].map((x, i) =>
     fixture(
       {
-        ...{ name: `Jet nozzle ${i + 1}`, category: "Air outlet", ifcClass: "IfcAirTerminal" },
-        ...{ type: "DIFFUSER", ...hallStorey, material: "Aluminium", uniclass },
-        ...{ system: "Supply air", size: roundSize(0.25, 0.3) },
+        name: `Jet nozzle ${i + 1}`,
+        category: "Air outlet",
+        ifcClass: "IfcAirTerminal",
+        type: "DIFFUSER",
+        ...hallStorey,
+        material: "Aluminium",
+        uniclass,
+        system: "Supply air",
+        size: roundSize(0.25, 0.3),
       },
       cylinder([x, y - diameter / 2 - 0.27, z], 0.125, 0.3, [0, 1, 0]),
     ),

@@ -25,7 +25,12 @@ function linear(colour: string): [number, number, number] {
 
 /** What the viewer tells of an element. */
 export const extrasOf = ({ name, category, layer, lod, size }: ModelElement) => ({
-  ...{ guid: globalId(name), name, category, layer, lod, size },
+  guid: globalId(name),
+  name,
+  category,
+  layer,
+  lod,
+  size,
 });
 
 /** glTF looks with y up and z to the south. */

@@ -61,9 +61,11 @@ const subjects: readonly Subject[] = [
       "Isometric of the air handling unit with its supply and extract ducts, heating pipes and cable trays over two storeys, above the pale outlines of the slabs.",
     lod: 350,
     caption: "SERVICES FROM SOUTH-WEST",
-    shows: ({ layer, category }) => layer === "mep" && category !== "Luminaire",
-    behind: ({ category, layer }) =>
-      category === "Slab" || (category === "Column" && layer === "structure"),
+    // At this scale the small pipes to the fan coils would be blots.
+    shows: ({ layer, category, name }) =>
+      layer === "mep" && category !== "Luminaire" && !name.includes("room pipe"),
+    behind: ({ category, material }) =>
+      category === "Slab" || (category === "Column" && material === "Concrete"),
     pen: (material) => systemPens[material] ?? ink(0.8),
   },
 ];
@@ -85,6 +87,23 @@ function pathOf(chains: readonly Vec2[][]): string {
         .join("");
     })
     .join("");
+}
+
+const apart = (a: Vec2, b: Vec2) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+/** What reaches less far on the sheet is a blot, px; the small parts that thin pens draw are many. */
+const reach = (pen: Pen) => (pen.width > PEN.thin ? 1.5 : 4);
+const isLong = (chain: readonly Vec2[], shortest: number) =>
+  chain.some((point) => apart(point, chain[0] ?? point) > shortest);
+
+/** A chain without the points of arcs that lie closer together than a pen is wide; its ends stay. */
+function thinned(chain: readonly Vec2[]): Vec2[] {
+  const kept: Vec2[] = [];
+  for (const [i, point] of chain.entries()) {
+    const last = kept.at(-1);
+    if (!last || i === chain.length - 1 || apart(last, point) > 1.5) kept.push(point);
+  }
+  return kept;
 }
 
 function drawing(subject: Subject, elements: readonly ModelElement[], detail: Detail): string {
@@ -120,16 +139,13 @@ function drawing(subject: Subject, elements: readonly ModelElement[], detail: De
   for (const { line, pen } of lines) {
     const key = `${pen.colour} ${pen.width}`;
     const group = pens.get(key) ?? { pen, lines: [] };
-    const [a, b] = [place(line[0]), place(line[1])];
-    // What is shorter on the sheet is a blot.
-    if (Math.hypot(a[0] - b[0], a[1] - b[1]) > (detail === "full" ? 0.8 : 1.2))
-      group.lines.push([a, b]);
+    group.lines.push([place(line[0]), place(line[1])]);
     pens.set(key, group);
   }
-  const strokes = [...pens.values()].map(
-    ({ pen, lines: drawn }) =>
-      `<path d="${pathOf(joined(drawn, 0.1))}" stroke="${pen.colour}" stroke-width="${pen.width}"/>`,
-  );
+  const strokes = [...pens.values()].map(({ pen, lines: drawn }) => {
+    const chains = joined(drawn, 0.1).filter((chain) => isLong(chain, reach(pen)));
+    return `<path d="${pathOf(chains.map(thinned))}" stroke="${pen.colour}" stroke-width="${pen.width}"/>`;
+  });
   const id = `${subject.name}-${detail}`;
   const base = height - 14;
   const metres = 5;

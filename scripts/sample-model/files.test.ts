@@ -88,8 +88,15 @@ describe("the IFC file", () => {
     const counts = new Map<string, number>();
     for (const { ifcClass } of elements) counts.set(ifcClass, (counts.get(ifcClass) ?? 0) + 1);
     expect(Object.fromEntries(counts)).toMatchObject({
-      ...{ IfcWall: 21, IfcWindow: 31, IfcColumn: 22, IfcBeam: 48, IfcStairFlight: 2 },
-      ...{ IfcSlab: 7, IfcBoiler: 2, IfcDiscreteAccessory: 10, IfcLightFixture: 18 },
+      IfcWall: 21,
+      IfcWindow: 31,
+      IfcColumn: 22,
+      IfcBeam: 48,
+      IfcStairFlight: 2,
+      IfcSlab: 7,
+      IfcBoiler: 2,
+      IfcDiscreteAccessory: 10,
+      IfcLightFixture: 18,
     });
     for (const [ifcClass, count] of counts) {
       const type = api.GetTypeCodeFromName(ifcClass.toUpperCase());
@@ -289,6 +296,26 @@ describe("the survey", () => {
     }
     expect([...layers].toSorted()).toEqual([0, 1, 2]);
     expect(stations.size).toBe(setUps.length);
+  });
+});
+
+describe("the site's drawings", () => {
+  it("are four files of at most 25 KB that name themselves, with ids of their own", () => {
+    const drawings = [...made.drawings()];
+    expect(drawings.map(([name]) => name).toSorted()).toEqual([
+      "sample-building-compact.svg",
+      "sample-building.svg",
+      "sample-services-compact.svg",
+      "sample-services.svg",
+    ]);
+    const ids = drawings.flatMap(([name, svg]) => {
+      expect(svg.length, name).toBeLessThanOrEqual(25 * 1024);
+      const [, title, desc] = /aria-labelledby="(\S+) (\S+)"/.exec(svg) ?? [];
+      expect(svg).toContain(`<title id="${title}">`);
+      expect(svg).toContain(`<desc id="${desc}">`);
+      return [title, desc];
+    });
+    expect(new Set(ids).size).toBe(ids.length);
   });
 });
 

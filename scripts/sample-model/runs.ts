@@ -18,16 +18,25 @@ type Section = { round: number } | { size: Vec2 } | { tray: Vec2 };
 
 const kinds = {
   duct: {
-    ...{ segment: "IfcDuctSegment", fitting: "IfcDuctFitting" },
-    ...{ type: "RIGIDSEGMENT", category: "Duct", bend: "Duct bend" },
+    segment: "IfcDuctSegment",
+    fitting: "IfcDuctFitting",
+    type: "RIGIDSEGMENT",
+    category: "Duct",
+    bend: "Duct bend",
   },
   pipe: {
-    ...{ segment: "IfcPipeSegment", fitting: "IfcPipeFitting" },
-    ...{ type: "RIGIDSEGMENT", category: "Pipe", bend: "Pipe bend" },
+    segment: "IfcPipeSegment",
+    fitting: "IfcPipeFitting",
+    type: "RIGIDSEGMENT",
+    category: "Pipe",
+    bend: "Pipe bend",
   },
   tray: {
-    ...{ segment: "IfcCableCarrierSegment", fitting: "IfcCableCarrierFitting" },
-    ...{ type: "CABLETRAYSEGMENT", category: "Cable tray", bend: "Cable tray bend" },
+    segment: "IfcCableCarrierSegment",
+    fitting: "IfcCableCarrierFitting",
+    type: "CABLETRAYSEGMENT",
+    category: "Cable tray",
+    bend: "Cable tray bend",
   },
 } as const;
 

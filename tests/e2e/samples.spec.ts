@@ -5,7 +5,15 @@ import { unzipSync } from "fflate";
 import { issueSampleToken } from "#server/sample-links.ts";
 import { takeTwoSeconds } from "../support/pace.ts";
 import { queryRows } from "../support/rows.ts";
-import { engines, expect, hydrate, type MailSite, test, withConsent } from "./fixtures.ts";
+import {
+  engines,
+  expect,
+  holdScripts,
+  hydrate,
+  type MailSite,
+  test,
+  withConsent,
+} from "./fixtures.ts";
 
 const path = "/services/scan-to-bim";
 const success = "Sample BIM model has been sent to your email!";
@@ -310,14 +318,7 @@ test("an answer that came before React becomes a modal dialog, and closes by its
   await withConsent(page);
   await page.clock.install();
   // The form is posted by the browser itself while the scripts are still on their way.
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto(site.origin + path);
   await opener(page).click();
   await emailOf(page).fill("reader@client.example");

@@ -42,7 +42,6 @@ export const leads = pgTable(
   },
   (table) => [
     uniqueIndex("leads_request").on(table.kind, table.requestId),
-    // All upwards: the inbox reads them backwards, newest first, and goes on from any row of them.
     index("leads_submitted_at").on(table.submittedAt, table.id),
     index("leads_status").on(table.status, table.submittedAt, table.id),
     index("leads_kind").on(table.kind, table.submittedAt, table.id),
