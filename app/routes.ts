@@ -7,6 +7,7 @@ export default [
     route("services", "pages/services.tsx"),
     route("services/ftth-design", "pages/ftth-design.tsx"),
     route("services/solar-pv-permitting", "pages/solar-pv-permitting.tsx"),
+    route("services/solar-pv-permitting/glare-check", "pages/glare-check.tsx"),
     route("services/civil-engineering", "pages/civil-engineering.tsx"),
     route("services/scan-to-bim", "pages/scan-to-bim.tsx"),
     route("services/scan-to-bim/sample-models", "pages/sample-models.tsx"),

@@ -92,7 +92,9 @@ export function ensureBuild() {
     "scripts/compress-assets.ts",
     "scripts/rasterizer.ts",
     "scripts/render-pictures.ts",
+    "scripts/pdf",
     "scripts/sample-model",
+    "scripts/sample-report",
     "scripts/samples.ts",
     "scripts/site-pages.ts",
   ];

@@ -8,7 +8,7 @@ import { DataDirInUse } from "#server/db/data-dir-lock.ts";
 import { type Env, EnvError, parseEnv } from "#server/env.ts";
 import { createAdminFromEnv } from "#server/first-admin.ts";
 import { createLog } from "#server/log.ts";
-import { putMissingSamples } from "#server/samples/samples.ts";
+import { putSamples } from "#server/samples/samples.ts";
 import { seedIfEmpty } from "#server/seed.ts";
 import { type Services, startServices } from "#server/services.ts";
 import { listStaticArticles } from "#server/static-articles.ts";
@@ -43,7 +43,7 @@ async function start(env: Env): Promise<{ server: Server; services: Services }> 
   const services = await startServices(env, createLog(env.LOG_LEVEL));
   try {
     await seedIfEmpty(services);
-    await putMissingSamples(services);
+    await putSamples(services);
     await listStaticArticles(services);
     await createAdminFromEnv(services);
     const server =

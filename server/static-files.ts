@@ -39,7 +39,6 @@ export function serveFiles(folder: string): MiddlewareHandler<HostEnv> {
   const serve = serveStatic<HostEnv>({
     root: relative(process.cwd(), folder) || ".",
     precompressed: true,
-    onFound: (_path, c) => c.header("Cache-Control", cacheControl(c.req.path)),
   });
   const tags = new Map<string, Promise<string>>();
   const tagOf = (path: string) => {
@@ -50,13 +49,13 @@ export function serveFiles(folder: string): MiddlewareHandler<HostEnv> {
   return async (c, next) => {
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
     if (isRead && files.has(c.req.path)) {
+      const policy = cacheControl(c.req.path);
+      c.header("Cache-Control", policy);
       // What is kept for ever is never asked for again.
-      if (cacheControl(c.req.path) === immutable) return serve(c, next);
+      if (policy === immutable) return serve(c, next);
       const tag = await tagOf(c.req.path);
       c.header("ETag", tag);
-      if (!c.req.header("If-None-Match")?.includes(tag)) return serve(c, next);
-      c.header("Cache-Control", cacheControl(c.req.path));
-      return c.body(null, 304);
+      return c.req.header("If-None-Match")?.includes(tag) ? c.body(null, 304) : serve(c, next);
     }
     // An asset of an earlier build: a page in its place would only confuse the browser.
     if (isRead && c.req.path.startsWith("/assets/")) return c.text("Not found", 404);

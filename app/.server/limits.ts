@@ -10,7 +10,8 @@ export type LimitName =
   | "sign-in"
   | "account"
   | "reset"
-  | "view";
+  | "view"
+  | "glare-check";
 
 /** Points that one address may spend in a while, per form or purpose. */
 const rules: Record<LimitName, { points: number; duration: number }> = {
@@ -24,6 +25,8 @@ const rules: Record<LimitName, { points: number; duration: number }> = {
   reset: { points: 5, duration: 600 },
   // An office behind one address reads a page a second between them.
   view: { points: 60, duration: 60 },
+  // A year is computed; who has JavaScript computes at home.
+  "glare-check": { points: 20, duration: 60 },
 };
 
 export type Limits = {

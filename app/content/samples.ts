@@ -18,14 +18,14 @@ export const samples: Record<SampleName, Sample> = {
   "sample-model": {
     title: "Sample BIM model",
     inWords: "the sample BIM model",
-    text: "One house at LOD 200 and at LOD 300, as two IFC4 files in a ZIP. Revit and any IFC viewer open them.",
-    format: "ZIP with two IFC4 files",
+    text: "The plant and office building as an IFC4 model, its point cloud as LAS, a sheet of plans and section as PDF, and a read-me: one ZIP.",
+    format: "ZIP with IFC, LAS and PDF",
     path: "/services/scan-to-bim",
   },
   "sample-report": {
     title: "Sample glare report",
     inWords: "the sample glare report",
-    text: "One receptor of a small PV array in Dublin, from its geometry to the dates and hours of glare, as a PDF.",
+    text: "A glint and glare assessment of a fictitious solar farm: inputs, plans, method, minutes and times for every receptor, conclusion and limits, as a PDF.",
     format: "PDF",
     path: "/services/solar-pv-permitting",
   },

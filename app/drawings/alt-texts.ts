@@ -4,10 +4,6 @@ export const altTexts = {
     "Exploded isometric of a two-storey office in its layers: foundation, concrete frame, building services and envelope",
   "ftth-plan":
     "FTTH feeder and splitter plan of a street block with a duct section and its splitter schedule",
-  "house-lod-200":
-    "Front of a two-storey house as generic walls and roof, with its openings as voids and two approximate sizes",
-  "house-lod-300":
-    "Front of a two-storey house with windows, door and steps, dimensioned between grids and floors",
   "reach-map":
     "Map of the world in true distances and bearings from Pune, with the great circles to seven cities and the working hours they share",
   "road-works":
@@ -20,6 +16,16 @@ export const altTexts = {
 
 /** The sheets by name; each comes in two sizes. */
 export type Subject = keyof typeof altTexts;
+
+/** The same of the drawings that the build makes of the sample building (scripts/sample-model); they come in two sizes. */
+export const builtAltTexts = {
+  "sample-building":
+    "Isometric of a two-storey office and plant hall from the south-west, its roofs lifted off the frame and the rooms",
+  "sample-services":
+    "Isometric of the building's services: air handling unit, ducts, heating pipes and cable trays on two storeys",
+} as const;
+
+export type BuiltSubject = keyof typeof builtAltTexts;
 
 /** The same of the covers of portfolio categories, which come in one size. */
 export const coverAltTexts = {

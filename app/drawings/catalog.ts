@@ -11,7 +11,6 @@ import { FtthSplice } from "./ftth-splice.tsx";
 import { GlareHazard } from "./glare-hazard.tsx";
 import { GlareSeasonChart } from "./glare-season-chart.tsx";
 import { GlareTower } from "./glare-tower.tsx";
-import { HouseElevation } from "./house-elevation.tsx";
 import { IceAndWind } from "./ice-and-wind.tsx";
 import { LaneClosurePlan } from "./lane-closure-plan.tsx";
 import { MassHaul } from "./mass-haul.tsx";
@@ -44,8 +43,6 @@ const both = <Name extends Subject>(name: Name, sheet: Sheet) =>
 const sheets = {
   ...both("exploded-building", ExplodedBuilding),
   ...both("ftth-plan", FtthPlan),
-  ...both("house-lod-200", ({ detail }) => createElement(HouseElevation, { lod: 200, detail })),
-  ...both("house-lod-300", ({ detail }) => createElement(HouseElevation, { lod: 300, detail })),
   ...both("reach-map", ReachMap),
   ...both("road-works", RoadWorks),
   ...both("scan-to-model", ScanToModel),

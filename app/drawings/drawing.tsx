@@ -1,4 +1,4 @@
-import { altTexts, type Subject } from "./alt-texts.ts";
+import { altTexts, type BuiltSubject, builtAltTexts, type Subject } from "./alt-texts.ts";
 
 declare module "react" {
   namespace JSX {
@@ -14,7 +14,7 @@ declare module "react" {
 }
 
 type DrawingProps = {
-  name: Subject;
+  name: Subject | BuiltSubject;
   /** Reserves the room of both sizes, where they have not the usual shapes. */
   aspect?: string;
   className?: string;
@@ -30,7 +30,7 @@ export function Drawing(props: DrawingProps) {
   const compact = `/drawings/${name}-compact.svg`;
   // Browsers with scripts never look at it, so their bundle goes without the words.
   const picture = import.meta.env.SSR
-    ? `<noscript><picture><source media="(min-width:640px)" srcset="${full}"><img src="${compact}" alt="${altTexts[name]}"></picture></noscript>`
+    ? `<noscript><picture><source media="(min-width:640px)" srcset="${full}"><img src="${compact}" alt="${{ ...altTexts, ...builtAltTexts }[name]}"></picture></noscript>`
     : "";
   return (
     <site-drawing

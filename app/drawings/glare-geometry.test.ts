@@ -1,16 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { dot, reflect, skyOf, towards, type Vector } from "#app/glare/vectors.ts";
 import {
   buildArray,
-  dot,
   FIRST_FLOOR,
   FIXED_TILT,
   glareAt,
   moduleNormal,
   projectedAltitudeDeg,
-  reflect,
-  skyOf,
-  towards,
-  type Vector,
 } from "./glare-geometry.ts";
 import { cosDeg, DUBLIN, sunAt, tanDeg } from "./solar-position.ts";
 

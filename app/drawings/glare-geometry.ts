@@ -1,6 +1,6 @@
+import { dot, planeNormal, reflect, skyOf, type Vector } from "#app/glare/vectors.ts";
 import {
   acosDeg,
-  asinDeg,
   bearingDeg,
   cosDeg,
   daysOfDeclination,
@@ -78,45 +78,9 @@ export function buildArray(parameters: ArrayParameters): PvArray {
   };
 }
 
-/** A vector in the local frame: east, north, up. */
-export interface Vector {
-  e: number;
-  n: number;
-  u: number;
-}
-
-export function dot(a: Vector, b: Vector): number {
-  return a.e * b.e + a.n * b.n + a.u * b.u;
-}
-
-/** Unit vector towards a place in the sky. */
-export function towards(sky: SkyPosition): Vector {
-  const flat = cosDeg(sky.altitudeDeg);
-  return {
-    e: flat * sinDeg(sky.azimuthDeg),
-    n: flat * cosDeg(sky.azimuthDeg),
-    u: sinDeg(sky.altitudeDeg),
-  };
-}
-
-/** Where a unit vector points. */
-export function skyOf(v: Vector): SkyPosition {
-  return { altitudeDeg: asinDeg(v.u), azimuthDeg: bearingDeg(v.e, v.n) };
-}
-
 /** Unit normal of the modules' front. */
 export function moduleNormal(array: ArrayParameters): Vector {
-  return towards({ altitudeDeg: 90 - array.tiltDeg, azimuthDeg: array.facingDeg });
-}
-
-/** Mirror law for unit vectors that both point away from the surface: r = 2 (n · s) n − s. */
-export function reflect(toSource: Vector, normal: Vector): Vector {
-  const twice = 2 * dot(toSource, normal);
-  return {
-    e: twice * normal.e - toSource.e,
-    n: twice * normal.n - toSource.n,
-    u: twice * normal.u - toSource.u,
-  };
+  return planeNormal(array.tiltDeg, array.facingDeg);
 }
 
 /** An eye that may see the reflection, from the centre of the modules at the west end of the southern row. */

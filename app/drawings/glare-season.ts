@@ -1,14 +1,11 @@
+import { dot, reflect, towards, type Vector } from "#app/glare/vectors.ts";
 import {
   buildArray,
-  dot,
   FIXED_TILT,
   type Glare,
   glareAt,
   moduleNormal,
   type Receptor,
-  reflect,
-  towards,
-  type Vector,
 } from "./glare-geometry.ts";
 import { SUN_RAD } from "./ocular-hazard.ts";
 import {

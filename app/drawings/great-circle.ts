@@ -17,7 +17,7 @@ export interface Polar {
 export const EARTH_RADIUS_KM = 6371.0;
 
 /** Great-circle distance, km: the haversine formula (R. W. Sinnott, Sky & Telescope 68, 1984, p. 159). */
-export function greatCircleKm(a: Place, b: Place): number {
+export function greatCircleKm(a: Omit<Place, "name">, b: Omit<Place, "name">): number {
   const haversine =
     sinDeg((b.latitudeDeg - a.latitudeDeg) / 2) ** 2 +
     cosDeg(a.latitudeDeg) *

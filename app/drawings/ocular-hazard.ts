@@ -1,3 +1,5 @@
+import { fresnel } from "#app/glare/glass.ts";
+
 /**
  * What bright light does to the eye, after C. K. Ho, C. M. Ghanbari and R. B. Diver, "Methodology to Assess Potential
  * Glint and Glare Hazards", J. Sol. Energy Eng. 133, 031021 (2011): irradiance in W/cm², angles in radians.
@@ -37,9 +39,5 @@ export function hazardOf(retina: number, subtendedRad: number): Hazard {
 
 /** Share of unpolarised light that one surface of glass reflects (Fresnel); refractive index 1.5 unless given. */
 export function glassReflectance(incidenceDeg: number, index = 1.5): number {
-  const cosIn = Math.cos((incidenceDeg * Math.PI) / 180);
-  const cosOut = Math.sqrt(1 - (1 - cosIn ** 2) / index ** 2);
-  const across = (cosIn - index * cosOut) / (cosIn + index * cosOut);
-  const along = (index * cosIn - cosOut) / (index * cosIn + cosOut);
-  return (across ** 2 + along ** 2) / 2;
+  return fresnel(Math.cos((incidenceDeg * Math.PI) / 180), 1, index);
 }

@@ -1,6 +1,6 @@
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import { type Block, doorLeaf, type FloorPlan, solidParts } from "./floor-plan.ts";
 import type { Point } from "./geometry.ts";
-import { seededRandom } from "./scan-building-cloud.ts";
 
 /** Where the scanner stood; `outside` ones are beyond the sheet. */
 export interface Station extends Point {

@@ -1,3 +1,4 @@
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import type { Point } from "./geometry.ts";
 import type { Building, Face, Point3 } from "./scan-building.ts";
 import { TOWARDS_VIEWER } from "./scan-building-view.ts";
@@ -69,17 +70,6 @@ export interface ScanPoint extends Point3 {
   /** Shares of the face's extent. */
   u: number;
   v: number;
-}
-
-/** The same numbers between 0 and 1 for the same seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
 }
 
 const dot = (a: Point3, b: Point3) => a.x * b.x + a.y * b.y + a.z * b.z;

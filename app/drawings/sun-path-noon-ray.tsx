@@ -1,5 +1,6 @@
+import { reflect, skyOf, towards } from "#app/glare/vectors.ts";
 import { linePath, type Point, px } from "./geometry.ts";
-import { moduleNormal, type PvArray, reflect, skyOf, towards } from "./glare-geometry.ts";
+import { moduleNormal, type PvArray } from "./glare-geometry.ts";
 import { Label } from "./sheet.tsx";
 import type { Detail } from "./sheet-svg.tsx";
 import { acosDeg, cosDeg, dayName, type SunDay, sinDeg } from "./solar-position.ts";

@@ -30,12 +30,11 @@ function check({ site, array, receptors }: GlareInput): void {
 }
 
 /**
- * Computes a year, a day at a time: the generator yields after each so that a server can attend to others in between.
- * At each full minute the sun's centre stands above the horizon limit and in front of the modules; its ray is turned by
- * the mirror law; a receptor has glare when the ray, widened by half the sun's disc and by the glass, meets the array's
- * outline as the receptor sees it.
+ * Sets up a year and returns what computes one day of it. At each full minute the sun's centre stands above the horizon
+ * limit and in front of the modules; its ray is turned by the mirror law; a receptor has glare when the ray, widened by
+ * half the sun's disc and by the glass, meets the array's outline as the receptor sees it.
  */
-export function* glareByDay(input: GlareInput): Generator<void, GlareYear> {
+function setUp(input: GlareInput) {
   check(input);
   const { site, year, utcOffsetMin, array, receptors, horizonDeg = 0 } = input;
   const startMs = Date.UTC(year, 0, 1) - utcOffsetMin * MINUTE_MS;
@@ -54,7 +53,7 @@ export function* glareByDay(input: GlareInput): Generator<void, GlareYear> {
   const [sinHorizon, sinUnlifted] = [sinDeg(horizonDeg), sinDeg(horizonDeg - MOST_LIFT_DEG)];
   const work = { suns: 0, reflections: 0 };
 
-  for (let day = 1; day <= days; day++) {
+  function computeDay(day: number): void {
     for (let minute = 0; minute < 1_440; minute++) {
       const place = sunAt(startMs + ((day - 1) * 1_440 + minute) * MINUTE_MS);
       work.suns += 1;
@@ -70,20 +69,36 @@ export function* glareByDay(input: GlareInput): Generator<void, GlareYear> {
       const ray = reflect(sun, normal);
       const half = SUN_HALF_RAD / place.distanceAu + scatter;
       for (const { eyes, viewDeg, tally } of observers) {
-        for (const [index, eye] of eyes.entries()) {
+        for (const eye of eyes) {
           if (eye.isBehind) continue;
           work.reflections += 1;
           if (meetsOutline(eye.seen, ray, half) && isInView(ray, eye.headingDeg, viewDeg))
-            tally.reach(index);
+            tally.reach(eye.index);
         }
         tally.endMinute(minute, cosIncidence);
       }
     }
     for (const { tally } of observers) tally.endDay(day);
+  }
+
+  const result = (): GlareYear => ({
+    year,
+    days,
+    utcOffsetMin,
+    receptors: observers.map(({ tally, eyes }) => tally.result(eyes.length)),
+    work,
+  });
+  return { days, computeDay, result };
+}
+
+/** Computes a year a day at a time and yields after each, so that a server can attend to others in between. */
+export function* glareByDay(input: GlareInput): Generator<void, GlareYear> {
+  const { days, computeDay, result } = setUp(input);
+  for (let day = 1; day <= days; day++) {
+    computeDay(day);
     yield;
   }
-  const results = observers.map(({ tally, eyes }) => tally.result(eyes.length));
-  return { year, days, utcOffsetMin, receptors: results, work };
+  return result();
 }
 
 /** A year of glare at every receptor. Throws a RangeError for what cannot be computed. */

@@ -9,6 +9,8 @@ export const MOST_EYES = 1_000;
 
 /** One eye of a receptor. */
 export interface Eye {
+  /** Its place on the path. */
+  index: number;
   position: Position;
   seen: SeenOutline;
   /** Compass bearing of travel, on a path. */
@@ -44,11 +46,11 @@ export function pointsAlong(path: readonly Position[], spacingM = USUAL_SPACING_
 /** The eyes of a receptor, each with the array as it is seen from there. */
 export function eyesOf(receptor: Receptor, array: PvArray): Eye[] {
   const normal = planeNormal(array.tiltDeg, array.facingDeg);
-  return pointsAlong(receptor.path, receptor.spacingM).map(({ position, headingDeg }) => {
+  return pointsAlong(receptor.path, receptor.spacingM).map(({ position, headingDeg }, index) => {
     const seen = seeOutline(array.outline, position);
     // With a little to spare: an eye in the plane of the modules still sees their front at grazing incidence.
     const isBehind = seen.arcs.every(({ from }) => dot(from, normal) < -1e-9);
-    return { position, seen, headingDeg, isBehind };
+    return { index, position, seen, headingDeg, isBehind };
   });
 }
 

@@ -57,8 +57,9 @@ export function seeOutline(outline: readonly Position[], eye: Position): SeenOut
 
 /** Whether a direction meets the outline or passes it by no more than `halfRad`. */
 export function meetsOutline(seen: SeenOutline, ray: Vector, halfRad: number): boolean {
-  const reach = seen.reachRad + halfRad;
-  if (reach < Math.PI && dot(ray, seen.middle) < Math.cos(reach)) return false;
+  // Most rays go far past.
+  const reach = Math.min(Math.PI, seen.reachRad + halfRad);
+  if (dot(ray, seen.middle) < Math.cos(reach) - 1e-12) return false;
   return passesNear(seen, ray, Math.sin(halfRad), Math.cos(halfRad)) || isInside(seen, ray);
 }
 

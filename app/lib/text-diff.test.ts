@@ -16,6 +16,10 @@ describe("the difference of two texts", () => {
       { side: "after", text: "new" },
       { side: "both", text: " duct bank</p>" },
     ]);
+    expect(diffTexts("somebody can still read", "a stranger can read")).toContainEqual({
+      side: "both",
+      text: expect.stringContaining("can"),
+    });
     expect(diffTexts("same", "same")).toEqual([{ side: "both", text: "same" }]);
     expect(diffTexts("", "")).toEqual([]);
   });

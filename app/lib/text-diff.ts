@@ -4,10 +4,13 @@ export type DiffPart = { side: "both" | "before" | "after"; text: string };
 /** Words, the spaces and signs between them, and whole tags. */
 const tokens = (text: string): string[] => text.match(/<[^>]*>|[\p{L}\p{N}]+|\s+|./gsu) ?? [];
 
+/** A word or a tag in common says more than a space or a sign. */
+const weightOf = (token = ""): number => (/[<\p{L}\p{N}]/u.test(token) ? 2 : 1);
+
 /** Tokens that differ in number beyond this are shown as one replaced by the other: comparing them would take seconds. */
 const mostCompared = 4_000_000;
 
-/** What was taken out of `before` and put in to make `after`, word by word: the longest common subsequence. */
+/** What was taken out of `before` and put in to make `after`, word by word: the weightiest common subsequence. */
 export function diffTexts(before: string, after: string): DiffPart[] {
   const a = tokens(before);
   const b = tokens(after);
@@ -37,13 +40,14 @@ function diffMiddle(a: string[], b: string[]): DiffPart[] {
     ];
   }
   const width = b.length + 1;
-  // Length of the longest common subsequence of a from i and b from j.
+  // Weight of the best common subsequence of a from i and b from j.
   const common = new Uint32Array((a.length + 1) * width);
   const at = (i: number, j: number) => common[i * width + j] ?? 0;
   for (let i = a.length - 1; i >= 0; i -= 1) {
+    const weight = weightOf(a[i]);
     for (let j = b.length - 1; j >= 0; j -= 1) {
       common[i * width + j] =
-        a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+        a[i] === b[j] ? at(i + 1, j + 1) + weight : Math.max(at(i + 1, j), at(i, j + 1));
     }
   }
   const parts: DiffPart[] = [];

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { sampleModelsPage, scanPage } from "#app/content/services/scan-to-bim.ts";
-import { Drawing } from "#app/drawings/drawing.tsx";
-import { HouseFront } from "#app/drawings/house-front.tsx";
+import { ModelDrawing } from "#app/drawings/model-drawing.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { readForm } from "#app/requests/read-form.server.ts";
 import { receiveOneOf, setUpForm } from "#app/requests/receive.server.ts";
@@ -14,17 +13,17 @@ import { pageMeta } from "#app/site/seo.ts";
 import { ModelDialog } from "#app/viewer/model-dialog.tsx";
 import { ModelLink } from "#app/viewer/model-link.tsx";
 import { modelAnchor } from "#app/viewer/open-model.ts";
-import { houseContents } from "#server/samples/house-contents.ts";
+import { modelContents } from "#server/samples/built.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/sample-models";
 
 export const handle: PageHandle = { cache: {} };
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   return {
     siteUrl: context.get(servicesContext).siteUrl,
     sampleSetup: setUpForm(sampleModelRequest, context),
-    contents: ([300, 200] as const).map((lod) => houseContents(lod)),
+    contents: await modelContents(),
   };
 }
 
@@ -40,13 +39,11 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(loaderData?.siteUrl ?? "", { ...sampleModelsPage.meta, path: sampleModelsPage.path });
 
-const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
-
 export default function SampleModels({ loaderData }: Route.ComponentProps) {
   const { title, lead, models } = sampleModelsPage;
   return (
     <>
-      <section className="sheet pt-28 pb-16 lg:pt-32 lg:pb-24">
+      <section className="sheet pt-28 pb-16 lg:pt-32">
         <p>
           <Link
             to={scanPage.path}
@@ -60,15 +57,14 @@ export default function SampleModels({ loaderData }: Route.ComponentProps) {
         <p className="mt-8">
           <SampleButton sample="sample-model">Download Sample</SampleButton>
         </p>
-        <Drawing name="scan-to-model" className="mt-12 border border-rule" />
       </section>
       {models.map(({ id, lod, title, text }, index) => {
-        const contents = loaderData.contents[index];
+        const { elements } = loaderData.contents[id];
         return (
           <Section key={id} id={modelAnchor(id)} ground={index % 2 ? "paper" : "white"}>
             <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1.3fr_1fr]">
-              <div className="border border-rule bg-white p-3 sm:p-5">
-                <HouseFront lod={lod === 300 ? 300 : 200} />
+              <div className="border border-rule bg-white p-3 sm:p-5 lg:sticky lg:top-24">
+                <ModelDrawing model={id} />
               </div>
               <div>
                 <h2>{title}</h2>
@@ -76,23 +72,17 @@ export default function SampleModels({ loaderData }: Route.ComponentProps) {
                 <p className="needs-script mt-6">
                   <ModelLink model={id} title={title} />
                 </p>
-                {contents && (
-                  <>
-                    <div className="mt-8">
-                      <ElementList caption={`Elements of ${title}`} elements={contents.elements} />
-                    </div>
-                    <p className="mt-3 font-mono text-note text-secondary">
-                      {contents.fileName}, IFC4, {kilobytes(contents.bytes)}
-                    </p>
-                  </>
-                )}
+                <div className="mt-8">
+                  <ElementList caption={`Elements of ${title}`} elements={elements} />
+                </div>
+                <p className="mt-3 font-mono text-note text-secondary">LOD {lod}, building.ifc</p>
               </div>
             </div>
           </Section>
         );
       })}
       <SampleDialog sample="sample-model" setup={loaderData.sampleSetup} />
-      <ModelDialog poster={(id) => <HouseFront lod={id === "building" ? 300 : 200} />} />
+      <ModelDialog poster={(id) => <ModelDrawing model={id} />} />
     </>
   );
 }

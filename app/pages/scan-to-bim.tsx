@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { sampleModelsPage, scanPage } from "#app/content/services/scan-to-bim.ts";
 import { Drawing } from "#app/drawings/drawing.tsx";
-import { HouseFront } from "#app/drawings/house-front.tsx";
+import { ModelDrawing } from "#app/drawings/model-drawing.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { readForm } from "#app/requests/read-form.server.ts";
 import { receiveOneOf, setUpForm } from "#app/requests/receive.server.ts";
@@ -88,10 +88,10 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
 
       <Chapter ground="white" id="samples" number={4} title={samples.title} lead={samples.lead}>
         <SampleCards
-          cards={sampleModelsPage.models.map(({ id, lod, title, text }) => ({
+          cards={sampleModelsPage.models.map(({ id, title, text }) => ({
             title,
             text,
-            drawing: <HouseFront lod={lod === 300 ? 300 : 200} />,
+            drawing: <ModelDrawing model={id} />,
             actions: (
               <>
                 <SampleButton sample="sample-model">
@@ -134,7 +134,7 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
         <ConsultationLink look="lightOutline">Free Consultation</ConsultationLink>
       </CallToAction>
       <SampleDialog sample="sample-model" setup={loaderData.sampleSetup} />
-      <ModelDialog poster={(id) => <HouseFront lod={id === "building" ? 300 : 200} />} />
+      <ModelDialog poster={(id) => <ModelDrawing model={id} />} />
     </>
   );
 }

@@ -1,5 +1,9 @@
+import { checkPage } from "#app/content/glare-check.ts";
 import { solarPage } from "#app/content/services/solar.ts";
 import { Drawing } from "#app/drawings/drawing.tsx";
+import { requestFromCheck } from "#app/glare-check/carry.server.ts";
+import { QuickCheck } from "#app/glare-check/quick-check.tsx";
+import { inputNames } from "#app/glare-check/values.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { glareRequest } from "#app/requests/glare/action.server.ts";
 import { GlareForm } from "#app/requests/glare/form.tsx";
@@ -25,11 +29,14 @@ import { ButtonLink, buttonClasses } from "#app/ui/button.tsx";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/solar-pv-permitting";
 
-export const handle: PageHandle = { cache: {} };
+export const handle: PageHandle = { cache: { freeParams: inputNames } };
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { siteUrl } = context.get(servicesContext);
   return {
-    siteUrl: context.get(servicesContext).siteUrl,
+    /** What a glare check has carried here. */
+    known: requestFromCheck(new URL(request.url).searchParams, siteUrl),
+    siteUrl,
     glareSetup: setUpForm(glareRequest, context),
     sampleSetup: setUpForm(sampleReportRequest, context),
   };
@@ -80,12 +87,18 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
         <SectionHead number={3} title={caseStudy.title} inverted />
         <CaseStudy {...caseStudy} />
       </Section>
-      <Chapter ground="white" number={4} title={methodology.title}>
+      <Section id="glare-check">
+        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.3fr]">
+          <SectionHead number={4} title={checkPage.short.title} lead={checkPage.short.lead} />
+          <QuickCheck />
+        </div>
+      </Section>
+      <Chapter ground="white" number={5} title={methodology.title}>
         <Steps steps={methodology.steps} />
       </Chapter>
       <Section>
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.5fr] lg:grid-rows-[auto_1fr]">
-          <SectionHead number={5} title={drawings.title} lead={drawings.lead} />
+          <SectionHead number={6} title={drawings.title} lead={drawings.lead} />
           <div className="lg:col-start-2 lg:row-span-2">
             <SheetRegister caption={drawings.title} sheets={drawings.sheets} />
             <p className="mt-8">
@@ -99,9 +112,14 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
       </Section>
       <Section ground="white" id="assessment">
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.3fr] lg:grid-rows-[auto_1fr]">
-          <SectionHead number={6} title={assessment.title} lead={assessment.lead} />
+          <SectionHead number={7} title={assessment.title} lead={assessment.lead} />
           <div className="lg:col-start-2 lg:row-span-2">
-            <GlareForm setup={loaderData.glareSetup} action={solarPage.path} />
+            <GlareForm
+              key={loaderData.known.details}
+              setup={loaderData.glareSetup}
+              action={solarPage.path}
+              defaults={loaderData.known}
+            />
           </div>
           <dl className="lg:pl-18">
             {assessment.facts.map(([name, value]) => (

@@ -1,5 +1,6 @@
 import { aboutHero } from "#app/content/about.ts";
 import { articles } from "#app/content/articles/articles.ts";
+import { checkPage } from "#app/content/glare-check.ts";
 import { homeHero } from "#app/content/home.ts";
 import { privacyPolicy, termsOfService } from "#app/content/legal.ts";
 
@@ -32,6 +33,7 @@ export const socialCards: readonly SocialCard[] = [
     title: solarPage.hero.title,
     drawing: "sun-path-compact",
   },
+  { path: checkPage.path, title: checkPage.title, drawing: "sun-path-compact" },
   {
     path: "/services/scan-to-bim",
     title: scanPage.hero.title,
@@ -40,7 +42,7 @@ export const socialCards: readonly SocialCard[] = [
   {
     path: "/services/scan-to-bim/sample-models",
     title: sampleModelsPage.title,
-    drawing: "house-lod-300-compact",
+    drawing: "scan-to-model-compact",
   },
   {
     path: "/services/bim-modeling",

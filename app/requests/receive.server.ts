@@ -53,6 +53,8 @@ export type RequestKind<Schema extends z.ZodObject> = FormKind<Schema> & {
     email: string;
     summary: string;
     words?: readonly (string | null | undefined)[];
+    /** What came with it that its table has no column for. */
+    details?: string;
   };
   mails(values: z.output<Schema>, context: RequestContext): Promise<Omit<NewMail, "leadId">[]>;
 };

@@ -6,6 +6,8 @@ type ModalProps = {
   title: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Whether arrows and Escape mean something within it just now: moving what is held, and putting it back. */
+  areKeysTaken?: boolean;
   children: ReactNode;
   /** Files that are dropped on it or pasted into it. */
   onDrop?: DragEventHandler;
@@ -14,13 +16,22 @@ type ModalProps = {
 };
 
 /** A dialog in front of the screen: it keeps the keyboard inside, closes with Escape, and gives the focus back. */
-export function Modal({ title, open, onOpenChange, children, ...handlers }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { title, open, onOpenChange, areKeysTaken = false, children, ...handlers } = props;
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next, change) => {
+        if (areKeysTaken && change.reason === "escape-key") change.cancel();
+        else onOpenChange(next);
+      }}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-ink/45" />
         <Dialog.Popup
           {...handlers}
+          // Base UI keeps arrow keys to itself.
+          onKeyDown={(event) => areKeysTaken && event.preventBaseUIHandler()}
           className="fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100dvh-2rem)] w-[56rem] max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-sheet bg-white shadow-float"
         >
           <div className="flex items-center justify-between gap-4 border-b border-rule py-2 pr-2 pl-5 sm:pl-6">

@@ -21,6 +21,8 @@ type SortableProps = {
   /** Of each entry, how a person calls it. */
   items: readonly { id: string; name: string }[];
   onMove: (id: string, to: Move) => void;
+  /** Hears when an entry is held, by the pointer or the keyboard, and when it is put down. */
+  onHold?: (isHeld: boolean) => void;
   /** Whether the list has entries before the first and after the last that is shown. */
   hasBefore?: boolean;
   hasAfter?: boolean;
@@ -40,7 +42,7 @@ const StepsContext = createContext<Steps>({ canStep: () => false, step: () => {}
 
 /** A list that people put in order: by dragging, by the arrow keys, or by the buttons of each entry. */
 export function Sortable(props: SortableProps) {
-  const { items, onMove, hasBefore = false, hasAfter = false, className, children } = props;
+  const { items, onMove, onHold, hasBefore = false, hasAfter = false, className, children } = props;
   const [said, setSaid] = useState("");
   const sensors = useSensors(
     // A press that hardly moves is a click.
@@ -76,7 +78,10 @@ export function Sortable(props: SortableProps) {
           onDragCancel: ({ active }) => `${nameOf(active.id)} is back at its place.`,
         },
       }}
+      onDragStart={() => onHold?.(true)}
+      onDragCancel={() => onHold?.(false)}
       onDragEnd={({ active, over }) => {
+        onHold?.(false);
         if (over && over.id !== active.id) onMove(String(active.id), { over: String(over.id) });
       }}
     >

@@ -29,10 +29,7 @@ export function Tabs({ label, tabs, param = "tab", children }: TabsProps) {
         })
       }
     >
-      <BaseTabs.List
-        aria-label={label}
-        className="flex gap-x-6 overflow-x-auto border-b border-rule"
-      >
+      <BaseTabs.List aria-label={label} className="flex flex-wrap gap-x-6 border-b border-rule">
         {tabs.map(({ value, name }) => (
           <BaseTabs.Tab
             key={value}

@@ -1,14 +1,12 @@
+import { extract, supply, uniclass } from "./air-systems.ts";
 import { type ModelElement, roundSize, sizeInMetres } from "./element.ts";
 import { fixture } from "./fixtures.ts";
+import { roomAir } from "./room-air.ts";
 import { type Run, run } from "./runs.ts";
-import { branches, corridorEnd, heights, places, sections } from "./service-routes.ts";
+import { corridorEnd, heights, places, sections } from "./service-routes.ts";
 import { storeys } from "./setting-out.ts";
 import { block, cylinder } from "./solids.ts";
-import type { Vec3 } from "./vectors.ts";
 
-const uniclass = ["EF_65_40", "Ventilation"] as const;
-const supply = { kind: "duct", material: "Supply air", system: "Supply air", uniclass } as const;
-const extract = { kind: "duct", material: "Extract air", system: "Extract air", uniclass } as const;
 const hallStorey = { storey: storeys[0].name } as const;
 const bendRadius = 0.45;
 
@@ -26,11 +24,19 @@ function airHandlingUnit(): ModelElement {
   const base = block([min[0], min[1], 0], [max[0], max[1], min[2]]);
   return fixture(
     {
-      ...{ name: "Air handling unit", category: "Air handling unit", type: "AIRHANDLER" },
-      ...{ ifcClass: "IfcUnitaryEquipment", ...hallStorey, material: "Equipment", uniclass },
-      ...{ system: "Supply air", size: sizeInMetres(max[0] - min[0], 2, max[2]) },
+      name: "Air handling unit",
+      category: "Air handling unit",
+      type: "AIRHANDLER",
+      ifcClass: "IfcUnitaryEquipment",
+      ...hallStorey,
+      material: "Equipment",
+      uniclass,
+      system: "Supply air",
+      size: sizeInMetres(max[0] - min[0], 2, max[2]),
     },
-    ...[base, block([...min], [...max]), ...doors],
+    base,
+    block(min, max),
+    ...doors,
   );
 }
 
@@ -42,7 +48,10 @@ function mains(): ModelElement[] {
   const start = supplyRiser - sections.supply[1] / 2;
   const runs: Run[] = [
     {
-      ...{ ...supply, ...hallStorey, name: "Supply duct main", bendRadius },
+      ...supply,
+      ...hallStorey,
+      name: "Supply duct main",
+      bendRadius,
       section: { size: upright },
       points: [
         [unitBox.min[0], 8, 1.5],
@@ -53,7 +62,10 @@ function mains(): ModelElement[] {
       ],
     },
     {
-      ...{ ...supply, ...hallStorey, name: "Supply duct ground floor", bendRadius },
+      ...supply,
+      ...hallStorey,
+      name: "Supply duct ground floor",
+      bendRadius,
       section: { size: sections.supply },
       points: [
         [start, places.supply, low],
@@ -61,7 +73,10 @@ function mains(): ModelElement[] {
       ],
     },
     {
-      ...{ ...extract, ...hallStorey, name: "Extract duct main", bendRadius },
+      ...extract,
+      ...hallStorey,
+      name: "Extract duct main",
+      bendRadius,
       section: { size: sections.extract },
       points: [
         [corridorEnd, places.extract, low],
@@ -71,7 +86,10 @@ function mains(): ModelElement[] {
       ],
     },
     {
-      ...{ ...extract, ...hallStorey, name: "Extract duct unit", bendRadius },
+      ...extract,
+      ...hallStorey,
+      name: "Extract duct unit",
+      bendRadius,
       section: { size: [0.4, 0.3] },
       points: [
         [extractRiser + sections.extract[1] / 2, places.extract, 4.4],
@@ -82,7 +100,9 @@ function mains(): ModelElement[] {
     },
     ...([18.7, 21] as const).map(
       (x, i): Run => ({
-        ...{ ...(i === 0 ? supply : extract), ...hallStorey, bendRadius },
+        ...(i === 0 ? supply : extract),
+        ...hallStorey,
+        bendRadius,
         name: i === 0 ? "Outdoor air duct" : "Exhaust air duct",
         section: { size: [0.8, 0.5] },
         points:
@@ -108,7 +128,10 @@ function mains(): ModelElement[] {
 function hallDuct(): ModelElement[] {
   const [y, z, diameter] = [3.2, 5.3, 0.5];
   const duct = run({
-    ...{ ...supply, ...hallStorey, name: "Hall duct", bendRadius: 0.5 },
+    ...supply,
+    ...hallStorey,
+    name: "Hall duct",
+    bendRadius: 0.5,
     section: { round: diameter },
     points: [
       [17.2, 8.1, top],
@@ -120,9 +143,15 @@ function hallDuct(): ModelElement[] {
   const nozzles = [18.6, 20.2, 21.8].map((x, i) =>
     fixture(
       {
-        ...{ name: `Jet nozzle ${i + 1}`, category: "Air outlet", ifcClass: "IfcAirTerminal" },
-        ...{ type: "DIFFUSER", ...hallStorey, material: "Aluminium", uniclass },
-        ...{ system: "Supply air", size: roundSize(0.25, 0.3) },
+        name: `Jet nozzle ${i + 1}`,
+        category: "Air outlet",
+        ifcClass: "IfcAirTerminal",
+        type: "DIFFUSER",
+        ...hallStorey,
+        material: "Aluminium",
+        uniclass,
+        system: "Supply air",
+        size: roundSize(0.25, 0.3),
       },
       cylinder([x, y - diameter / 2 - 0.27, z], 0.125, 0.3, [0, 1, 0]),
     ),
@@ -130,85 +159,10 @@ function hallDuct(): ModelElement[] {
   return [...duct, ...nozzles];
 }
 
-/** A collar where a branch leaves its duct. */
-function collar(
-  name: string,
-  foot: Vec3,
-  along: Vec3,
-  about: typeof supply | typeof extract,
-  floor: 0 | 1,
-) {
-  const [radius, length] = [sections.branch / 2 + 0.02, 0.06];
-  return fixture(
-    {
-      ...{ name, category: "Duct branch", ifcClass: "IfcDuctFitting", type: "JUNCTION", uniclass },
-      ...{ storey: storeys[floor].name, material: about.material, system: about.system },
-      size: roundSize(2 * radius, length),
-    },
-    cylinder(foot, radius, length, along),
-  );
-}
-
-/** What one storey's rooms get and give back: fan coils in the south, grilles in the north. */
-function rooms(floor: 0 | 1): ModelElement[] {
-  const { name: storey, level } = storeys[floor];
-  const z = level + heights.branch;
-  const branch = { section: { round: sections.branch }, storey, bendRadius: 0.16 } as const;
-  const south = branches.south.flatMap((x, i): ModelElement[] => {
-    const from = places.supply - sections.supply[0] / 2;
-    const id = `${floor}.${i + 1}`;
-    const points: Vec3[] = [
-      [x, from, z],
-      [x, 5.5, z],
-    ];
-    return [
-      collar(`Supply branch ${id}`, [x, from - 0.06, z], [0, 1, 0], supply, floor),
-      ...run({ ...supply, ...branch, name: `Supply branch duct ${id}`, points }),
-      fixture(
-        {
-          ...{ name: `Fan coil ${id}`, category: "Fan coil unit", ifcClass: "IfcUnitaryEquipment" },
-          ...{ type: "Fan coil unit", storey, material: "Equipment", uniclass },
-          ...{ system: "Supply air", size: sizeInMetres(1.2, 0.8, 0.34) },
-        },
-        block([x - 0.6, 4.7, level + 2.42], [x + 0.6, 5.5, level + 2.76]),
-      ),
-      fixture(
-        {
-          ...{ name: `Supply grille ${id}`, category: "Air outlet", ifcClass: "IfcAirTerminal" },
-          ...{ type: "GRILLE", storey, material: "Aluminium", uniclass },
-          ...{ system: "Supply air", size: sizeInMetres(1, 0.05, 0.2) },
-        },
-        block([x - 0.5, 4.65, level + 2.5], [x + 0.5, 4.7, level + 2.7]),
-      ),
-    ];
-  });
-  const north = branches.north.flatMap((x, i): ModelElement[] => {
-    const from = places.extract + sections.extract[0] / 2;
-    const id = `${floor}.${i + 1}`;
-    const points: Vec3[] = [
-      [x, from, z],
-      [x, 8.9, z],
-    ];
-    return [
-      collar(`Extract branch ${id}`, [x, from, z], [0, 1, 0], extract, floor),
-      ...run({ ...extract, ...branch, name: `Extract branch duct ${id}`, points }),
-      fixture(
-        {
-          ...{ name: `Extract grille ${id}`, category: "Air inlet", ifcClass: "IfcAirTerminal" },
-          ...{ type: "GRILLE", storey, material: "Aluminium", uniclass },
-          ...{ system: "Extract air", size: sizeInMetres(0.3, 0.25, 0.3) },
-        },
-        block([x - 0.15, 8.9, z - 0.15], [x + 0.15, 9.15, z + 0.15]),
-      ),
-    ];
-  });
-  return [...south, ...north];
-}
-
 export const air = (): ModelElement[] => [
   airHandlingUnit(),
   ...mains(),
   ...hallDuct(),
-  ...rooms(0),
-  ...rooms(1),
+  ...roomAir(0),
+  ...roomAir(1),
 ];

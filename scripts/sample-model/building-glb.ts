@@ -6,11 +6,13 @@ import {
 } from "@gltf-transform/core";
 import { dedup, prune, quantize, reorder, weld } from "@gltf-transform/functions";
 import { MeshoptEncoder } from "meshoptimizer";
+import { elementBounds } from "./bounds.ts";
 import { compressed, quiet } from "./compressed-glb.ts";
 import type { ModelElement } from "./element.ts";
 import { globalId } from "./global-id.ts";
 import { type Material, materials } from "./materials.ts";
 import { elementMeshes } from "./mesh.ts";
+import type { Vec3 } from "./vectors.ts";
 
 /** Colours are written as sRGB and stored linear (glTF 2.0, 3.9.2). */
 function linear(colour: string): [number, number, number] {
@@ -23,7 +25,12 @@ function linear(colour: string): [number, number, number] {
 
 /** What the viewer tells of an element. */
 export const extrasOf = ({ name, category, layer, lod, size }: ModelElement) => ({
-  ...{ guid: globalId(name), name, category, layer, lod, size },
+  guid: globalId(name),
+  name,
+  category,
+  layer,
+  lod,
+  size,
 });
 
 /** glTF looks with y up and z to the south. */
@@ -50,14 +57,8 @@ export async function buildingGlb(elements: readonly ModelElement[]): Promise<Ui
   };
   for (const element of elements) {
     const meshes = [...elementMeshes(element)];
-    const corner = [0, 1, 2].map((axis) =>
-      Math.min(
-        ...meshes.map(([, { positions }]) =>
-          positions.reduce((low, v, i) => (i % 3 === axis ? Math.min(low, v) : low), Infinity),
-        ),
-      ),
-    ) as [number, number, number];
-    const attribute = (values: readonly number[], from: readonly [number, number, number]) => {
+    const { low: corner } = elementBounds(element);
+    const attribute = (values: readonly number[], from: Vec3) => {
       const array = new Float32Array(values.length);
       for (let i = 0; i < values.length; i += 3) {
         const at = (axis: 0 | 1 | 2) => (values[i + axis] ?? 0) - from[axis];

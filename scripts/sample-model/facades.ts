@@ -2,9 +2,9 @@ import type { ModelElement } from "./element.ts";
 import type { Opening } from "./openings.ts";
 import {
   footing,
-  grid,
   hall,
   inside,
+  officeEdge,
   outside,
   parapetTop,
   storeys,
@@ -51,7 +51,7 @@ function officeFronts(floor: 0 | 1): ModelElement[] {
       ? opening("Door entrance", "door", [7.1, 1.8], [0, 2.3])
       : opening("Window W1.3", "window", [7.1, 1.5], [level + 0.9, 1.5]);
   const shared = { storey, isExternal: true };
-  const long = rectangle(outside.west, low, grid.C, high);
+  const long = rectangle(outside.west, low, hall.west, high);
   const short = rectangle(inside.south, low, inside.north, high);
   return [
     {
@@ -80,7 +80,7 @@ function officeFronts(floor: 0 | 1): ModelElement[] {
 
 function hallFronts(): ModelElement[] {
   const shared = { storey: storeys[0].name, isExternal: true };
-  const long = rectangle(grid.C, footing, outside.east, hall.eaves);
+  const long = rectangle(hall.west, footing, outside.east, hall.eaves);
   const strip = (name: string, middle: number) => opening(name, "window", [middle, 4], [4.2, 1.2]);
   const gable: Vec2[] = [
     [inside.south, footing],
@@ -122,13 +122,15 @@ function hallFronts(): ModelElement[] {
   ].flatMap(wall);
 }
 
-/** The wall that stands on the office's roof towards the hall. */
-function parapet(): ModelElement[] {
-  const outline = rectangle(inside.south, storeys[2].level, inside.north, parapetTop);
-  const between: Vec2 = [grid.C - 0.15, hall.west];
+/** The wall between the office's roof and the hall's, which begins below the lower one. */
+function upstand(): ModelElement[] {
   return wall({
-    ...{ along: "y", between, outline, name: "Parapet C" },
-    ...{ storey: storeys[2].name, isExternal: true },
+    name: "Upstand C",
+    storey: storeys[2].name,
+    along: "y",
+    between: [officeEdge, hall.west],
+    outline: rectangle(inside.south, hall.eaves - 0.1, inside.north, parapetTop),
+    isExternal: true,
   });
 }
 
@@ -136,5 +138,5 @@ export const facades = () => [
   ...officeFronts(0),
   ...officeFronts(1),
   ...hallFronts(),
-  ...parapet(),
+  ...upstand(),
 ];

@@ -1,20 +1,36 @@
-import { encodeForKeeping } from "../../server/encoding.ts";
 import { sampleBuilding } from "./building.ts";
 import { buildingGlb } from "./building-glb.ts";
+import { buildingIfc } from "./building-ifc.ts";
 import { cloudGlb } from "./cloud-glb.ts";
+import { contentsOf } from "./contents.ts";
+import { buildingDrawings } from "./drawings.ts";
+import { packed } from "./package.ts";
+import { readMe } from "./read-me.ts";
 import { scanBuilding } from "./scan.ts";
+import { drawingSheets } from "./sheet.ts";
+import { lasFile, xyzFile } from "./survey-files.ts";
 
-/** Every file of the sample building by its path in build/samples: what the site serves lies under `site`. */
-export async function modelFiles(): Promise<Map<string, Uint8Array>> {
+/** Everything that is made of the sample building, out of its one list of elements and one survey. */
+export async function makeSampleModel() {
   const elements = sampleBuilding();
   const scan = scanBuilding(elements);
-  const files = new Map<string, Uint8Array>();
-  for (const [path, content] of [
-    ["site/samples/building.glb", await buildingGlb(elements)],
-    ["site/samples/cloud.glb", await cloudGlb(scan)],
-  ] as const) {
-    const { br, gzip } = await encodeForKeeping(content);
-    files.set(path, content).set(`${path}.br`, br).set(`${path}.gz`, gzip);
-  }
-  return files;
+  const mailed = {
+    "building.ifc": buildingIfc(elements),
+    "building.las": lasFile(scan, elements),
+    "sheet.pdf": await drawingSheets(elements),
+    "read-me.txt": readMe(elements, scan),
+  };
+  /** What the viewer loads. */
+  const viewed = {
+    "building.glb": await buildingGlb(elements),
+    "cloud.glb": await cloudGlb(scan),
+  };
+  return {
+    viewed,
+    mailed,
+    archive: packed(mailed),
+    contents: contentsOf(elements),
+    drawings: () => buildingDrawings(elements),
+    xyz: () => xyzFile(scan),
+  };
 }

@@ -17,5 +17,8 @@ type Fixture = {
 /** A piece of equipment, or a fitting that is no part of a run's own line. */
 export const fixture = (about: Fixture, ...solids: Solid[]): ModelElement => ({
   ...about,
-  ...{ layer: "mep", lod: 350, quantities: {}, solids },
+  layer: "mep",
+  lod: 350,
+  quantities: {},
+  solids,
 });

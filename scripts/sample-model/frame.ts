@@ -28,8 +28,12 @@ function concreteColumn(
   // The slab above is cut around it: the column stands through.
   return {
     ...framed,
-    ...{ name: `Column ${gridName}${row}.${floor}`, category: "Column", material: "Concrete" },
-    ...{ ifcClass: "IfcColumn", type: "COLUMN", storey: storeys[floor].name },
+    name: `Column ${gridName}${row}.${floor}`,
+    category: "Column",
+    material: "Concrete",
+    ifcClass: "IfcColumn",
+    type: "COLUMN",
+    storey: storeys[floor].name,
     solids: [block([x - half, y - half, low], [x + half, y + half, high - slabDepth])],
     size: sizeInMetres(column, column, high - slabDepth - low),
     quantities: { Length: high - slabDepth - low, CrossSectionArea: column ** 2 },
@@ -48,7 +52,12 @@ function concreteBeam(name: string, from: Vec3, to: Vec3, storey: StoreyName): M
   };
   return {
     ...framed,
-    ...{ name, category: "Beam", ifcClass: "IfcBeam", type: "BEAM", storey, material: "Concrete" },
+    name,
+    category: "Beam",
+    ifcClass: "IfcBeam",
+    type: "BEAM",
+    storey,
+    material: "Concrete",
     solids: [solid],
     size: sectionSize([beam.width, beam.depth], length),
     quantities: { Length: length, CrossSectionArea: beam.width * beam.depth },
@@ -96,7 +105,9 @@ function steelMember(
   const isColumn = category === "Column";
   return {
     ...steel,
-    ...{ name, category, ifcClass: isColumn ? "IfcColumn" : "IfcBeam" },
+    name,
+    category,
+    ifcClass: isColumn ? "IfcColumn" : "IfcBeam",
     type: isColumn ? "COLUMN" : category === "Rafter" ? "BEAM" : "JOIST",
     solids: [solid],
     size: sectionSize(section, solid.depth),

@@ -11,13 +11,13 @@ import {
 } from "./service-routes.ts";
 import { storeys } from "./setting-out.ts";
 import { block, cylinder } from "./solids.ts";
-import { X, Y } from "./vectors.ts";
+import { X } from "./vectors.ts";
 
 const uniclass = ["EF_60_40", "Space heating and cooling"] as const;
 const storey = storeys[0].name;
 const flows = [
-  { name: "Flow", material: "Heating flow", riser: 12.6, y: 10.9 },
-  { name: "Return", material: "Heating return", riser: 12.42, y: 10.72 },
+  { name: "Flow", material: "Heating flow", riser: 12.42, y: 10.9 },
+  { name: "Return", material: "Heating return", riser: 12.6, y: 10.72 },
 ] as const;
 /** Height of the mains in the hall, m. */
 const high = 3;
@@ -33,7 +33,7 @@ const pipe = (index: 0 | 1) =>
     system: `Heating ${flows[index].name.toLowerCase()}`,
   }) as const;
 
-/** From the boilers to the corridor of the first floor, and the branch to that of the ground floor. */
+/** From the boilers to the corridor of the ground floor, and the branch to that of the first floor. */
 function mains(index: 0 | 1): ModelElement[] {
   const { name, riser, y } = flows[index];
   const [ground, first] = [pipePlaces[0][index] ?? 0, pipePlaces[1][index] ?? 0];
@@ -41,27 +41,30 @@ function mains(index: 0 | 1): ModelElement[] {
   const up = storeys[1].level + heights.pipe;
   const runs: Run[] = [
     {
-      ...{ ...main, name: `${name} pipe main` },
+      ...main,
+      name: `${name} pipe main`,
       points: [
         [23.5, y, high],
         [riser, y, high],
-        [riser, first, high],
-        [riser, first, up],
-        [corridorEnd, first, up],
+        [riser, ground, high],
+        [riser, ground, heights.pipe],
+        [corridorEnd, ground, heights.pipe],
       ],
     },
     {
-      ...{ ...main, name: `${name} pipe ground floor` },
+      ...main,
+      name: `${name} pipe first floor`,
       points: [
-        [riser, ground, high - sections.pipe / 2],
-        [riser, ground, heights.pipe],
-        [corridorEnd, ground, heights.pipe],
+        [riser, first, high + sections.pipe / 2],
+        [riser, first, up],
+        [corridorEnd, first, up],
       ],
     },
     ...boilers.map((x, i): Run => {
       const at = x + (index === 0 ? -0.2 : 0.2);
       return {
-        ...{ ...main, name: `${name} pipe boiler ${i + 1}` },
+        ...main,
+        name: `${name} pipe boiler ${i + 1}`,
         points: [
           [at, y, 1.8],
           [at, y, high - sections.pipe / 2],
@@ -69,7 +72,8 @@ function mains(index: 0 | 1): ModelElement[] {
       };
     }),
     {
-      ...{ ...main, name: `${name} pipe buffer` },
+      ...main,
+      name: `${name} pipe buffer`,
       points: [
         [19.4 - 0.15 + 0.3 * index, y, 2.3],
         [19.4 - 0.15 + 0.3 * index, y, high - sections.pipe / 2],
@@ -82,11 +86,18 @@ function mains(index: 0 | 1): ModelElement[] {
     ...tees.map((x, i) =>
       fixture(
         {
-          ...{ name: `${name} tee ${i + 1}`, category: "Pipe tee", ifcClass: "IfcPipeFitting" },
-          ...{ type: "JUNCTION", storey, material: flows[index].material, uniclass },
-          ...{ system: pipe(index).system, size: roundSize(0.1, 0.2) },
+          name: `${name} tee ${i + 1}`,
+          category: "Pipe tee",
+          ifcClass: "IfcPipeFitting",
+          type: "JUNCTION",
+          storey,
+          material: flows[index].material,
+          uniclass,
+          system: pipe(index).system,
+          size: roundSize(0.1, 0.2),
         },
-        ...[cylinder([x - 0.1, y, high], 0.05, 0.2, X), cylinder([x, y, high - 0.12], 0.05, 0.1)],
+        cylinder([x - 0.1, y, high], 0.05, 0.2, X),
+        cylinder([x, y, high - 0.12], 0.05, 0.1),
       ),
     ),
   ];
@@ -98,8 +109,10 @@ function roomPipes(floor: 0 | 1, index: 0 | 1): ModelElement[] {
   return branches.south.flatMap((x, i) =>
     run({
       ...pipe(index),
-      ...{ name: `${flows[index].name} room pipe ${floor}.${i + 1}`, storey: storeyName },
-      ...{ section: { round: sections.roomPipe }, bendRadius: 0.06 },
+      name: `${flows[index].name} room pipe ${floor}.${i + 1}`,
+      storey: storeyName,
+      section: { round: sections.roomPipe },
+      bendRadius: 0.06,
       points: [
         [
           x + (roomPipeOffsets[index] ?? 0),
@@ -127,8 +140,12 @@ function armatures(): ModelElement[] {
   const valves = [16.6, 17.8].map((x, i) =>
     fixture(
       {
-        ...{ ...flow, name: `Valve ${i + 1}`, category: "Valve", ifcClass: "IfcValve" },
-        ...{ type: "ISOLATING", size: "DN 65" },
+        ...flow,
+        name: `Valve ${i + 1}`,
+        category: "Valve",
+        ifcClass: "IfcValve",
+        type: "ISOLATING",
+        size: "DN 65",
       },
       cylinder([x - 0.12, y, high], 0.065, 0.24, X),
       cylinder([x, y, high], 0.016, 0.2),
@@ -137,11 +154,15 @@ function armatures(): ModelElement[] {
   );
   const pump = fixture(
     {
-      ...{ ...flow, name: "Circulation pump", category: "Pump", ifcClass: "IfcPump" },
-      ...{ type: "CIRCULATOR", size: "DN 65, 0.36 m" },
+      ...flow,
+      name: "Circulation pump",
+      category: "Pump",
+      ifcClass: "IfcPump",
+      type: "CIRCULATOR",
+      size: "DN 65, 0.36 m",
     },
     cylinder([17.02, y, high], 0.11, 0.36, X),
-    cylinder([17.2, y - 0.34, high], 0.09, 0.34, Y),
+    cylinder([17.2, y, high + 0.08], 0.09, 0.34),
   );
   return [...valves, pump];
 }
@@ -151,8 +172,13 @@ function plant(): ModelElement[] {
     ...boilers.map((x, i) =>
       fixture(
         {
-          ...{ ...equipment, name: `Boiler ${i + 1}`, category: "Boiler", ifcClass: "IfcBoiler" },
-          ...{ type: "WATER", system: "Heating flow", size: sizeInMetres(0.9, 0.9, 1.8) },
+          ...equipment,
+          name: `Boiler ${i + 1}`,
+          category: "Boiler",
+          ifcClass: "IfcBoiler",
+          type: "WATER",
+          system: "Heating flow",
+          size: sizeInMetres(0.9, 0.9, 1.8),
         },
         block([x - 0.45, 10.4, 0.1], [x + 0.45, 11.3, 1.8]),
         block([x - 0.45, 10.4, 0], [x + 0.45, 11.3, 0.1]),
@@ -161,8 +187,13 @@ function plant(): ModelElement[] {
     ),
     fixture(
       {
-        ...{ ...equipment, name: "Buffer tank", category: "Tank", ifcClass: "IfcTank" },
-        ...{ type: "STORAGE", system: "Heating flow", size: "Ø 0.90 m, 2.30 m" },
+        ...equipment,
+        name: "Buffer tank",
+        category: "Tank",
+        ifcClass: "IfcTank",
+        type: "STORAGE",
+        system: "Heating flow",
+        size: "Ø 0.90 m, 2.30 m",
       },
       cylinder([19.4, 10.8, 0.1], 0.45, 2.2),
       block([19.1, 10.5, 0], [19.7, 11.1, 0.1]),

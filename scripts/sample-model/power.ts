@@ -24,7 +24,8 @@ function trays(): ModelElement[] {
   const up = storeys[1].level + heights.tray;
   const runs: Run[] = [
     {
-      ...{ ...tray, name: "Cable tray main" },
+      ...tray,
+      name: "Cable tray main",
       points: [
         [23.6, 0.7, high],
         [line, 0.7, high],
@@ -35,7 +36,9 @@ function trays(): ModelElement[] {
       ],
     },
     {
-      ...{ ...tray, name: "Cable tray first floor" },
+      ...tray,
+      name: "Cable tray first floor",
+      up: [1, 0, 0],
       points: [
         [12.9, places.tray, high + 0.03],
         [12.9, places.tray, up],
@@ -43,7 +46,9 @@ function trays(): ModelElement[] {
       ],
     },
     {
-      ...{ ...tray, name: "Cable tray board" },
+      ...tray,
+      name: "Cable tray board",
+      up: [-1, 0, 0],
       points: [
         [12.4, 3, 2],
         [12.4, 3, high],
@@ -58,11 +63,18 @@ function switchboard(): ModelElement {
   const cells = [2, 2.7, 3.4].map((y) => block([12.6, y + 0.03, 0.15], [12.63, y + 0.57, 1.9]));
   return fixture(
     {
-      ...{ name: "Main switchboard", category: "Switchboard", type: "SWITCHBOARD", uniclass },
-      ...{ ifcClass: "IfcElectricDistributionBoard", storey, material: "Equipment" },
-      ...{ system: "Power distribution", size: sizeInMetres(2.1, 0.45, 2) },
+      name: "Main switchboard",
+      category: "Switchboard",
+      type: "SWITCHBOARD",
+      uniclass,
+      ifcClass: "IfcElectricDistributionBoard",
+      storey,
+      material: "Equipment",
+      system: "Power distribution",
+      size: sizeInMetres(2.1, 0.45, 2),
     },
-    ...[block([12.15, 1.95, 0], [12.6, 4.05, 2]), ...cells],
+    block([12.15, 1.95, 0], [12.6, 4.05, 2]),
+    ...cells,
   );
 }
 
@@ -70,9 +82,15 @@ function lights(): ModelElement[] {
   const light = (name: string, place: readonly [number, number], z: number, floor: 0 | 1) =>
     fixture(
       {
-        ...{ name, category: "Luminaire", ifcClass: "IfcLightFixture", type: "DIRECTIONSOURCE" },
-        ...{ storey: storeys[floor].name, material: "Luminaire", system: "Lighting" },
-        ...{ uniclass: ["EF_70_80", "Lighting"], size: sizeInMetres(1.2, 0.16, 0.08) },
+        name,
+        category: "Luminaire",
+        ifcClass: "IfcLightFixture",
+        type: "DIRECTIONSOURCE",
+        storey: storeys[floor].name,
+        material: "Luminaire",
+        system: "Lighting",
+        uniclass: ["EF_70_80", "Lighting"],
+        size: sizeInMetres(1.2, 0.16, 0.08),
       },
       block([place[0] - 0.6, place[1] - 0.08, z], [place[0] + 0.6, place[1] + 0.08, z + 0.08]),
     );
@@ -108,12 +126,17 @@ function hangers(floor: 0 | 1): ModelElement[] {
     });
     return fixture(
       {
-        ...{ name: `Hanger ${floor}.${i + 1}`, category: "Hanger", type: "BRACKET", storey: name },
-        ...{ ifcClass: "IfcDiscreteAccessory", material: "Galvanised steel" },
+        name: `Hanger ${floor}.${i + 1}`,
+        category: "Hanger",
+        type: "BRACKET",
+        storey: name,
+        ifcClass: "IfcDiscreteAccessory",
+        material: "Galvanised steel",
         uniclass: ["EF_65_40", "Ventilation"],
         size: `${(north - south).toFixed(2)} m wide, ${(soffit - heights.hangerRails[0]).toFixed(2)} m drop`,
       },
-      ...[...rods, ...rails],
+      ...rods,
+      ...rails,
     );
   });
 }

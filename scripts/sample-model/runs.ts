@@ -18,16 +18,25 @@ type Section = { round: number } | { size: Vec2 } | { tray: Vec2 };
 
 const kinds = {
   duct: {
-    ...{ segment: "IfcDuctSegment", fitting: "IfcDuctFitting" },
-    ...{ type: "RIGIDSEGMENT", category: "Duct", bend: "Duct bend" },
+    segment: "IfcDuctSegment",
+    fitting: "IfcDuctFitting",
+    type: "RIGIDSEGMENT",
+    category: "Duct",
+    bend: "Duct bend",
   },
   pipe: {
-    ...{ segment: "IfcPipeSegment", fitting: "IfcPipeFitting" },
-    ...{ type: "RIGIDSEGMENT", category: "Pipe", bend: "Pipe bend" },
+    segment: "IfcPipeSegment",
+    fitting: "IfcPipeFitting",
+    type: "RIGIDSEGMENT",
+    category: "Pipe",
+    bend: "Pipe bend",
   },
   tray: {
-    ...{ segment: "IfcCableCarrierSegment", fitting: "IfcCableCarrierFitting" },
-    ...{ type: "CABLETRAYSEGMENT", category: "Cable tray", bend: "Cable tray bend" },
+    segment: "IfcCableCarrierSegment",
+    fitting: "IfcCableCarrierFitting",
+    type: "CABLETRAYSEGMENT",
+    category: "Cable tray",
+    bend: "Cable tray bend",
   },
 } as const;
 
@@ -37,6 +46,8 @@ export type Run = {
   section: Section;
   /** Corners of the centre line, each a right angle, m. */
   points: readonly Vec3[];
+  /** Where the section's top looks at the start of the run; needed only where a run starts upwards. */
+  up?: Vec3;
   /** Of the centre line in bends, m. */
   bendRadius: number;
   storey: StoreyName;
@@ -118,7 +129,7 @@ export function run(made: Run): ModelElement[] {
   };
   const [start, second, ...rest] = points;
   if (!start || !second) throw new RangeError(`${name} leads nowhere`);
-  let frame = frameAlong(start, unit(subtract(second, start)));
+  let frame = frameAlong(start, unit(subtract(second, start)), made.up);
   let left = distance(start, second);
   for (const next of [...rest, undefined]) {
     const length = left - (next ? bendRadius : 0);

@@ -1,7 +1,8 @@
+import { seededRandom } from "#app/lib/seeded-random.ts";
 import type { Layer, ModelElement } from "./element.ts";
 import { materials } from "./materials.ts";
 import { elementMeshes } from "./mesh.ts";
-import { normalFrom, randomFrom } from "./random.ts";
+import { normalFrom } from "./normal-random.ts";
 import { RayTree } from "./ray-tree.ts";
 import { deviations, lowest, rangeNoise, setUps } from "./survey.ts";
 import type { Vec3 } from "./vectors.ts";
@@ -68,7 +69,7 @@ export function scanBuilding(elements: readonly ModelElement[], seed = 20260101)
   const normals = owners.map((_, triangle) => normalOf(corners, triangle));
   const built = elements.map(({ name }) => deviations.find(({ element }) => element === name)?.at);
   const layerOf = elements.map(({ layer }) => layers.indexOf(layer));
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   const normal = normalFrom(random);
   const room = setUps.reduce((sum, { rays }) => sum + rays * rowsOf(rays), 0);
   const scan: Scan = {

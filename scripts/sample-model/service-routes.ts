@@ -15,8 +15,8 @@ export const heights = {
 export const places = { supply: 6.75, extract: 7.32, tray: 7.8 } as const;
 /** Flow and return of each storey. */
 export const pipePlaces = [
-  [6.6, 6.75],
   [6.32, 6.46],
+  [6.6, 6.75],
 ] as const;
 
 /** Sections of ducts (width and height), and diameters, m. */
@@ -41,15 +41,22 @@ export const corridorEnd = 0.8;
 export function sleevesAt(wall: "south" | "north" | "hall", floor: 0 | 1): Opening[] {
   const { level } = storeys[floor];
   const sleeve = (name: string, from: number, to: number, low: number, high: number): Opening => ({
-    ...{ name: `sleeve ${floor}.${name}`, kind: "sleeve", from, to },
-    ...{ low: level + low, high: level + high },
+    name: `sleeve ${floor}.${name}`,
+    kind: "sleeve",
+    from,
+    to,
+    low: level + low,
+    high: level + high,
   });
   if (wall === "hall") return [sleeve("C", corridor.south + 0.25, corridor.north - 0.2, 2.25, 2.8)];
   const round = sections.branch / 2 + 0.04;
   const ducts = branches[wall].map((x, i) =>
     sleeve(
       `${wall}.${i + 1}`,
-      ...([x - round, x + round, heights.branch - round, heights.branch + round] as const),
+      x - round,
+      x + round,
+      heights.branch - round,
+      heights.branch + round,
     ),
   );
   if (wall === "north") return ducts;
@@ -57,12 +64,10 @@ export function sleevesAt(wall: "south" | "north" | "hall", floor: 0 | 1): Openi
   const pipes = branches.south.map((x, i) =>
     sleeve(
       `pipes.${i + 1}`,
-      ...([
-        x + first - 0.06,
-        x + last + 0.06,
-        heights.roomPipe - 0.06,
-        heights.roomPipe + 0.06,
-      ] as const),
+      x + first - 0.06,
+      x + last + 0.06,
+      heights.roomPipe - 0.06,
+      heights.roomPipe + 0.06,
     ),
   );
   return [...ducts, ...pipes];

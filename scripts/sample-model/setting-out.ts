@@ -20,6 +20,8 @@ export const slabDepth = 0.25;
 export const column = 0.4;
 export const beam = { width: 0.3, depth: 0.5 } as const;
 export const parapetTop = 7.9;
+/** Where the office's slabs end towards the hall: at the face of the columns on grid C. */
+export const officeEdge = 12.2;
 
 /** Underside of the floor above, and of the beams below it, over the floor of a storey. */
 export const soffit = 3.6 - slabDepth;
@@ -29,7 +31,7 @@ export const underBeams = soffit - beam.depth;
 export const corridor = { south: 6, north: 8.2 } as const;
 
 /** Underside of the hall's roof: it rises from both eaves to the ridge over row 2. */
-export const hall = { west: 12.15, eaves: 6.5, ridge: 7.4, overhang: 0.3, panel: 0.15 } as const;
+export const hall = { west: 12.35, eaves: 6.5, ridge: 7.4, overhang: 0.3, panel: 0.15 } as const;
 const hallSlope = (hall.ridge - hall.eaves) / (rows[2] - outside.south);
 export const hallPitch = Math.atan(hallSlope);
 export const underRoof = (y: number) => hall.ridge - Math.abs(y - rows[2]) * hallSlope;

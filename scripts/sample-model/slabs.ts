@@ -1,5 +1,5 @@
 import { type ModelElement, type StoreyName, sizeInMetres } from "./element.ts";
-import { grid, hall, inside, outside, slabDepth, storeys, underRoof } from "./setting-out.ts";
+import { hall, inside, officeEdge, outside, slabDepth, storeys, underRoof } from "./setting-out.ts";
 import { acrossX, rectangle, upright } from "./solids.ts";
 import { stairwell } from "./stair.ts";
 import type { Vec2 } from "./vectors.ts";
@@ -39,8 +39,11 @@ function slab({ over, hole, top, depth, ...made }: Slab): ModelElement {
     quantities:
       made.ifcClass === "IfcSlab"
         ? {
-            ...{ Depth: depth, GrossArea: gross, NetArea: net },
-            ...{ GrossVolume: gross * depth, NetVolume: net * depth },
+            Depth: depth,
+            GrossArea: gross,
+            NetArea: net,
+            GrossVolume: gross * depth,
+            NetVolume: net * depth,
           }
         : { Width: depth, GrossArea: gross, NetArea: net },
     common: made.ifcClass === "IfcSlab" ? { LoadBearing: made.layer === "structure" } : {},
@@ -48,41 +51,68 @@ function slab({ over, hole, top, depth, ...made }: Slab): ModelElement {
 }
 
 const concrete = { ifcClass: "IfcSlab", layer: "structure", material: "Concrete" } as const;
-const office: Rectangle = [inside.west, inside.south, hall.west, inside.north];
+const office: Rectangle = [inside.west, inside.south, officeEdge, inside.north];
 
 const flat = (): ModelElement[] => [
   slab({
     ...concrete,
-    ...{ name: "Ground slab", category: "Slab", type: "BASESLAB", storey: "Ground floor" },
-    ...{ over: [inside.west, inside.south, inside.east, inside.north], top: 0, depth: slabDepth },
+    name: "Ground slab",
+    category: "Slab",
+    type: "BASESLAB",
+    storey: "Ground floor",
+    over: [inside.west, inside.south, inside.east, inside.north],
+    top: 0,
+    depth: slabDepth,
     uniclass: ["EF_30_20", "Floors"],
   }),
   slab({
     ...concrete,
-    ...{ name: "First-floor slab", category: "Slab", type: "FLOOR", storey: "First floor" },
-    ...{ over: office, top: storeys[1].level, depth: slabDepth },
+    name: "First-floor slab",
+    category: "Slab",
+    type: "FLOOR",
+    storey: "First floor",
+    over: office,
+    top: storeys[1].level,
+    depth: slabDepth,
     hole: [stairwell.west, stairwell.south, stairwell.east, stairwell.north],
     uniclass: ["EF_30_20", "Floors"],
   }),
   slab({
     ...concrete,
-    ...{ name: "Office roof slab", category: "Roof slab", type: "ROOF", storey: "Roof" },
-    ...{ over: office, top: storeys[2].level, depth: slabDepth },
+    name: "Office roof slab",
+    category: "Roof slab",
+    type: "ROOF",
+    storey: "Roof",
+    over: office,
+    top: storeys[2].level,
+    depth: slabDepth,
     uniclass: ["EF_30_10", "Roofs"],
   }),
   slab({
-    ...{ name: "Office roofing", category: "Roofing", ifcClass: "IfcCovering", type: "ROOFING" },
-    ...{ layer: "architecture", material: "Roof panel", storey: "Roof" },
-    over: [inside.west, inside.south, grid.C - 0.15, inside.north],
-    ...{ top: storeys[2].level + 0.2, depth: 0.2 },
+    name: "Office roofing",
+    category: "Roofing",
+    ifcClass: "IfcCovering",
+    type: "ROOFING",
+    layer: "architecture",
+    material: "Roof panel",
+    storey: "Roof",
+    over: office,
+    top: storeys[2].level + 0.2,
+    depth: 0.2,
     uniclass: ["EF_30_10", "Roofs"],
   }),
   slab({
-    ...{ name: "Paving", category: "Paving", ifcClass: "IfcSlab", type: "NOTDEFINED" },
-    ...{ layer: "architecture", material: "Paving stone", storey: "Ground floor" },
+    name: "Paving",
+    category: "Paving",
+    ifcClass: "IfcSlab",
+    type: "NOTDEFINED",
+    layer: "architecture",
+    material: "Paving stone",
+    storey: "Ground floor",
     over: [outside.west - 2, outside.south - 2, outside.east + 2, outside.north + 2],
     hole: [outside.west, outside.south, outside.east, outside.north],
-    ...{ top: -0.04, depth: 0.16 },
+    top: -0.04,
+    depth: 0.16,
     uniclass: ["EF_30_60", "Pavements"],
   }),
 ];
@@ -103,8 +133,14 @@ function hallRoof(): ModelElement[] {
     const area = slope * (east - west);
     return {
       name: `Roof panels ${isSouth ? "south" : "north"}`,
-      ...{ category: "Roof", ifcClass: "IfcSlab", type: "ROOF", layer: "architecture", lod: 300 },
-      ...{ storey: "Roof", uniclass: ["EF_30_10", "Roofs"], material: "Roof panel" },
+      category: "Roof",
+      ifcClass: "IfcSlab",
+      type: "ROOF",
+      layer: "architecture",
+      lod: 300,
+      storey: "Roof",
+      uniclass: ["EF_30_10", "Roofs"],
+      material: "Roof panel",
       solids: [acrossX(isSouth ? profile : profile.toReversed(), west, east)],
       size: sizeInMetres(east - west, slope, thick),
       quantities: { Depth: thick, GrossArea: area, NetArea: area },

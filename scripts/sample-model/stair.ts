@@ -51,8 +51,11 @@ function flight(number: 1 | 2): ModelElement {
   const south = number === 1 ? stairwell.north - width : stairwell.south;
   return {
     ...shared,
-    ...{ name: `Stair flight ${number}`, category: "Stair flight", material: "Concrete" },
-    ...{ ifcClass: "IfcStairFlight", type: "STRAIGHT" },
+    name: `Stair flight ${number}`,
+    category: "Stair flight",
+    material: "Concrete",
+    ifcClass: "IfcStairFlight",
+    type: "STRAIGHT",
     solids: [acrossY(outline, south, south + width)],
     size: `${risers} × ${Math.round(riser * 1000)} / ${going * 1000} mm, ${width.toFixed(2)} m wide`,
     quantities: { Length: Math.hypot(run, riser * risers) },
@@ -75,8 +78,12 @@ function railing(name: string, line: readonly [Vec3, Vec3], posts: number): Mode
   );
   return {
     ...shared,
-    ...{ name, category: "Railing", material: "Galvanised steel" },
-    ...{ ifcClass: "IfcRailing", type: "GUARDRAIL", uniclass: ["EF_25_55", "Barriers"] },
+    name,
+    category: "Railing",
+    material: "Galvanised steel",
+    ifcClass: "IfcRailing",
+    type: "GUARDRAIL",
+    uniclass: ["EF_25_55", "Barriers"],
     solids: [...rails, ...standing],
     size: sizeInMetres(length, 0.04, 1),
     quantities: { Length: length },
@@ -92,7 +99,10 @@ export function stair(): ModelElement[] {
     flight(1),
     {
       ...shared,
-      ...{ name: "Stair landing", category: "Landing", ifcClass: "IfcSlab", type: "LANDING" },
+      name: "Stair landing",
+      category: "Landing",
+      ifcClass: "IfcSlab",
+      type: "LANDING",
       material: "Concrete",
       solids: [block([west, south, top - thick], [landingEdge, north, top])],
       size: sizeInMetres(landingEdge - west, north - south, thick),

@@ -84,6 +84,27 @@ test("hostile HTML is saved as text that does nothing", async ({ page, adminSite
   expect(asked).toBe(false);
 });
 
+test("keys in the library's window are its own, and not the toolbar's behind it", async ({
+  page,
+  adminSite,
+}) => {
+  await adminSite.signIn(page, "editor");
+  await page.goto(`${adminSite.site.origin}/admin/blog/new`);
+  await page.getByRole("button", { name: "Image", exact: true }).click();
+  const panel = page.getByRole("group", { name: "Image in the text" });
+  await panel.getByRole("button", { name: "Choose from library" }).click();
+  const library = page.getByRole("dialog", { name: "Choose from library" });
+  await library.getByLabel("Search").fill("nothing like it");
+  await page.keyboard.press("Enter");
+  await expect(library.getByText("No files found")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(library).toBeHidden();
+  await expect(panel.getByRole("button", { name: "Choose from library" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(content(page)).toBeFocused();
+});
+
 test("two people save the same post: both texts are seen, one is chosen, none is lost", async ({
   page,
   browser,

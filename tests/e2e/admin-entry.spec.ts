@@ -1,4 +1,5 @@
 import { queryRows } from "../support/rows.ts";
+import { expectAccessible } from "./accessible.ts";
 import { engines, expect, test } from "./fixtures.ts";
 
 const password = "correct horse battery";
@@ -19,6 +20,7 @@ for (const engine of engines) {
     await page.getByLabel("Password").fill("short");
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page.getByText("Password must have at least 12 characters.")).toBeVisible();
+    await expectAccessible(page);
     await page.getByLabel("Password").fill(password);
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
@@ -29,11 +31,13 @@ for (const engine of engines) {
     await page.getByLabel("Password").fill("something else entirely");
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page.getByRole("alert")).toHaveText("Email or password is not right.");
+    await expectAccessible(page);
     await page.getByLabel("Password").fill(password);
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 
-    expect((await fetch(link)).status).toBe(404);
+    expect((await page.goto(link))?.status()).toBe(404);
+    await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
     await page.goto("about:blank");
     const users = await queryRows(own, `select email, role from "user"`);
     expect(users).toEqual([{ email: "admin@firm.example", role: "admin" }]);

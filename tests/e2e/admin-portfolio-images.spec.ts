@@ -1,14 +1,13 @@
 import { queryRows } from "../support/rows.ts";
-import { expect, test, withPeople } from "./admin-site.ts";
-import { addImages, addProjects, env, openPortfolio, question, toast } from "./portfolio-admin.ts";
+import { expect } from "./admin-site.ts";
+import { addImages, addProjects, openPortfolio, question, test, toast } from "./portfolio-admin.ts";
 
 test("images are given to projects by hand, and a failure can be tried again", async ({
   page,
-  ownSite,
+  emptySite: own,
   tolerated,
 }) => {
   tolerated.push("500");
-  const own = await withPeople(await ownSite("postgres", env));
   await addProjects(own, [
     ["Mill", "Point Cloud to BIM"],
     ["Pole line", "FTTH Design"],
@@ -52,8 +51,10 @@ test("images are given to projects by hand, and a failure can be tried again", a
   ]);
 });
 
-test("filenames assign images, shown before and taken back after", async ({ page, ownSite }) => {
-  const own = await withPeople(await ownSite("postgres", env));
+test("filenames assign images, shown before and taken back after", async ({
+  page,
+  emptySite: own,
+}) => {
   await addProjects(own, [
     ["Clinic", "BIM Modeling"],
     ["Mill", "Point Cloud to BIM"],

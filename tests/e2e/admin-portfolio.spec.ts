@@ -1,22 +1,21 @@
 import { queryRows } from "../support/rows.ts";
 import { expectAccessible } from "./accessible.ts";
-import { adminEnv, expect, test, withPeople } from "./admin-site.ts";
+import { expect } from "./admin-site.ts";
 import {
   addImages,
   addProjects,
   card,
   drag,
-  env,
   openPortfolio,
   png,
   question,
+  test,
   titles,
   toast,
 } from "./portfolio-admin.ts";
 
-test("a portfolio is filled by mouse", async ({ page, ownSite, tolerated }) => {
+test("a portfolio is filled by mouse", async ({ page, emptySite: own, tolerated }) => {
   tolerated.push("400");
-  const own = await withPeople(await ownSite("postgres", env));
   await openPortfolio(page, own);
   await expect(page.getByText("No projects yet")).toBeVisible();
 
@@ -76,6 +75,8 @@ test("a portfolio is filled by mouse", async ({ page, ownSite, tolerated }) => {
   await images.nth(0).getByLabel("Caption").fill("Plan");
   await images.nth(0).getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Caption is saved.")).toBeVisible();
+  // The window shows the new order before it is saved.
+  const saved = page.waitForResponse((response) => response.request().method() === "POST");
   await drag(
     page,
     modal.getByRole("button", { name: "Drag image 2" }),
@@ -83,6 +84,7 @@ test("a portfolio is filled by mouse", async ({ page, ownSite, tolerated }) => {
   );
   await expect(images.nth(1).getByLabel("Caption")).toHaveValue("Plan");
   await expect(modal.getByRole("button", { name: "Drag image 2, Plan" })).toBeVisible();
+  await saved;
   await page.reload();
   await expect(images.nth(1).getByLabel("Caption")).toHaveValue("Plan");
   await images.nth(1).getByRole("button", { name: "Delete" }).click();
@@ -111,9 +113,8 @@ test("a portfolio is filled by mouse", async ({ page, ownSite, tolerated }) => {
 
 test("the keyboard alone puts projects in order, deletes one and brings it back", async ({
   page,
-  ownSite,
+  emptySite: own,
 }) => {
-  const own = await withPeople(await ownSite("postgres", env));
   await addProjects(own, [
     ["A", "Civil 3D"],
     ["B", "Civil 3D"],
@@ -156,13 +157,43 @@ test("the keyboard alone puts projects in order, deletes one and brings it back"
   await expect(titles(page)).toHaveText(["B", "C", "A"]);
 });
 
-test("the screens of the portfolio are accessible at every width", async ({ page, ownSite }) => {
-  const own = await withPeople(await ownSite("postgres", { ...adminEnv, SEED: "demo" }));
-  const [url = ""] = await addImages(own, ["bim.png", "scan-of-a-mill.png"]);
-  const rows = await queryRows(
+test("Escape puts a held image back, and only then closes its window", async ({
+  page,
+  emptySite: own,
+}) => {
+  await addProjects(own, [["Mill", "Point Cloud to BIM"]]);
+  await queryRows(
     own,
-    "select id from portfolio_projects where category = 'BIM Modeling' limit 1",
+    `insert into project_images (project_id, image_url, caption, order_index)
+     select id, '/media/portfolio/media/gone.png', caption, place
+     from portfolio_projects, (values ('Plan', 0), ('Section', 1)) as made (caption, place)`,
   );
+  await openPortfolio(page, own);
+  await card(page, "Mill").getByRole("button", { name: "Manage Images" }).click();
+  const modal = page.getByRole("dialog", { name: "Images of Mill" });
+  await modal.getByRole("button", { name: "Drag image 1, Plan" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("image 1, Plan is above place 1 of 2.")).toBeAttached();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText("image 1, Plan is above place 2 of 2.")).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("image 1, Plan is back at its place.")).toBeAttached();
+  await expect(modal.getByLabel("Caption").first()).toHaveValue("Plan");
+  await page.keyboard.press("Escape");
+  await expect(modal).toBeHidden();
+});
+
+test("the screens of the portfolio are accessible at every width", async ({
+  page,
+  emptySite: own,
+}) => {
+  await addProjects(own, [
+    ["Clinic", "BIM Modeling"],
+    ["Federated model of a hospital wing with all its services", "BIM Modeling"],
+    ["Mill", "Point Cloud to BIM"],
+  ]);
+  const [url = ""] = await addImages(own, ["bim.png", "scan-of-a-mill.png"]);
+  const rows = await queryRows(own, "select id from portfolio_projects where title = 'Clinic'");
   const id = String(rows[0]?.id);
   await queryRows(own, "update portfolio_projects set image_url = $1 where id = $2", [url, id]);
   await own.signIn(page, "editor");

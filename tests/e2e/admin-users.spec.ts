@@ -89,11 +89,11 @@ for (const engine of engines) {
     await expect(page.getByRole("heading", { name: "Audit log" })).toBeVisible();
     const log = page.getByRole("table", { name: "Audit log" });
     await expect(log.getByRole("row")).toHaveCount(7);
-    await expect(log.getByRole("row").nth(1)).toContainText("restore");
+    await expect(log.getByRole("row").nth(1)).toContainText("Restore");
     await expectAccessible(page);
     await page.getByLabel("Person").selectOption(invited);
     await expect(log.getByRole("row")).toHaveCount(2);
-    await expect(log.getByRole("row").nth(1)).toContainText("accept invitation");
+    await expect(log.getByRole("row").nth(1)).toContainText("Accept invitation");
     await page.getByLabel("Kind").selectOption("User");
     await expect(page.getByText("No changes found")).toBeVisible();
     await page.goBack();

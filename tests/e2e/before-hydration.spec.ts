@@ -1,18 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, withConsent } from "./fixtures.ts";
-
-/** A slow network: the visitor acts while React is still on its way. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+import { expect, holdScripts, test, withConsent } from "./fixtures.ts";
 
 const isHydrated = (page: Page) => page.locator("html[data-hydrated]");
 

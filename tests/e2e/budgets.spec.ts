@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import type { BrowserContext, Page } from "@playwright/test";
-import { expect, hydrate, test } from "./fixtures.ts";
+import { expect, hold, hydrate, test } from "./fixtures.ts";
 import { publicPages, widths } from "./public-pages.ts";
 
 const KB = 1024;
@@ -50,11 +50,7 @@ function layoutShift(page: Page): Promise<number> {
 
 /** Opens a page that has its fonts only after it has been painted; ends when nothing more is loaded. */
 async function openWithLateFonts(page: Page, url: string): Promise<void> {
-  const painted = Promise.withResolvers<void>();
-  await page.route("**/*.woff2", async (route) => {
-    await painted.promise;
-    await route.continue();
-  });
+  const release = await hold(page, "**/*.woff2");
   await page.goto(url, { waitUntil: "domcontentloaded" });
   await page.evaluate(
     () =>
@@ -62,7 +58,7 @@ async function openWithLateFonts(page: Page, url: string): Promise<void> {
         new PerformanceObserver(resolve).observe({ type: "paint", buffered: true }),
       ),
   );
-  painted.resolve();
+  release();
   await page.waitForLoadState("networkidle");
   await page.unrouteAll();
 }

@@ -10,7 +10,7 @@ import {
   place,
   test,
 } from "./booking-site.ts";
-import { expect, hydrate, withConsent } from "./fixtures.ts";
+import { expect, hold, hydrate, withConsent } from "./fixtures.ts";
 import { widths } from "./public-pages.ts";
 
 const banner = (page: Page) => page.getByRole("region", { name: "Cookie consent" });
@@ -142,14 +142,7 @@ test("a script that does not come is given up after a while, and still taken if 
   context,
   calendlySite,
 }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await context.route("**/widget.js", async (route) => {
-    await released;
-    await route.fallback();
-  });
+  const release = await hold(context, "**/widget.js");
   await withConsent(page);
   await page.clock.install();
   await page.goto(`${calendlySite.origin}/contact`);

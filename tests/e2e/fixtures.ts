@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { SmtpSink } from "../support/smtp-sink.ts";
@@ -167,5 +167,18 @@ export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(210, 210);
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
+
+/** Holds back what is asked for under `url`. Returns what lets it come. */
+export async function hold(from: Page | BrowserContext, url: string): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await from.route(url, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
+/** A slow network: the visitor acts while React is still on its way. Returns what lets it come. */
+export const holdScripts = (page: Page) => hold(page, "**/assets/*.js");
 
 export { expect };

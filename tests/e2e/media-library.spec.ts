@@ -272,12 +272,13 @@ for (const storage of ["a folder", "an S3 bucket"] as const) {
 
 test("is accessible at every width", async ({ page, adminSite }) => {
   await openLibrary(page, adminSite);
-  await upload(page, [file("shown.png", await makePng())]);
+  const name = "a-name-as-long-as-cameras-and-drawing-offices-like-to-give-them-to-files.png";
+  await upload(page, [file(name, await makePng())]);
   await expectAccessible(page);
   await page.getByRole("button", { name: "List" }).click();
   await expect(page.getByRole("table")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Details of shown.png" }).click();
+  await page.getByRole("button", { name: `Details of ${name}` }).click();
   await expect(dialog(page, "Details").getByText("not used")).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");

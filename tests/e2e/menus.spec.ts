@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrate, test, withConsent } from "./fixtures.ts";
+import { expect, holdScripts, hydrate, test, withConsent } from "./fixtures.ts";
 
 const mainNav = (page: Page) => page.getByRole("navigation", { name: "Main", exact: true });
 const services = (page: Page) => mainNav(page).locator("summary");
@@ -84,14 +84,7 @@ test.describe("the services menu", () => {
   });
 
   test("opens for a pointer that was there before React", async ({ page, sharedSite }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/assets/*.js", async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto(sharedSite.site.origin);
     await services(page).hover();
     release();

@@ -1,10 +1,31 @@
 import type { Locator, Page } from "@playwright/test";
 import { queryRows } from "../support/rows.ts";
 import { makePng } from "../support/sample-images.ts";
-import { type AdminSite, adminEnv, expect } from "./admin-site.ts";
+import { type AdminSite, adminEnv, test as base, expect, withPeople } from "./admin-site.ts";
+import { makeSite } from "./fixtures.ts";
 
-/** What a site is started with so that it has people and no project. */
-export const env = { ...adminEnv, SEED: "none" };
+type Fixtures = {
+  /** A site on PostgreSQL whose portfolio is empty, as are its media library and its trash. */
+  emptySite: AdminSite;
+};
+/** Tests that have a whole portfolio to themselves, one after the other on their worker's site. */
+export const test = base.extend<Fixtures, { portfolioSite: AdminSite }>({
+  portfolioSite: [
+    async ({ postgres }, use) => {
+      const own = await makeSite("postgres", postgres, { ...adminEnv, SEED: "none" });
+      await use(await withPeople(own));
+      await own.site.stop();
+      await own.smtp.close();
+    },
+    { scope: "worker" },
+  ],
+  emptySite: async ({ portfolioSite }, use) => {
+    await queryRows(portfolioSite, "truncate portfolio_projects, stored_files, trash cascade");
+    await queryRows(portfolioSite, "select pg_notify('content_changed', 'portfolio')");
+    await use(portfolioSite);
+  },
+});
+
 export const png = async (name: string, colour?: string) => ({
   name,
   mimeType: "image/png",

@@ -4,6 +4,7 @@ export const publicPages = [
   "/services",
   "/services/ftth-design",
   "/services/solar-pv-permitting",
+  "/services/solar-pv-permitting/glare-check",
   "/services/bim-modeling",
   "/services/civil-engineering",
   "/services/scan-to-bim",

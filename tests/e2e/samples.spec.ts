@@ -1,10 +1,19 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { unzipSync } from "fflate";
 import { issueSampleToken } from "#server/sample-links.ts";
 import { takeTwoSeconds } from "../support/pace.ts";
 import { queryRows } from "../support/rows.ts";
-import { engines, expect, hydrate, type MailSite, test, withConsent } from "./fixtures.ts";
+import {
+  engines,
+  expect,
+  holdScripts,
+  hydrate,
+  type MailSite,
+  test,
+  withConsent,
+} from "./fixtures.ts";
 
 const path = "/services/scan-to-bim";
 const success = "Sample BIM model has been sent to your email!";
@@ -54,7 +63,12 @@ for (const engine of engines) {
     expect(file.headers.get("x-robots-tag")).toBe("noindex");
     expect(file.headers.get("x-content-type-options")).toBe("nosniff");
     const bytes = Buffer.from(await file.arrayBuffer());
-    expect(bytes.subarray(0, 4).toString("latin1")).toBe("PK\x03\x04");
+    expect(Object.keys(unzipSync(bytes)).toSorted()).toEqual([
+      "building.ifc",
+      "building.las",
+      "read-me.txt",
+      "sheet.pdf",
+    ]);
     expect(bytes.byteLength).toBe(Number(file.headers.get("content-length")));
     const head = await fetch(link, { method: "HEAD" });
     expect(head.headers.get("content-length")).toBe(String(bytes.byteLength));
@@ -85,6 +99,29 @@ for (const engine of engines) {
     ]);
   });
 }
+
+test("the viewer's files come compressed and are asked for again by their tag; no other does", async ({
+  sharedSite,
+}) => {
+  const { origin } = sharedSite.site;
+  for (const name of ["building.glb", "cloud.glb"]) {
+    const headers = { "Accept-Encoding": "br" };
+    const file = await fetch(`${origin}/samples/${name}`, { headers });
+    expect(file.status).toBe(200);
+    expect(file.headers.get("content-type")).toBe("model/gltf-binary");
+    expect(file.headers.get("content-encoding")).toBe("br");
+    expect(file.headers.get("cache-control")).toBe("public, max-age=3600");
+    expect(Number(file.headers.get("content-length"))).toBeLessThanOrEqual(1_200_000);
+    const tag = file.headers.get("etag") ?? "";
+    const again = await fetch(`${origin}/samples/${name}`, {
+      headers: { ...headers, "If-None-Match": tag },
+    });
+    expect(again.status).toBe(304);
+  }
+  for (const path of ["/samples/sample-building.zip", "/mail/sample-building.zip"]) {
+    expect((await fetch(origin + path)).status, path).toBe(404);
+  }
+});
 
 test("a link that is over, or is not ours, says so and where to ask again", async ({
   page,
@@ -281,14 +318,7 @@ test("an answer that came before React becomes a modal dialog, and closes by its
   await withConsent(page);
   await page.clock.install();
   // The form is posted by the browser itself while the scripts are still on their way.
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto(site.origin + path);
   await opener(page).click();
   await emailOf(page).fill("reader@client.example");

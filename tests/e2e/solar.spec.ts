@@ -1,14 +1,14 @@
-import { until } from "../support/until.ts";
+import { takeTwoSeconds } from "../support/pace.ts";
 import { expect, test, withConsent } from "./fixtures.ts";
 
-const path = "/services/solar-pv-permitting";
+test.beforeEach(async ({ page, sharedSite }) => {
+  await withConsent(page);
+  await page.goto(`${sharedSite.site.origin}/services/solar-pv-permitting`);
+});
 
 test("the first screen says what, for whom, how long, and offers the next step", async ({
   page,
-  sharedSite,
 }) => {
-  await withConsent(page);
-  await page.goto(sharedSite.site.origin + path);
   const main = page.getByRole("main");
   for (const text of ["Solar developers, planning consultants", "3-5 working days"]) {
     await expect(main.getByText(text, { exact: true }).first()).toBeInViewport();
@@ -25,14 +25,11 @@ test("the sample report is asked for in a dialog, and the glare form stays out o
   page,
   sharedSite,
 }) => {
-  await withConsent(page);
-  await page.goto(sharedSite.site.origin + path);
   const open = page.getByRole("main").getByRole("button", { name: "Get Sample Report" });
   await open.click();
   const dialog = page.getByRole("dialog");
-  const opened = Date.now();
   await dialog.getByLabel("Email").fill("reader@client.example");
-  await until(() => Date.now() - opened > 2_100, { what: "a person's pace" });
+  await takeTwoSeconds(page);
   await dialog.getByRole("button", { name: "Send Sample" }).click();
   await expect(dialog.getByRole("status")).toHaveText(
     "Thank you! The sample report has been sent to your email.",
@@ -44,18 +41,14 @@ test("the sample report is asked for in a dialog, and the glare form stays out o
   expect(mail.subject).toContain("Sample glare report");
 });
 
-test("the page carries the specification's sections, scales and ways on", async ({
-  page,
-  sharedSite,
-}) => {
-  await withConsent(page);
-  await page.goto(sharedSite.site.origin + path);
+test("the page carries the specification's sections, scales and ways on", async ({ page }) => {
   const main = page.getByRole("main");
   const headings = await main.getByRole("heading", { level: 2 }).allTextContents();
   for (const [index, part] of [
     "What we assess",
     "Who reads it",
     "One window",
+    "Check a site",
     "From site address",
     "planning drawings",
     "glare assessment",

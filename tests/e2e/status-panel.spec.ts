@@ -1,16 +1,9 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { expect, hydrate, test, withConsent } from "./fixtures.ts";
+import { expect, hold, hydrate, test, withConsent } from "./fixtures.ts";
 
 test("the panel tests, and says that messages arrive", async ({ page, sharedSite }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/api/status", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, "**/api/status");
   await withConsent(page);
   await page.goto(`${sharedSite.site.origin}/contact`);
   await hydrate(page);

@@ -43,13 +43,14 @@ function spawnSite(settings: Record<string, string>, hear: (text: string) => voi
 
 /**
  * Starts the site on a free port with a temporary data folder, and waits until it takes visitors. On the embedded
- * database it begins with a copy of `TEMPLATE_DATA_DIR`, if the run has made one.
+ * database it begins with a copy of `TEMPLATE_DATA_DIR`, if the run has made one; with `SEED=none` it begins empty.
  */
 export async function startSite({ env = {}, dataDir, port }: SiteOptions = {}): Promise<Site> {
   const ownFolder = dataDir === undefined;
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), "datumline-site-"));
   const template = process.env.TEMPLATE_DATA_DIR;
-  if (ownFolder && template && !env.DATABASE_URL) cpSync(template, folder, { recursive: true });
+  const isTemplateWanted = env.SEED !== "none" && !env.DATABASE_URL;
+  if (ownFolder && template && isTemplateWanted) cpSync(template, folder, { recursive: true });
   const listenOn = port ?? (await freePort());
   const origin = `http://localhost:${listenOn}`;
   let output = "";

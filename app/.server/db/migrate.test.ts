@@ -36,14 +36,18 @@ async function columns({ db }: DatabaseClient): Promise<Map<string, string[]>> {
 }
 
 describeOnEachEngine("the migrated database", (engine) => {
-  it("has the specification's tables and columns, and can be migrated again", async () => {
+  it("has the specification's tables and columns, no index downwards, and can be migrated again", async () => {
     const { env, dispose } = await makeWorkplace(engine);
     const database = await openDatabase(env, log);
     await migrate(database);
     await migrate(database);
     const tables = await columns(database);
+    const { rows: downwards } = await database.db.execute(
+      sql`select indexname from pg_indexes where schemaname = 'public' and indexdef like '%DESC%'`,
+    );
     await database.close();
     await dispose();
+    expect(downwards).toEqual([]);
     for (const [table, names] of Object.entries(specified)) {
       const wanted = new Set(["id", ...names.split(" ")]);
       if (table === "blog_posts") for (const own of ["version", "image_alt"]) wanted.add(own);

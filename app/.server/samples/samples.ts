@@ -1,8 +1,9 @@
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
 import type { SampleName } from "#app/content/samples.ts";
 import type { Services } from "../services.ts";
-import { glareReport } from "./glare-report.ts";
-import { houseFileName, houseModel } from "./house-model.ts";
-import { zip } from "./zip.ts";
+import type { Storage } from "../storage/storage.ts";
+import { builtFile } from "./built.ts";
 
 type SampleFile = {
   /** In private storage: nothing but a signed link leads to it. */
@@ -10,8 +11,8 @@ type SampleFile = {
   /** What it is called where it is saved. */
   fileName: string;
   contentType: string;
-  /** Makes the file that stands in until the firm puts its own at `path`. */
-  make(): Uint8Array;
+  /** What the build calls the file that stands in until the firm puts its own at `path`. */
+  built: string;
 };
 
 export const sampleFiles: Record<SampleName, SampleFile> = {
@@ -19,29 +20,48 @@ export const sampleFiles: Record<SampleName, SampleFile> = {
     path: "samples/sample-building.zip",
     fileName: "datumline-sample-building.zip",
     contentType: "application/zip",
-    make: () =>
-      zip(
-        ([200, 300] as const).map((lod) => ({
-          name: houseFileName(lod),
-          content: houseModel(lod),
-        })),
-      ),
+    built: "sample-building.zip",
   },
   "sample-report": {
     path: "samples/sample-glare-report.pdf",
     fileName: "datumline-sample-glare-report.pdf",
     contentType: "application/pdf",
-    make: glareReport,
+    built: "sample-glare-report.pdf",
   },
 };
 
-/** Puts the samples into private storage that are not there yet. A storage that refuses does not stop the start. */
-export async function putMissingSamples({ privateFiles, log }: Services): Promise<void> {
-  for (const { path, contentType, make } of Object.values(sampleFiles)) {
+const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+const read = async (storage: Storage, path: string) => buffer(await storage.read(path));
+
+/**
+ * Puts a file that we made into storage, unless somebody put one of their own there. What we put there last is noted
+ * beside it. Returns whether it was written.
+ */
+export async function putOwn(
+  storage: Storage,
+  path: string,
+  bytes: Uint8Array,
+  contentType: string,
+): Promise<boolean> {
+  const note = `${path}.made`;
+  const made = hashOf(bytes);
+  if (await storage.exists(path)) {
+    const noted = (await storage.exists(note)) ? (await read(storage, note)).toString() : undefined;
+    // Read only when there is something to replace it by.
+    if (noted === undefined || noted === made) return false;
+    if (hashOf(await read(storage, path)) !== noted) return false;
+  }
+  await storage.put(path, bytes, contentType);
+  await storage.put(note, Buffer.from(made), "text/plain");
+  return true;
+}
+
+/** Puts the samples of this build into private storage. A storage that refuses does not stop the start. */
+export async function putSamples({ privateFiles, log }: Services): Promise<void> {
+  for (const { path, contentType, built } of Object.values(sampleFiles)) {
     try {
-      if (await privateFiles.exists(path)) continue;
-      await privateFiles.put(path, make(), contentType);
-      log.info({ path }, "a sample was put into storage");
+      const written = await putOwn(privateFiles, path, await builtFile(built), contentType);
+      if (written) log.info({ path }, "a sample was put into storage");
     } catch (error) {
       log.warn({ err: error, path }, "a sample is not in storage");
     }

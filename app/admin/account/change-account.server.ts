@@ -8,7 +8,7 @@ import {
   deleteSession,
   deleteVerifications,
 } from "#server/db/queries/sessions.ts";
-import { updateUserName } from "#server/db/queries/users.ts";
+import { takeCode, updateUserName } from "#server/db/queries/users.ts";
 import { accountKey } from "#server/limits.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
@@ -106,6 +106,7 @@ async function change(
       const code = form.code.replace(/\s/g, "");
       try {
         keep(await auth.api.verifyTOTP({ body: { code }, ...call }));
+        await takeCode(db, id, code);
       } catch (error) {
         if (!isRefusal(error)) throw error;
         throw new Refused({ errors: { code: ["This code is not right."] } });

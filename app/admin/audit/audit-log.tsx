@@ -9,7 +9,7 @@ import { countAuditEntries, listAuditEntries } from "#server/db/queries/audit-lo
 import { listUsers } from "#server/db/queries/users.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/audit-log";
-import { auditKinds, kindName, sayDetail } from "./audit-words.ts";
+import { auditKinds, kindName, sayAction, sayDetail } from "./audit-words.ts";
 
 export const meta = () => [{ title: "Audit log" }, { name: "robots", content: "noindex" }];
 
@@ -60,19 +60,17 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
               <Cell>
                 <Moment at={entry.at} />
               </Cell>
-              <Cell>
+              <Cell className="wrap-anywhere md:min-w-40 lg:min-w-64">
                 <Link
                   to={`?${new URLSearchParams({ person: entry.actorEmail })}`}
-                  className="break-all text-blueprint underline underline-offset-4"
+                  className="text-blueprint underline underline-offset-4"
                 >
                   {entry.actorEmail}
                 </Link>
               </Cell>
-              <Cell name="Action" className="first-letter:uppercase">
-                {entry.action}
-              </Cell>
+              <Cell name="Action">{sayAction(entry.action)}</Cell>
               <Cell name="Kind">{kindName(entry.entity)}</Cell>
-              <Cell name="What" className="break-words">
+              <Cell name="What" className="wrap-anywhere md:min-w-40">
                 {sayDetail(entry.detail)}
               </Cell>
             </Row>

@@ -27,9 +27,8 @@ export function Attention({ open, unsent, troubled, canSend }: AttentionProps) {
       <ul className="mt-3 grid gap-2">
         {!canSend && (
           <Point urgent>
-            No mail server is configured (SMTP_URL). {mails(unsent.waiting)}{" "}
-            {unsent.waiting === 1 ? "waits" : "wait"} in the outbox and will be sent as soon as
-            there is one.
+            No mail server is configured (SMTP_URL): mails wait in the outbox until there is one
+            {unsent.waiting > 0 && `, ${unsent.waiting} by now`}.
           </Point>
         )}
         {unsent.failed > 0 && <Point urgent>{mails(unsent.failed)} could not be sent.</Point>}

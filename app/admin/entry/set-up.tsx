@@ -1,5 +1,5 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { data, Form } from "react-router";
+import { data, Form, Link } from "react-router";
 import { z } from "zod";
 import { shortestPassword } from "#app/lib/password.ts";
 import { line } from "#app/requests/fields.ts";
@@ -10,7 +10,7 @@ import { createFirstAdmin, isSetUpToken } from "#server/first-admin.ts";
 import { type Services, servicesContext } from "#server/services.ts";
 import { accountEmail, newPassword } from "../account-fields.ts";
 import type { Route } from "./+types/set-up";
-import { EntryScreen } from "./entry-screen.tsx";
+import { EntryScreen, entryLink } from "./entry-screen.tsx";
 import { signInAndGo } from "./sign-in.server.ts";
 
 export const meta = () => [{ title: "Set up" }, { name: "robots", content: "noindex" }];
@@ -21,21 +21,19 @@ const firstAdminSchema = z.object({
   password: newPassword("Password"),
 });
 
-async function requireToken(request: Request, services: Services): Promise<void> {
-  const token = new URL(request.url).searchParams.get("token") ?? "";
-  if (!(await isSetUpToken(services, token))) {
-    throw data("This set-up link is not valid or has been used.", { status: 404 });
-  }
-}
+const hasToken = (request: Request, services: Services) =>
+  isSetUpToken(services, new URL(request.url).searchParams.get("token") ?? "");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireToken(request, context.get(servicesContext));
-  return { constraints: getZodConstraint(firstAdminSchema) };
+  if (!(await hasToken(request, context.get(servicesContext)))) {
+    return data({ constraints: undefined }, { status: 404 });
+  }
+  return data({ constraints: getZodConstraint(firstAdminSchema) });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  await requireToken(request, services);
+  if (!(await hasToken(request, services))) return data(undefined, { status: 404 });
   const submission = parseWithZod(await readForm(request), { schema: firstAdminSchema });
   if (submission.status !== "success") {
     return data({ errors: submission.error, values: submission.payload }, { status: 400 });
@@ -45,12 +43,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SetUp({ actionData, loaderData }: Route.ComponentProps) {
+  const { constraints } = loaderData;
+  if (!constraints) {
+    return (
+      <EntryScreen title="This link does not work any more">
+        <p className="text-[0.9375rem]">
+          It has been used, or it is not whole. Until there is an administrator, the site prints the
+          link whenever it starts.
+        </p>
+        <Link to="/admin/sign-in" className={`mt-4 ${entryLink}`}>
+          Sign in
+        </Link>
+      </EntryScreen>
+    );
+  }
   const field = (name: "name" | "email" | "password") => ({
     name,
     error: actionData?.errors?.[name]?.[0],
   });
   const typed = (name: "name" | "email") => String(actionData?.values[name] ?? "");
-  const required = (name: string) => loaderData.constraints[name]?.required;
+  const required = (name: string) => constraints[name]?.required;
   return (
     <EntryScreen title="Set up the first administrator">
       <Form method="post" noValidate className="grid gap-5">

@@ -3,6 +3,8 @@ import { readForm } from "#app/requests/read-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { secondFactorLock } from "#server/auth.ts";
+import { deleteSessionOf } from "#server/db/queries/sessions.ts";
+import { takeCode } from "#server/db/queries/users.ts";
 import { addressKey } from "#server/limits.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
@@ -16,21 +18,23 @@ export const meta = () => [{ title: "Sign in" }, { name: "robots", content: "noi
 
 /** The second step of signing in, with a code from the authenticator app or one of the recovery codes. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth, limits } = context.get(servicesContext);
+  const { auth, db, limits } = context.get(servicesContext);
   const address = addressKey(context.get(requestInfoContext).address);
   const wait = await limits.spend("sign-in", address);
   if (wait > 0) return tooMany(wait);
   const form = await readForm(request);
   const params = new URL(request.url).searchParams;
-  const call = {
-    body: { code: String(form.get("code") ?? "").replace(/\s/g, "") },
-    headers: request.headers,
-    returnHeaders: true,
-  } as const;
+  const code = String(form.get("code") ?? "").replace(/\s/g, "");
+  const call = { body: { code }, headers: request.headers, returnHeaders: true } as const;
   try {
-    const { headers } = params.has("recovery")
+    const { headers, response } = params.has("recovery")
       ? await auth.api.verifyBackupCode(call)
       : await auth.api.verifyTOTP(call);
+    // better-auth would take a code again for as long as the app's clock may be wrong.
+    if (!params.has("recovery") && !(await takeCode(db, response.user.id, code))) {
+      if (response.token) await deleteSessionOf(db, response.token);
+      return over("This code has been used. Please begin again, then type the next one.");
+    }
     await limits.refund("sign-in", address);
     return redirect(safeTarget(params.get("to")), { headers });
   } catch (error) {
@@ -38,14 +42,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (status === "TOO_MANY_REQUESTS") return tooMany(secondFactorLock);
     // The first step is too long ago, or its five tries are used up.
     if (/COOKIE|TOO_MANY/.test(body?.code ?? "")) {
-      return data(
-        { error: "This sign-in has ended. Please begin again with your password.", over: true },
-        { status: 400 },
-      );
+      return over("This sign-in has ended. Please begin again with your password.");
     }
     return data({ error: "This code is not right.", over: false }, { status: 400 });
   }
 }
+
+const over = (error: string) => data({ error, over: true }, { status: 400 });
 
 function tooMany(seconds: number) {
   const { error, init } = waitAnswer(seconds);

@@ -23,6 +23,7 @@ const columns: Record<string, (lead: ExportedLead) => string | null | undefined>
   "PV system size (kW)": ({ glare }) => glare?.pvSize,
   "Near airport/major road": ({ glare }) => glare?.nearAirport,
   "Planning stage": ({ glare }) => glare?.planningStage,
+  "Glare check": ({ details }) => details,
   "Scan formats": ({ quote }) => quote?.scanFormats.join(", "),
   LOD: ({ quote }) => quote?.lod,
   Deadline: ({ quote }) => quote?.deadline,

@@ -17,7 +17,7 @@ export function readRequest(db: Db, lead: Lead): Promise<Request> {
     case "contact":
       return contact(db, lead.requestId);
     case "glare":
-      return glare(db, lead.requestId);
+      return glare(db, lead);
     case "quote":
     case "project":
       return quote(db, lead.requestId);
@@ -49,8 +49,8 @@ async function contact(db: Db, id: string): Promise<Request> {
 const nameIn = (names: Record<string, string>, value: string | undefined) =>
   value === undefined ? value : (names[value] ?? value);
 
-async function glare(db: Db, id: string): Promise<Request> {
-  const row = await findGlareAssessment(db, id);
+async function glare(db: Db, { requestId, details }: Lead): Promise<Request> {
+  const row = await findGlareAssessment(db, requestId);
   return {
     fields: [
       ["Name", row?.name],
@@ -60,6 +60,7 @@ async function glare(db: Db, id: string): Promise<Request> {
       ["PV System Size (kW)", row?.pvSize],
       ["Near Airport/Major Road", nameIn(proximityNames, row?.nearAirport)],
       ["Planning Stage", nameIn(planningStageNames, row?.planningStage)],
+      ...(details ? [["Array and receptors", details] satisfies Field] : []),
     ],
   };
 }

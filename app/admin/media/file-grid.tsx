@@ -15,7 +15,7 @@ export type FilesProps = {
 /** Files as pictures. */
 export function FileGrid({ files, selection, ...actions }: FilesProps) {
   return (
-    <ul className="grid gap-4 min-[26rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
+    <ul className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
       {files.map((file) => (
         <li
           key={file.path}

@@ -26,7 +26,9 @@ export function FileTable({ files, selection, ...actions }: FilesProps) {
           </Cell>
           <Cell>
             <div className="flex min-w-0 items-center gap-3">
-              <Thumbnail file={file} sizes="4rem" className="w-16! shrink-0 border" />
+              <div className="w-16 shrink-0">
+                <Thumbnail file={file} sizes="4rem" className="border" />
+              </div>
               <span className="min-w-0 font-[550] wrap-anywhere">{file.name}</span>
             </div>
           </Cell>
@@ -37,7 +39,7 @@ export function FileTable({ files, selection, ...actions }: FilesProps) {
           <Cell name="Added" className="whitespace-nowrap">
             <time dateTime={file.createdAt}>{longDate(file.createdAt)}</time>
           </Cell>
-          <Cell className="md:min-w-36 lg:min-w-64">
+          <Cell className="md:min-w-36 md:py-0 lg:min-w-64">
             <FileActions file={file} {...actions} />
           </Cell>
         </Row>

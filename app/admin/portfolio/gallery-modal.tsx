@@ -47,12 +47,14 @@ function Opened({ gallery, onClose }: { gallery: Gallery; onClose: () => void })
   const { isOver, handlers } = useFileDrop(uploads.add);
   const [isPicking, setPicking] = useState(false);
   const [asked, setAsked] = useState<string>();
+  const [isHeld, setHeld] = useState(false);
 
   return (
     <Modal
       title={`Images of ${title}`}
       open
       onOpenChange={(open) => !open && onClose()}
+      areKeysTaken={isHeld}
       {...handlers}
     >
       <UploadPanel uploads={uploads} label="Upload gallery images" isOver={isOver} />
@@ -75,6 +77,7 @@ function Opened({ gallery, onClose }: { gallery: Gallery; onClose: () => void })
           order.move(image, to);
           change.send("move-image", moveEntries(image, to));
         }}
+        onHold={setHeld}
         className="grid gap-3"
       >
         {order.shown.map((image, index) => (

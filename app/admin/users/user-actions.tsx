@@ -1,4 +1,3 @@
-import { buttonClasses } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { useChange } from "../use-change.ts";
 import type { UsersAnswer } from "./change-users.server.ts";
@@ -8,7 +7,8 @@ type UserActionsProps = {
   change: ReturnType<typeof useChange<UsersAnswer>>;
 };
 
-const look = buttonClasses("secondary", "min-h-11 px-3 text-[0.9375rem]");
+const look =
+  "min-h-11 px-1.5 text-[0.9375rem] font-[550] whitespace-nowrap text-blueprint underline underline-offset-4";
 
 /** What can be done with somebody else's account. */
 export function UserActions({ user, change }: UserActionsProps) {
@@ -16,7 +16,7 @@ export function UserActions({ user, change }: UserActionsProps) {
   const send = (intent: string) => change.submit({ intent, id }, { method: "post" });
   const of = <span className="sr-only"> {email}</span>;
   return (
-    <div className="flex flex-wrap gap-2 md:justify-end">
+    <div className="-mx-1.5 flex flex-wrap gap-x-2 md:-my-2.5 md:justify-end">
       {isInvited && (
         <button type="button" className={look} onClick={() => send("invite-again")}>
           Invite again{of}
@@ -35,7 +35,7 @@ export function UserActions({ user, change }: UserActionsProps) {
         confirm="Remove"
         onConfirm={() => send("remove")}
         trigger={
-          <button type="button" className={look}>
+          <button type="button" className={`${look} text-danger`}>
             Remove{of}
           </button>
         }

@@ -54,10 +54,10 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         <Table caption="Users" columns={columns}>
           {users.map((user) => (
             <Row key={user.id}>
-              <Cell>
+              <Cell className="md:min-w-40 lg:min-w-64">
                 <span className="font-[550]">{user.name}</span>
                 {user.id === ownId && " (you)"}
-                <span className="block text-note break-all text-secondary">{user.email}</span>
+                <span className="block text-note wrap-anywhere text-secondary">{user.email}</span>
               </Cell>
               <Cell name="Role">
                 {user.role === "admin" ? "Admin" : "Editor"}

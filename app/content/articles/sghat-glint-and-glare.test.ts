@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { drawingNames } from "#app/drawings/catalog.ts";
-import { dot } from "#app/drawings/glare-geometry.ts";
 import {
   type GlareDay,
   glareOfCentre,
@@ -21,6 +20,7 @@ import {
 } from "#app/drawings/ocular-hazard.ts";
 import { acosDeg, dayName, tanDeg } from "#app/drawings/solar-position.ts";
 import { clock } from "#app/drawings/sun-path-model.ts";
+import { dot } from "#app/glare/vectors.ts";
 import { keepsTheRules, proseOf } from "../../../tests/support/article-rules.ts";
 import { sghatGlintAndGlare } from "./sghat-glint-and-glare.ts";
 

@@ -187,12 +187,12 @@ export const scanPage = {
 export const sampleModelsPage = {
   path: "/services/scan-to-bim/sample-models",
   meta: {
-    title: "Sample models: a plant and office building",
+    title: "Sample models: plant and office building",
     description:
       "A two-storey plant and office building scanned and modelled: architecture and structure at LOD 300, services at LOD 350, element by element.",
   },
   title: "One building, modelled from its scan",
-  lead: "A two-storey plant and office building of 24.6 by 12.6 m. Building, survey and model are our own: the laser scan is simulated, so the cloud can be measured against the model to the millimetre.",
+  lead: "A two-storey plant and office building of 25 by 13 m. Building, survey and model are our own: the laser scan is simulated, so the cloud can be measured against the model to the millimetre.",
   models: [
     {
       id: "building",

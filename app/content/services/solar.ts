@@ -1,9 +1,11 @@
+import { solarPath } from "./solar-path.ts";
+
 /** How long a glare assessment takes; EMI and glint reports are quoted by site. */
 export const glareDelivery = "3-5 working days";
 const quotedDelivery = "3-7 working days";
 
 export const solarPage = {
-  path: "/services/solar-pv-permitting",
+  path: solarPath,
   meta: {
     title: "Solar glint, glare and EMI reports",
     description:

@@ -8,12 +8,13 @@ export const glareRequest: RequestKind<typeof glareSchema> = {
   success: "Thank you! Your glare assessment request has been submitted successfully.",
   failure: "There was an error submitting your request. Please try again.",
   leadKind: () => "glare",
-  store: insertGlareAssessment,
-  lead: ({ name, email, siteAddress, company, pvSize }) => ({
+  store: (tx, { details: _, ...assessment }) => insertGlareAssessment(tx, assessment),
+  lead: ({ name, email, siteAddress, company, pvSize, details }) => ({
     name,
     email,
     summary: siteAddress,
-    words: [company, pvSize],
+    words: [company, pvSize, details],
+    details,
   }),
   async mails(values, { services }) {
     const { glareMails } = await import("./emails.ts");

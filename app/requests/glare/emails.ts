@@ -22,6 +22,7 @@ export function glareMails(request: GlareRequest, firmMailbox: string | undefine
         ["PV system size (kW)", request.pvSize],
         ["Near airport/major road", proximityNames[request.nearAirport]],
         ["Planning stage", planningStageNames[request.planningStage]],
+        ...(request.details ? [["Array and receptors", request.details] as const] : []),
       ],
     },
     toVisitor: {

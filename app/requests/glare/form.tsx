@@ -7,11 +7,19 @@ import {
 import type { FormSetup } from "../form-result.ts";
 import { type InputProps, RequestForm } from "../request-form.tsx";
 
-/** The form that asks for a glare assessment of a site; `action` is the page it stands on. */
-export function GlareForm({ setup, action }: { setup: FormSetup; action: string }) {
+type GlareFormProps = {
+  setup: FormSetup;
+  /** The page it stands on. */
+  action: string;
+  /** What is known of the site already, by field. */
+  defaults: Record<string, string>;
+};
+
+/** The form that asks for a glare assessment of a site. With `details`, of one that was checked for glare here. */
+export function GlareForm({ setup, action, defaults }: GlareFormProps) {
   return (
-    <RequestForm form="glare" action={action} setup={setup} submit="Request Assessment">
-      {(field) => (
+    <RequestForm form="glare" submit="Request Assessment" {...{ action, setup, defaults }}>
+      {(field, _, kept) => (
         <div className="grid gap-5 sm:grid-cols-2">
           {field("name", { label: "Name" }, (props) => (
             <input type="text" autoComplete="name" {...props} />
@@ -50,6 +58,16 @@ export function GlareForm({ setup, action }: { setup: FormSetup; action: string 
           {field("planningStage", { label: "Planning Stage" }, (props) => (
             <Choice {...props} values={planningStages} names={planningStageNames} />
           ))}
+          {(defaults.details || kept("details").length > 0) &&
+            field(
+              "details",
+              {
+                label: "Array and receptors",
+                hint: "From your glare check. Change or add what you like.",
+                className: "sm:col-span-2",
+              },
+              ({ pattern: _, ...props }) => <textarea rows={7} {...props} />,
+            )}
         </div>
       )}
     </RequestForm>

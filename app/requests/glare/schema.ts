@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { planningStages, proximities } from "#app/content/glare.ts";
-import { choice, email, line, optionalLine } from "../fields.ts";
+import { choice, email, line, longestMessage, optionalLine, optionalText } from "../fields.ts";
 
 export const glareSchema = z.object({
   name: line("Name"),
@@ -11,6 +11,8 @@ export const glareSchema = z.object({
   pvSize: line("PV System Size (kW)"),
   nearAirport: choice("Near Airport/Major Road", proximities),
   planningStage: choice("Planning Stage", planningStages),
+  /** Array and receptors as the glare check has them. Its table has no column for it: it goes into lead and mail. */
+  details: optionalText("Array and receptors", longestMessage),
 });
 
 export type GlareRequest = z.infer<typeof glareSchema>;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { describeOnEachEngine, migratedDatabase } from "../../../../tests/support/engines.ts";
+import { planOf, statementsOf } from "../../../../tests/support/statements.ts";
 import type { Db } from "../client.ts";
 import { countAuditEntries, listAuditEntries } from "./audit-log.ts";
 
@@ -30,19 +31,22 @@ describeOnEachEngine("the audit log", (engine) => {
   });
 
   test.each([
-    { name: "all", where: sql`true`, index: "audit_log_at" },
-    { name: "one kind", where: sql`entity = 'user'`, index: "audit_log_entity" },
+    { name: "all", filter: {}, index: /using audit_log_at/ },
+    { name: "one kind", filter: { entity: "user" }, index: /using audit_log_(entity|at)/ },
+    // Of somebody who made every third change, a page is found as soon among all.
     {
       name: "one person",
-      where: sql`actor_email = 'editor@firm.example'`,
-      index: "audit_log_actor",
+      filter: { person: "editor@firm.example" },
+      index: /using audit_log_(actor|at)/,
     },
-  ])("reads a page of $name from an index, without sorting", async ({ where, index }) => {
-    const { rows } = await db.execute(
-      sql`explain select id from audit_log where ${where} order by at desc nulls last, id limit 50`,
+  ])("reads a page of $name from an index, without sorting", async ({ filter, index }) => {
+    const [statement, ...others] = await statementsOf(database.client, () =>
+      listAuditEntries(db, { ...filter, limit: 50, offset: 0 }),
     );
-    const plan = JSON.stringify(rows);
-    expect(plan).toContain(`using ${index}`);
+    if (!statement) throw new Error("nothing was asked");
+    expect(others).toEqual([]);
+    const plan = await planOf(database.client, statement);
+    expect(plan).toMatch(index);
     expect(plan).not.toContain("Sort");
   });
 });

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { auditLog } from "../schema/site.ts";
 
@@ -33,23 +33,20 @@ export function listAuditEntries(
   db: Db,
   { limit, offset, ...filter }: AuditFilter & { limit: number; offset: number },
 ) {
-  return (
-    db
-      .select({
-        id: auditLog.id,
-        actorEmail: auditLog.actorEmail,
-        action: auditLog.action,
-        entity: auditLog.entity,
-        detail: auditLog.detail,
-        at: auditLog.at,
-      })
-      .from(auditLog)
-      .where(matches(filter))
-      // "nulls last" as the indexes have it; without these words PostgreSQL would sort the whole table.
-      .orderBy(sql`${auditLog.at} desc nulls last`, auditLog.id)
-      .limit(limit)
-      .offset(offset)
-  );
+  return db
+    .select({
+      id: auditLog.id,
+      actorEmail: auditLog.actorEmail,
+      action: auditLog.action,
+      entity: auditLog.entity,
+      detail: auditLog.detail,
+      at: auditLog.at,
+    })
+    .from(auditLog)
+    .where(matches(filter))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(limit)
+    .offset(offset);
 }
 
 export async function countAuditEntries(db: Db, filter: AuditFilter): Promise<number> {

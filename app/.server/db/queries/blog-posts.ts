@@ -1,4 +1,4 @@
-import { and, count, eq, exists, gt, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, gt, ilike, or, type SQL, sql } from "drizzle-orm";
 import type { PostContent, PostStatus } from "#app/lib/post-content.ts";
 import type { Db } from "../client.ts";
 import { blogPosts, postDrafts, postRevisions, slugRedirects } from "../schema/blog.ts";
@@ -34,11 +34,10 @@ function matches({ search, category, status }: PostFilter): SQL | undefined {
   );
 }
 
-// "nulls last" as the indexes have it: without these words PostgreSQL would sort the whole table.
 const orders: Record<PostOrder, SQL[]> = {
-  newest: [sql`${blogPosts.createdAt} desc nulls last`, sql`${blogPosts.id}`],
-  oldest: [sql`${blogPosts.createdAt} asc nulls first`, sql`${blogPosts.id} desc`],
-  title: [sql`lower(${blogPosts.title})`, sql`${blogPosts.id}`],
+  newest: [desc(blogPosts.createdAt), desc(blogPosts.id)],
+  oldest: [asc(blogPosts.createdAt), asc(blogPosts.id)],
+  title: [sql`lower(${blogPosts.title})`, asc(blogPosts.id)],
 };
 
 /** A page of the posts, without their bodies. */

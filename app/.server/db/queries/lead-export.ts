@@ -20,6 +20,7 @@ function readPage(db: Db, filter: LeadFilter, place: string | undefined) {
       email: leads.email,
       summary: leads.summary,
       source: leads.source,
+      details: leads.details,
       notes: leads.notes,
       // The first of each is never null: by it Drizzle tells whether there is such a row.
       contact: {

@@ -4,7 +4,16 @@ import { leads } from "../schema/leads.ts";
 
 export type NewLead = Pick<
   typeof leads.$inferInsert,
-  "id" | "kind" | "requestId" | "name" | "email" | "summary" | "suspicions" | "words" | "source"
+  | "id"
+  | "kind"
+  | "requestId"
+  | "name"
+  | "email"
+  | "summary"
+  | "suspicions"
+  | "words"
+  | "details"
+  | "source"
 >;
 
 /** Puts a stored request into the firm's inbox. */
@@ -44,6 +53,7 @@ export async function findLead(db: Db, id: string) {
       email: leads.email,
       summary: leads.summary,
       source: leads.source,
+      details: leads.details,
       status: leads.status,
       notes: leads.notes,
       suspicions: leads.suspicions,

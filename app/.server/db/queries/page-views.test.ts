@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { describeOnEachEngine, migratedDatabase } from "../../../../tests/support/engines.ts";
+import { planOf, statementsOf } from "../../../../tests/support/statements.ts";
 import { leadsByKind, leadsBySource } from "./lead-figures.ts";
 import { countView, isReadablePost, sumViews, viewsByDay, viewsByPage } from "./page-views.ts";
 
@@ -61,5 +62,31 @@ describeOnEachEngine("the figures of the site", (engine) => {
       { value: "", leads: 1 },
     ]);
     expect(await leadsByKind(db, 90)).toHaveLength(3);
+  });
+
+  it("of the last days are read by an index, however many years are kept", async () => {
+    const { db } = database;
+    await db.execute(sql`
+      insert into page_views (day, path, views)
+      select current_date - age, '/blog/post-' || page, 1
+      from generate_series(100, 1099) age, generate_series(1, 50) page`);
+    await db.execute(sql`
+      insert into leads (kind, request_id, email, submitted_at)
+      select 'contact', gen_random_uuid(), 'a@b.example', now() - n * interval '1 hour'
+      from generate_series(3000, 7999) n`);
+    await db.execute(sql`vacuum analyze page_views, leads`);
+    for (const [index, read] of [
+      ["page_views_day_path_pk", () => viewsByDay(db, 90)],
+      ["page_views_day_path_pk", () => viewsByPage(db, 90, { limit: 50 })],
+      ["leads_submitted_at", () => leadsByKind(db, 90)],
+      ["leads_submitted_at", () => leadsBySource(db, 90)],
+    ] as const) {
+      const [statement, ...others] = await statementsOf(database.client, read);
+      if (!statement) throw new Error("nothing was asked");
+      expect(others).toEqual([]);
+      const plan = await planOf(database.client, statement);
+      expect(plan).toContain(index);
+      expect(plan).not.toContain("Seq Scan");
+    }
   });
 });

@@ -41,10 +41,12 @@ export async function sumViews(db: Db): Promise<number> {
 /** Views on each of the last `days` days, the oldest first; a day without any is there with none. */
 export async function viewsByDay(db: Db, days: number): Promise<{ day: string; views: number }[]> {
   const { rows } = await db.execute(sql`
-    select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(sum(${pageViews.views}), 0)::int as views
+    select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(counted.views, 0)::int as views
     from generate_series((${firstOf(days)})::timestamp, ${today}::timestamp, interval '1 day') as days (day)
-    left join ${pageViews} on ${pageViews.day} = days.day::date
-    group by 1 order by 1`);
+    left join (
+      select day, sum(views) as views from ${pageViews} where day >= ${firstOf(days)} group by day
+    ) counted on counted.day = days.day::date
+    order by 1`);
   return rows.map(({ day, views }) => ({ day: String(day), views: Number(views) }));
 }
 

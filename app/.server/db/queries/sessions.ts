@@ -26,6 +26,11 @@ export async function deleteSession(tx: Db, userId: string, id: string): Promise
   return rows.length > 0;
 }
 
+/** Ends the session that a token stands for. */
+export async function deleteSessionOf(db: Db, token: string): Promise<void> {
+  await db.delete(session).where(eq(session.token, token));
+}
+
 /** Ends all sessions of an account but one. */
 export async function deleteOtherSessions(tx: Db, userId: string, keep: string): Promise<void> {
   await tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, keep)));

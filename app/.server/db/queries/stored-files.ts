@@ -1,4 +1,4 @@
-import { and, count, eq, ilike, inArray, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
 import type { MediaKind } from "#app/lib/media.ts";
 import type { Db } from "../client.ts";
 import { storedFiles } from "../schema/files.ts";
@@ -72,16 +72,13 @@ export function listStoredFiles(
   db: Db,
   { page, ...filter }: FileFilter & { page: number },
 ): Promise<StoredFile[]> {
-  return (
-    db
-      .select(columns)
-      .from(storedFiles)
-      .where(matches(filter))
-      // As the index has it; without the last two words PostgreSQL would sort all rows.
-      .orderBy(sql`${storedFiles.createdAt} desc nulls last`, storedFiles.path)
-      .limit(filesAtOnce)
-      .offset((page - 1) * filesAtOnce)
-  );
+  return db
+    .select(columns)
+    .from(storedFiles)
+    .where(matches(filter))
+    .orderBy(desc(storedFiles.createdAt), desc(storedFiles.path))
+    .limit(filesAtOnce)
+    .offset((page - 1) * filesAtOnce);
 }
 
 export async function countStoredFiles(db: Db, filter: FileFilter = {}): Promise<number> {

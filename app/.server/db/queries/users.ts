@@ -38,6 +38,24 @@ export async function deleteSecondFactors(db: Db, userId: string): Promise<void>
   await db.delete(twoFactor).where(eq(twoFactor.userId, userId));
 }
 
+/**
+ * Codes of an app that are remembered. One is taken for three half minutes, in which the app shows five at most
+ * (RFC 6238, 5.2).
+ */
+const rememberedCodes = 5;
+
+/** Notes that a code of the app was taken. Returns false if it had been before; of two at once only one is true. */
+export async function takeCode(db: Db, userId: string, code: string): Promise<boolean> {
+  const rows = await db
+    .update(twoFactor)
+    .set({
+      usedCodes: sql`(array_prepend(${code}::text, ${twoFactor.usedCodes}))[1:${sql.raw(String(rememberedCodes))}]`,
+    })
+    .where(and(eq(twoFactor.userId, userId), sql`${code} <> all (${twoFactor.usedCodes})`))
+    .returning({ id: twoFactor.id });
+  return rows.length > 0;
+}
+
 // In words: the query builder leaves the table out of a column's name, and a subquery would take it for its own.
 const isInvited = sql<boolean>`not exists (
   select 1 from account where account.user_id = "user".id and account.password is not null

@@ -83,6 +83,8 @@ export const twoFactor = pgTable(
     verified: boolean("verified").notNull().default(true),
     failedVerificationCount: integer("failed_verification_count").notNull().default(0),
     lockedUntil: at("locked_until"),
+    /** The last codes of the app that were taken, ours and not better-auth's: none of them opens a second time. */
+    usedCodes: text("used_codes").array().notNull().default([]),
   },
   (table) => [index("two_factor_user_id").on(table.userId)],
 );

@@ -35,7 +35,6 @@ export const blogEntries = pgTable(
     words: tsvector("words").notNull(),
   },
   (table) => [
-    // Ascending: read backwards for the newest first.
     index("blog_entries_published_at").on(table.publishedAt, table.slug),
     index("blog_entries_topic").on(table.topic, table.publishedAt, table.slug),
     // Written at once: what PostgreSQL would put off until a vacuum slows every search down, and PGlite has none.

@@ -39,11 +39,10 @@ export const blogPosts = pgTable(
     version: integer("version").notNull().default(1),
   },
   (table) => [
-    index("blog_posts_created_at").on(table.createdAt.desc(), table.id),
-    index("blog_posts_published_at").on(table.published, table.publishedAt.desc(), table.id),
-    index("blog_posts_category").on(table.category, table.publishedAt.desc()),
-    index("blog_posts_category_created_at").on(table.category, table.createdAt.desc(), table.id),
-    index("blog_posts_status_created_at").on(table.published, table.createdAt.desc(), table.id),
+    index("blog_posts_created_at").on(table.createdAt, table.id),
+    index("blog_posts_published_at").on(table.published, table.publishedAt),
+    index("blog_posts_category_created_at").on(table.category, table.createdAt, table.id),
+    index("blog_posts_status_created_at").on(table.published, table.createdAt, table.id),
     index("blog_posts_title").on(sql`lower(${table.title})`, table.id),
     index("blog_posts_search").using(
       "gin",
@@ -89,7 +88,7 @@ export const postDrafts = pgTable(
     uniqueIndex("post_drafts_user_post")
       .on(table.userId, table.postId)
       .where(sql`${table.postId} is not null`),
-    index("post_drafts_user").on(table.userId, table.savedAt.desc()),
+    index("post_drafts_user").on(table.userId, table.savedAt),
     index("post_drafts_post").on(table.postId),
   ],
 );

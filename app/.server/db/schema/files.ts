@@ -30,8 +30,8 @@ export const storedFiles = pgTable(
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (table) => [
-    index("stored_files_newest").on(table.visibility, table.createdAt.desc(), table.path),
-    index("stored_files_kind").on(table.visibility, table.kind, table.createdAt.desc(), table.path),
+    index("stored_files_newest").on(table.visibility, table.createdAt, table.path),
+    index("stored_files_kind").on(table.visibility, table.kind, table.createdAt, table.path),
     index("stored_files_search").using(
       "gin",
       table.name.op("gin_trgm_ops"),

@@ -29,6 +29,8 @@ export const leads = pgTable(
     summary: text("summary").notNull().default(""),
     /** What else was typed, for the search. */
     words: text("words").notNull().default(""),
+    /** What came with the request that its table has no column for, as text: a glare check's inputs. */
+    details: text("details").notNull().default(""),
     /** The path of our page that the request was sent from; empty where it is not known. */
     source: text("source").notNull().default(""),
     status: text("status", { enum: leadStatuses }).notNull().default("New"),
@@ -40,7 +42,6 @@ export const leads = pgTable(
   },
   (table) => [
     uniqueIndex("leads_request").on(table.kind, table.requestId),
-    // All upwards: the inbox reads them backwards, newest first, and goes on from any row of them.
     index("leads_submitted_at").on(table.submittedAt, table.id),
     index("leads_status").on(table.status, table.submittedAt, table.id),
     index("leads_kind").on(table.kind, table.submittedAt, table.id),

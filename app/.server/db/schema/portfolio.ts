@@ -33,12 +33,8 @@ export const projectImages = pgTable(
   (table) => [index("project_images_order").on(table.projectId, table.orderIndex, table.id)],
 );
 
-export const portfolioAccessRequests = pgTable(
-  "portfolio_access_requests",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
-    email: text("email").notNull(),
-    accessedAt: at("accessed_at").notNull().defaultNow(),
-  },
-  (table) => [index("portfolio_access_requests_accessed_at").on(table.accessedAt.desc())],
-);
+export const portfolioAccessRequests = pgTable("portfolio_access_requests", {
+  id: uuid("id").primaryKey().defaultRandom(),
+  email: text("email").notNull(),
+  accessedAt: at("accessed_at").notNull().defaultNow(),
+});

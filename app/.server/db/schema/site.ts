@@ -26,9 +26,9 @@ export const auditLog = pgTable(
     at: at("at").notNull().defaultNow(),
   },
   (table) => [
-    index("audit_log_at").on(table.at.desc(), table.id),
-    index("audit_log_entity").on(table.entity, table.at.desc(), table.id),
-    index("audit_log_actor").on(table.actorEmail, table.at.desc(), table.id),
+    index("audit_log_at").on(table.at, table.id),
+    index("audit_log_entity").on(table.entity, table.at, table.id),
+    index("audit_log_actor").on(table.actorEmail, table.at, table.id),
   ],
 );
 

@@ -9,6 +9,8 @@ export function ToolPanel({ onEnter, onClose, children }: ToolPanelProps) {
     <div
       className="flex flex-wrap items-end gap-3 border-t border-rule bg-paper p-3"
       onKeyDown={(event) => {
+        // Keys of a dialog that a field has opened come through React as well.
+        if (!event.currentTarget.contains(event.target as Node)) return;
         if (event.key === "Escape") onClose();
         if (event.key !== "Enter" || (event.target as HTMLElement).tagName === "BUTTON") return;
         event.preventDefault();

@@ -1,0 +1,18 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { SampleModelId } from "#app/content/services/scan-to-bim.ts";
+
+const folder = join(import.meta.dirname, "../../../build/samples");
+
+/** A file that links in mails lead to, as the build made it. Throws when there is no build. */
+export const builtFile = (name: string) => readFile(join(folder, "mail", name));
+
+type ModelContents = { elements: { name: string; ifcClass: string; count: number }[] };
+
+let contents: Promise<Record<SampleModelId, ModelContents>> | undefined;
+
+/** How many elements of each kind the two models of the sample building hold. */
+export function modelContents(): Promise<Record<SampleModelId, ModelContents>> {
+  contents ??= readFile(join(folder, "contents.json"), "utf8").then(JSON.parse);
+  return contents;
+}

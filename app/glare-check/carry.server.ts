@@ -1,0 +1,23 @@
+import { checkPage } from "#app/content/glare-check.ts";
+import { keptGlare } from "./compute.server.ts";
+import { readableCheck, siteOf } from "./readable.ts";
+import { nearestAerodrome } from "./safeguarding.ts";
+import { checkValues } from "./schema.ts";
+import { queryOf, readValues } from "./values.ts";
+
+/**
+ * What the request form can know from the glare check in an address: the site, whether an aerodrome is near, and all
+ * inputs as text. Empty without a check, or with one that cannot be computed.
+ */
+export function requestFromCheck(search: URLSearchParams, siteUrl: string): Record<string, string> {
+  const values = readValues(search);
+  const { input } = checkValues(values);
+  if (!input) return {};
+  const nearest = nearestAerodrome(input.site);
+  const address = `${siteUrl}${checkPage.path}?${queryOf(values)}`;
+  return {
+    siteAddress: siteOf(values),
+    ...(nearest && nearest.zone !== "outside" && { nearAirport: "yes" }),
+    details: readableCheck(values, address, keptGlare(input)?.receptors),
+  };
+}

@@ -1,0 +1,84 @@
+import { checkYear } from "#app/content/glare-check.ts";
+import { placeAt, rectangle } from "#app/glare/outline.ts";
+import type { GlareInput } from "#app/glare/site.ts";
+import {
+  isGlass,
+  numberOf,
+  problemWithName,
+  problemWithNumber,
+  receptorFieldNames,
+  receptorFields,
+  siteFieldNames,
+  siteFields,
+} from "./fields.ts";
+import { type CheckValues, filledRows, type ReceptorValues } from "./values.ts";
+
+/** What is wrong with a form: sentences by field; those of a receptor have its row behind their name. */
+export type Problems = Record<string, string>;
+
+export const rowField = (name: string, row: number) => `${name}-${row}`;
+
+/** Whether a receptor stands on the array's ground, where nothing can be said of it. */
+function isOnArray(values: CheckValues, receptor: ReceptorValues): boolean {
+  const turn = ((numberOf(receptor.bearing) - numberOf(values.facing)) * Math.PI) / 180;
+  const distance = numberOf(receptor.distance);
+  return (
+    Math.abs(distance * Math.cos(turn)) <= numberOf(values.depth) / 2 &&
+    Math.abs(distance * Math.sin(turn)) <= numberOf(values.width) / 2
+  );
+}
+
+/** Everything that keeps a form from being computed. */
+export function problemsOf(values: CheckValues): Problems {
+  const found: Record<string, string | undefined> = {};
+  for (const name of siteFieldNames)
+    found[name] = problemWithNumber(siteFields[name], values[name]);
+  if (!isGlass(values.glass)) found.glass = "Glass is required.";
+  const rows = filledRows(values);
+  if (rows.length === 0) found[rowField("bearing", 0)] = "At least one receptor is required.";
+  for (const { receptor, row } of rows) {
+    found[rowField("name", row)] = problemWithName(receptor.name);
+    for (const name of receptorFieldNames) {
+      found[rowField(name, row)] = problemWithNumber(receptorFields[name], receptor[name]);
+    }
+    if (isOnArray(values, receptor)) {
+      found[rowField("distance", row)] ??= "This is inside the array.";
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+/** The name of a receptor, or its number. */
+export const receptorName = ({ name }: ReceptorValues, row: number) =>
+  name || `Receptor ${row + 1}`;
+
+/** What the engine is told. For a form without problems only. */
+export function inputOf(values: CheckValues): GlareInput {
+  const number = (name: keyof typeof siteFields) => numberOf(values[name]);
+  const facingDeg = number("facing");
+  return {
+    site: { latitudeDeg: number("latitude"), longitudeDeg: number("longitude") },
+    year: checkYear,
+    utcOffsetMin: Math.round(number("utc") * 60),
+    array: {
+      tiltDeg: number("tilt"),
+      facingDeg,
+      outline: rectangle({
+        widthM: number("width"),
+        depthM: number("depth"),
+        facingDeg,
+        upM: number("height"),
+      }),
+      glass: isGlass(values.glass) ? values.glass : "smooth",
+    },
+    receptors: filledRows(values).map(({ receptor, row }) => ({
+      id: String(row + 1),
+      name: receptorName(receptor, row),
+      path: [
+        placeAt(numberOf(receptor.bearing), numberOf(receptor.distance), numberOf(receptor.eye)),
+      ],
+    })),
+  };
+}

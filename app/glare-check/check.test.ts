@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { annualGlare } from "#app/glare/annual-glare.ts";
+import { computeGlare } from "./compute.server.ts";
+import { hourTable, windowPath } from "./hours.ts";
+import { nearestAerodrome } from "./safeguarding.ts";
+import { checkValues } from "./schema.ts";
+import { changeRows, exampleValues, queryOf, readValues } from "./values.ts";
+import { clockName, dayMonth } from "./words.ts";
+
+/** The example's array with one of its receptors, and something changed. */
+const search = (change: Record<string, string> = {}) => {
+  const receptors = exampleValues.receptors.slice(0, 1);
+  const query = new URLSearchParams(queryOf({ ...exampleValues, place: "", receptors }));
+  for (const [name, value] of Object.entries(change)) query.set(name, value);
+  return query;
+};
+const read = (change?: Record<string, string>) => checkValues(readValues(search(change)));
+
+describe("an address", () => {
+  it("brings back what it was made of", () => {
+    expect(readValues(new URLSearchParams(queryOf(exampleValues)))).toEqual(exampleValues);
+  });
+
+  it("sets the coordinates of a place that it names", () => {
+    const values = readValues(search({ place: "cork", latitude: "0" }));
+    expect(values).toMatchObject({ place: "cork", latitude: "51.9", longitude: "-8.47" });
+  });
+
+  it.each([
+    ["latitude", "90"],
+    ["latitude", ""],
+    ["longitude", "1e3"],
+    ["width", "-5"],
+    ["tilt", "<script>"],
+    ["facing", "NaN"],
+    ["glass", "__proto__"],
+    ["utc", "9".repeat(5_000)],
+    ["distance", "Infinity"],
+    ["name", "x".repeat(41)],
+  ])("with %s = %j is refused there and nowhere else", (name, value) => {
+    const { input, problems } = read({ [name]: value });
+    expect(input).toBeUndefined();
+    expect(Object.keys(problems).map((key) => key.replace("-0", ""))).toEqual([name]);
+  });
+
+  it("takes numbers with a comma", () => {
+    expect(read({ latitude: "53,5" }).input?.site.latitudeDeg).toBe(53.5);
+  });
+
+  it("can hold ten receptors and no more", () => {
+    const query = search();
+    for (let i = 0; i < 5_000; i++) {
+      for (const [name, value] of [
+        ["name", `R${i}`],
+        ["bearing", "9"],
+        ["distance", "900"],
+        ["eye", "2"],
+      ])
+        query.append(name ?? "", value ?? "");
+    }
+    expect(checkValues(readValues(query)).input?.receptors).toHaveLength(10);
+  });
+
+  it("knows a receptor inside the array", () => {
+    expect(read({ bearing: "90", distance: "59" }).problems).toHaveProperty("distance-0");
+    expect(read({ bearing: "90", distance: "61" }).problems).not.toHaveProperty("distance-0");
+  });
+
+  it("adds and removes rows for a form without JavaScript", () => {
+    const values = exampleValues;
+    expect(changeRows(values, new URLSearchParams("add=1"))?.receptors).toHaveLength(4);
+    const rest = changeRows(values, new URLSearchParams("remove=1"))?.receptors;
+    expect(rest?.map(({ name }) => name)).toEqual(["House", "Farmyard"]);
+    expect(changeRows(values, new URLSearchParams())).toBeUndefined();
+  });
+});
+
+describe("the example's year", () => {
+  const { input } = checkValues(exampleValues);
+  if (!input) throw new Error("the example is refused");
+  const year = annualGlare(input);
+
+  it("is the same by the server's slices", async () => {
+    expect(await computeGlare(input)).toEqual(year);
+  });
+
+  it("has chart and table with the same minutes, for each receptor", () => {
+    const reached = year.receptors.filter(({ minutes }) => minutes > 0);
+    expect(reached.length).toBeGreaterThan(0);
+    for (const { days, minutes } of reached) {
+      const boxes = [...windowPath(days).matchAll(/M(\d+) (\d+)h1v(\d+)h-1z/g)];
+      const byMonth = new Array<number>(12).fill(0);
+      for (const [, day, , height] of boxes) {
+        const month = new Date(Date.UTC(year.year, 0, Number(day))).getUTCMonth();
+        byMonth[month] = (byMonth[month] ?? 0) + Number(height);
+      }
+      const table = hourTable(year.year, days);
+      expect(table.rows.map((row) => row.reduce((a, b) => a + b, 0))).toEqual(byMonth);
+      expect(byMonth.reduce((a, b) => a + b)).toBe(minutes);
+    }
+  });
+});
+
+describe("words", () => {
+  it("name the clock and the day", () => {
+    expect([0, 60, 330, -90].map(clockName)).toEqual(["UTC", "UTC+1", "UTC+5:30", "UTC−1:30"]);
+    expect(dayMonth(2026, 60)).toBe("1 Mar");
+    expect(dayMonth(2028, 60)).toBe("29 Feb");
+  });
+});
+
+describe("safeguarding zones", () => {
+  it("are a matter of the island of Ireland", () => {
+    expect(nearestAerodrome({ latitudeDeg: 51.5, longitudeDeg: -0.1 })).toBeUndefined();
+  });
+
+  it.each([
+    [53.4213, -6.2701, "inside"],
+    [53.4213, -6.33, "perhaps"],
+    [53.0, -7.5, "outside"],
+  ])("of the nearest aerodrome: %d, %d is %s", (latitudeDeg, longitudeDeg, zone) => {
+    expect(nearestAerodrome({ latitudeDeg, longitudeDeg })?.zone).toBe(zone);
+  });
+
+  it("measure along the great circle: a minute of latitude is 1.85 km", () => {
+    const north = nearestAerodrome({ latitudeDeg: 53.4213 + 1 / 60, longitudeDeg: -6.2701 });
+    expect(north?.distanceKm).toBeCloseTo(1.853, 2);
+  });
+});

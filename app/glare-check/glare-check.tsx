@@ -1,0 +1,143 @@
+import { type FormEvent, type MouseEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { checkPage } from "#app/content/glare-check.ts";
+import type { GlareYear } from "#app/glare/results.ts";
+import { Button } from "#app/ui/button.tsx";
+import { inputOf, type Problems, problemsOf } from "./check-input.ts";
+import { placeOf } from "./fields.ts";
+import { ReceptorRows, type Row } from "./receptor-rows.tsx";
+import { Results } from "./results.tsx";
+import { SiteFields } from "./site-fields.tsx";
+import { Summary } from "./summary.tsx";
+import { useYear } from "./use-year.ts";
+import { type CheckValues, emptyReceptor, queryOf, readValues } from "./values.ts";
+
+/** So long after the last change of a field the year is computed, ms. */
+const PAUSE_MS = 400;
+
+type GlareCheckProps = {
+  values: CheckValues;
+  problems: Problems;
+  refusal: string | undefined;
+  year: GlareYear | undefined;
+};
+
+/** A check that can be computed, as the engine and as the address have it. */
+const checkOf = (values: CheckValues) => ({ input: inputOf(values), query: queryOf(values) });
+
+/**
+ * The form, the plan and the result. It is a plain form that the server answers; with JavaScript plan and result follow
+ * each change, and the browser's address is always that of the check that is seen.
+ */
+export function GlareCheck(loaded: GlareCheckProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const nextKey = useRef(loaded.values.receptors.length);
+  const pause = useRef<number>(undefined);
+  const [rows, setRows] = useState<readonly Row[]>(() =>
+    loaded.values.receptors.map((values, key) => ({ key, values })),
+  );
+  const [problems, setProblems] = useState(loaded.problems);
+  const [check, setCheck] = useState(() =>
+    Object.keys(problemsOf(loaded.values)).length === 0 ? checkOf(loaded.values) : undefined,
+  );
+  const [year, setYear] = useState(loaded.year);
+  const [refusal, setRefusal] = useState(loaded.refusal);
+  const { compute, isBusy, isBroken } = useYear((computed) => {
+    setYear(computed);
+    setRefusal(undefined);
+  });
+
+  /** Follows the form as it is now. Returns whether it can be computed. */
+  function update(): boolean {
+    window.clearTimeout(pause.current);
+    if (!form.current) return false;
+    const values = readValues(new FormData(form.current));
+    const found = problemsOf(values);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return false;
+    const next = checkOf(values);
+    setCheck(next);
+    // Past the router, which would ask the server for what is computed here.
+    history.replaceState(history.state, "", `?${next.query}`);
+    compute(next.input);
+    return true;
+  }
+  function onInput({ target }: FormEvent<HTMLFormElement>) {
+    if (form.current) keepPlace(form.current, (target as HTMLInputElement).name);
+    window.clearTimeout(pause.current);
+    pause.current = window.setTimeout(update, PAUSE_MS);
+  }
+  function onSubmit(event: FormEvent) {
+    if (isBroken) return;
+    event.preventDefault();
+    let canCompute = false;
+    flushSync(() => {
+      canCompute = update();
+    });
+    if (canCompute) document.getElementById("result")?.focus();
+    else focusIn(form.current, "[aria-invalid=true]");
+  }
+  function onAdd(event: MouseEvent) {
+    event.preventDefault();
+    const key = nextKey.current++;
+    flushSync(() => setRows([...rows, { key, values: emptyReceptor }]));
+    focusIn(form.current, "fieldset:last-of-type input");
+  }
+  function onRemove(event: MouseEvent, row: number) {
+    event.preventDefault();
+    flushSync(() => setRows(rows.toSpliced(row, 1)));
+    focusIn(form.current, `fieldset:nth-of-type(${Math.max(1, row)}) input`);
+    update();
+  }
+
+  return (
+    <>
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+        <form
+          ref={form}
+          method="get"
+          action={checkPage.path}
+          noValidate
+          aria-label="Glare check"
+          onInput={onInput}
+          onSubmit={onSubmit}
+        >
+          {/* Enter presses a form's first button, which must not be one that removes a row. */}
+          <button type="submit" hidden>
+            Check for glare
+          </button>
+          <SiteFields values={loaded.values} problems={problems} />
+          <ReceptorRows rows={rows} problems={problems} onAdd={onAdd} onRemove={onRemove} />
+          <div className="mt-8">
+            <Button type="submit">Check for glare</Button>
+          </div>
+        </form>
+        <Summary
+          input={check?.input}
+          query={check?.query ?? ""}
+          hasProblems={Object.keys(problems).length > 0}
+          {...{ year, isBusy, refusal }}
+        />
+      </div>
+      {year && (
+        <div className="mt-16">
+          <Results year={year} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A chosen place sets the fields of its coordinates; other coordinates are no longer that place's. */
+function keepPlace(form: HTMLFormElement, changed: string) {
+  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+  const coordinates = ["latitude", "longitude", "utc"] as const;
+  if (changed === "place") {
+    const place = placeOf(field("place").value);
+    if (place) for (const name of coordinates) field(name).value = place[name];
+  } else if (coordinates.some((name) => name === changed)) field("place").value = "";
+}
+
+function focusIn(form: HTMLFormElement | null, selector: string) {
+  form?.querySelector<HTMLElement>(selector)?.focus();
+}

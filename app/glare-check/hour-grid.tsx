@@ -1,0 +1,63 @@
+import type { GlareYear, ReceptorResult } from "#app/glare/results.ts";
+import { hourTable } from "./hours.ts";
+import { monthName } from "./words.ts";
+
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
+
+/** The minutes of one receptor by month and hour, as the chart beside it shows them. */
+export function HourGrid({ year, result }: { year: GlareYear; result: ReceptorResult }) {
+  const { hours, rows } = hourTable(year.year, result.days);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="overflow-x-auto" aria-label={`Minutes at ${result.name}`} tabIndex={0}>
+      <table className="w-full text-right font-mono text-note">
+        <caption className="sr-only">Minutes at {result.name} by month and hour</caption>
+        <thead className="text-secondary">
+          <tr>
+            <th scope="col" className="py-1.5 pr-3 text-left font-normal">
+              Month
+            </th>
+            {hours.map((hour) => (
+              <th key={hour} scope="col" className="px-2 py-1.5 font-normal">
+                {hour}–{hour + 1} h
+              </th>
+            ))}
+            <th scope="col" className="py-1.5 pl-3 font-normal">
+              Sum
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, month) => (
+            <tr key={monthName(month)} className="border-t border-rule">
+              <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+                {monthName(month)}
+              </th>
+              {row.map((minutes, i) => (
+                <td key={hours[i]} className="px-2 py-1.5">
+                  {minutes}
+                </td>
+              ))}
+              <td className="py-1.5 pl-3">{sum(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t border-ink">
+            <th scope="row" className="py-1.5 pr-3 text-left font-normal">
+              Year
+            </th>
+            {hours.map((hour, i) => (
+              <td key={hour} className="px-2 py-1.5">
+                {sum(rows.map((row) => row[i] ?? 0))}
+              </td>
+            ))}
+            <td className="py-1.5 pl-3" data-sum={result.id}>
+              {sum(rows.flat())}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { RouterContextProvider } from "react-router";
+import type { GlareYear } from "#app/glare/results.ts";
+import { addressKey } from "#server/limits.ts";
+import { requestInfoContext } from "#server/request-info.ts";
+import { servicesContext } from "#server/services.ts";
+import type { Problems } from "./check-input.ts";
+import { computeGlare, keptGlare } from "./compute.server.ts";
+import { checkValues } from "./schema.ts";
+import { type CheckValues, changeRows, exampleValues, inputNames, readValues } from "./values.ts";
+
+/** What the page shows: the form, what is wrong with it, and the year it stands for. */
+export type LoadedCheck = {
+  values: CheckValues;
+  problems: Problems;
+  /** Why there is no result although nothing is wrong with the form. */
+  refusal?: string;
+  year?: GlareYear;
+  status: number;
+};
+
+const busy = "Too many checks are being computed at the moment. Please try again in a minute.";
+
+/** Reads a check from an address and computes it. Without inputs it is the example. */
+export async function loadCheck(
+  search: URLSearchParams,
+  context: Readonly<RouterContextProvider>,
+): Promise<LoadedCheck> {
+  const isAsked = inputNames.some((name) => search.has(name));
+  const sent = isAsked ? readValues(search) : exampleValues;
+  const changed = changeRows(sent, search);
+  const values = changed ?? sent;
+  const { input, problems } = checkValues(values);
+  // A row that was just added is not wrong for being empty.
+  if (!input) return { values, problems: changed ? {} : problems, status: changed ? 200 : 400 };
+  const known = keptGlare(input);
+  if (known) return { values, problems, year: known, status: 200 };
+  if (isAsked) {
+    const { limits } = context.get(servicesContext);
+    const { address } = context.get(requestInfoContext);
+    const wait = await limits.spend("glare-check", addressKey(address));
+    if (wait > 0) return { values, problems, refusal: busy, status: 429 };
+  }
+  const year = await computeGlare(input);
+  if (!year) return { values, problems, refusal: busy, status: 503 };
+  return { values, problems, year, status: 200 };
+}

@@ -1,0 +1,75 @@
+import { Link } from "react-router";
+import { checkPage, places } from "#app/content/glare-check.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { exampleValues } from "./values.ts";
+
+const [house] = exampleValues.receptors;
+
+/** What differs from site to site, in the order of the form; all else can be changed with the result. */
+const asked = [
+  ["width", "Array width along the rows, m", exampleValues.width],
+  ["depth", "Array depth, m", exampleValues.depth],
+  ["tilt", "Tilt from level, °", exampleValues.tilt],
+  ["facing", "Facing, bearing in °", exampleValues.facing],
+  ["bearing", "Receptor's bearing, °", house?.bearing],
+  ["distance", "Receptor's distance, m", house?.distance],
+] as const;
+
+const silent = [
+  ["latitude", exampleValues.latitude],
+  ["longitude", exampleValues.longitude],
+  ["utc", exampleValues.utc],
+  ["height", exampleValues.height],
+  ["glass", exampleValues.glass],
+  ["name", ""],
+  ["eye", house?.eye],
+] as const;
+
+/** A first check with one receptor, as a plain form that leads to the page of the whole one. */
+export function QuickCheck() {
+  return (
+    <form method="get" action={checkPage.path} aria-label="Glare check">
+      <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4">
+        <Field name="place" label="Place" className="col-span-2">
+          {(props) => (
+            <select {...props}>
+              {places.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {asked.map(([name, label, value]) => (
+          <Field key={name} name={name} label={label}>
+            {(props) => (
+              <input
+                type="text"
+                inputMode="decimal"
+                autoComplete="off"
+                defaultValue={value}
+                {...props}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      {silent.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} defaultValue={value} />
+      ))}
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Button type="submit" className="max-sm:w-full">
+          Check for glare
+        </Button>
+        <Link
+          to={checkPage.path}
+          className="inline-flex min-h-11 items-center font-[550] text-blueprint underline underline-offset-4"
+        >
+          All inputs, up to ten receptors
+        </Link>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReceptorResult } from "#app/glare/results.ts";
+import { receptorName } from "./check-input.ts";
+import { glassLabels, isGlass } from "./fields.ts";
+import { type CheckValues, filledRows } from "./values.ts";
+import { minutesText } from "./words.ts";
+
+/** A check as text for a message: all inputs, what was found where that is known, and the address that shows it again. */
+export function readableCheck(
+  values: CheckValues,
+  address: string,
+  results: readonly ReceptorResult[] = [],
+): string {
+  const { width, depth, height, tilt, facing } = values;
+  const glass = isGlass(values.glass) ? glassLabels[values.glass] : "";
+  const receptors = filledRows(values).map(({ receptor, row }) => {
+    const result = results.find(({ id }) => id === String(row + 1));
+    const found = result
+      ? `: ${minutesText(result.minutes)} a year on ${result.days.length} days`
+      : "";
+    return `${receptorName(receptor, row)}: bearing ${receptor.bearing}°, ${receptor.distance} m away, eye ${receptor.eye} m above ground${found}`;
+  });
+  return [
+    `Site: ${siteOf(values)}`,
+    `Array: ${width} m along the rows, ${depth} m across, middle of the modules ${height} m above ground`,
+    `Modules: tilt ${tilt}°, facing ${facing}°, ${glass.toLowerCase()}`,
+    ...receptors,
+    `Glare check: ${address}`,
+  ].join("\n");
+}
+
+const withSide = (text: string, [positive, negative]: readonly [string, string]) =>
+  `${text.replace(/^[+-]/, "")}° ${text.startsWith("-") ? negative : positive}`;
+
+/** "53.35° N, 6.26° W". */
+export const siteOf = ({ latitude, longitude }: CheckValues) =>
+  `${withSide(latitude, ["N", "S"])}, ${withSide(longitude, ["E", "W"])}`;

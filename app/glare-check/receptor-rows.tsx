@@ -1,0 +1,98 @@
+import type { MouseEvent } from "react";
+import { mostReceptors } from "#app/content/glare-check.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { type Problems, rowField } from "./check-input.ts";
+import { receptorFieldNames, receptorFields } from "./fields.ts";
+import type { ReceptorValues } from "./values.ts";
+
+export type Row = { key: number; values: ReceptorValues };
+
+type RowsProps = {
+  rows: readonly Row[];
+  problems: Problems;
+  onAdd: (event: MouseEvent) => void;
+  onRemove: (event: MouseEvent, row: number) => void;
+};
+
+/** The receptors, a group of fields each. Adding and removing works as a part of the form, too. */
+export function ReceptorRows({ rows, problems, onAdd, onRemove }: RowsProps) {
+  return (
+    <div className="mt-10" id="receptors">
+      <h2 className="text-h3">Receptors</h2>
+      <p className="mt-2 measure text-secondary">
+        Who may see it: bearing from north and distance from the middle of the array, and the height
+        of the eye above its ground.
+      </p>
+      {rows.map(({ key, values }, row) => (
+        <fieldset key={key} className="mt-5 min-w-0 border-t border-rule pt-4">
+          <legend className="sr-only">Receptor {row + 1}</legend>
+          <div className="grid grid-cols-3 gap-x-3 gap-y-4 sm:grid-cols-[1.5fr_1fr_1fr_1fr_auto]">
+            <Field
+              name="name"
+              label="Name"
+              error={problems[rowField("name", row)]}
+              className="max-sm:col-span-2"
+            >
+              {(props) => (
+                <input
+                  type="text"
+                  autoComplete="off"
+                  placeholder={`Receptor ${row + 1}`}
+                  defaultValue={values.name}
+                  {...props}
+                />
+              )}
+            </Field>
+            {receptorFieldNames.map((name) => {
+              const { label, unit } = receptorFields[name];
+              return (
+                <Field
+                  key={name}
+                  name={name}
+                  label={`${label}, ${unit}`}
+                  error={problems[rowField(name, row)]}
+                >
+                  {(props) => (
+                    <input
+                      type="text"
+                      inputMode="decimal"
+                      autoComplete="off"
+                      defaultValue={values[name]}
+                      {...props}
+                    />
+                  )}
+                </Field>
+              );
+            })}
+            <div className="self-start max-sm:col-start-3 max-sm:row-start-1 sm:mt-[1.875rem]">
+              <Button
+                type="submit"
+                name="remove"
+                value={row}
+                look="secondary"
+                className="max-sm:mt-[1.875rem] max-sm:w-full px-3!"
+                aria-label={`Remove receptor ${row + 1}`}
+                onClick={(event) => onRemove(event, row)}
+              >
+                Remove
+              </Button>
+            </div>
+          </div>
+        </fieldset>
+      ))}
+      {rows.length < mostReceptors && (
+        <Button
+          type="submit"
+          name="add"
+          value="1"
+          look="secondary"
+          className="mt-6"
+          onClick={onAdd}
+        >
+          Add a receptor
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { places } from "#app/content/glare-check.ts";
+import { glassNames } from "#app/glare/glass.ts";
+import { Field } from "#app/ui/field.tsx";
+import type { Problems } from "./check-input.ts";
+import { glassLabels, type SiteField, siteFieldNames, siteFields } from "./fields.ts";
+import type { CheckValues } from "./values.ts";
+
+const below0: readonly SiteField[] = ["latitude", "longitude", "utc"];
+
+/** Place, array and glass. */
+export function SiteFields({ values, problems }: { values: CheckValues; problems: Problems }) {
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3">
+      <div className="col-span-full">
+        <h2 className="text-h3">Site and array</h2>
+        <p className="mt-2 measure text-secondary">
+          Width is along the rows, depth across them, height that of the modules' middle above
+          ground. Tilt is from level, and facing the bearing from north that their front looks to.
+        </p>
+      </div>
+      <Field
+        name="place"
+        label="Place"
+        hint="A place sets coordinates and clock. Choose none to use your own."
+        className="col-span-full"
+      >
+        {(props) => (
+          <select defaultValue={values.place} {...props}>
+            <option value="">None: the coordinates below</option>
+            {places.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {siteFieldNames.map((name) => {
+        const { label, unit } = siteFields[name];
+        return (
+          <Field key={name} name={name} label={`${label}, ${unit}`} error={problems[name]}>
+            {(props) => (
+              <input
+                type="text"
+                // The decimal keypad of some phones has no minus.
+                inputMode={below0.includes(name) ? "text" : "decimal"}
+                autoComplete="off"
+                defaultValue={values[name]}
+                {...props}
+              />
+            )}
+          </Field>
+        );
+      })}
+      <Field name="glass" label="Glass" error={problems.glass} className="col-span-full">
+        {(props) => (
+          <select defaultValue={values.glass} {...props}>
+            {glassNames.map((glass) => (
+              <option key={glass} value={glass}>
+                {glassLabels[glass]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}

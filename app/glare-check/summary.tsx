@@ -1,0 +1,61 @@
+import { solarPath } from "#app/content/services/solar-path.ts";
+import type { GlareYear } from "#app/glare/results.ts";
+import type { GlareInput } from "#app/glare/site.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Plan } from "./plan.tsx";
+import { SafeguardingNote } from "./safeguarding-note.tsx";
+import { overview } from "./words.ts";
+
+type SummaryProps = {
+  /** The last input that could be computed. */
+  input: GlareInput | undefined;
+  year: GlareYear | undefined;
+  /** The address's search that stands for it. */
+  query: string;
+  isBusy: boolean;
+  refusal: string | undefined;
+  hasProblems: boolean;
+};
+
+/** The plan, the result in a sentence, and the next step. */
+export function Summary({ input, year, query, isBusy, refusal, hasProblems }: SummaryProps) {
+  const reached = new Set(year?.receptors.filter(({ minutes }) => minutes > 0).map(({ id }) => id));
+  return (
+    <div className="grid content-start gap-6 lg:sticky lg:top-24 lg:self-start">
+      {input && (
+        <div className="border border-rule bg-white p-2 sm:p-4">
+          <Plan input={input} reached={reached} />
+        </div>
+      )}
+      <div>
+        <h2 id="result" tabIndex={-1} className="text-h3">
+          Result
+        </h2>
+        <p role="status" className="mt-2 measure text-lead wrap-anywhere">
+          {isBusy
+            ? "Computing a year of minutes…"
+            : (refusal ?? (year ? overview(year.receptors) : ""))}
+        </p>
+        {hasProblems && (
+          <p className="mt-2 measure text-danger">
+            {input
+              ? "Some fields need another value; plan and result are those from before."
+              : "Some fields need another value before anything can be computed."}
+          </p>
+        )}
+      </div>
+      {input && (
+        <>
+          <p>
+            <ButtonLink to={`${solarPath}?${query}#assessment`}>Request full assessment</ButtonLink>
+          </p>
+          <p className="measure text-note text-secondary">
+            All inputs go into the request form; you can change them there. To share this check,
+            copy the address of this page.
+          </p>
+          <SafeguardingNote site={input.site} />
+        </>
+      )}
+    </div>
+  );
+}

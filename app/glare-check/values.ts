@@ -1,0 +1,110 @@
+import { mostReceptors } from "#app/content/glare-check.ts";
+import {
+  placeOf,
+  type ReceptorField,
+  receptorFieldNames,
+  type SiteField,
+  siteFieldNames,
+} from "./fields.ts";
+
+export type ReceptorValues = Record<ReceptorField, string> & { name: string };
+
+/** The form as it was typed. */
+export type CheckValues = Record<SiteField, string> & {
+  place: string;
+  glass: string;
+  receptors: readonly ReceptorValues[];
+};
+
+export const emptyReceptor: ReceptorValues = { name: "", bearing: "", distance: "", eye: "" };
+
+/** What the page begins with: a farm's field near Dublin, a house and a road beside it. */
+export const exampleValues: CheckValues = {
+  place: "dublin",
+  latitude: "53.35",
+  longitude: "-6.26",
+  utc: "0",
+  width: "120",
+  depth: "60",
+  height: "1.6",
+  tilt: "20",
+  facing: "180",
+  glass: "smooth-coated",
+  receptors: [
+    { name: "House", bearing: "255", distance: "160", eye: "4" },
+    { name: "Road bend", bearing: "105", distance: "240", eye: "1.5" },
+    { name: "Farmyard", bearing: "10", distance: "120", eye: "1.7" },
+  ],
+};
+
+/** Longer texts are nobody's; what is cut is refused all the same. */
+const longestText = 200;
+const text = (value: FormDataEntryValue | null | undefined) =>
+  typeof value === "string" ? value.trim().slice(0, longestText) : "";
+
+/** The names that tell an address with inputs from the bare page. */
+export const inputNames = ["place", ...siteFieldNames, "glass", "name", ...receptorFieldNames];
+
+const isBlank = (receptor: ReceptorValues) => Object.values(receptor).every((v) => v === "");
+
+type Sent = Pick<URLSearchParams | FormData, "get" | "getAll">;
+
+/**
+ * Reads the form from the search of an address or from the form itself; both name receptors in rows of repeated fields.
+ * A chosen place wins over the coordinates beside it. Rows beyond the most there may be are left out.
+ */
+export function readValues(sent: Sent): CheckValues {
+  const place = placeOf(text(sent.get("place")));
+  const site = Object.fromEntries(siteFieldNames.map((name) => [name, text(sent.get(name))]));
+  const columns = Object.fromEntries(
+    ["name", ...receptorFieldNames].map((name) => [
+      name,
+      sent.getAll(name).slice(0, mostReceptors),
+    ]),
+  );
+  const rows = Math.max(...Object.values(columns).map((column) => column.length));
+  const receptors = Array.from({ length: rows }, (_, row): ReceptorValues => {
+    const cell = (name: string) => text(columns[name]?.[row]);
+    return {
+      name: cell("name"),
+      bearing: cell("bearing"),
+      distance: cell("distance"),
+      eye: cell("eye"),
+    };
+  });
+  return {
+    ...(site as Record<SiteField, string>),
+    ...(place && { latitude: place.latitude, longitude: place.longitude, utc: place.utc }),
+    place: place?.id ?? "",
+    glass: text(sent.get("glass")),
+    receptors,
+  };
+}
+
+/** Without JavaScript the buttons of the rows come with the form: one more row, or one less. */
+export function changeRows(values: CheckValues, sent: Sent): CheckValues | undefined {
+  const removed = text(sent.get("remove"));
+  if (removed !== "") {
+    return { ...values, receptors: values.receptors.filter((_, row) => String(row) !== removed) };
+  }
+  if (text(sent.get("add")) === "" || values.receptors.length >= mostReceptors) {
+    return sent.get("add") === null ? undefined : values;
+  }
+  return { ...values, receptors: [...values.receptors, emptyReceptor] };
+}
+
+/** The rows that somebody has filled in, with their place in the form. */
+export const filledRows = ({ receptors }: CheckValues) =>
+  receptors.flatMap((receptor, row) => (isBlank(receptor) ? [] : [{ receptor, row }]));
+
+/** The address that shows this check again, without its `?`. */
+export function queryOf(values: CheckValues): string {
+  const query = new URLSearchParams();
+  if (values.place) query.set("place", values.place);
+  for (const name of siteFieldNames) query.set(name, values[name]);
+  query.set("glass", values.glass);
+  for (const { receptor } of filledRows(values)) {
+    for (const name of ["name", ...receptorFieldNames] as const) query.append(name, receptor[name]);
+  }
+  return query.toString();
+}

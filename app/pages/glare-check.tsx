@@ -1,0 +1,54 @@
+import { data, Link } from "react-router";
+import { checkPage } from "#app/content/glare-check.ts";
+import { solarPath } from "#app/content/services/solar-path.ts";
+import { GlareCheck } from "#app/glare-check/glare-check.tsx";
+import { loadCheck } from "#app/glare-check/load.server.ts";
+import { inputNames, queryOf } from "#app/glare-check/values.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
+import { DashList } from "#app/sections/dash-list.tsx";
+import { Section } from "#app/sections/section.tsx";
+import { pageMeta } from "#app/site/seo.ts";
+import { servicesContext } from "#server/services.ts";
+import type { Route } from "./+types/glare-check";
+
+export const handle: PageHandle = { cache: { freeParams: [...inputNames, "add", "remove"] } };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { status, ...check } = await loadCheck(new URL(request.url).searchParams, context);
+  return data({ siteUrl: context.get(servicesContext).siteUrl, ...check }, { status });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta(loaderData?.siteUrl ?? "", { ...checkPage.meta, path: checkPage.path });
+
+export default function GlareCheckPage({ loaderData }: Route.ComponentProps) {
+  const { title, lead, limits, method } = checkPage;
+  const { values, problems, refusal, year } = loaderData;
+  return (
+    <>
+      <section className="sheet pt-28 pb-16 lg:pt-32 lg:pb-20">
+        <p>
+          <Link
+            to={solarPath}
+            className="inline-flex min-h-11 items-center font-[550] text-blueprint underline underline-offset-4"
+          >
+            Solar glare and EMI
+          </Link>
+        </p>
+        <h1 className="mt-2">{title}</h1>
+        <p className="mt-6 mb-12 measure text-lead text-secondary">{lead}</p>
+        <GlareCheck key={queryOf(values)} {...{ values, problems, refusal, year }} />
+      </section>
+      <Section ground="white">
+        <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+          {[limits, method].map(({ title: heading, items }) => (
+            <div key={heading}>
+              <h2>{heading}</h2>
+              <DashList items={items} className="mt-6 grid gap-3" />
+            </div>
+          ))}
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "leads" ADD COLUMN "details" text DEFAULT '' NOT NULL;

@@ -1,0 +1,15 @@
+export const uniclass = ["EF_65_40", "Ventilation"] as const;
+
+/** What runs of each system have in common. */
+export const supply = {
+  kind: "duct",
+  material: "Supply air",
+  system: "Supply air",
+  uniclass,
+} as const;
+export const extract = {
+  kind: "duct",
+  material: "Extract air",
+  system: "Extract air",
+  uniclass,
+} as const;

@@ -1,0 +1,102 @@
+import PdfDocument from "pdfkit";
+import { firm } from "#app/content/firm.ts";
+import { COLOUR } from "#app/drawings/tokens.ts";
+import { loadFaces } from "../pdf/fonts.ts";
+
+export type Pdf = InstanceType<typeof PdfDocument>;
+
+/** A3, landscape, mm (ISO 5457). */
+export const sheet = { width: 420, height: 297, left: 20, edge: 10 } as const;
+/** Pens, mm (ISO 128-2). */
+export const pen = { thin: 0.18, medium: 0.35, thick: 0.7 } as const;
+
+const pointsPerMm = 72 / 25.4;
+
+/** An empty document whose unit is the millimetre. */
+export async function newDocument(title: string): Promise<Pdf> {
+  const pdf = new PdfDocument({
+    size: "A3",
+    layout: "landscape",
+    margin: 0,
+    autoFirstPage: false,
+    lang: "en-GB",
+    displayTitle: true,
+    pdfVersion: "1.7",
+    // Its own date: the same sheet comes out whenever it is drawn.
+    info: { Title: title, Author: firm.name, CreationDate: new Date(Date.UTC(2026, 0, 1)) },
+  });
+  for (const [face, file] of await loadFaces()) pdf.registerFont(face, file);
+  return pdf;
+}
+
+/** Letters of a height in mm; `y` is their base line. */
+export function letters(
+  pdf: Pdf,
+  text: string,
+  [x, y]: readonly [number, number],
+  options: {
+    size?: number;
+    bold?: boolean;
+    colour?: string;
+    anchor?: "start" | "middle" | "end";
+  } = {},
+) {
+  const { size = 2.5, bold = false, colour = COLOUR.ink, anchor = "start" } = options;
+  // Capitals of IBM Plex Mono are 0.698 of its size.
+  pdf.font(bold ? "monoBold" : "mono").fontSize(size / 0.698);
+  const width = pdf.widthOfString(text);
+  const shift = anchor === "middle" ? width / 2 : anchor === "end" ? width : 0;
+  pdf.fillColor(colour).text(text, x - shift, y, { lineBreak: false, baseline: "alphabetic" });
+}
+
+type Title = { number: string; title: string; scale: string };
+
+/** A new page with its frame and title block; returns nothing to draw outside of them. */
+export function newSheet(
+  pdf: Pdf,
+  { number, title, scale }: Title,
+  notes: readonly string[],
+): void {
+  pdf.addPage();
+  pdf.scale(pointsPerMm);
+  const { width, height, left, edge } = sheet;
+  pdf.lineWidth(pen.thick).strokeColor(COLOUR.ink);
+  pdf.rect(left, edge, width - left - edge, height - 2 * edge).stroke();
+  const [blockWidth, blockHeight] = [96, 56];
+  const [x, y] = [width - edge - blockWidth, height - edge - blockHeight];
+  pdf.rect(x, y, blockWidth, blockHeight).stroke();
+  pdf.lineWidth(pen.medium);
+  for (const line of [14, 32, 44])
+    pdf
+      .moveTo(x, y + line)
+      .lineTo(x + blockWidth, y + line)
+      .stroke();
+  for (const at of [34, 65])
+    pdf
+      .moveTo(x + at, y + 32)
+      .lineTo(x + at, y + blockHeight)
+      .stroke();
+  letters(pdf, firm.name, [x + 4, y + 9], { size: 3.5, bold: true });
+  letters(pdf, "SAMPLE BUILDING: PLANT AND OFFICE", [x + 4, y + 20.5], { size: 2.5, bold: true });
+  letters(pdf, title, [x + 4, y + 28], { size: 2.5 });
+  const cells: readonly (readonly [label: string, value: string])[] = [
+    ["SHEET", number],
+    ["SCALE AT A3", scale],
+    ["REVISION", "A"],
+    ["MODEL", "IFC4"],
+    ["LOD", "300 / 350"],
+    ["UNITS", "mm, m"],
+  ];
+  for (const [i, [label, value]] of cells.entries()) {
+    const at = [x + 4 + ([0, 34, 65][i % 3] ?? 0), y + 32 + (i < 3 ? 0 : 12)] as const;
+    letters(pdf, label, [at[0], at[1] + 4], { size: 1.6, colour: COLOUR.secondary });
+    letters(pdf, value, [at[0], at[1] + 9.5], { size: 2.5, bold: true });
+  }
+  for (const [i, note] of notes.entries()) {
+    letters(pdf, note, [x, 66 + i * 4.4], {
+      size: 1.8,
+      bold: i === 0,
+      colour: i === 0 ? COLOUR.ink : COLOUR.secondary,
+    });
+  }
+}
