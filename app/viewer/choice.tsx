@@ -32,7 +32,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
         {(Object.keys(options) as Value[]).map((value) => (
           <label
             key={value}
-            className="-ml-px grid min-h-11 grow cursor-pointer place-items-center border border-edge px-2 text-[0.9375rem] first:ml-0 first:rounded-l-sheet last:rounded-r-sheet hover:border-ink has-checked:z-1 has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:z-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-blueprint"
+            className="relative -ml-px grid min-h-11 grow cursor-pointer place-items-center border border-edge px-2 text-[0.9375rem] first:ml-0 first:rounded-l-sheet last:rounded-r-sheet hover:border-ink has-checked:z-1 has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:z-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-blueprint"
           >
             <input
               type="radio"

@@ -159,7 +159,7 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
       for (const object of drawn) object.geometry.dispose();
       for (const material of [...materials, frameMaterial]) material.dispose();
       renderer.dispose();
-      renderer.forceContextLoss();
+      if (!context.isContextLost()) renderer.forceContextLoss();
     },
   };
 }
