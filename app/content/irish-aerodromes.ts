@@ -2,9 +2,9 @@
 export type Aerodrome = { name: string; latitudeDeg: number; longitudeDeg: number };
 
 /**
- * Airports and aerodromes of the Republic of Ireland with a published reference point: OurAirports (public domain) as in
- * OpenFlights, each checked against the runway ends in OurAirports of 22 August 2026. The barracks and hospital helipads
- * that have safeguarding zones too are not among them.
+ * Airports and aerodromes of the Republic of Ireland with a published reference point: OurAirports (public domain) in the
+ * copy that OpenFlights keeps, good to about 0.001 degrees. The barracks and hospital helipads that have safeguarding zones
+ * too are not among them.
  */
 export const irishAerodromes: readonly Aerodrome[] = [
   { name: "Casement Aerodrome", latitudeDeg: 53.3017, longitudeDeg: -6.4513 },
