@@ -18,8 +18,9 @@ type Files = Map<string, Uint8Array>;
 const parts = {
   model: {
     sources: [
-      ...["scripts/sample-model", "scripts/pdf/fonts.ts", "scripts/samples.ts"],
+      ...["scripts/sample-model", "scripts/pdf/fonts.ts", "server/encoding.ts"],
       ...["app/content/firm.ts", "app/drawings/tokens.ts", "app/lib/seeded-random.ts"],
+      ...["app/viewer/deviation.ts", "app/viewer/settings.ts"],
     ],
     make: makeModelFiles,
   },
@@ -38,7 +39,7 @@ const parts = {
 /** What decides how files come out: the code that makes them, and the versions of all tools. */
 async function fingerprint(sources: readonly string[]): Promise<string> {
   const hash = createHash("sha256").update(process.version);
-  for (const source of [...sources, "package-lock.json"]) {
+  for (const source of [...sources, "scripts/samples.ts", "package-lock.json"]) {
     const path = join(project, source);
     const files = /\.\w+$/.test(source)
       ? [path]

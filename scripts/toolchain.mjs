@@ -97,6 +97,7 @@ export function ensureBuild() {
     "scripts/sample-report",
     "scripts/samples.ts",
     "scripts/site-pages.ts",
+    "server/encoding.ts",
   ];
   once(join(project, "build", ".built-from"), sources, () => {
     console.log("Building …");

@@ -42,8 +42,12 @@ export function serveFiles(folder: string): MiddlewareHandler<HostEnv> {
   });
   const tags = new Map<string, Promise<string>>();
   const tagOf = (path: string) => {
-    const tag = tags.get(path) ?? entityTag(join(folder, path));
+    const known = tags.get(path);
+    if (known) return known;
+    const tag = entityTag(join(folder, path));
     tags.set(path, tag);
+    // Read once more when somebody asks again.
+    tag.catch(() => tags.delete(path));
     return tag;
   };
   return async (c, next) => {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { demoPosts } from "#app/content/demo-posts.ts";
 import { demoProjects } from "#app/content/demo-projects.ts";
 import { drawingPicturePath } from "#app/lib/picture-paths.ts";
@@ -6,19 +7,28 @@ import { countPosts, insertPost } from "./db/queries/blog-posts.ts";
 import { countProjects, insertProjects } from "./db/queries/portfolio-projects.ts";
 import { insertRevision } from "./db/queries/post-revisions.ts";
 import { insertProjectImages } from "./db/queries/project-images.ts";
+import { hasUsers } from "./db/queries/users.ts";
 import type { Services } from "./services.ts";
 
-/** Fills an empty portfolio and an empty blog with the demonstration projects and posts, if `SEED` says so. */
-export async function seedIfEmpty({ env, db, content, log }: Services): Promise<void> {
-  if (env.SEED !== "demo") return;
-  if ((await countProjects(db)) === 0) {
-    await content.change(["portfolio"], putDemoProjects);
-    log.info({ projects: demoProjects.length }, "the demonstration portfolio was put in");
-  }
-  if ((await countPosts(db)) === 0) {
-    await content.change(["blog"], putDemoPosts);
-    log.info({ posts: demoPosts.length }, "the demonstration posts were put in");
-  }
+type Seeded = Pick<Services, "env" | "db" | "content" | "log">;
+
+/** Any number that nobody else takes: processes that start at once seed one after the other. */
+const seedLock = 7_364_001;
+
+/** Nobody has an account, and nothing is there. What is empty later was emptied by somebody. */
+const isUntouched = async (db: Db) =>
+  !(await hasUsers(db)) && (await countProjects(db)) === 0 && (await countPosts(db)) === 0;
+
+/** Fills an untouched database with the demonstration's projects and posts, if `SEED` says so. */
+export async function seedIfEmpty({ env, db, content, log }: Seeded): Promise<void> {
+  if (env.SEED !== "demo" || !(await isUntouched(db))) return;
+  await content.change(["portfolio", "blog"], async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock}::bigint)`);
+    if (!(await isUntouched(tx))) return;
+    await putDemoProjects(tx);
+    await putDemoPosts(tx);
+    log.info("the demonstration's projects and posts were put in");
+  });
 }
 
 async function putDemoProjects(tx: Db): Promise<void> {

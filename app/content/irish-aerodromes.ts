@@ -2,8 +2,8 @@
 export type Aerodrome = { name: string; latitudeDeg: number; longitudeDeg: number };
 
 /**
- * Airports and aerodromes of the Republic of Ireland with a published reference point: OurAirports (public domain) in the
- * copy that OpenFlights keeps, good to about 0.001 degrees. The barracks and hospital helipads that have safeguarding zones
+ * Airports and aerodromes of the Republic of Ireland with a published reference point, as OpenFlights has them (November
+ * 2026, Open Database Licence), good to about 0.001 degrees. The barracks and hospital helipads that have safeguarding zones
  * too are not among them.
  */
 export const irishAerodromes: readonly Aerodrome[] = [

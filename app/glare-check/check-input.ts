@@ -18,13 +18,16 @@ export type Problems = Record<string, string>;
 
 export const rowField = (name: string, row: number) => `${name}-${row}`;
 
+/** An eye so close to the edge stands on it, m: the engine refuses one on a corner. */
+const EDGE_M = 0.001;
+
 /** Whether a receptor stands on the array's ground, where nothing can be said of it. */
 function isOnArray(values: CheckValues, receptor: ReceptorValues): boolean {
   const turn = ((numberOf(receptor.bearing) - numberOf(values.facing)) * Math.PI) / 180;
   const distance = numberOf(receptor.distance);
   return (
-    Math.abs(distance * Math.cos(turn)) <= numberOf(values.depth) / 2 &&
-    Math.abs(distance * Math.sin(turn)) <= numberOf(values.width) / 2
+    Math.abs(distance * Math.cos(turn)) <= numberOf(values.depth) / 2 + EDGE_M &&
+    Math.abs(distance * Math.sin(turn)) <= numberOf(values.width) / 2 + EDGE_M
   );
 }
 

@@ -64,6 +64,8 @@ describe("an address", () => {
   it("knows a receptor inside the array", () => {
     expect(read({ bearing: "90", distance: "59" }).problems).toHaveProperty("distance-0");
     expect(read({ bearing: "90", distance: "61" }).problems).not.toHaveProperty("distance-0");
+    const corner = { width: "2", depth: "2", height: "1", bearing: "45", distance: "1.41421357" };
+    expect(read({ ...corner, eye: "1" }).problems).toHaveProperty("distance-0");
   });
 
   it("adds and removes rows for a form without JavaScript", () => {
@@ -81,7 +83,7 @@ describe("the example's year", () => {
   const year = annualGlare(input);
 
   it("is the same by the server's slices", async () => {
-    expect(await computeGlare(input)).toEqual(year);
+    expect(await computeGlare(input, "a visitor")).toEqual(year);
   });
 
   it("has chart and table with the same minutes, for each receptor", () => {

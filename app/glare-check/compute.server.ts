@@ -8,9 +8,18 @@ import type { GlareInput } from "#app/glare/site.ts";
 const SLICE_MS = 10;
 /** More than these wait for nobody's good: a visitor would have left. */
 const MOST_WAITING = 6;
+/** So many of them may be of one address. */
+const MOST_OF_ONE = 2;
+/** So many days with glare are kept, of all receptors and years together; one takes about 300 bytes. */
+const MOST_DAYS_KEPT = 60_000;
 
-const kept = new LRUCache<string, GlareYear>({ max: 200 });
-let waiting = 0;
+const kept = new LRUCache<string, GlareYear>({
+  max: 200,
+  maxSize: MOST_DAYS_KEPT,
+  sizeCalculation: ({ receptors }) => receptors.reduce((sum, { days }) => sum + days.length, 1),
+});
+/** Who waits: the address of each. */
+const waiting: string[] = [];
 let last: Promise<unknown> = Promise.resolve();
 
 async function computeInSlices(input: GlareInput): Promise<GlareYear> {
@@ -31,14 +40,18 @@ export const keptGlare = (input: GlareInput) => kept.get(JSON.stringify(input));
 
 /**
  * Computes a year for a visitor without JavaScript, one visitor after the other and in slices between other requests.
- * Undefined when too many are waiting.
+ * Undefined when too many are waiting, of all visitors or of the address `asker`.
  */
-export async function computeGlare(input: GlareInput): Promise<GlareYear | undefined> {
+export async function computeGlare(
+  input: GlareInput,
+  asker: string,
+): Promise<GlareYear | undefined> {
   const key = JSON.stringify(input);
   const known = kept.get(key);
   if (known) return known;
-  if (waiting >= MOST_WAITING) return undefined;
-  waiting += 1;
+  const ofAsker = waiting.filter((each) => each === asker).length;
+  if (waiting.length >= MOST_WAITING || ofAsker >= MOST_OF_ONE) return undefined;
+  waiting.push(asker);
   const mine = last.then(() => kept.get(key) ?? computeInSlices(input));
   last = mine.catch(() => undefined);
   try {
@@ -46,6 +59,6 @@ export async function computeGlare(input: GlareInput): Promise<GlareYear | undef
     kept.set(key, year);
     return year;
   } finally {
-    waiting -= 1;
+    waiting.splice(waiting.indexOf(asker), 1);
   }
 }

@@ -22,6 +22,9 @@ type GlareCheckProps = {
   year: GlareYear | undefined;
 };
 
+const notHere =
+  "Your browser could not compute this. Press “Check for glare”, and our server will.";
+
 /** A check that can be computed, as the engine and as the address have it. */
 const checkOf = (values: CheckValues) => ({ input: inputOf(values), query: queryOf(values) });
 
@@ -44,7 +47,7 @@ export function GlareCheck(loaded: GlareCheckProps) {
   const [refusal, setRefusal] = useState(loaded.refusal);
   const { compute, isBusy, isBroken } = useYear((computed) => {
     setYear(computed);
-    setRefusal(undefined);
+    setRefusal(computed ? undefined : notHere);
   });
 
   /** Follows the form as it is now. Returns whether it can be computed. */

@@ -34,13 +34,12 @@ export async function loadCheck(
   if (!input) return { values, problems: changed ? {} : problems, status: changed ? 200 : 400 };
   const known = keptGlare(input);
   if (known) return { values, problems, year: known, status: 200 };
+  const asker = addressKey(context.get(requestInfoContext).address);
   if (isAsked) {
-    const { limits } = context.get(servicesContext);
-    const { address } = context.get(requestInfoContext);
-    const wait = await limits.spend("glare-check", addressKey(address));
+    const wait = await context.get(servicesContext).limits.spend("glare-check", asker);
     if (wait > 0) return { values, problems, refusal: busy, status: 429 };
   }
-  const year = await computeGlare(input);
+  const year = await computeGlare(input, asker);
   if (!year) return { values, problems, refusal: busy, status: 503 };
   return { values, problems, year, status: 200 };
 }

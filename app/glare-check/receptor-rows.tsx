@@ -81,6 +81,9 @@ export function ReceptorRows({ rows, problems, onAdd, onRemove }: RowsProps) {
           </div>
         </fieldset>
       ))}
+      {rows.length === 0 && problems[rowField("bearing", 0)] && (
+        <p className="mt-4 text-note font-[550] text-danger">{problems[rowField("bearing", 0)]}</p>
+      )}
       {rows.length < mostReceptors && (
         <Button
           type="submit"

@@ -4,9 +4,9 @@ import type { GlareInput } from "#app/glare/site.ts";
 
 /**
  * Computes in a worker, which is fetched when it is first needed. Only the latest input is of interest: what is under
- * way for an earlier one is given up.
+ * way for an earlier one is given up. `onYear` hears nothing but `undefined` when no worker can be had.
  */
-export function useYear(onYear: (year: GlareYear) => void) {
+export function useYear(onYear: (year: GlareYear | undefined) => void) {
   const worker = useRef<Worker>(undefined);
   const isComputing = useRef(false);
   const listener = useRef(onYear);
@@ -33,8 +33,12 @@ export function useYear(onYear: (year: GlareYear) => void) {
       listener.current(data);
     };
     worker.current.onerror = () => {
+      // One that could not be loaded hears nothing that it is sent.
+      worker.current?.terminate();
+      worker.current = undefined;
       setComputing(false);
       setBroken(true);
+      listener.current(undefined);
     };
     worker.current.postMessage(input);
   }

@@ -82,12 +82,3 @@ export function hoursOf({ windows }: GlareDay): number[] {
     }, 0),
   );
 }
-
-/** Minutes with glare by day (the first is 1 January) and hour. */
-export function dayByHour(days: readonly GlareDay[], daysInYear: number): number[][] {
-  const byDay = new Map(days.map((day) => [day.day, day]));
-  return Array.from({ length: daysInYear }, (_, i) => {
-    const day = byDay.get(i + 1);
-    return day ? hoursOf(day) : new Array<number>(24).fill(0);
-  });
-}

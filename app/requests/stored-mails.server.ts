@@ -16,7 +16,13 @@ import type { ProjectRequest, QuoteRequest } from "./quote/schema.ts";
 import type { RequestContext } from "./receive.server.ts";
 import { sampleModelRequest, sampleReportRequest } from "./sample/action.server.ts";
 
-type StoredRequest = { id: string; kind: LeadKind; requestId: string; email: string };
+type StoredRequest = {
+  id: string;
+  kind: LeadKind;
+  requestId: string;
+  email: string;
+  details: string;
+};
 type Mails = Omit<NewMail, "leadId">[];
 
 /**
@@ -24,7 +30,7 @@ type Mails = Omit<NewMail, "leadId">[];
  * is gone.
  */
 export async function mailsOfStoredRequest(
-  { id: leadId, kind, requestId, email }: StoredRequest,
+  { id: leadId, kind, requestId, email, details }: StoredRequest,
   services: Services,
 ): Promise<Mails> {
   const { db, siteUrl } = services;
@@ -38,7 +44,7 @@ export async function mailsOfStoredRequest(
       );
     case "glare":
       return glareRequest.mails(
-        (await stored(findGlareAssessment, db, requestId)) as GlareRequest,
+        { ...(await stored(findGlareAssessment, db, requestId)), details } as GlareRequest,
         context,
       );
     case "quote": {

@@ -38,8 +38,8 @@ export function withDeviation(settings: Settings, deviation: boolean): Settings 
   return { ...settings, deviation, shown };
 }
 
-/** How wide the thumb of the wipe's slider is, px (viewer.css). */
-const wipeThumb = 44;
+/** How wide the thumb of the wipe's slider is, px (`.wipe` in app.css). */
+export const wipeThumb = 44;
 
 /** Where a picture of `width` px passes from the cloud to the model, px from its left. */
 export function wipeOffset(

@@ -3,7 +3,7 @@ import { listenToGestures } from "./gestures.ts";
 import { type Building, createPicture } from "./picture.ts";
 import { type Settings, wipeOffset } from "./settings.ts";
 import { type Box, fitted, moved, turned, zoomed } from "./view.ts";
-import { stepped, type ViewStep } from "./view-steps.ts";
+import { standpoints, stepped, type ViewStep } from "./view-steps.ts";
 
 /** Degrees that a drag of one px turns. */
 const turnPerPx = 0.4;
@@ -30,7 +30,7 @@ export function createStage(canvas: HTMLCanvasElement, options: StageOptions) {
   if (!context) return undefined;
   const picture = createPicture(canvas, context);
   const camera = createCameraMotion(
-    { target: [0, 0, 0], azimuth: 45, elevation: 35.264, height: 20 },
+    { target: [0, 0, 0], ...standpoints.isometric, height: 20 },
     redraw,
   );
   let building: Building | undefined;

@@ -24,7 +24,7 @@ const zoomStep = 1.25;
 /** Degrees above the horizon at which the three axes of a building are shortened alike: asin(1/√3). */
 const isometricElevation = 35.264;
 
-const standpoints = {
+export const standpoints = {
   plan: { azimuth: 0, elevation: 90 },
   front: { azimuth: 0, elevation: 0 },
   isometric: { azimuth: 45, elevation: isometricElevation },

@@ -1,4 +1,5 @@
 import { viewerText } from "#app/content/viewer.ts";
+import { wipeThumb } from "./settings.ts";
 
 type WipeProps = { share: number; onChange: (share: number) => void };
 
@@ -6,7 +7,9 @@ type WipeProps = { share: number; onChange: (share: number) => void };
 export function Wipe({ share, onChange }: WipeProps) {
   // As wipeOffset (settings.ts) has it.
   const left =
-    share <= 0 || share >= 1 ? `${share * 100}%` : `calc(22px + (100% - 44px) * ${share})`;
+    share <= 0 || share >= 1
+      ? `${share * 100}%`
+      : `calc(${wipeThumb / 2}px + (100% - ${wipeThumb}px) * ${share})`;
   return (
     <>
       <div

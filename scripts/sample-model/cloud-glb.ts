@@ -1,4 +1,5 @@
 import { Document } from "@gltf-transform/core";
+import { stepsPerMillimetre } from "#app/viewer/deviation.ts";
 import { compressed, quiet } from "./compressed-glb.ts";
 import type { Scan } from "./scan.ts";
 
@@ -6,8 +7,7 @@ import type { Scan } from "./scan.ts";
 const wanted = 295_000;
 /** Steps of its coordinates, m: finer than a screen can show. */
 const step = 0.004;
-/** Steps of a deviation in its byte: 8 a millimetre around 128. */
-const perMetre = 8000;
+const stepsPerMetre = stepsPerMillimetre * 1000;
 
 /** The number of a cell along a curve that keeps neighbours together: the bits of x, y and z in turn (G. Morton, 1966). */
 function mortonOf(x: number, y: number, z: number): number {
@@ -67,7 +67,7 @@ export async function cloudGlb(scan: Scan): Promise<Uint8Array> {
     );
     // 32 steps of intensity compress well and look the same.
     const intensity = ((scan.intensity[from] as number) >> 11) << 3;
-    const deviation = byte(128 + (scan.deviation[from] as number) * perMetre);
+    const deviation = byte(128 + (scan.deviation[from] as number) * stepsPerMetre);
     about.set(
       [intensity, deviation, scan.layer[from] as number, scan.setUp[from] as number],
       i * 4,

@@ -1,7 +1,7 @@
+import type { Layer } from "#app/viewer/settings.ts";
 import type { Material } from "./materials.ts";
 import type { Solid } from "./solids.ts";
 
-export type Layer = "architecture" | "structure" | "mep";
 export type StoreyName = "Ground floor" | "First floor" | "Roof";
 
 /** A hole through an element, with what stands in it, if anything does. */

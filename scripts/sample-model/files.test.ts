@@ -60,6 +60,16 @@ const expectSame = (a: Bounds, b: Bounds, within: number, name: string) => {
   }
 };
 
+describe("what the site lists of the models", () => {
+  it("is all of the building: each element is counted in one of the two lists", () => {
+    const listed = Object.values(made.contents).flatMap((model) => model.elements);
+    const openings = elements.flatMap((element) => element.voids ?? []).length;
+    const counted = listed.reduce((sum, { count }) => sum + count, 0);
+    expect(counted).toBe(elements.length + openings);
+    for (const { name, count } of listed) expect(count, name).toBeGreaterThan(0);
+  });
+});
+
 describe("every file", () => {
   it("comes out the same, byte by byte, when it is made again", async () => {
     const again = await makeSampleModel();

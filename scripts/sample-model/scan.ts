@@ -1,13 +1,12 @@
 import { seededRandom } from "#app/lib/seeded-random.ts";
-import type { Layer, ModelElement } from "./element.ts";
+import { layers } from "#app/viewer/settings.ts";
+import type { ModelElement } from "./element.ts";
 import { materials } from "./materials.ts";
 import { elementMeshes } from "./mesh.ts";
 import { normalFrom } from "./normal-random.ts";
 import { RayTree } from "./ray-tree.ts";
 import { deviations, lowest, rangeNoise, setUps } from "./survey.ts";
 import type { Vec3 } from "./vectors.ts";
-
-export const layers: readonly Layer[] = ["architecture", "structure", "mep"];
 
 /** The points of a survey, column by column. */
 export type Scan = {

@@ -1,5 +1,5 @@
 import type { Opening } from "./openings.ts";
-import { corridor, grid, storeys } from "./setting-out.ts";
+import { corridor, storeys } from "./setting-out.ts";
 
 /** Heights over the floor of what runs under the ceiling of both corridors, m. */
 export const heights = {
@@ -72,6 +72,3 @@ export function sleevesAt(wall: "south" | "north" | "hall", floor: 0 | 1): Openi
   );
   return [...ducts, ...pipes];
 }
-
-/** East of this lies the hall. */
-export const hallFace = grid.C + 0.1;

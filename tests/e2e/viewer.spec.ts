@@ -49,7 +49,7 @@ async function changes(page: Page, act: () => Promise<void>): Promise<void> {
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press("Tab");
-    await expect(goal).toBeFocused({ timeout: 300 });
+    await expect(goal).toBeFocused({ timeout: 1_000 });
   }).toPass({ intervals: [0] });
 }
 

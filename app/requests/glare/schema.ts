@@ -2,6 +2,9 @@ import { z } from "zod";
 import { planningStages, proximities } from "#app/content/glare.ts";
 import { choice, email, line, longestMessage, optionalLine, optionalText } from "../fields.ts";
 
+/** Ten names of receptors take nine characters for one in the check's address if they are not in Latin letters. */
+const longestCheck = 2 * longestMessage;
+
 export const glareSchema = z.object({
   name: line("Name"),
   email: email("Email"),
@@ -12,7 +15,7 @@ export const glareSchema = z.object({
   nearAirport: choice("Near Airport/Major Road", proximities),
   planningStage: choice("Planning Stage", planningStages),
   /** Array and receptors as the glare check has them. Its table has no column for it: it goes into lead and mail. */
-  details: optionalText("Array and receptors", longestMessage),
+  details: optionalText("Array and receptors", longestCheck),
 });
 
 export type GlareRequest = z.infer<typeof glareSchema>;
