@@ -136,6 +136,33 @@ test("what cannot be computed is said at its field, with the result from before"
   await expect(page.getByText("those from before")).toBeVisible();
   await tilt.fill("30");
   await expect(tilt).not.toHaveAttribute("aria-invalid");
+  const removals = form(page).getByRole("button", { name: /^Remove receptor/ });
+  for (let rest = await removals.count(); rest > 0; rest -= 1) {
+    await removals.first().click();
+    await expect(removals).toHaveCount(rest - 1);
+  }
+  await expect(page.getByText("At least one receptor is required.")).toBeVisible();
+});
+
+test("without the worker's code the server computes, and nothing old stands for it", async ({
+  page,
+  sharedSite,
+  tolerated,
+}) => {
+  tolerated.push("net::ERR_FAILED", "worker");
+  await withConsent(page);
+  await page.route(/\/worker-[^/]+\.js$/, (route) => route.abort());
+  await page.goto(`${sharedSite.site.origin}${path}?${query()}`);
+  await expect(status(page)).toContainText("1 of 1 receptor: Mill house");
+  await hydrate(page);
+  for (const tilt of ["21", "22"]) {
+    await form(page).getByLabel("Tilt").fill(tilt);
+    await expect(page.getByText("Your browser could not compute this.")).toBeVisible();
+    await expect(status(page)).not.toContainText("1 of 1 receptor");
+  }
+  await form(page).getByRole("button", { name: "Check for glare" }).click();
+  await expect(status(page)).toContainText("1 of 1 receptor: Mill house");
+  await expect(form(page).getByLabel("Tilt")).toHaveValue("22");
 });
 
 test.describe("without JavaScript", () => {

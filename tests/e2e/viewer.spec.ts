@@ -215,6 +215,16 @@ test("a link to a model opens it, and closing it leaves the page at its card", a
   // Without a move: the visitor has come for it.
   await untilDrawn(page);
   await expect(dialogOf(page).getByRole("heading")).toHaveText("Plant and services");
+  // The other model's address, as Back or a person's typing brings it.
+  await page.evaluate(() => {
+    location.hash = "#model-building";
+  });
+  await untilDrawn(page);
+  await expect(dialogOf(page).getByRole("heading")).toHaveText("Architecture and structure");
+  await page.evaluate(() => {
+    location.hash = "#model-services";
+  });
+  await expect(dialogOf(page).getByRole("heading")).toHaveText("Plant and services");
   await button(page, "Close").click();
   await expect(dialogOf(page)).toBeHidden();
   await expect(page).toHaveURL(address);
