@@ -1,14 +1,14 @@
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { siteStyles, siteStylesPath } from "#app/site/stylesheet.server.ts";
+import { followingStyles, siteStylesPath } from "#app/site/stylesheet.server.ts";
 import type { Route } from "./+types/stylesheet";
 
 export const handle: PageHandle = { cache: {} };
 
-/** The whole style sheet, for what React adds to a page that was served with only the styles it needs. */
+/** All styles but the fonts, for what React adds to a page that was served with only the styles it needs. */
 export function loader({ request }: Route.LoaderArgs) {
   // A page of an earlier build asks for an earlier sheet; the present one is the nearest there is.
   const isCurrent = new URL(request.url).pathname === siteStylesPath;
-  return new Response(siteStyles, {
+  return new Response(followingStyles, {
     headers: {
       "Content-Type": "text/css; charset=utf-8",
       "Cache-Control": isCurrent ? "public, max-age=31536000, immutable" : "no-store",

@@ -166,8 +166,10 @@ for (const width of widths.filter((width) => width < 1440)) {
     sharedSite,
   }) => {
     const narrow = (page: Page) => page.setViewportSize({ width, height: 800 });
-    await lookAtEveryPage(context, narrow, (page, path) =>
-      openWithLateFonts(page, sharedSite.site.origin + path),
-    );
+    await lookAtEveryPage(context, narrow, async (page, path) => {
+      await openWithLateFonts(page, sharedSite.site.origin + path);
+      // Nor when React comes, and with it the rest of the styles.
+      await hydrate(page);
+    });
   });
 }
