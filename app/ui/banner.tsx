@@ -50,6 +50,11 @@ export function Banner({ tone, children, clearAfter, autoFocus, onClear }: Banne
     };
   }, [clearAfter, onClear]);
 
+  useEffect(() => {
+    // Sent from the lower edge of the screen, a form would seem to answer nothing.
+    if (!autoFocus) element.current?.scrollIntoView({ block: "nearest" });
+  }, [autoFocus]);
+
   const success = tone === "success";
   return (
     <div

@@ -177,6 +177,10 @@ for (const javaScriptEnabled of [true, false]) {
 
       await fillInQuote(page, visit.email);
       await form.getByLabel("Service").selectOption("OSP & Civil Permit Plans");
+      // At the lower edge of the screen, where the answer below it would not be seen.
+      await form
+        .locator("button[type=submit]")
+        .evaluate((button) => button.scrollIntoView({ block: "end" }));
       await send(form);
       await expect(thanks(page)).toBeInViewport();
       await visit.smtp.mailTo(visit.email);
