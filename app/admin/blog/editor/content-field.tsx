@@ -91,10 +91,13 @@ export function ContentField({ html, error, onChange }: ContentFieldProps) {
           )}
         </Field>
       ) : (
-        <Suspense>
-          <RichText html={html} error={error} onChange={onChange} />
+        <>
+          <Suspense>
+            <RichText html={html} error={error} onChange={onChange} />
+          </Suspense>
+          {/* Not within: the text goes along also while the editor is on its way. */}
           <input type="hidden" name="content" value={html} />
-        </Suspense>
+        </>
       )}
     </div>
   );
