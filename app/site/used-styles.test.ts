@@ -70,3 +70,10 @@ it("keeps the variables of Tailwind that a rule reads, and no others", () => {
   );
   expect(usedStyles(variables, '<p class="c"></p>')).toContain("@property --tw-c");
 });
+
+it("knows a class whatever characters HTML escapes in it", () => {
+  const mark = ".after\\:content-\\[\\'\\/\\'\\]:after{content:\"/\"}";
+  expect(
+    usedStyles(`@layer utilities{${mark}}`, '<i class="after:content-[&#x27;/&#x27;]"></i>'),
+  ).toContain(mark);
+});

@@ -14,10 +14,14 @@ function blockEnd(css: string, open: number): number {
 /** What a page's elements can be selected by. */
 type Used = { classes: ReadonlySet<string>; types: ReadonlySet<string> };
 
+/** An attribute's value; React writes these characters so. */
+const unescaped = (value: string) =>
+  value.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+
 function usedIn(html: string): Used {
   const classes = new Set<string>();
   for (const [, list = ""] of html.matchAll(/\bclass="([^"]*)"/g)) {
-    for (const name of list.replaceAll("&amp;", "&").split(/\s+/)) classes.add(name);
+    for (const name of unescaped(list).split(/\s+/)) classes.add(name);
   }
   const types = new Set([...html.matchAll(/<([a-z][\w-]*)/g)].map(([, name = ""]) => name));
   return { classes, types };
