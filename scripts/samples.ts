@@ -29,6 +29,7 @@ const parts = {
       "scripts/sample-report",
       "scripts/pdf",
       "app/glare",
+      "app/lib/angles.ts",
       "app/drawings",
       "app/content/firm.ts",
     ],

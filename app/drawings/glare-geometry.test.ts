@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dot, reflect, skyOf, towards, type Vector } from "#app/glare/vectors.ts";
+import { cosDeg, tanDeg } from "#app/lib/angles.ts";
 import {
   buildArray,
   FIRST_FLOOR,
@@ -8,7 +9,7 @@ import {
   moduleNormal,
   projectedAltitudeDeg,
 } from "./glare-geometry.ts";
-import { cosDeg, DUBLIN, sunAt, tanDeg } from "./solar-position.ts";
+import { DUBLIN, sunAt } from "./solar-position.ts";
 
 const array = buildArray(FIXED_TILT);
 const normal = moduleNormal(array);

@@ -1,16 +1,7 @@
+import type { SkyPosition } from "#app/glare/vectors.ts";
 import { dot, planeNormal, reflect, skyOf, type Vector } from "#app/glare/vectors.ts";
-import {
-  acosDeg,
-  bearingDeg,
-  cosDeg,
-  daysOfDeclination,
-  hourOf,
-  type Site,
-  type SkyPosition,
-  sinDeg,
-  tanDeg,
-  utcHour,
-} from "./solar-position.ts";
+import { acosDeg, bearingDeg, cosDeg, sinDeg, tanDeg } from "#app/lib/angles.ts";
+import { daysOfDeclination, hourOf, type Site, utcHour } from "./solar-position.ts";
 
 /** Rows of a fixed-tilt array on level ground; lengths in metres. */
 export interface ArrayParameters {

@@ -1,4 +1,5 @@
 import { dot, reflect, towards, type Vector } from "#app/glare/vectors.ts";
+import { acosDeg, cosDeg, sinDeg } from "#app/lib/angles.ts";
 import {
   buildArray,
   FIXED_TILT,
@@ -8,16 +9,7 @@ import {
   type Receptor,
 } from "./glare-geometry.ts";
 import { SUN_RAD } from "./ocular-hazard.ts";
-import {
-  acosDeg,
-  cosDeg,
-  DUBLIN,
-  declinationDeg,
-  sinDeg,
-  sunAt,
-  sunsetHourAngleDeg,
-  utcHour,
-} from "./solar-position.ts";
+import { DUBLIN, declinationDeg, sunAt, sunsetHourAngleDeg, utcHour } from "./solar-position.ts";
 
 /** A field of fixed rows, east to west and south to north around its centre, and a control tower beside it; metres. */
 export const TOWER_CASE = {

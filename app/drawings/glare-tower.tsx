@@ -1,10 +1,10 @@
+import { cosDeg, sinDeg } from "#app/lib/angles.ts";
 import { DrawnLines } from "./drawn-lines.tsx";
 import { FigureSvg } from "./figure-svg.tsx";
 import { boxPath, circlePath, linePath, type Point, px } from "./geometry.ts";
 import { glareOfCentre, TOWER_CASE } from "./glare-season.ts";
 import { NorthArrow } from "./plan-furniture.tsx";
 import { DimensionChain, Label } from "./sheet.tsx";
-import { cosDeg, sinDeg } from "./solar-position.ts";
 import { HelpLine } from "./sun-path-marks.tsx";
 import { COLOUR, PEN } from "./tokens.ts";
 

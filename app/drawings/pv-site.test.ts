@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { tanDeg } from "#app/lib/angles.ts";
 import { inset, meeting, spanAt } from "./parcel.ts";
 import { pvAccess } from "./pv-access.ts";
 import { buildPvSite, FIELD, shadeFreePitch } from "./pv-site.ts";
-import { tanDeg } from "./solar-position.ts";
 
 const site = buildPvSite();
 const printed = (m: number) => Number(m.toFixed(2));

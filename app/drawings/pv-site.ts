@@ -1,7 +1,8 @@
+import { tanDeg } from "#app/lib/angles.ts";
 import type { Point } from "./geometry.ts";
 import { type ArrayParameters, buildArray, FIXED_TILT, type PvArray } from "./glare-geometry.ts";
 import { inset, spanAt } from "./parcel.ts";
-import { DUBLIN, dayOfYear, type Site, sunDay, tanDeg } from "./solar-position.ts";
+import { DUBLIN, dayOfYear, type Site, sunDay } from "./solar-position.ts";
 
 /** A ground-mounted array on a convex parcel whose west side runs north from the origin; lengths in metres. */
 export interface SiteParameters {

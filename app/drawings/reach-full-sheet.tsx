@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_KM } from "./great-circle.ts";
+import { EARTH_RADIUS_KM } from "#app/lib/great-circle.ts";
 import { ReachChart, type Tag } from "./reach-chart.tsx";
 import { HoursChart } from "./reach-hours.tsx";
 import { distanceText, PUNE, type Reach } from "./reach-model.ts";

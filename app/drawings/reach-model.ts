@@ -1,4 +1,4 @@
-import { type Place, type Polar, polarFrom } from "./great-circle.ts";
+import { type Place, type Polar, polarFrom } from "#app/lib/great-circle.ts";
 import { commonHours, dayOnClock, type Stretch } from "./working-hours.ts";
 
 /** A city with its standard time, hours ahead of UTC (IANA zone for the record). */

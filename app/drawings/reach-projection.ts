@@ -1,6 +1,6 @@
+import { cosDeg, sinDeg } from "#app/lib/angles.ts";
+import { type Place, type Polar, polarFrom } from "#app/lib/great-circle.ts";
 import type { Point } from "./geometry.ts";
-import { type Place, type Polar, polarFrom } from "./great-circle.ts";
-import { cosDeg, sinDeg } from "./solar-position.ts";
 
 /**
  * A map in the azimuthal equidistant projection (Snyder, as in great-circle.ts, ch. 25): from its centre every place

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { cosDeg, sinDeg, tanDeg } from "#app/lib/angles.ts";
 import {
-  cosDeg,
   DUBLIN,
   dayName,
   dayOfYear,
@@ -8,10 +8,8 @@ import {
   declinationDeg,
   equationOfTimeMin,
   hourOf,
-  sinDeg,
   sunAt,
   sunDay,
-  tanDeg,
   utcHour,
 } from "./solar-position.ts";
 

@@ -1,3 +1,6 @@
+import type { SkyPosition } from "#app/glare/vectors.ts";
+import { acosDeg, asinDeg, bearingDeg, cosDeg, RAD, sinDeg, tanDeg } from "#app/lib/angles.ts";
+
 /**
  * Where the sun stands, as exactly as a printed sun-path diagram can show it (about 0.05°): low-precision
  * solar coordinates and spherical trigonometry for the sun's centre without refraction, with the declination of noon
@@ -15,23 +18,6 @@ export interface Site {
 export const YEAR = 2026;
 
 export const DUBLIN: Site = { name: "Dublin", latitudeDeg: 53.35, longitudeDeg: -6.26 };
-
-/** A direction in the sky, degrees: altitude above the horizon, azimuth from north through east. */
-export interface SkyPosition {
-  altitudeDeg: number;
-  azimuthDeg: number;
-}
-
-const RAD = Math.PI / 180;
-export const sinDeg = (deg: number) => Math.sin(deg * RAD);
-export const cosDeg = (deg: number) => Math.cos(deg * RAD);
-export const tanDeg = (deg: number) => Math.tan(deg * RAD);
-/** Arc sine and arc cosine in degrees; a rounding error beyond ±1 counts as ±1. */
-export const asinDeg = (x: number) => Math.asin(Math.max(-1, Math.min(1, x))) / RAD;
-export const acosDeg = (x: number) => Math.acos(Math.max(-1, Math.min(1, x))) / RAD;
-/** Compass bearing of a vector, degrees from 0 up to 360. */
-export const bearingDeg = (east: number, north: number) =>
-  (Math.atan2(east, north) / RAD + 360) % 360;
 
 /** Day of `YEAR`, 1 to 365. */
 export function dayOfYear(month: number, day: number): number {

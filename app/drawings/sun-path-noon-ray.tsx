@@ -1,9 +1,10 @@
 import { reflect, skyOf, towards } from "#app/glare/vectors.ts";
+import { acosDeg, cosDeg, sinDeg } from "#app/lib/angles.ts";
 import { linePath, type Point, px } from "./geometry.ts";
 import { moduleNormal, type PvArray } from "./glare-geometry.ts";
 import { Label } from "./sheet.tsx";
 import type { Detail } from "./sheet-svg.tsx";
-import { acosDeg, cosDeg, dayName, type SunDay, sinDeg } from "./solar-position.ts";
+import { dayName, type SunDay } from "./solar-position.ts";
 import { arrow, SunRays } from "./sun-path-marks.tsx";
 import { COLOUR, PEN } from "./tokens.ts";
 

@@ -1,12 +1,7 @@
+import type { SkyPosition } from "#app/glare/vectors.ts";
+import { cosDeg, sinDeg, tanDeg } from "#app/lib/angles.ts";
 import { type Point, px } from "./geometry.ts";
-import {
-  cosDeg,
-  type SkyPosition,
-  sinDeg,
-  sunAt,
-  sunsetHourAngleDeg,
-  tanDeg,
-} from "./solar-position.ts";
+import { sunAt, sunsetHourAngleDeg } from "./solar-position.ts";
 
 /** A sky dome drawn flat: the zenith's place and the horizon's radius, px; north up and east to the right. */
 export interface Dome {

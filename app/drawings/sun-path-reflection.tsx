@@ -1,8 +1,8 @@
+import { cosDeg, sinDeg, tanDeg } from "#app/lib/angles.ts";
 import { DrawnLines } from "./drawn-lines.tsx";
 import { boxPath, circlePath, linePath, type Point } from "./geometry.ts";
 import { projectedAltitudeDeg } from "./glare-geometry.ts";
 import { DimensionChain, Label, LeaderNote } from "./sheet.tsx";
-import { cosDeg, sinDeg, tanDeg } from "./solar-position.ts";
 import { arrow, Ground, HelpLine, SunRays } from "./sun-path-marks.tsx";
 import type { SunPathModel } from "./sun-path-model.ts";
 import { COLOUR, PEN } from "./tokens.ts";

@@ -1,6 +1,7 @@
 import { checkYear } from "#app/content/glare-check.ts";
 import { placeAt, rectangle } from "#app/glare/outline.ts";
 import type { GlareInput } from "#app/glare/site.ts";
+import { cosDeg, sinDeg } from "#app/lib/angles.ts";
 import {
   isGlass,
   numberOf,
@@ -23,11 +24,11 @@ const EDGE_M = 0.001;
 
 /** Whether a receptor stands on the array's ground, where nothing can be said of it. */
 function isOnArray(values: CheckValues, receptor: ReceptorValues): boolean {
-  const turn = ((numberOf(receptor.bearing) - numberOf(values.facing)) * Math.PI) / 180;
+  const turned = numberOf(receptor.bearing) - numberOf(values.facing);
   const distance = numberOf(receptor.distance);
   return (
-    Math.abs(distance * Math.cos(turn)) <= numberOf(values.depth) / 2 + EDGE_M &&
-    Math.abs(distance * Math.sin(turn)) <= numberOf(values.width) / 2 + EDGE_M
+    Math.abs(distance * cosDeg(turned)) <= numberOf(values.depth) / 2 + EDGE_M &&
+    Math.abs(distance * sinDeg(turned)) <= numberOf(values.width) / 2 + EDGE_M
   );
 }
 

@@ -1,6 +1,6 @@
 import { type Aerodrome, irishAerodromes } from "#app/content/irish-aerodromes.ts";
-import { greatCircleKm } from "#app/drawings/great-circle.ts";
 import type { Site } from "#app/glare/site.ts";
+import { greatCircleKm } from "#app/lib/great-circle.ts";
 
 /** How far the zones reach: S.I. 492 of 2022, 10 around airports and 33 around other aerodromes, barracks and helipads. */
 const AIRPORT_ZONE_KM = 5;

@@ -1,4 +1,4 @@
-import { asinDeg, RAD, sinDeg } from "./angles.ts";
+import { asinDeg, RAD, sinDeg } from "#app/lib/angles.ts";
 import { scatterRad } from "./glass.ts";
 import { eyesOf, isInView, MOST_EYES } from "./receptors.ts";
 import type { GlareYear } from "./results.ts";

@@ -1,4 +1,4 @@
-import { asinDeg, atan2Deg, cosDeg, polynomial, RAD, sinDeg, turn } from "./angles.ts";
+import { asinDeg, atan2Deg, cosDeg, polynomial, RAD, sinDeg, turn } from "#app/lib/angles.ts";
 import { DISTANCE_TERMS, LATITUDE_TERMS, LONGITUDE_TERMS } from "./earth-terms.ts";
 import { nutation } from "./nutation.ts";
 

@@ -1,4 +1,4 @@
-import { cosDeg, polynomial, sinDeg } from "./angles.ts";
+import { cosDeg, polynomial, sinDeg } from "#app/lib/angles.ts";
 
 /**
  * Terms of nutation, SPA (see earth-terms.ts) table A4.3. Nine numbers each: multiples of D, M, M′, F and Ω, then

@@ -1,4 +1,4 @@
-import { cosDeg, sinDeg } from "./angles.ts";
+import { cosDeg, sinDeg } from "#app/lib/angles.ts";
 import type { Position } from "./site.ts";
 
 /** A place by compass bearing and level distance from the origin. */

@@ -1,4 +1,4 @@
-import { atan2Deg, RAD } from "./angles.ts";
+import { atan2Deg, RAD } from "#app/lib/angles.ts";
 import { type SeenOutline, seeOutline } from "./seen-outline.ts";
 import type { Position, PvArray, Receptor } from "./site.ts";
 import { dot, planeNormal, type Vector } from "./vectors.ts";

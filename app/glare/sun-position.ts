@@ -1,4 +1,4 @@
-import { asinDeg, cosDeg, RAD, sinDeg } from "./angles.ts";
+import { asinDeg, cosDeg, RAD, sinDeg } from "#app/lib/angles.ts";
 import { type GeocentricSun, geocentricSun } from "./ephemeris.ts";
 import type { Site } from "./site.ts";
 import { type SkyPosition, skyOf, type Vector } from "./vectors.ts";

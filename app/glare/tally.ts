@@ -1,4 +1,4 @@
-import { acosDeg } from "./angles.ts";
+import { acosDeg } from "#app/lib/angles.ts";
 import { type GlassName, reflectance } from "./glass.ts";
 import type { GlareDay, Range, ReceptorResult, Window } from "./results.ts";
 import type { Receptor } from "./site.ts";

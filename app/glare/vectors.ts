@@ -1,4 +1,4 @@
-import { asinDeg, atan2Deg, cosDeg, sinDeg, turn } from "./angles.ts";
+import { asinDeg, atan2Deg, cosDeg, sinDeg, turn } from "#app/lib/angles.ts";
 
 /** A direction in the sky, degrees: altitude above the horizon, azimuth from north through east. */
 export interface SkyPosition {

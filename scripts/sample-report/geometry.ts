@@ -1,4 +1,4 @@
-import { cosDeg } from "#app/glare/angles.ts";
+import { cosDeg } from "#app/lib/angles.ts";
 import { label } from "../pdf/drawing-marks.ts";
 import { lettering } from "../pdf/lettering.ts";
 import type { Sheet } from "../pdf/sheet.ts";

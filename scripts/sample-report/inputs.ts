@@ -1,7 +1,7 @@
-import { bearingDeg } from "#app/drawings/solar-position.ts";
 import { GLASS, scatterRad } from "#app/glare/glass.ts";
 import { pointsAlong } from "#app/glare/receptors.ts";
 import { USUAL_AIR } from "#app/glare/sun-position.ts";
+import { bearingDeg } from "#app/lib/angles.ts";
 import { lettering } from "../pdf/lettering.ts";
 import type { Sheet } from "../pdf/sheet.ts";
 import { mm } from "../pdf/units.ts";

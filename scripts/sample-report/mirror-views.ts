@@ -1,5 +1,5 @@
 import { COLOUR } from "#app/drawings/tokens.ts";
-import { cosDeg, sinDeg } from "#app/glare/angles.ts";
+import { cosDeg, sinDeg } from "#app/lib/angles.ts";
 import { arrowHead, label, ring, stroke } from "../pdf/drawing-marks.ts";
 import { lettering } from "../pdf/lettering.ts";
 import type { TaggedPdf } from "../pdf/tagged-pdf.ts";

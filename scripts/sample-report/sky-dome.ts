@@ -1,6 +1,6 @@
 import { COLOUR } from "#app/drawings/tokens.ts";
-import { cosDeg, sinDeg } from "#app/glare/angles.ts";
 import type { SkyPosition } from "#app/glare/vectors.ts";
+import { cosDeg, sinDeg } from "#app/lib/angles.ts";
 import { label, ring, stroke } from "../pdf/drawing-marks.ts";
 import { lettering } from "../pdf/lettering.ts";
 import type { TaggedPdf } from "../pdf/tagged-pdf.ts";

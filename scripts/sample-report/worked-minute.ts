@@ -1,4 +1,3 @@
-import { acosDeg } from "#app/glare/angles.ts";
 import { reflectance } from "#app/glare/glass.ts";
 import type { Position } from "#app/glare/site.ts";
 import {
@@ -12,6 +11,7 @@ import {
   unit,
   type Vector,
 } from "#app/glare/vectors.ts";
+import { acosDeg } from "#app/lib/angles.ts";
 import type { Case, Study } from "./study.ts";
 
 /** One minute of glare with everything that leads to it. */

@@ -18,9 +18,10 @@ import {
   retinalIrradiance,
   SUN_RAD,
 } from "#app/drawings/ocular-hazard.ts";
-import { acosDeg, dayName, tanDeg } from "#app/drawings/solar-position.ts";
+import { dayName } from "#app/drawings/solar-position.ts";
 import { clock } from "#app/drawings/sun-path-model.ts";
 import { dot } from "#app/glare/vectors.ts";
+import { acosDeg, tanDeg } from "#app/lib/angles.ts";
 import { keepsTheRules, proseOf } from "../../../tests/support/article-rules.ts";
 import { sghatGlintAndGlare } from "./sghat-glint-and-glare.ts";
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { PUNE, REFERENCE_CITIES } from "#app/drawings/reach-model.ts";
+import { asinDeg, bearingDeg, cosDeg, sinDeg } from "#app/lib/angles.ts";
 import {
   EARTH_RADIUS_KM,
   greatCircleKm,
@@ -6,8 +8,6 @@ import {
   type Place,
   polarFrom,
 } from "./great-circle.ts";
-import { PUNE, REFERENCE_CITIES } from "./reach-model.ts";
-import { asinDeg, bearingDeg, cosDeg, sinDeg } from "./solar-position.ts";
 
 const place = (latitudeDeg: number, longitudeDeg: number): Place => ({
   name: "",

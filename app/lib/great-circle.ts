@@ -1,4 +1,4 @@
-import { asinDeg, bearingDeg, cosDeg, sinDeg } from "./solar-position.ts";
+import { asinDeg, bearingDeg, cosDeg, RAD, sinDeg } from "#app/lib/angles.ts";
 
 /** A place on the globe; latitude north and longitude east positive, degrees. */
 export interface Place {
@@ -23,7 +23,7 @@ export function greatCircleKm(a: Omit<Place, "name">, b: Omit<Place, "name">): n
     cosDeg(a.latitudeDeg) *
       cosDeg(b.latitudeDeg) *
       sinDeg((b.longitudeDeg - a.longitudeDeg) / 2) ** 2;
-  return ((2 * asinDeg(Math.sqrt(haversine)) * Math.PI) / 180) * EARTH_RADIUS_KM;
+  return 2 * asinDeg(Math.sqrt(haversine)) * RAD * EARTH_RADIUS_KM;
 }
 
 /**
