@@ -31,6 +31,5 @@ export async function putPosts(site: MailSite, posts: readonly PostRow[]): Promi
      select ${columns} from jsonb_populate_recordset(null::blog_posts, $1::jsonb)`,
     [JSON.stringify(rows)],
   );
-  // A site on the embedded database was started anew for this.
-  if (site.databaseUrl) await queryRows(site, "select pg_notify('content_changed', 'blog')");
+  await queryRows(site, "select pg_notify('content_changed', 'blog')");
 }

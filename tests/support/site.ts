@@ -2,10 +2,16 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { freePort } from "./free-port.ts";
+import type { Answer, Question } from "./pglite-window.ts";
 import { until } from "./until.ts";
 
 const project = join(import.meta.dirname, "../..");
+const pgliteWindow = pathToFileURL(join(import.meta.dirname, "pglite-window.ts")).href;
+
+/** A row of the site's database. */
+export type Row = Record<string, unknown>;
 
 /** The product as its own process, as it runs in production. */
 export type Site = {
@@ -22,6 +28,8 @@ export type Site = {
   kill(): Promise<void>;
   /** Starts it again on the same port and data, optionally with other settings. */
   restart(env?: Record<string, string>): Promise<void>;
+  /** Asks the embedded database of the running site. */
+  ask(query: string, values?: unknown[]): Promise<Row[]>;
 };
 
 type SiteOptions = { env?: Record<string, string>; dataDir?: string; port?: number };
@@ -29,16 +37,40 @@ type SiteOptions = { env?: Record<string, string>; dataDir?: string; port?: numb
 /** Only what the site needs: nothing of the machine's own settings may reach it. */
 const cleanEnv = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", TZ: "UTC" };
 
-/** Starts the host with just these settings; `hear` is told all that it prints. */
+/**
+ * Starts the host with just these settings; `hear` is told all that it prints. Where it has an embedded database, it
+ * answers questions about it.
+ */
 function spawnSite(settings: Record<string, string>, hear: (text: string) => void): ChildProcess {
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const window = settings.DATABASE_URL ? [] : ["--import", pgliteWindow];
+  const child = spawn(process.execPath, [...window, "server/main.ts"], {
     cwd: project,
     env: { ...cleanEnv, ...settings },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    // Times and bytes of rows arrive as such.
+    serialization: "advanced",
   });
   child.stdout?.on("data", hear);
   child.stderr?.on("data", hear);
   return child;
+}
+
+let lastQuestion = 0;
+
+/** Asks the embedded database of the site that runs as `child`. */
+function askPglite(child: ChildProcess, query: string, values?: unknown[]): Promise<Row[]> {
+  lastQuestion += 1;
+  const id = lastQuestion;
+  const { promise, resolve, reject } = Promise.withResolvers<Row[]>();
+  const gone = () => reject(new Error(`the site ended before it answered: ${query}`));
+  const hear = (answer: Answer) => {
+    if (answer.id !== id) return;
+    if ("rows" in answer) resolve(answer.rows);
+    else reject(new Error(`${answer.error}\n${query}`));
+  };
+  child.on("message", hear).once("disconnect", gone);
+  child.send({ id, query, values } satisfies Question, (error) => error && reject(error));
+  return promise.finally(() => child.off("message", hear).off("disconnect", gone));
 }
 
 /**
@@ -97,6 +129,7 @@ export async function startSite({ env = {}, dataDir, port }: SiteOptions = {}): 
       await ended();
     },
     restart: (changes = {}) => start({ ...env, ...changes }),
+    ask: (query, values) => askPglite(child, query, values),
   };
 }
 
