@@ -13,8 +13,8 @@ export const reportCase: CheckValues = {
   facing: "180",
   glass: "smooth-coated",
   receptors: [
-    { name: "House to the west", bearing: "258", distance: "330", eye: "4.5" },
-    { name: "House to the east", bearing: "104", distance: "310", eye: "4.5" },
-    { name: "House to the north", bearing: "14", distance: "290", eye: "4.5" },
+    { name: "West house", bearing: "258", distance: "330", eye: "4.5" },
+    { name: "East house", bearing: "104", distance: "310", eye: "4.5" },
+    { name: "North house", bearing: "14", distance: "290", eye: "4.5" },
   ],
 };
