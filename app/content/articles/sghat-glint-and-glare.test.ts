@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { drawingNames } from "#app/drawings/catalog.ts";
 import {
-  type TowerDay,
   glareOfCentre,
   glareYear,
   HALF_SUN_DEG,
   reflectionAt,
   runsOfDays,
   TOWER_CASE,
+  type TowerDay,
 } from "#app/drawings/glare-season.ts";
 import {
   afterImageLimit,
