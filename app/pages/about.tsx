@@ -98,16 +98,14 @@ export default function About() {
           <SectionHead number={5} title={director.role} />
           <div data-reveal="">
             <p className="measure text-lead">{director.text}</p>
-            <p className="mt-6">
-              <a
-                href={firm.profiles.director}
-                target="_blank"
-                rel="noopener"
-                className="font-[550] text-blueprint underline underline-offset-4"
-              >
-                Profile on LinkedIn
-              </a>
-            </p>
+            <a
+              href={firm.profiles.director}
+              target="_blank"
+              rel="noopener"
+              className="mt-4 inline-flex min-h-11 items-center font-[550] text-blueprint underline underline-offset-4"
+            >
+              Profile on LinkedIn
+            </a>
           </div>
         </Beside>
       </Section>

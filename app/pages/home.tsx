@@ -71,11 +71,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         lead="Pick the sheet you need. Each comes with its deliverables, its timeline and a fixed quote."
       >
         <ServiceCards services={homeServices} />
-        <p className="mt-6">
-          <Link to="/services" className="font-[550] text-blueprint underline underline-offset-4">
-            See all services
-          </Link>
-        </p>
+        <Link
+          to="/services"
+          className="mt-4 inline-flex min-h-11 items-center font-[550] text-blueprint underline underline-offset-4"
+        >
+          See all services
+        </Link>
       </Chapter>
 
       <Chapter

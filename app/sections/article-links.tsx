@@ -2,8 +2,6 @@ import { Link } from "react-router";
 
 export type ArticleLink = { slug: string; title: string };
 
-const linkClasses = "font-[550] text-blueprint underline underline-offset-4";
-
 /** Other articles on the same subject. */
 export function RelatedArticles({
   related,
@@ -17,7 +15,10 @@ export function RelatedArticles({
       <ul className="mt-5 grid gap-8 sm:grid-cols-2">
         {related.map(({ slug, title, excerpt }) => (
           <li key={slug} className="border-t border-rule pt-4">
-            <Link to={`/blog/${slug}`} className={linkClasses}>
+            <Link
+              to={`/blog/${slug}`}
+              className="-my-2 inline-flex min-h-11 items-center py-2 font-[550] text-blueprint underline underline-offset-4"
+            >
               {title}
             </Link>
             <p className="mt-2 text-[0.9688rem] text-secondary">{excerpt}</p>

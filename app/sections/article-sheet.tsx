@@ -92,7 +92,7 @@ function Contents({ headings }: { headings: ArticleView["body"]["contents"] }) {
           <li key={id}>
             <a
               href={`#${id}`}
-              className="inline-flex min-h-9 items-center py-1.5 leading-snug hover:text-blueprint hover:underline"
+              className="inline-flex min-h-11 items-center py-1.5 leading-snug hover:text-blueprint hover:underline"
             >
               {title}
             </a>

@@ -18,14 +18,14 @@ export function ProjectRegister({ projects }: { projects: readonly Project[] }) 
         {projects.map(({ id, title, category }, index) => (
           <tr key={id} className="border-t border-rule">
             <td className="py-3 font-mono text-note">{String(index + 1).padStart(2, "0")}</td>
-            <td className="py-3 pr-4">
+            <td className="pr-4">
               <Link
                 to={`/portfolio?project=${id}`}
-                className="font-[550] hover:text-blueprint hover:underline"
+                className="block pt-3 pb-2 font-[550] sm:pb-3 hover:text-blueprint hover:underline"
               >
                 {title}
               </Link>
-              <span className="block text-note text-secondary sm:hidden">{category}</span>
+              <span className="block pb-3 text-note text-secondary sm:hidden">{category}</span>
             </td>
             <td className="hidden py-3 text-right text-secondary sm:table-cell">{category}</td>
           </tr>

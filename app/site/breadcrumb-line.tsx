@@ -19,7 +19,7 @@ export function BreadcrumbLine() {
             ) : (
               <Link
                 to={path}
-                className="inline-flex min-h-9 items-center hover:text-blueprint hover:underline"
+                className="-mx-2 inline-flex min-h-11 items-center px-2 hover:text-blueprint hover:underline"
               >
                 {name}
               </Link>

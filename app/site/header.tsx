@@ -14,7 +14,7 @@ export function Header() {
   return (
     <header className="header fixed inset-x-0 top-0 z-40 print:static">
       <div className="sheet flex h-18 items-center justify-between gap-6">
-        <Link to="/" aria-label={`${firm.name}, home`} className="-ml-1 p-1">
+        <Link to="/" aria-label={`${firm.name}, home`} className="-ml-1 px-1 py-2">
           <Wordmark />
         </Link>
         <nav aria-label="Main" className="relative hidden items-center lg:flex print:hidden">

@@ -15,7 +15,7 @@ export function EntryScreen({ title, children }: { title: string; children: Reac
         to="/"
         reloadDocument
         aria-label={`${firm.shortName}, Back to Site`}
-        className="justify-self-start"
+        className="-my-2 justify-self-start py-2"
       >
         <Wordmark />
       </Link>
