@@ -3,6 +3,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { admin } from "better-auth/plugins/admin";
 import { adminAc, userAc } from "better-auth/plugins/admin/access";
 import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
+import { firm } from "#app/content/firm.ts";
 import { longestPassword, shortestPassword } from "#app/lib/password.ts";
 import type { Db } from "./db/client.ts";
 import { account, session, twoFactor, user, verification } from "./db/schema/auth.ts";
@@ -17,7 +18,8 @@ export const secondFactorLock = 900;
  */
 export function createAuth(db: Db, env: Env, siteUrl: string, secret: string) {
   return betterAuth({
-    appName: "Datumline",
+    // Authenticator apps show it beside the codes.
+    appName: firm.shortName,
     baseURL: siteUrl,
     secret,
     telemetry: { enabled: false },

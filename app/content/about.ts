@@ -8,7 +8,7 @@ export const aboutHero = {
 export const story = {
   title: "Where we come from",
   paragraphs: [
-    "We began in 2016 with outside-plant drafting: routes, poles, ducts and splices for fibre networks, and the permit sheets that let them be built. Drawings that are checked by strangers in another time zone have to explain themselves, and that became our habit.",
+    `We began in ${firm.founded} with outside-plant drafting: routes, poles, ducts and splices for fibre networks, and the permit sheets that let them be built. Drawings that are checked by strangers in another time zone have to explain themselves, and that became our habit.`,
     "Solar developers asked for planning drawings, then for the glint and glare and EMI reports that go with them. Architects sent point clouds. Each discipline got its own drafters and checkers, and the same rule: quantities come from the model, and nobody checks their own sheet.",
   ],
 } as const;
@@ -55,9 +55,9 @@ export const director = {
 /** The years that changed the office. */
 export const timeline = [
   {
-    year: 2016,
+    year: firm.founded,
     title: "The office opens",
-    text: "Outside-plant drafting for fibre operators, from Pune.",
+    text: `Outside-plant drafting for fibre operators, from ${firm.address.city}.`,
   },
   {
     year: 2018,

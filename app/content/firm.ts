@@ -2,6 +2,8 @@
 export const firm = {
   name: "Datumline Engineering",
   shortName: "Datumline",
+  /** What the numbers of drawings begin with. */
+  initials: "DL",
   tagline: "Engineering drafting and design",
   founded: 2016,
   email: "info@datumline.example",
@@ -36,6 +38,18 @@ export const firm = {
 
 /** Who wrote what nobody is named for. */
 export const firmTeam = `${firm.name} team`;
+
+/** What the names of files for visitors begin with. */
+export const firmFilePrefix = "datumline";
+
+/** The town that distances and hours are counted from: degrees, WGS 84, and standard time, hours ahead of UTC. */
+export const firmTown = {
+  name: firm.address.city,
+  latitudeDeg: 18.52,
+  longitudeDeg: 73.86,
+  standardUtcH: 5.5,
+  zone: "Asia/Kolkata",
+} as const;
 
 /** The claims that the firm makes about itself on home and about. */
 export const claims = {

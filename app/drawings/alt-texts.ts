@@ -1,11 +1,12 @@
+import { firm } from "#app/content/firm.ts";
+
 /** What there is to see on each sheet of the catalog, in words. */
 export const altTexts = {
   "exploded-building":
     "Exploded isometric of a two-storey office in its layers: foundation, concrete frame, building services and envelope",
   "ftth-plan":
     "FTTH feeder and splitter plan of a street block with a duct section and its splitter schedule",
-  "reach-map":
-    "Map of the world in true distances and bearings from Pune, with the great circles to seven cities and the working hours they share",
+  "reach-map": `Map of the world in true distances and bearings from ${firm.address.city}, with the great circles to seven cities and the working hours they share`,
   "road-works":
     "Cross-section of a street with four utilities and a new duct, and the traffic-control plan for closing its right lane",
   "scan-to-model":

@@ -38,7 +38,7 @@ export function BimCoordination() {
     <CoverSheet
       id={id}
       title="BIM Modeling"
-      sheet="DL-BM-302"
+      sheet="BM-302"
       name="Section through a coordinated ceiling void"
       description={`Under a ${p.slab} mm slab and a ${p.beam.depth} mm cellular beam run a supply duct, chilled-water pipes, a cable tray, a drain and a sprinkler above a ceiling at ${p.ceiling.height} mm. The duct clashed with the beam by ${-clash.before} mm and now passes ${clash.after} mm below it.`}
       defs={<HatchPattern id={`${id}-hatch`} pitch={3.6} pen={0.45} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { firm } from "#app/content/firm.ts";
 import { boxPath } from "./geometry.ts";
 import { Label } from "./sheet.tsx";
 import { COLOUR, MONO, PEN } from "./tokens.ts";
@@ -23,7 +24,7 @@ export function CoverSheet(props: {
   id: string;
   /** The category, as the title line says it. */
   title: string;
-  /** The sheet's number, such as DL-BM-302. */
+  /** The sheet's number after the firm's initials, such as BM-302. */
   sheet: string;
   /** What is drawn, in a few words and in a sentence, for those who do not see it. */
   name: string;
@@ -59,7 +60,7 @@ export function CoverSheet(props: {
           {title.toUpperCase()}
         </Label>
         <Label x={right - 8} y={bottom + 13.4} anchor="end" fill={COLOUR.secondary}>
-          {sheet}
+          {`${firm.initials}-${sheet}`}
         </Label>
       </g>
     </svg>

@@ -66,7 +66,7 @@ function FullSheet({ building, id }: { building: Building; id: string }) {
       <ElementSchedule building={building} x={394} y={205} width={215} />
       <TitleStrip
         title="EXPLODED BUILDING MODEL"
-        number="DL-BM-301"
+        number="BM-301"
         revision="C"
         scale={`1:${SCALE.axonometric}`}
       />

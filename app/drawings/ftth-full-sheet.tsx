@@ -121,7 +121,7 @@ export function FullSheet({ network, id }: { network: Network; id: string }) {
       <ScaleBar x={450} y={357} pxPerM={pxPerM} marksM={[0, 5, 10, 20, 30]} />
       <TitleStrip
         title="FTTH FEEDER & SPLITTER PLAN"
-        number="DL-FT-101"
+        number="FT-101"
         revision={REVISION}
         scale={`1:${SCALE.plan}`}
       />

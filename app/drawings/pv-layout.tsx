@@ -25,7 +25,7 @@ export function PvLayout() {
     <CoverSheet
       id={id}
       title="Solar PV Permitting"
-      sheet="DL-PV-102"
+      sheet="PV-102"
       name="Site layout of a ground-mounted PV array"
       description={`${totals.tables} tables with ${totals.modules} modules of ${parameters.moduleWp} Wp, ${kWp} kWp, in ${array.rows} rows ${pitch} m apart: clear of each other's shade at noon all year in Dublin.`}
       defs={<TableSymbol id={`${id}-table`} site={site} pxPerM={FRAME.pxPerM} />}

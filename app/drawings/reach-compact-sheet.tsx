@@ -1,6 +1,7 @@
+import { firmTown } from "#app/content/firm.ts";
 import { ReachChart, type Tag } from "./reach-chart.tsx";
 import { HoursChart } from "./reach-hours.tsx";
-import { distanceText, PUNE, type Reach } from "./reach-model.ts";
+import { distanceText, type Reach } from "./reach-model.ts";
 import { Label } from "./sheet.tsx";
 import { ScheduleTable } from "./sheet-tables.tsx";
 import { COLOUR, PEN } from "./tokens.ts";
@@ -20,7 +21,12 @@ export function CompactSheet({ cities, id }: { cities: readonly Reach[]; id: str
   return (
     <g>
       <ReachChart
-        frame={{ centre: PUNE, origin: { x: 106, y: 110 }, limitKm: 15_000, pxPerKm: 86 / 15_000 }}
+        frame={{
+          centre: firmTown,
+          origin: { x: 106, y: 110 },
+          limitKm: 15_000,
+          pxPerKm: 86 / 15_000,
+        }}
         cities={cities}
         tag={({ name }, i) => ({ text: `${i + 1}`, ...(NUMBERS[name] ?? { dx: 4, dy: 3 }) })}
         id={id}
@@ -58,7 +64,7 @@ export function CompactSheet({ cities, id }: { cities: readonly Reach[]; id: str
       <g className="appear">
         <path d="M6 291H322" stroke={COLOUR.ink} strokeWidth={PEN.medium} />
         <Label x={6} y={305} bold>
-          REACH FROM PUNE
+          {`REACH FROM ${firmTown.name.toUpperCase()}`}
         </Label>
         <Label x={322} y={305} anchor="end">
           standard time

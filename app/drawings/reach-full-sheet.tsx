@@ -1,13 +1,15 @@
+import { firmTown } from "#app/content/firm.ts";
 import { EARTH_RADIUS_KM } from "#app/lib/great-circle.ts";
 import { ReachChart, type Tag } from "./reach-chart.tsx";
 import { HoursChart } from "./reach-hours.tsx";
-import { distanceText, PUNE, type Reach } from "./reach-model.ts";
+import { distanceText, type Reach } from "./reach-model.ts";
 import { DetailTitle } from "./sheet.tsx";
 import { pxPerMetre } from "./sheet-scale.ts";
 import { Notes, type Place, ScheduleTable } from "./sheet-tables.tsx";
 import { SheetFrame, TitleStrip } from "./title-strip.tsx";
 import { hoursText } from "./working-hours.ts";
 
+const TOWN = firmTown.name.toUpperCase();
 const SCALE = 110_000_000;
 
 /** Where the names stand, px from the dots: where they cross neither a coast's corner nor each other. */
@@ -23,7 +25,7 @@ const NAMES: Readonly<Record<string, Omit<Tag, "text">>> = {
 export function FullSheet({ cities, id }: { cities: readonly Reach[]; id: string }) {
   const strangers = cities.filter((c) => !c.commonH).map((c) => c.name);
   const notes = [
-    `1 Azimuthal equidistant, centre ${PUNE.latitudeDeg}° N ${PUNE.longitudeDeg}° E.`,
+    `1 Azimuthal equidistant, centre ${firmTown.latitudeDeg}° N ${firmTown.longitudeDeg}° E.`,
     "2 True from the centre: distances and bearings. Shapes are not.",
     `3 Great circles on a sphere of ${EARTH_RADIUS_KM.toLocaleString("en")} km, to the nearest 10 km.`,
     "4 Standard time; where summer time is kept, it moves the bar by 1 h.",
@@ -36,12 +38,12 @@ export function FullSheet({ cities, id }: { cities: readonly Reach[]; id: string
         x={22}
         y={23}
         nr="1"
-        title="REACH FROM PUNE"
+        title={`REACH FROM ${TOWN}`}
         scale={`1:${SCALE.toLocaleString("en").replaceAll(",", " ")} on radii`}
       />
       <ReachChart
         frame={{
-          centre: PUNE,
+          centre: firmTown,
           origin: { x: 170, y: 192 },
           limitKm: 15_000,
           pxPerKm: pxPerMetre(SCALE) * 1000,
@@ -61,7 +63,7 @@ export function FullSheet({ cities, id }: { cities: readonly Reach[]; id: string
         y={170}
         nr="2"
         title="HOURS IN COMMON"
-        scale="09:00–18:00 in each city, on Pune’s clock"
+        scale={`09:00–18:00 in each city, on ${firmTown.name}’s clock`}
       />
       <HoursChart
         cities={cities}
@@ -79,17 +81,12 @@ export function FullSheet({ cities, id }: { cities: readonly Reach[]; id: string
           y={339}
           pitch={12}
           lines={[
-            `${strangers.join(" and ")}: a whole working day in Pune`,
+            `${strangers.join(" and ")}: a whole working day in ${firmTown.name}`,
             "lies between their evening and their morning.",
           ]}
         />
       </g>
-      <TitleStrip
-        title="REACH MAP, SHARED HOURS"
-        number="DL-GN-001"
-        revision="A"
-        scale="AS NOTED"
-      />
+      <TitleStrip title="REACH MAP, SHARED HOURS" number="GN-001" revision="A" scale="AS NOTED" />
     </g>
   );
 }
@@ -102,13 +99,13 @@ function Schedule({ cities, x, y, width }: Place & { cities: readonly Reach[] })
       y={y}
       width={width}
       pitch={13.4}
-      title="GREAT CIRCLES FROM PUNE"
+      title={`GREAT CIRCLES FROM ${TOWN}`}
       columns={[
         { head: "CITY", at: 0 },
         { head: "km", at: 106, end: true },
         { head: "BEARING", at: 160, end: true },
         { head: "UTC", at: 214, end: true },
-        { head: "VS PUNE", at: width, end: true },
+        { head: `VS ${TOWN}`, at: width, end: true },
       ]}
       rows={cities.map((c) => ({
         cells: [

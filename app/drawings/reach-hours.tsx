@@ -1,5 +1,6 @@
+import { firmTown } from "#app/content/firm.ts";
 import { boxPath, px } from "./geometry.ts";
-import { PUNE, type Reach } from "./reach-model.ts";
+import type { Reach } from "./reach-model.ts";
 import { Label } from "./sheet.tsx";
 import { COLOUR, PEN } from "./tokens.ts";
 import { hoursText, type Stretch, WORKING_DAY } from "./working-hours.ts";
@@ -61,7 +62,7 @@ export function HoursChart(props: {
         fill={COLOUR.ink}
       />
       <Label x={x} y={middle(0) + 3.2} bold>
-        {PUNE.name}
+        {firmTown.name}
       </Label>
       <path
         d={cities.map((c, i) => bars(c.day, middle(i + 1))).join("")}

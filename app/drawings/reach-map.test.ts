@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { firmTown } from "#app/content/firm.ts";
 import { drawingMarkup } from "./catalog.ts";
 import type { Point } from "./geometry.ts";
 import { LAND_OUTLINES } from "./land-outlines.ts";
-import { distanceText, PUNE, reachFrom } from "./reach-model.ts";
+import { distanceText, reachFrom } from "./reach-model.ts";
 import { landOnMap, onMap, placesOf, type ReachFrame } from "./reach-projection.ts";
 import { COLOUR } from "./tokens.ts";
 import { hoursText } from "./working-hours.ts";
@@ -12,15 +13,15 @@ const [full] = sheets as [string, string];
 
 describe.each(sheets)("reach map", (markup) => {
   it("prints every distance and signals the office alone", () => {
-    for (const c of reachFrom(PUNE)) {
+    for (const c of reachFrom(firmTown)) {
       expect(markup).toContain(`>${distanceText(c)}<`);
     }
     expect(markup.split(COLOUR.signal)).toHaveLength(2);
   });
 });
 
-describe("reach from Pune", () => {
-  const cities = reachFrom(PUNE);
+describe("reach from the office", () => {
+  const cities = reachFrom(firmTown);
 
   it("prints bearings, differences and common hours on the whole sheet", () => {
     for (const c of cities) {
@@ -42,7 +43,7 @@ describe("reach from Pune", () => {
     ]);
   });
 
-  it.each([PUNE, ...cities])("knows the standard time of $name", ({ zone, standardUtcH }) => {
+  it.each([firmTown, ...cities])("knows the standard time of $name", ({ zone, standardUtcH }) => {
     const offset = (month: number) => {
       const text = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "longOffset" })
         .formatToParts(Date.UTC(2026, month, 15))
@@ -57,7 +58,7 @@ describe("reach from Pune", () => {
 
 describe("the projection", () => {
   const frame: ReachFrame = {
-    centre: PUNE,
+    centre: firmTown,
     origin: { x: 150, y: 150 },
     limitKm: 15_000,
     pxPerKm: 0.01,
@@ -72,12 +73,12 @@ describe("the projection", () => {
     expect(south.y).toBeCloseTo(175);
   });
 
-  it("has Pune, Dallas and the South Pole on land, and the sea south of India at sea", () => {
+  it("has the office, Dallas and the South Pole on land, and the sea south of India at sea", () => {
     expect(onLand(frame.origin)).toBe(true);
-    const farthest = reachFrom(PUNE).at(-1);
+    const farthest = reachFrom(firmTown).at(-1);
     expect(farthest?.name).toBe("Dallas");
     expect(farthest && onLand(onMap(frame, farthest))).toBe(true);
-    const pole = (Math.PI / 180) * (90 + PUNE.latitudeDeg) * 6371;
+    const pole = (Math.PI / 180) * (90 + firmTown.latitudeDeg) * 6371;
     expect(onLand(onMap(frame, { distanceKm: pole, bearingDeg: 180 }))).toBe(true);
     expect(onLand(onMap(frame, { distanceKm: 3000, bearingDeg: 180 }))).toBe(false);
   });

@@ -7,14 +7,6 @@ export interface City extends Place {
   zone: string;
 }
 
-export const PUNE: City = {
-  name: "Pune",
-  latitudeDeg: 18.52,
-  longitudeDeg: 73.86,
-  standardUtcH: 5.5,
-  zone: "Asia/Kolkata",
-};
-
 const city = (
   name: string,
   latitudeDeg: number,

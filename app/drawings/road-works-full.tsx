@@ -111,7 +111,7 @@ export function FullSheet(props: { section: RoadSection; plan: TrafficPlan; id: 
       <Calculation plan={plan} x={12} y={379} width={416} />
       <TitleStrip
         title="ROAD SECTION & TRAFFIC PLAN"
-        number="DL-CV-401"
+        number="CV-401"
         revision="A"
         scale="AS SHOWN"
       />

@@ -43,7 +43,7 @@ export function ScanPlan() {
     <CoverSheet
       id="scan-plan"
       title="Point Cloud to BIM"
-      sheet="DL-SB-202"
+      sheet="SB-202"
       name="Floor plan from scan points to drawn walls"
       description={`Left of a line the walls of a ${plan.width} by ${plan.height} mm plan are points measured from ${PLAN_SURVEY.stations.length} set-ups; right of it they are drawn with doors and windows. 95 % of the points lie within ${deviations.map((d) => `${Math.round(d.p95)} mm of wall ${d.wall}`).join(", ")}; the tolerance is ${PLAN_SURVEY.tolerance} mm.`}
     >

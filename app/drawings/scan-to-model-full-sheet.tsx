@@ -95,7 +95,7 @@ export function FullSheet({ building: b, cloud }: SheetProps) {
       <ScanLegend x={438} y={292} />
       <TitleStrip
         title="SCAN TO BIM, DIMETRIC VIEW"
-        number="DL-SB-201"
+        number="SB-201"
         revision={REVISION}
         scale={`1:${SCALE}`}
       />

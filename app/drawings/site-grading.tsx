@@ -25,7 +25,7 @@ export function SiteGrading() {
     <CoverSheet
       id={id}
       title="Civil 3D"
-      sheet="DL-CV-402"
+      sheet="CV-402"
       name="Grading plan of a road"
       description={`Contours every ${grading.parameters.contourM} m under a road of ${a.endM.toFixed(0)} m with a curve of radius ${a.parameters.radiusM} m and length ${a.lengthM.toFixed(2)} m; ${volume(grading.cutM3)} m3 of cut, ${volume(grading.fillM3)} m3 of fill.`}
       defs={

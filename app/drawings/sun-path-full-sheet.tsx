@@ -71,12 +71,7 @@ export function FullSheet({ model }: { model: SunPathModel }) {
       <SunSchedule model={model} x={12} y={326} width={236} />
       <GlareSchedule model={model} x={264} y={326} width={168} />
       <Legend model={model} x={450} y={325} />
-      <TitleStrip
-        title="SUN PATH & PV REFLECTION"
-        number="DL-PV-101"
-        revision="A"
-        scale="AS NOTED"
-      />
+      <TitleStrip title="SUN PATH & PV REFLECTION" number="PV-101" revision="A" scale="AS NOTED" />
     </g>
   );
 }

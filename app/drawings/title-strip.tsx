@@ -22,7 +22,7 @@ export function SheetFrame() {
 export function TitleStrip(props: {
   /** In capitals; 27 letters fit. */
   title: string;
-  /** The drawing's number: firm, discipline, hundred of the series. */
+  /** The drawing's number after the firm's initials: discipline, hundred of the series. */
   number: string;
   revision: string;
   /** The scale that the sheet keeps on A2, or that there are several. */
@@ -48,7 +48,7 @@ export function TitleStrip(props: {
         {props.title}
       </Label>
       <Label x={first} y={top + 42}>
-        {props.number}
+        {`${firm.initials}-${props.number}`}
       </Label>
       <Label x={second} y={top + 42}>
         {`REV ${props.revision}`}

@@ -173,7 +173,7 @@ class BuildingFile {
   /** The level of development, common properties and base quantities. */
   addProperties(elements: readonly ModelElement[]): void {
     for (const [lod, made] of grouped(elements, (element) => element.lod)) {
-      this.#addSet("Datumline_LevelOfDevelopment", `${lod}`, made, [
+      this.#addSet(`${firm.shortName}_LevelOfDevelopment`, `${lod}`, made, [
         this.#property("LOD", `LOD ${lod}`),
         this.#property("Source", "Simulated laser scan"),
       ]);

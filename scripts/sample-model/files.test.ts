@@ -3,6 +3,7 @@ import { Matrix4, Vector3 } from "three";
 import { getDocument } from "unpdf/pdfjs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { IFCOPENINGELEMENT, IFCRELFILLSELEMENT, IFCRELVOIDSELEMENT, type IfcAPI } from "web-ifc";
+import { firm } from "#app/content/firm.ts";
 import { flat, glbElements, readGlb } from "../../tests/support/glb.ts";
 import { type Bounds, boundsOf } from "./bounds.ts";
 import { sampleBuilding } from "./building.ts";
@@ -98,7 +99,7 @@ describe("the IFC file", () => {
     const [storey] = related(wall.ContainedInStructure, "RelatingStructure");
     expect(storey.Name.value).toBe("Ground floor");
     const sets = related(wall.IsDefinedBy, "RelatingPropertyDefinition");
-    const level = sets.find((set) => set.Name.value === "Datumline_LevelOfDevelopment");
+    const level = sets.find((set) => set.Name.value === `${firm.shortName}_LevelOfDevelopment`);
     expect(level.HasProperties[0].NominalValue.value).toBe("LOD 300");
     const quantities = sets.find((set) => set.Name.value === "Qto_WallBaseQuantities");
     const length = quantities.Quantities.find(

@@ -1,3 +1,4 @@
+import { firm } from "#app/content/firm.ts";
 import type { ModelElement } from "./element.ts";
 import type { Scan } from "./scan.ts";
 
@@ -10,13 +11,14 @@ const [ground, building] = [2, 6];
 
 function writeHeader(file: DataView, { count, positions }: Scan): void {
   const text = (at: number, value: string) => {
-    for (const [i, byte] of Buffer.from(value, "latin1").entries()) file.setUint8(at + i, byte);
+    for (const [i, byte] of Buffer.from(value, "latin1").subarray(0, 32).entries())
+      file.setUint8(at + i, byte);
   };
   text(0, "LASF");
   file.setUint8(24, 1);
   file.setUint8(25, 2);
   text(26, "SIMULATION");
-  text(58, "Datumline sample-model");
+  text(58, `${firm.shortName} sample-model`);
   // Made on no day: the same file comes out whenever it is written.
   file.setUint16(90, 1, true);
   file.setUint16(92, 2026, true);

@@ -12,7 +12,7 @@ export const reportFacts = {
   title: "Glint and glare assessment",
   site: "Example Meadow solar farm",
   status: "Sample · fictitious site",
-  number: "DL-GLR-001",
+  number: `${firm.initials}-GLR-001`,
   revision: "A",
   issued: new Date("2026-11-21T00:00:00Z"),
 } as const;

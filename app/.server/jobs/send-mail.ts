@@ -17,8 +17,7 @@ export async function sendMail(
   if (!mail) return;
   try {
     // Of the job: who is sent a mail again on purpose must not have it hidden as a repetition.
-    const messageId = `<${mail.jobId ?? mail.id}@mail.datumline>`;
-    await transport.send({ ...mail, messageId });
+    await transport.send({ ...mail, id: mail.jobId ?? mail.id });
   } catch (error) {
     log.warn({ mailId: mail.id, code: (error as { code?: string }).code }, "a mail was not sent");
     await markMailAttemptFailed(db, mail.id, {

@@ -147,6 +147,7 @@ describeOnEachEngine("a mail", (engine) => {
     expect(await rows(services)).toMatchObject([{ status: "sent", attempts: 2 }]);
     const ids = sink.received.map(({ mail }) => mail.messageId);
     expect(new Set(ids).size).toBe(2);
+    for (const id of ids) expect(id).toMatch(/^<[^<>@]+@example\.com>$/);
   });
 
   it("does not go while its lead is deleted, and goes when that is undone", async () => {

@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 
 export type OutgoingMail = {
   /** Stays the same over every attempt, so that a receiver can tell a repetition. */
-  messageId: string;
+  id: string;
   to: string;
   replyTo: string | null;
   subject: string;
@@ -28,6 +28,7 @@ export function createMailTransport(smtpUrl: string, from: string): MailTranspor
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const domain = from.slice(from.lastIndexOf("@") + 1).replace(">", "");
   return {
     async send(mail) {
       await transport.sendMail({
@@ -38,7 +39,7 @@ export function createMailTransport(smtpUrl: string, from: string): MailTranspor
         subject: mail.subject,
         html: mail.html,
         text: mail.text,
-        messageId: mail.messageId,
+        messageId: `<${mail.id}@${domain}>`,
         headers: { ...mail.headers, "Auto-Submitted": "auto-generated" },
       });
     },

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
+import { firmFilePrefix } from "#app/content/firm.ts";
 import type { SampleName } from "#app/content/samples.ts";
 import type { Services } from "../services.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -18,13 +19,13 @@ type SampleFile = {
 export const sampleFiles: Record<SampleName, SampleFile> = {
   "sample-model": {
     path: "samples/sample-building.zip",
-    fileName: "datumline-sample-building.zip",
+    fileName: `${firmFilePrefix}-sample-building.zip`,
     contentType: "application/zip",
     built: "sample-building.zip",
   },
   "sample-report": {
     path: "samples/sample-glare-report.pdf",
-    fileName: "datumline-sample-glare-report.pdf",
+    fileName: `${firmFilePrefix}-sample-glare-report.pdf`,
     contentType: "application/pdf",
     built: "sample-glare-report.pdf",
   },

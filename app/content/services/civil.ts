@@ -1,3 +1,4 @@
+import { firm } from "../firm.ts";
 import type { ServicePage } from "./service-page.ts";
 
 export const civilPage: ServicePage = {
@@ -182,7 +183,7 @@ export const civilPage: ServicePage = {
       ["880 ft", "of traffic control, from the first sign to the last"],
       ["15 + 7", "channelizing devices and signs"],
     ],
-    note: "Sheet DL-CV-401, US units. Traffic control to MUTCD 11th edition, Part 6.",
+    note: `Sheet ${firm.initials}-CV-401, US units. Traffic control to MUTCD 11th edition, Part 6.`,
   },
   closing: {
     title: "Send the survey and the permit form",

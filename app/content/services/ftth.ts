@@ -1,3 +1,4 @@
+import { firm } from "../firm.ts";
 import type { ServicePage } from "./service-page.ts";
 
 export const ftthPage: ServicePage = {
@@ -181,7 +182,7 @@ export const ftthPage: ServicePage = {
       ["38", "fusion splices"],
       ["23.8 dB", "on the worst link, of 28 dB for class B+"],
     ],
-    note: "Sheet DL-FT-101, scale 1:200 on A2. Loss with 3 dB margin, connectors and splices included.",
+    note: `Sheet ${firm.initials}-FT-101, scale 1:200 on A2. Loss with 3 dB margin, connectors and splices included.`,
   },
   closing: {
     title: "Have a route? Send it as it is",

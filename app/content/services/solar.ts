@@ -1,3 +1,4 @@
+import { firm } from "../firm.ts";
 import { solarPath } from "./solar-path.ts";
 
 /** How long a glare assessment takes; EMI and glint reports are quoted by site. */
@@ -93,7 +94,7 @@ export const solarPage = {
       ["82.5°", "between ray and module normal, in and out"],
       ["14.9°", "between the sun and its reflection"],
     ],
-    note: "Sheet DL-PV-101, 53.35° N. Centre of the sun without refraction, level ground, nothing in between. An assessment adds terrain, screening and the sun's width.",
+    note: `Sheet ${firm.initials}-PV-101, 53.35° N. Centre of the sun without refraction, level ground, nothing in between. An assessment adds terrain, screening and the sun's width.`,
   },
   methodology: {
     title: "From site address to report",
