@@ -4,6 +4,8 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
 import routes from "./app/routes.ts";
+import manifest from "./package.json" with { type: "json" };
+import { issueDate } from "./scripts/issue-date.ts";
 import { articleChanges, lastChanges, sitePages } from "./scripts/site-pages.ts";
 
 /**
@@ -79,6 +81,11 @@ const ofBlogAndFiles =
 const isForSomePages = (id: string) => ofForms.test(id) || ofBlogAndFiles.test(id);
 
 export default defineConfig({
+  // Fixed by the build, so that server and browsers agree.
+  define: {
+    SITE_REVISION: JSON.stringify(manifest.version),
+    SITE_DATE: JSON.stringify(issueDate(import.meta.dirname)),
+  },
   resolve: {
     alias: {
       // The decoder that needs no WebAssembly, which our content security policy refuses (record 0024).

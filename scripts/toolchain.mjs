@@ -86,10 +86,12 @@ export function ensureBuild() {
   const sources = [
     "app",
     "public",
+    "package.json",
     "package-lock.json",
     "react-router.config.ts",
     "vite.config.ts",
     "scripts/compress-assets.ts",
+    "scripts/issue-date.ts",
     "scripts/rasterizer.ts",
     "scripts/render-pictures.ts",
     "scripts/pdf",

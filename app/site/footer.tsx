@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { claims, firm } from "#app/content/firm.ts";
+import { firm } from "#app/content/firm.ts";
 import { footerNavigation, legalNavigation, servicesNavigation } from "#app/content/navigation.ts";
 import { askForConsent } from "./consent.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 const footerLink =
-  "inline-flex min-h-11 items-center text-white/85 underline-offset-4 hover:text-white hover:underline sm:min-h-9";
+  "inline-flex min-h-11 min-w-11 items-center text-white/85 underline-offset-4 hover:text-white hover:underline";
 
 /** Links, address and hours, closed by a title block like a drawing's. */
 export function Footer() {
@@ -22,7 +22,7 @@ export function Footer() {
             </p>
           </div>
           <Column title="Quick Links">
-            <ul>
+            <ul className="-mt-2">
               {footerNavigation.map(({ name, path }) => (
                 <li key={path}>
                   <Link to={path} className={footerLink}>
@@ -33,7 +33,7 @@ export function Footer() {
             </ul>
           </Column>
           <Column title="Services">
-            <ul>
+            <ul className="-mt-2">
               {servicesNavigation.map(({ name, path }) => (
                 <li key={path}>
                   <Link to={path} className={footerLink}>
@@ -51,10 +51,10 @@ export function Footer() {
               <br />
               {address.city} {address.postalCode}, {address.region}, {address.country}
             </address>
-            <a href={`mailto:${firm.email}`} className={`${footerLink} mt-3`}>
+            <a href={`mailto:${firm.email}`} className={`${footerLink} mt-1`}>
               {firm.email}
             </a>
-            <p className="mt-1 text-[0.9688rem] text-white/85">
+            <p className="text-[0.9688rem] text-white/85">
               {hours.days} {hours.from} to {hours.to}
               <span className="block text-note text-white/70">{hours.timeZone}</span>
             </p>
@@ -63,7 +63,7 @@ export function Footer() {
 
         <TitleBlock />
 
-        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-note text-white/75">
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-note text-white/75">
           <p>© {firm.name}. All drawings on this site are our own.</p>
           <ul className="flex flex-wrap gap-x-5">
             {legalNavigation.map(({ name, path }) => (
@@ -97,10 +97,10 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const titleBlock = [
-  ["Drawn for", `clients in ${claims.countries} countries`],
+  ["Sheet", `${firm.initials}-WS-001`],
+  ["Revision", SITE_REVISION],
   ["Scale", "as noted"],
-  ["Datum", firm.address.city],
-  ["Delivery", `${claims.standardDelivery}, express on request`],
+  ["Date", SITE_DATE],
 ] as const;
 
 function TitleBlock() {

@@ -152,11 +152,16 @@ test("three clients are quoted, by role", async ({ page, sharedSite }) => {
   }
 });
 
-test("the footer has links, services, office, mailbox and hours", async ({ page, sharedSite }) => {
+test("the footer has links, services, office, mailbox, hours and a title block", async ({
+  page,
+  sharedSite,
+}) => {
   await page.goto(sharedSite.site.origin);
   const footer = page.getByRole("contentinfo");
   await expect(footer).toContainText("Pune");
   await expect(footer).toContainText("Mon-Fri 9:00 AM to 6:00 PM");
+  await expect(footer.locator("dt")).toHaveText(["Sheet", "Revision", "Scale", "Date"]);
+  await expect(footer.locator("dd").last()).toHaveText(/^\d{4}-\d{2}-\d{2}$/);
   await expect(footer.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:.+@/);
   for (const [name, path] of [
     ["Home", "/"],

@@ -36,7 +36,9 @@ test("the Scan-to-BIM page carries the specification's tables, steps, formats an
   }
   const industries = main.locator("section", { hasText: "Who works with these models" });
   await expect(industries.getByRole("listitem")).toHaveCount(5);
-  await expect(main.getByText("50+ projects in 5 countries")).toBeVisible();
+  // The figures of the whole firm stand on other pages.
+  await expect(page.getByText("50+ projects in 5 countries")).toBeVisible();
+  await expect(page.getByText(/25\+|5-7 days/)).toHaveCount(0);
   await expect(main.getByText("7-14 working days").first()).toBeVisible();
 
   for (const link of await main.getByRole("link", { name: "Request a Quote" }).all()) {
