@@ -6,9 +6,9 @@ import { list, mails, sendAsProgram, test } from "./leads-admin.ts";
 for (const engine of engines) {
   test(`what looks like spam is judged by a person, and its mails go out if it is none, on ${engine}`, async ({
     page,
-    inbox,
+    emptyInbox,
   }) => {
-    const own = await inbox(engine);
+    const own = await emptyInbox(engine);
     await sendAsProgram(own, "/contact", {
       name: "Honest",
       email: "honest@client.example",
@@ -61,9 +61,9 @@ for (const engine of engines) {
 
   test(`a mail that could not be sent says why, and goes when it is sent again, on ${engine}`, async ({
     page,
-    inbox,
+    emptyInbox,
   }) => {
-    const own = await inbox(engine);
+    const own = await emptyInbox(engine);
     await queryRows(
       own,
       `with lead as (

@@ -5,9 +5,12 @@ import { test } from "./leads-admin.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("dashboard, leads and analytics have no violations at any width", async ({ page, inbox }) => {
+test("dashboard, leads and analytics have no violations at any width", async ({
+  page,
+  emptyInbox,
+}) => {
   test.slow();
-  const own = await inbox("pglite");
+  const own = await emptyInbox("pglite");
   const [lead] = await queryRows(
     own,
     `with request as (

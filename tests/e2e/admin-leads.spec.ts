@@ -22,10 +22,10 @@ async function sendMessage(page: Page, { site }: MailSite): Promise<void> {
 for (const engine of engines) {
   test(`a lead is found, followed up, mailed again, exported, deleted and brought back on ${engine}`, async ({
     page,
-    inbox,
+    emptyInbox,
   }) => {
     test.slow();
-    const own = await inbox(engine);
+    const own = await emptyInbox(engine);
     await sendMessage(page, own);
     await own.signIn(page);
 
@@ -125,9 +125,9 @@ for (const engine of engines) {
   test(`notes that somebody else has changed meanwhile are not overwritten unseen, on ${engine}`, async ({
     page,
     context,
-    inbox,
+    emptyInbox,
   }) => {
-    const own = await inbox(engine);
+    const own = await emptyInbox(engine);
     await sendAsProgram(own, "/portfolio", { email: "a@client.example" });
     const [lead] = await queryRows(own, "select id from leads");
     await own.signIn(page);
@@ -159,9 +159,9 @@ for (const engine of engines) {
 
   test(`5,000 leads are paged in both directions and downloaded whole, and editors see none, on ${engine}`, async ({
     page,
-    inbox,
+    emptyInbox,
   }) => {
-    const own = await inbox(engine);
+    const own = await emptyInbox(engine);
     await queryRows(
       own,
       `insert into leads (kind, request_id, name, email, submitted_at)

@@ -86,9 +86,9 @@ for (const engine of engines) {
 
   test(`leads are counted by kind and by the page they were sent from, for administrators, on ${engine}`, async ({
     page,
-    inbox,
+    emptyInbox,
   }) => {
-    const own = await inbox(engine);
+    const own = await emptyInbox(engine);
     await queryRows(
       own,
       `insert into leads (kind, request_id, email, source, submitted_at) values

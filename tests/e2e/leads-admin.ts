@@ -5,12 +5,12 @@ import type { Engine, MailSite } from "./fixtures.ts";
 
 type Fixtures = {
   /** The worker's site on an engine, to which nobody has written yet. */
-  inbox: (engine: Engine) => Promise<AdminSite>;
+  emptyInbox: (engine: Engine) => Promise<AdminSite>;
 };
 
 /** Tests that have a whole inbox to themselves, one after the other on their worker's sites. */
 export const test = base.extend<Fixtures>({
-  inbox: async ({ adminSites }, use) => {
+  emptyInbox: async ({ adminSites }, use) => {
     await use(async (engine) => {
       const own = await adminSites(engine);
       await queryRows(own, "truncate leads, mails, contact_submissions, audit_log");
