@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { CheckName, StatusReport } from "#app/lib/status-report.ts";
+import { type CheckName, checkNames, type StatusReport } from "#app/lib/status-report.ts";
 import { Button } from "#app/ui/button.tsx";
 
 const labels: Record<CheckName, string> = {
@@ -11,15 +11,18 @@ const labels: Record<CheckName, string> = {
 
 const unknownError = "An unknown error occurred.";
 
+/** Where nothing was checked, nothing has passed. */
+const nothingPassed = checkNames.map((name) => ({ name, ok: false }));
+
 async function ask(): Promise<StatusReport> {
   try {
     const response = await fetch("/api/status", { headers: { Accept: "application/json" } });
     const report: StatusReport = await response.json();
-    return report.status === "success"
-      ? report
-      : { ...report, message: report.message || unknownError };
+    if (report.status === "success") return report;
+    const checks = report.checks.length > 0 ? report.checks : nothingPassed;
+    return { ...report, checks, message: report.message || unknownError };
   } catch {
-    return { status: "error", message: unknownError, checks: [] };
+    return { status: "error", message: unknownError, checks: nothingPassed };
   }
 }
 
