@@ -3,7 +3,7 @@
 export const dbuv = (microvoltsPerM: number) => 20 * Math.log10(microvoltsPerM);
 
 /** A stretch of a limit line, MHz. */
-export interface LimitStep {
+interface LimitStep {
   from: number;
   to: number;
   dbuvPerM: number;

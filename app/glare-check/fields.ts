@@ -36,7 +36,7 @@ export const glassLabels: Record<GlassName, string> = {
   "deeply-textured": "Deeply textured glass",
 };
 
-export const longestName = 40;
+const longestName = 40;
 
 /** A number as people type it, with a point or a comma. */
 const plainNumber = /^[+-]?\d{1,6}([.,]\d{1,8})?$/;

@@ -9,7 +9,7 @@ import { checkValues } from "./schema.ts";
 import { type CheckValues, changeRows, exampleValues, inputNames, readValues } from "./values.ts";
 
 /** What the page shows: the form, what is wrong with it, and the year it stands for. */
-export type LoadedCheck = {
+type LoadedCheck = {
   values: CheckValues;
   problems: Problems;
   /** Why there is no result although nothing is wrong with the form. */

@@ -40,7 +40,7 @@ export function makeUniforms() {
     deviation: { value: 0 },
   };
 }
-export type Uniforms = ReturnType<typeof makeUniforms>;
+type Uniforms = ReturnType<typeof makeUniforms>;
 
 export const noElement = nothing;
 

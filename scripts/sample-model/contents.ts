@@ -32,7 +32,7 @@ const classes: Record<SampleModelId, readonly (readonly [name: string, ifcClass:
   ],
 };
 
-export type ModelContents = {
+type ModelContents = {
   elements: { name: string; ifcClass: string; count: number }[];
 };
 

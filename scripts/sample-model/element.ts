@@ -5,7 +5,7 @@ import type { Solid } from "./solids.ts";
 export type StoreyName = "Ground floor" | "First floor" | "Roof";
 
 /** A hole through an element, with what stands in it, if anything does. */
-export type Void = { name: string; solid: Solid; filledBy?: string };
+type Void = { name: string; solid: Solid; filledBy?: string };
 
 /** One element of the model; every file, drawing and list is made from these. */
 export type ModelElement = {

@@ -19,7 +19,7 @@ export type Extrusion = {
 };
 
 /** A profile turned by 90° from w to u, about an axis along v that lies `radius` beside its centre. */
-export type QuarterBend = {
+type QuarterBend = {
   kind: "bend";
   frame: Frame;
   profile: Profile;

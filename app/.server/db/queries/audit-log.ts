@@ -3,7 +3,7 @@ import type { Db } from "../client.ts";
 import { auditLog } from "../schema/site.ts";
 
 /** Who changed something. */
-export type Actor = { id: string | null; email: string };
+type Actor = { id: string | null; email: string };
 
 export type AuditEntry = {
   /** A verb: `create`, `update`, `delete`, `publish` … */

@@ -7,7 +7,7 @@ import { readableBy, visitor } from "./readable-posts.ts";
 export const postsAtOnce = 20;
 
 export const postOrders = ["newest", "oldest", "title"] as const;
-export type PostOrder = (typeof postOrders)[number];
+type PostOrder = (typeof postOrders)[number];
 
 export type PostFilter = {
   /** Found in title or excerpt, in capitals or not. */

@@ -2,10 +2,7 @@ import { count, eq } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { contactSubmissions } from "../schema/requests.ts";
 
-export type NewContactSubmission = Omit<
-  typeof contactSubmissions.$inferInsert,
-  "id" | "submittedAt"
->;
+type NewContactSubmission = Omit<typeof contactSubmissions.$inferInsert, "id" | "submittedAt">;
 
 /** Stores a contact message and returns its id. */
 export async function insertContactSubmission(

@@ -56,7 +56,7 @@ export async function listKnownPaths(db: Db, paths: readonly string[]): Promise<
   return rows.map(({ path }) => path);
 }
 
-export type FileFilter = { search?: string; kind?: MediaKind };
+type FileFilter = { search?: string; kind?: MediaKind };
 
 function matches({ search, kind }: FileFilter) {
   const pattern = search && `%${search.replace(/[\\%_]/g, "\\$&")}%`;

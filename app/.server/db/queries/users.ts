@@ -100,7 +100,7 @@ export async function countUsers(db: Db): Promise<number> {
   return row?.users ?? 0;
 }
 
-export type NewUser = { id: string; email: string; name: string; role: "admin" | "editor" };
+type NewUser = { id: string; email: string; name: string; role: "admin" | "editor" };
 
 /** Adds an account without a password. Returns false if the address has one already. */
 export async function insertInvitedUser(tx: Db, invited: NewUser): Promise<boolean> {

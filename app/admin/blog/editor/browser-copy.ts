@@ -1,7 +1,7 @@
 import type { PostFields } from "#app/lib/post-content.ts";
 
 /** Unsaved writing in this browser's storage, for when the server cannot be reached. */
-export type BrowserCopy = { base: number; fields: PostFields; at: string };
+type BrowserCopy = { base: number; fields: PostFields; at: string };
 
 export type DraftPlace = { postId: string | null; draftId: string };
 
