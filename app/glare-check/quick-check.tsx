@@ -1,7 +1,9 @@
 import { Link } from "react-router";
-import { checkPage, places } from "#app/content/glare-check.ts";
+import { checkPage } from "#app/content/glare-check.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { DecimalInput } from "./decimal-input.tsx";
+import { PlaceOptions } from "./place-options.tsx";
 import { exampleValues } from "./values.ts";
 
 const [house] = exampleValues.receptors;
@@ -34,25 +36,13 @@ export function QuickCheck() {
         <Field name="place" label="Place" className="col-span-2">
           {(props) => (
             <select {...props}>
-              {places.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <PlaceOptions />
             </select>
           )}
         </Field>
         {asked.map(([name, label, value]) => (
           <Field key={name} name={name} label={label}>
-            {(props) => (
-              <input
-                type="text"
-                inputMode="decimal"
-                autoComplete="off"
-                defaultValue={value}
-                {...props}
-              />
-            )}
+            {(props) => <DecimalInput defaultValue={value} {...props} />}
           </Field>
         ))}
       </div>

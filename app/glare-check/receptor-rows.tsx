@@ -3,6 +3,7 @@ import { mostReceptors } from "#app/content/glare-check.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { type Problems, rowField } from "./check-input.ts";
+import { DecimalInput } from "./decimal-input.tsx";
 import { receptorFieldNames, receptorFields } from "./fields.ts";
 import type { ReceptorValues } from "./values.ts";
 
@@ -53,15 +54,7 @@ export function ReceptorRows({ rows, problems, onAdd, onRemove }: RowsProps) {
                   label={`${label}, ${unit}`}
                   error={problems[rowField(name, row)]}
                 >
-                  {(props) => (
-                    <input
-                      type="text"
-                      inputMode="decimal"
-                      autoComplete="off"
-                      defaultValue={values[name]}
-                      {...props}
-                    />
-                  )}
+                  {(props) => <DecimalInput defaultValue={values[name]} {...props} />}
                 </Field>
               );
             })}
