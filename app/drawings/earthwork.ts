@@ -48,6 +48,7 @@ export function trapezoidM2(heightM: number, platformM: number, slope: number): 
   return heightM * (platformM + slope * heightM);
 }
 
+/** Cut, fill and mass haul of a road from station to station, and what is left over. */
 export function buildEarthwork(p: EarthworkParameters = ACCESS_ROAD) {
   const stations: EarthworkStation[] = [];
   for (const [i, height] of p.heights.entries()) {

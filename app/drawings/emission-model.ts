@@ -1,5 +1,6 @@
 /** Field strengths of unintended emissions, in dB above 1 µV/m, and what becomes of them with distance in free space. */
 
+/** A field strength in decibels over 1 µV/m. */
 export const dbuv = (microvoltsPerM: number) => 20 * Math.log10(microvoltsPerM);
 
 /** A stretch of a limit line, MHz. */

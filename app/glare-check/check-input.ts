@@ -17,6 +17,7 @@ import { type CheckValues, filledRows, type ReceptorValues } from "./values.ts";
 /** What is wrong with a form: sentences by field; those of a receptor have its row behind their name. */
 export type Problems = Record<string, string>;
 
+/** The name by which problems know a field of a receptor. */
 export const rowField = (name: string, row: number) => `${name}-${row}`;
 
 /** An eye so close to the edge stands on it, m: the engine refuses one on a corner. */

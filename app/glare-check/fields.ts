@@ -55,10 +55,13 @@ export function problemWithNumber(field: NumberField, text: string): string | un
   return `${label} must be a number from ${least} to ${most.toLocaleString("en")} ${unit}.`;
 }
 
+/** What is wrong with the name of a receptor; undefined when nothing is. */
 export function problemWithName(text: string): string | undefined {
   if (text.length > longestName) return `Name must be at most ${longestName} characters.`;
   return /\p{Cc}/u.test(text) ? "Name contains characters that cannot be used." : undefined;
 }
 
+/** Whether the engine knows a glass of this name. */
 export const isGlass = (name: string): name is GlassName => glassNames.some((g) => g === name);
+/** The place with an id; undefined for the empty choice and for what is made up. */
 export const placeOf = (id: string) => places.find((place) => place.id === id);

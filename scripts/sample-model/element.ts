@@ -46,5 +46,6 @@ export const sizeInMetres = (...lengths: number[]) => `${lengths.map(metres).joi
 /** A section in millimetres and a length in metres. */
 export const sectionSize = (section: readonly number[], length: number) =>
   `${section.map((value) => Math.round(value * 1000)).join(" × ")} mm, ${metres(length)} m`;
+/** A diameter, given in metres, and a length. */
 export const roundSize = (diameter: number, length: number) =>
   `Ø ${Math.round(diameter * 1000)} mm, ${metres(length)} m`;

@@ -92,12 +92,14 @@ function drawCase(sheet: Sheet, study: Study, one: Case, figure: number, table: 
   drawMonths(sheet, study, one, table);
 }
 
+/** Draws the results of the two houses, with figures 7 and 8 and tables 6 and 7. */
 export const drawHouseResults = (sheet: Sheet, study: Study) => {
   const [first, second] = study.cases;
   if (first) drawCase(sheet, study, first, 7, 6);
   if (second) drawCase(sheet, study, second, 8, 7);
 };
 
+/** Draws the results of the road and the approach, with figures 9 and 10 and tables 8 and 9. */
 export const drawPathResults = (sheet: Sheet, study: Study) => {
   const [, , third, fourth] = study.cases;
   if (third) drawCase(sheet, study, third, 9, 8);

@@ -49,6 +49,7 @@ export function listAuditEntries(
     .offset(offset);
 }
 
+/** How many entries a filter lets through. */
 export async function countAuditEntries(db: Db, filter: AuditFilter): Promise<number> {
   const [row] = await db.select({ entries: count() }).from(auditLog).where(matches(filter));
   return row?.entries ?? 0;

@@ -17,11 +17,13 @@ export async function insertContactSubmission(
   return row.id;
 }
 
+/** How many contact messages there are, suspects included. */
 export async function countContactSubmissions(db: Db): Promise<number> {
   const [row] = await db.select({ submissions: count() }).from(contactSubmissions);
   return row?.submissions ?? 0;
 }
 
+/** What somebody wrote in the contact form. */
 export async function findContactSubmission(db: Db, id: string) {
   const [row] = await db
     .select({

@@ -17,6 +17,7 @@ export async function insertGlareAssessment(
   return row.id;
 }
 
+/** What somebody wrote in the form for a glare assessment. */
 export async function findGlareAssessment(db: Db, id: string) {
   const [row] = await db
     .select({

@@ -26,6 +26,7 @@ export async function findLeadAttachments(db: Db, leadId: string) {
   return row;
 }
 
+/** What somebody wrote in either form of the quote page. */
 export async function findQuoteRequest(db: Db, id: string) {
   const [row] = await db
     .select({

@@ -7,6 +7,7 @@ export type DraftPlace = { postId: string | null; draftId: string };
 
 const keyOf = ({ postId, draftId }: DraftPlace) => `unsavedPost:${postId ?? draftId}`;
 
+/** Keeps what was written on top of version `base` of a post. */
 export function keepHere({
   base,
   fields,
@@ -20,6 +21,7 @@ export function keepHere({
   }
 }
 
+/** Drops the copy, because the server has the text. */
 export function forgetHere(place: DraftPlace): void {
   localStorage.removeItem(keyOf(place));
 }
