@@ -53,10 +53,7 @@ export function QuickCheck() {
         <Button type="submit" className="max-sm:w-full">
           Check for glare
         </Button>
-        <Link
-          to={checkPage.path}
-          className="inline-flex min-h-11 items-center font-[550] text-blueprint underline underline-offset-4"
-        >
+        <Link to={checkPage.path} className="inline-flex min-h-11 items-center font-[550] link">
           All inputs, up to ten receptors
         </Link>
       </div>

@@ -28,10 +28,7 @@ export default function GlareCheckPage({ loaderData }: Route.ComponentProps) {
     <>
       <section className="sheet pt-28 pb-16 lg:pt-32 lg:pb-20">
         <p>
-          <Link
-            to={solarPath}
-            className="inline-flex min-h-11 items-center font-[550] text-blueprint underline underline-offset-4"
-          >
+          <Link to={solarPath} className="inline-flex min-h-11 items-center font-[550] link">
             Solar glare and EMI
           </Link>
         </p>

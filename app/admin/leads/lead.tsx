@@ -77,10 +77,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
   const release = useChange();
   return (
     <>
-      <Link
-        to="/admin/leads"
-        className="inline-flex min-h-11 items-center text-blueprint underline underline-offset-4"
-      >
+      <Link to="/admin/leads" className="inline-flex min-h-11 items-center link">
         Leads
       </Link>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -93,15 +90,12 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         <span className="font-mono text-note">{utcMinute(lead.submittedAt)}</span>
         <a
           href={`mailto:${encodeURIComponent(lead.email)}`}
-          className="inline-flex min-h-11 items-center wrap-anywhere text-blueprint underline underline-offset-4"
+          className="inline-flex min-h-11 items-center wrap-anywhere link"
         >
           Write to {lead.email}
         </a>
         {lead.source && (
-          <a
-            href={lead.source}
-            className="inline-flex min-h-11 items-center text-blueprint underline underline-offset-4"
-          >
+          <a href={lead.source} className="inline-flex min-h-11 items-center link">
             Sent from {lead.source}
           </a>
         )}
