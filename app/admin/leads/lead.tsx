@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { z } from "zod";
 import { utcMinute } from "#app/lib/dates.ts";
 import { leadKindNames } from "#app/lib/lead-kinds.ts";
-import { buttonClasses } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { Db } from "#server/db/client.ts";
 import { listLeadsFrom } from "#server/db/queries/lead-inbox.ts";
@@ -147,11 +147,7 @@ function DeleteLead() {
       question="Are you sure you want to delete this lead?"
       confirm="Delete"
       onConfirm={() => submit({ intent: "delete" }, { method: "post" })}
-      trigger={
-        <button type="button" className={buttonClasses("secondary")}>
-          Delete
-        </button>
-      }
+      trigger={<Button look="secondary">Delete</Button>}
     >
       The request goes with it, its mails and its files.
     </ConfirmDialog>
@@ -170,13 +166,9 @@ function Suspicion({ reasons, release }: SuspicionProps) {
         This looks like spam ({reasons.join(", ")}), so no mail has gone out for it.
       </p>
       <input type="hidden" name="intent" value="release" />
-      <button
-        type="submit"
-        disabled={release.state !== "idle"}
-        className={buttonClasses("secondary")}
-      >
+      <Button type="submit" disabled={release.state !== "idle"} look="secondary">
         Not spam
-      </button>
+      </Button>
     </release.Form>
   );
 }
