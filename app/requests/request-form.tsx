@@ -176,7 +176,9 @@ export function RequestForm(props: RequestFormProps) {
       onSubmit={(event) => {
         if (sendingTurn.current === turn) return event.preventDefault();
         sendingTurn.current = turn;
-        // The page is older than the visit (it is cached), so the browser tells how long the form was open.
+        // The page is older than the visit (it is cached), so the browser tells how long the form was open. In the
+        // answer to a plain post it would count from that answer; there the token, which was kept, tells it all.
+        if (loaded) return;
         const elapsed = event.currentTarget.elements.namedItem(elapsedField);
         if (elapsed instanceof HTMLInputElement)
           elapsed.value = String(Math.round(performance.now()));

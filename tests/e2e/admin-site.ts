@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { queryRows } from "../support/rows.ts";
-import { test as base, expect, type MailSite, makeSite } from "./fixtures.ts";
+import { test as base, type Engine, expect, type MailSite, makeSite } from "./fixtures.ts";
 
 type Role = "admin" | "editor";
 
@@ -62,14 +62,32 @@ export async function withPeople(own: MailSite): Promise<AdminSite> {
   };
 }
 
-/** Tests of the admin: `adminSite` is shared by a worker's tests, whose rows must not collide. */
-export const test = base.extend<object, { adminSite: AdminSite }>({
-  adminSite: [
+type WorkerFixtures = {
+  /** The worker's site on an engine, started when it is first asked for; the rows of its tests must not collide. */
+  adminSites: (engine: Engine) => Promise<AdminSite>;
+  /** The one on the embedded database. */
+  adminSite: AdminSite;
+};
+
+export const test = base.extend<object, WorkerFixtures>({
+  adminSites: [
     async ({ postgres }, use) => {
-      const own = await makeSite("pglite", postgres, adminEnv);
-      await use(await withPeople(own));
-      await own.site.stop();
-      await own.smtp.close();
+      const made = new Map<Engine, Promise<AdminSite>>();
+      await use((engine) => {
+        const own = made.get(engine) ?? makeSite(engine, postgres, adminEnv).then(withPeople);
+        made.set(engine, own);
+        return own;
+      });
+      for (const { site, smtp } of await Promise.all(made.values())) {
+        await site.stop();
+        await smtp.close();
+      }
+    },
+    { scope: "worker" },
+  ],
+  adminSite: [
+    async ({ adminSites }, use) => {
+      await use(await adminSites("pglite"));
     },
     { scope: "worker" },
   ],

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, holdScripts, test, withConsent } from "./fixtures.ts";
+import { takeTwoSeconds } from "../support/pace.ts";
+import { queryRows } from "../support/rows.ts";
+import { expect, holdScripts, hydrate, test, withConsent } from "./fixtures.ts";
 
 const isHydrated = (page: Page) => page.locator("html[data-hydrated]");
 
@@ -110,6 +112,33 @@ test("what is typed before React stays, and the field keeps its focus", async ({
   await page.keyboard.type(" at a utility");
   await expect(name).toHaveValue("Planner at a utility");
   await expect(name).toBeFocused();
+});
+
+test("who sends before React and corrects at once is not taken for a program", async ({
+  page,
+  visit,
+  tolerated,
+}) => {
+  tolerated.push("400");
+  const release = await holdScripts(page);
+  await withConsent(page);
+  await page.goto(`${visit.origin}/contact`);
+  const form = page.locator("form").filter({ has: page.getByLabel("Project Details") });
+  await form.getByLabel("Your Name").fill("Planner");
+  await form.getByLabel("Project Details").fill("A route of 14 km.");
+  await form.getByLabel("Service of Interest").selectOption({ index: 1 });
+  await form.getByLabel("Email Address").fill("planner");
+  await takeTwoSeconds(page);
+  await form.getByLabel("Email Address").press("Enter");
+  await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
+  release();
+  await hydrate(page);
+  await form.getByLabel("Email Address").fill(visit.email);
+  await form.getByLabel("Email Address").press("Enter");
+  await expect(page.getByText("Thank you for your message!")).toBeVisible();
+  expect(
+    await queryRows(visit, "select suspicions from leads where email = $1", [visit.email]),
+  ).toEqual([{ suspicions: [] }]);
 });
 
 test("a link that changes what the page shows waits for React, and nothing typed is lost", async ({
