@@ -2,14 +2,13 @@ import { checkYear } from "#app/content/glare-check.ts";
 import { placeAt, rectangle } from "#app/glare/outline.ts";
 import type { GlareInput } from "#app/glare/site.ts";
 import { cosDeg, sinDeg } from "#app/lib/angles.ts";
+import { receptorFieldNames, type SiteField, siteFieldNames } from "./field-names.ts";
 import {
   isGlass,
   numberOf,
   problemWithName,
   problemWithNumber,
-  receptorFieldNames,
   receptorFields,
-  siteFieldNames,
   siteFields,
 } from "./fields.ts";
 import { type CheckValues, filledRows, type ReceptorValues } from "./values.ts";
@@ -61,7 +60,7 @@ export const receptorName = ({ name }: ReceptorValues, row: number) =>
 
 /** What the engine is told. For a form without problems only. */
 export function inputOf(values: CheckValues): GlareInput {
-  const number = (name: keyof typeof siteFields) => numberOf(values[name]);
+  const number = (name: SiteField) => numberOf(values[name]);
   const facingDeg = number("facing");
   return {
     site: { latitudeDeg: number("latitude"), longitudeDeg: number("longitude") },

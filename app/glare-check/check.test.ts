@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { annualGlare } from "#app/glare/annual-glare.ts";
 import { computeGlare } from "./compute.server.ts";
+import { exampleValues } from "./example.ts";
 import { hourTable, windowPath } from "./hours.ts";
 import { nearestAerodrome } from "./safeguarding.ts";
 import { checkValues } from "./schema.ts";
-import { changeRows, exampleValues, queryOf, readValues } from "./values.ts";
+import { changeRows, queryOf, readValues } from "./values.ts";
 import { clockName } from "./words.ts";
 
 /** The example's array with one of its receptors, and something changed. */

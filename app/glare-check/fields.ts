@@ -1,11 +1,11 @@
 import { places } from "#app/content/glare-check.ts";
 import { type GlassName, glassNames } from "#app/glare/glass.ts";
+import type { ReceptorField, SiteField } from "./field-names.ts";
 
 /** A number that somebody types, between two limits. */
 type NumberField = { label: string; unit: string; least: number; most: number };
 
-/** The array and its place, in the order of the form. */
-export const siteFields = {
+export const siteFields: Record<SiteField, NumberField> = {
   latitude: { label: "Latitude", unit: "° N", least: -89, most: 89 },
   longitude: { label: "Longitude", unit: "° E", least: -180, most: 180 },
   utc: { label: "UTC offset", unit: "h", least: -12, most: 14 },
@@ -14,19 +14,13 @@ export const siteFields = {
   height: { label: "Height", unit: "m", least: 0, most: 100 },
   tilt: { label: "Tilt", unit: "°", least: 0, most: 90 },
   facing: { label: "Facing", unit: "°", least: 0, most: 360 },
-} as const satisfies Record<string, NumberField>;
+};
 
-/** A receptor, as seen from the middle of the array. */
-export const receptorFields = {
+export const receptorFields: Record<ReceptorField, NumberField> = {
   bearing: { label: "Bearing", unit: "°", least: 0, most: 360 },
   distance: { label: "Distance", unit: "m", least: 1, most: 10_000 },
   eye: { label: "Eye", unit: "m", least: 0, most: 300 },
-} as const satisfies Record<string, NumberField>;
-
-export type SiteField = keyof typeof siteFields;
-export type ReceptorField = keyof typeof receptorFields;
-export const siteFieldNames = Object.keys(siteFields) as SiteField[];
-export const receptorFieldNames = Object.keys(receptorFields) as ReceptorField[];
+};
 
 export const glassLabels: Record<GlassName, string> = {
   smooth: "Smooth glass",

@@ -3,8 +3,8 @@ import { checkPage } from "#app/content/glare-check.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { DecimalInput } from "./decimal-input.tsx";
+import { exampleValues } from "./example.ts";
 import { PlaceOptions } from "./place-options.tsx";
-import { exampleValues } from "./values.ts";
 
 const [house] = exampleValues.receptors;
 

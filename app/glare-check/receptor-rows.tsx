@@ -4,7 +4,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { type Problems, rowField } from "./check-input.ts";
 import { DecimalInput } from "./decimal-input.tsx";
-import { receptorFieldNames, receptorFields } from "./fields.ts";
+import { receptorFieldNames } from "./field-names.ts";
+import { receptorFields } from "./fields.ts";
 import type { ReceptorValues } from "./values.ts";
 
 export type Row = { key: number; values: ReceptorValues };

@@ -2,7 +2,8 @@ import { glassNames } from "#app/glare/glass.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { Problems } from "./check-input.ts";
 import { DecimalInput } from "./decimal-input.tsx";
-import { glassLabels, type SiteField, siteFieldNames, siteFields } from "./fields.ts";
+import { type SiteField, siteFieldNames } from "./field-names.ts";
+import { glassLabels, siteFields } from "./fields.ts";
 import { PlaceOptions } from "./place-options.tsx";
 import type { CheckValues } from "./values.ts";
 

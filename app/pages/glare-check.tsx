@@ -1,9 +1,10 @@
 import { data, Link } from "react-router";
 import { checkPage } from "#app/content/glare-check.ts";
 import { solarPath } from "#app/content/services/solar-path.ts";
+import { inputNames } from "#app/glare-check/field-names.ts";
 import { GlareCheck } from "#app/glare-check/glare-check.tsx";
 import { loadCheck } from "#app/glare-check/load.server.ts";
-import { inputNames, queryOf } from "#app/glare-check/values.ts";
+import { queryOf } from "#app/glare-check/values.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { DashList } from "#app/sections/dash-list.tsx";
 import { Section } from "#app/sections/section.tsx";

@@ -3,7 +3,7 @@ import { type PostgresServer, startPostgres } from "../support/postgres.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { SmtpSink } from "../support/smtp-sink.ts";
 
-type Engine = "pglite" | "postgres";
+export type Engine = "pglite" | "postgres";
 export const engines: readonly Engine[] = ["pglite", "postgres"];
 
 /** A site with a mail server, made for one test or shared by a worker's tests. */
