@@ -7,7 +7,8 @@ import { placeAt } from "#app/glare/outline.ts";
 import type { GlareInput, Position } from "#app/glare/site.ts";
 
 const HEIGHT = 440;
-const MARGIN = { side: 96, top: 52, bottom: 64 };
+/** Names of twelve letters stand beside what is furthest out. */
+const MARGIN = { side: 122, top: 52, bottom: 64 };
 const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000];
 
 /** Fits all places into the sheet: px for metres, with one scale for both directions. */
