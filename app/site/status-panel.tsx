@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { type CheckName, checkNames, type StatusReport } from "#app/lib/status-report.ts";
+import type { CheckName, StatusReport } from "#app/lib/status-report.ts";
 import { Button } from "#app/ui/button.tsx";
 
 const labels: Record<CheckName, string> = {
@@ -12,7 +12,7 @@ const labels: Record<CheckName, string> = {
 const unknownError = "An unknown error occurred.";
 
 /** Where nothing was checked, nothing has passed. */
-const nothingPassed = checkNames.map((name) => ({ name, ok: false }));
+const nothingPassed = (Object.keys(labels) as CheckName[]).map((name) => ({ name, ok: false }));
 
 async function ask(): Promise<StatusReport> {
   try {
