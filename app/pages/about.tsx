@@ -102,7 +102,7 @@ export default function About() {
               href={firm.profiles.director}
               target="_blank"
               rel="noopener"
-              className="mt-4 inline-flex min-h-11 items-center font-[550] text-blueprint underline underline-offset-4"
+              className="mt-4 inline-flex min-h-11 items-center font-[550] link"
             >
               Profile on LinkedIn
             </a>

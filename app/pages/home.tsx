@@ -73,7 +73,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <ServiceCards services={homeServices} />
         <Link
           to="/services"
-          className="mt-4 inline-flex min-h-11 items-center font-[550] text-blueprint underline underline-offset-4"
+          className="mt-4 inline-flex min-h-11 items-center font-[550] link"
         >
           See all services
         </Link>

@@ -17,7 +17,7 @@ export function RelatedArticles({
           <li key={slug} className="border-t border-rule pt-4">
             <Link
               to={`/blog/${slug}`}
-              className="-my-2 inline-flex min-h-11 items-center py-2 font-[550] text-blueprint underline underline-offset-4"
+              className="-my-2 inline-flex min-h-11 items-center py-2 font-[550] link"
             >
               {title}
             </Link>
