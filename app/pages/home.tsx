@@ -71,10 +71,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         lead="Pick the sheet you need. Each comes with its deliverables, its timeline and a fixed quote."
       >
         <ServiceCards services={homeServices} />
-        <Link
-          to="/services"
-          className="mt-4 inline-flex min-h-11 items-center font-[550] link"
-        >
+        <Link to="/services" className="mt-4 inline-flex min-h-11 items-center font-[550] link">
           See all services
         </Link>
       </Chapter>
