@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { firm } from "#app/content/firm.ts";
-import { footerNavigation, legalNavigation, servicesNavigation } from "#app/content/navigation.ts";
+import {
+  footerNavigation,
+  legalNavigation,
+  type NavigationItem,
+  servicesNavigation,
+} from "#app/content/navigation.ts";
 import { askForConsent } from "./consent.ts";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -22,26 +27,10 @@ export function Footer() {
             </p>
           </div>
           <Column title="Quick Links">
-            <ul className="-mt-2">
-              {footerNavigation.map(({ name, path }) => (
-                <li key={path}>
-                  <Link to={path} className={footerLink}>
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <ul className="-mt-2">{footerNavigation.map(linkItem)}</ul>
           </Column>
           <Column title="Services">
-            <ul className="-mt-2">
-              {servicesNavigation.map(({ name, path }) => (
-                <li key={path}>
-                  <Link to={path} className={footerLink}>
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <ul className="-mt-2">{servicesNavigation.map(linkItem)}</ul>
           </Column>
           <Column title="Office">
             <address className="text-[0.9688rem] leading-relaxed text-white/85 not-italic">
@@ -66,13 +55,7 @@ export function Footer() {
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-note text-white/75">
           <p>© {firm.name}. All drawings on this site are our own.</p>
           <ul className="flex flex-wrap gap-x-5">
-            {legalNavigation.map(({ name, path }) => (
-              <li key={path}>
-                <Link to={path} className={footerLink}>
-                  {name}
-                </Link>
-              </li>
-            ))}
+            {legalNavigation.map(linkItem)}
             <li className="needs-script">
               <button type="button" onClick={askForConsent} className={footerLink}>
                 Cookie Settings
@@ -84,6 +67,14 @@ export function Footer() {
     </footer>
   );
 }
+
+const linkItem = ({ name, path }: NavigationItem) => (
+  <li key={path}>
+    <Link to={path} className={footerLink}>
+      {name}
+    </Link>
+  </li>
+);
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
