@@ -4,6 +4,7 @@
 import { findPostgresBinaries, startPostgres } from "../tests/support/postgres.ts";
 import { queryRows } from "../tests/support/rows.ts";
 import { type Site, startSite } from "../tests/support/site.ts";
+import { median } from "./bench-tools.ts";
 
 const few = 12;
 const many = 10_000;
@@ -46,9 +47,6 @@ async function time(url: string): Promise<number> {
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
   return performance.now() - started;
 }
-
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Milliseconds of both sites, asked by turns, so that whatever else the machine does slows both. */
 async function compare(path: string, sites: readonly [Site, Site]): Promise<[number, number]> {

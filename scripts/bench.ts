@@ -1,12 +1,11 @@
 // `npm run bench [-- PATH …]`: Lighthouse's simulated phone on the production build, the median of three runs a
 // page. Needs a build and a Chromium (CHROMIUM_PATH, or one where `npm test` finds it).
 
-import { existsSync } from "node:fs";
-import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { publicPages } from "../tests/e2e/public-pages.ts";
 import { freePort } from "../tests/support/free-port.ts";
 import { startSite } from "../tests/support/site.ts";
+import { launchChromium, median } from "./bench-tools.ts";
 
 const runs = 3;
 const pages = process.argv.length > 2 ? process.argv.slice(2) : publicPages;
@@ -16,9 +15,6 @@ const timings = [
   "largest-contentful-paint",
   "total-blocking-time",
 ] as const;
-
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** One page's row: the four scores, then milliseconds and layout shift. */
 async function measure(url: string, port: number): Promise<Record<string, number>> {
@@ -51,18 +47,8 @@ async function measure(url: string, port: number): Promise<Record<string, number
   );
 }
 
-const executablePath =
-  process.env.CHROMIUM_PATH ?? ["/usr/bin/chromium"].find((path) => existsSync(path));
 const port = await freePort();
-const browser = await chromium.launch({
-  executablePath,
-  args: [
-    `--remote-debugging-port=${port}`,
-    "--disable-gpu",
-    "--no-sandbox",
-    "--disable-background-networking",
-  ],
-});
+const browser = await launchChromium([`--remote-debugging-port=${port}`]);
 const site = await startSite({ env: { SEED: "demo", LOG_LEVEL: "error" } });
 const rows: Record<string, Record<string, number>> = {};
 for (const path of pages) {

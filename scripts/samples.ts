@@ -29,6 +29,8 @@ const parts = {
       "scripts/sample-report",
       "scripts/pdf",
       "app/glare",
+      ...["check-input", "fields", "report-case", "values"].map((n) => `app/glare-check/${n}.ts`),
+      "app/content/glare-check.ts",
       "app/lib/angles.ts",
       "app/drawings",
       "app/content/firm.ts",

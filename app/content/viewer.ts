@@ -36,7 +36,7 @@ export const viewerText = {
   deviation: "Colour points by distance to the model",
   legend: "Distance of a point to the model, mm",
   behind: "behind the surface",
-  before: "in front of it",
+  before: "in front",
   sectionTitle: "Section",
   sections: { none: "None", level: "Plan", across: "Cross", along: "Long" },
   sectionAt: "Position of the cut",

@@ -1,7 +1,7 @@
 import { type ChartBox, ChartGrid, linearScale } from "./chart-grid.tsx";
 import { FigureSvg } from "./figure-svg.tsx";
 import { outlinePath } from "./geometry.ts";
-import { type GlareDay, glareYear, seasonsOf } from "./glare-season.ts";
+import { glareYear, runsOfDays, type TowerDay } from "./glare-season.ts";
 import { Label } from "./sheet.tsx";
 import { dayName, dayOfYear } from "./solar-position.ts";
 import { clock } from "./sun-path-model.ts";
@@ -16,9 +16,9 @@ const [FROM, TO] = [6, 6.5];
 export function GlareSeasonChart() {
   const x = linearScale(dayOfYear(4, 1), dayOfYear(9, 10), BOX.left, BOX.right);
   const y = linearScale(FROM, TO, BOX.bottom, BOX.top);
-  const seasons = seasonsOf(glareYear());
-  const outline = (days: readonly GlareDay[]) => {
-    const side = (hour: (day: GlareDay) => number) =>
+  const seasons = runsOfDays(glareYear());
+  const outline = (days: readonly TowerDay[]) => {
+    const side = (hour: (day: TowerDay) => number) =>
       days.flatMap((d) => [d.day, d.day + 1].map((day) => ({ x: x(day), y: y(hour(d)) })));
     return outlinePath([...side((d) => d.to), ...side((d) => d.from).reverse()]);
   };

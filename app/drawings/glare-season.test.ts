@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { glareOfCentre, glareYear, HALF_SUN_DEG, reflectionAt, seasonsOf } from "./glare-season.ts";
+import {
+  glareOfCentre,
+  glareYear,
+  HALF_SUN_DEG,
+  reflectionAt,
+  runsOfDays,
+} from "./glare-season.ts";
 
 describe("glare at the tower", () => {
   const glare = glareOfCentre();
@@ -24,7 +30,7 @@ describe("glare at the tower", () => {
   });
 
   it("has two seasons without gaps, one on each side of the solstice", () => {
-    const seasons = seasonsOf(days);
+    const seasons = runsOfDays(days);
     expect(seasons).toHaveLength(2);
     expect(seasons[0]?.at(-1)?.day).toBeLessThan(172);
     expect(seasons[1]?.[0]?.day).toBeGreaterThan(172);

@@ -65,7 +65,7 @@ export function reflectionAt(declination: number, solarHour: number) {
 }
 
 /** When the tower sees the sun in any part of the field on one day. */
-export interface GlareDay {
+export interface TowerDay {
   day: number;
   /** UTC, hours. */
   from: number;
@@ -74,7 +74,7 @@ export interface GlareDay {
 }
 
 /** The year minute by minute: only days with glare; the sun is up and its reflection within half a disc of the eye. */
-export function glareYear(): GlareDay[] {
+export function glareYear(): TowerDay[] {
   const { site, array } = TOWER_CASE;
   const lines = linesOfSight();
   const normal = moduleNormal(array);
@@ -100,12 +100,12 @@ export function glareYear(): GlareDay[] {
 }
 
 /** Runs of days that follow each other. */
-export function seasonsOf(days: readonly GlareDay[]): GlareDay[][] {
-  const seasons: GlareDay[][] = [];
+export function runsOfDays(days: readonly TowerDay[]): TowerDay[][] {
+  const runs: TowerDay[][] = [];
   for (const day of days) {
-    const last = seasons.at(-1);
+    const last = runs.at(-1);
     if (last && last.at(-1)?.day === day.day - 1) last.push(day);
-    else seasons.push([day]);
+    else runs.push([day]);
   }
-  return seasons;
+  return runs;
 }

@@ -48,8 +48,6 @@ export interface GlareYear {
 export interface Season {
   from: number;
   to: number;
-  days: number;
-  minutes: number;
   /** Minutes after local standard midnight. */
   earliest: number;
   latest: number;
@@ -58,17 +56,15 @@ export interface Season {
 /** The seasons of a receptor: runs of days without a gap. */
 export function seasonsOf(days: readonly GlareDay[]): Season[] {
   const seasons: Season[] = [];
-  for (const { day, minutes, windows } of days) {
+  for (const { day, windows } of days) {
     const earliest = windows[0]?.[0] ?? 0;
     const latest = windows.at(-1)?.[1] ?? 0;
     const last = seasons.at(-1);
     if (last && last.to === day - 1) {
       last.to = day;
-      last.days += 1;
-      last.minutes += minutes;
       last.earliest = Math.min(last.earliest, earliest);
       last.latest = Math.max(last.latest, latest);
-    } else seasons.push({ from: day, to: day, days: 1, minutes, earliest, latest });
+    } else seasons.push({ from: day, to: day, earliest, latest });
   }
   return seasons;
 }

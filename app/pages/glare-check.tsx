@@ -3,6 +3,7 @@ import { checkPage } from "#app/content/glare-check.ts";
 import { solarPath } from "#app/content/services/solar-path.ts";
 import { GlareCheck } from "#app/glare-check/glare-check.tsx";
 import { loadCheck } from "#app/glare-check/load.server.ts";
+import { reportCase } from "#app/glare-check/report-case.ts";
 import { inputNames, queryOf } from "#app/glare-check/values.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { DashList } from "#app/sections/dash-list.tsx";
@@ -15,28 +16,35 @@ export const handle: PageHandle = { cache: { freeParams: [...inputNames, "add", 
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { status, ...check } = await loadCheck(new URL(request.url).searchParams, context);
-  return data({ siteUrl: context.get(servicesContext).siteUrl, ...check }, { status });
+  const { siteUrl } = context.get(servicesContext);
+  return data({ siteUrl, reportQuery: queryOf(reportCase), ...check }, { status });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(loaderData?.siteUrl ?? "", { ...checkPage.meta, path: checkPage.path });
 
+const linkLook =
+  "inline-flex min-h-11 items-center font-[550] text-blueprint underline underline-offset-4";
+
 export default function GlareCheckPage({ loaderData }: Route.ComponentProps) {
   const { title, lead, limits, method } = checkPage;
-  const { values, problems, refusal, year } = loaderData;
+  const { reportQuery, values, problems, refusal, year } = loaderData;
   return (
     <>
       <section className="sheet pt-28 pb-16 lg:pt-32 lg:pb-20">
         <p>
-          <Link
-            to={solarPath}
-            className="inline-flex min-h-11 items-center font-[550] text-blueprint underline underline-offset-4"
-          >
+          <Link to={solarPath} className={linkLook}>
             Solar glare and EMI
           </Link>
         </p>
         <h1 className="mt-2">{title}</h1>
-        <p className="mt-6 mb-12 measure text-lead text-secondary">{lead}</p>
+        <p className="mt-6 measure text-lead text-secondary">{lead}</p>
+        <p className="mt-2 mb-10">
+          {/* A whole load: the form may stand for another check than the router knows of. */}
+          <a href={`${checkPage.path}?${reportQuery}`} className={linkLook}>
+            {checkPage.reportCase}
+          </a>
+        </p>
         <GlareCheck key={queryOf(values)} {...{ values, problems, refusal, year }} />
       </section>
       <Section ground="white">

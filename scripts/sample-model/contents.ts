@@ -1,4 +1,5 @@
 import type { SampleModelId } from "#app/content/services/scan-to-bim.ts";
+import type { ModelContents } from "#server/samples/built.ts";
 import type { ModelElement } from "./element.ts";
 
 /** What the lists of the two models name, in their order. */
@@ -30,10 +31,6 @@ const classes: Record<SampleModelId, readonly (readonly [name: string, ifcClass:
     ["Luminaires", "IfcLightFixture"],
     ["Hangers", "IfcDiscreteAccessory"],
   ],
-};
-
-export type ModelContents = {
-  elements: { name: string; ifcClass: string; count: number }[];
 };
 
 /** How many elements of each kind both models hold. */

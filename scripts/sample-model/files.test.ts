@@ -1,18 +1,12 @@
-import { NodeIO } from "@gltf-transform/core";
-import { EXTMeshoptCompression, KHRMeshQuantization } from "@gltf-transform/extensions";
-import { load } from "@loaders.gl/core";
-import { LASLoader } from "@loaders.gl/las";
 import { unzipSync } from "fflate";
-import { MeshoptDecoder } from "meshoptimizer";
-import { Matrix4, Triangle, Vector3 } from "three";
+import { Matrix4, Vector3 } from "three";
 import { getDocument } from "unpdf/pdfjs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { IFCOPENINGELEMENT, IFCRELFILLSELEMENT, IFCRELVOIDSELEMENT, type IfcAPI } from "web-ifc";
+import { flat, glbElements, readGlb } from "../../tests/support/glb.ts";
 import { type Bounds, boundsOf } from "./bounds.ts";
 import { sampleBuilding } from "./building.ts";
 import { makeSampleModel } from "./files.ts";
-import { scanBuilding } from "./scan.ts";
-import { deviations, rangeNoise, setUps } from "./survey.ts";
 
 type Made = Awaited<ReturnType<typeof makeSampleModel>>;
 let made: Made;
@@ -20,35 +14,6 @@ beforeAll(async () => {
   made = await makeSampleModel();
 });
 const elements = sampleBuilding();
-
-async function readGlb(bytes: Uint8Array) {
-  await MeshoptDecoder.ready;
-  return new NodeIO()
-    .registerExtensions([EXTMeshoptCompression, KHRMeshQuantization])
-    .registerDependencies({ "meshopt.decoder": MeshoptDecoder })
-    .readBinary(bytes);
-}
-
-/** Corners of the triangles of each node of the model in metres, by its GlobalId. */
-async function glbElements() {
-  const document = await readGlb(made.viewed["building.glb"]);
-  return document
-    .getRoot()
-    .listNodes()
-    .map((node) => {
-      const matrix = new Matrix4().fromArray(node.getWorldMatrix());
-      const corners: Vector3[] = [];
-      for (const primitive of node.getMesh()?.listPrimitives() ?? []) {
-        const position = primitive.getAttribute("POSITION");
-        for (const index of primitive.getIndices()?.getArray() ?? []) {
-          const [x = 0, y = 0, z = 0] = position?.getElement(index, []) ?? [];
-          corners.push(new Vector3(x, y, z).applyMatrix4(matrix));
-        }
-      }
-      return { extras: node.getExtras(), name: node.getName(), corners };
-    });
-}
-const flat = (corners: readonly Vector3[]) => corners.flatMap(({ x, y, z }) => [x, y, z]);
 
 const expectSame = (a: Bounds, b: Bounds, within: number, name: string) => {
   for (const side of ["low", "high"] as const) {
@@ -167,7 +132,7 @@ describe("the IFC file", () => {
       }
       shapes.set(api.GetLine(model, expressID).GlobalId.value, points);
     });
-    const nodes = await glbElements();
+    const nodes = await glbElements(made.viewed["building.glb"]);
     expect(shapes.size).toBe(elements.length);
     for (const { extras, name, corners } of nodes) {
       const shape = boundsOf(shapes.get(String(extras.guid)) ?? []);
@@ -200,122 +165,6 @@ describe("the GLB", () => {
     const guids = new Set(nodes.map((node) => node.getExtras().guid));
     expect(guids.size).toBe(elements.length);
     expect(made.viewed["building.glb"].byteLength).toBeLessThanOrEqual(600_000);
-  });
-});
-
-describe("the survey", () => {
-  const scan = scanBuilding(elements);
-
-  it("is a LAS file of as many points as were measured, around the building", async () => {
-    const bytes = made.mailed["building.las"];
-    const cloud = await load(new Uint8Array(bytes).buffer, LASLoader, { worker: false });
-    const positions = cloud.attributes.POSITION?.value ?? [];
-    expect(cloud.loaderData).toMatchObject({ pointsFormatId: 0, pointsCount: scan.count });
-    expect(positions.length / 3).toBe(scan.count);
-    expect(scan.count).toBeGreaterThan(400_000);
-    const { low, high } = boundsOf(positions);
-    expect(cloud.loaderData?.mins).toEqual(low.map((v) => expect.closeTo(v, 3)));
-    expect(cloud.loaderData?.maxs).toEqual(high.map((v) => expect.closeTo(v, 3)));
-    for (const at of [0, 1000, scan.count - 1]) {
-      const point = [0, 1, 2].map((axis) => positions[at * 3 + axis]);
-      const measured = scan.positions.subarray(at * 3, at * 3 + 3);
-      expect(point).toEqual([...measured].map((v) => expect.closeTo(v, 3)));
-    }
-  });
-
-  it("lies off the model by its own noise, seen under the angle of the ray", async () => {
-    const nodes = await glbElements();
-    const triangles = nodes.flatMap(({ corners }) =>
-      Array.from({ length: corners.length / 3 }, (_, i) => {
-        const [a, b, c] = corners.slice(i * 3, i * 3 + 3) as [Vector3, Vector3, Vector3];
-        return { triangle: new Triangle(a, b, c), ...boundsOf(flat([a, b, c])) };
-      }),
-    );
-    const departing = elements.filter(({ name }) =>
-      deviations.some(({ element }) => element === name),
-    );
-    // Windows go with their wall.
-    const deviating = new Set<string | undefined>(
-      departing.flatMap(({ name, voids = [] }) => [name, ...voids.map((each) => each.filledBy)]),
-    );
-    const near = 0.02;
-    const errors: number[] = [];
-    for (let i = 0; i < scan.count; i += 211) {
-      if (deviating.has(elements[scan.element[i] as number]?.name ?? "")) continue;
-      const [x = 0, y = 0, z = 0] = scan.positions.subarray(i * 3, i * 3 + 3);
-      const point = new Vector3(x, z, -y);
-      let best: { distance: number; triangle: Triangle } | undefined;
-      for (const { triangle, low, high } of triangles) {
-        const isNear = ([point.x, point.y, point.z] as const).every(
-          (value, axis) =>
-            value > (low[axis] as number) - near && value < (high[axis] as number) + near,
-        );
-        if (!isNear) continue;
-        const distance = triangle.closestPointToPoint(point, new Vector3()).distanceTo(point);
-        if (!best || distance < best.distance) best = { distance, triangle };
-      }
-      const stand = setUps[(scan.setUp[i] as number) - 1]?.at;
-      if (!best || !stand) continue;
-      const ray = point
-        .clone()
-        .sub(new Vector3(stand[0], stand[2], -stand[1]))
-        .normalize();
-      const cosine = Math.abs(ray.dot(best.triangle.getNormal(new Vector3())));
-      if (cosine > 0.05) errors.push(best.distance / cosine);
-    }
-    expect(errors.length).toBeGreaterThan(2_000);
-    const median = errors.toSorted((a, b) => a - b)[errors.length >> 1] ?? 0;
-    // Half of all errors of a normal distribution are within 0.6745 of its standard deviation.
-    expect(median / rangeNoise).toBeGreaterThan(0.6745 - 0.06);
-    expect(median / rangeNoise).toBeLessThan(0.6745 + 0.06);
-  });
-
-  it("shows where the building departs from its model, and says so in the read-me", () => {
-    const mean = (values: readonly number[]) =>
-      values.reduce((sum, value) => sum + value, 0) / values.length;
-    const of = (name: string, where: (x: number, y: number, z: number) => boolean) => {
-      const index = elements.findIndex((element) => element.name === name);
-      const found: number[] = [];
-      for (let i = 0; i < scan.count; i += 1) {
-        const [x = 0, y = 0, z = 0] = scan.positions.subarray(i * 3, i * 3 + 3);
-        if (scan.element[i] === index && where(x, y, z)) found.push(scan.deviation[i] as number);
-      }
-      expect(found.length, name).toBeGreaterThan(50);
-      return mean(found);
-    };
-    const top = of("South front 0", (_x, y, z) => y < -0.45 && z > 3.4);
-    expect(top).toBeGreaterThan(0.011);
-    expect(top).toBeLessThan(0.0125);
-    // Its windows, 2.4 m high at their heads, go with it.
-    const window = of("Window S0.2", (_x, y, z) => y < -0.38 && z > 1.9);
-    expect(window).toBeGreaterThan(0.0065);
-    expect(window).toBeLessThan(0.0085);
-    const under = of("First-floor slab", (x, y, z) => z < 3.4 && Math.hypot(x - 9, y - 3) < 1);
-    expect(under).toBeGreaterThan(0.008);
-    const text = Buffer.from(made.mailed["read-me.txt"]).toString("latin1");
-    for (const { element, text: words } of deviations)
-      expect(text).toContain(`${element}: ${words}`);
-  });
-
-  it("comes to the browser as about 300,000 points, compressed", async () => {
-    const bytes = made.viewed["cloud.glb"];
-    const { brotliCompressSync } = await import("node:zlib");
-    expect(brotliCompressSync(bytes).byteLength).toBeLessThanOrEqual(1_200_000);
-    const document = await readGlb(bytes);
-    const [node] = document.getRoot().listNodes();
-    const [points] = node?.getMesh()?.listPrimitives() ?? [];
-    expect(points?.getMode()).toBe(0);
-    const about = points?.getAttribute("_SCAN");
-    expect(about?.getCount()).toBeGreaterThan(270_000);
-    expect(about?.getCount()).toBeLessThan(320_000);
-    const layers = new Set<number>();
-    const stations = new Set<number>();
-    for (const [i, value] of (about?.getArray() ?? []).entries()) {
-      if (i % 4 === 2) layers.add(value);
-      if (i % 4 === 3) stations.add(value);
-    }
-    expect([...layers].toSorted()).toEqual([0, 1, 2]);
-    expect(stations.size).toBe(setUps.length);
   });
 });
 

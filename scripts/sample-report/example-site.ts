@@ -1,22 +1,18 @@
 import { buildArray, FIXED_TILT } from "#app/drawings/glare-geometry.ts";
 import { placeAt } from "#app/glare/outline.ts";
-import type { GlareInput, Position } from "#app/glare/site.ts";
+import type { GlareInput, Position, Receptor } from "#app/glare/site.ts";
+import { inputOf } from "#app/glare-check/check-input.ts";
+import { reportCase } from "#app/glare-check/report-case.ts";
+
+/** What the website's glare check is told of the site: its place, its array and the houses. */
+const check = inputOf(reportCase);
 
 /** The tables that carry the modules, row behind row. */
-export const rows = buildArray(FIXED_TILT);
-
-/** The field of modules follows a bend of the road in the west and a stream in the south. */
-const outline: Position[] = (
-  [
-    [-150, 110],
-    [140, 110],
-    [165, 20],
-    [165, -95],
-    [20, -115],
-    [-110, -70],
-    [-165, 15],
-  ] as const
-).map(([eastM, northM]) => ({ eastM, northM, upM: rows.centreHeightM }));
+export const rows = buildArray({
+  ...FIXED_TILT,
+  tiltDeg: check.array.tiltDeg,
+  facingDeg: check.array.facingDeg,
+});
 
 /** The runway of the airstrip, from its threshold. */
 export const runway = { bearingDeg: 80, lengthM: 900, threshold: { eastM: -2_900, northM: -260 } };
@@ -38,41 +34,37 @@ function approach(threshold: { eastM: number; northM: number }, runwayDeg: numbe
 
 /** A driver's eye above the road, m. */
 const driverM = 1.2;
-const road: Position[] = (
-  [
-    [-400, -250],
-    [-215, -160],
-    [-40, -190],
-    [330, -225],
-  ] as const
-).map(([eastM, northM]) => ({ eastM, northM, upM: driverM }));
-
 /** What drivers and pilots are taken to see on either side of where they go, degrees. */
 const viewDeg = 50;
 
+/** Those on the move, whom the check does not know. */
+const paths: Omit<Receptor, "id">[] = [
+  {
+    name: "Local road, eastbound",
+    path: (
+      [
+        [-400, -250],
+        [-215, -160],
+        [-40, -190],
+        [330, -225],
+      ] as const
+    ).map(([eastM, northM]) => ({ eastM, northM, upM: driverM })),
+    spacingM: 20,
+    viewDeg,
+  },
+  {
+    name: "Airstrip, approach 08",
+    path: approach(runway.threshold, runway.bearingDeg),
+    spacingM: 100,
+    viewDeg,
+  },
+];
+
 /** A site that exists nowhere, with everything the engine needs to know of it. */
-export const exampleSite = {
-  site: { latitudeDeg: 53.2, longitudeDeg: -7.4, elevationM: 70 },
-  year: 2027,
-  utcOffsetMin: 0,
-  array: { tiltDeg: rows.tiltDeg, facingDeg: rows.facingDeg, outline, glass: "smooth-coated" },
-  receptors: [
-    { id: "R1", name: "House to the west", path: [placeAt(258, 330, 4.5)] },
-    { id: "R2", name: "House to the east", path: [placeAt(104, 310, 4.5)] },
-    {
-      id: "R3",
-      name: "Local road, eastbound",
-      path: road,
-      spacingM: 20,
-      viewDeg,
-    },
-    {
-      id: "R4",
-      name: "Airstrip, approach 08",
-      path: approach(runway.threshold, runway.bearingDeg),
-      spacingM: 100,
-      viewDeg,
-    },
-    { id: "R5", name: "House to the north", path: [placeAt(8, 290, 4.5)] },
-  ],
-} as const satisfies GlareInput;
+export const exampleSite: GlareInput = {
+  ...check,
+  receptors: [...check.receptors, ...paths].map((receptor, index) => ({
+    ...receptor,
+    id: `R${index + 1}`,
+  })),
+};

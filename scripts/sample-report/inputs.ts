@@ -1,3 +1,4 @@
+import { checkPage } from "#app/content/glare-check.ts";
 import { GLASS, scatterRad } from "#app/glare/glass.ts";
 import { pointsAlong } from "#app/glare/receptors.ts";
 import { USUAL_AIR } from "#app/glare/sun-position.ts";
@@ -61,7 +62,7 @@ function drawArrayTable(sheet: Sheet, { input, year }: Study): void {
     rows: [
       [
         "Place (WGS 84)",
-        `${latitude(site.latitudeDeg)}, ${longitude(site.longitudeDeg)}, ${metres(site.elevationM ?? 0, 0)} above sea level`,
+        `${latitude(site.latitudeDeg)}, ${longitude(site.longitudeDeg)}, taken at sea level`,
       ],
       [
         "Time",
@@ -83,7 +84,7 @@ function drawArrayTable(sheet: Sheet, { input, year }: Study): void {
       ],
       [
         "Plane of the modules",
-        `at their middle height, ${metres(rows.centreHeightM, 2)} above ground`,
+        `at their middle height, ${metres(array.outline[0]?.upM ?? 0, 2)} above ground`,
       ],
       [
         "Glass",
@@ -98,6 +99,9 @@ export function drawInputsSheet(sheet: Sheet, study: Study): void {
   sheet.aside("Nothing is left to defaults that are not named here.");
   sheet.text(
     "The site, its surroundings and all names are made up for this sample. The figures are what a real assessment would start from: a layout drawing, the module’s data sheet, and receptors found on maps and on a site visit.",
+  );
+  sheet.text(
+    `Place, array and houses are a case of the glare check on our website, too: “${checkPage.reportCase}” there computes the same minutes in the reader’s own browser. Road and approach are in this report only.`,
   );
   drawArrayTable(sheet, study);
   const width = sheet.field.width;

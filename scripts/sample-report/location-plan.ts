@@ -78,7 +78,7 @@ function drawDistances(sheet: Sheet, plan: PlanView): void {
 
 /** The wider surroundings at 1:50 000 with the approach, and the approach in profile. */
 export function drawLocationSheet(sheet: Sheet, study: Study): void {
-  const approach = study.cases.find(({ receptor }) => receptor.id === "R4");
+  const approach = study.cases.find(({ receptor }) => receptor.id === "R5");
   if (!approach) throw new Error("The example has no approach.");
   const { pdf } = sheet;
   const { path, spacingM } = approach.receptor;

@@ -1,7 +1,7 @@
 import { getDocument } from "unpdf/pdfjs";
 import { beforeAll, expect, test } from "vitest";
 import { annualGlare } from "#app/glare/annual-glare.ts";
-import { exampleSite } from "./example-site.ts";
+import { exampleSite, rows } from "./example-site.ts";
 import { locationPlanScale } from "./location-plan.ts";
 import { makeSampleReport } from "./make-sample-report.ts";
 import { sitePlanScale } from "./site-plan.ts";
@@ -118,6 +118,10 @@ test("the minutes are those that the engine gives for the same input", () => {
     expect(summary).toContain([id, name, ...figures].join(" "));
   }
   expect(year.receptors.filter(({ minutes }) => minutes > 0)).toHaveLength(4);
+});
+
+test("the rows stand as high as the case of the glare check has their middle", () => {
+  for (const { upM } of exampleSite.array.outline) expect(upM).toBeCloseTo(rows.centreHeightM, 2);
 });
 
 test.each([

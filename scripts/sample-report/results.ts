@@ -4,6 +4,7 @@ import { lettering } from "../pdf/lettering.ts";
 import type { Sheet } from "../pdf/sheet.ts";
 import { mm } from "../pdf/units.ts";
 import { drawDayChart, drawMinuteBars, monthStarts } from "./day-chart.ts";
+import { isReached } from "./facts.ts";
 import type { Case, Study } from "./study.ts";
 import { clock, count, date, inWords, minutes, zone } from "./words.ts";
 
@@ -87,19 +88,18 @@ function drawCase(sheet: Sheet, study: Study, one: Case, figure: number, table: 
   );
   sheet.aside(span.join(" · "));
   sheet.text(inWords(study, one));
-  if (one.result.minutes === 0) return;
   drawChart(sheet, study, one, figure);
   drawMonths(sheet, study, one, table);
 }
 
 export const drawHouseResults = (sheet: Sheet, study: Study) => {
-  const [first, second] = study.cases;
+  const [first, second] = study.cases.filter(isReached);
   if (first) drawCase(sheet, study, first, 7, 6);
   if (second) drawCase(sheet, study, second, 8, 7);
 };
 
 export const drawPathResults = (sheet: Sheet, study: Study) => {
-  const [, , third, fourth] = study.cases;
+  const [, , third, fourth] = study.cases.filter(isReached);
   if (third) drawCase(sheet, study, third, 9, 8);
   if (fourth) drawCase(sheet, study, fourth, 10, 9);
 };

@@ -27,8 +27,8 @@ export const sitePlanField = { middle: { eastM: -10, northM: 28 }, widthMm: 159,
 const markOffsets: Record<string, readonly [number, number]> = {
   R1: [0, -9],
   R2: [6, -8],
-  R3: [-2, 9],
-  R5: [9, -4],
+  R3: [9, -4],
+  R4: [-2, 9],
 };
 
 /** Least and most of the outline along both axes. */

@@ -52,7 +52,7 @@ export function drawDayPaths(pdf: TaggedPdf, study: Study, dome: Dome, between: 
 
 /** Where the sun stands while a receptor has glare: a stroke for every window of the year. */
 export function drawGlareInSky(pdf: TaggedPdf, study: Study, dome: Dome, pen: number): void {
-  for (const [index, { result }] of study.cases.entries()) {
+  for (const [index, { result }] of study.cases.filter(isReached).entries()) {
     const colour = receptorColours[index % receptorColours.length];
     for (const { day, windows } of result.days) {
       for (const [from, to] of windows) {

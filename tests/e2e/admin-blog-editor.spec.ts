@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type AdminSite, expect, test } from "./admin-site.ts";
+import { engines } from "./fixtures.ts";
 
 const content = (page: Page) => page.getByRole("textbox", { name: "Content" });
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
@@ -105,114 +106,122 @@ test("keys in the library's window are its own, and not the toolbar's behind it"
   await expect(content(page)).toBeFocused();
 });
 
-test("two people save the same post: both texts are seen, one is chosen, none is lost", async ({
-  page,
-  browser,
-  adminSite,
-  tolerated,
-}) => {
-  tolerated.push("409");
-  await adminSite.signIn(page, "editor");
-  await makePost(adminSite, "shared", "<p>The first text</p>");
-  await openPost(page, adminSite, "shared");
-  const other = await browser.newPage();
-  await adminSite.signIn(other, "admin");
-  await openPost(other, adminSite, "shared");
-  await other.getByRole("button", { name: "HTML" }).click();
-  await content(other).fill("<p>The boss's text</p>");
-  await save(other).click();
-  await expect(other).toHaveURL(/\/admin\/blog$/);
-  await other.close();
+for (const engine of engines) {
+  test(`two people save the same post: both texts are seen, one is chosen, none is lost, on ${engine}`, async ({
+    page,
+    browser,
+    adminSites,
+    tolerated,
+  }) => {
+    tolerated.push("409");
+    const own = await adminSites(engine);
+    await own.signIn(page, "editor");
+    await makePost(own, "shared", "<p>The first text</p>");
+    await openPost(page, own, "shared");
+    const other = await browser.newPage();
+    await own.signIn(other, "admin");
+    await openPost(other, own, "shared");
+    await other.getByRole("button", { name: "HTML" }).click();
+    await content(other).fill("<p>The boss's text</p>");
+    await save(other).click();
+    await expect(other).toHaveURL(/\/admin\/blog$/);
+    await other.close();
 
-  await page.getByRole("button", { name: "HTML" }).click();
-  await content(page).fill("<p>The writer's text</p>");
-  await save(page).click();
-  await expect(page.getByRole("alert")).toContainText("Administrator saved this post");
-  await expect(page.getByRole("definition").getByText("boss's")).toBeVisible();
-  await page.getByRole("button", { name: "Take theirs" }).click();
-  await expect(content(page)).toHaveValue("<p>The boss's text</p>");
-  await page.getByRole("button", { name: "Back to mine" }).click();
-  await expect(content(page)).toHaveValue("<p>The writer's text</p>");
-  await page.getByRole("button", { name: "Save mine" }).click();
-  await expect(page).toHaveURL(/\/admin\/blog$/);
+    await page.getByRole("button", { name: "HTML" }).click();
+    await content(page).fill("<p>The writer's text</p>");
+    await save(page).click();
+    await expect(page.getByRole("alert")).toContainText("Administrator saved this post");
+    await expect(page.getByRole("definition").getByText("boss's")).toBeVisible();
+    await page.getByRole("button", { name: "Take theirs" }).click();
+    await expect(content(page)).toHaveValue("<p>The boss's text</p>");
+    await page.getByRole("button", { name: "Back to mine" }).click();
+    await expect(content(page)).toHaveValue("<p>The writer's text</p>");
+    await page.getByRole("button", { name: "Save mine" }).click();
+    await expect(page).toHaveURL(/\/admin\/blog$/);
 
-  // The other text is in the history, can be compared and comes back.
-  await openPost(page, adminSite, "shared");
-  await page.getByRole("link", { name: "History" }).click();
-  await page.getByRole("link", { name: /Version 2 .*Administrator/ }).click();
-  await expect(page.locator("del")).toHaveText("boss");
-  await expect(page.locator("ins")).toHaveText("writer");
-  await page.getByRole("button", { name: "Restore version 2" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "is back" })).toBeVisible();
-  await page.getByRole("button", { name: "HTML" }).click();
-  await expect(content(page)).toHaveValue("<p>The boss's text</p>");
-});
-
-test("what is typed and not saved comes back, and can be previewed by a link", async ({
-  page,
-  browser,
-  adminSite,
-  tolerated,
-}) => {
-  tolerated.push("404");
-  const { origin } = adminSite.site;
-  await adminSite.signIn(page, "editor");
-  await page.goto(`${origin}/admin/blog/new`);
-  await page.getByLabel("Title", { exact: true }).fill("Half a thought");
-  await page.getByRole("button", { name: "HTML" }).click();
-  await content(page).fill("<p>Not finished</p>");
-  await expect(page.getByText("Kept as a draft at")).toBeVisible();
-  const preview = `${origin}${await page.getByRole("link", { name: "Preview" }).getAttribute("href")}`;
-  const stranger = await browser.newPage();
-  const answer = await stranger.goto(preview);
-  expect(answer?.headers()).toMatchObject({
-    "cache-control": "no-store",
-    "x-robots-tag": "noindex",
+    // The other text is in the history, can be compared and comes back.
+    await openPost(page, own, "shared");
+    await page.getByRole("link", { name: "History" }).click();
+    await page.getByRole("link", { name: /Version 2 .*Administrator/ }).click();
+    await expect(page.locator("del")).toHaveText("boss");
+    await expect(page.locator("ins")).toHaveText("writer");
+    await page.getByRole("button", { name: "Restore version 2" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "is back" })).toBeVisible();
+    await page.getByRole("button", { name: "HTML" }).click();
+    await expect(content(page)).toHaveValue("<p>The boss's text</p>");
   });
-  await expect(stranger.getByRole("heading", { name: "Half a thought" })).toBeVisible();
-  await expect(stranger.getByText("Not finished")).toBeVisible();
-  expect((await stranger.goto(`${preview}x`))?.status()).toBe(404);
-  await stranger.close();
 
-  // Leaving asks; staying keeps everything; who leaves finds it in the list.
-  await page.getByRole("link", { name: "Dashboard" }).click();
-  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(content(page)).toHaveValue("<p>Not finished</p>");
-  await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Blog" }).click();
-  await question.getByRole("button", { name: "Leave" }).click();
-  await page.getByRole("link", { name: "Continue Half a thought" }).click();
-  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Half a thought");
-  await expect(page.getByText("They are back.")).toBeVisible();
-  await page.getByRole("button", { name: "Throw them away" }).click();
-  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("");
-  await page.getByRole("link", { name: "Blog", exact: true }).first().click();
-  await expect(page.getByRole("heading", { name: "Blog" })).toBeVisible();
-  await expect(page.getByText("Half a thought")).toBeHidden();
-});
+  test(`what is typed and not saved comes back, and can be previewed by a link, on ${engine}`, async ({
+    page,
+    browser,
+    adminSites,
+    tolerated,
+  }) => {
+    tolerated.push("404");
+    const own = await adminSites(engine);
+    const { origin } = own.site;
+    await own.signIn(page, "editor");
+    await page.goto(`${origin}/admin/blog/new`);
+    await page.getByLabel("Title", { exact: true }).fill("Half a thought");
+    await page.getByRole("button", { name: "HTML" }).click();
+    await content(page).fill("<p>Not finished</p>");
+    await expect(page.getByText("Kept as a draft at")).toBeVisible();
+    const preview = `${origin}${await page.getByRole("link", { name: "Preview" }).getAttribute("href")}`;
+    const stranger = await browser.newPage();
+    const answer = await stranger.goto(preview);
+    expect(answer?.headers()).toMatchObject({
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex",
+    });
+    await expect(stranger.getByRole("heading", { name: "Half a thought" })).toBeVisible();
+    await expect(stranger.getByText("Not finished")).toBeVisible();
+    expect((await stranger.goto(`${preview}x`))?.status()).toBe(404);
+    await stranger.close();
 
-test("a lost connection loses nothing: this browser keeps the text", async ({
-  page,
-  adminSite,
-  tolerated,
-}) => {
-  tolerated.push("drafts", "ERR_FAILED", "Failed to load");
-  await adminSite.signIn(page, "editor");
-  await makePost(adminSite, "offline");
-  await openPost(page, adminSite, "offline");
-  await page.route("**/admin/blog/drafts", (route) => route.abort());
-  await page.getByLabel("Excerpt").fill("Written in a tunnel.");
-  await expect(page.getByText("kept in this browser")).toBeVisible();
-  page.on("dialog", (dialog) => dialog.accept());
-  await page.reload();
-  await expect(page.getByLabel("Excerpt")).toHaveValue("Written in a tunnel.");
-  await page.unroute("**/admin/blog/drafts");
-  await save(page).click();
-  await expect(page).toHaveURL(/\/admin\/blog$/);
-  await openPost(page, adminSite, "offline");
-  await expect(page.getByLabel("Excerpt")).toHaveValue("Written in a tunnel.");
-  await expect(page.getByText("They are back.")).toBeHidden();
-});
+    // Leaving asks; staying keeps everything; who leaves finds it in the list.
+    await page.getByRole("link", { name: "Dashboard" }).click();
+    const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(content(page)).toHaveValue("<p>Not finished</p>");
+    await page
+      .getByRole("navigation", { name: "Admin" })
+      .getByRole("link", { name: "Blog" })
+      .click();
+    await question.getByRole("button", { name: "Leave" }).click();
+    await page.getByRole("link", { name: "Continue Half a thought" }).click();
+    await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Half a thought");
+    await expect(page.getByText("They are back.")).toBeVisible();
+    await page.getByRole("button", { name: "Throw them away" }).click();
+    await expect(page.getByLabel("Title", { exact: true })).toHaveValue("");
+    await page.getByRole("link", { name: "Blog", exact: true }).first().click();
+    await expect(page.getByRole("heading", { name: "Blog" })).toBeVisible();
+    await expect(page.getByText("Half a thought")).toBeHidden();
+  });
+
+  test(`a lost connection loses nothing: this browser keeps the text, on ${engine}`, async ({
+    page,
+    adminSites,
+    tolerated,
+  }) => {
+    tolerated.push("drafts", "ERR_FAILED", "Failed to load");
+    const own = await adminSites(engine);
+    await own.signIn(page, "editor");
+    await makePost(own, "offline");
+    await openPost(page, own, "offline");
+    await page.route("**/admin/blog/drafts", (route) => route.abort());
+    await page.getByLabel("Excerpt").fill("Written in a tunnel.");
+    await expect(page.getByText("kept in this browser")).toBeVisible();
+    page.on("dialog", (dialog) => dialog.accept());
+    await page.reload();
+    await expect(page.getByLabel("Excerpt")).toHaveValue("Written in a tunnel.");
+    await page.unroute("**/admin/blog/drafts");
+    await save(page).click();
+    await expect(page).toHaveURL(/\/admin\/blog$/);
+    await openPost(page, own, "offline");
+    await expect(page.getByLabel("Excerpt")).toHaveValue("Written in a tunnel.");
+    await expect(page.getByText("They are back.")).toBeHidden();
+  });
+}
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

@@ -76,7 +76,15 @@ for (const engine of engines) {
       await page.getByRole("dialog").getByRole("button", { name: "splice.png" }).click();
       await expect(page.getByLabel("What it shows")).toHaveValue("An opened splice closure");
       await page.getByRole("button", { name: "Insert image" }).click();
-      await page.keyboard.type("Then photograph the tray.");
+      await page.keyboard.type("then photograph the tray.");
+      await page.keyboard.press("Home");
+      await page.keyboard.press("ArrowLeft");
+      await page.getByRole("button", { name: "Add caption" }).click();
+      await page.keyboard.press("Backspace");
+      await page.getByRole("button", { name: "Add caption" }).click();
+      await page.keyboard.type("Closure 14, tray 2");
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("Last, ");
 
       const featured = page.getByRole("group", { name: "Featured Image" });
       await featured
@@ -133,7 +141,12 @@ for (const engine of engines) {
       await expectLoaded(article.getByRole("img", { name: "A street cabinet with its door open" }));
       await expectLoaded(article.getByRole("img", { name: "An opened splice closure" }));
       await expect(article.getByRole("heading", { name: "What to write down" })).toBeVisible();
-      await expect(article.getByText("Then photograph the tray.")).toBeVisible();
+      await expect(article.getByText("Last, then photograph the tray.")).toBeVisible();
+      await expect(
+        article
+          .getByRole("figure", { name: "Closure 14, tray 2" })
+          .getByRole("img", { name: "An opened splice closure" }),
+      ).toBeVisible();
     });
 
     await test.step("visitors open the gate and see the project with its gallery", async () => {

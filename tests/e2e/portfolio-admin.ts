@@ -1,28 +1,21 @@
 import type { Locator, Page } from "@playwright/test";
 import { queryRows } from "../support/rows.ts";
 import { makePng } from "../support/sample-images.ts";
-import { type AdminSite, adminEnv, test as base, expect, withPeople } from "./admin-site.ts";
-import { makeSite } from "./fixtures.ts";
+import { type AdminSite, test as base, expect } from "./admin-site.ts";
+import type { Engine } from "./fixtures.ts";
 
 type Fixtures = {
-  /** A site on PostgreSQL whose portfolio is empty, as are its media library and its trash. */
-  emptySite: AdminSite;
+  /** The worker's site on an engine, with its portfolio emptied, and with it its media library and its trash. */
+  emptyPortfolio: (engine: Engine) => Promise<AdminSite>;
 };
-/** Tests that have a whole portfolio to themselves, one after the other on their worker's site. */
-export const test = base.extend<Fixtures, { portfolioSite: AdminSite }>({
-  portfolioSite: [
-    async ({ postgres }, use) => {
-      const own = await makeSite("postgres", postgres, { ...adminEnv, SEED: "none" });
-      await use(await withPeople(own));
-      await own.site.stop();
-      await own.smtp.close();
-    },
-    { scope: "worker" },
-  ],
-  emptySite: async ({ portfolioSite }, use) => {
-    await queryRows(portfolioSite, "truncate portfolio_projects, stored_files, trash cascade");
-    await queryRows(portfolioSite, "select pg_notify('content_changed', 'portfolio')");
-    await use(portfolioSite);
+export const test = base.extend<Fixtures>({
+  emptyPortfolio: async ({ adminSites }, use) => {
+    await use(async (engine) => {
+      const own = await adminSites(engine);
+      await queryRows(own, "truncate portfolio_projects, stored_files, trash cascade");
+      await queryRows(own, "select pg_notify('content_changed', 'portfolio')");
+      return own;
+    });
   },
 });
 

@@ -7,11 +7,12 @@ const folder = join(import.meta.dirname, "../../../build/samples");
 /** A file that links in mails lead to, as the build made it. Throws when there is no build. */
 export const builtFile = (name: string) => readFile(join(folder, "mail", name));
 
-type ModelContents = { elements: { name: string; ifcClass: string; count: number }[] };
+/** How many elements of each kind a model holds, in the order of its list. */
+export type ModelContents = { elements: { name: string; ifcClass: string; count: number }[] };
 
 let contents: Promise<Record<SampleModelId, ModelContents>> | undefined;
 
-/** How many elements of each kind the two models of the sample building hold. */
+/** The contents of the two models of the sample building. Throws when there is no build. */
 export function modelContents(): Promise<Record<SampleModelId, ModelContents>> {
   contents ??= readFile(join(folder, "contents.json"), "utf8").then(JSON.parse);
   return contents;

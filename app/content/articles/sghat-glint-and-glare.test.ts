@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { drawingNames } from "#app/drawings/catalog.ts";
 import {
-  type GlareDay,
   glareOfCentre,
   glareYear,
   HALF_SUN_DEG,
   reflectionAt,
-  seasonsOf,
+  runsOfDays,
   TOWER_CASE,
+  type TowerDay,
 } from "#app/drawings/glare-season.ts";
 import {
   afterImageLimit,
@@ -90,11 +90,11 @@ describe("the article on SGHAT", () => {
 
   it("prints the year as the model counts it", () => {
     const days = glareYear();
-    const row = (d: readonly GlareDay[]) =>
+    const row = (d: readonly TowerDay[]) =>
       `${d.length} ${d.reduce((sum, { minutes }) => sum + minutes, 0)} ${Math.max(
         ...d.map(({ minutes }) => minutes),
       )} ${clock(Math.min(...d.map(({ from }) => from)))}–${clock(Math.max(...d.map(({ to }) => to)))}`;
-    const seasons = seasonsOf(days);
+    const seasons = runsOfDays(days);
     expect(seasons.map((s) => [s[0]?.day, s.at(-1)?.day].map((d) => dayName(d ?? 0)))).toEqual([
       ["15 APR", "27 MAY"],
       ["15 JUL", "27 AUG"],

@@ -2,6 +2,7 @@ import { Extension, generateHTML, generateJSON, Mark } from "@tiptap/core";
 import { Image } from "@tiptap/extension-image";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
+import { Caption, Figure } from "./figure.ts";
 import { canonicalHtml, lostParts, tidyHtml } from "./tidy-html.ts";
 
 const raised = (name: "sub" | "sup") =>
@@ -44,6 +45,8 @@ export const extensions = [
   TableHeader,
   TableCell,
   Image,
+  Figure,
+  Caption,
   raised("sub"),
   raised("sup"),
   Formula,

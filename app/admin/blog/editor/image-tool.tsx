@@ -1,18 +1,10 @@
 import type { Editor } from "@tiptap/core";
-import { Selection, type Transaction } from "@tiptap/pm/state";
 import { useState } from "react";
 import { ImageField } from "#app/admin/media/image-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { writeBehind } from "./figure.ts";
 import { ToolPanel } from "./tool-panel.tsx";
-
-/** Moves on from the image that was put in: it is selected, and what is typed next would take its place. */
-function writeBehind(tr: Transaction): true {
-  const behind = () => Selection.findFrom(tr.doc.resolve(tr.selection.to), 1, true);
-  if (!behind()) tr.insert(tr.doc.content.size, tr.doc.type.schema.nodes.paragraph?.create() ?? []);
-  tr.setSelection(behind() ?? tr.selection).scrollIntoView();
-  return true;
-}
 
 /** Puts an image into the text, with what is to be seen on it. */
 export function ImageTool({ editor, onClose }: { editor: Editor; onClose: () => void }) {

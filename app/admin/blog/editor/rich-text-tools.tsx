@@ -2,6 +2,7 @@ import { Toolbar } from "@base-ui/react/toolbar";
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { type ReactNode, useState } from "react";
+import { addCaption, captionOf, removeCaption } from "./figure.ts";
 import { ImageTool } from "./image-tool.tsx";
 import { LinkTool } from "./link-tool.tsx";
 
@@ -66,6 +67,7 @@ export function RichTextTools({ editor }: { editor: Editor }) {
     <div className="top-0 z-10 border-b border-rule bg-white md:sticky">
       <ToolRow label="Formatting" tools={tools} />
       {on.table && <ToolRow label="Table" tools={tableTools(editor)} />}
+      {on.caption && <ToolRow label="Selected image" tools={[captionTool(editor, on.caption)]} />}
       {panel === "link" && <LinkTool editor={editor} onClose={close} />}
       {panel === "image" && <ImageTool editor={editor} onClose={close} />}
     </div>
@@ -84,6 +86,7 @@ function stateOf(editor: Editor) {
     code: editor.isActive("code"),
     link: editor.isActive("link"),
     table: editor.isActive("table"),
+    caption: captionOf(editor),
     canUndo: editor.can().undo(),
     canRedo: editor.can().redo(),
   };
@@ -98,6 +101,19 @@ function tableTools(editor: Editor): Tool[] {
     { name: "Delete column", sign: "Delete column", run: () => chain().deleteColumn().run() },
     { name: "Delete table", sign: "Delete table", run: () => chain().deleteTable().run() },
   ];
+}
+
+function captionTool(editor: Editor, now: "with" | "without"): Tool {
+  const name = now === "with" ? "Remove caption" : "Add caption";
+  const change = now === "with" ? removeCaption : addCaption;
+  return {
+    name,
+    sign: name,
+    run: () => {
+      change(editor);
+      editor.commands.focus();
+    },
+  };
 }
 
 function ToolRow({ label, tools }: { label: string; tools: Tool[] }) {

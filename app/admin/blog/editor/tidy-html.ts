@@ -44,6 +44,15 @@ function giveTablesHeads(body: HTMLElement): void {
   }
 }
 
+/** A caption that was begun and never written is none. */
+function dropEmptyCaptions(body: HTMLElement): void {
+  for (const caption of elements(body, "figure > figcaption:empty")) {
+    const figure = caption.parentElement;
+    caption.remove();
+    figure?.replaceWith(...figure.childNodes);
+  }
+}
+
 const isHeading = (row: Element) => [...row.children].every(({ tagName }) => tagName === "TH");
 
 /** The editor's own HTML made plain, each part of the text on a line of its own. */
@@ -51,6 +60,7 @@ export function tidyHtml(html: string): string {
   const body = parse(html);
   giveTablesHeads(body);
   unwrapParagraphs(body, "li, th, td");
+  dropEmptyCaptions(body);
   while (body.lastElementChild?.matches("p:empty")) body.lastElementChild.remove();
   return [...body.children].map(({ outerHTML }) => outerHTML).join("\n");
 }

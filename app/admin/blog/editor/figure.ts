@@ -1,0 +1,73 @@
+import { type Editor, findParentNode, Node } from "@tiptap/core";
+import { NodeSelection, Selection, TextSelection, type Transaction } from "@tiptap/pm/state";
+
+/** Moves on from an image or its caption: what is typed next must not take its place. */
+export function writeBehind(tr: Transaction): true {
+  const { $to } = tr.selection;
+  const end = $to.parent.type.name === "figcaption" ? $to.after($to.depth - 1) : $to.pos;
+  const behind = () => Selection.findFrom(tr.doc.resolve(end), 1, true);
+  if (!behind()) tr.insert(end, tr.doc.type.schema.nodes.paragraph?.create() ?? []);
+  tr.setSelection(behind() ?? tr.selection).scrollIntoView();
+  return true;
+}
+
+/** Whether the selected image has a caption; nothing where no image is selected. */
+export function captionOf(editor: Editor): "with" | "without" | undefined {
+  if (editor.isActive("figure")) return "with";
+  return editor.isActive("image") ? "without" : undefined;
+}
+
+/** Gives the selected image a caption and goes on within it. */
+export function addCaption(editor: Editor): boolean {
+  return editor.commands.command(({ tr, state: { schema } }) => {
+    const { selection } = tr;
+    if (!(selection instanceof NodeSelection) || selection.node.type.name !== "image") return false;
+    const caption = schema.node("figcaption");
+    tr.replaceSelectionWith(schema.node("figure", null, [selection.node, caption]));
+    // Into the figure, past the image, into its caption.
+    const within = selection.from + 1 + selection.node.nodeSize + 1;
+    tr.setSelection(TextSelection.create(tr.doc, within)).scrollIntoView();
+    return true;
+  });
+}
+
+/** Takes the caption away from the image that the cursor is at. */
+export function removeCaption(editor: Editor): boolean {
+  return editor.commands.command(({ tr }) => {
+    const figure = findParentNode(({ type }) => type.name === "figure")(tr.selection);
+    if (!figure?.node.firstChild) return false;
+    tr.replaceWith(figure.pos, figure.pos + figure.node.nodeSize, figure.node.firstChild);
+    tr.setSelection(NodeSelection.create(tr.doc, figure.pos)).scrollIntoView();
+    return true;
+  });
+}
+
+/** An image with its caption. */
+export const Figure = Node.create({
+  name: "figure",
+  group: "block",
+  content: "image figcaption",
+  parseHTML: () => [{ tag: "figure" }],
+  renderHTML: () => ["figure", 0],
+});
+
+/** What is said of an image below it. Enter leaves it; Backspace in an empty one takes it away. */
+export const Caption = Node.create({
+  name: "figcaption",
+  content: "inline*",
+  isolating: true,
+  parseHTML: () => [{ tag: "figcaption" }],
+  renderHTML: () => ["figcaption", 0],
+  addKeyboardShortcuts() {
+    const { editor } = this;
+    return {
+      Enter: () =>
+        editor.isActive("figcaption") && editor.commands.command(({ tr }) => writeBehind(tr)),
+      Backspace: () => {
+        const { $from } = editor.state.selection;
+        const isEmpty = $from.parent.type.name === "figcaption" && $from.parent.childCount === 0;
+        return isEmpty && removeCaption(editor);
+      },
+    };
+  },
+});

@@ -1,0 +1,83 @@
+// Part of `npm run bench`: how long the glare check's worker takes for a year of minutes at ten receptors, in a worker
+// that was just started and in one that has computed before. Needs a build and a Chromium.
+
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { checkPage } from "#app/content/glare-check.ts";
+import { placeAt } from "#app/glare/outline.ts";
+import type { GlareYear } from "#app/glare/results.ts";
+import type { GlareInput } from "#app/glare/site.ts";
+import { inputOf } from "#app/glare-check/check-input.ts";
+import { reportCase } from "#app/glare-check/report-case.ts";
+import { startSite } from "../tests/support/site.ts";
+import { launchChromium, median } from "./bench-tools.ts";
+
+const runs = 7;
+/** All around the array of the sample report. */
+const input: GlareInput = {
+  ...inputOf(reportCase),
+  receptors: Array.from({ length: 10 }, (_, i) => ({
+    id: String(i),
+    name: String(i),
+    path: [placeAt(36 * i, 250 + 40 * i, 2 + i)],
+  })),
+};
+
+const assets = join(import.meta.dirname, "../build/client/assets");
+const script = readdirSync(assets).find((name) => /^worker-.*\.js$/.test(name));
+if (!script) throw new Error("There is no build.");
+
+const site = await startSite({ env: { SEED: "none", LOG_LEVEL: "error" } });
+const browser = await launchChromium();
+const page = await browser.newPage();
+await page.goto(site.origin + checkPage.path);
+const session = await browser.newBrowserCDPSession();
+
+/** Processor time of all pages until now, s. */
+async function pagesCpu(): Promise<number> {
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  return processInfo.reduce(
+    (sum, { type, cpuTime }) => sum + (type === "renderer" ? cpuTime : 0),
+    0,
+  );
+}
+
+/** Milliseconds from the question to the answer, by the clock and of the processor. */
+async function measure(isNew: boolean) {
+  const before = await pagesCpu();
+  const { wall, work } = await page.evaluate(
+    async ({ url, input, isNew }) => {
+      const kept = window as unknown as { worker?: Worker };
+      if (isNew) kept.worker?.terminate();
+      const started = performance.now();
+      if (isNew) kept.worker = new Worker(url, { type: "module" });
+      const { promise, resolve, reject } = Promise.withResolvers<GlareYear>();
+      if (!kept.worker) throw new Error("There is no worker.");
+      kept.worker.onmessage = ({ data }) => resolve(data);
+      kept.worker.onerror = ({ message }) => reject(new Error(message));
+      kept.worker.postMessage(input);
+      const { work } = await promise;
+      return { wall: performance.now() - started, work };
+    },
+    { url: `/assets/${script}`, input, isNew },
+  );
+  return { wall, cpu: ((await pagesCpu()) - before) * 1_000, work };
+}
+
+const rows: Record<string, Record<string, number>> = {};
+for (const [name, isNew] of [
+  ["a new worker", true],
+  ["the same again", false],
+] as const) {
+  const samples = [];
+  for (let run = 0; run < runs; run += 1) samples.push(await measure(isNew));
+  rows[name] = {
+    "by the clock, ms": Math.round(median(samples.map(({ wall }) => wall))),
+    "of the processor, ms": Math.round(median(samples.map(({ cpu }) => cpu))),
+    suns: samples[0]?.work.suns ?? 0,
+    reflections: samples[0]?.work.reflections ?? 0,
+  };
+}
+console.table(rows);
+await browser.close();
+await site.stop();
