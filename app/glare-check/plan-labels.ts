@@ -9,16 +9,18 @@ export type Mark = { at: Point; text: string };
 /** Letters of IBM Plex Mono, in parts of their size. */
 const letter = { width: 0.6, height: 0.7 };
 /** From the middle of a mark to words beside it, and to words over or under it, px. */
-const gap = { beside: 9, over: 7 };
+const gap = { beside: 9, over: 8 };
 const edge = 4;
+/** Over and under words, so that those of neighbours can be told apart, px. */
+const leading = 2;
 /** Where neighbours crowd, words move on by so many lines at most. */
 const lines = [0, 1, 2, 3, 4];
 
 const boxOf = ({ at, text }: Mark, size: number): Box => ({
   left: at.x,
   right: at.x + text.length * letter.width * size,
-  top: at.y - letter.height * size,
-  bottom: at.y,
+  top: at.y - letter.height * size - leading,
+  bottom: at.y + leading,
 });
 const meet = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -49,7 +51,7 @@ export function labelPlaces(
     const [far, near] = at.x < centre.x ? [left, right] : [right, left];
     const [farther, nearer] = at.y < centre.y ? [over, under] : [under, over];
     const [level, amid] = [at.y + high / 2, at.x - wide / 2];
-    const lineHeight = (at.y < centre.y ? -1.1 : 1.1) * size;
+    const lineHeight = (at.y < centre.y ? -1 : 1) * size;
     const candidates = lines.flatMap((line) =>
       [
         [far, farther],

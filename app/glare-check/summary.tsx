@@ -37,7 +37,10 @@ export function Summary({ input, year, query, isBusy, refusal, hasProblems }: Su
         <h2 id="result" tabIndex={-1} className="text-h3">
           Result
         </h2>
-        <p role="status" className="mt-2 measure min-h-[2lh] text-lead wrap-anywhere">
+        <p
+          role="status"
+          className="mt-2 measure text-lead wrap-anywhere max-sm:min-h-[2lh] lg:min-h-[2lh]"
+        >
           {isBusy
             ? "Computing a year of minutes…"
             : (refusal ?? (year ? overview(year.receptors) : ""))}

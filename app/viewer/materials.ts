@@ -83,9 +83,9 @@ export function faceMaterial({ common, modelSpan }: Uniforms): ShaderMaterial {
   return new ShaderMaterial({
     uniforms: { ...common, span: modelSpan },
     side: DoubleSide,
-    // The lines lie before their faces: by half a pixel's slope and a little, for a roof is not thick in a small picture.
+    // The lines lie before their faces, by the slope across half a line: a roof is thin in a small picture.
     polygonOffset: true,
-    polygonOffsetFactor: 0.6,
+    polygonOffsetFactor: 0.75,
     polygonOffsetUnits: 1,
     vertexShader: partVertex,
     fragmentShader: /* glsl */ `
