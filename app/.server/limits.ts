@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import type { DatabaseClient } from "./db/client.ts";
 import type { Log } from "./log.ts";
 
-export type LimitName =
+type LimitName =
   | "submission"
   | "upload"
   | "status"

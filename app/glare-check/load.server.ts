@@ -5,11 +5,13 @@ import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Problems } from "./check-input.ts";
 import { computeGlare, keptGlare } from "./compute.server.ts";
+import { exampleValues } from "./example.ts";
+import { inputNames } from "./field-names.ts";
 import { checkValues } from "./schema.ts";
-import { type CheckValues, changeRows, exampleValues, inputNames, readValues } from "./values.ts";
+import { type CheckValues, changeRows, readValues } from "./values.ts";
 
 /** What the page shows: the form, what is wrong with it, and the year it stands for. */
-export type LoadedCheck = {
+type LoadedCheck = {
   values: CheckValues;
   problems: Problems;
   /** Why there is no result although nothing is wrong with the form. */

@@ -24,7 +24,7 @@ export function SafeguardingNote({ site }: { site: Site }) {
         barracks and hospital helipads (S.I. 492 of 2022). Distances are to the reference points of
         11 airports and aerodromes (OpenFlights, November 2026). The list is not complete: helipads
         and barracks are missing. The maps on{" "}
-        <a href={maps} className="text-blueprint underline underline-offset-4">
+        <a href={maps} className="link">
           myplan.ie
         </a>{" "}
         decide.

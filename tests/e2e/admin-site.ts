@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { queryRows } from "../support/rows.ts";
 import { test as base, type Engine, expect, type MailSite, makeSite } from "./fixtures.ts";
 
-export type Role = "admin" | "editor";
+type Role = "admin" | "editor";
 
 export const password = "correct horse battery";
 export const people = {

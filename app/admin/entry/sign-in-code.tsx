@@ -3,7 +3,7 @@ import { readForm } from "#app/requests/read-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { secondFactorLock } from "#server/auth.ts";
-import { deleteSessionOf } from "#server/db/queries/sessions.ts";
+import { deleteSessionByToken } from "#server/db/queries/sessions.ts";
 import { takeCode } from "#server/db/queries/users.ts";
 import { addressKey } from "#server/limits.ts";
 import { requestInfoContext } from "#server/request-info.ts";
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : await auth.api.verifyTOTP(call);
     // better-auth would take a code again for as long as the app's clock may be wrong.
     if (!params.has("recovery") && !(await takeCode(db, response.user.id, code))) {
-      if (response.token) await deleteSessionOf(db, response.token);
+      if (response.token) await deleteSessionByToken(db, response.token);
       return over("This code has been used. Please begin again, then type the next one.");
     }
     await limits.refund("sign-in", address);

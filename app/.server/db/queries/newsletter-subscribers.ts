@@ -39,6 +39,7 @@ export async function ensureSubscriber(db: Db, email: string): Promise<Subscribe
   return row;
 }
 
+/** A subscriber, whether the address is confirmed or not. */
 export async function findSubscriber(db: Db, id: string): Promise<Subscriber | undefined> {
   const [row] = await db
     .select(columns)
