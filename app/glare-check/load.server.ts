@@ -36,9 +36,10 @@ export async function loadCheck(
   if (!input) return { values, problems: changed ? {} : problems, status: changed ? 200 : 400 };
   const known = keptGlare(input);
   if (known) return { values, problems, year: known, status: 200 };
-  const asker = addressKey(context.get(requestInfoContext).address);
+  const { limits, secret } = context.get(servicesContext);
+  const asker = addressKey(context.get(requestInfoContext).address, secret);
   if (isAsked) {
-    const wait = await context.get(servicesContext).limits.spend("glare-check", asker);
+    const wait = await limits.spend("glare-check", asker);
     if (wait > 0) return { values, problems, refusal: busy, status: 429 };
   }
   const year = await computeGlare(input, asker);

@@ -18,8 +18,8 @@ export const meta = () => [{ title: "Sign in" }, { name: "robots", content: "noi
 
 /** The second step of signing in, with a code from the authenticator app or one of the recovery codes. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth, db, limits } = context.get(servicesContext);
-  const address = addressKey(context.get(requestInfoContext).address);
+  const { auth, db, limits, secret } = context.get(servicesContext);
+  const address = addressKey(context.get(requestInfoContext).address, secret);
   const wait = await limits.spend("sign-in", address);
   if (wait > 0) return tooMany(wait);
   const form = await readForm(request);
