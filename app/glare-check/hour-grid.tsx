@@ -1,7 +1,8 @@
 import type { GlareYear, ReceptorResult } from "#app/glare/results.ts";
+import { monthNames } from "#app/lib/day-of-year.ts";
 import { hourTable } from "./hours.ts";
-import { monthName } from "./words.ts";
 
+const written = (minutes: number) => minutes.toLocaleString("en");
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
 /** The minutes of one receptor by month and hour, as the chart beside it shows them. */
@@ -29,9 +30,9 @@ export function HourGrid({ year, result }: { year: GlareYear; result: ReceptorRe
         </thead>
         <tbody>
           {rows.map((row, month) => (
-            <tr key={monthName(month)} className="border-t border-rule">
+            <tr key={monthNames[month]} className="border-t border-rule">
               <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-                {monthName(month)}
+                {monthNames[month]}
               </th>
               {row.map((minutes, i) => (
                 <td key={hours[i]} className="px-2 py-1.5">
@@ -49,11 +50,11 @@ export function HourGrid({ year, result }: { year: GlareYear; result: ReceptorRe
             </th>
             {hours.map((hour, i) => (
               <td key={hour} className="px-2 py-1.5">
-                {sum(rows.map((row) => row[i] ?? 0))}
+                {written(sum(rows.map((row) => row[i] ?? 0)))}
               </td>
             ))}
             <td className="py-1.5 pl-3" data-sum={result.id}>
-              {sum(rows.flat())}
+              {written(sum(rows.flat()))}
             </td>
           </tr>
         </tfoot>

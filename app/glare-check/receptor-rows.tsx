@@ -3,7 +3,9 @@ import { mostReceptors } from "#app/content/glare-check.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { type Problems, rowField } from "./check-input.ts";
-import { receptorFieldNames, receptorFields } from "./fields.ts";
+import { DecimalInput } from "./decimal-input.tsx";
+import { receptorFieldNames } from "./field-names.ts";
+import { receptorFields } from "./fields.ts";
 import type { ReceptorValues } from "./values.ts";
 
 export type Row = { key: number; values: ReceptorValues };
@@ -25,7 +27,7 @@ export function ReceptorRows({ rows, problems, onAdd, onRemove }: RowsProps) {
         of the eye above its ground.
       </p>
       {rows.map(({ key, values }, row) => (
-        <fieldset key={key} className="mt-5 min-w-0 border-t border-rule pt-4">
+        <fieldset key={key} className="mt-5 min-w-0 break-inside-avoid border-t border-rule pt-4">
           <legend className="sr-only">Receptor {row + 1}</legend>
           <div className="grid grid-cols-3 gap-x-3 gap-y-4 sm:grid-cols-[1.5fr_1fr_1fr_1fr_auto]">
             <Field
@@ -53,19 +55,11 @@ export function ReceptorRows({ rows, problems, onAdd, onRemove }: RowsProps) {
                   label={`${label}, ${unit}`}
                   error={problems[rowField(name, row)]}
                 >
-                  {(props) => (
-                    <input
-                      type="text"
-                      inputMode="decimal"
-                      autoComplete="off"
-                      defaultValue={values[name]}
-                      {...props}
-                    />
-                  )}
+                  {(props) => <DecimalInput defaultValue={values[name]} {...props} />}
                 </Field>
               );
             })}
-            <div className="self-start max-sm:col-start-3 max-sm:row-start-1 sm:mt-[1.875rem]">
+            <div className="self-start print:hidden max-sm:col-start-3 max-sm:row-start-1 sm:mt-[1.875rem]">
               <Button
                 type="submit"
                 name="remove"
@@ -90,7 +84,7 @@ export function ReceptorRows({ rows, problems, onAdd, onRemove }: RowsProps) {
           name="add"
           value="1"
           look="secondary"
-          className="mt-6"
+          className="mt-6 print:hidden"
           onClick={onAdd}
         >
           Add a receptor

@@ -188,3 +188,29 @@ for (const engine of engines) {
     expect(await refused.text()).not.toContain("Person");
   });
 }
+
+test("the download tells who receives the newsletter, and gives each the way out", async ({
+  emptyInbox,
+}) => {
+  const own = await emptyInbox("pglite");
+  await queryRows(
+    own,
+    `with subscribers as (
+       insert into newsletter_subscribers (email, confirmed_at, unsubscribed_at)
+       values ('stays@client.example', now(), null), ('left@client.example', now(), now())
+       returning id, email
+     )
+     insert into leads (kind, request_id, email, summary)
+     select 'newsletter', id, email, 'Newsletter' from subscribers`,
+  );
+  const answer = await fetch(`${own.site.origin}/admin/leads/export.csv`, {
+    headers: { Cookie: own.cookie("admin") },
+  });
+  const lines = (await answer.text()).split("\r\n");
+  const lineOf = (email: string) => lines.find((line) => line.includes(email)) ?? "";
+  expect(lineOf("left@client.example")).toContain('"Unsubscribed"');
+  expect(lineOf("stays@client.example")).toContain('"Subscribed"');
+  const link = /"(http[^"]+\/newsletter\/unsubscribe\/[^"]+)"/.exec(lineOf("stays@client.example"));
+  const page = await fetch(link?.[1] ?? "");
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Unsubscribe")]);
+});

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { queryRows } from "../support/rows.ts";
 import { expectAccessible } from "./accessible.ts";
-import { adminEnv, expect, fillSignIn, password, people, test } from "./admin-site.ts";
+import { addPerson, adminEnv, expect, fillSignIn, password, people, test } from "./admin-site.ts";
 import { engines, type MailSite } from "./fixtures.ts";
 
 const invited = "nila@firm.example";
@@ -110,15 +110,8 @@ for (const engine of engines) {
   }) => {
     const own = await ownSite(engine, adminEnv);
     const { origin } = own.site;
-    await queryRows(
-      own,
-      `with second as (
-         insert into "user" (id, name, email, role) values ('second', 'Second', 'second@firm.example', 'admin')
-         returning id
-       )
-       insert into account (id, account_id, provider_id, user_id, password)
-       select 'second', 'second', 'credential', second.id, account.password from second, account`,
-    );
+    const second = "second@firm.example";
+    await addPerson(own, { id: "second", email: second, name: "Second", role: "admin" });
     const signIn = async (email: string) => {
       const answer = await fetch(`${origin}/admin/sign-in`, {
         method: "POST",
@@ -139,7 +132,7 @@ for (const engine of engines) {
     );
     const cookies = {
       boss: await signIn(people.admin.email),
-      second: await signIn("second@firm.example"),
+      second: await signIn(second),
     };
     expect((await change(cookies.boss, "make-editor", boss)).status).toBe(400);
     expect((await change(cookies.boss, "remove", boss)).status).toBe(400);

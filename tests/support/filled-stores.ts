@@ -56,15 +56,13 @@ async function fillFiles({ database, files }: Stores) {
 async function fillAccounts({ database: { db } }: Stores) {
   await db.insert(user).values({ id: "boss", name: "Boss", email: "boss@firm.example" });
   const soon = new Date(Date.now() + 3_600_000);
-  await db
-    .insert(account)
-    .values({
-      id: "a",
-      accountId: "boss",
-      providerId: "credential",
-      userId: "boss",
-      password: "x",
-    });
+  await db.insert(account).values({
+    id: "a",
+    accountId: "boss",
+    providerId: "credential",
+    userId: "boss",
+    password: "x",
+  });
   await db.insert(verification).values({ id: "v", identifier: "i", value: "v", expiresAt: soon });
   await db
     .insert(twoFactor)

@@ -6,7 +6,7 @@ import { exportRows } from "./rows.ts";
 import type { Stores } from "./stores.ts";
 
 /** What was written, and what others put into a bucket under names that the site cannot read. */
-export type Exported = Manifest & { unusable: string[] };
+type Exported = Manifest & { unusable: string[] };
 
 /**
  * Writes everything that the site keeps into a new folder, for its owner's eyes only: accounts and what visitors wrote

@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const address = addressKey(context.get(requestInfoContext).address);
+  const address = addressKey(context.get(requestInfoContext).address, services.secret);
   const wait = await services.limits.spend("reset", address);
   const email = String((await readForm(request)).get("email") ?? "").trim();
   if (wait > 0) {
