@@ -49,7 +49,7 @@ async function fillFiles({ database, files }: Stores) {
   });
   await database.db.insert(pendingUploads).values({
     ...{ id: crypto.randomUUID(), path: "quotes/plan.pdf", name: "plan.pdf", size: 16 },
-    ...{ type: "application/pdf", addressKey: "key" },
+    ...{ type: "pdf", addressKey: "key" },
   });
 }
 
@@ -83,7 +83,7 @@ async function fillRequests({ database: { db } }: Stores) {
   await db.insert(sampleReportRequests).values({ email });
   await db.insert(quoteRequests).values({
     ...{ ...person, kind: "project", projectDetails: anyWords, scanFormats: ["e57", "las"] },
-    attachments: [{ name: "plan.pdf", path: "quotes/plan.pdf", size: 16, type: "application/pdf" }],
+    attachments: [{ name: "plan.pdf", path: "quotes/plan.pdf", size: 16, type: "pdf" }],
   });
   await db.insert(newsletterSubscribers).values({ email });
   await db.insert(portfolioAccessRequests).values({ email });

@@ -163,7 +163,7 @@ describe.skipIf("missing" in inject("postgres"))("everything that the site keeps
     let broken: string;
     let target: Env;
     beforeAll(async () => {
-      target = await newEnv("pglite");
+      target = await newEnv("postgres");
     });
     const change = (file: string, edit: (content: string) => string) => {
       broken = newFolder();
