@@ -3,7 +3,7 @@
 
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
-import { emailPattern } from "#app/lib/email.ts";
+import { isAccountEmail } from "#server/account-email.ts";
 import { DataDirInUse } from "#server/db/data-dir-lock.ts";
 import { EnvError, parseEnv } from "#server/env.ts";
 import { resetAdmin } from "#server/first-admin.ts";
@@ -14,7 +14,7 @@ const { positionals } = parseArgs({ allowPositionals: true });
 const [email = ""] = positionals;
 
 try {
-  if (!emailPattern.test(email))
+  if (!isAccountEmail(email))
     throw new EnvError("Say whose: npm run create-admin -- name@example.com");
   const services = await startServices(
     parseEnv({ ...process.env, SMTP_URL: "" }),

@@ -3,7 +3,7 @@
 
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -73,11 +73,29 @@ function once(mark, paths, make) {
   writeFileSync(mark, wanted);
 }
 
+/** Packages that the project names and that are not there: npm can be told in many places to leave some out. */
+function missingPackages() {
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(project, "package.json"), "utf8"),
+  );
+  return Object.keys({ ...dependencies, ...devDependencies }).filter(
+    (name) => !existsSync(join(modules, name, "package.json")),
+  );
+}
+
 /** Installs exactly what the lock file says, if that is not what is installed. */
 export function ensureDependencies() {
-  once(join(modules, ".installed-for"), ["package-lock.json"], () => {
+  const mark = join(modules, ".installed-for");
+  if (missingPackages().length > 0) rmSync(mark, { force: true });
+  once(mark, ["package-lock.json"], () => {
     console.log("Installing dependencies …");
-    run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { env: process.env });
+    // The build needs the tools too; with NODE_ENV=production, or `omit` in an .npmrc, npm would leave them out.
+    const whole = ["--include=dev", "--include=optional"];
+    run("npm", ["ci", ...whole, "--no-audit", "--no-fund", "--loglevel=error"], {
+      env: process.env,
+    });
+    const missing = missingPackages();
+    if (missing.length > 0) throw new Error(`npm did not install ${missing.join(", ")}.`);
   });
 }
 

@@ -39,8 +39,10 @@ export function publicRequest(
   const host = trustProxy > 0 ? forwarded(headers, "x-forwarded-host", trustProxy) : undefined;
   const address = trustProxy > 0 ? forwarded(headers, "x-forwarded-for", trustProxy) : undefined;
   const origin = siteUrl ?? originOf(proto, host ?? url.host) ?? url.origin;
-  // Put together as text: as a relative reference, a path that begins with // would name another host.
-  return { url: new URL(origin + url.pathname + url.search), address: address ?? peerAddress };
+  // Put together as text: as a relative reference, a path that begins with // would name another host. No text in a
+  // database holds a NUL; in an address it becomes what HTML makes of it, the sign for what is no character.
+  const place = (url.pathname + url.search).replaceAll("%00", "%EF%BF%BD");
+  return { url: new URL(origin + place), address: address ?? peerAddress };
 }
 
 function originOf(proto: string | undefined, host: string): string | undefined {

@@ -74,6 +74,9 @@ it.each([
   ["SMTP_URL", "https://mail.example"],
   ["MAIL_FROM", "nobody"],
   ["MAIL_TO", "two words@example.com"],
+  ["MAIL_FROM", "office@firm.ie>"],
+  ["MAIL_FROM", "Office <office@firm.ie"],
+  ["MAIL_TO", "<office@firm.ie>>"],
   ["SCHEDULING_URL", "http://calendly.com/firm"],
   ["SCHEDULING_URL", "https://evilcal.com/firm"],
   ["SCHEDULING_URL", "https://cal.com.evil.example/firm"],
@@ -82,6 +85,7 @@ it.each([
   ["SCHEDULING_URL", "https://cal.com:8443/firm"],
   ["SCHEDULING_URL", "calendly.com/firm"],
   ["ADMIN_PASSWORD", "elevenchars"],
+  ["ADMIN_PASSWORD", "x".repeat(129)],
   ["AUTH_SECRET", "31 characters are not enough..."],
   ["TRUST_PROXY", "yes"],
   ["TRUST_PROXY", "-1"],
@@ -102,6 +106,13 @@ it.each([
 ])("takes the booking page %s", (SCHEDULING_URL) => {
   expect(parseEnv({ SCHEDULING_URL }).SCHEDULING_URL).toBe(SCHEDULING_URL);
 });
+
+it.each(["office@firm.ie", "The Office <office@firm.ie>", "Jürgen<jürgen@firm.ie>"])(
+  "sends mail from %s",
+  (MAIL_FROM) => {
+    expect(parseEnv({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
+  },
+);
 
 it("names every bad value at once, and repeats no secret", () => {
   const sentences = refusal({ PORT: "x", AUTH_SECRET: "too short", ADMIN_PASSWORD: "hunter2" });
@@ -147,6 +158,14 @@ describe("settings that belong together", () => {
   ])("the first administrator needs both: %j is refused", (given, missing) => {
     expect(refusal(given)).toEqual([expect.stringMatching(new RegExp(`^${missing} `))]);
   });
+
+  it.each(["Admin <a@firm.ie>", "a@firm.ie>", "jürgen@firm.ie", `${"a".repeat(250)}@firm.ie`])(
+    "nobody can sign in as %s, who is no first administrator",
+    (ADMIN_EMAIL) => {
+      const sentences = refusal({ ADMIN_EMAIL, ADMIN_PASSWORD: "twelve chars" });
+      expect(sentences).toEqual([expect.stringMatching(/^ADMIN_EMAIL .+\.$/)]);
+    },
+  );
 
   it("production on PostgreSQL needs AUTH_SECRET; elsewhere one is made", () => {
     const on = (NODE_ENV: string, rest = {}) => ({ NODE_ENV, DATABASE_URL: postgres, ...rest });

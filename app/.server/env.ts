@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
 import { z } from "zod";
-import { shortestPassword } from "#app/lib/password.ts";
+import { emailPattern } from "#app/lib/email.ts";
+import { longestPassword, shortestPassword } from "#app/lib/password.ts";
 import { bookingPageRule, schedulingProvider } from "#app/site/scheduling-provider.ts";
+import { isAccountEmail } from "./account-email.ts";
 
 /** A bad environment: `message` is one clear sentence per variable, fit to print and stop. */
 export class EnvError extends Error {
@@ -26,9 +28,11 @@ const originUrl = z
   })
   .transform((value) => new URL(value).origin);
 
-const mailbox = z
-  .string()
-  .regex(/^([^<>]+<)?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+>?$/, "must be a mail address");
+/** An address alone, or after a name in angle brackets. */
+const mailbox = z.string().refine((value) => {
+  const [, named, bare] = /^[^<>]*[^<>\s]\s*<([^<>]+)>$|^([^<>]+)$/.exec(value) ?? [];
+  return emailPattern.test(named ?? bare ?? "");
+}, "must be a mail address, alone or as Name <name@example.com>");
 
 const schema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
@@ -58,10 +62,14 @@ const schema = z.object({
     .url({ error: bookingPageRule, abort: true })
     .refine((value) => schedulingProvider(value) !== undefined, bookingPageRule)
     .optional(),
-  ADMIN_EMAIL: mailbox.optional(),
+  ADMIN_EMAIL: z
+    .string()
+    .refine(isAccountEmail, "must be a mail address alone, such as name@example.com")
+    .optional(),
   ADMIN_PASSWORD: z
     .string()
     .min(shortestPassword, `must have at least ${shortestPassword} characters`)
+    .max(longestPassword, `must have at most ${longestPassword} characters`)
     .optional(),
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),

@@ -9,7 +9,7 @@ import {
 import { createSigner } from "./secrets.ts";
 import type { Services } from "./services.ts";
 
-export type FirstAdmin = { name: string; email: string; password: string };
+type FirstAdmin = { name: string; email: string; password: string };
 
 const signer = ({ secret }: Services) => createSigner(secret, "set-up");
 

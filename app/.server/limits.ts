@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import type { DatabaseClient } from "./db/client.ts";
 import type { Log } from "./log.ts";
 
-export type LimitName =
+type LimitName =
   | "submission"
   | "upload"
   | "status"
@@ -38,19 +38,22 @@ export type Limits = {
 
 /**
  * An address as a key: IPv6 visitors own a whole /64, and only a hash is kept, so that the table of limits is no
- * list of visitors.
+ * list of visitors. With the site's `secret`, since all IPv4 addresses are soon tried.
  */
-export function addressKey(address: string): string {
+export function addressKey(address: string, secret: string): string {
   // Alone, in IPv6 notation (::ffff:203.0.113.7) or with the port that some proxies add.
   const ipv4 = /(?:\d{1,3}\.){3}\d{1,3}/.exec(address)?.[0];
   const network = ipv4 ?? expandIpv6(address).slice(0, 4).join(":");
-  return createHmac("sha256", "address").update(network).digest("base64url").slice(0, 22);
+  return keyOf("address", network, secret).slice(0, 22);
 }
 
 /** An account as a key; like addresses, only as a hash. */
-export function accountKey(email: string): string {
-  return createHmac("sha256", "account").update(email.trim().toLowerCase()).digest("base64url");
+export function accountKey(email: string, secret: string): string {
+  return keyOf("account", email.trim().toLowerCase(), secret);
 }
+
+const keyOf = (kind: string, value: string, secret: string) =>
+  createHmac("sha256", secret).update(`limit ${kind}\0${value}`).digest("base64url");
 
 function expandIpv6(address: string): string[] {
   const [head = "", tail] = address.split("%")[0]?.split("::") ?? [];

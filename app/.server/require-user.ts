@@ -1,8 +1,8 @@
 import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
 import { servicesContext } from "./services.ts";
 
-export type Role = "admin" | "editor";
-export type SignedInUser = {
+type Role = "admin" | "editor";
+type SignedInUser = {
   id: string;
   name: string;
   email: string;

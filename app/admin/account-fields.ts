@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { longestPassword, shortestPassword } from "#app/lib/password.ts";
 import { email, invalidEmail } from "#app/requests/fields.ts";
+import { isAccountEmail } from "#server/account-email.ts";
 
 // The fields of accounts. Server only, like all schemas.
 
@@ -11,8 +12,5 @@ export const newPassword = (label: string) =>
     .min(shortestPassword, `${label} must have at least ${shortestPassword} characters.`)
     .max(longestPassword, `${label} must have at most ${longestPassword} characters.`);
 
-/** The address of an account. Signing in takes fewer addresses than a visitor may write to us from. */
-export const accountEmail = () =>
-  email("Email")
-    .toLowerCase()
-    .refine((value) => z.email().safeParse(value).success, invalidEmail);
+/** The address of an account. */
+export const accountEmail = () => email("Email").toLowerCase().refine(isAccountEmail, invalidEmail);

@@ -70,10 +70,7 @@ export function Navigation({ role, email }: NavigationProps) {
             className="flex items-center justify-between gap-4 text-note max-xl:mt-2 max-xl:border-t max-xl:border-rule max-xl:px-2.5 max-xl:pt-2"
           >
             <span className="min-w-0 truncate text-secondary xl:hidden">{email}</span>
-            <button
-              type="submit"
-              className="min-h-11 font-[550] whitespace-nowrap text-blueprint underline underline-offset-4"
-            >
+            <button type="submit" className="min-h-11 font-[550] whitespace-nowrap link">
               Sign out
             </button>
           </Form>

@@ -1,7 +1,7 @@
 // The choices of the glare assessment form: what is stored, and the words that people read.
 
 export const proximities = ["yes", "no", "unsure"] as const;
-export type Proximity = (typeof proximities)[number];
+type Proximity = (typeof proximities)[number];
 export const proximityNames: Record<Proximity, string> = {
   yes: "Yes",
   no: "No",
@@ -9,7 +9,7 @@ export const proximityNames: Record<Proximity, string> = {
 };
 
 export const planningStages = ["pre", "submitted", "resubmission"] as const;
-export type PlanningStage = (typeof planningStages)[number];
+type PlanningStage = (typeof planningStages)[number];
 export const planningStageNames: Record<PlanningStage, string> = {
   pre: "Not yet submitted",
   submitted: "Application submitted",

@@ -59,7 +59,7 @@ export const privacyPolicy: LegalPage = {
     {
       title: "Server records",
       paragraphs: [
-        "Our server logs the time, the path and the result of each request, without your address and without what you typed. To keep automated abuse away we count submissions per connection under a key from which the address cannot be read back; the count expires within minutes.",
+        "Our server logs the time, the path and the result of each request, without your address and without what you typed. To keep automated abuse away we count submissions per connection under a key from which the address cannot be read back; the counts expire within an hour, and the key of a file that waits for its form is deleted with the file.",
       ],
     },
     {

@@ -9,4 +9,3 @@ export const postCategories = [
   "Case Studies",
   "Technical Guides",
 ] as const;
-export type PostCategory = (typeof postCategories)[number];

@@ -66,7 +66,7 @@ export const quoteServices = [
 ] as const satisfies readonly QuoteService[];
 
 /** A service as a request stores it. */
-export type QuoteServiceTitle = (typeof quoteServices)[number]["title"];
+type QuoteServiceTitle = (typeof quoteServices)[number]["title"];
 
 export const quoteServiceTitles = quoteServices.map(({ title }) => title) as [
   QuoteServiceTitle,

@@ -10,7 +10,7 @@ export interface AlignmentParameters {
 }
 
 /** Where a station lies and which way the axis runs there; directions in radians, counter-clockwise from east. */
-export interface Place extends Point {
+interface Place extends Point {
   direction: number;
 }
 

@@ -8,7 +8,7 @@ interface Demands {
   lineM: number;
 }
 
-export interface Crossing {
+interface Crossing {
   road: RuralRoad;
   rods: Rods;
   entryDeg: number;
@@ -35,7 +35,7 @@ export const CROSSING: Crossing = {
   demands: { roadM: 1.2, ditchM: 0.9, lineM: 0.6 },
 };
 
-export interface Station {
+interface Station {
   name: string;
   /** From the centre line, east positive, and from the entry, m. */
   x: number;

@@ -1,5 +1,5 @@
 /** One end of a bore: from the surface straight down at an angle, then by an arc into the level. */
-export interface BoreEnd {
+interface BoreEnd {
   /** Fall of the straight from the horizontal, degrees. */
   angleDeg: number;
   /** Surface at the end to the axis of the level, m. */
@@ -43,7 +43,7 @@ export function setOutEnd({ angleDeg, depthM }: BoreEnd, { lengthM, radiusM }: R
   };
 }
 
-export type SetOutEnd = ReturnType<typeof setOutEnd>;
+type SetOutEnd = ReturnType<typeof setOutEnd>;
 
 /** How far the axis lies above the level, `distanceM` on plan outside the point where it is level. */
 export function riseAt(end: SetOutEnd, radiusM: number, distanceM: number): number {

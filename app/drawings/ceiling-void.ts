@@ -1,5 +1,5 @@
 /** What hangs between a slab and the ceiling below it. All lengths in mm: x across the section, z above the floor. */
-export interface VoidParameters {
+interface VoidParameters {
   /** Floor to floor; finished and structural level are one here. */
   storey: number;
   width: number;
@@ -64,7 +64,7 @@ export interface Extent {
 }
 
 /** A round thing in the section, mm. */
-export interface Round {
+interface Round {
   x: number;
   z: number;
   diameter: number;

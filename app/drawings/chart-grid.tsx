@@ -11,7 +11,7 @@ export interface ChartBox {
 }
 
 /** A line across a chart, px along its axis, with what is written at it. */
-export interface GridLine {
+interface GridLine {
   at: number;
   text?: string;
 }

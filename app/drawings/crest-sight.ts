@@ -28,7 +28,7 @@ export function intersectionSightM(kmh: number): number {
   return 0.278 * kmh * 7.5;
 }
 
-export interface CrestParameters {
+interface CrestParameters {
   /** Grades before and after, percent. */
   gradeIn: number;
   gradeOut: number;

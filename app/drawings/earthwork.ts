@@ -1,6 +1,6 @@
 /** Earthwork of a short road by average end areas; lengths, areas and volumes in metres. */
 
-export interface EarthworkParameters {
+interface EarthworkParameters {
   /** Distance of the stations. */
   stepM: number;
   platformM: number;
@@ -30,7 +30,7 @@ export const ACCESS_ROAD: EarthworkParameters = {
   bulking: 1.25,
 };
 
-export interface EarthworkStation {
+interface EarthworkStation {
   stationM: number;
   level: number;
   ground: number;
@@ -48,6 +48,7 @@ export function trapezoidM2(heightM: number, platformM: number, slope: number): 
   return heightM * (platformM + slope * heightM);
 }
 
+/** Cut, fill and mass haul of a road from station to station, and what is left over. */
 export function buildEarthwork(p: EarthworkParameters = ACCESS_ROAD) {
   const stations: EarthworkStation[] = [];
   for (const [i, height] of p.heights.entries()) {
@@ -85,8 +86,6 @@ export function buildEarthwork(p: EarthworkParameters = ACCESS_ROAD) {
     peakM3: Math.max(...stations.map((s) => s.massM3)),
   };
 }
-
-export type Earthwork = ReturnType<typeof buildEarthwork>;
 
 /** Volume of a length of cut between two heights by the prismoidal formula: L (A1 + 4 Am + A2) / 6. */
 export function prismoidM3(

@@ -1,9 +1,10 @@
 /** Field strengths of unintended emissions, in dB above 1 µV/m, and what becomes of them with distance in free space. */
 
+/** A field strength in decibels over 1 µV/m. */
 export const dbuv = (microvoltsPerM: number) => 20 * Math.log10(microvoltsPerM);
 
 /** A stretch of a limit line, MHz. */
-export interface LimitStep {
+interface LimitStep {
   from: number;
   to: number;
   dbuvPerM: number;

@@ -6,7 +6,7 @@ import { COLOUR, PEN } from "./tokens.ts";
 
 /**
  * How far each layer is lifted, m, so that it covers no more than the rear edge of the one below, and that the
- * uppermost can rise by another 10 px when the pointer lifts it (app.css) and stay on the sheet.
+ * uppermost can rise by another 10 px when the pointer lifts it (drawing.css) and stay on the sheet.
  */
 function liftsOf(b: Building): Record<Layer, number> {
   const structure = b.depthM - 0.6;

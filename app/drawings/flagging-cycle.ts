@@ -1,7 +1,7 @@
 import { bufferSpaceFt, deviceCount } from "./traffic-taper.ts";
 
 /** One lane for both directions between two flaggers. Lengths in ft, times in s, flows in vehicles an hour. */
-export interface FlaggedLane {
+interface FlaggedLane {
   speedMph: number;
   /** 50 to 100 ft (MUTCD, 11th edition, Table 6B-3); the same at both ends. */
   taperFt: number;

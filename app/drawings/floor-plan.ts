@@ -1,7 +1,7 @@
 import { chainStops, type Point } from "./geometry.ts";
 
 /** A door or window in a wall: where it begins along the wall and how wide it is, mm. */
-export interface Opening {
+interface Opening {
   kind: "door" | "window";
   from: number;
   width: number;
@@ -19,20 +19,20 @@ export interface Block {
 }
 
 /** A straight wall with its openings. */
-export interface Wall extends Block {
+interface Wall extends Block {
   id: string;
   along: "x" | "y";
   openings: readonly Opening[];
 }
 
 /** A room between walls. */
-export interface Room extends Block {
+interface Room extends Block {
   id: string;
   areaM2: number;
 }
 
 /** What the plan is made from, mm: thicknesses and clear widths as they follow each other from west and from south. */
-export const OFFICE_PLAN = {
+const OFFICE_PLAN = {
   across: [230, 4255, 115, 4570, 230],
   up: [230, 3125, 115, 2300, 230],
   column: { x: 2300, y: 2700, side: 350 },

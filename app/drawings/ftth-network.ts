@@ -16,7 +16,7 @@ interface Segment {
   lengthM: number;
 }
 
-export interface Cable {
+interface Cable {
   id: string;
   fibres: number;
   live: number;

@@ -1,7 +1,7 @@
 import { type LossAllowances, pathLossDb } from "./link-loss.ts";
 
 /** Attenuation that an ODN class permits between OLT and ONU, dB. */
-export interface OdnClass {
+interface OdnClass {
   minDb: number;
   maxDb: number;
 }

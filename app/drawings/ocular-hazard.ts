@@ -6,7 +6,7 @@ import { fresnel } from "#app/glare/glass.ts";
  */
 
 /** A daylight-adapted eye: pupil, focal length (m) and the share of light that reaches the retina. */
-export const EYE = { pupilM: 0.002, focalM: 0.017, transmission: 0.5 } as const;
+const EYE = { pupilM: 0.002, focalM: 0.017, transmission: 0.5 } as const;
 
 /** Angle that the sun subtends. */
 export const SUN_RAD = 0.0093;
@@ -29,7 +29,7 @@ export function afterImageLimit(subtendedRad: number): number {
   return 3.59e-5 / subtendedRad ** 1.77;
 }
 
-export type Hazard = "green" | "yellow" | "red";
+type Hazard = "green" | "yellow" | "red";
 
 /** The class that SGHAT gives a reflection. */
 export function hazardOf(retina: number, subtendedRad: number): Hazard {

@@ -3,7 +3,7 @@ import { type Block, doorLeaf, type FloorPlan, solidParts } from "./floor-plan.t
 import type { Point } from "./geometry.ts";
 
 /** Where the scanner stood; `outside` ones are beyond the sheet. */
-export interface Station extends Point {
+interface Station extends Point {
   id: string;
   /** Directions measured in a full turn. */
   rays: number;
@@ -146,7 +146,7 @@ export function scanPlan(plan: FloorPlan): PlanPoint[] {
 }
 
 /** How the points of a wall lie to its modelled inner face: 95 % of them are no further away than this, mm. */
-export interface WallDeviation {
+interface WallDeviation {
   wall: string;
   points: number;
   p95: number;

@@ -4,7 +4,7 @@
  */
 
 /** Radial ice and wind of a loading district. */
-export interface District {
+interface District {
   name: string;
   iceIn: number;
   windPsf: number;
@@ -53,7 +53,7 @@ export const PINE_40_FT = {
 } as const satisfies Record<number, Pole>;
 
 /** Wires or a lashed bundle at one height. */
-export interface Attachment {
+interface Attachment {
   name: string;
   count: number;
   diameterIn: number;

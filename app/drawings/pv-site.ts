@@ -5,7 +5,7 @@ import { inset, spanAt } from "./parcel.ts";
 import { DUBLIN, dayOfYear, type Site, sunDay } from "./solar-position.ts";
 
 /** A ground-mounted array on a convex parcel whose west side runs north from the origin; lengths in metres. */
-export interface SiteParameters {
+interface SiteParameters {
   site: Site;
   /** The table and its module; rows and pitch are computed. */
   array: Omit<ArrayParameters, "rows" | "pitchM">;
@@ -60,9 +60,9 @@ export const FIELD: SiteParameters = {
 };
 
 /** A table in plan: its south-west corner, m. */
-export type Table = Point;
+type Table = Point;
 
-export interface Row {
+interface Row {
   nr: number;
   /** Low, southern edge of the modules, m. */
   y: number;

@@ -2,7 +2,7 @@ import { type Place, type Polar, polarFrom } from "#app/lib/great-circle.ts";
 import { commonHours, dayOnClock, type Stretch } from "./working-hours.ts";
 
 /** A city with its standard time, hours ahead of UTC (IANA zone for the record). */
-export interface City extends Place {
+interface City extends Place {
   standardUtcH: number;
   zone: string;
 }

@@ -4,7 +4,7 @@
  */
 
 /** Several scans, each registered to the one before it. */
-export interface ScanChain {
+interface ScanChain {
   /** Links between set-ups, and the length of one. */
   links: number;
   linkM: number;
@@ -87,7 +87,7 @@ export const TIDIED_MM = 4;
 /** Upper limits of the USIBD's levels of accuracy at 95 %, mm. */
 export const LOA_MM = { LOA20: 50, LOA30: 15, LOA40: 5, LOA50: 1 } as const;
 
-export type Loa = keyof typeof LOA_MM | "LOA10";
+type Loa = keyof typeof LOA_MM | "LOA10";
 
 /** The level that two standard deviations fall into. */
 export function loaOf(standardMm: number): Loa {

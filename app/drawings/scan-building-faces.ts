@@ -2,7 +2,7 @@ import type { Point } from "./geometry.ts";
 import type { Box, Face, Opening, Point3, Shell } from "./scan-building.ts";
 
 /** A rectangle's corners, anticlockwise. */
-export function rectangle(left: number, bottom: number, width: number, height: number): Point[] {
+function rectangle(left: number, bottom: number, width: number, height: number): Point[] {
   const [right, top] = [left + width, bottom + height];
   return [
     { x: left, y: bottom },

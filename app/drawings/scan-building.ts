@@ -82,7 +82,7 @@ export const GABLED_HOUSE: BuildingParameters = {
   ],
 };
 
-export interface Level {
+interface Level {
   name: string;
   /** From the ground floor, m. */
   z: number;

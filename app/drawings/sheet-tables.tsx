@@ -9,14 +9,14 @@ export interface Place {
   width: number;
 }
 
-export interface Column {
+interface Column {
   head: string;
   /** Its left edge, or its right one where the column is set to the right; px from the table's left. */
   at: number;
   end?: true;
 }
 
-export interface Row {
+interface Row {
   cells: readonly string[];
   bold?: boolean;
 }

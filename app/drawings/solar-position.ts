@@ -1,5 +1,6 @@
 import type { SkyPosition } from "#app/glare/vectors.ts";
 import { acosDeg, asinDeg, bearingDeg, cosDeg, RAD, sinDeg, tanDeg } from "#app/lib/angles.ts";
+import { dayMonth } from "#app/lib/day-of-year.ts";
 
 /**
  * Where the sun stands, as exactly as a printed sun-path diagram can show it (about 0.05°): low-precision
@@ -26,9 +27,7 @@ export function dayOfYear(month: number, day: number): number {
 
 /** "21 JUN" for a day of `YEAR`. */
 export function dayName(day: number): string {
-  const date = new Date(Date.UTC(YEAR, 0, day));
-  const month = date.toLocaleString("en-GB", { month: "short", timeZone: "UTC" });
-  return `${date.getUTCDate()} ${month.slice(0, 3).toUpperCase()}`;
+  return dayMonth(YEAR, day).toUpperCase();
 }
 
 /** Elements of the sun's apparent orbit at noon UT of a day of `YEAR` (parts of days allowed), degrees. */

@@ -2,14 +2,14 @@ import { type FibreColour, fibreColour } from "./fibre-colours.ts";
 import { chainStops } from "./geometry.ts";
 
 /** A length of cable between two points that are opened: its duct route and what is coiled at both ends, m. */
-export interface Span {
+interface Span {
   to: string;
   routeM: number;
   coilM: number;
 }
 
 /** A hub with one 1:8 splitter per live feeder fibre and a terminal behind each; lengths in metres. */
-export interface SplicePlanParameters {
+interface SplicePlanParameters {
   feeder: { id: string; tubes: number; fibresPerTube: number };
   hub: string;
   /** Outputs of a tray's splitter; the splitter before it stands in the exchange. */
@@ -40,7 +40,7 @@ export const HUB: SplicePlanParameters = {
   tailCoilM: 10,
 };
 
-export interface Tray {
+interface Tray {
   nr: number;
   /** Feeder fibre in the first tube, which is spliced to the splitter's input. */
   fibre: FibreColour;

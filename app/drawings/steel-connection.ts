@@ -1,5 +1,5 @@
 /** A rolled section, mm. */
-export interface Section {
+interface Section {
   name: string;
   depthMm: number;
   flangeMm: number;

@@ -74,7 +74,7 @@ export function deviceCount(lengthFt: number, spacingFt: number): number {
   return Math.ceil(lengthFt / spacingFt - 1e-9) + 1;
 }
 
-export interface Part {
+interface Part {
   name: "C" | "B" | "A" | "TAPER" | "BUFFER" | "WORK" | "DOWNSTREAM" | "END";
   lengthFt: number;
   /** From the first sign, in the direction of travel. */

@@ -1,5 +1,5 @@
 /** When an office is open, hours of its own clock. */
-export interface WorkingDay {
+interface WorkingDay {
   openH: number;
   closeH: number;
 }

@@ -2,14 +2,13 @@ import { checkYear } from "#app/content/glare-check.ts";
 import { placeAt, rectangle } from "#app/glare/outline.ts";
 import type { GlareInput } from "#app/glare/site.ts";
 import { cosDeg, sinDeg } from "#app/lib/angles.ts";
+import { receptorFieldNames, type SiteField, siteFieldNames } from "./field-names.ts";
 import {
   isGlass,
   numberOf,
   problemWithName,
   problemWithNumber,
-  receptorFieldNames,
   receptorFields,
-  siteFieldNames,
   siteFields,
 } from "./fields.ts";
 import { type CheckValues, filledRows, type ReceptorValues } from "./values.ts";
@@ -17,6 +16,7 @@ import { type CheckValues, filledRows, type ReceptorValues } from "./values.ts";
 /** What is wrong with a form: sentences by field; those of a receptor have its row behind their name. */
 export type Problems = Record<string, string>;
 
+/** The name by which problems know a field of a receptor. */
 export const rowField = (name: string, row: number) => `${name}-${row}`;
 
 /** An eye so close to the edge stands on it, m: the engine refuses one on a corner. */
@@ -60,7 +60,7 @@ export const receptorName = ({ name }: ReceptorValues, row: number) =>
 
 /** What the engine is told. For a form without problems only. */
 export function inputOf(values: CheckValues): GlareInput {
-  const number = (name: keyof typeof siteFields) => numberOf(values[name]);
+  const number = (name: SiteField) => numberOf(values[name]);
   const facingDeg = number("facing");
   return {
     site: { latitudeDeg: number("latitude"), longitudeDeg: number("longitude") },

@@ -2,8 +2,9 @@ import { type ChartBox, ChartGrid, linearScale } from "#app/drawings/chart-grid.
 import { FigureSvg } from "#app/drawings/figure-svg.tsx";
 import { COLOUR } from "#app/drawings/tokens.ts";
 import type { GlareYear, ReceptorResult } from "#app/glare/results.ts";
+import { dayMonth, monthNames } from "#app/lib/day-of-year.ts";
 import { windowPath } from "./hours.ts";
-import { clock, dayMonth, minutesText, monthName } from "./words.ts";
+import { clock, minutesText } from "./words.ts";
 
 const BOX: ChartBox = { left: 62, top: 12, right: 628, bottom: 196 };
 
@@ -26,9 +27,9 @@ export function DayChart({ year, result }: { year: GlareYear; result: ReceptorRe
     { length: Math.floor((to - from) / step) + 1 },
     (_, i) => from + i * step,
   );
-  const columns = Array.from({ length: 12 }, (_, month) => {
+  const columns = monthNames.map((text, month) => {
     const day = (Date.UTC(year.year, month) - Date.UTC(year.year, 0)) / 86_400_000 + 1;
-    return { at: x(day), text: monthName(month) };
+    return { at: x(day), text };
   });
   const [first = 1, last = 1] = [result.days[0]?.day, result.days.at(-1)?.day];
   return (

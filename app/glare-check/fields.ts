@@ -1,11 +1,11 @@
 import { places } from "#app/content/glare-check.ts";
 import { type GlassName, glassNames } from "#app/glare/glass.ts";
+import type { ReceptorField, SiteField } from "./field-names.ts";
 
 /** A number that somebody types, between two limits. */
 type NumberField = { label: string; unit: string; least: number; most: number };
 
-/** The array and its place, in the order of the form. */
-export const siteFields = {
+export const siteFields: Record<SiteField, NumberField> = {
   latitude: { label: "Latitude", unit: "° N", least: -89, most: 89 },
   longitude: { label: "Longitude", unit: "° E", least: -180, most: 180 },
   utc: { label: "UTC offset", unit: "h", least: -12, most: 14 },
@@ -14,19 +14,13 @@ export const siteFields = {
   height: { label: "Height", unit: "m", least: 0, most: 100 },
   tilt: { label: "Tilt", unit: "°", least: 0, most: 90 },
   facing: { label: "Facing", unit: "°", least: 0, most: 360 },
-} as const satisfies Record<string, NumberField>;
+};
 
-/** A receptor, as seen from the middle of the array. */
-export const receptorFields = {
+export const receptorFields: Record<ReceptorField, NumberField> = {
   bearing: { label: "Bearing", unit: "°", least: 0, most: 360 },
   distance: { label: "Distance", unit: "m", least: 1, most: 10_000 },
   eye: { label: "Eye", unit: "m", least: 0, most: 300 },
-} as const satisfies Record<string, NumberField>;
-
-export type SiteField = keyof typeof siteFields;
-export type ReceptorField = keyof typeof receptorFields;
-export const siteFieldNames = Object.keys(siteFields) as SiteField[];
-export const receptorFieldNames = Object.keys(receptorFields) as ReceptorField[];
+};
 
 export const glassLabels: Record<GlassName, string> = {
   smooth: "Smooth glass",
@@ -36,7 +30,7 @@ export const glassLabels: Record<GlassName, string> = {
   "deeply-textured": "Deeply textured glass",
 };
 
-export const longestName = 40;
+const longestName = 40;
 
 /** A number as people type it, with a point or a comma. */
 const plainNumber = /^[+-]?\d{1,6}([.,]\d{1,8})?$/;
@@ -55,10 +49,13 @@ export function problemWithNumber(field: NumberField, text: string): string | un
   return `${label} must be a number from ${least} to ${most.toLocaleString("en")} ${unit}.`;
 }
 
+/** What is wrong with the name of a receptor; undefined when nothing is. */
 export function problemWithName(text: string): string | undefined {
   if (text.length > longestName) return `Name must be at most ${longestName} characters.`;
   return /\p{Cc}/u.test(text) ? "Name contains characters that cannot be used." : undefined;
 }
 
+/** Whether the engine knows a glass of this name. */
 export const isGlass = (name: string): name is GlassName => glassNames.some((g) => g === name);
+/** The place with an id; undefined for the empty choice and for what is made up. */
 export const placeOf = (id: string) => places.find((place) => place.id === id);

@@ -1,6 +1,6 @@
 import type { GlareYear, ReceptorResult } from "#app/glare/results.ts";
+import { monthNames } from "#app/lib/day-of-year.ts";
 import { hourTable } from "./hours.ts";
-import { monthName } from "./words.ts";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
@@ -29,9 +29,9 @@ export function HourGrid({ year, result }: { year: GlareYear; result: ReceptorRe
         </thead>
         <tbody>
           {rows.map((row, month) => (
-            <tr key={monthName(month)} className="border-t border-rule">
+            <tr key={monthNames[month]} className="border-t border-rule">
               <th scope="row" className="py-1.5 pr-3 text-left font-normal">
-                {monthName(month)}
+                {monthNames[month]}
               </th>
               {row.map((minutes, i) => (
                 <td key={hours[i]} className="px-2 py-1.5">

@@ -1,8 +1,8 @@
 import { type GlareDay, hoursOf } from "#app/glare/results.ts";
-import { dateOf } from "./words.ts";
+import { dateOf } from "#app/lib/day-of-year.ts";
 
 /** Minutes by month (rows) and hour of the day (columns, only those between the first and the last in use). */
-export interface HourTable {
+interface HourTable {
   hours: readonly number[];
   rows: readonly (readonly number[])[];
 }

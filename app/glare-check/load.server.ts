@@ -5,11 +5,13 @@ import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Problems } from "./check-input.ts";
 import { computeGlare, keptGlare } from "./compute.server.ts";
+import { exampleValues } from "./example.ts";
+import { inputNames } from "./field-names.ts";
 import { checkValues } from "./schema.ts";
-import { type CheckValues, changeRows, exampleValues, inputNames, readValues } from "./values.ts";
+import { type CheckValues, changeRows, readValues } from "./values.ts";
 
 /** What the page shows: the form, what is wrong with it, and the year it stands for. */
-export type LoadedCheck = {
+type LoadedCheck = {
   values: CheckValues;
   problems: Problems;
   /** Why there is no result although nothing is wrong with the form. */
@@ -34,9 +36,10 @@ export async function loadCheck(
   if (!input) return { values, problems: changed ? {} : problems, status: changed ? 200 : 400 };
   const known = keptGlare(input);
   if (known) return { values, problems, year: known, status: 200 };
-  const asker = addressKey(context.get(requestInfoContext).address);
+  const { limits, secret } = context.get(servicesContext);
+  const asker = addressKey(context.get(requestInfoContext).address, secret);
   if (isAsked) {
-    const wait = await context.get(servicesContext).limits.spend("glare-check", asker);
+    const wait = await limits.spend("glare-check", asker);
     if (wait > 0) return { values, problems, refusal: busy, status: 429 };
   }
   const year = await computeGlare(input, asker);

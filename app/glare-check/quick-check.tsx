@@ -1,8 +1,10 @@
 import { Link } from "react-router";
-import { checkPage, places } from "#app/content/glare-check.ts";
+import { checkPage } from "#app/content/glare-check.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { exampleValues } from "./values.ts";
+import { DecimalInput } from "./decimal-input.tsx";
+import { exampleValues } from "./example.ts";
+import { PlaceOptions } from "./place-options.tsx";
 
 const [house] = exampleValues.receptors;
 
@@ -34,25 +36,13 @@ export function QuickCheck() {
         <Field name="place" label="Place" className="col-span-2">
           {(props) => (
             <select {...props}>
-              {places.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <PlaceOptions />
             </select>
           )}
         </Field>
         {asked.map(([name, label, value]) => (
           <Field key={name} name={name} label={label}>
-            {(props) => (
-              <input
-                type="text"
-                inputMode="decimal"
-                autoComplete="off"
-                defaultValue={value}
-                {...props}
-              />
-            )}
+            {(props) => <DecimalInput defaultValue={value} {...props} />}
           </Field>
         ))}
       </div>
@@ -63,10 +53,7 @@ export function QuickCheck() {
         <Button type="submit" className="max-sm:w-full">
           Check for glare
         </Button>
-        <Link
-          to={checkPage.path}
-          className="inline-flex min-h-11 items-center font-[550] text-blueprint underline underline-offset-4"
-        >
+        <Link to={checkPage.path} className="inline-flex min-h-11 items-center font-[550] link">
           All inputs, up to ten receptors
         </Link>
       </div>

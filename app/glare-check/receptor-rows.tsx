@@ -3,7 +3,9 @@ import { mostReceptors } from "#app/content/glare-check.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { type Problems, rowField } from "./check-input.ts";
-import { receptorFieldNames, receptorFields } from "./fields.ts";
+import { DecimalInput } from "./decimal-input.tsx";
+import { receptorFieldNames } from "./field-names.ts";
+import { receptorFields } from "./fields.ts";
 import type { ReceptorValues } from "./values.ts";
 
 export type Row = { key: number; values: ReceptorValues };
@@ -53,15 +55,7 @@ export function ReceptorRows({ rows, problems, onAdd, onRemove }: RowsProps) {
                   label={`${label}, ${unit}`}
                   error={problems[rowField(name, row)]}
                 >
-                  {(props) => (
-                    <input
-                      type="text"
-                      inputMode="decimal"
-                      autoComplete="off"
-                      defaultValue={values[name]}
-                      {...props}
-                    />
-                  )}
+                  {(props) => <DecimalInput defaultValue={values[name]} {...props} />}
                 </Field>
               );
             })}

@@ -86,7 +86,7 @@ function Reached({ year, result, clock }: ReachedProps) {
             <DayChart year={year} result={result} />
           </div>
           <details className="mt-2">
-            <summary className="inline-flex min-h-11 cursor-pointer items-center font-[550] text-blueprint underline underline-offset-4">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center font-[550] link">
               The chart as a table: {minutesText(result.minutes)}
             </summary>
             <HourGrid year={year} result={result} />

@@ -23,7 +23,11 @@ export function SafeguardingNote({ site }: { site: Site }) {
         In the Republic of Ireland 43 zones reach 5 km around airports and 3 km around aerodromes,
         barracks and hospital helipads (S.I. 492 of 2022). Distances are to the reference points of
         11 airports and aerodromes (OpenFlights, November 2026). The list is not complete: helipads
-        and barracks are missing. The maps on <a href={maps}>myplan.ie</a> decide.
+        and barracks are missing. The maps on{" "}
+        <a href={maps} className="link">
+          myplan.ie
+        </a>{" "}
+        decide.
       </p>
     </div>
   );

@@ -8,7 +8,7 @@ import type { CheckValues } from "./values.ts";
 const text = z.string().max(200);
 
 /** A form that can be computed, as the engine's input. The sentences are those of `problemsOf`. */
-export const checkSchema = z
+const checkSchema = z
   .object({
     place: text,
     latitude: text,

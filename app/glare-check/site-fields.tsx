@@ -1,8 +1,10 @@
-import { places } from "#app/content/glare-check.ts";
 import { glassNames } from "#app/glare/glass.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { Problems } from "./check-input.ts";
-import { glassLabels, type SiteField, siteFieldNames, siteFields } from "./fields.ts";
+import { DecimalInput } from "./decimal-input.tsx";
+import { type SiteField, siteFieldNames } from "./field-names.ts";
+import { glassLabels, siteFields } from "./fields.ts";
+import { PlaceOptions } from "./place-options.tsx";
 import type { CheckValues } from "./values.ts";
 
 const below0: readonly SiteField[] = ["latitude", "longitude", "utc"];
@@ -27,11 +29,7 @@ export function SiteFields({ values, problems }: { values: CheckValues; problems
         {(props) => (
           <select defaultValue={values.place} {...props}>
             <option value="">None: the coordinates below</option>
-            {places.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <PlaceOptions />
           </select>
         )}
       </Field>
@@ -40,11 +38,9 @@ export function SiteFields({ values, problems }: { values: CheckValues; problems
         return (
           <Field key={name} name={name} label={`${label}, ${unit}`} error={problems[name]}>
             {(props) => (
-              <input
-                type="text"
+              <DecimalInput
                 // The decimal keypad of some phones has no minus.
                 inputMode={below0.includes(name) ? "text" : "decimal"}
-                autoComplete="off"
                 defaultValue={values[name]}
                 {...props}
               />

@@ -1,11 +1,11 @@
 import { mostReceptors } from "#app/content/glare-check.ts";
 import {
-  placeOf,
   type ReceptorField,
   receptorFieldNames,
   type SiteField,
   siteFieldNames,
-} from "./fields.ts";
+} from "./field-names.ts";
+import { placeOf } from "./fields.ts";
 
 export type ReceptorValues = Record<ReceptorField, string> & { name: string };
 
@@ -18,32 +18,10 @@ export type CheckValues = Record<SiteField, string> & {
 
 export const emptyReceptor: ReceptorValues = { name: "", bearing: "", distance: "", eye: "" };
 
-/** What the page begins with: a farm's field near Dublin, a house and a road beside it. */
-export const exampleValues: CheckValues = {
-  place: "dublin",
-  latitude: "53.35",
-  longitude: "-6.26",
-  utc: "0",
-  width: "120",
-  depth: "60",
-  height: "1.6",
-  tilt: "20",
-  facing: "180",
-  glass: "smooth-coated",
-  receptors: [
-    { name: "House", bearing: "255", distance: "160", eye: "4" },
-    { name: "Road bend", bearing: "105", distance: "240", eye: "1.5" },
-    { name: "Farmyard", bearing: "10", distance: "120", eye: "1.7" },
-  ],
-};
-
 /** Longer texts are nobody's; what is cut is refused all the same. */
 const longestText = 200;
 const text = (value: FormDataEntryValue | null | undefined) =>
   typeof value === "string" ? value.trim().slice(0, longestText) : "";
-
-/** The names that tell an address with inputs from the bare page. */
-export const inputNames = ["place", ...siteFieldNames, "glass", "name", ...receptorFieldNames];
 
 const isBlank = (receptor: ReceptorValues) => Object.values(receptor).every((v) => v === "");
 

@@ -1,21 +1,6 @@
 import type { ReceptorResult } from "#app/glare/results.ts";
 import { seasonsOf } from "#app/glare/results.ts";
-
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-/** Month of a day of the year (1 is 1 January), from 0, and the day in it. */
-export function dateOf(year: number, day: number) {
-  const date = new Date(Date.UTC(year, 0, day));
-  return { month: date.getUTCMonth(), dayOfMonth: date.getUTCDate() };
-}
-
-export const monthName = (month: number) => months[month] ?? "";
-
-/** "12 Apr". */
-export function dayMonth(year: number, day: number): string {
-  const { month, dayOfMonth } = dateOf(year, day);
-  return `${dayOfMonth} ${monthName(month)}`;
-}
+import { dayMonth } from "#app/lib/day-of-year.ts";
 
 /** Minutes after midnight as "18:29". */
 export const clock = (minutes: number) =>

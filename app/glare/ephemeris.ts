@@ -6,7 +6,7 @@ import { nutation } from "./nutation.ts";
  * Terrestrial time less universal time, s: 69.1 at the start of 2025 and nearly constant since (IERS Bulletin A). A second
  * more or less moves the sun by 0.00001°.
  */
-export const DELTA_T_S = 69.1;
+const DELTA_T_S = 69.1;
 
 /** The sun as seen from the centre of the Earth, with nutation and aberration. */
 export interface GeocentricSun {

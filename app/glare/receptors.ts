@@ -8,7 +8,7 @@ const USUAL_SPACING_M = 50;
 export const MOST_EYES = 1_000;
 
 /** One eye of a receptor. */
-export interface Eye {
+interface Eye {
   /** Its place on the path. */
   index: number;
   position: Position;

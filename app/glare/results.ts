@@ -45,7 +45,7 @@ export interface GlareYear {
 }
 
 /** Days that follow each other, and between which times of day they have glare. */
-export interface Season {
+interface Season {
   from: number;
   to: number;
   /** Minutes after local standard midnight. */

@@ -4,7 +4,7 @@ import type { Site } from "./site.ts";
 import { type SkyPosition, skyOf, type Vector } from "./vectors.ts";
 
 /** The air that bends the light: pressure and temperature as yearly means. */
-export interface Air {
+interface Air {
   pressureHpa: number;
   temperatureC: number;
 }

@@ -3,7 +3,7 @@ import { geocentricSun } from "./ephemeris.ts";
 const STEP_MS = 6 * 3_600_000;
 
 /** What of the sun changes from minute to minute, as seen from the centre of the Earth. */
-export interface YearSun {
+interface YearSun {
   declinationDeg: number;
   greenwichHourAngleDeg: number;
   distanceAu: number;

@@ -1,7 +1,7 @@
 const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
 
 /** A count as short as it can be told: 12, 1.2k, 3.4M. */
-export const compactCount = (count: number): string => compact.format(count).replace("K", "k");
+const compactCount = (count: number): string => compact.format(count).replace("K", "k");
 
 /** A count with its noun: 1 Post, 12 Posts, 1.2k Views. */
 export const countOf = (count: number, noun: string): string =>

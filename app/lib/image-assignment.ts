@@ -7,7 +7,7 @@ const rules = [
   ["Civil 3D", ["civil", "site", "road"]],
 ] as const;
 
-export type FilenameCategory = (typeof rules)[number][0] | "Other";
+type FilenameCategory = (typeof rules)[number][0] | "Other";
 
 /** The project categories that filenames tell, then Other. */
 export const filenameCategories: readonly FilenameCategory[] = [
@@ -22,7 +22,7 @@ export function categoryOfFilename(name: string): FilenameCategory {
   return rule?.[0] ?? "Other";
 }
 
-export type AssignableImage = { name: string; address: string };
+type AssignableImage = { name: string; address: string };
 
 export type AssignableProject = {
   id: string;

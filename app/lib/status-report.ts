@@ -1,5 +1,4 @@
-export const checkNames = ["environment", "connection", "tables", "storage"] as const;
-export type CheckName = (typeof checkNames)[number];
+export type CheckName = "environment" | "connection" | "tables" | "storage";
 
 /** What `/api/status` answers. */
 export type StatusReport = {

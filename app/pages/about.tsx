@@ -103,7 +103,7 @@ export default function About() {
                 href={firm.profiles.director}
                 target="_blank"
                 rel="noopener"
-                className="font-[550] text-blueprint underline underline-offset-4"
+                className="font-[550] link"
               >
                 Profile on LinkedIn
               </a>

@@ -1,7 +1,7 @@
 import { drawingMarkup, isDrawingName } from "#app/drawings/catalog.ts";
 import { cleanHtml, type Home } from "#server/html/clean-html.ts";
 
-export type Contents = { id: string; title: string }[];
+type Contents = { id: string; title: string }[];
 
 /** Ids that the page around the article has. */
 const takenIds = ["main", "top", "consent", "consent-settings", "request-id", "message"];

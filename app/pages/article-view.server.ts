@@ -4,6 +4,7 @@ import { firmTeam } from "#app/content/firm.ts";
 import { topicOf } from "#app/lib/categories.ts";
 import { plainPicture } from "#app/lib/media.ts";
 import type { ArticleView } from "#app/sections/article-sheet.tsx";
+import type { SocialImage } from "#app/site/seo.ts";
 import type { ReadablePost } from "#server/db/queries/readable-posts.ts";
 import { type Home, ownImage } from "#server/html/clean-html.ts";
 import { imageUrls, withPictures } from "#server/media/html-pictures.ts";
@@ -17,8 +18,8 @@ export type ShownArticle = {
   seo: { title: string; description: string; keywords: readonly string[] };
   /** ISO moment of the last change, where it is known for certain. */
   modifiedAt: string | undefined;
-  /** The address of the picture that stands for it, if it is no card of ours. */
-  socialImage: string | undefined;
+  /** What networks show of it: a picture of its own, or else the card of a page. */
+  social: { image: SocialImage | undefined; cardOf: string };
 };
 
 /** An article of the firm's own. */
@@ -34,7 +35,7 @@ export function showArticle(article: Article, home: Home): ShownArticle {
     },
     seo: { title: seoTitle, description: seoDescription, keywords },
     modifiedAt: articleChanges[slug],
-    socialImage: undefined,
+    social: { image: undefined, cardOf: `/blog/${slug}` },
   };
 }
 
@@ -66,6 +67,11 @@ export async function showPost(
       keywords: post.keywords,
     },
     modifiedAt: changedAt.toISOString(),
-    socialImage: new URL(image ?? "/social/blog.png", home.siteUrl).href,
+    social: {
+      image: image
+        ? { url: new URL(image, home.siteUrl).href, alt: post.imageAlt || title }
+        : undefined,
+      cardOf: "/blog",
+    },
   };
 }

@@ -42,14 +42,14 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { siteUrl, view, seo, modifiedAt, socialImage } = loaderData;
+  const { siteUrl, view, seo, modifiedAt, social } = loaderData;
   const { slug, title, publishedAt, author, topic } = view;
   return [
     ...pageMeta(siteUrl, {
       title: seo.title,
       description: seo.description,
       path: `/blog/${slug}`,
-      image: socialImage,
+      ...social,
       article: {
         headline: title,
         publishedAt,

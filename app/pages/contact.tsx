@@ -70,7 +70,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
             <ContactCard title="Email">
               <a
                 href={`mailto:${firm.email}`}
-                className="inline-flex min-h-11 items-center text-[1.0625rem] font-[550] text-blueprint underline underline-offset-4"
+                className="inline-flex min-h-11 items-center text-[1.0625rem] font-[550] link"
               >
                 {firm.email}
               </a>

@@ -1,10 +1,11 @@
 import { data, Link } from "react-router";
 import { checkPage } from "#app/content/glare-check.ts";
 import { solarPath } from "#app/content/services/solar-path.ts";
+import { inputNames } from "#app/glare-check/field-names.ts";
 import { GlareCheck } from "#app/glare-check/glare-check.tsx";
 import { loadCheck } from "#app/glare-check/load.server.ts";
 import { reportCase } from "#app/glare-check/report-case.ts";
-import { inputNames, queryOf } from "#app/glare-check/values.ts";
+import { queryOf } from "#app/glare-check/values.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { DashList } from "#app/sections/dash-list.tsx";
 import { Section } from "#app/sections/section.tsx";
@@ -23,8 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta(loaderData?.siteUrl ?? "", { ...checkPage.meta, path: checkPage.path });
 
-const linkLook =
-  "inline-flex min-h-11 items-center font-[550] text-blueprint underline underline-offset-4";
+const linkLook = "inline-flex min-h-11 items-center font-[550] link";
 
 export default function GlareCheckPage({ loaderData }: Route.ComponentProps) {
   const { title, lead, limits, method } = checkPage;

@@ -72,7 +72,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       >
         <ServiceCards services={homeServices} />
         <p className="mt-6">
-          <Link to="/services" className="font-[550] text-blueprint underline underline-offset-4">
+          <Link to="/services" className="font-[550] link">
             See all services
           </Link>
         </p>

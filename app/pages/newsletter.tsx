@@ -53,7 +53,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
             </div>
             <p className="mt-6 measure text-[0.9688rem] text-secondary">
               {privacy} More in our{" "}
-              <Link to="/privacy-policy" className="text-blueprint underline underline-offset-4">
+              <Link to="/privacy-policy" className="link">
                 Privacy Policy
               </Link>
               .

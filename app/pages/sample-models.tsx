@@ -45,10 +45,7 @@ export default function SampleModels({ loaderData }: Route.ComponentProps) {
     <>
       <section className="sheet pt-28 pb-16 lg:pt-32">
         <p>
-          <Link
-            to={scanPage.path}
-            className="inline-flex min-h-11 items-center font-[550] text-blueprint underline underline-offset-4"
-          >
+          <Link to={scanPage.path} className="inline-flex min-h-11 items-center font-[550] link">
             Scan-to-BIM
           </Link>
         </p>

@@ -120,7 +120,7 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
         <p className="mt-12">
           <Link
             to="/blog?category=BIM"
-            className="inline-flex min-h-11 items-center font-[550] text-blueprint underline underline-offset-4"
+            className="inline-flex min-h-11 items-center font-[550] link"
           >
             {why.blog}
           </Link>

@@ -59,7 +59,7 @@ function ProjectCard({ project, addressOf }: ProjectCardProps) {
           to={addressOf(id, 1)}
           state={openedHere}
           preventScrollReset
-          className="relative inline-flex min-h-11 items-center font-[550] text-blueprint underline underline-offset-4"
+          className="relative inline-flex min-h-11 items-center font-[550] link"
         >
           View images<span className="sr-only">: {title}</span>
         </Link>

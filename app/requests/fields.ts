@@ -1,10 +1,8 @@
 import { z } from "zod";
-import { emailPattern } from "#app/lib/email.ts";
+import { emailPattern, longestEmail } from "#app/lib/email.ts";
 
 // The fields that every request form is made of. Server only: the browser gets plain constraint attributes.
 
-/** RFC 5321: the longest path an address can have. */
-const longestEmail = 254;
 const longestLine = 200;
 /** Share links of the usual file services are longer than other lines. */
 const longestLink = 2_000;

@@ -11,7 +11,7 @@ import { attachmentsField, filesField } from "./file-fields.ts";
 import { readForm } from "./read-form.server.ts";
 
 /** A form whose files have become tokens; `errors` says which were not taken and why, by field. */
-export type FormWithFiles = { form: FormData; errors: Record<string, string> };
+type FormWithFiles = { form: FormData; errors: Record<string, string> };
 
 /**
  * Reads a posted form that may carry files, as browsers post it by themselves. Each file is taken in while it comes;

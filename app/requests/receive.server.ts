@@ -150,7 +150,8 @@ export async function receiveRequest<Schema extends z.ZodObject>(
   /** What goes back with an answer that asks to try again. */
   const kept = { values: typedValues(fields), token: sentToken(form, services.secret) };
 
-  const wait = await services.limits.spend("submission", `${kind.form}:${addressKey(address)}`);
+  const sender = addressKey(address, services.secret);
+  const wait = await services.limits.spend("submission", `${kind.form}:${sender}`);
   if (wait > 0) {
     const minutes = Math.ceil(wait / 60);
     const message = `Too many messages from this connection. Please try again in ${minutes} minute${minutes > 1 ? "s" : ""}.`;

@@ -27,7 +27,7 @@ export type DrawField = (
 ) => ReactNode;
 
 /** Draws a field that is answered by ticking some of `offered`. */
-export type DrawChoices = (
+type DrawChoices = (
   name: string,
   options: FieldOptions & { inRow?: boolean },
   offered: readonly string[],

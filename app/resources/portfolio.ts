@@ -22,10 +22,14 @@ export const handle: PageHandle = {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
-  const category = params.get("category") ?? undefined;
-  const list = params.get("list");
+  const given = (name: string, isAllowed: (value: string) => boolean) => {
+    const value = params.get(name);
+    return value !== null && isAllowed(value) ? value : undefined;
+  };
+  const category = given("category", isCategory);
+  const list = given("list", isList);
   if (!list) return Response.json(await readIllustratedPortfolio(services, category));
-  const after = Number(params.get("after") ?? 0);
+  const after = Number(given("after", isPlace) ?? 0);
   const featured = list === "featured";
   return Response.json(await listIllustratedProjects(services, { featured, category, after }));
 }

@@ -9,7 +9,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const wait = await services.limits.spend(
     "status",
-    addressKey(context.get(requestInfoContext).address),
+    addressKey(context.get(requestInfoContext).address, services.secret),
   );
   if (wait > 0) {
     return Response.json(

@@ -27,14 +27,13 @@ async function isPage(db: Db, path: string): Promise<boolean> {
  * analytics; nothing of the request but the path is kept. Always 204: who asks is not told what is counted.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, limits, log } = context.get(servicesContext);
+  const { db, limits, log, secret } = context.get(servicesContext);
   const { id, address } = context.get(requestInfoContext);
   const counted = new Response(null, { status: 204 });
   if (Number(request.headers.get("Content-Length") ?? 0) > longestPath) return counted;
   const path = await request.text();
-  if (path.length > longestPath || (await limits.spend("view", addressKey(address))) > 0) {
-    return counted;
-  }
+  if (path.length > longestPath) return counted;
+  if ((await limits.spend("view", addressKey(address, secret))) > 0) return counted;
   try {
     if (await isPage(db, path)) await countView(db, path);
   } catch (error) {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 export type ArticleLink = { slug: string; title: string };
 
-const linkClasses = "font-[550] text-blueprint underline underline-offset-4";
+const linkClasses = "font-[550] link";
 
 /** Other articles on the same subject. */
 export function RelatedArticles({

@@ -55,10 +55,7 @@ function ArticleHead({ article }: { article: ArticleView }) {
   return (
     <header className="border-b border-rule bg-paper">
       <div className="sheet max-w-[60rem] pt-28 pb-12 lg:pt-32 print:pt-0 print:pb-6">
-        <Link
-          to="/blog"
-          className="inline-flex min-h-11 items-center font-[550] text-blueprint underline underline-offset-4 print:hidden"
-        >
+        <Link to="/blog" className="inline-flex min-h-11 items-center font-[550] link print:hidden">
           Back to the blog
         </Link>
         <p className="mt-4 font-mono text-note text-secondary">Technical Guide</p>

@@ -1,6 +1,5 @@
-import { Link } from "react-router";
 import { type BlogListing, blogListingQuery } from "#app/lib/blog-listing.ts";
-import { buttonClasses } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 
 /** Leads to the pages beside this one of the listing. */
 export function ListingPages({ listing, more }: { listing: BlogListing; more: boolean }) {
@@ -10,15 +9,15 @@ export function ListingPages({ listing, more }: { listing: BlogListing; more: bo
   return (
     <nav aria-label="Pages" className="mt-14 flex flex-wrap items-center gap-4">
       {page > 1 && (
-        <Link to={to(page - 1)} rel="prev" className={buttonClasses("secondary")}>
+        <ButtonLink to={to(page - 1)} rel="prev" look="secondary">
           Previous page
-        </Link>
+        </ButtonLink>
       )}
       <span className="font-mono text-note text-secondary">Page {page}</span>
       {more && (
-        <Link to={to(page + 1)} rel="next" className={buttonClasses("secondary")}>
+        <ButtonLink to={to(page + 1)} rel="next" look="secondary">
           Next page
-        </Link>
+        </ButtonLink>
       )}
     </nav>
   );

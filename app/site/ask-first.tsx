@@ -39,7 +39,7 @@ export function AskFirst({
       href={page.href}
       target="_blank"
       rel="noopener"
-      className="inline-flex min-h-11 items-center text-note text-blueprint underline underline-offset-2"
+      className="inline-flex min-h-11 items-center text-note link"
     >
       Open {page.name} in a new tab
     </a>

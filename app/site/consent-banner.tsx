@@ -53,12 +53,7 @@ export function ConsentBanner() {
       <p className="text-[0.9688rem] leading-normal">
         We use necessary storage to run this site and, if you agree, analytics and marketing. See
         the{" "}
-        <a
-          href="/privacy-policy"
-          target="_blank"
-          rel="noopener"
-          className="text-blueprint underline underline-offset-2"
-        >
+        <a href="/privacy-policy" target="_blank" rel="noopener" className="link">
           privacy policy
         </a>
         .
@@ -84,7 +79,7 @@ export function ConsentBanner() {
         aria-expanded={expanded}
         aria-controls="consent-settings"
         onClick={() => setExpanded(!expanded)}
-        className="mt-2 min-h-11 text-[0.9375rem] font-[550] text-blueprint underline underline-offset-4"
+        className="mt-2 min-h-11 text-[0.9375rem] font-[550] link"
       >
         Cookie Settings
       </button>

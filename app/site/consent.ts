@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** What a visitor agreed to. Necessary is fixed. */
-export type Consent = { necessary: true; analytics: boolean; marketing: boolean };
+type Consent = { necessary: true; analytics: boolean; marketing: boolean };
 
 const storageKey = "cookieConsent";
 const changed = "consent-changed";

@@ -23,7 +23,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <p className="mt-5 measure">
         {refusal ?? "Something went wrong on our side and has been logged."} Please try again in a
         moment, or write to{" "}
-        <a href={`mailto:${firm.email}`} className="text-blueprint underline underline-offset-2">
+        <a href={`mailto:${firm.email}`} className="link">
           {firm.email}
         </a>
         .
@@ -39,7 +39,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         </pre>
       )}
       <p className="mt-8">
-        <Link to="/" className="text-blueprint underline underline-offset-2">
+        <Link to="/" className="link">
           Back to Homepage
         </Link>
       </p>

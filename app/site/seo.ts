@@ -13,9 +13,14 @@ type Page = {
   faqs?: readonly Faq[];
   /** It is an article, which has a title of its own without the firm's name. */
   article?: ArticleFacts;
-  /** The address of a picture that stands for it, in place of its card. */
-  image?: string | undefined;
+  /** A picture that stands for it, in place of a card. */
+  image?: SocialImage | undefined;
+  /** The page whose card stands for it, if it has none. */
+  cardOf?: string;
 };
+
+/** A picture that networks show of a page: its address and what is to be seen on it. */
+export type SocialImage = { url: string; alt: string };
 
 /**
  * Title, description, canonical link, social tags and structured data of a page; `siteUrl` is the public origin. The
@@ -40,8 +45,12 @@ function machineMeta(
   { url, fullTitle }: { url: string; fullTitle: string },
 ): MetaDescriptor[] {
   const { article } = page;
-  const card = new URL(socialCardPath(page.path), siteUrl).href;
-  const image = page.image ?? card;
+  const card = {
+    url: new URL(socialCardPath(page.cardOf ?? page.path), siteUrl).href,
+    alt: `Drawing sheet: ${page.title}`,
+    ...socialCardSize,
+  };
+  const image: SocialImage & Partial<typeof socialCardSize> = page.image ?? card;
   return [
     { property: "og:type", content: article ? "article" : "website" },
     { property: "og:site_name", content: firm.name },
@@ -49,14 +58,14 @@ function machineMeta(
     { property: "og:title", content: fullTitle },
     { property: "og:description", content: page.description },
     { property: "og:url", content: url },
-    { property: "og:image", content: image },
-    ...(image === card
+    { property: "og:image", content: image.url },
+    ...(image.width
       ? [
-          { property: "og:image:width", content: String(socialCardSize.width) },
-          { property: "og:image:height", content: String(socialCardSize.height) },
+          { property: "og:image:width", content: String(image.width) },
+          { property: "og:image:height", content: String(image.height) },
         ]
       : []),
-    { property: "og:image:alt", content: `Drawing sheet: ${page.title}` },
+    { property: "og:image:alt", content: image.alt },
     ...(article ? [{ property: "article:published_time", content: article.publishedAt }] : []),
     ...(article?.modifiedAt
       ? [{ property: "article:modified_time", content: article.modifiedAt }]
@@ -64,8 +73,8 @@ function machineMeta(
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: fullTitle },
     { name: "twitter:description", content: page.description },
-    { name: "twitter:image", content: image },
-    { "script:ld+json": structuredData(siteUrl, page) },
+    { name: "twitter:image", content: image.url },
+    { "script:ld+json": structuredData(siteUrl, { ...page, image: image.url }) },
   ];
 }
 

@@ -11,15 +11,18 @@ const labels: Record<CheckName, string> = {
 
 const unknownError = "An unknown error occurred.";
 
+/** Where nothing was checked, nothing has passed. */
+const nothingPassed = (Object.keys(labels) as CheckName[]).map((name) => ({ name, ok: false }));
+
 async function ask(): Promise<StatusReport> {
   try {
     const response = await fetch("/api/status", { headers: { Accept: "application/json" } });
     const report: StatusReport = await response.json();
-    return report.status === "success"
-      ? report
-      : { ...report, message: report.message || unknownError };
+    if (report.status === "success") return report;
+    const checks = report.checks.length > 0 ? report.checks : nothingPassed;
+    return { ...report, checks, message: report.message || unknownError };
   } catch {
-    return { status: "error", message: unknownError, checks: [] };
+    return { status: "error", message: unknownError, checks: nothingPassed };
   }
 }
 

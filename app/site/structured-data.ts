@@ -32,7 +32,7 @@ export type ArticleFacts = {
 const pagesAboutTheFirm = ["/", "/about", "/contact"];
 
 /** The firm, as https://schema.org/ProfessionalService has it. */
-export function firmNode(siteUrl: string) {
+function firmNode(siteUrl: string) {
   const { address, openingHours } = firm;
   return {
     ...firmReference(siteUrl),
@@ -55,12 +55,12 @@ export function firmNode(siteUrl: string) {
 }
 
 /** Enough of the firm for a page that is not about it. */
-export function firmReference(siteUrl: string) {
+function firmReference(siteUrl: string) {
   return { "@type": "ProfessionalService", "@id": `${siteUrl}/#firm`, name: firm.name } as const;
 }
 
 /** https://schema.org/WebSite */
-export function websiteNode(siteUrl: string) {
+function websiteNode(siteUrl: string) {
   return {
     "@type": "WebSite",
     "@id": `${siteUrl}/#site`,
@@ -73,7 +73,7 @@ export function websiteNode(siteUrl: string) {
 }
 
 /** https://schema.org/Service, for an entry of the Services menu. */
-export function serviceNode(
+function serviceNode(
   siteUrl: string,
   service: { name: string; path: string; description: string },
 ) {
@@ -88,7 +88,7 @@ export function serviceNode(
 }
 
 /** https://schema.org/BreadcrumbList, from the home page to the page itself. */
-export function breadcrumbNode(siteUrl: string, { path, title }: DescribedPage) {
+function breadcrumbNode(siteUrl: string, { path, title }: DescribedPage) {
   return {
     "@type": "BreadcrumbList",
     itemListElement: breadcrumbs(path, title).map((crumb, index) => ({
@@ -101,7 +101,7 @@ export function breadcrumbNode(siteUrl: string, { path, title }: DescribedPage) 
 }
 
 /** https://schema.org/FAQPage; only for questions that stand on the page with these very words. */
-export function faqNode(faqs: readonly Faq[]) {
+function faqNode(faqs: readonly Faq[]) {
   return {
     "@type": "FAQPage",
     mainEntity: faqs.map(({ question, answer }) => ({
@@ -113,7 +113,7 @@ export function faqNode(faqs: readonly Faq[]) {
 }
 
 /** https://schema.org/Article */
-export function articleNode(siteUrl: string, page: DescribedPage & { article: ArticleFacts }) {
+function articleNode(siteUrl: string, page: DescribedPage & { article: ArticleFacts }) {
   const { headline, publishedAt, modifiedAt, author, section, keywords } = page.article;
   const publisher = firmReference(siteUrl);
   return {

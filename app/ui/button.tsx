@@ -21,10 +21,12 @@ export function buttonClasses(look: ButtonLook = "primary", more = ""): string {
   return `${base} ${looks[look]} ${more}`;
 }
 
+/** A button that submits nothing, unless its `type` says so. */
 export function Button({ look, className, ...props }: ComponentProps<"button"> & Look) {
   return <button type="button" {...props} className={buttonClasses(look, className)} />;
 }
 
+/** A link of the site that looks like a button, for the step that matters on a page. */
 export function ButtonLink({ look, className, ...props }: ComponentProps<typeof Link> & Look) {
   return <Link {...props} className={buttonClasses(look, className)} />;
 }

@@ -49,7 +49,7 @@ export function Field({ name, label, hint, error, optional, className, children 
 }
 
 /** What each control of a group must carry. */
-export type GroupProps = Pick<ControlProps, "aria-invalid" | "aria-describedby">;
+type GroupProps = Pick<ControlProps, "aria-invalid" | "aria-describedby">;
 
 type FieldGroupProps = LabelProps & { children: (each: GroupProps) => ReactNode };
 

@@ -11,8 +11,7 @@ type PagerProps = {
   label?: string;
 };
 
-const linkClasses =
-  "inline-flex min-h-11 items-center px-2 font-[550] text-blueprint underline underline-offset-4";
+const linkClasses = "inline-flex min-h-11 items-center px-2 font-[550] link";
 
 /** Says which part of a list is shown and leads to the parts beside it (`?page=`). */
 export function Pager({ page, pageSize, total, param = "page", label = "Pages" }: PagerProps) {

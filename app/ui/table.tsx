@@ -37,6 +37,7 @@ export function Table({ caption, columns, children }: TableProps) {
   );
 }
 
+/** A row of the table; on a narrow screen a card. */
 export function Row({ className = "", ...props }: ComponentProps<"tr">) {
   return (
     <tr
@@ -52,6 +53,7 @@ type CellProps = ComponentProps<"td"> & {
   end?: boolean;
 };
 
+/** A cell of a row; `end` puts it at the right edge where the table is one. */
 export function Cell({ name, end, className = "", children, ...props }: CellProps) {
   return (
     <td

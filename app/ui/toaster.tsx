@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from "react";
 /** Milliseconds that a sentence of success stands; the clock stands still under the pointer and the keyboard. */
 const successTime = 5_000;
 /** The same for one that offers to undo. */
-export const undoTime = 10_000;
+const undoTime = 10_000;
 
 type ToastAction = { label: string; onPress: () => void };
 

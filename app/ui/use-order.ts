@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 export type Move = { over: string } | { step: 1 | -1 };
 
 /** A list with one entry moved; the same list where the entry leaves it. */
-export function moved<Item extends { id: string }>(
+function moved<Item extends { id: string }>(
   items: readonly Item[],
   id: string,
   to: Move,

@@ -1,11 +1,16 @@
+import { COLOUR } from "#app/drawings/tokens.ts";
+
 /** Distances of this many millimetres and more, before and behind the surface, have the ramp's end colours. */
 export const deviationLimit = 10;
 
 /** How a point's byte stands for its distance: 128 is on the surface, above it before the surface. */
 export const stepsPerMillimetre = 8;
 
+/** Between the two ends, and pale, so that either stands out. */
+const neutral = "#b9c2cd";
+
 /** Behind the surface, on it, and before it. */
-export const deviationRamp = ["#1247b8", "#b9c2cd", "#e4572e"] as const;
+export const deviationRamp = [COLOUR.blueprint, neutral, COLOUR.signal] as const;
 
 /** What the legend is marked with, mm. */
 export const deviationTicks = [-10, -5, 0, 5, 10] as const;

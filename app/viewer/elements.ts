@@ -22,7 +22,7 @@ export function readElement(extras: Record<string, unknown>): Element | undefine
 }
 
 /** An element's number, by which the picture knows it, beside the element. */
-export type Listed = { index: number; element: Element };
+type Listed = { index: number; element: Element };
 
 export type ElementGroup = { layer: Layer; category: string; members: Listed[] };
 

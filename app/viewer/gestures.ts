@@ -1,5 +1,5 @@
 /** What pointers can ask of the picture; lengths in px, places from its centre, to the right and to its top. */
-export type PictureActions = {
+type PictureActions = {
   drag(right: number, up: number, moves: boolean): void;
   zoom(factor: number, x: number, y: number): void;
   tap(event: PointerEvent): void;

@@ -14,7 +14,11 @@ import { deviationLimit, deviationRamp, stepsPerMillimetre } from "./deviation.t
 const tone = (hex: string) =>
   new Color().setHex(Number.parseInt(hex.slice(1), 16), LinearSRGBColorSpace);
 
-const nothing = 0xffff;
+/** Of the points that are farthest off. */
+const paleInk = "#b3bdc9";
+
+/** A number that no element has. */
+export const noElement = 0xffff;
 
 /** What the shaders are told. All materials share the common ones, so that they are set once. */
 export function makeUniforms() {
@@ -24,7 +28,7 @@ export function makeUniforms() {
     /** The section: what lies `w` m or less along `xyz` is left standing. */
     section: { value: new Vector4(0, 0, 0, 1) },
     /** The number of the chosen element. */
-    chosen: { value: nothing },
+    chosen: { value: noElement },
     chosenColour: { value: tone(COLOUR.blueprint) },
     ink: { value: tone(COLOUR.ink) },
   };
@@ -40,9 +44,7 @@ export function makeUniforms() {
     deviation: { value: 0 },
   };
 }
-export type Uniforms = ReturnType<typeof makeUniforms>;
-
-export const noElement = nothing;
+type Uniforms = ReturnType<typeof makeUniforms>;
 
 /** Puts what is not shown behind the far plane, so that nothing of it is drawn. */
 const place = /* glsl */ `
@@ -105,6 +107,7 @@ export function faceMaterial({ common, modelSpan }: Uniforms): ShaderMaterial {
   });
 }
 
+/** The edges of the model in ink, those of the chosen element in its colour. */
 export function lineMaterial({ common, modelSpan }: Uniforms): ShaderMaterial {
   return new ShaderMaterial({
     uniforms: { ...common, span: modelSpan },
@@ -136,7 +139,7 @@ export function pointMaterial({ common, cloudSpan, ...own }: Uniforms): ShaderMa
       middle: own.middle,
       reach: own.reach,
       deviation: own.deviation,
-      pale: { value: tone("#b3bdc9") },
+      pale: { value: tone(paleInk) },
       behind: { value: tone(behind) },
       on: { value: tone(on) },
       before: { value: tone(before) },

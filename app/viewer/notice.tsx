@@ -39,7 +39,7 @@ export function Notice({ status, poster, onRetry }: NoticeProps) {
         {poster}
         <Link
           to={sampleModelsPage.path}
-          className="inline-flex min-h-11 items-center font-[550] text-blueprint underline underline-offset-4"
+          className="inline-flex min-h-11 items-center font-[550] link"
         >
           {viewerText.elements}
         </Link>

@@ -163,4 +163,3 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
     },
   };
 }
-export type Picture = ReturnType<typeof createPicture>;

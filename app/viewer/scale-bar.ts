@@ -1,4 +1,4 @@
-export type ScaleBar = { metres: number; px: number };
+type ScaleBar = { metres: number; px: number };
 
 /** The longest bar of 1, 2 or 5 times a power of ten metres that is at most `longest` px. */
 export function scaleBar(pxPerMetre: number, longest: number): ScaleBar {

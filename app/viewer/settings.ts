@@ -5,8 +5,8 @@ import type { Box, Point } from "./view.ts";
 export const layers = ["architecture", "structure", "mep"] as const;
 export type Layer = (typeof layers)[number];
 
-export type Shown = "model" | "cloud" | "both";
-export type SectionAxis = "none" | "level" | "across" | "along";
+type Shown = "model" | "cloud" | "both";
+type SectionAxis = "none" | "level" | "across" | "along";
 
 /** What the picture shows, apart from where it is seen from. */
 export type Settings = {
@@ -55,7 +55,7 @@ export function wipeOffset(
 const axisIndex = { across: 0, level: 1, along: 2 } as const;
 
 /** A section as a plane: what lies `distance` m or less along the normal is left standing. */
-export type SectionPlane = { normal: Point; distance: number };
+type SectionPlane = { normal: Point; distance: number };
 
 /** The plane of a section through the box, if there is one. */
 export function sectionPlane(section: Settings["section"], box: Box): SectionPlane | undefined {

@@ -1,19 +1,7 @@
 import { type Box, fitted, moved, turned, type View, zoomed } from "./view.ts";
 
 /** What one press of a button or a key does to the view. */
-export const viewSteps = [
-  "left",
-  "right",
-  "up",
-  "down",
-  "in",
-  "out",
-  "fit",
-  "plan",
-  "front",
-  "isometric",
-] as const;
-export type ViewStep = (typeof viewSteps)[number];
+export type ViewStep = keyof typeof directions | "in" | "out" | "fit" | keyof typeof standpoints;
 
 /** Degrees of one turn: six make a quarter. */
 const turnStep = 15;

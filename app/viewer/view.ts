@@ -16,12 +16,13 @@ export type View = {
 };
 
 /** The directions of a picture, as unit vectors: to its right, to its top, and out of it. */
-export type Axes = { right: Point; up: Point; back: Point };
+type Axes = { right: Point; up: Point; back: Point };
 
+/** How far `a` reaches along the unit vector `b`, m. */
 export const dot = (a: Point, b: Point) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
 /** `point` moved by so many metres along a direction. */
-export const along = (point: Point, direction: Point, metres: number): Point => [
+const along = (point: Point, direction: Point, metres: number): Point => [
   point[0] + direction[0] * metres,
   point[1] + direction[1] * metres,
   point[2] + direction[2] * metres,

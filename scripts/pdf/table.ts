@@ -4,7 +4,7 @@ import { breakLines, drawLine, drawText, type Line, type Style } from "./rich-te
 import type { TaggedPdf } from "./tagged-pdf.ts";
 import { PEN } from "./units.ts";
 
-export type Column = {
+type Column = {
   title: string;
   /** Points. */
   width: number;

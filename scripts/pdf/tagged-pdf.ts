@@ -3,7 +3,7 @@ import { type Face, loadFaces } from "./fonts.ts";
 import { A4, type Box } from "./units.ts";
 
 /** What a document says of itself; `date` stands for now, so that the same input makes the same bytes. */
-export type DocumentInfo = {
+type DocumentInfo = {
   title: string;
   author: string;
   subject: string;
@@ -11,7 +11,7 @@ export type DocumentInfo = {
   date: Date;
 };
 
-export type TagOptions = PDFKit.Mixins.StructureElementOptions & {
+type TagOptions = PDFKit.Mixins.StructureElementOptions & {
   /** Which cells a table's heading is for. */
   scope?: "Column" | "Row";
   bbox?: [left: number, top: number, right: number, bottom: number];

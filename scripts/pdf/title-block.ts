@@ -5,7 +5,7 @@ import type { TaggedPdf } from "./tagged-pdf.ts";
 import { mm, PEN } from "./units.ts";
 
 /** The data fields of ISO 7200 that our sheets fill in. */
-export type TitleBlock = {
+type TitleBlock = {
   owner: string;
   title: string;
   subtitle: string;

@@ -159,6 +159,7 @@ function hallDuct(): ModelElement[] {
   return [...duct, ...nozzles];
 }
 
+/** The ventilation: air handling unit, ducts and all that hangs on them. */
 export const air = (): ModelElement[] => [
   airHandlingUnit(),
   ...mains(),

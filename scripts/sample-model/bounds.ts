@@ -16,5 +16,6 @@ export function boundsOf(positions: ArrayLike<number>): Bounds {
   return { low, high };
 }
 
+/** The box around an element, m. */
 export const elementBounds = ({ solids }: ModelElement): Bounds =>
   boundsOf(solids.flatMap((solid) => meshOf(solid).positions));

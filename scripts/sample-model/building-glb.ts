@@ -24,7 +24,7 @@ function linear(colour: string): [number, number, number] {
 }
 
 /** What the viewer tells of an element. */
-export const extrasOf = ({ name, category, layer, lod, size }: ModelElement) => ({
+const extrasOf = ({ name, category, layer, lod, size }: ModelElement) => ({
   guid: globalId(name),
   name,
   category,

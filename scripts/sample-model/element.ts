@@ -5,7 +5,7 @@ import type { Solid } from "./solids.ts";
 export type StoreyName = "Ground floor" | "First floor" | "Roof";
 
 /** A hole through an element, with what stands in it, if anything does. */
-export type Void = { name: string; solid: Solid; filledBy?: string };
+type Void = { name: string; solid: Solid; filledBy?: string };
 
 /** One element of the model; every file, drawing and list is made from these. */
 export type ModelElement = {
@@ -46,5 +46,6 @@ export const sizeInMetres = (...lengths: number[]) => `${lengths.map(metres).joi
 /** A section in millimetres and a length in metres. */
 export const sectionSize = (section: readonly number[], length: number) =>
   `${section.map((value) => Math.round(value * 1000)).join(" × ")} mm, ${metres(length)} m`;
+/** A diameter, given in metres, and a length. */
 export const roundSize = (diameter: number, length: number) =>
   `Ø ${Math.round(diameter * 1000)} mm, ${metres(length)} m`;

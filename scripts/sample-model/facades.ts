@@ -134,6 +134,7 @@ function upstand(): ModelElement[] {
   });
 }
 
+/** The outer walls of office and hall with their windows and doors, and the wall between their roofs. */
 export const facades = () => [
   ...officeFronts(0),
   ...officeFronts(1),

@@ -201,6 +201,7 @@ function plant(): ModelElement[] {
   ];
 }
 
+/** The heating: plant, pump and valves, and the pipes of flow and return. */
 export const heating = (): ModelElement[] => [
   ...plant(),
   ...armatures(),

@@ -10,6 +10,7 @@ const measured = new Set([
   ...["DuctSegment", "DuctFitting", "PipeSegment", "PipeFitting", "CableCarrierSegment"],
 ]);
 
+/** The name of the set of properties that all elements of a class have. */
 export const commonSet = ({ ifcClass }: ModelElement) => `Pset_${plain(ifcClass)}Common`;
 
 /** The name of the element's set of base quantities; nothing when IFC4 has none for it. */
@@ -26,6 +27,7 @@ export function quantityEntity(name: string): string {
 
 /** A type in capitals is one of the class's own; any other is a name for what the class does not list. */
 const isListed = (type: string) => type === type.toUpperCase();
+/** What an element is called where its class does not list its type. */
 export const objectType = ({ type }: ModelElement) => (isListed(type) ? null : type);
 
 /** What a class has after its tag. */

@@ -6,6 +6,7 @@ export type Ref = { readonly line: number };
 type Raw = { readonly raw: string };
 export type IfcValue = string | number | null | Ref | Raw | readonly IfcValue[];
 
+/** A value of an enumerated type, as STEP files write it: `.SOLIDWALL.` */
 export const enumeration = (name: string): Raw => ({ raw: `.${name}.` });
 /** An attribute that is computed from others. */
 export const derived: Raw = { raw: "*" };

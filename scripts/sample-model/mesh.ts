@@ -5,7 +5,7 @@ import { type Frame, type Profile, place, type Solid } from "./solids.ts";
 import { add, cross, dot, scale, subtract, unit, type Vec2, type Vec3 } from "./vectors.ts";
 
 /** Triangles of a solid, their corners counter-clockwise seen from outside, with a normal at each corner; m. */
-export type Mesh = { positions: number[]; normals: number[] };
+type Mesh = { positions: number[]; normals: number[] };
 
 /** How far a chord may lie within its arc, m. */
 const sagitta = 0.0015;

@@ -87,5 +87,6 @@ function storeyPartitions(floor: 0 | 1): Wall[] {
   ];
 }
 
+/** The inner walls of both storeys, with their doors. */
 export const partitions = (): ModelElement[] =>
   [...storeyPartitions(0), ...storeyPartitions(1)].flatMap(wall);

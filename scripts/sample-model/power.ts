@@ -141,6 +141,7 @@ function hangers(floor: 0 | 1): ModelElement[] {
   });
 }
 
+/** Switchboard, cable trays and luminaires with their hangers. */
 export const power = (): ModelElement[] => [
   switchboard(),
   ...trays(),

@@ -1,5 +1,5 @@
 /** What a ray meets first: how far away, m, and which triangle. */
-export type Hit = { distance: number; triangle: number };
+type Hit = { distance: number; triangle: number };
 
 const leafSize = 4;
 

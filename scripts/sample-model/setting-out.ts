@@ -34,4 +34,5 @@ export const corridor = { south: 6, north: 8.2 } as const;
 export const hall = { west: 12.35, eaves: 6.5, ridge: 7.4, overhang: 0.3, panel: 0.15 } as const;
 const hallSlope = (hall.ridge - hall.eaves) / (rows[2] - outside.south);
 export const hallPitch = Math.atan(hallSlope);
+/** Level of the underside of the hall's roof at `y`, m. */
 export const underRoof = (y: number) => hall.ridge - Math.abs(y - rows[2]) * hallSlope;

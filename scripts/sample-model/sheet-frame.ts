@@ -6,7 +6,7 @@ import { loadFaces } from "../pdf/fonts.ts";
 export type Pdf = InstanceType<typeof PdfDocument>;
 
 /** A3, landscape, mm (ISO 5457). */
-export const sheet = { width: 420, height: 297, left: 20, edge: 10 } as const;
+const sheet = { width: 420, height: 297, left: 20, edge: 10 } as const;
 /** Pens, mm (ISO 128-2). */
 export const pen = { thin: 0.18, medium: 0.35, thick: 0.7 } as const;
 

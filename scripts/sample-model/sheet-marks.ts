@@ -18,6 +18,7 @@ function gridLine(pdf: Pdf, name: string, start: Vec2, end: Vec2) {
   letters(pdf, name, [end[0], end[1] + 1.25], { colour: COLOUR.bim, bold: true, anchor: "middle" });
 }
 
+/** A dimension line with oblique strokes at its ends, mm; `text` stands above it, or left of an upright one. */
 function dimension(pdf: Pdf, from: Vec2, to: Vec2, text: string) {
   const isUpright = from[0] === to[0];
   pdf
@@ -118,6 +119,7 @@ export function rooms(
   }
 }
 
+/** A north arrow around a place on the sheet, mm; north is up. */
 export function northArrow(pdf: Pdf, [x, y]: Vec2) {
   pdf.lineWidth(pen.medium).strokeColor(COLOUR.ink).fillColor(COLOUR.ink);
   pdf.circle(x, y, 6).stroke();

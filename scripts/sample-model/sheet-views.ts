@@ -15,6 +15,7 @@ const cutHeight = 1.3;
 const isOutdoor = ({ category }: ModelElement) => category === "Paving";
 const isLight = ({ category }: ModelElement) => category === "Luminaire" || category === "Hanger";
 
+/** A storey cut 1.3 m over its floor, with the services above the cut. */
 export function floorPlan(elements: readonly ModelElement[], floor: 0 | 1): SheetView {
   const { level } = storeys[floor];
   const height = level + cutHeight;
@@ -42,6 +43,7 @@ export function longSection(elements: readonly ModelElement[], y: number): Sheet
   };
 }
 
+/** All services but the luminaires, seen isometrically from the south-west. */
 export function servicesView(elements: readonly ModelElement[]): Drawn[] {
   const services = elements.filter((element) => element.layer === "mep" && !isLight(element));
   return visibleLines(services, isometricView, { step });

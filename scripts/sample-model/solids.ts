@@ -19,7 +19,7 @@ export type Extrusion = {
 };
 
 /** A profile turned by 90° from w to u, about an axis along v that lies `radius` beside its centre. */
-export type QuarterBend = {
+type QuarterBend = {
   kind: "bend";
   frame: Frame;
   profile: Profile;
@@ -39,6 +39,7 @@ export function frameAlong(origin: Vec3, w: Vec3, up: Vec3 = Math.abs(w[2]) > 0.
 export const place = ({ origin, u, v, w }: Frame, [x, y, z]: Vec3): Vec3 =>
   add(origin, add(scale(u, x), add(scale(v, y), scale(w, z))));
 
+/** The corners of a rectangle, counter-clockwise, m. */
 export const rectangle = (x0: number, y0: number, x1: number, y1: number): Vec2[] => [
   [x0, y0],
   [x1, y0],
@@ -60,9 +61,11 @@ export function upright(profile: Profile, low: number, high: number): Extrusion 
   };
 }
 
+/** A box between two corners, m. */
 export const block = (min: Vec3, max: Vec3) =>
   upright({ outline: rectangle(min[0], min[1], max[0], max[1]) }, min[2], max[2]);
 
+/** A cylinder that stands on `foot` and reaches `depth` along a direction, m. */
 export function cylinder(foot: Vec3, radius: number, depth: number, along: Vec3 = Z): Extrusion {
   return { kind: "extrusion", frame: frameAlong(foot, along), profile: { radius }, depth };
 }

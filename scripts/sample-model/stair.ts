@@ -90,6 +90,7 @@ function railing(name: string, line: readonly [Vec3, Vec3], posts: number): Mode
   };
 }
 
+/** The stair between the storeys, with landing and railings. */
 export function stair(): ModelElement[] {
   const { west, south, north, east } = stairwell;
   const [top, thick] = [landing, 0.18];

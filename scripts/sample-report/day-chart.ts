@@ -1,13 +1,12 @@
 import { COLOUR } from "#app/drawings/tokens.ts";
 import type { ReceptorResult } from "#app/glare/results.ts";
+import { monthNames } from "#app/lib/day-of-year.ts";
 import { label, stroke } from "../pdf/drawing-marks.ts";
 import { lettering } from "../pdf/lettering.ts";
 import type { TaggedPdf } from "../pdf/tagged-pdf.ts";
 import { type Box, mm, PEN, type Point } from "../pdf/units.ts";
 import type { Study } from "./study.ts";
 import { clock } from "./words.ts";
-
-const monthNames = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 /** Days of a year from 1 on which its months begin, and the one after the last. */
 export const monthStarts = (year: number) =>

@@ -1,5 +1,6 @@
 import type { Case, Study } from "./study.ts";
 
+/** Whether a receptor gets any glare in the year. */
 export const isReached = ({ result }: Case) => result.minutes > 0;
 
 /** How high the sun stands, and how far from sunrise or sunset it is, in any minute of glare at any receptor. */

@@ -1,4 +1,5 @@
 import { hoursOf, seasonsOf } from "#app/glare/results.ts";
+import { monthNames } from "#app/lib/day-of-year.ts";
 import { label } from "../pdf/drawing-marks.ts";
 import { lettering } from "../pdf/lettering.ts";
 import type { Sheet } from "../pdf/sheet.ts";
@@ -54,7 +55,7 @@ function drawMonths(sheet: Sheet, study: Study, one: Case, number: number): void
   const figures = { ...lettering.figure, size: 7.4 };
   const columns = [
     { title: "Month", width: first },
-    ...monthNamesOf(study).map((title) => ({
+    ...monthNames.map((title) => ({
       title,
       width,
       align: "right" as const,
@@ -73,11 +74,6 @@ function drawMonths(sheet: Sheet, study: Study, one: Case, number: number): void
   });
 }
 
-const monthNamesOf = ({ year }: Study) =>
-  monthStarts(year.year)
-    .slice(0, 12)
-    .map((day) => date(year.year, day, "short").replace(/^\d+\s/, ""));
-
 /** One receptor: in words, as a chart and by month. `figure` and `table` number the two. */
 function drawCase(sheet: Sheet, study: Study, one: Case, figure: number, table: number): void {
   sheet.heading(`${one.receptor.id} · ${one.receptor.name}`);
@@ -92,12 +88,14 @@ function drawCase(sheet: Sheet, study: Study, one: Case, figure: number, table: 
   drawMonths(sheet, study, one, table);
 }
 
+/** Draws the results of the two houses that are reached, with figures 7 and 8 and tables 6 and 7. */
 export const drawHouseResults = (sheet: Sheet, study: Study) => {
   const [first, second] = study.cases.filter(isReached);
   if (first) drawCase(sheet, study, first, 7, 6);
   if (second) drawCase(sheet, study, second, 8, 7);
 };
 
+/** Draws the results of the road and the approach, with figures 9 and 10 and tables 8 and 9. */
 export const drawPathResults = (sheet: Sheet, study: Study) => {
   const [, , third, fourth] = study.cases.filter(isReached);
   if (third) drawCase(sheet, study, third, 9, 8);

@@ -8,7 +8,7 @@ import type { PlanView } from "./plan-view.ts";
 import type { Case } from "./study.ts";
 
 /** The level lines at `pitchM` across an outline: a pair of ends wherever one enters and leaves it. */
-export function rowLines(outline: readonly Position[], pitchM: number): [Position, Position][] {
+function rowLines(outline: readonly Position[], pitchM: number): [Position, Position][] {
   const north = outline.map(({ northM }) => northM);
   const [south, top] = [Math.min(...north), Math.max(...north)];
   const lines: [Position, Position][] = [];

@@ -13,7 +13,7 @@ import { clock, date } from "./words.ts";
 export type Dome = { centre: Point; radius: number };
 
 /** What the sky holds of each receptor's glare, in the order of the receptors. */
-export const receptorColours = [COLOUR.solar, COLOUR.blueprint, COLOUR.bim, COLOUR.civil] as const;
+const receptorColours = [COLOUR.solar, COLOUR.blueprint, COLOUR.bim, COLOUR.civil] as const;
 
 /** Stereographic, north up and east to the right, as on a plan: r = R · tan((90° − altitude) / 2). */
 function onDome({ centre, radius }: Dome, { altitudeDeg, azimuthDeg }: SkyPosition): Point {

@@ -1,4 +1,5 @@
 import { seasonsOf } from "#app/glare/results.ts";
+import { dayMonth } from "#app/lib/day-of-year.ts";
 import type { Case, Study } from "./study.ts";
 
 const space = "\u00a0";
@@ -10,6 +11,7 @@ export const clock = (minute: number) =>
 /** "2,470". */
 export const count = (value: number) => value.toLocaleString("en-GB");
 
+/** A number with so many decimals and a real minus. */
 export const fixed = (value: number, digits: number) => value.toFixed(digits).replace("-", "−");
 
 export const degrees = (value: number, digits = 1) => `${fixed(value, digits)}°`;
@@ -31,14 +33,12 @@ export function zone({ utcOffsetMin }: { utcOffsetMin: number }): string {
   return `UTC ${utcOffsetMin < 0 ? "−" : "+"} ${Math.abs(utcOffsetMin) / 60} h`;
 }
 
-/** "16 March" for a day of the year from 1. */
+const inFull = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+
+/** "16 March" for a day of the year from 1, or "16 Mar". */
 export function date(year: number, day: number, month: "long" | "short" = "long"): string {
-  const format = new Intl.DateTimeFormat("en-GB", { day: "numeric", month, timeZone: "UTC" });
-  // Three letters for every month, as schedules have them.
-  return format
-    .format(Date.UTC(year, 0, day))
-    .replace(/Sept$/, "Sep")
-    .replace(" ", space);
+  const text = month === "short" ? dayMonth(year, day) : inFull.format(Date.UTC(year, 0, day));
+  return text.replace(" ", space);
 }
 
 /** "1:50 000". */

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { queryRows } from "../support/rows.ts";
 import { test as base, type Engine, expect, type MailSite, makeSite } from "./fixtures.ts";
 
-export type Role = "admin" | "editor";
+type Role = "admin" | "editor";
 
 export const password = "correct horse battery";
 export const people = {
@@ -32,22 +32,28 @@ async function sessionCookie({ site }: MailSite, email: string): Promise<string>
   return cookies.join("; ");
 }
 
-/** Adds an editor, who has the administrator's password, to a site started with {@link adminEnv}; signs both in. */
-export async function withPeople(own: MailSite): Promise<AdminSite> {
-  const { email, name } = people.editor;
+type Person = { id: string; email: string; name: string; role: Role };
+
+/** Adds somebody, who has the administrator's password, to a site started with {@link adminEnv}. */
+export async function addPerson(own: MailSite, { id, email, name, role }: Person): Promise<void> {
   await queryRows(
     own,
-    `with editor as (
-       insert into "user" (id, name, email, email_verified, role)
-       values ('editor', $2, $1, true, 'editor') returning id
+    `with person as (
+       insert into "user" (id, name, email, email_verified, role) values ($1, $2, $3, true, $4) returning id
      )
      insert into account (id, account_id, provider_id, user_id, password)
-     select 'editor', editor.id, 'credential', editor.id, account.password from editor, account`,
-    [email, name],
+     select person.id, person.id, 'credential', person.id, account.password
+     from person, account join "user" on "user".id = account.user_id where "user".email = $5`,
+    [id, name, email, role, people.admin.email],
   );
+}
+
+/** Adds an editor to a site started with {@link adminEnv}; signs both in. */
+export async function withPeople(own: MailSite): Promise<AdminSite> {
+  await addPerson(own, { id: "editor", ...people.editor, role: "editor" });
   const cookies = {
     admin: await sessionCookie(own, people.admin.email),
-    editor: await sessionCookie(own, email),
+    editor: await sessionCookie(own, people.editor.email),
   };
   return {
     ...own,

@@ -211,6 +211,22 @@ test("unknown paths answer 404 with the way home", async ({ page, sharedSite, to
   await expect(page.getByRole("link", { name: "Back to Homepage" })).toHaveAttribute("href", "/");
 });
 
+test("an address that no database can hold, or that asks for what is not there, is no failure", async ({
+  sharedSite,
+}) => {
+  const expected = {
+    "/blog/a%00b": 404,
+    "/no%00such": 404,
+    "/media/portfolio/%00": 404,
+    "/blog?q=%00": 200,
+    "/api/portfolio?category=%00": 200,
+    "/api/portfolio?list=featured&after=-1&_routes=x": 200,
+  };
+  for (const [path, status] of Object.entries(expected)) {
+    expect((await fetch(sharedSite.site.origin + path)).status, path).toBe(status);
+  }
+});
+
 test("the error screen gives a sentence and the request's id, never a stack", async ({
   page,
   ownSite,

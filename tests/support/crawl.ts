@@ -18,7 +18,7 @@ export type Document = {
 };
 
 /** Reads HTML with the browser's own parser; nothing in it is loaded or run. */
-export function readDocument(page: Page, url: string, html: string): Promise<Document> {
+function readDocument(page: Page, url: string, html: string): Promise<Document> {
   return page.evaluate(
     ({ url, html }) => {
       const found = new DOMParser().parseFromString(html, "text/html");

@@ -5,7 +5,7 @@ import fc from "fast-check";
 export type Field = { name: string; value: Buffer; isFile?: true };
 
 /** A form as it is sent. */
-export type Body = {
+type Body = {
   fields: Field[];
   /** Nothing was done to it: it must be accepted. */
   isWhole: boolean;

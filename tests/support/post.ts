@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 
-export type Posted = {
+type Posted = {
   url: string;
   headers?: Record<string, string>;
   body: Buffer;

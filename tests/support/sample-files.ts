@@ -89,7 +89,7 @@ export function makeCompoundFile(entries: readonly string[]): Buffer {
 }
 
 /** A LAS header; with `compressed`, one of LAZ. */
-export function makeLas({ compressed = false } = {}): Buffer {
+function makeLas({ compressed = false } = {}): Buffer {
   const header = Buffer.alloc(375);
   header.write("LASF");
   header.writeUInt8(1, 24);

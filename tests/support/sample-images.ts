@@ -32,20 +32,6 @@ export function makeGif(colours: readonly string[] = ["#1247b8", "#e4572e", "#15
   );
 }
 
-/** Incompressible, so that it is as large as it is wide and high: about 3 bytes a pixel. */
-export const makeNoise = (width: number, height: number) =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: "#808080",
-      noise: { type: "gaussian", mean: 128, sigma: 60 },
-    },
-  })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
-
 /** A PNG of a few bytes that says it is of any size. */
 export async function makeHugePng(width: number, height: number): Promise<Buffer> {
   const png = await makePng({ width: 8, height: 8 });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { addressKey } from "#server/limits.ts";
-import type { Visit } from "../e2e/fixtures.ts";
+import { secret, type Visit } from "../e2e/fixtures.ts";
 import { queryRows } from "./rows.ts";
 
 /** What a visitor's uploads leave on the site from now on, in its folders and in its table. */
@@ -19,7 +19,7 @@ export function uploadsOf(visit: Visit) {
     stored: () => added(kept),
     /** What the visitor called the files that wait for their form. */
     async waiting() {
-      const key = addressKey(visit.headers["X-Forwarded-For"] ?? "");
+      const key = addressKey(visit.headers["X-Forwarded-For"] ?? "", secret);
       const waiting = "select name from pending_uploads where address_key = $1";
       return (await queryRows(visit, waiting, [key])).map(({ name }) => name);
     },

@@ -27,6 +27,7 @@ export type Outbox = {
   readonly canSend: boolean;
 };
 
+/** An outbox whose jobs are those of `boss`; without `canSend` mails wait. */
 export function createOutbox(boss: PgBoss, canSend: boolean): Outbox {
   const schedule = (tx: Db, mailId: string, jobId: string) =>
     boss.send(mailQueue, { mailId }, { id: jobId, db: fromDrizzle(tx, sql) });

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 
-export type OutgoingMail = {
+type OutgoingMail = {
   /** Stays the same over every attempt, so that a receiver can tell a repetition. */
   messageId: string;
   to: string;

@@ -6,7 +6,7 @@ import type { Services } from "../services.ts";
 import { readPictures } from "./pictures.ts";
 
 type MediaServices = Pick<Services, "db" | "env" | "siteUrl">;
-export type Illustrated<Row> = Omit<Row, "imageUrl"> & {
+type Illustrated<Row> = Omit<Row, "imageUrl"> & {
   imageUrl: string | null;
   picture: Picture | null;
 };

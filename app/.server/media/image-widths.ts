@@ -30,6 +30,7 @@ export type WidthJobs = {
   queue(tx: Db, jobs: readonly WidthsJob[]): Promise<void>;
 };
 
+/** The queue of widths, as jobs of `boss`. */
 export function createWidthJobs(boss: PgBoss): WidthJobs {
   return {
     async queue(tx, jobs) {

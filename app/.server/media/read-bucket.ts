@@ -23,7 +23,7 @@ const types: Record<string, string> = {
   pdf: "application/pdf",
 };
 
-export type BucketReading = {
+type BucketReading = {
   /** Objects that the library does not have yet. */
   found: NewStoredFile[];
   /** How many have names that cannot be used. */

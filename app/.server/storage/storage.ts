@@ -8,15 +8,15 @@ import { FSDriver } from "flydrive/drivers/fs";
 import type { Env } from "../env.ts";
 
 /** The bucket's name in the product's contract; `S3_BUCKET` may call the real one differently. */
-export const bucketName = "portfolio";
+const bucketName = "portfolio";
 
 /** How long a browser may keep an object, in seconds. */
 export const cacheSeconds = 3600;
 
-export type StorageCheck = "ok" | "unreachable" | "missing";
+type StorageCheck = "ok" | "unreachable" | "missing";
 
 /** A stream whose length is known, in bytes: S3 takes no other. */
-export type SizedStream = { stream: Readable; size: number };
+type SizedStream = { stream: Readable; size: number };
 
 export type StoredObject = {
   path: string;

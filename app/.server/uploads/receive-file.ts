@@ -26,12 +26,12 @@ const caps: UploadCaps = {
 
 /** Counts an upload of so many bytes against an address. Returns a refusal when there were too many. */
 export async function countUpload(
-  { limits }: Pick<Services, "limits">,
+  { limits, secret }: Pick<Services, "limits" | "secret">,
   address: string,
   bytes: number,
 ): Promise<UploadRefusal | undefined> {
   const megabytes = Math.max(1, Math.ceil(bytes / 1024 ** 2));
-  const wait = await limits.spend("upload", addressKey(address), megabytes);
+  const wait = await limits.spend("upload", addressKey(address, secret), megabytes);
   if (wait === 0) return undefined;
   return new UploadRefusal(429, refusals.tooOften(Math.ceil(wait / 60)), { retryAfter: wait });
 }
@@ -66,7 +66,8 @@ export async function receiveFile(
   }
   try {
     const type = await examine(spooled, name);
-    return await keep(services, spooled, { name, type, addressKey: addressKey(address) });
+    const about = { name, type, addressKey: addressKey(address, services.secret) };
+    return await keep(services, spooled, about);
   } finally {
     await spooled.handle.close();
   }

@@ -24,7 +24,7 @@ const most = {
   smallEnough: 64 * 1024 ** 2,
 };
 
-export type ZipVerdict = "fine" | "broken" | "bomb";
+type ZipVerdict = "fine" | "broken" | "bomb";
 
 type Directory = { entries: number; start: number; length: number };
 

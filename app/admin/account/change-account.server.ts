@@ -151,8 +151,8 @@ async function change(
 
 /** Makes a change that asks for the password; a stolen session must not be able to guess it without end. */
 async function withPassword<T>(context: Context, field: string, make: () => Promise<T>) {
-  const { limits } = context.get(servicesContext);
-  const key = accountKey(context.get(userContext).email);
+  const { limits, secret } = context.get(servicesContext);
+  const key = accountKey(context.get(userContext).email, secret);
   const wait = await limits.spend("account", key);
   if (wait > 0) throw new Refused({ errors: { [field]: [waitAnswer(wait).error] } });
   try {

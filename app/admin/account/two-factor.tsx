@@ -6,6 +6,18 @@ import { useChange } from "../use-change.ts";
 import type { AccountAnswer } from "./change-account.server.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { Section } from "./section.tsx";
+import { TwoFactorSetUp } from "./two-factor-set-up.tsx";
+
+const title = "Two-factor authentication";
+
+/** What a password lets one do. */
+const intents = {
+  on: [
+    { value: "new-codes", name: "New recovery codes" },
+    { value: "end-two-factor", name: "Turn off" },
+  ],
+  off: [{ value: "begin-two-factor", name: "Set up" }],
+};
 
 /** Two-factor authentication: off, being set up, or on. */
 export function TwoFactor({ isOn }: { isOn: boolean }) {
@@ -21,7 +33,6 @@ export function TwoFactor({ isOn }: { isOn: boolean }) {
   }, [data]);
   // The first codes come with the QR code and are shown once the app has proved that it has it.
   const codes = newCodes ?? (isOn ? setup?.recoveryCodes : undefined);
-  const errors = data?.errors;
   const finish = () => {
     setSetup(undefined);
     setNewCodes(undefined);
@@ -29,91 +40,42 @@ export function TwoFactor({ isOn }: { isOn: boolean }) {
 
   if (codes) {
     return (
-      <Section title="Two-factor authentication">
+      <Section title={title}>
         <RecoveryCodes codes={codes} onDone={finish} />
       </Section>
     );
   }
   if (setup && !isOn) {
-    const { qr, secret } = setup;
     return (
-      <Section title="Two-factor authentication">
-        <p className="mt-3 text-[0.9375rem]">
-          Scan this with your authenticator app, or enter the key by hand. Then type the code that
-          the app shows.
-        </p>
-        <svg
-          role="img"
-          viewBox={`0 0 ${qr.size} ${qr.size}`}
-          className="mt-4 size-48 bg-white"
-          shapeRendering="crispEdges"
-        >
-          <title>QR code for your authenticator app</title>
-          <path d={qr.path} fill="#000" />
-        </svg>
-        <p className="mt-2 font-mono text-note break-all">{secret}</p>
-        <change.Form ref={form} method="post" noValidate className="mt-4 grid gap-4">
-          <Field name="code" label="Code" error={errors?.code?.[0]}>
-            {(props) => (
-              <input inputMode="numeric" autoComplete="one-time-code" required {...props} />
-            )}
-          </Field>
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" name="intent" value="confirm-two-factor" className="min-h-11">
-              Turn on
-            </Button>
-            <Button look="secondary" className="min-h-11" onClick={finish}>
-              Cancel
-            </Button>
-          </div>
-        </change.Form>
+      <Section title={title}>
+        <TwoFactorSetUp setup={setup} change={change} form={form} onCancel={finish} />
       </Section>
     );
   }
   return (
-    <Section title="Two-factor authentication">
+    <Section title={title}>
       <p className="mt-3 text-[0.9375rem] text-secondary">
         {isOn
           ? "On. Signing in takes your password and a code from your authenticator app."
           : "Off. With it, a stolen password alone opens nothing."}
       </p>
       <change.Form ref={form} method="post" noValidate className="mt-4 grid gap-4">
-        <Field name="password" label="Your password" error={errors?.password?.[0]}>
+        <Field name="password" label="Your password" error={data?.errors?.password?.[0]}>
           {(props) => <input type="password" autoComplete="current-password" required {...props} />}
         </Field>
         <div className="flex flex-wrap gap-3">
-          {isOn ? (
-            <>
-              <Button
-                type="submit"
-                name="intent"
-                value="new-codes"
-                look="secondary"
-                className="min-h-11"
-              >
-                New recovery codes
-              </Button>
-              <Button
-                type="submit"
-                name="intent"
-                value="end-two-factor"
-                look="secondary"
-                className="min-h-11"
-              >
-                Turn off
-              </Button>
-            </>
-          ) : (
+          {(isOn ? intents.on : intents.off).map(({ value, name }) => (
             <Button
+              key={value}
               type="submit"
               name="intent"
-              value="begin-two-factor"
+              value={value}
               look="secondary"
               className="min-h-11"
             >
-              Set up
+              {name}
             </Button>
-          )}
+          ))}
         </div>
       </change.Form>
     </Section>

@@ -61,10 +61,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
                 <Moment at={entry.at} />
               </Cell>
               <Cell className="wrap-anywhere md:min-w-40 lg:min-w-64">
-                <Link
-                  to={`?${new URLSearchParams({ person: entry.actorEmail })}`}
-                  className="text-blueprint underline underline-offset-4"
-                >
+                <Link to={`?${new URLSearchParams({ person: entry.actorEmail })}`} className="link">
                   {entry.actorEmail}
                 </Link>
               </Cell>

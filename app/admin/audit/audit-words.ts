@@ -10,6 +10,7 @@ export const auditKinds = [
   { value: "account", name: "Own account" },
 ] as const;
 
+/** The name of a kind; of one that is not known, its own word. */
 export const kindName = (entity: string): string =>
   auditKinds.find(({ value }) => value === entity)?.name ?? entity;
 

@@ -59,7 +59,7 @@ export default function History({ loaderData, actionData, params }: Route.Compon
       <p>
         <Link
           to={`/admin/blog/edit/${params.id}`}
-          className="inline-flex min-h-11 items-center text-blueprint underline underline-offset-4"
+          className="inline-flex min-h-11 items-center link"
         >
           Back to the editor
         </Link>

@@ -120,7 +120,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
             {isFiltered && (
               <Link
                 to="/admin/blog"
-                className="inline-flex min-h-12 items-center px-2 font-[550] text-blueprint underline underline-offset-4"
+                className="inline-flex min-h-12 items-center px-2 font-[550] link"
               >
                 Show all posts
               </Link>

@@ -6,7 +6,7 @@ import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { ChangeAnswer } from "../change-answer.ts";
 import { StatusButton } from "./status-button.tsx";
 
-export type ListedPost = {
+type ListedPost = {
   id: string;
   title: string;
   slug: string;

@@ -5,8 +5,7 @@ import { useChange } from "../use-change.ts";
 
 type UnsavedPostsProps = { drafts: readonly { id: string; title: string; savedAt: Date }[] };
 
-const linkClasses =
-  "inline-flex min-h-11 items-center font-[550] text-blueprint underline underline-offset-4";
+const linkClasses = "inline-flex min-h-11 items-center font-[550] link";
 
 /** New posts that somebody began to write and left without saving. */
 export function UnsavedPosts({ drafts }: UnsavedPostsProps) {

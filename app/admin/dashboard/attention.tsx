@@ -11,8 +11,6 @@ type AttentionProps = {
   canSend: boolean;
 };
 
-const linkClasses = "text-blueprint underline underline-offset-4";
-
 /** What waits for somebody: new leads, suspects to judge, and mails that have not gone. */
 export function Attention({ open, unsent, troubled, canSend }: AttentionProps) {
   const sending = useChange();
@@ -40,14 +38,14 @@ export function Attention({ open, unsent, troubled, canSend }: AttentionProps) {
         {unsent.failed > 0 && <Point urgent>{mails(unsent.failed)} could not be sent.</Point>}
         {open.fresh > 0 && (
           <Point>
-            <Link to="/admin/leads?status=New" className={linkClasses}>
+            <Link to="/admin/leads?status=New" className="link">
               {open.fresh} new {open.fresh === 1 ? "lead waits" : "leads wait"} for an answer
             </Link>
           </Point>
         )}
         {open.suspected > 0 && (
           <Point>
-            <Link to={`/admin/leads${suspectsSearch}`} className={linkClasses}>
+            <Link to={`/admin/leads${suspectsSearch}`} className="link">
               {open.suspected} {open.suspected === 1 ? "lead looks" : "leads look"} like spam: judge{" "}
               {open.suspected === 1 ? "it" : "them"}, no mail has gone out
             </Link>
@@ -82,7 +80,7 @@ function Troubled({ mails, sending }: TroubledProps) {
         >
           <p className="min-w-0 wrap-anywhere">
             {mail.leadId ? (
-              <Link to={`/admin/leads/${mail.leadId}`} className={linkClasses}>
+              <Link to={`/admin/leads/${mail.leadId}`} className="link">
                 {mail.subject}
               </Link>
             ) : (

@@ -56,10 +56,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               <h2 id="newest" className="text-h3">
                 Newest leads
               </h2>
-              <Link
-                to="/admin/leads"
-                className="inline-flex min-h-11 items-center text-blueprint underline underline-offset-4"
-              >
+              <Link to="/admin/leads" className="inline-flex min-h-11 items-center link">
                 All leads
               </Link>
             </div>

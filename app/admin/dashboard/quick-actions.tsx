@@ -1,5 +1,4 @@
-import { Link } from "react-router";
-import { buttonClasses } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 
 const actions = [
   { name: "New Blog Post", to: "/admin/blog/new" },
@@ -17,9 +16,9 @@ export function QuickActions() {
       <ul className="mt-3 flex flex-wrap gap-3">
         {actions.map(({ name, to }) => (
           <li key={to}>
-            <Link to={to} className={buttonClasses("secondary")}>
+            <ButtonLink to={to} look="secondary">
               {name}
-            </Link>
+            </ButtonLink>
           </li>
         ))}
       </ul>

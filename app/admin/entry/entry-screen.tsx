@@ -5,7 +5,7 @@ import { Wordmark } from "#app/site/wordmark.tsx";
 
 /** A link beneath the form of an entry screen. */
 export const entryLink =
-  "inline-flex min-h-11 items-center justify-self-start text-[0.9375rem] text-blueprint underline underline-offset-4";
+  "inline-flex min-h-11 items-center justify-self-start text-[0.9375rem] link";
 
 /** The sheet on which somebody signs in, sets up an account or a password. */
 export function EntryScreen({ title, children }: { title: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { data, Form, Link } from "react-router";
-import { emailPattern } from "#app/lib/email.ts";
+import { emailPattern, longestEmail } from "#app/lib/email.ts";
 import { readForm } from "#app/requests/read-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -20,14 +20,14 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const address = addressKey(context.get(requestInfoContext).address);
+  const address = addressKey(context.get(requestInfoContext).address, services.secret);
   const wait = await services.limits.spend("reset", address);
   const email = String((await readForm(request)).get("email") ?? "").trim();
   if (wait > 0) {
     const { error, init } = waitAnswer(wait);
     return data({ error, email, sent: false }, init);
   }
-  if (email.length > 254 || !emailPattern.test(email)) {
+  if (email.length > longestEmail || !emailPattern.test(email)) {
     const error = "Please enter a valid email address.";
     return data({ error, email, sent: false }, { status: 400 });
   }

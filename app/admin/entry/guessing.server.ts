@@ -17,9 +17,9 @@ export function waitAnswer(seconds: number) {
  * checked, so that many at once are no way around; `giveBack` takes that back.
  */
 export async function countGuess(context: Readonly<RouterContextProvider>, email: string) {
-  const { limits } = context.get(servicesContext);
-  const address = addressKey(context.get(requestInfoContext).address);
-  const account = accountKey(email);
+  const { limits, secret } = context.get(servicesContext);
+  const address = addressKey(context.get(requestInfoContext).address, secret);
+  const account = accountKey(email, secret);
   // Whoever has to wait anyway cannot use up the account's tries as well.
   const wait = (await limits.spend("sign-in", address)) || (await limits.spend("account", account));
   const giveBack = async () => {

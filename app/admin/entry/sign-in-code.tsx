@@ -3,7 +3,7 @@ import { readForm } from "#app/requests/read-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { secondFactorLock } from "#server/auth.ts";
-import { deleteSessionOf } from "#server/db/queries/sessions.ts";
+import { deleteSessionByToken } from "#server/db/queries/sessions.ts";
 import { takeCode } from "#server/db/queries/users.ts";
 import { addressKey } from "#server/limits.ts";
 import { requestInfoContext } from "#server/request-info.ts";
@@ -19,8 +19,8 @@ export const meta = () => [{ title: "Sign in" }, { name: "robots", content: "noi
 
 /** The second step of signing in, with a code from the authenticator app or one of the recovery codes. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth, db, limits } = context.get(servicesContext);
-  const address = addressKey(context.get(requestInfoContext).address);
+  const { auth, db, limits, secret } = context.get(servicesContext);
+  const address = addressKey(context.get(requestInfoContext).address, secret);
   const wait = await limits.spend("sign-in", address);
   if (wait > 0) return tooMany(wait);
   const form = await readForm(request);
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : await auth.api.verifyTOTP(call);
     // better-auth would take a code again for as long as the app's clock may be wrong.
     if (!params.has("recovery") && !(await takeCode(db, response.user.id, code))) {
-      if (response.token) await deleteSessionOf(db, response.token);
+      if (response.token) await deleteSessionByToken(db, response.token);
       return over("This code has been used. Please begin again, then type the next one.");
     }
     await limits.refund("sign-in", address);

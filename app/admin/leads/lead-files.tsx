@@ -22,7 +22,7 @@ export function LeadFiles({ files }: { files: readonly FileRow[] }) {
               <a
                 href={href}
                 {...(type === "link" && { target: "_blank", rel: "noopener noreferrer" })}
-                className="font-[550] text-blueprint underline underline-offset-4"
+                className="font-[550] link"
               >
                 {name}
               </a>

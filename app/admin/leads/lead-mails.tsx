@@ -21,9 +21,7 @@ export function LeadMails({ mails, canSend }: LeadMailsProps) {
             {canSend && <SendAgain mail={mail} sending={sending} />}
           </div>
           <details className="mt-1">
-            <summary className="inline-flex min-h-11 items-center text-blueprint underline underline-offset-4">
-              {mail.subject}
-            </summary>
+            <summary className="inline-flex min-h-11 items-center link">{mail.subject}</summary>
             <p className="mt-1 border-l-2 border-rule pl-4 text-note wrap-anywhere whitespace-pre-wrap">
               {mail.text}
             </p>

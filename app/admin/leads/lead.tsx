@@ -3,7 +3,7 @@ import { z } from "zod";
 import { utcMinute } from "#app/lib/dates.ts";
 import { leadKindNames } from "#app/lib/lead-kinds.ts";
 import { readForm } from "#app/requests/read-form.server.ts";
-import { buttonClasses } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { Db } from "#server/db/client.ts";
 import { listLeadsFrom } from "#server/db/queries/lead-inbox.ts";
@@ -78,10 +78,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
   const release = useChange();
   return (
     <>
-      <Link
-        to="/admin/leads"
-        className="inline-flex min-h-11 items-center text-blueprint underline underline-offset-4"
-      >
+      <Link to="/admin/leads" className="inline-flex min-h-11 items-center link">
         Leads
       </Link>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -94,15 +91,12 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         <span className="font-mono text-note">{utcMinute(lead.submittedAt)}</span>
         <a
           href={`mailto:${encodeURIComponent(lead.email)}`}
-          className="inline-flex min-h-11 items-center wrap-anywhere text-blueprint underline underline-offset-4"
+          className="inline-flex min-h-11 items-center wrap-anywhere link"
         >
           Write to {lead.email}
         </a>
         {lead.source && (
-          <a
-            href={lead.source}
-            className="inline-flex min-h-11 items-center text-blueprint underline underline-offset-4"
-          >
+          <a href={lead.source} className="inline-flex min-h-11 items-center link">
             Sent from {lead.source}
           </a>
         )}
@@ -154,11 +148,7 @@ function DeleteLead() {
       question="Are you sure you want to delete this lead?"
       confirm="Delete"
       onConfirm={() => submit({ intent: "delete" }, { method: "post" })}
-      trigger={
-        <button type="button" className={buttonClasses("secondary")}>
-          Delete
-        </button>
-      }
+      trigger={<Button look="secondary">Delete</Button>}
     >
       The request goes with it, its mails and its files.
     </ConfirmDialog>
@@ -177,13 +167,9 @@ function Suspicion({ reasons, release }: SuspicionProps) {
         This looks like spam ({reasons.join(", ")}), so no mail has gone out for it.
       </p>
       <input type="hidden" name="intent" value="release" />
-      <button
-        type="submit"
-        disabled={release.state !== "idle"}
-        className={buttonClasses("secondary")}
-      >
+      <Button type="submit" disabled={release.state !== "idle"} look="secondary">
         Not spam
-      </button>
+      </Button>
     </release.Form>
   );
 }

@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from "react-router";
-import { buttonClasses } from "#app/ui/button.tsx";
+import { useSearchParams } from "react-router";
+import { ButtonLink, buttonClasses } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
@@ -61,9 +61,9 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
           <LeadTable caption="Leads, the newest first" leads={leads} />
         ) : isNarrowed || params.has("older") || params.has("newer") ? (
           <EmptyState title="No leads found">
-            <Link to="/admin/leads" className={buttonClasses("secondary")}>
+            <ButtonLink to="/admin/leads" look="secondary">
               Show all leads
-            </Link>
+            </ButtonLink>
           </EmptyState>
         ) : (
           <EmptyState title="Nobody has written yet">
@@ -73,18 +73,18 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
       </div>
       {(newer ?? older) && (
         <nav aria-label="Pages" className="mt-4 flex gap-3">
-          {newer && <PageLink to={withParam(params, "newer", newer)}>Newer</PageLink>}
-          {older && <PageLink to={withParam(params, "older", older)}>Older</PageLink>}
+          {newer && (
+            <ButtonLink to={withParam(params, "newer", newer)} look="secondary">
+              Newer
+            </ButtonLink>
+          )}
+          {older && (
+            <ButtonLink to={withParam(params, "older", older)} look="secondary">
+              Older
+            </ButtonLink>
+          )}
         </nav>
       )}
     </>
-  );
-}
-
-function PageLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} className={buttonClasses("secondary")}>
-      {children}
-    </Link>
   );
 }

@@ -34,7 +34,7 @@ export function SendAgain({
         type="submit"
         aria-label={`Send again: ${mail.subject}`}
         disabled={sending.state !== "idle"}
-        className="min-h-11 font-[550] whitespace-nowrap text-blueprint underline underline-offset-4"
+        className="min-h-11 font-[550] whitespace-nowrap link"
       >
         Send again
       </button>

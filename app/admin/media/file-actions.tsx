@@ -1,8 +1,7 @@
 import { CopyUrl } from "./copy-url.tsx";
 import type { LibraryFile } from "./library-files.ts";
 
-const look =
-  "inline-flex min-h-11 items-center px-1 text-note font-[550] text-blueprint underline underline-offset-4";
+const look = "inline-flex min-h-11 items-center px-1 text-note font-[550] link";
 
 type FileActionsProps = {
   file: LibraryFile;

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import { imageTypes, uploadMessages } from "#app/lib/media.ts";
 import { Banner } from "#app/ui/banner.tsx";
-import { buttonClasses } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import { LibraryPicker } from "./library-picker.tsx";
@@ -71,16 +71,16 @@ export function ImageField(props: ImageFieldProps) {
               </p>
               <UploadProgress name={upload.file.name} sent={upload.sent} size={upload.file.size} />
             </div>
-            <button
-              type="button"
+            <Button
               onClick={() => {
                 remove(upload);
                 requestAnimationFrame(() => input.current?.focus());
               }}
-              className={buttonClasses("secondary", "min-h-11 px-4")}
+              look="secondary"
+              className="min-h-11 px-4"
             >
               Cancel
-            </button>
+            </Button>
           </div>
         )}
         {upload?.state === "done" && (
@@ -98,32 +98,24 @@ export function ImageField(props: ImageFieldProps) {
         )}
         <div className="flex flex-wrap gap-3">
           {upload?.state === "failed" && upload.again && (
-            <button
-              type="button"
-              onClick={() => retry(upload)}
-              className={buttonClasses("secondary", "min-h-11 px-4")}
-            >
+            <Button onClick={() => retry(upload)} look="secondary" className="min-h-11 px-4">
               Try again
-            </button>
+            </Button>
           )}
-          <button
-            type="button"
-            onClick={() => setPicking(true)}
-            className={buttonClasses("secondary", "min-h-11 px-4")}
-          >
+          <Button onClick={() => setPicking(true)} look="secondary" className="min-h-11 px-4">
             Choose from library
-          </button>
+          </Button>
           {value && (
-            <button
-              type="button"
+            <Button
               onClick={() => {
                 onChange("");
                 input.current?.focus();
               }}
-              className={buttonClasses("secondary", "min-h-11 px-4")}
+              look="secondary"
+              className="min-h-11 px-4"
             >
               Remove<span className="sr-only"> {label}</span>
-            </button>
+            </Button>
           )}
         </div>
       </div>

@@ -11,7 +11,7 @@ import type { Services } from "#server/services.ts";
 import type { LibraryFile, LibraryPage } from "./library-files.ts";
 
 /** A file as the library shows it. */
-export function libraryFile(services: Services, file: StoredFile): LibraryFile {
+function libraryFile(services: Services, file: StoredFile): LibraryFile {
   const { path, name, size, kind, alt, createdAt } = file;
   return {
     path,

@@ -135,10 +135,7 @@ function Empty({ onUpload }: { onUpload: () => void }) {
     <div className="mt-6">
       <EmptyState title="No files found">
         {isNarrowed ? (
-          <Link
-            to="/admin/media"
-            className="inline-flex min-h-11 items-center text-blueprint underline underline-offset-4"
-          >
+          <Link to="/admin/media" className="inline-flex min-h-11 items-center link">
             Show all files
           </Link>
         ) : (

@@ -4,7 +4,7 @@ import type { UploadResult } from "./upload.ts";
 /** Where an image goes: into a folder of the bucket, or in the place of another. */
 export type Destination = { folder: string } | { replace: string };
 
-export type Sent =
+type Sent =
   | { url: string }
   /** `again`: another attempt with the same file can help. */
   | { error: string; again: boolean };

@@ -71,8 +71,7 @@ type UploadRowProps = {
 
 function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
   const { file, state, sent, error, again } = upload;
-  const button =
-    "min-h-11 shrink-0 text-note font-[550] text-blueprint underline underline-offset-4";
+  const button = "min-h-11 shrink-0 text-note font-[550] link";
   return (
     <li className="border-t border-rule py-1.5 last:border-b">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 sm:flex-nowrap">

@@ -14,10 +14,7 @@ export function UseList({ uses }: { uses: readonly FileUse[] }) {
     <ul className="mt-1 grid gap-1">
       {uses.map(({ kind, id, title, place }) => (
         <li key={`${id} ${place}`}>
-          <Link
-            to={placeOf(kind, id, place)}
-            className="text-blueprint underline underline-offset-4"
-          >
+          <Link to={placeOf(kind, id, place)} className="link">
             {title}
           </Link>{" "}
           <span className="text-secondary">

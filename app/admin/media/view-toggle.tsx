@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 
 const views = ["Grid", "List"] as const;
-export type View = (typeof views)[number];
+type View = (typeof views)[number];
 
 /** Whether the files are shown as pictures or as rows; it stands in the address. */
 export function useView(): [View, (view: View) => void] {

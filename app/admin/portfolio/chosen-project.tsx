@@ -1,5 +1,5 @@
 import { ProjectPicture } from "#app/portfolio/project-picture.tsx";
-import { buttonClasses } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { ManualScreen } from "./screens.ts";
 import type { PortfolioChange } from "./use-portfolio-change.ts";
@@ -35,12 +35,9 @@ export function ChosenProject({ chosen: { project, gallery }, change }: ChosenPr
             confirm="Remove"
             onConfirm={() => change.send("remove-main", [["project", id]])}
             trigger={
-              <button
-                type="button"
-                className={buttonClasses("secondary", "min-h-11 px-4 text-[0.9375rem]")}
-              >
+              <Button look="secondary" className="min-h-11 px-4 text-[0.9375rem]">
                 Remove main image
-              </button>
+              </Button>
             }
           />
         )}

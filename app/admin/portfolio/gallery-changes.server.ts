@@ -70,6 +70,7 @@ export async function saveCaption(context: Context, form: FormData): Promise<Por
   return { done: "Caption is saved." };
 }
 
+/** Moves an image within its gallery. */
 export async function moveImage(context: Context, form: FormData): Promise<PortfolioAnswer> {
   const { id, move } = wellFormed(moveForm, Object.fromEntries(form));
   const image = await findProjectImage(context.get(servicesContext).db, id);

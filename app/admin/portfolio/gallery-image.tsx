@@ -1,4 +1,4 @@
-import { buttonClasses } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { MediaPicture } from "#app/ui/media-picture.tsx";
 import { SortableItem } from "#app/ui/sortable.tsx";
@@ -42,13 +42,9 @@ export function GalleryImage({ image, name, onDelete }: GalleryImageProps) {
                   <input {...control} defaultValue={caption} maxLength={200} autoComplete="off" />
                 )}
               </Field>
-              <button
-                type="submit"
-                disabled={change.isBusy}
-                className={buttonClasses("secondary", "px-4")}
-              >
+              <Button type="submit" disabled={change.isBusy} look="secondary" className="px-4">
                 Save<span className="sr-only"> caption of {name}</span>
-              </button>
+              </Button>
             </form>
             <div className="mt-1 flex flex-wrap items-center gap-x-4">
               {controls}

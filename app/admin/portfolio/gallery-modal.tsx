@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { buttonClasses } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { Sortable } from "#app/ui/sortable.tsx";
@@ -58,13 +58,9 @@ function Opened({ gallery, onClose }: { gallery: Gallery; onClose: () => void })
       {...handlers}
     >
       <UploadPanel uploads={uploads} label="Upload gallery images" isOver={isOver} />
-      <button
-        type="button"
-        onClick={() => setPicking(true)}
-        className={buttonClasses("secondary", "mt-4 min-h-11 px-4")}
-      >
+      <Button onClick={() => setPicking(true)} look="secondary" className="mt-4 min-h-11 px-4">
         Choose from library
-      </button>
+      </Button>
       <h3 className="mt-8 mb-3 text-[1rem] tracking-normal">Gallery ({images.length})</h3>
       {images.length === 0 && (
         <p className="text-[0.9375rem] text-secondary">

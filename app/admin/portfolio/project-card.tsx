@@ -3,8 +3,7 @@ import { ProjectPicture } from "#app/portfolio/project-picture.tsx";
 import { SortableItem } from "#app/ui/sortable.tsx";
 import type { AdminProject } from "./screens.ts";
 
-const look =
-  "inline-flex min-h-11 items-center px-1.5 text-[0.9375rem] font-[550] text-blueprint underline underline-offset-4";
+const look = "inline-flex min-h-11 items-center px-1.5 text-[0.9375rem] font-[550] link";
 
 type ProjectCardProps = { project: AdminProject; onImages: () => void; onDelete: () => void };
 

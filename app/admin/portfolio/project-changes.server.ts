@@ -35,6 +35,7 @@ export const moveForm = z
     return { id, move: { step: step === "1" ? 1 : -1 } };
   });
 
+/** Moves a project in the order of the portfolio. */
 export async function moveProject(context: Context, form: FormData): Promise<PortfolioAnswer> {
   const { id, move } = wellFormed(moveForm, Object.fromEntries(form));
   const project = await findEditableProject(context.get(servicesContext).db, id);

@@ -6,7 +6,7 @@ const smallest = -(2 ** 31);
 const largest = 2 ** 31 - 1;
 
 /** A display order as it was typed: its whole number, or 0 if it has none. */
-export function displayOrder(typed: string): number {
+function displayOrder(typed: string): number {
   const number = Number.parseInt(typed, 10) || 0;
   return Math.min(Math.max(number, smallest), largest);
 }

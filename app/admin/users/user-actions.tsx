@@ -7,8 +7,7 @@ type UserActionsProps = {
   change: ReturnType<typeof useChange<UsersAnswer>>;
 };
 
-const look =
-  "min-h-11 px-1.5 text-[0.9375rem] font-[550] whitespace-nowrap text-blueprint underline underline-offset-4";
+const look = "min-h-11 px-1.5 text-[0.9375rem] font-[550] whitespace-nowrap link";
 
 /** What can be done with somebody else's account. */
 export function UserActions({ user, change }: UserActionsProps) {

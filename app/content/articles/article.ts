@@ -21,7 +21,7 @@ export type Article = {
   seoDescription: string;
   keywords: readonly string[];
   content: string;
-  /** The drawing that stands for it on cards and in its banner. */
+  /** The drawing that stands for it on cards. */
   image: string;
   /** ISO date. */
   publishedAt: string;

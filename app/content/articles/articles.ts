@@ -23,10 +23,3 @@ export const articles: readonly Article[] = [
 export function findArticle(slug: string): Article | undefined {
   return articles.find((article) => article.slug === slug);
 }
-
-/** The newest other articles of the same category, two at most. */
-export function relatedArticles(article: Article): Article[] {
-  return articles
-    .filter(({ id, category }) => category === article.category && id !== article.id)
-    .slice(0, 2);
-}

@@ -1,9 +1,9 @@
 import type { CategoryName } from "#app/lib/categories.ts";
 
-export type TitledText = { title: string; text: string };
+type TitledText = { title: string; text: string };
 
 /** A step of the work and the days it takes. */
-export type WorkStep = TitledText & { days: string };
+type WorkStep = TitledText & { days: string };
 
 /** What a service page says; FTTH and civil share this structure. */
 export type ServicePage = {

@@ -17,7 +17,7 @@ import { newsletterLead, unsubscribeUrl } from "./subscription.server.ts";
  * An answer takes this long at least, in milliseconds, and far longer than the work behind it. How quickly we answer
  * would tell who is subscribed otherwise.
  */
-export const answerTime = 600;
+const answerTime = 600;
 
 /** The one mail that a sign-up causes, and how many of its topic an address is sent within 24 hours. */
 export async function signUpMail(subscriber: Subscriber, { secret, siteUrl }: Services) {

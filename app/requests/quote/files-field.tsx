@@ -13,7 +13,8 @@ import type { DrawField } from "../request-form.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { useUploads } from "./use-uploads.ts";
 
-const accept = attachmentTypes.map((type) => `.${type}`).join(",");
+/** Pickers that go by the ending know both of JPEG's. */
+const accept = [...attachmentTypes, "jpeg"].map((type) => `.${type}`).join(",");
 const hint = `Up to ${mostAttachments} files of at most ${formatBytes(largestAttachment)} each: ${attachmentTypes.join(", ")}. Only the people who quote can open them.`;
 
 type FilesFieldProps = {

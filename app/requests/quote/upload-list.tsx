@@ -63,11 +63,7 @@ type RowButtonProps = { name: string; onClick: () => void; children: string };
 
 function RowButton({ name, onClick, children }: RowButtonProps) {
   return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="min-h-11 shrink-0 text-note font-[550] text-blueprint underline underline-offset-4"
-    >
+    <button type="button" onClick={onClick} className="min-h-11 shrink-0 text-note font-[550] link">
       {children}
       <span className="sr-only"> {name}</span>
     </button>

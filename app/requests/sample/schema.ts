@@ -2,5 +2,3 @@ import { z } from "zod";
 import { email, invalidEmail } from "../fields.ts";
 
 export const sampleSchema = z.object({ email: email("Email", invalidEmail) });
-
-export type SampleRequest = z.infer<typeof sampleSchema>;

@@ -3,7 +3,7 @@ import type { Db } from "../client.ts";
 import { auditLog } from "../schema/site.ts";
 
 /** Who changed something. */
-export type Actor = { id: string | null; email: string };
+type Actor = { id: string | null; email: string };
 
 export type AuditEntry = {
   /** A verb: `create`, `update`, `delete`, `publish` … */
@@ -49,6 +49,7 @@ export function listAuditEntries(
     .offset(offset);
 }
 
+/** How many entries a filter lets through. */
 export async function countAuditEntries(db: Db, filter: AuditFilter): Promise<number> {
   const [row] = await db.select({ entries: count() }).from(auditLog).where(matches(filter));
   return row?.entries ?? 0;

@@ -19,7 +19,7 @@ import { isDue } from "./readable-posts.ts";
 /** Cards on one page of the listing. */
 export const entriesAtOnce = 12;
 /** Of a search, so many of the newest hits are put in the order of how well they fit; older ones are not shown. */
-export const rankedAtMost = 180;
+const rankedAtMost = 180;
 
 const cardColumns = {
   slug: blogEntries.slug,

@@ -7,7 +7,7 @@ import { readableBy, visitor } from "./readable-posts.ts";
 export const postsAtOnce = 20;
 
 export const postOrders = ["newest", "oldest", "title"] as const;
-export type PostOrder = (typeof postOrders)[number];
+type PostOrder = (typeof postOrders)[number];
 
 export type PostFilter = {
   /** Found in title or excerpt, in capitals or not. */
@@ -65,6 +65,7 @@ export function listPosts(
     .offset((page - 1) * postsAtOnce);
 }
 
+/** How many posts a filter lets through, drafts included. */
 export async function countPosts(db: Db, filter: PostFilter = {}): Promise<number> {
   const [row] = await db.select({ posts: count() }).from(blogPosts).where(matches(filter));
   return row?.posts ?? 0;
@@ -119,6 +120,7 @@ const savedPost = ({ id, version, publishedAt, ...post }: PostRow): SavedPost =>
   post: { ...post, publishedAt: publishedAt?.toISOString() ?? null },
 });
 
+/** A post as it was last saved, published or not. */
 export async function findPost(db: Db, id: string): Promise<SavedPost | undefined> {
   const [row] = await db
     .select({ id: blogPosts.id, version: blogPosts.version, ...contentColumns })
@@ -132,6 +134,7 @@ const columnsOf = ({ publishedAt, ...post }: PostContent) => ({
   publishedAt: publishedAt === null ? null : new Date(publishedAt),
 });
 
+/** Stores the first version of a post. */
 export async function insertPost(db: Db, id: string, post: PostContent): Promise<void> {
   await db.insert(blogPosts).values({ id, ...columnsOf(post) });
 }

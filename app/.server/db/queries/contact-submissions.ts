@@ -2,10 +2,7 @@ import { count, eq } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { contactSubmissions } from "../schema/requests.ts";
 
-export type NewContactSubmission = Omit<
-  typeof contactSubmissions.$inferInsert,
-  "id" | "submittedAt"
->;
+type NewContactSubmission = Omit<typeof contactSubmissions.$inferInsert, "id" | "submittedAt">;
 
 /** Stores a contact message and returns its id. */
 export async function insertContactSubmission(
@@ -20,11 +17,13 @@ export async function insertContactSubmission(
   return row.id;
 }
 
+/** How many contact messages there are, suspects included. */
 export async function countContactSubmissions(db: Db): Promise<number> {
   const [row] = await db.select({ submissions: count() }).from(contactSubmissions);
   return row?.submissions ?? 0;
 }
 
+/** What somebody wrote in the contact form. */
 export async function findContactSubmission(db: Db, id: string) {
   const [row] = await db
     .select({

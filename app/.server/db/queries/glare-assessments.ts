@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { glareAssessments } from "../schema/requests.ts";
 
-export type NewGlareAssessment = Omit<typeof glareAssessments.$inferInsert, "id" | "submittedAt">;
+type NewGlareAssessment = Omit<typeof glareAssessments.$inferInsert, "id" | "submittedAt">;
 
 /** Stores a glare assessment request and returns its id. */
 export async function insertGlareAssessment(
@@ -17,6 +17,7 @@ export async function insertGlareAssessment(
   return row.id;
 }
 
+/** What somebody wrote in the form for a glare assessment. */
 export async function findGlareAssessment(db: Db, id: string) {
   const [row] = await db
     .select({

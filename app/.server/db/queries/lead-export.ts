@@ -1,8 +1,14 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { leads } from "../schema/leads.ts";
-import { contactSubmissions, glareAssessments, quoteRequests } from "../schema/requests.ts";
+import {
+  contactSubmissions,
+  glareAssessments,
+  newsletterSubscribers,
+  quoteRequests,
+} from "../schema/requests.ts";
 import { type LeadFilter, leadPlace, leadsThat, olderThan } from "./lead-inbox.ts";
+import { subscriberColumns } from "./newsletter-subscribers.ts";
 
 /** Leads that one statement reads. */
 const rowsAtOnce = 500;
@@ -46,6 +52,7 @@ function readPage(db: Db, filter: LeadFilter, place: string | undefined) {
         budget: quoteRequests.budget,
         attachments: quoteRequests.attachments,
       },
+      newsletter: subscriberColumns,
     })
     .from(leads)
     .leftJoin(
@@ -59,6 +66,10 @@ function readPage(db: Db, filter: LeadFilter, place: string | undefined) {
     .leftJoin(
       quoteRequests,
       and(inArray(leads.kind, ["quote", "project"]), eq(quoteRequests.id, leads.requestId)),
+    )
+    .leftJoin(
+      newsletterSubscribers,
+      and(eq(leads.kind, "newsletter"), eq(newsletterSubscribers.id, leads.requestId)),
     )
     .where(and(leadsThat(filter), olderThan(place)))
     .orderBy(desc(leads.submittedAt), desc(leads.id))

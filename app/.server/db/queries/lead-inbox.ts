@@ -55,7 +55,7 @@ export function leadsThat({ search, kind, status, suspected }: LeadFilter): SQL 
 const isSuspect = sql`(cardinality(${leads.suspicions}) > 0 and ${leads.status} = 'New')`;
 
 /** As every list shows a lead. */
-export const leadRow = {
+const leadRow = {
   id: leads.id,
   kind: leads.kind,
   name: leads.name,

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { leads } from "../schema/leads.ts";
 
-export type NewLead = Pick<
+type NewLead = Pick<
   typeof leads.$inferInsert,
   | "id"
   | "kind"

@@ -41,6 +41,7 @@ export async function findUnsentMail(db: Db, id: string) {
   return row;
 }
 
+/** Notes that the mail server took a mail. */
 export async function markMailSent(db: Db, id: string): Promise<void> {
   await db
     .update(mails)

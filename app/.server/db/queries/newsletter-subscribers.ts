@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { newsletterSubscribers } from "../schema/requests.ts";
 
-const columns = {
+export const subscriberColumns = {
   id: newsletterSubscribers.id,
   email: newsletterSubscribers.email,
   subscribedAt: newsletterSubscribers.subscribedAt,
@@ -34,14 +34,15 @@ export async function ensureSubscriber(db: Db, email: string): Promise<Subscribe
         subscribedAt: sql`case when ${newsletterSubscribers.confirmedAt} is null then excluded.subscribed_at else ${newsletterSubscribers.subscribedAt} end`,
       },
     })
-    .returning(columns);
+    .returning(subscriberColumns);
   if (!row) throw new Error("newsletter_subscribers returned no row");
   return row;
 }
 
+/** A subscriber, whether the address is confirmed or not. */
 export async function findSubscriber(db: Db, id: string): Promise<Subscriber | undefined> {
   const [row] = await db
-    .select(columns)
+    .select(subscriberColumns)
     .from(newsletterSubscribers)
     .where(eq(newsletterSubscribers.id, id));
   return row;
@@ -50,7 +51,7 @@ export async function findSubscriber(db: Db, id: string): Promise<Subscriber | u
 /** As {@link findSubscriber}; until the transaction ends nobody else can change the row or lock it. */
 export async function lockSubscriber(tx: Db, id: string): Promise<Subscriber | undefined> {
   const [row] = await tx
-    .select(columns)
+    .select(subscriberColumns)
     .from(newsletterSubscribers)
     .where(eq(newsletterSubscribers.id, id))
     .for("update");

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { pendingUploads } from "../schema/uploads.ts";
 
-export type NewPendingUpload = Omit<typeof pendingUploads.$inferInsert, "createdAt">;
+type NewPendingUpload = Omit<typeof pendingUploads.$inferInsert, "createdAt">;
 
 /** Bytes that may wait unsent, from one address and altogether. */
 export type UploadCaps = { address: number; total: number };

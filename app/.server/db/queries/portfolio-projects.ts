@@ -76,6 +76,7 @@ export async function findProject(db: Db, id: string) {
   return row;
 }
 
+/** How many projects there are. */
 export async function countProjects(db: Db): Promise<number> {
   const [row] = await db.select({ projects: count() }).from(portfolioProjects);
   return row?.projects ?? 0;

@@ -3,7 +3,7 @@ import type { PostFields } from "#app/lib/post-content.ts";
 import type { Db } from "../client.ts";
 import { postDrafts } from "../schema/blog.ts";
 
-export type PostDraft = {
+type PostDraft = {
   id: string;
   userId: string;
   /** Empty for a post that was never saved. */

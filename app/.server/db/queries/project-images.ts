@@ -16,6 +16,7 @@ export function listProjectImages(db: Db, projectId: string) {
     .orderBy(asc(projectImages.orderIndex), asc(projectImages.id));
 }
 
+/** Stores images at the places in their galleries that they bring. */
 export async function insertProjectImages(
   db: Db,
   images: readonly (typeof projectImages.$inferInsert)[],
@@ -68,10 +69,12 @@ export async function findProjectImage(db: Db, id: string) {
   return row;
 }
 
+/** Gives an image of a gallery another caption. */
 export async function updateCaption(tx: Db, id: string, caption: string): Promise<void> {
   await tx.update(projectImages).set({ caption }).where(eq(projectImages.id, id));
 }
 
+/** Takes images out of their galleries; the files stay. */
 export async function deleteProjectImages(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(projectImages).where(inArray(projectImages.id, [...ids]));
 }

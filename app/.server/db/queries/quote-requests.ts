@@ -3,7 +3,7 @@ import type { Db } from "../client.ts";
 import { leads } from "../schema/leads.ts";
 import { quoteRequests } from "../schema/requests.ts";
 
-export type NewQuoteRequest = Omit<typeof quoteRequests.$inferInsert, "id" | "submittedAt">;
+type NewQuoteRequest = Omit<typeof quoteRequests.$inferInsert, "id" | "submittedAt">;
 
 /** Stores a quote request and returns its id. */
 export async function insertQuoteRequest(db: Db, request: NewQuoteRequest): Promise<string> {
@@ -26,6 +26,7 @@ export async function findLeadAttachments(db: Db, leadId: string) {
   return row;
 }
 
+/** What somebody wrote in either form of the quote page. */
 export async function findQuoteRequest(db: Db, id: string) {
   const [row] = await db
     .select({

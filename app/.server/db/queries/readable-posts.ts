@@ -4,7 +4,7 @@ import { blogPosts, slugRedirects } from "../schema/blog.ts";
 import { blogEntries } from "../schema/blog-entries.ts";
 
 /** Who reads. Visitors are shown what is published and due; who is signed in also drafts and what is yet to come. */
-export type Reader = { signedIn: boolean };
+type Reader = { signedIn: boolean };
 
 export const visitor: Reader = { signedIn: false };
 

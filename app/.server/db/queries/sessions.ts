@@ -27,7 +27,7 @@ export async function deleteSession(tx: Db, userId: string, id: string): Promise
 }
 
 /** Ends the session that a token stands for. */
-export async function deleteSessionOf(db: Db, token: string): Promise<void> {
+export async function deleteSessionByToken(db: Db, token: string): Promise<void> {
   await db.delete(session).where(eq(session.token, token));
 }
 

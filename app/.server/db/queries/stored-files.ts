@@ -28,10 +28,12 @@ export type StoredFile = {
 
 const isPublic = eq(storedFiles.visibility, "public");
 
+/** Enters files in the index; throws when one of the paths is there already. */
 export async function insertStoredFiles(db: Db, files: readonly NewStoredFile[]): Promise<void> {
   if (files.length > 0) await db.insert(storedFiles).values([...files]);
 }
 
+/** A public file by its path. */
 export async function findStoredFile(db: Db, path: string): Promise<StoredFile | undefined> {
   const [file] = await findStoredFiles(db, [path]);
   return file;
@@ -56,7 +58,7 @@ export async function listKnownPaths(db: Db, paths: readonly string[]): Promise<
   return rows.map(({ path }) => path);
 }
 
-export type FileFilter = { search?: string; kind?: MediaKind };
+type FileFilter = { search?: string; kind?: MediaKind };
 
 function matches({ search, kind }: FileFilter) {
   const pattern = search && `%${search.replace(/[\\%_]/g, "\\$&")}%`;
@@ -81,11 +83,13 @@ export function listStoredFiles(
     .offset((page - 1) * filesAtOnce);
 }
 
+/** How many public files a filter lets through. */
 export async function countStoredFiles(db: Db, filter: FileFilter = {}): Promise<number> {
   const [row] = await db.select({ files: count() }).from(storedFiles).where(matches(filter));
   return row?.files ?? 0;
 }
 
+/** Gives an image another alternative text. Returns whether there is such a file. */
 export async function updateAlt(db: Db, path: string, alt: string): Promise<boolean> {
   const rows = await db
     .update(storedFiles)

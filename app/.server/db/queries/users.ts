@@ -7,6 +7,7 @@ import { moveToTrash } from "./trash.ts";
 
 const firstAdminKey = "first-admin";
 
+/** Whether there is any account. */
 export async function hasUsers(db: Db): Promise<boolean> {
   const [row] = await db.select({ users: count() }).from(user).limit(1);
   return (row?.users ?? 0) > 0;
@@ -34,6 +35,7 @@ export async function releaseFirstAdmin(db: Db): Promise<void> {
   await db.delete(siteSettings).where(eq(siteSettings.key, firstAdminKey));
 }
 
+/** Takes the second factor from an account, so that its password is enough. */
 export async function deleteSecondFactors(db: Db, userId: string): Promise<void> {
   await db.delete(twoFactor).where(eq(twoFactor.userId, userId));
 }
@@ -71,6 +73,7 @@ const userColumns = {
   isInvited,
 };
 
+/** An account by its id. */
 export async function findUser(db: Db, id: string) {
   const [row] = await db.select(userColumns).from(user).where(eq(user.id, id));
   return row;
@@ -95,12 +98,13 @@ export function listUsers(db: Db, { limit, offset }: { limit: number; offset: nu
     .offset(offset);
 }
 
+/** How many accounts there are, those invited included. */
 export async function countUsers(db: Db): Promise<number> {
   const [row] = await db.select({ users: count() }).from(user);
   return row?.users ?? 0;
 }
 
-export type NewUser = { id: string; email: string; name: string; role: "admin" | "editor" };
+type NewUser = { id: string; email: string; name: string; role: "admin" | "editor" };
 
 /** Adds an account without a password. Returns false if the address has one already. */
 export async function insertInvitedUser(tx: Db, invited: NewUser): Promise<boolean> {

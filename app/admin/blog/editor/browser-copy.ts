@@ -1,12 +1,13 @@
 import type { PostFields } from "#app/lib/post-content.ts";
 
 /** Unsaved writing in this browser's storage, for when the server cannot be reached. */
-export type BrowserCopy = { base: number; fields: PostFields; at: string };
+type BrowserCopy = { base: number; fields: PostFields; at: string };
 
 export type DraftPlace = { postId: string | null; draftId: string };
 
 const keyOf = ({ postId, draftId }: DraftPlace) => `unsavedPost:${postId ?? draftId}`;
 
+/** Keeps what was written on top of version `base` of a post. */
 export function keepHere({
   base,
   fields,
@@ -20,6 +21,7 @@ export function keepHere({
   }
 }
 
+/** Drops the copy, because the server has the text. */
 export function forgetHere(place: DraftPlace): void {
   localStorage.removeItem(keyOf(place));
 }

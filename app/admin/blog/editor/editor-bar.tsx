@@ -32,7 +32,7 @@ export function EditorBar({
       {postId && (
         <Link
           to={`/admin/blog/edit/${postId}/history`}
-          className="inline-flex min-h-12 items-center px-2 text-[1rem] font-[550] text-blueprint underline underline-offset-4"
+          className="inline-flex min-h-12 items-center px-2 text-[1rem] font-[550] link"
         >
           History
         </Link>

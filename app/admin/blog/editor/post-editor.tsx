@@ -72,10 +72,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
   return (
     <>
       <p>
-        <Link
-          to="/admin/blog"
-          className="inline-flex min-h-11 items-center text-blueprint underline underline-offset-4"
-        >
+        <Link to="/admin/blog" className="inline-flex min-h-11 items-center link">
           Blog
         </Link>
       </p>

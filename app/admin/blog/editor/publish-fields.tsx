@@ -65,7 +65,7 @@ export function PublishFields({ fields, set, error, publishedAt }: PublishFields
             <button
               type="button"
               onClick={() => set({ readTime: suggested })}
-              className="min-h-11 font-[550] text-blueprint underline underline-offset-4"
+              className="min-h-11 font-[550] link"
             >
               Use “{suggested}”
             </button>

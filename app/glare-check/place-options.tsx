@@ -1,0 +1,10 @@
+import { places } from "#app/content/glare-check.ts";
+
+/** The places to choose from. */
+export function PlaceOptions() {
+  return places.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
+}

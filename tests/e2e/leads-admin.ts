@@ -1,0 +1,31 @@
+import type { Page } from "@playwright/test";
+import { queryRows } from "../support/rows.ts";
+import { type AdminSite, test as base } from "./admin-site.ts";
+import type { Engine, MailSite } from "./fixtures.ts";
+
+type Fixtures = {
+  /** The worker's site on an engine, to which nobody has written yet. */
+  emptyInbox: (engine: Engine) => Promise<AdminSite>;
+};
+
+/** Tests that have a whole inbox to themselves, one after the other on their worker's sites. */
+export const test = base.extend<Fixtures>({
+  emptyInbox: async ({ adminSites }, use) => {
+    await use(async (engine) => {
+      const own = await adminSites(engine);
+      await queryRows(own, "truncate leads, mails, contact_submissions, audit_log");
+      return own;
+    });
+  },
+});
+
+/** A program posts a form that carries no token. */
+export const sendAsProgram = (
+  { site }: MailSite,
+  path: string,
+  fields: Record<string, string>,
+): Promise<Response> =>
+  fetch(site.origin + path, { method: "POST", body: new URLSearchParams(fields) });
+
+export const list = (page: Page) => page.getByRole("table", { name: "Leads, the newest first" });
+export const mails = (page: Page) => page.getByRole("region", { name: "Mails" });
