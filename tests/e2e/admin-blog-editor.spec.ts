@@ -189,10 +189,11 @@ for (const engine of engines) {
       .click();
     await question.getByRole("button", { name: "Leave" }).click();
     const deletion = page.getByRole("alertdialog", { name: "Are you sure you want to delete" });
+    const undo = page.getByRole("button", { name: "Undo", exact: true });
     await page.getByRole("button", { name: "Throw away Half a thought" }).click();
     await deletion.getByRole("button", { name: "Delete" }).click();
-    await expect(page.getByText("Half a thought")).toBeHidden();
-    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("link", { name: "Continue Half a thought" })).toBeHidden();
+    await undo.click();
     await page.getByRole("link", { name: "Continue Half a thought" }).click();
     await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Half a thought");
     await expect(page.getByText("They are back.")).toBeVisible();
@@ -201,7 +202,7 @@ for (const engine of engines) {
       await deletion.getByRole("button", { name: "Delete" }).click();
       await expect(page.getByLabel("Title", { exact: true })).toHaveValue("");
       if (!returns) break;
-      await page.getByRole("button", { name: "Undo" }).click();
+      await undo.click();
       await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Half a thought");
     }
     await page.getByRole("link", { name: "Blog", exact: true }).first().click();

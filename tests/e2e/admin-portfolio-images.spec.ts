@@ -49,6 +49,7 @@ for (const engine of engines) {
     const elsewhere = "https://elsewhere.example/mill.jpg";
     const main = () =>
       queryRows(own, "select image_url from portfolio_projects where title = 'Mill'");
+    await page.reload();
     await queryRows(own, "update portfolio_projects set image_url = $1 where title = 'Mill'", [
       elsewhere,
     ]);
@@ -58,7 +59,7 @@ for (const engine of engines) {
       .getByRole("button", { name: "Set as main" })
       .click();
     await expect(toast(page, "Image assigned successfully!")).toBeVisible();
-    await page.getByRole("button", { name: "Undo" }).first().click();
+    await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(main).toEqual([{ image_url: elsewhere }]);
 
     const entries = await queryRows(own, "select action from audit_log order by at");

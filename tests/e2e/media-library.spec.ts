@@ -103,6 +103,7 @@ for (const { engine, storage } of [
       await page.getByLabel("Type").selectOption("PDF");
       await expect(page.getByText("No files found")).toBeVisible();
       await page.getByRole("link", { name: "Show all files" }).click();
+      await expect(names(page)).toHaveCount(4);
       await page.getByRole("button", { name: "List" }).click();
       await expect(
         page.getByRole("row", { name: /plan\.png Image [\d.]+ (KB|Bytes)/ }),
