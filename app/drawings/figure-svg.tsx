@@ -9,6 +9,8 @@ export const FIGURE = { width: 640, text: 15 } as const;
 export function FigureSvg(props: {
   /** Starts every id in the drawing. */
   id: string;
+  /** px, where it is drawn for a narrow column. */
+  width?: number;
   /** 400 where it is to serve as the picture of a card too, which is 16:10. */
   height: number;
   title: string;
@@ -18,8 +20,7 @@ export function FigureSvg(props: {
   defs?: ReactNode;
   children: ReactNode;
 }) {
-  const { id, height } = props;
-  const { width, text } = FIGURE;
+  const { id, width = FIGURE.width, height } = props;
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -28,7 +29,7 @@ export function FigureSvg(props: {
       aria-labelledby={`${id}-title ${id}-desc`}
       fill="none"
       fontFamily={MONO}
-      fontSize={text}
+      fontSize={FIGURE.text}
     >
       <title id={`${id}-title`}>{props.title}</title>
       <desc id={`${id}-desc`}>{props.description}</desc>

@@ -1,12 +1,26 @@
 import { type ChartBox, ChartGrid, linearScale } from "#app/drawings/chart-grid.tsx";
-import { FigureSvg } from "#app/drawings/figure-svg.tsx";
+import { FIGURE, FigureSvg } from "#app/drawings/figure-svg.tsx";
 import { COLOUR } from "#app/drawings/tokens.ts";
 import type { GlareYear, ReceptorResult } from "#app/glare/results.ts";
 import { dayMonth, monthNames } from "#app/lib/day-of-year.ts";
+import type { FigureSize } from "./figure-frame.tsx";
 import { windowPath } from "./hours.ts";
 import { clock, minutesText } from "./words.ts";
 
-const BOX: ChartBox = { left: 62, top: 12, right: 628, bottom: 196 };
+const sheets = {
+  full: {
+    width: FIGURE.width,
+    height: 226,
+    box: { left: 62, top: 12, right: 628, bottom: 196 },
+    monthsApart: 1,
+  },
+  compact: {
+    width: 360,
+    height: 240,
+    box: { left: 54, top: 12, right: 352, bottom: 210 },
+    monthsApart: 2,
+  },
+} as const satisfies Record<FigureSize, { box: ChartBox } & Record<string, unknown>>;
 
 /** Whole hours around all windows, three at least, so that a few minutes can be seen. */
 function hourRange({ days }: ReceptorResult): [number, number] {
@@ -17,11 +31,14 @@ function hourRange({ days }: ReceptorResult): [number, number] {
   return [from, Math.min(24, Math.max(last, from + 3))];
 }
 
+type DayChartProps = { year: GlareYear; result: ReceptorResult; size: FigureSize };
+
 /** When one receptor sees the sun in the modules: the days across, the hours of a day upwards. */
-export function DayChart({ year, result }: { year: GlareYear; result: ReceptorResult }) {
+export function DayChart({ year, result, size }: DayChartProps) {
+  const { width, height, box, monthsApart } = sheets[size];
   const [from, to] = hourRange(result);
-  const x = linearScale(1, year.days + 1, BOX.left, BOX.right);
-  const y = linearScale(from * 60, to * 60, BOX.bottom, BOX.top);
+  const x = linearScale(1, year.days + 1, box.left, box.right);
+  const y = linearScale(from * 60, to * 60, box.bottom, box.top);
   const step = Math.ceil((to - from) / 6);
   const hours = Array.from(
     { length: Math.floor((to - from) / step) + 1 },
@@ -29,23 +46,24 @@ export function DayChart({ year, result }: { year: GlareYear; result: ReceptorRe
   );
   const columns = monthNames.map((text, month) => {
     const day = (Date.UTC(year.year, month) - Date.UTC(year.year, 0)) / 86_400_000 + 1;
-    return { at: x(day), text };
+    return { at: x(day), text: month % monthsApart === 0 ? text : "" };
   });
   const [first = 1, last = 1] = [result.days[0]?.day, result.days.at(-1)?.day];
   return (
     <FigureSvg
-      id={`chart-${result.id}`}
-      height={226}
+      id={`chart-${size}-${result.id}`}
+      width={width}
+      height={height}
       title={`${result.name} through the year`}
       description={`${result.days.length} days from ${dayMonth(year.year, first)} to ${dayMonth(year.year, last)}, ${minutesText(result.minutes)} in all; the table below has the same minutes.`}
     >
       <ChartGrid
-        box={BOX}
+        box={box}
         columns={columns}
         rows={hours.map((hour) => ({ at: y(hour * 60), text: clock(hour * 60) }))}
       />
       <path
-        data-windows={result.id}
+        data-windows={size === "full" ? result.id : undefined}
         fill={COLOUR.solar}
         transform={`translate(${x(0)} ${y(0)}) scale(${x(1) - x(0)} ${y(1) - y(0)})`}
         d={windowPath(result.days)}

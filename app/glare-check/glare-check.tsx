@@ -111,7 +111,7 @@ export function GlareCheck(loaded: GlareCheckProps) {
           </button>
           <SiteFields values={loaded.values} problems={problems} />
           <ReceptorRows rows={rows} problems={problems} onAdd={onAdd} onRemove={onRemove} />
-          <div className="mt-8">
+          <div className="mt-8 print:hidden">
             <Button type="submit">Check for glare</Button>
           </div>
         </form>
@@ -123,7 +123,10 @@ export function GlareCheck(loaded: GlareCheckProps) {
         />
       </div>
       {year && (
-        <div className="mt-16">
+        <div
+          // What stands here while the next year is being computed is pale, if that takes a moment.
+          className={`mt-16 transition-opacity ${isBusy ? "opacity-50 delay-300" : ""}`}
+        >
           <Results year={year} />
         </div>
       )}

@@ -2,6 +2,7 @@ import type { GlareYear, ReceptorResult } from "#app/glare/results.ts";
 import { monthNames } from "#app/lib/day-of-year.ts";
 import { hourTable } from "./hours.ts";
 
+const written = (minutes: number) => minutes.toLocaleString("en");
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
 /** The minutes of one receptor by month and hour, as the chart beside it shows them. */
@@ -49,11 +50,11 @@ export function HourGrid({ year, result }: { year: GlareYear; result: ReceptorRe
             </th>
             {hours.map((hour, i) => (
               <td key={hour} className="px-2 py-1.5">
-                {sum(rows.map((row) => row[i] ?? 0))}
+                {written(sum(rows.map((row) => row[i] ?? 0)))}
               </td>
             ))}
             <td className="py-1.5 pl-3" data-sum={result.id}>
-              {sum(rows.flat())}
+              {written(sum(rows.flat()))}
             </td>
           </tr>
         </tfoot>

@@ -5,22 +5,31 @@ import { Label } from "#app/drawings/sheet.tsx";
 import { COLOUR, PEN } from "#app/drawings/tokens.ts";
 import { placeAt } from "#app/glare/outline.ts";
 import type { GlareInput, Position } from "#app/glare/site.ts";
+import type { FigureSize } from "./figure-frame.tsx";
+import { type Box, labelPlaces } from "./plan-labels.ts";
 
-const HEIGHT = 440;
-/** Names of twelve letters stand beside what is furthest out. */
-const MARGIN = { side: 122, top: 52, bottom: 64 };
-const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000];
+const sheets = {
+  full: { width: FIGURE.width, height: 440, side: 96, longestBar: 200 },
+  compact: { width: 360, height: 380, side: 56, longestBar: 150 },
+} as const;
+const MARGIN = { top: 52, bottom: 64 };
+const steps = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000];
+/** Of a name on the plan. */
+const mostLetters = 14;
 
 /** Fits all places into the sheet: px for metres, with one scale for both directions. */
-function fitSheet(places: readonly Position[]) {
+function fitSheet(
+  places: readonly Position[],
+  { width, height, side }: (typeof sheets)[FigureSize],
+) {
   const east = places.map((p) => p.eastM);
   const north = places.map((p) => p.northM);
   const [left, right] = [Math.min(...east), Math.max(...east)];
   const [bottom, top] = [Math.min(...north), Math.max(...north)];
-  const wide = FIGURE.width - 2 * MARGIN.side;
-  const high = HEIGHT - MARGIN.top - MARGIN.bottom;
+  const wide = width - 2 * side;
+  const high = height - MARGIN.top - MARGIN.bottom;
   const pxPerM = Math.min(wide / (right - left), high / (top - bottom));
-  const middle = { x: FIGURE.width / 2, y: MARGIN.top + high / 2 };
+  const middle = { x: width / 2, y: MARGIN.top + high / 2 };
   const at = (p: Position): Point => ({
     x: middle.x + (p.eastM - (left + right) / 2) * pxPerM,
     y: middle.y - (p.northM - (bottom + top) / 2) * pxPerM,
@@ -43,40 +52,73 @@ function rowLines(outline: readonly Point[]): Point[][] {
   });
 }
 
+function boundsOf(points: readonly Point[]): Box {
+  const [x, y] = [points.map((p) => p.x), points.map((p) => p.y)];
+  return {
+    left: Math.min(...x),
+    top: Math.min(...y),
+    right: Math.max(...x),
+    bottom: Math.max(...y),
+  };
+}
+
+type PlanProps = {
+  input: GlareInput;
+  /** Whom the reflection reaches; undefined while nobody knows. */
+  reached: ReadonlySet<string> | undefined;
+  size: FigureSize;
+};
+
 /** The array and its receptors to scale, north up; those that are reached have a strong line of sight. */
-export function Plan({ input, reached }: { input: GlareInput; reached: ReadonlySet<string> }) {
+export function Plan({ input, reached, size }: PlanProps) {
   const { array, receptors } = input;
-  const eyes = receptors.flatMap(({ id, name, path: [place] }) =>
-    place ? [{ id, name, place }] : [],
+  const { width, height, longestBar } = sheets[size];
+  const { at, pxPerM } = fitSheet(
+    [...array.outline, ...receptors.flatMap(({ path }) => path.slice(0, 1))],
+    sheets[size],
   );
-  const { at, pxPerM } = fitSheet([...array.outline, ...eyes.map(({ place }) => place)]);
   const centre = at(placeAt(0, 0, 0));
   const outline = array.outline.map(at);
+  const eyes = receptors.flatMap(({ id, name, path: [place] }) => {
+    const text = name.length > mostLetters ? `${name.slice(0, mostLetters - 1)}…` : name;
+    return place ? [{ at: at(place), text, name, isReached: reached?.has(id) ?? false }] : [];
+  });
+  const bar = steps.findLast((step) => step * pxPerM <= longestBar) ?? 1;
+  const taken = [
+    { left: width - 54, top: 8, right: width, bottom: 70 },
+    { left: 0, top: height - 42, right: 34 + bar * pxPerM, bottom: height },
+    boundsOf(outline),
+  ];
+  const labels = labelPlaces(eyes, { width, size: FIGURE.text, centre, taken });
   const faced = placeAt(array.facingDeg, 1, 0);
   const ahead = (length: number, aside = 0): Point => ({
     x: centre.x + faced.eastM * length + faced.northM * aside,
     y: centre.y - faced.northM * length + faced.eastM * aside,
   });
-  const bar = steps.findLast((step) => step * pxPerM <= 130) ?? 1;
-  const lines = (isReached: boolean) =>
+  const sights = (areReached: boolean) =>
     eyes
-      .filter(({ id }) => reached.has(id) === isReached)
-      .map(({ place }) => linePath([centre, at(place)]))
+      .filter(({ isReached }) => isReached === areReached)
+      .map((eye) => linePath([centre, eye.at]))
       .join("");
+  const found = eyes.map(
+    ({ name, isReached }) =>
+      `${name} ${isReached ? "is reached by the reflection" : "is not reached"}`,
+  );
   return (
     <FigureSvg
-      id="plan"
-      height={HEIGHT}
+      id={`plan-${size}`}
+      width={width}
+      height={height}
       title="Plan of the array and its receptors"
-      description={`North is up. The modules face a bearing of ${array.facingDeg}°. ${eyes.map(({ id, name }) => `${name} ${reached.has(id) ? "is reached by the reflection" : "is not reached"}`).join("; ")}.`}
+      description={`North is up. The modules face a bearing of ${array.facingDeg}°. ${reached ? `${found.join("; ")}.` : ""}`}
     >
       <path
-        d={lines(false)}
+        d={sights(false)}
         stroke={COLOUR.secondary}
         strokeWidth={PEN.thin}
         strokeDasharray="6 5"
       />
-      <path d={lines(true)} stroke={COLOUR.solar} strokeWidth={PEN.thick} />
+      <path d={sights(true)} stroke={COLOUR.solar} strokeWidth={PEN.thick} />
       <path
         d={outlinePath(outline)}
         fill={COLOUR.white}
@@ -90,30 +132,29 @@ export function Plan({ input, reached }: { input: GlareInput; reached: ReadonlyS
       />
       <path d={linePath([centre, ahead(30)])} stroke={COLOUR.ink} strokeWidth={PEN.medium} />
       <path d={outlinePath([ahead(38), ahead(28, 4.5), ahead(28, -4.5)])} fill={COLOUR.ink} />
-      {eyes.map(({ id, name, place }) => {
-        const p = at(place);
-        const isLeft = p.x < centre.x;
-        return (
-          <g key={id}>
-            <path
-              d={circlePath(p, 5)}
-              fill={reached.has(id) ? COLOUR.solar : COLOUR.white}
-              stroke={COLOUR.ink}
-              strokeWidth={PEN.medium}
-            />
-            <Label
-              x={p.x + (isLeft ? -9 : 9)}
-              y={p.y + (p.y < centre.y ? -6 : 16)}
-              anchor={isLeft ? "end" : undefined}
-              bold={reached.has(id)}
-            >
-              {name.length > 12 ? `${name.slice(0, 11)}…` : name}
-            </Label>
-          </g>
-        );
-      })}
-      <NorthArrow x={FIGURE.width - 34} y={48} radius={18} />
-      <ScaleBar x={24} y={HEIGHT - 20} pxPerM={pxPerM} marksM={[0, bar]} />
+      {[false, true].map((areReached) => (
+        <path
+          key={String(areReached)}
+          d={eyes
+            .filter(({ isReached }) => isReached === areReached)
+            .map((eye) => circlePath(eye.at, 5))
+            .join("")}
+          fill={areReached ? COLOUR.solar : COLOUR.white}
+          stroke={COLOUR.ink}
+          strokeWidth={PEN.medium}
+        />
+      ))}
+      {/* Where words cross a line of sight, the line makes room. */}
+      <g stroke={COLOUR.white} strokeWidth={4} strokeLinejoin="round" paintOrder="stroke">
+        {eyes.map(({ text, isReached }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the labels have nothing but their order
+          <Label key={i} x={labels[i]?.x ?? 0} y={labels[i]?.y ?? 0} bold={isReached}>
+            {text}
+          </Label>
+        ))}
+      </g>
+      <NorthArrow x={width - 34} y={48} radius={18} />
+      <ScaleBar x={24} y={height - 20} pxPerM={pxPerM} marksM={[0, bar]} />
     </FigureSvg>
   );
 }

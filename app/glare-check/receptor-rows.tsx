@@ -27,7 +27,7 @@ export function ReceptorRows({ rows, problems, onAdd, onRemove }: RowsProps) {
         of the eye above its ground.
       </p>
       {rows.map(({ key, values }, row) => (
-        <fieldset key={key} className="mt-5 min-w-0 border-t border-rule pt-4">
+        <fieldset key={key} className="mt-5 min-w-0 break-inside-avoid border-t border-rule pt-4">
           <legend className="sr-only">Receptor {row + 1}</legend>
           <div className="grid grid-cols-3 gap-x-3 gap-y-4 sm:grid-cols-[1.5fr_1fr_1fr_1fr_auto]">
             <Field
@@ -59,7 +59,7 @@ export function ReceptorRows({ rows, problems, onAdd, onRemove }: RowsProps) {
                 </Field>
               );
             })}
-            <div className="self-start max-sm:col-start-3 max-sm:row-start-1 sm:mt-[1.875rem]">
+            <div className="self-start print:hidden max-sm:col-start-3 max-sm:row-start-1 sm:mt-[1.875rem]">
               <Button
                 type="submit"
                 name="remove"
@@ -84,7 +84,7 @@ export function ReceptorRows({ rows, problems, onAdd, onRemove }: RowsProps) {
           name="add"
           value="1"
           look="secondary"
-          className="mt-6"
+          className="mt-6 print:hidden"
           onClick={onAdd}
         >
           Add a receptor

@@ -1,7 +1,12 @@
 import type { GlareYear, ReceptorResult } from "#app/glare/results.ts";
 import { DayChart } from "./day-chart.tsx";
+import { FigureFrame } from "./figure-frame.tsx";
 import { HourGrid } from "./hour-grid.tsx";
 import { clockName, lightSentence, minutesText, resultSentence, seasonTexts } from "./words.ts";
+
+const mostSeasons = 4;
+const number = "text-right whitespace-nowrap tabular-nums sm:pr-12!";
+const minutes = (count: number) => `${count.toLocaleString("en")} min`;
 
 /** What the year brings each receptor: a register of all, then charts and tables of those that are reached. */
 export function Results({ year }: { year: GlareYear }) {
@@ -31,11 +36,13 @@ function Register({ year }: { year: GlareYear }) {
       <thead>
         <tr className="font-mono text-note text-secondary *:py-2.5 *:pr-4 *:font-normal">
           <th scope="col">Receptor</th>
-          <th scope="col">Year</th>
-          <th scope="col" className="max-sm:hidden">
+          <th scope="col" className={number}>
+            Year
+          </th>
+          <th scope="col" className={`${number} max-sm:hidden`}>
             Days
           </th>
-          <th scope="col" className="max-sm:hidden">
+          <th scope="col" className={`${number} max-sm:hidden`}>
             Most a day
           </th>
           <th scope="col">When</th>
@@ -43,23 +50,18 @@ function Register({ year }: { year: GlareYear }) {
       </thead>
       <tbody>
         {year.receptors.map((result) => (
-          <tr key={result.id} className="border-t border-rule align-baseline *:py-3 *:pr-4">
+          <tr
+            key={result.id}
+            className="break-inside-avoid border-t border-rule align-baseline *:py-3 *:pr-4"
+          >
             <th scope="row" className="font-[550] wrap-anywhere">
               {result.name}
             </th>
-            <td className="whitespace-nowrap">{result.minutes.toLocaleString("en")} min</td>
-            <td className="max-sm:hidden">{result.days.length}</td>
-            <td className="whitespace-nowrap max-sm:hidden">{result.mostInADay} min</td>
-            <td>
-              {result.minutes === 0
-                ? "Never"
-                : seasonTexts(year.year, result)
-                    .slice(0, 4)
-                    .map((season) => (
-                      <span key={season} className="block">
-                        {season}
-                      </span>
-                    ))}
+            <td className={number}>{minutes(result.minutes)}</td>
+            <td className={`${number} max-sm:hidden`}>{result.days.length}</td>
+            <td className={`${number} max-sm:hidden`}>{minutes(result.mostInADay)}</td>
+            <td className="pr-0!">
+              <Seasons texts={seasonTexts(year.year, result)} />
             </td>
           </tr>
         ))}
@@ -68,11 +70,30 @@ function Register({ year }: { year: GlareYear }) {
   );
 }
 
+/** Dates and times, one under the other where there is no room for both. */
+function Seasons({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return "Never";
+  const more = texts.length - mostSeasons;
+  return (
+    <ul className="grid gap-1 max-sm:gap-2">
+      {texts.slice(0, mostSeasons).map((text) => {
+        const [dates, times] = text.split(", ");
+        return (
+          <li key={text} className="whitespace-nowrap">
+            {dates}, <span className="max-sm:block">{times}</span>
+          </li>
+        );
+      })}
+      {more > 0 && <li>and {more} more, as the chart shows</li>}
+    </ul>
+  );
+}
+
 type ReachedProps = { year: GlareYear; result: ReceptorResult; clock: string };
 
 function Reached({ year, result, clock }: ReachedProps) {
   return (
-    <section aria-labelledby={`result-${result.id}`}>
+    <section aria-labelledby={`result-${result.id}`} className="print:break-inside-avoid">
       <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">
         <div>
           <h3 id={`result-${result.id}`} className="wrap-anywhere">
@@ -82,9 +103,7 @@ function Reached({ year, result, clock }: ReachedProps) {
           <p className="mt-2 measure text-secondary">{lightSentence(result)}</p>
         </div>
         <div>
-          <div className="border border-rule bg-white p-2 sm:p-4">
-            <DayChart year={year} result={result} />
-          </div>
+          <FigureFrame draw={(size) => <DayChart year={year} result={result} size={size} />} />
           <details className="mt-2">
             <summary className="inline-flex min-h-11 cursor-pointer items-center font-[550] link">
               The chart as a table: {minutesText(result.minutes)}

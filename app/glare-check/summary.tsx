@@ -2,6 +2,7 @@ import { solarPath } from "#app/content/services/solar-path.ts";
 import type { GlareYear } from "#app/glare/results.ts";
 import type { GlareInput } from "#app/glare/site.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { FigureFrame } from "./figure-frame.tsx";
 import { Plan } from "./plan.tsx";
 import { SafeguardingNote } from "./safeguarding-note.tsx";
 import { overview } from "./words.ts";
@@ -19,19 +20,27 @@ type SummaryProps = {
 
 /** The plan, the result in a sentence, and the next step. */
 export function Summary({ input, year, query, isBusy, refusal, hasProblems }: SummaryProps) {
-  const reached = new Set(year?.receptors.filter(({ minutes }) => minutes > 0).map(({ id }) => id));
+  const reached =
+    year && new Set(year.receptors.filter(({ minutes }) => minutes > 0).map(({ id }) => id));
   return (
     <div className="grid content-start gap-6 lg:sticky lg:top-24 lg:self-start">
       {input && (
-        <div className="border border-rule bg-white p-2 sm:p-4">
-          <Plan input={input} reached={reached} />
-        </div>
+        <figure>
+          <FigureFrame draw={(size) => <Plan input={input} reached={reached} size={size} />} />
+          <figcaption className="mt-2 text-note text-secondary">
+            The arrow shows where the modules face.
+            {year && " Strong lines: reached by the reflection. Dashed lines: not reached."}
+          </figcaption>
+        </figure>
       )}
       <div>
         <h2 id="result" tabIndex={-1} className="text-h3">
           Result
         </h2>
-        <p role="status" className="mt-2 measure text-lead wrap-anywhere">
+        <p
+          role="status"
+          className="mt-2 measure text-lead wrap-anywhere max-sm:min-h-[2lh] lg:min-h-[2lh]"
+        >
           {isBusy
             ? "Computing a year of minutes…"
             : (refusal ?? (year ? overview(year.receptors) : ""))}
@@ -46,10 +55,10 @@ export function Summary({ input, year, query, isBusy, refusal, hasProblems }: Su
       </div>
       {input && (
         <>
-          <p>
+          <p className="print:hidden">
             <ButtonLink to={`${solarPath}?${query}#assessment`}>Request full assessment</ButtonLink>
           </p>
-          <p className="measure text-note text-secondary">
+          <p className="measure text-note text-secondary print:hidden">
             All inputs go into the request form; you can change them there. To share this check,
             copy the address of this page.
           </p>

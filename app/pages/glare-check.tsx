@@ -50,7 +50,7 @@ export default function GlareCheckPage({ loaderData }: Route.ComponentProps) {
       <Section ground="white">
         <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
           {[limits, method].map(({ title: heading, items }) => (
-            <div key={heading}>
+            <div key={heading} className="break-inside-avoid">
               <h2>{heading}</h2>
               <DashList items={items} className="mt-6 grid gap-3" />
             </div>

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useEffect, useRef } from "react";
 import { viewerText } from "#app/content/viewer.ts";
 import { Group } from "./choice.tsx";
 import { type Element, type ElementGroup, neighbour } from "./elements.ts";
@@ -13,7 +13,7 @@ type ElementPanelProps = {
 };
 
 const button =
-  "min-h-11 grow rounded-sheet border border-edge bg-white px-3 text-[0.9375rem] hover:border-ink disabled:opacity-50";
+  "min-h-11 grow rounded-sheet border border-edge bg-white px-2 text-[0.9375rem] whitespace-nowrap hover:border-ink disabled:opacity-50";
 
 /** The list of elements, and what is known about the chosen one. */
 export const ElementPanel = memo(function ElementPanel(props: ElementPanelProps) {
@@ -63,13 +63,18 @@ export const ElementPanel = memo(function ElementPanel(props: ElementPanelProps)
           {approach}
         </button>
       </div>
-      <div role="status">{element && <Facts element={element} />}</div>
+      <div role="status">{element && <Facts key={chosen} element={element} />}</div>
     </Group>
   );
 });
 
 function Facts({ element: { name, category, layer, lod, size } }: { element: Element }) {
   const { facts, layers } = viewerText;
+  const box = useRef<HTMLDivElement>(null);
+  // It was perhaps tapped in the picture, while the controls were scrolled elsewhere.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const rows = [
     [facts.category, category],
     [facts.layer, layers[layer]],
@@ -77,7 +82,7 @@ function Facts({ element: { name, category, layer, lod, size } }: { element: Ele
     [facts.size, size],
   ];
   return (
-    <div className="mt-3 border-l-2 border-blueprint pl-3">
+    <div ref={box} className="mt-3 scroll-mb-4 border-l-2 border-blueprint pl-3">
       <p className="font-[550] break-words">{name}</p>
       <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 font-mono text-note">
         {rows.map(([term, value]) => (

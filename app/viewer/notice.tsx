@@ -23,19 +23,19 @@ export function Notice({ status, poster, onRetry }: NoticeProps) {
           aria-label={viewerText.loading}
           value={total && received}
           max={total}
-          className="w-60 accent-blueprint"
+          className="w-60"
         />
         <p className="font-mono text-note text-secondary">{progressLabel(status.progress)}</p>
       </div>
     );
   }
   return (
-    <div className="absolute inset-0 flex flex-col items-center gap-4 overflow-y-auto bg-paper p-6">
+    <div className="absolute inset-0 flex flex-col items-center gap-3 overflow-y-auto bg-paper p-4">
       <p role="alert" className="measure mt-auto text-center">
         {viewerText[status.phase]}
       </p>
       {status.phase !== "unsupported" && <Button onClick={onRetry}>{viewerText.retry}</Button>}
-      <div className="mb-auto w-full max-w-xl border border-rule bg-white p-3">
+      <div className="mb-auto w-full max-w-xl border border-rule bg-white p-2">
         {poster}
         <Link
           to={sampleModelsPage.path}

@@ -8,7 +8,7 @@ export function ScaleLine({ pxPerMetre }: { pxPerMetre: number }) {
   if (pxPerMetre === 0) return null;
   const { metres, px } = scaleBar(pxPerMetre, longest);
   return (
-    <p className="pointer-events-none absolute top-3 left-3 font-mono text-note leading-none">
+    <p className="pointer-events-none absolute top-2 left-2 bg-paper/80 p-1 font-mono text-note leading-none">
       <span
         className="mb-1 block h-1.5 border-x border-b border-ink"
         style={{ width: `${px}px` }}

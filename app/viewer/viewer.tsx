@@ -51,7 +51,7 @@ export default function Viewer({ model, poster }: ViewerProps) {
   const approach = useCallback((index: number) => stage.current?.approach(index), [stage]);
 
   return (
-    <div className="grid min-h-0 grow max-lg:grid-rows-[minmax(19rem,62%)_minmax(14rem,1fr)] max-lg:overflow-y-auto lg:grid-cols-[minmax(0,1fr)_21rem]">
+    <div className="grid min-h-0 grow beside:grid-cols-[minmax(0,1fr)_clamp(18rem,39vw,21rem)] stacked:grid-rows-[minmax(19rem,62%)_minmax(14rem,1fr)] stacked:overflow-y-auto">
       <div className="flex min-h-0 flex-col">
         <div className="relative min-h-0 grow bg-paper">
           <div
@@ -76,6 +76,11 @@ export default function Viewer({ model, poster }: ViewerProps) {
           {status.phase === "ready" ? (
             <>
               <ScaleLine pxPerMetre={pxPerMetre} />
+              {!Object.values(settings.layers).includes(true) && (
+                <p className="pointer-events-none absolute inset-0 grid place-content-center text-secondary">
+                  {viewerText.noLayers}
+                </p>
+              )}
               {settings.shown === "both" && (
                 <Wipe
                   share={settings.wipe}
@@ -93,7 +98,7 @@ export default function Viewer({ model, poster }: ViewerProps) {
           </div>
         )}
       </div>
-      <div className="min-h-0 space-y-4 overflow-y-auto border-rule p-4 max-lg:border-t lg:border-l lg:p-5">
+      <div className="min-h-0 space-y-4 overflow-y-auto border-rule p-4 beside:border-l stacked:border-t lg:p-5">
         {building ? (
           <>
             <p role="status" className="sr-only">

@@ -18,8 +18,10 @@ export function Wipe({ share, onChange }: WipeProps) {
         style={{ left }}
       >
         <div className="absolute inset-y-0 -left-px border-l border-blueprint" />
-        <p className="absolute right-8 bottom-6 whitespace-nowrap">{viewerText.shown.cloud}</p>
-        <p className="absolute bottom-6 left-8">{viewerText.shown.model}</p>
+        <p className="absolute right-7 bottom-5 bg-paper/80 p-1 whitespace-nowrap">
+          {viewerText.shown.cloud}
+        </p>
+        <p className="absolute bottom-5 left-7 bg-paper/80 p-1">{viewerText.shown.model}</p>
       </div>
       <input
         type="range"
@@ -30,7 +32,7 @@ export function Wipe({ share, onChange }: WipeProps) {
         aria-label={viewerText.wipe}
         aria-valuetext={viewerText.wipeValue(share)}
         onChange={({ target }) => onChange(target.valueAsNumber)}
-        className="wipe absolute inset-x-0 bottom-2 h-11 w-full"
+        className="wipe absolute inset-x-0 bottom-2 h-11 w-full -outline-offset-2"
       />
     </>
   );

@@ -9,8 +9,8 @@ type Pen = { colour: string; width: number };
 type Detail = "full" | "compact";
 
 const sizes = {
-  full: { width: 568, height: 400, text: 10, margin: 14 },
-  compact: { width: 328, height: 254, text: 10.5, margin: 10 },
+  full: { width: 568, height: 400, text: 11, margin: 14 },
+  compact: { width: 328, height: 254, text: 12, margin: 10 },
 } as const;
 
 /** How far the roofs are lifted off, m. */
@@ -148,6 +148,9 @@ function drawing(subject: Subject, elements: readonly ModelElement[], detail: De
   });
   const id = `${subject.name}-${detail}`;
   const base = height - 14;
+  const tag = `LOD ${subject.lod}`;
+  // IBM Plex Mono is 0.6 of its size wide.
+  const tagWidth = Math.round(tag.length * 0.6 * text) + 12;
   const metres = 5;
   // Lengths along the axes of an isometric projection are shortened by the same factor.
   const bar =
@@ -160,11 +163,11 @@ function drawing(subject: Subject, elements: readonly ModelElement[], detail: De
     `<title id="${id}-title">${subject.title}</title><desc id="${id}-desc">${subject.description}</desc>`,
     `<path d="M0 0h${width}v${height}H0Z" fill="${COLOUR.white}"/>`,
     `<g stroke-linecap="round" stroke-linejoin="round">${strokes.join("")}</g>`,
-    `<path d="M${margin} ${base - 12}h56v16h-56Z" fill="${COLOUR.bim}"/>`,
-    `<text x="${margin + 28}" y="${base - 0.4}" text-anchor="middle" fill="${COLOUR.white}" font-weight="600">LOD ${subject.lod}</text>`,
+    `<path d="M${margin} ${base - 12}h${tagWidth}v16h-${tagWidth}Z" fill="${COLOUR.bim}"/>`,
+    `<text x="${margin + tagWidth / 2}" y="${base - 0.4}" text-anchor="middle" fill="${COLOUR.white}" font-weight="600">${tag}</text>`,
     ...(detail === "full"
       ? [
-          `<text x="${margin + 66}" y="${base - 0.4}" fill="${COLOUR.secondary}">${subject.caption}</text>`,
+          `<text x="${margin + tagWidth + 10}" y="${base - 0.4}" fill="${COLOUR.secondary}">${subject.caption}</text>`,
         ]
       : []),
     `<path d="M${barLeft.toFixed(1)} ${base - 5}v5h${bar.toFixed(1)}v-5" stroke="${COLOUR.ink}" stroke-width="${PEN.medium}"/>`,

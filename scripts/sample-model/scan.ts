@@ -52,6 +52,17 @@ function normalOf(corners: Float64Array, triangle: number): Vec3 {
   return [normal[0] / length, normal[1] / length, normal[2] / length];
 }
 
+/** How each element was built away from the model; a window goes with the wall that it stands in. */
+function departures(elements: readonly ModelElement[]) {
+  const walls = new Map(
+    elements.flatMap(({ name, voids = [] }) => voids.map(({ filledBy }) => [filledBy, name])),
+  );
+  return elements.map(({ name }) => {
+    const departing = walls.get(name) ?? name;
+    return deviations.find(({ element }) => element === departing)?.at;
+  });
+}
+
 /** Light comes back in proportion to the cosine of its incidence, and thins out with the square of the range. */
 const returned = (reflectivity: number, cosine: number, range: number) =>
   Math.min(1, (reflectivity * (0.25 + 0.75 * cosine)) / (1 + (range / 25) ** 2));
@@ -66,7 +77,7 @@ export function scanBuilding(elements: readonly ModelElement[], seed = 20260101)
   const { corners, owners, reflectivity } = scene(elements);
   const tree = new RayTree(corners);
   const normals = owners.map((_, triangle) => normalOf(corners, triangle));
-  const built = elements.map(({ name }) => deviations.find(({ element }) => element === name)?.at);
+  const built = departures(elements);
   const layerOf = elements.map(({ layer }) => layers.indexOf(layer));
   const random = seededRandom(seed);
   const normal = normalFrom(random);

@@ -68,24 +68,25 @@ export function title(pdf: Pdf, number: string, text: string, scale: string, [x,
   letters(pdf, scale, [x + 11, y + 3.6], { size: 1.8, colour: COLOUR.secondary });
 }
 
-/** Levels of the storeys beside a section. */
+/** Levels of the storeys at the west of a section. */
 export function levels(pdf: Pdf, { perMetre, origin }: Place) {
-  const x = origin[0] + (outside.east + 0.8) * perMetre;
+  const length = 21;
+  const x = origin[0] + outside.west * perMetre - 4 - length;
   for (const { name, level } of storeys) {
     const y = origin[1] - level * perMetre;
     pdf
       .lineWidth(pen.thin)
       .strokeColor(COLOUR.ink)
       .moveTo(x, y)
-      .lineTo(x + 24, y)
+      .lineTo(x + length, y)
       .stroke();
     pdf
-      .polygon([x + 4, y], [x + 2.4, y - 2.4], [x + 5.6, y - 2.4])
+      .polygon([x + 2.6, y], [x + 1, y - 2.4], [x + 4.2, y - 2.4])
       .lineWidth(pen.medium)
       .stroke();
     const initials = name.replace(/(\w)\w* ?/g, "$1").toUpperCase();
     const text = `${level > 0 ? "+" : "±"}${level.toFixed(3)} ${initials}`;
-    letters(pdf, text, [x + 8, y - 1.2], { size: 1.8 });
+    letters(pdf, text, [x + 6, y - 1.2], { size: 1.8 });
   }
 }
 

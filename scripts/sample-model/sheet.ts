@@ -94,7 +94,7 @@ export async function drawingSheets(elements: readonly ModelElement[]): Promise<
     ...deviations.map(({ element, text }) => `- ${element} ${text}`),
     ...services,
   ]);
-  const ground: Place = { perMetre, origin: [54, 165] };
+  const ground: Place = { perMetre, origin: [54, 161] };
   drawGrid(pdf, ground);
   drawView(pdf, floorPlan(elements, 0), ground);
   sectionMark(pdf, ground, "A", sectionAt);
@@ -104,9 +104,10 @@ export async function drawingSheets(elements: readonly ModelElement[]): Promise<
     ["MEETING", 8, 10.4],
     ["PLANT HALL", 20.8, 4],
   ]);
-  title(pdf, "1", "GROUND FLOOR", "1:100, cut 1.30 m over the floor", [30, 181]);
+  title(pdf, "1", "GROUND FLOOR", "1:100, cut 1.30 m over the floor", [30, 177]);
   northArrow(pdf, [390, 36]);
-  const section: Place = { perMetre, origin: [34, 266] };
+  // Under its plan, so that one is read down into the other.
+  const section: Place = { perMetre, origin: [ground.origin[0], 266] };
   drawView(pdf, longSection(elements, sectionAt), section);
   levels(pdf, section);
   title(
@@ -121,7 +122,7 @@ export async function drawingSheets(elements: readonly ModelElement[]): Promise<
     "NOTES",
     ...services,
   ]);
-  const first: Place = { perMetre, origin: [54, 165] };
+  const first: Place = { perMetre, origin: [54, 161] };
   drawGrid(pdf, first);
   drawView(pdf, floorPlan(elements, 1), first);
   rooms(pdf, first, [
@@ -129,7 +130,7 @@ export async function drawingSheets(elements: readonly ModelElement[]): Promise<
     ["MEETING", 8, 10.4],
     ["VOID OVER HALL", 20.9, 4.7],
   ]);
-  title(pdf, "3", "FIRST FLOOR", "1:100, cut 1.30 m over the floor", [30, 181]);
+  title(pdf, "3", "FIRST FLOOR", "1:100, cut 1.30 m over the floor", [30, 177]);
   northArrow(pdf, [390, 36]);
   drawLines(pdf, servicesView(elements), { perMetre: 6.2, origin: [130, 300] }, pen.thin);
   title(pdf, "4", "SERVICES FROM SOUTH-WEST", "isometric, not to scale", [30, 276]);

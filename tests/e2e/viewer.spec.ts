@@ -307,6 +307,7 @@ test.describe("on a telephone", () => {
     if (!box) throw new Error("There is no picture.");
     await page.touchscreen.tap(box.x + box.width * 0.6, box.y + box.height * 0.5);
     await expect(factsOf(page)).toContainText("LOD");
+    await expect(factsOf(page)).toBeInViewport({ ratio: 1 });
     await dialogOf(page)
       .getByRole("checkbox", { name: /distance to the model/ })
       .check();

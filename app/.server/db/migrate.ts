@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
 import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
@@ -6,6 +7,12 @@ import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import type { DatabaseClient } from "./client.ts";
 
 const migrationsFolder = join(import.meta.dirname, "../../../migrations");
+
+/** The name of the newest migration: which schema this version has. */
+export async function newestMigration(): Promise<string> {
+  const journal = await readFile(join(migrationsFolder, "meta/_journal.json"), "utf8");
+  return JSON.parse(journal).entries.at(-1).tag;
+}
 
 /** Any number that nothing else in the database locks on. */
 const migrationLock = 48_201_337;

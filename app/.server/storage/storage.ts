@@ -3,7 +3,7 @@ import { ReadStream } from "node:fs";
 import { access, constants, mkdir, readdir, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { Readable } from "node:stream";
-import { Disk } from "flydrive";
+import { Disk, KeyNormalizer } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { Env } from "../env.ts";
 
@@ -35,6 +35,8 @@ export type Storage = {
   exists(path: string): Promise<boolean>;
   /** In bytes. Throws when there is no such object. */
   size(path: string): Promise<number>;
+  /** As it was put, or what the name says where nothing but a folder keeps it. */
+  contentType(path: string): Promise<string>;
   /** What is there, also what others put there: a folder tells all at once, a bucket a thousand at a time. */
   list(after?: string): Promise<Listing>;
   /** Deleting what is not there is no error. */
@@ -42,6 +44,17 @@ export type Storage = {
   /** Whether the bucket can be reached, and is there. */
   check(): Promise<StorageCheck>;
 };
+
+const names = new KeyNormalizer();
+
+/** Whether storage reads and writes objects of this name; what others put into a bucket can be called otherwise. */
+export function isUsablePath(path: string): boolean {
+  try {
+    return names.normalize(path) === path;
+  } catch {
+    return false;
+  }
+}
 
 type Backend = {
   disk: Disk;
@@ -133,6 +146,9 @@ function storageOn({ disk, list, check }: Backend, folder: string, cacheControl:
     },
     exists: async (path) => disk.exists(folder + path),
     size: async (path) => (await disk.getMetaData(folder + path)).contentLength,
+    async contentType(path) {
+      return (await disk.getMetaData(folder + path)).contentType ?? "application/octet-stream";
+    },
     async list(after) {
       const { objects, next } = await list(after);
       const inFolder = objects.filter(({ path }) => path.startsWith(folder));

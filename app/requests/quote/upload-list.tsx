@@ -49,14 +49,7 @@ export function UploadList({ uploads, isHeld, onRetry, onRemove }: UploadListPro
 function State({ state, name, size, sent, error }: Upload) {
   if (state === "received") return null;
   if (error) return <p className="pb-1 text-note font-[550] text-danger">{error}</p>;
-  return (
-    <progress
-      aria-label={`Sending ${name}`}
-      max={size}
-      value={Math.min(sent, size)}
-      className="block h-1.5 w-full appearance-none bg-rule [&::-moz-progress-bar]:bg-blueprint [&::-webkit-progress-bar]:bg-rule [&::-webkit-progress-value]:bg-blueprint"
-    />
-  );
+  return <progress aria-label={`Sending ${name}`} max={size} value={Math.min(sent, size)} />;
 }
 
 type RowButtonProps = { name: string; onClick: () => void; children: string };

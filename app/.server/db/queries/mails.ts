@@ -116,6 +116,11 @@ export async function takeMailJobs(tx: Db, leadId: string): Promise<string[]> {
   return rows.flatMap(({ jobId }) => jobId ?? []);
 }
 
+/** Takes every mail's job from it, for when the jobs themselves are not there. */
+export async function forgetMailJobs(tx: Db): Promise<void> {
+  await tx.update(mails).set({ jobId: null }).where(isNotNull(mails.jobId));
+}
+
 const mailRow = {
   id: mails.id,
   to: mails.to,

@@ -58,6 +58,14 @@ export async function listKnownPaths(db: Db, paths: readonly string[]): Promise<
   return rows.map(({ path }) => path);
 }
 
+/** Images of which no widths have been made. */
+export function listImagesWithoutWidths(db: Db): Promise<{ path: string; version: number }[]> {
+  return db
+    .select({ path: storedFiles.path, version: storedFiles.version })
+    .from(storedFiles)
+    .where(and(isPublic, eq(storedFiles.kind, "Image"), eq(storedFiles.widths, [])));
+}
+
 type FileFilter = { search?: string; kind?: MediaKind };
 
 function matches({ search, kind }: FileFilter) {

@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Db } from "../client.ts";
+
+/** Rows read at once: few enough that pages of the longest posts fit into memory. */
+const pageSize = 100;
+
+/**
+ * All rows of a table, page by page, as JSON that PostgreSQL itself writes: exact to the microsecond. Call it inside a
+ * transaction, and for one table after the other.
+ */
+export async function* readRows(tx: Db, table: PgTable): AsyncGenerator<string[]> {
+  await tx.execute(
+    sql`declare whole_table cursor for select to_jsonb(whole)::text as line from ${table} whole`,
+  );
+  for (;;) {
+    const { rows } = await tx.execute(sql`fetch ${sql.raw(String(pageSize))} from whole_table`);
+    if (rows.length === 0) break;
+    yield rows.map(({ line }) => String(line));
+  }
+  await tx.execute(sql`close whole_table`);
+}
+
+/** Puts rows back as {@link readRows} gave them. */
+export async function insertRows(tx: Db, table: PgTable, rows: readonly string[]): Promise<void> {
+  await tx.execute(
+    sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${`[${rows.join(",")}]`}::jsonb)`,
+  );
+}
+
+export async function hasRows(db: Db, table: PgTable): Promise<boolean> {
+  const { rows } = await db.execute(sql`select exists (select from ${table}) as found`);
+  return rows[0]?.found === true;
+}

@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises";
+import { newestMigration } from "../db/migrate.ts";
+import { listImagesWithoutWidths } from "../db/queries/stored-files.ts";
+import type { Env } from "../env.ts";
+import { startQueue } from "../jobs/runner.ts";
+import type { Log } from "../log.ts";
+import { createWidthJobs } from "../media/image-widths.ts";
+import { importFiles, removeFiles } from "./files.ts";
+import { type ListedFile, type Manifest, MoveRefused, manifest, manifestPath } from "./layout.ts";
+import { importRows } from "./rows.ts";
+import type { Stores } from "./stores.ts";
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(manifestPath(folder), "utf8").catch(() => {
+    throw new MoveRefused(`${folder} is no whole export: it has no manifest.json.`);
+  });
+  const read = manifest.parse(JSON.parse(text));
+  const here = await newestMigration();
+  if (read.migration !== here) {
+    throw new MoveRefused(
+      `The export has the schema ${read.migration}, this site has ${here}. Import it with the version that made it.`,
+    );
+  }
+  return read;
+}
+
+/**
+ * Puts what {@link exportTo} wrote into an empty database and into storage. Nothing is changed when anything fails.
+ * Throws {@link MoveRefused}.
+ */
+export async function importFrom(folder: string, { database, files }: Stores): Promise<Manifest> {
+  const read = await readManifest(folder);
+  const putFiles: ListedFile[] = [];
+  try {
+    await database.db.transaction(async (tx) => {
+      await importRows(tx, folder, read.rows);
+      await importFiles(files, folder, read.files, putFiles);
+    });
+  } catch (error) {
+    await removeFiles(files, putFiles);
+    throw error;
+  }
+  return read;
+}
+
+/** Gives jobs to the images whose widths were still to be made. */
+export async function queueWidths({ database }: Stores, env: Env, log: Log): Promise<void> {
+  const images = await listImagesWithoutWidths(database.db);
+  if (images.length === 0) return;
+  const boss = await startQueue(database, env, log);
+  const jobs = images.map((image) => ({ ...image, former: [] }));
+  await createWidthJobs(boss).queue(database.db, jobs);
+  await boss.stop({ graceful: true, timeout: 5_000 });
+}

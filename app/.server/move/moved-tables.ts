@@ -1,0 +1,40 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+import { account, session, twoFactor, user, verification } from "../db/schema/auth.ts";
+import { blogPosts, postDrafts, postRevisions, slugRedirects } from "../db/schema/blog.ts";
+import { blogEntries } from "../db/schema/blog-entries.ts";
+import { storedFiles } from "../db/schema/files.ts";
+import { leads } from "../db/schema/leads.ts";
+import { mails } from "../db/schema/mails.ts";
+import {
+  portfolioAccessRequests,
+  portfolioProjects,
+  projectImages,
+} from "../db/schema/portfolio.ts";
+import {
+  contactSubmissions,
+  glareAssessments,
+  newsletterSubscribers,
+  quoteRequests,
+  sampleReportRequests,
+} from "../db/schema/requests.ts";
+import { auditLog, pageViews, rateLimits, siteSettings } from "../db/schema/site.ts";
+import { trash } from "../db/schema/trash.ts";
+import { pendingUploads } from "../db/schema/uploads.ts";
+
+/** What an export holds, in the order in which it can be put back: what others refer to comes first. */
+export const movedTables: readonly PgTable[] = [
+  ...[user, account, verification, twoFactor],
+  ...[blogPosts, postRevisions, postDrafts, slugRedirects],
+  ...[portfolioProjects, projectImages, portfolioAccessRequests],
+  ...[storedFiles, pendingUploads],
+  ...[contactSubmissions, glareAssessments, sampleReportRequests],
+  ...[quoteRequests, newsletterSubscribers],
+  ...[leads, mails],
+  ...[trash, auditLog, pageViews, siteSettings],
+];
+
+/**
+ * What stays behind: whoever finds an export must not be signed in by it, limits are over in minutes, and the blog's
+ * listing is made anew, of posts by a trigger and of articles at the start.
+ */
+export const leftTables: readonly PgTable[] = [session, rateLimits, blogEntries];

@@ -1,0 +1,25 @@
+import { type DatabaseClient, openDatabase } from "../db/client.ts";
+import { migrate } from "../db/migrate.ts";
+import type { Env } from "../env.ts";
+import type { Log } from "../log.ts";
+import { openPrivateStorage, openStorage, type Storage } from "../storage/storage.ts";
+import type { Area } from "./layout.ts";
+
+/** Where everything is kept that a site must not lose. */
+export type Stores = { database: DatabaseClient; files: Record<Area, Storage> };
+
+/** Lets `work` use the stores that `env` names, with the schema up to date and nothing else running on them. */
+export async function withStores<Result>(
+  env: Env,
+  log: Log,
+  work: (stores: Stores) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase(env, log);
+  try {
+    await migrate(database);
+    const files = { public: await openStorage(env), private: await openPrivateStorage(env) };
+    return await work({ database, files });
+  } finally {
+    await database.close();
+  }
+}

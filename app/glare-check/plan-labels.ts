@@ -1,0 +1,78 @@
+import type { Point } from "#app/drawings/geometry.ts";
+
+/** A part of the sheet, px. */
+export type Box = { left: number; top: number; right: number; bottom: number };
+
+/** A point of the plan and its words. */
+export type Mark = { at: Point; text: string };
+
+/** Letters of IBM Plex Mono, in parts of their size. */
+const letter = { width: 0.6, height: 0.7 };
+/** From the middle of a mark to words beside it, and to words over or under it, px. */
+const gap = { beside: 9, over: 8 };
+const edge = 4;
+/** Over and under words, so that those of neighbours can be told apart, px. */
+const leading = 2;
+/** Where neighbours crowd, words move on by so many lines at most. */
+const lines = [0, 1, 2, 3, 4];
+
+const boxOf = ({ at, text }: Mark, size: number): Box => ({
+  left: at.x,
+  right: at.x + text.length * letter.width * size,
+  top: at.y - letter.height * size - leading,
+  bottom: at.y + leading,
+});
+const meet = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+type Sheet = {
+  width: number;
+  /** Of the letters, px. */
+  size: number;
+  /** Words stand on the far side of their mark, seen from here. */
+  centre: Point;
+  /** What must stay free. */
+  taken: readonly Box[];
+};
+
+/** Where the words of each mark begin on their base line: on the sheet, and clear of each other where there is room. */
+export function labelPlaces(
+  marks: readonly Mark[],
+  { width, size, centre, taken }: Sheet,
+): Point[] {
+  const full = [
+    ...taken,
+    ...marks.map(({ at: { x, y } }) => ({ left: x - 6, top: y - 6, right: x + 6, bottom: y + 6 })),
+  ];
+  return marks.map(({ at, text }) => {
+    const [wide, high] = [text.length * letter.width * size, letter.height * size];
+    const [left, right] = [at.x - gap.beside - wide, at.x + gap.beside];
+    const [over, under] = [at.y - gap.over, at.y + gap.over + high];
+    const [far, near] = at.x < centre.x ? [left, right] : [right, left];
+    const [farther, nearer] = at.y < centre.y ? [over, under] : [under, over];
+    const [level, amid] = [at.y + high / 2, at.x - wide / 2];
+    const lineHeight = (at.y < centre.y ? -1 : 1) * size;
+    const candidates = lines.flatMap((line) =>
+      [
+        [far, farther],
+        [far, level],
+        [far, nearer],
+        [amid, farther],
+        [amid, nearer],
+        [near, farther],
+        [near, nearer],
+        [near, level],
+      ].map(([x = 0, y = 0]) => ({
+        x: Math.max(edge, Math.min(width - edge - wide, x)),
+        y: y + line * lineHeight,
+      })),
+    );
+    const isFree = (place: Point) => {
+      const box = boxOf({ at: place, text }, size);
+      return !full.some((other) => meet(box, other));
+    };
+    const place = candidates.find(isFree) ?? candidates[0] ?? at;
+    full.push(boxOf({ at: place, text }, size));
+    return place;
+  });
+}

@@ -1,0 +1,143 @@
+import { sql } from "drizzle-orm";
+import sharp from "sharp";
+import { connectContentChanges } from "#server/content-changes.ts";
+import { account, session, twoFactor, user, verification } from "#server/db/schema/auth.ts";
+import { blogPosts, postDrafts, slugRedirects } from "#server/db/schema/blog.ts";
+import { storedFiles } from "#server/db/schema/files.ts";
+import { leads } from "#server/db/schema/leads.ts";
+import { mails } from "#server/db/schema/mails.ts";
+import { portfolioAccessRequests } from "#server/db/schema/portfolio.ts";
+import {
+  contactSubmissions,
+  glareAssessments,
+  newsletterSubscribers,
+  quoteRequests,
+  sampleReportRequests,
+} from "#server/db/schema/requests.ts";
+import { auditLog, pageViews, rateLimits, siteSettings } from "#server/db/schema/site.ts";
+import { trash } from "#server/db/schema/trash.ts";
+import { pendingUploads } from "#server/db/schema/uploads.ts";
+import type { Env } from "#server/env.ts";
+import { createLog } from "#server/log.ts";
+import type { Stores } from "#server/move/stores.ts";
+import { seedIfEmpty } from "#server/seed.ts";
+
+/** Who waits for a mail in filled stores. */
+export const waitingMail = "waiting@example.com";
+
+/** Words that are easily lost on a way through files: quotes, line ends of all kinds, and what is beyond 16 bits. */
+const anyWords = 'Tür "7"\\n\n\r\n\u2028\t, 图纸 𝒳';
+const email = "visitor@example.com";
+
+async function fillFiles({ database, files }: Stores) {
+  const image = await sharp({
+    create: { width: 900, height: 300, channels: 3, background: "#0b3d5c" },
+  })
+    .png()
+    .toBuffer();
+  await files.public.put("1-image.png", image, "image/png");
+  await files.public.put(
+    "projects/2-report.pdf",
+    Buffer.from("%PDF-1.7 public"),
+    "application/pdf",
+  );
+  await files.private.put("quotes/plan.pdf", Buffer.from("%PDF-1.7 private"), "application/pdf");
+  await files.private.put("quotes/empty.txt", Buffer.from(""), "text/plain");
+  await database.db.insert(storedFiles).values({
+    ...{ path: "1-image.png", name: anyWords, size: image.byteLength, kind: "Image" },
+    ...{ contentType: "image/png", width: 900, height: 300 },
+  });
+  await database.db.insert(pendingUploads).values({
+    ...{ id: crypto.randomUUID(), path: "quotes/plan.pdf", name: "plan.pdf", size: 16 },
+    ...{ type: "pdf", addressKey: "key" },
+  });
+}
+
+async function fillAccounts({ database: { db } }: Stores) {
+  await db.insert(user).values({ id: "boss", name: "Boss", email: "boss@firm.example" });
+  const soon = new Date(Date.now() + 3_600_000);
+  await db.insert(account).values({
+    id: "a",
+    accountId: "boss",
+    providerId: "credential",
+    userId: "boss",
+    password: "x",
+  });
+  await db.insert(verification).values({ id: "v", identifier: "i", value: "v", expiresAt: soon });
+  await db
+    .insert(twoFactor)
+    .values({ id: "t", secret: "s", backupCodes: "b", userId: "boss", usedCodes: ["1", "2,3"] });
+  await db.insert(session).values({ id: "s", token: "t", userId: "boss", expiresAt: soon });
+}
+
+async function fillRequests({ database: { db } }: Stores) {
+  const person = { name: "Visitor", email };
+  const [contact] = await db
+    .insert(contactSubmissions)
+    .values({ ...person, service: "Solar", message: anyWords })
+    .returning({ id: contactSubmissions.id });
+  await db.insert(glareAssessments).values({
+    ...person,
+    ...{ siteAddress: anyWords, pvSize: "50", nearAirport: "No", planningStage: "Early" },
+  });
+  await db.insert(sampleReportRequests).values({ email });
+  await db.insert(quoteRequests).values({
+    ...{ ...person, kind: "project", projectDetails: anyWords, scanFormats: ["e57", "las"] },
+    attachments: [{ name: "plan.pdf", path: "quotes/plan.pdf", size: 16, type: "pdf" }],
+  });
+  await db.insert(newsletterSubscribers).values({ email });
+  await db.insert(portfolioAccessRequests).values({ email });
+  const [lead] = await db
+    .insert(leads)
+    .values({ ...person, kind: "contact", requestId: contact?.id ?? "", suspicions: ["honeypot"] })
+    .returning({ id: leads.id });
+  const mail = { leadId: lead?.id, subject: anyWords, html: "<p>x</p>", text: "x" };
+  await db.insert(mails).values([
+    { ...mail, to: waitingMail, jobId: crypto.randomUUID(), headers: { "X-Kind": "lead" } },
+    { ...mail, to: email, status: "sent", sentAt: new Date(), jobId: crypto.randomUUID() },
+  ]);
+}
+
+async function fillTheRest({ database: { db } }: Stores) {
+  // More than are read at once.
+  await db.execute(
+    sql`insert into page_views select current_date - n, '/', n from generate_series(1, 250) n`,
+  );
+  await db
+    .insert(pageViews)
+    .values({ day: "2026-02-28", path: "/ü", views: 1 })
+    .onConflictDoNothing();
+  await db.insert(siteSettings).values({ key: "first-admin", value: "claimed" });
+  await db.insert(rateLimits).values({ key: "k", points: 1 });
+  await db.insert(auditLog).values({
+    ...{ actorEmail: "boss@firm.example", action: "update", entity: "post" },
+    detail: { from: anyWords, to: null, tags: ["a"] },
+  });
+  await db.insert(trash).values({
+    ...{ entity: "lead", entityId: "1", label: anyWords, deletedBy: "boss" },
+    rows: [{ table: "leads", rows: [{ id: "1", email }] }],
+    privateFiles: ["quotes/gone.pdf"],
+  });
+}
+
+/** Puts the demonstration into empty stores, at least one row into every other table, and a few files. */
+export async function fillStores(stores: Stores, env: Env): Promise<void> {
+  const { database } = stores;
+  const content = await connectContentChanges(database);
+  await seedIfEmpty({
+    env: { ...env, SEED: "demo" },
+    db: database.db,
+    content,
+    log: createLog("silent"),
+  });
+  await content.close();
+  await fillAccounts(stores);
+  const [post] = await database.db.select({ id: blogPosts.id }).from(blogPosts).limit(1);
+  await database.db.insert(slugRedirects).values({ slug: "former", postId: post?.id ?? "" });
+  await database.db.execute(
+    sql`insert into ${postDrafts} (id, user_id, fields) values (gen_random_uuid(), 'boss', ${JSON.stringify({ title: anyWords })}::jsonb)`,
+  );
+  await fillFiles(stores);
+  await fillRequests(stores);
+  await fillTheRest(stores);
+}
