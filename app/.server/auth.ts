@@ -7,7 +7,7 @@ import { firm } from "#app/content/firm.ts";
 import { longestPassword, shortestPassword } from "#app/lib/password.ts";
 import type { Db } from "./db/client.ts";
 import { account, session, twoFactor, user, verification } from "./db/schema/auth.ts";
-import type { Env } from "./env.ts";
+import type { Log } from "./log.ts";
 
 /** How long an account takes no codes after ten wrong ones, in seconds (NIST SP 800-63B, 5.2.2). */
 export const secondFactorLock = 900;
@@ -16,7 +16,7 @@ export const secondFactorLock = 900;
  * Sign-in of administrators. There is no sign-up: accounts come from the first start or from an administrator. Its own
  * HTTP endpoints are not mounted: only what our forms call can be called.
  */
-export function createAuth(db: Db, env: Env, siteUrl: string, secret: string) {
+export function createAuth(db: Db, log: Log, siteUrl: string, secret: string) {
   return betterAuth({
     // Authenticator apps show it beside the codes.
     appName: firm.shortName,
@@ -57,7 +57,14 @@ export function createAuth(db: Db, env: Env, siteUrl: string, secret: string) {
         accountLockout: { maxFailedAttempts: 10, durationSeconds: secondFactorLock },
       }),
     ],
-    logger: { disabled: env.LOG_LEVEL === "silent", level: "error" },
+    logger: {
+      level: "error",
+      // Its arguments may be whole rows and requests; of those only an error is told, as our log tells errors.
+      log(_level, message, ...details) {
+        const err = [message, ...details].find((detail: unknown) => detail instanceof Error);
+        log.error({ err }, `sign-in: ${typeof message === "string" ? message : "an error"}`);
+      },
+    },
   });
 }
 

@@ -5,7 +5,14 @@ import {
   makeWorkplace,
   type Workplace,
 } from "../../tests/support/engines.ts";
-import { createAdminFromEnv, createFirstAdmin, isSetUpToken, setUpLink } from "./first-admin.ts";
+import { listAuditEntries } from "./db/queries/audit-log.ts";
+import {
+  createAdminFromEnv,
+  createFirstAdmin,
+  isSetUpToken,
+  resetAdmin,
+  setUpLink,
+} from "./first-admin.ts";
 import { createLog } from "./log.ts";
 import { createSigner } from "./secrets.ts";
 import { type Services, startServices } from "./services.ts";
@@ -21,6 +28,12 @@ const second = {
   email: "second@example.com",
   password: "another password",
 };
+
+/** What the audit log says of accounts. */
+async function noted({ db }: Services) {
+  const entries = await listAuditEntries(db, { entity: "user", limit: 10, offset: 0 });
+  return entries.map(({ actorEmail, action }) => `${actorEmail}: ${action}`);
+}
 
 type Credentials = Pick<typeof first, "email" | "password">;
 
@@ -43,7 +56,7 @@ describeOnEachEngine("the first administrator", (engine) => {
   });
 
   beforeEach(async () => {
-    await services.db.execute(sql`truncate table "user", site_settings cascade`);
+    await services.db.execute(sql`truncate table "user", site_settings, audit_log cascade`);
   });
 
   afterAll(async () => {
@@ -67,6 +80,7 @@ describeOnEachEngine("the first administrator", (engine) => {
     expect(await createFirstAdmin(services, first)).toBe(true);
 
     expect(await signIn(services, first)).toBe("admin");
+    expect(await noted(services)).toEqual(["first@example.com: create"]);
     expect(await signIn(services, { ...first, password: "a long passwort" })).toBeUndefined();
     expect(await setUpLink(services, origin)).toBeUndefined();
     expect(await isSetUpToken(services, token)).toBe(false);
@@ -113,6 +127,19 @@ describeOnEachEngine("the first administrator", (engine) => {
     expect(await signIn(services, second)).toBe("admin");
     await startWith(first);
     expect(await signIn(services, first)).toBeUndefined();
+  });
+
+  it("is let in again from the server's own command line, and so is a new one", async () => {
+    await createFirstAdmin(services, first);
+    expect(await resetAdmin(services, { ...first, password: second.password })).toBe("reset");
+    expect(await signIn(services, first)).toBeUndefined();
+    expect(await signIn(services, { ...first, password: second.password })).toBe("admin");
+    expect(await resetAdmin(services, second)).toBe("created");
+    expect(await noted(services)).toEqual([
+      "second@example.com: create",
+      "first@example.com: reset",
+      "first@example.com: create",
+    ]);
   });
 
   it("is no example to others: nobody can sign up", async () => {

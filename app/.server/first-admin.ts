@@ -1,3 +1,5 @@
+import type { Db } from "./db/client.ts";
+import { insertAuditEntry } from "./db/queries/audit-log.ts";
 import {
   claimFirstAdmin,
   deleteSecondFactors,
@@ -26,12 +28,23 @@ export async function isSetUpToken(services: Services, token: string): Promise<b
   return signer(services).verify(token) === "first-admin" && !(await hasUsers(services.db));
 }
 
+async function createAdmin({ auth, db }: Services, admin: FirstAdmin): Promise<void> {
+  const { user } = await auth.api.createUser({ body: { ...admin, role: "admin" } });
+  await noteOwn(db, "create", user);
+}
+
+/** Writes down what became of an account before anybody was signed in who could have done it: it did so itself. */
+function noteOwn(db: Db, action: string, { id, email }: { id: string; email: string }) {
+  const detail = { email, role: "admin" };
+  return insertAuditEntry(db, { id, email }, { action, entity: "user", entityId: id, detail });
+}
+
 /** Makes the first administrator. Returns false when there is one already. */
 export async function createFirstAdmin(services: Services, admin: FirstAdmin): Promise<boolean> {
-  const { db, auth } = services;
+  const { db } = services;
   if ((await hasUsers(db)) || !(await claimFirstAdmin(db))) return false;
   try {
-    await auth.api.createUser({ body: { ...admin, role: "admin" } });
+    await createAdmin(services, admin);
     return true;
   } catch (error) {
     await releaseFirstAdmin(db);
@@ -52,13 +65,14 @@ export async function createAdminFromEnv(services: Services): Promise<void> {
  * factor; whoever was signed in with it is signed out.
  */
 export async function resetAdmin(
-  { auth, db }: Services,
+  services: Services,
   { email, password }: { email: string; password: string },
 ): Promise<"created" | "reset"> {
+  const { auth, db } = services;
   const { internalAdapter, password: hasher } = await auth.$context;
   const found = await internalAdapter.findUserByEmail(email.toLowerCase());
   if (!found) {
-    await auth.api.createUser({ body: { name: "Administrator", email, password, role: "admin" } });
+    await createAdmin(services, { name: "Administrator", email, password });
     return "created";
   }
   await internalAdapter.updateUser(found.user.id, {
@@ -69,5 +83,6 @@ export async function resetAdmin(
   await deleteSecondFactors(db, found.user.id);
   await internalAdapter.updatePassword(found.user.id, await hasher.hash(password));
   await internalAdapter.deleteUserSessions(found.user.id);
+  await noteOwn(db, "reset", found.user);
   return "reset";
 }

@@ -93,7 +93,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     widthJobs: createWidthJobs(boss),
     limits: createLimits(database, log),
     content,
-    auth: createAuth(database.db, env, siteUrl, secret),
+    auth: createAuth(database.db, log, siteUrl, secret),
     secret,
     async stop() {
       unwatchDuePosts();

@@ -188,11 +188,23 @@ for (const engine of engines) {
       .getByRole("link", { name: "Blog" })
       .click();
     await question.getByRole("button", { name: "Leave" }).click();
+    const deletion = page.getByRole("alertdialog", { name: "Are you sure you want to delete" });
+    const undo = page.getByRole("button", { name: "Undo", exact: true });
+    await page.getByRole("button", { name: "Throw away Half a thought" }).click();
+    await deletion.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByRole("link", { name: "Continue Half a thought" })).toBeHidden();
+    await undo.click();
     await page.getByRole("link", { name: "Continue Half a thought" }).click();
     await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Half a thought");
     await expect(page.getByText("They are back.")).toBeVisible();
-    await page.getByRole("button", { name: "Throw them away" }).click();
-    await expect(page.getByLabel("Title", { exact: true })).toHaveValue("");
+    for (const returns of [true, false]) {
+      await page.getByRole("button", { name: "Throw them away" }).click();
+      await deletion.getByRole("button", { name: "Delete" }).click();
+      await expect(page.getByLabel("Title", { exact: true })).toHaveValue("");
+      if (!returns) break;
+      await undo.click();
+      await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Half a thought");
+    }
     await page.getByRole("link", { name: "Blog", exact: true }).first().click();
     await expect(page.getByRole("heading", { name: "Blog" })).toBeVisible();
     await expect(page.getByText("Half a thought")).toBeHidden();

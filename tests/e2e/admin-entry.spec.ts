@@ -28,8 +28,16 @@ for (const engine of engines) {
     await expect(page.getByText("Password must have at least 12 characters.")).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel("Password").fill(password);
+    const late = await page.context().newPage();
+    await late.goto(link);
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    await late.getByLabel("Name").fill("Somebody Else");
+    await late.getByLabel("Email").fill("else@firm.example");
+    await late.getByLabel("Password").fill(password);
+    await late.getByRole("button", { name: "Create account" }).click();
+    await expect(late.getByRole("heading", { name: "does not work any more" })).toBeVisible();
+    await late.close();
 
     await page.getByRole("button", { name: "Sign out" }).click();
     await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();

@@ -24,6 +24,9 @@ test("dashboard, leads and analytics have no violations at any width", async ({
      ), mail as (
        insert into mails (lead_id, "to", subject, html, text, status, last_error)
        select id, 'surveyor.of.the.western.region@structures.client.example', 'Received', 'x', 'x', 'failed', '550 no such mailbox' from lead
+     ), late as (
+       insert into mails ("to", subject, html, text, created_at)
+       values ('owner@firm.example', 'Waits', 'x', 'x', now() - interval '6 minutes')
      ), other as (
        insert into leads (kind, request_id, name, email, status)
        values ('contact', gen_random_uuid(), '', 'surveyor.of.the.western.region@structures.client.example', 'Lost')
@@ -34,6 +37,9 @@ test("dashboard, leads and analytics have no violations at any width", async ({
      select id from lead`,
   );
   await own.signIn(page);
+  await page.goto(`${own.site.origin}/admin`);
+  await expect(page.getByText("1 mail has waited for more than five minutes.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send again: Waits" })).toBeVisible();
   const screens = {
     Dashboard: "/admin",
     Leads: "/admin/leads",

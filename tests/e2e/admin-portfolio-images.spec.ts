@@ -9,7 +9,7 @@ for (const engine of engines) {
     emptyPortfolio,
     tolerated,
   }) => {
-    tolerated.push("500");
+    tolerated.push("500", "elsewhere");
     const own = await emptyPortfolio(engine);
     await addProjects(own, [
       ["Mill", "Point Cloud to BIM"],
@@ -45,11 +45,30 @@ for (const engine of engines) {
     await page.getByRole("button", { name: "Undo" }).first().click();
     await expect(page.getByRole("button", { name: "Remove main image" })).toBeVisible();
 
+    // An image that the library does not have comes back as well.
+    const elsewhere = "https://elsewhere.example/mill.jpg";
+    const main = () =>
+      queryRows(own, "select image_url from portfolio_projects where title = 'Mill'");
+    await page.reload();
+    await queryRows(own, "update portfolio_projects set image_url = $1 where title = 'Mill'", [
+      elsewhere,
+    ]);
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: "two.png" })
+      .getByRole("button", { name: "Set as main" })
+      .click();
+    await expect(toast(page, "Image assigned successfully!")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(main).toEqual([{ image_url: elsewhere }]);
+
     const entries = await queryRows(own, "select action from audit_log order by at");
-    expect(entries.map(({ action }) => action).slice(-4)).toEqual([
+    expect(entries.map(({ action }) => action).slice(-6)).toEqual([
       "set main image",
       "add images",
       "remove main image",
+      "set main image",
+      "set main image",
       "set main image",
     ]);
   });

@@ -147,7 +147,12 @@ for (const engine of engines) {
   });
 }
 
-test("without a mail server the invitation's link is handed out", async ({ page, ownSite }) => {
+test("without a mail server the invitation's link is handed out, and no reset link is promised", async ({
+  page,
+  ownSite,
+  tolerated,
+}) => {
+  tolerated.push("503");
   const own = await ownSite("pglite", { ...adminEnv, SMTP_URL: "" });
   await openUsers(page, own);
   await page.getByLabel("Email").fill(invited);
@@ -162,4 +167,15 @@ test("without a mail server the invitation's link is handed out", async ({ page,
   expect((await fetch(first)).status).toBe(404);
   await page.goto(/http\S+/.exec((await again.textContent()) ?? "")?.[0] ?? "");
   await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible();
+
+  await page.goto(`${own.site.origin}/admin/forgot-password`);
+  for (const address of [invited, "nobody@firm.example"]) {
+    await page.getByLabel("Email").fill(address);
+    await page.getByRole("button", { name: "Send link" }).click();
+    await expect(page.getByRole("alert")).toHaveText(
+      "No link was sent: this site cannot send mail yet.",
+    );
+    await expect(page.getByText("npm run create-admin")).toBeVisible();
+    await page.reload();
+  }
 });

@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { describeOnEachEngine, migratedDatabase } from "../../../tests/support/engines.ts";
 import { freePort } from "../../../tests/support/free-port.ts";
 import { SmtpSink } from "../../../tests/support/smtp-sink.ts";
-import { countUnsentMails, insertMail } from "../db/queries/mails.ts";
+import { countUnsentMails, insertMail, listTroubledMails } from "../db/queries/mails.ts";
+import { mails } from "../db/schema/mails.ts";
 import { createLog } from "../log.ts";
 import { createMailTransport } from "../mail/transport.ts";
 import { sendMail } from "./send-mail.ts";
@@ -37,8 +39,18 @@ describeOnEachEngine("a mail's job", (engine) => {
     const nobody = `smtp://127.0.0.1:${await freePort()}`;
     const mailId = await write("visitor@example.com");
     await expect(run(nobody, mailId, 2)).rejects.toThrow();
-    expect(await countUnsentMails(database.db)).toEqual({ waiting: 1, failed: 0 });
+    expect(await countUnsentMails(database.db)).toEqual({ waiting: 1, late: 0, failed: 0 });
     await expect(run(nobody, mailId, 3)).rejects.toThrow();
-    expect(await countUnsentMails(database.db)).toEqual({ waiting: 0, failed: 1 });
+    expect(await countUnsentMails(database.db)).toEqual({ waiting: 0, late: 0, failed: 1 });
+  });
+
+  it("is missed when a mail has waited for minutes", async () => {
+    await write("visitor@example.com");
+    const lateId = await write("visitor@example.com");
+    const sixMinutesAgo = new Date(Date.now() - 360_000);
+    await database.db.update(mails).set({ createdAt: sixMinutesAgo }).where(eq(mails.id, lateId));
+    expect(await countUnsentMails(database.db)).toMatchObject({ waiting: 2, late: 1 });
+    const troubled = await listTroubledMails(database.db, { limit: 5 });
+    expect(troubled.filter(({ status }) => status === "waiting")).toMatchObject([{ id: lateId }]);
   });
 });

@@ -15,6 +15,7 @@ import { servicesContext } from "#server/services.ts";
 import { newPassword } from "../account-fields.ts";
 import { adminChange, answerChange, Refused } from "../change.server.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
+import { isRefusal } from "../entry/auth-failure.server.ts";
 import { waitAnswer } from "../entry/guessing.server.ts";
 import { qrPath } from "./qr-path.server.ts";
 
@@ -147,10 +148,6 @@ async function change(
       return { done: "All other devices are signed out." };
   }
 }
-
-/** A refusal of better-auth's, as against something that broke. */
-const isRefusal = (error: unknown) =>
-  ["BAD_REQUEST", "UNAUTHORIZED"].includes((error as { status?: string }).status ?? "");
 
 /** Makes a change that asks for the password; a stolen session must not be able to guess it without end. */
 async function withPassword<T>(context: Context, field: string, make: () => Promise<T>) {

@@ -1,6 +1,7 @@
 /** The kinds of things that the audit log speaks of. */
 export const auditKinds = [
   { value: "post", name: "Blog post" },
+  { value: "draft", name: "Unsaved text" },
   { value: "project", name: "Project" },
   { value: "file", name: "File" },
   { value: "lead", name: "Lead" },

@@ -2,15 +2,19 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { readForm } from "#app/requests/read-form.server.ts";
 import { findPost } from "#server/db/queries/blog-posts.ts";
-import { deleteDraft, keepDraft } from "#server/db/queries/post-drafts.ts";
+import { deleteDraft, keepDraft, ownDraft } from "#server/db/queries/post-drafts.ts";
 import { listRevisions } from "#server/db/queries/post-revisions.ts";
+import { moveToTrash } from "#server/db/queries/trash.ts";
+import { postDrafts } from "#server/db/schema/blog.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
-import { answerChange } from "../change.server.ts";
-import { changeOrKeep } from "../change-answer.ts";
+import { adminChange, answerChange } from "../change.server.ts";
+import { type ChangeAnswer, changeOrKeep } from "../change-answer.ts";
 import type { Route } from "./+types/drafts";
 import type { KeepRequest, KeptAnswer } from "./editor-data.ts";
 import { typedFieldsSchema } from "./post-schema.ts";
+
+type Context = Route.ActionArgs["context"];
 
 const keepSchema = z.object({
   draftId: z.uuid(),
@@ -22,12 +26,17 @@ const keepSchema = z.object({
 /** Opened as a page it leads to the list. */
 export const loader = () => redirect("/admin/blog");
 
-/** PUT keeps what somebody types, as JSON, and answers a {@link KeptAnswer}. POST throws a draft away by its id. */
+/**
+ * PUT keeps what somebody types, as JSON, and answers a {@link KeptAnswer}. POST forgets a draft by its id, since the
+ * editor shows the saved text again; with the intent to delete it, that can be undone.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method === "PUT") return keep(request, context);
   const { id: userId } = context.get(userContext);
-  const id = z.uuid().safeParse((await readForm(request)).get("draftId")).data;
+  const form = await readForm(request);
+  const id = z.uuid().safeParse(form.get("draftId")).data;
   return answerChange(context, "This was not thrown away. Please try again.", async () => {
+    if (id && form.get("intent") === "delete") return trashDraft(context, id);
     if (id) await deleteDraft(context.get(servicesContext).db, userId, id);
     return { done: "The unsaved text is gone." };
   });
@@ -35,7 +44,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = changeOrKeep;
 
-async function keep(request: Request, context: Route.ActionArgs["context"]) {
+async function trashDraft(context: Context, id: string): Promise<ChangeAnswer> {
+  const { id: userId } = context.get(userContext);
+  const entry = { action: "delete", entity: "draft", entityId: id };
+  const undo = await adminChange(context, entry, (tx) =>
+    moveToTrash(tx, {
+      entity: "draft",
+      entityId: id,
+      label: "The unsaved text",
+      deletedBy: userId,
+      rows: [{ from: postDrafts, where: ownDraft(userId, id) }],
+    }),
+  );
+  return { done: "The unsaved text is gone.", undo };
+}
+
+async function keep(request: Request, context: Context) {
   const { db } = context.get(servicesContext);
   const { id: userId } = context.get(userContext);
   const asked = keepSchema.safeParse(await request.json().catch(() => undefined));

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { utcMinute } from "#app/lib/dates.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useChange } from "../use-change.ts";
 
 type UnsavedPostsProps = { drafts: readonly { id: string; title: string; savedAt: Date }[] };
@@ -21,12 +22,21 @@ export function UnsavedPosts({ drafts }: UnsavedPostsProps) {
             <Link to={`/admin/blog/new?draft=${id}`} className={linkClasses}>
               Continue<span className="sr-only"> {title}</span>
             </Link>
-            <change.Form method="post" action="/admin/blog/drafts">
-              <input type="hidden" name="draftId" value={id} />
-              <button type="submit" className={linkClasses}>
-                Throw away<span className="sr-only"> {title}</span>
-              </button>
-            </change.Form>
+            <ConfirmDialog
+              question="Are you sure you want to delete this unsaved text?"
+              confirm="Delete"
+              onConfirm={() =>
+                change.submit(
+                  { intent: "delete", draftId: id },
+                  { method: "post", action: "/admin/blog/drafts" },
+                )
+              }
+              trigger={
+                <button type="button" className={linkClasses}>
+                  Throw away<span className="sr-only"> {title}</span>
+                </button>
+              }
+            />
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { useChange } from "../use-change.ts";
 
 type AttentionProps = {
   open: { fresh: number; suspected: number };
-  unsent: { waiting: number; failed: number };
+  unsent: { waiting: number; late: number; failed: number };
   troubled: readonly (Mail & { leadId: string | null })[];
   canSend: boolean;
 };
@@ -27,6 +27,12 @@ export function Attention({ open, unsent, troubled, canSend }: AttentionProps) {
           <Point urgent>
             No mail server is configured (SMTP_URL): mails wait in the outbox until there is one
             {unsent.waiting > 0 && `, ${unsent.waiting} by now`}.
+          </Point>
+        )}
+        {canSend && unsent.late > 0 && (
+          <Point urgent>
+            {mails(unsent.late)} {unsent.late === 1 ? "has" : "have"} waited for more than five
+            minutes.
           </Point>
         )}
         {unsent.failed > 0 && <Point urgent>{mails(unsent.failed)} could not be sent.</Point>}
@@ -63,7 +69,7 @@ function Point({ urgent, children }: { urgent?: boolean; children: ReactNode }) 
 
 type TroubledProps = { mails: AttentionProps["troubled"]; sending: ReturnType<typeof useChange> };
 
-/** The newest mails that have been tried in vain. */
+/** The newest mails that have been tried in vain, or not at all for long. */
 function Troubled({ mails, sending }: TroubledProps) {
   return (
     <ul aria-label="Mails that have not gone" className="mt-4 border-t border-ink text-[0.9375rem]">

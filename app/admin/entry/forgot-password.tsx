@@ -31,6 +31,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const error = "Please enter a valid email address.";
     return data({ error, email, sent: false }, { status: 400 });
   }
+  if (!services.outbox.canSend) {
+    const error = "No link was sent: this site cannot send mail yet.";
+    return data({ error, email, sent: false }, { status: 503 });
+  }
   sendResetLinkLater(services, email);
   return data({ error: undefined, email, sent: true });
 }

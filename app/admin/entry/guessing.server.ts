@@ -14,7 +14,7 @@ export function waitAnswer(seconds: number) {
 
 /**
  * Counts a guess at the secrets of `email`, by the address it comes from and by the account. It is counted before it is
- * checked, so that many at once are no way around; `wasRight` gives it back.
+ * checked, so that many at once are no way around; `giveBack` takes that back.
  */
 export async function countGuess(context: Readonly<RouterContextProvider>, email: string) {
   const { limits, secret } = context.get(servicesContext);
@@ -22,11 +22,11 @@ export async function countGuess(context: Readonly<RouterContextProvider>, email
   const account = accountKey(email, secret);
   // Whoever has to wait anyway cannot use up the account's tries as well.
   const wait = (await limits.spend("sign-in", address)) || (await limits.spend("account", account));
-  const wasRight = async () => {
+  const giveBack = async () => {
     await limits.refund("sign-in", address);
     await limits.refund("account", account);
   };
-  return { wait, wasRight };
+  return { wait, giveBack };
 }
 
 /** The answer to a guess that was not checked at all. */

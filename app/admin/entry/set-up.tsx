@@ -31,20 +31,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ constraints: getZodConstraint(firstAdminSchema) });
 }
 
+const used = () => data({ isUsed: true, errors: undefined, values: undefined }, { status: 404 });
+
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  if (!(await hasToken(request, services))) return data(undefined, { status: 404 });
+  if (!(await hasToken(request, services))) return used();
   const submission = parseWithZod(await readForm(request), { schema: firstAdminSchema });
   if (submission.status !== "success") {
-    return data({ errors: submission.error, values: submission.payload }, { status: 400 });
+    const { error: errors, payload: values } = submission;
+    return data({ isUsed: false, errors, values }, { status: 400 });
   }
-  await createFirstAdmin(services, submission.value);
+  // Somebody else may have used the link at the same moment.
+  if (!(await createFirstAdmin(services, submission.value))) return used();
   return signInAndGo(services.auth, request, { ...submission.value, to: null });
 }
 
 export default function SetUp({ actionData, loaderData }: Route.ComponentProps) {
   const { constraints } = loaderData;
-  if (!constraints) {
+  if (!constraints || actionData?.isUsed) {
     return (
       <EntryScreen title="This link does not work any more">
         <p className="text-[0.9375rem]">
@@ -61,7 +65,7 @@ export default function SetUp({ actionData, loaderData }: Route.ComponentProps) 
     name,
     error: actionData?.errors?.[name]?.[0],
   });
-  const typed = (name: "name" | "email") => String(actionData?.values[name] ?? "");
+  const typed = (name: "name" | "email") => String(actionData?.values?.[name] ?? "");
   const required = (name: string) => constraints[name]?.required;
   return (
     <EntryScreen title="Set up the first administrator">

@@ -9,6 +9,7 @@ import { addressKey } from "#server/limits.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/sign-in-code";
+import { isRefusal, signInBroke } from "./auth-failure.server.ts";
 import { EntryScreen, entryLink } from "./entry-screen.tsx";
 import { waitAnswer } from "./guessing.server.ts";
 import { Refusal } from "./refusal.tsx";
@@ -38,6 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     await limits.refund("sign-in", address);
     return redirect(safeTarget(params.get("to")), { headers });
   } catch (error) {
+    if (!isRefusal(error)) {
+      await limits.refund("sign-in", address);
+      return signInBroke(context, error, { over: false });
+    }
     const { status, body } = error as { status?: unknown; body?: { code?: string } };
     if (status === "TOO_MANY_REQUESTS") return tooMany(secondFactorLock);
     // The first step is too long ago, or its five tries are used up.

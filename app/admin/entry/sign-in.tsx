@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/sign-in";
+import { isRefusal, signInBroke } from "./auth-failure.server.ts";
 import { EntryScreen, entryLink } from "./entry-screen.tsx";
 import { countGuess, refuseGuess } from "./guessing.server.ts";
 import { Refusal } from "./refusal.tsx";
@@ -19,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { auth } = context.get(servicesContext);
   const form = await readForm(request);
   const typed = String(form.get("email") ?? "");
-  const { wait, wasRight } = await countGuess(context, typed);
+  const { wait, giveBack } = await countGuess(context, typed);
   if (wait > 0) return refuseGuess(wait, typed);
   // The same answer for an unknown address, a wrong password and a locked account.
   const refused = data({ error: "Email or password is not right.", typed }, { status: 400 });
@@ -28,10 +29,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const to = new URL(request.url).searchParams.get("to");
   try {
     const onward = await signInAndGo(auth, request, { ...given.data, to });
-    await wasRight();
+    await giveBack();
     return onward;
-  } catch {
-    return refused;
+  } catch (error) {
+    if (isRefusal(error)) return refused;
+    await giveBack();
+    return signInBroke(context, error, { typed });
   }
 }
 

@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import { z } from "zod";
 import { utcMinute } from "#app/lib/dates.ts";
 import { leadKindNames } from "#app/lib/lead-kinds.ts";
+import { readForm } from "#app/requests/read-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { Db } from "#server/db/client.ts";
@@ -43,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const lead = await leadOf(context.get(servicesContext).db, params.id);
-  const form = await request.formData();
+  const form = await readForm(request);
   switch (form.get("intent")) {
     case "follow-up":
       return answerChange(context, "This could not be saved. Please try again.", () =>

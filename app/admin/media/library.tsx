@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { data, Link, useRevalidator, useSearchParams } from "react-router";
 import { mediaKinds } from "#app/lib/media.ts";
+import { readForm } from "#app/requests/read-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
@@ -24,7 +25,7 @@ import { useFileDrop } from "./use-file-drop.ts";
 import { useSelection } from "./use-selection.ts";
 import { useView, ViewToggle } from "./view-toggle.tsx";
 
-export const meta = () => [{ title: "Media | Admin" }];
+export const meta = () => [{ title: "Media | Admin" }, { name: "robots", content: "noindex" }];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return readLibrary(context.get(servicesContext), new URL(request.url).searchParams);
@@ -37,7 +38,7 @@ const failures = {
 } as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const intent = String(form.get("intent")) as keyof typeof failures;
   if (!Object.hasOwn(failures, intent)) throw data("There is no such change.", { status: 400 });
   return answerChange(context, failures[intent], () => {

@@ -18,10 +18,13 @@ type UploadPanelProps = {
 
 /** Files to upload, several at a time, and how far each has come. */
 export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
-  const { uploads, add, remove, retry, clear } = all;
+  const { uploads, add, remove, retry, clearDone } = all;
   const done = uploads.filter(({ state }) => state === "done").length;
   const isBusy = uploads.some(({ state }) => state === "waiting" || state === "sending");
-  const isAllDone = uploads.length > 0 && done === uploads.length;
+  const success =
+    done === uploads.length
+      ? uploadMessages.done
+      : `${done} ${done === 1 ? "image" : "images"} uploaded successfully!`;
   return (
     <>
       <Field name="files" label={label} hint={hint}>
@@ -41,12 +44,13 @@ export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
       </Field>
       <p role="status" className="mt-4 text-note text-secondary">
         {isBusy && `${uploadMessages.uploading} ${done} of ${uploads.length}`}
-        {!isBusy && uploads.length > 0 && `${done} of ${uploads.length} uploaded.`}
+        {!isBusy && done > 0 && `${done} of ${uploads.length} uploaded.`}
+        {!isBusy && uploads.length > 0 && done === 0 && `${uploads.length} not uploaded.`}
       </p>
-      {isAllDone && (
+      {!isBusy && done > 0 && (
         <div className="mt-3">
-          <Banner tone="success" clearAfter={successTime} onClear={clear}>
-            {uploadMessages.done}
+          <Banner tone="success" clearAfter={successTime} onClear={clearDone}>
+            {success}
           </Banner>
         </div>
       )}

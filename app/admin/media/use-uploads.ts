@@ -71,5 +71,9 @@ export function useUploads(to: Destination, onDone: (url: string, upload: Upload
 
   const retry = useCallback(({ key }: Upload) => change(key, { state: "waiting" }), [change]);
   const clear = useCallback(() => setUploads([]), []);
-  return { uploads, add, remove, retry, clear };
+  const clearDone = useCallback(
+    () => setUploads((all) => all.filter(({ state }) => state !== "done")),
+    [],
+  );
+  return { uploads, add, remove, retry, clear, clearDone };
 }

@@ -3,6 +3,7 @@ import type { ProjectAssignment } from "#app/lib/image-assignment.ts";
 import type { Db } from "#server/db/client.ts";
 import {
   clearMainImage,
+  type EditableProject,
   findEditableProject,
   listMainAddresses,
   lockProjects,
@@ -13,7 +14,8 @@ import {
   deleteProjectImages,
   listGalleryAddresses,
 } from "#server/db/queries/project-images.ts";
-import { servicesContext } from "#server/services.ts";
+import { createSigner } from "#server/secrets.ts";
+import { type Services, servicesContext } from "#server/services.ts";
 import { adminChange, Refused } from "../change.server.ts";
 import { wellFormed } from "../well-formed.server.ts";
 import { bucketImages, invalidImage } from "./bucket-images.server.ts";
@@ -29,6 +31,40 @@ function answer(form: FormData, done: string, back: Entries): PortfolioAnswer {
   return { reversible: { done, form: [...back, ["back", "yes"]] } };
 }
 
+const assigned = "Image assigned successfully!";
+
+function writeMain(context: Context, project: EditableProject, imageUrl: string) {
+  const { id, title, imageUrl: before } = project;
+  const detail = { title, image: imageUrl, before };
+  const entry = { tags, action: "set main image", entity: "project", entityId: id, detail };
+  return adminChange(context, entry, (tx) => updateProject(tx, id, { imageUrl }));
+}
+
+const formerMains = ({ secret }: Services) => createSigner(secret, "former-main-image");
+
+/** The form that gives a project its former main image again: signed, since that may lie outside the library. */
+function backToMain(services: Services, project: string, url: string): Entries {
+  const former = Buffer.from(JSON.stringify([project, url])).toString("base64url");
+  return [
+    ["intent", "restore-main"],
+    ["former", formerMains(services).sign(former)],
+  ];
+}
+
+const formerMain = z.tuple([z.uuid(), z.string()]);
+
+/** Makes the image that was a project's main image a moment ago its main image again. */
+export async function restoreMain(context: Context, form: FormData): Promise<PortfolioAnswer> {
+  const services = context.get(servicesContext);
+  const former = formerMains(services).verify(String(form.get("former")));
+  if (!former) return { failed: invalidImage };
+  const [id, imageUrl] = formerMain.parse(JSON.parse(Buffer.from(former, "base64url").toString()));
+  const project = await findEditableProject(services.db, id);
+  if (!project) return projectGone;
+  await writeMain(context, project, imageUrl);
+  return { done: assigned };
+}
+
 const mainForm = z.object({ project: z.uuid(), url: z.string() });
 
 /** Makes the image at `url` the main image of `project`. */
@@ -42,26 +78,22 @@ export async function setMain(context: Context, form: FormData): Promise<Portfol
   if (!project) return projectGone;
   const imageUrl = images?.[0];
   if (!imageUrl) return { failed: invalidImage };
-  const detail = { title: project.title, image: imageUrl, before: project.imageUrl };
-  await adminChange(
-    context,
-    { tags, action: "set main image", entity: "project", entityId: id, detail },
-    (tx) => updateProject(tx, id, { imageUrl }),
-  );
+  await writeMain(context, project, imageUrl);
   const before = project.imageUrl;
   const back: Entries = before
-    ? [
-        ["intent", "set-main"],
-        ["url", before],
-      ]
-    : [["intent", "remove-main"]];
-  return answer(form, "Image assigned successfully!", [...back, ["project", id]]);
+    ? backToMain(services, id, before)
+    : [
+        ["intent", "remove-main"],
+        ["project", id],
+      ];
+  return answer(form, assigned, back);
 }
 
 /** Takes the main image from `project`; its file stays in the library. */
 export async function removeMain(context: Context, form: FormData): Promise<PortfolioAnswer> {
   const id = wellFormed(z.uuid(), form.get("project"));
-  const project = await findEditableProject(context.get(servicesContext).db, id);
+  const services = context.get(servicesContext);
+  const project = await findEditableProject(services.db, id);
   if (!project) return projectGone;
   const before = project.imageUrl;
   const detail = { title: project.title, before };
@@ -72,11 +104,7 @@ export async function removeMain(context: Context, form: FormData): Promise<Port
   );
   const done = "Main image removed successfully!";
   if (!before) return { done };
-  return answer(form, done, [
-    ["intent", "set-main"],
-    ["project", id],
-    ["url", before],
-  ]);
+  return answer(form, done, backToMain(services, id, before));
 }
 
 const changedMeanwhile: PortfolioAnswer = {

@@ -1,4 +1,10 @@
-import { autoAssign, removeMain, setMain, unassign } from "./assignment-changes.server.ts";
+import {
+  autoAssign,
+  removeMain,
+  restoreMain,
+  setMain,
+  unassign,
+} from "./assignment-changes.server.ts";
 import { addToGallery, deleteImage, moveImage, saveCaption } from "./gallery-changes.server.ts";
 import type { PortfolioAnswer } from "./portfolio-answer.ts";
 import { type Context, deleteProject, moveProject } from "./project-changes.server.ts";
@@ -20,6 +26,7 @@ export const changes: Record<string, Change> = {
   },
   move: { make: moveProject, failure: orderNotSaved },
   "set-main": { make: setMain, failure: notAssigned },
+  "restore-main": { make: restoreMain, failure: notAssigned },
   "remove-main": { make: removeMain, failure: "Error removing image. Please try again." },
   "add-to-gallery": {
     make: addToGallery,

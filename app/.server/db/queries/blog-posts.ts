@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, gt, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, ilike, or, type SQL, sql } from "drizzle-orm";
 import type { PostContent, PostStatus } from "#app/lib/post-content.ts";
 import type { Db } from "../client.ts";
 import { blogPosts, postDrafts, postRevisions, slugRedirects } from "../schema/blog.ts";
@@ -71,21 +71,21 @@ export async function countPosts(db: Db, filter: PostFilter = {}): Promise<numbe
   return row?.posts ?? 0;
 }
 
-/** Those of `categories` that a post has: one look into the index for each. */
-export async function listUsedCategories(db: Db, categories: readonly string[]): Promise<string[]> {
-  const names = sql.join(
-    categories.map((name) => sql`(${name}::text)`),
-    sql`, `,
-  );
-  const has = db
-    .select({ one: sql`1` })
-    .from(blogPosts)
-    .where(sql`${blogPosts.category} = listed.name`);
-  const { rows } = await db.execute(
-    sql`select listed.name from (values ${names}) as listed(name) where ${exists(has)}`,
-  );
-  const used = new Set(rows.map(({ name }) => name));
-  return categories.filter((name) => used.has(name));
+/** The categories that posts have: those of `known` first, in that order. One look into the index for each. */
+export async function listUsedCategories(db: Db, known: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute(sql`
+    with recursive used (category) as (
+      select min(category) from ${blogPosts}
+      union all
+      select (select min(later.category) from ${blogPosts} later where later.category > used.category)
+      from used where used.category is not null
+    )
+    select category from used where category is not null`);
+  const used = rows.map(({ category }) => String(category));
+  return [
+    ...known.filter((name) => used.includes(name)),
+    ...used.filter((name) => !known.includes(name)),
+  ];
 }
 
 const contentColumns = {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { mails } from "../schema/mails.ts";
 
@@ -141,12 +141,18 @@ export function listLeadMails(db: Db, leadId: string) {
     .limit(50);
 }
 
-/** The newest mails that could not be sent, at least not yet. */
+/** A mail that waits longer than it takes to send one: the queue stands still. */
+const isLate = and(
+  eq(mails.status, "waiting"),
+  lt(mails.createdAt, sql`now() - interval '5 minutes'`),
+);
+
+/** The newest mails that could not be sent, at least not yet, or have waited for more than five minutes. */
 export function listTroubledMails(db: Db, { limit }: { limit: number }) {
   return db
     .select({ ...mailRow, leadId: mails.leadId })
     .from(mails)
-    .where(and(ne(mails.status, "sent"), isNotNull(mails.lastError)))
+    .where(and(ne(mails.status, "sent"), or(isNotNull(mails.lastError), isLate)))
     .orderBy(desc(mails.createdAt))
     .limit(limit);
 }
@@ -164,16 +170,24 @@ export async function countMailsOfTheDay(
   return row?.mails ?? 0;
 }
 
+type UnsentMails = {
+  waiting: number;
+  /** Those of the waiting that have waited for more than five minutes. */
+  late: number;
+  failed: number;
+};
+
 /** How many mails are still to be sent, and how many were given up. */
-export async function countUnsentMails(db: Db): Promise<{ waiting: number; failed: number }> {
+export async function countUnsentMails(db: Db): Promise<UnsentMails> {
   const [row] = await db
     .select({
       waiting: sql<number>`count(*) filter (where ${mails.status} = 'waiting')`.mapWith(Number),
+      late: sql<number>`count(*) filter (where ${isLate})`.mapWith(Number),
       failed: sql<number>`count(*) filter (where ${mails.status} = 'failed')`.mapWith(Number),
     })
     .from(mails)
     .where(ne(mails.status, "sent"));
-  return row ?? { waiting: 0, failed: 0 };
+  return row ?? { waiting: 0, late: 0, failed: 0 };
 }
 
 /** Deletes the mails about a topic that were written before `before`; no lead stands behind those. */

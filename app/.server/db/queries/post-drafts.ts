@@ -72,7 +72,11 @@ export function listNewDrafts(db: Db, userId: string, { limit }: { limit: number
     .limit(limit);
 }
 
+/** The draft `id`, if it is this person's. */
+export const ownDraft = (userId: string, id: string) =>
+  and(eq(postDrafts.userId, userId), eq(postDrafts.id, id));
+
 /** Forgets what somebody typed: it has been saved, or thrown away. */
 export async function deleteDraft(db: Db, userId: string, id: string): Promise<void> {
-  await db.delete(postDrafts).where(and(eq(postDrafts.userId, userId), eq(postDrafts.id, id)));
+  await db.delete(postDrafts).where(ownDraft(userId, id));
 }

@@ -4,6 +4,7 @@ import type { PostFields } from "#app/lib/post-content.ts";
 import { automaticSeoTitle } from "#app/lib/post-content.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { Banner } from "#app/ui/banner.tsx";
+import { useToaster } from "#app/ui/toaster.tsx";
 import type { EditorAnswer, EditorData } from "../editor-data.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { ContentField } from "./content-field.tsx";
@@ -46,6 +47,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
   const post = useUnsavedPost(data, answer);
   const { fields, saved, base, other, isChanged } = post;
   const kept = useKeptText({ postId, draftId, base, fields }, isChanged);
+  const toaster = useToaster();
   const isSaving = useNavigation().formMethod === "POST";
   const set = useCallback(
     (changes: Partial<PostFields>) =>
@@ -64,6 +66,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [answer]);
 
+  const throwAway = () => toaster.success("Your unsaved changes are gone.", post.throwAway());
   const onSubmit = useSaveLast(form, kept, { postId, draftId }, answer);
 
   return (
@@ -98,7 +101,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
             onMine={post.takeMine}
           />
         ) : (
-          <UnsavedNotice keptAt={post.keptAt} newer={kept.newer} onThrowAway={post.throwAway} />
+          <UnsavedNotice keptAt={post.keptAt} newer={kept.newer} onThrowAway={throwAway} />
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">

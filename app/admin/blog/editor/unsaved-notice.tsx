@@ -1,5 +1,6 @@
 import { utcMinute } from "#app/lib/dates.ts";
-import { Button } from "#app/ui/button.tsx";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { KeptAnswer } from "../editor-data.ts";
 
 type UnsavedNoticeProps = {
@@ -17,9 +18,16 @@ export function UnsavedNotice({ keptAt, newer, onThrowAway }: UnsavedNoticeProps
           <p role="status">
             These are changes of {utcMinute(new Date(keptAt))} that were not saved. They are back.
           </p>
-          <Button look="secondary" onClick={onThrowAway}>
-            Throw them away
-          </Button>
+          <ConfirmDialog
+            question="Are you sure you want to delete your unsaved changes?"
+            confirm="Delete"
+            onConfirm={onThrowAway}
+            trigger={
+              <button type="button" className={buttonClasses("secondary")}>
+                Throw them away
+              </button>
+            }
+          />
         </div>
       )}
       {newer && (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { PostFields } from "#app/lib/post-content.ts";
 import type { EditorAnswer, EditorData, OtherSave } from "../editor-data.ts";
-import { findHere } from "./browser-copy.ts";
+import { findHere, keepHere } from "./browser-copy.ts";
 
 type Text = {
   fields: PostFields;
@@ -71,7 +71,16 @@ export function useUnsavedPost(data: EditorData, answer: EditorAnswer | undefine
       return { ...now, fields: other.fields, base: other.version, putAside: { fields, base } };
     });
   const takeMine = () => setPost((now) => ({ ...now, ...now.putAside, putAside: null }));
-  const throwAway = () => setPost((now) => ({ ...now, fields: now.saved, keptAt: null }));
+  /** Shows the saved text. Returns the way back. */
+  const throwAway = () => {
+    const { fields, base, keptAt } = post;
+    setPost((now) => ({ ...now, fields: now.saved, keptAt: null }));
+    return () => {
+      // Kept here first, for whoever has left the editor by then.
+      keepHere({ postId: data.postId, draftId: data.draftId, base, fields });
+      setPost((now) => ({ ...now, fields, keptAt }));
+    };
+  };
   const isChanged = useMemo(() => !isSame(post.fields, post.saved), [post.fields, post.saved]);
   return { ...post, isChanged, change, takeTheirs, takeMine, throwAway };
 }

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { migratedDatabase } from "../../tests/support/engines.ts";
+import { createAuth } from "./auth.ts";
+import { createLog } from "./log.ts";
+
+const typed = "asha@example.com";
+
+describe("what goes wrong while somebody signs in", () => {
+  const database = migratedDatabase("pglite");
+
+  it("stands in our log, without who it was", async () => {
+    const lines: string[] = [];
+    const log = createLog("info", { write: (line: string) => void lines.push(line) });
+    const auth = createAuth(database.db, log, "https://www.example.com", "a secret for tests");
+    const { logger } = await auth.$context;
+    logger.error("Failed to read session", new RangeError("out of range"), { email: typed });
+    logger.error("Failed to create session", { email: typed });
+    logger.warn("User not found", { email: typed });
+    const entries = lines.map((line) => JSON.parse(line));
+    expect(entries).toMatchObject([
+      { level: "error", msg: "sign-in: Failed to read session", err: { message: "out of range" } },
+      { level: "error", msg: "sign-in: Failed to create session" },
+    ]);
+    expect(lines.join()).not.toContain(typed);
+  });
+});

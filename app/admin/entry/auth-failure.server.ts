@@ -1,0 +1,21 @@
+import { data, type RouterContextProvider } from "react-router";
+import { requestInfoContext } from "#server/request-info.ts";
+import { servicesContext } from "#server/services.ts";
+
+/** Whether better-auth refused what was asked, as against something that broke. */
+export function isRefusal(error: unknown): boolean {
+  const { statusCode } = error as { statusCode?: unknown };
+  return typeof statusCode === "number" && statusCode >= 400 && statusCode < 500;
+}
+
+/** Logs what broke while somebody signed in, and answers with `more` beside a sentence that blames nobody's typing. */
+export function signInBroke<More>(
+  context: Readonly<RouterContextProvider>,
+  cause: unknown,
+  more: More,
+) {
+  const { log } = context.get(servicesContext);
+  log.error({ err: cause, requestId: context.get(requestInfoContext).id }, "signing in failed");
+  const error = "Signing in does not work at the moment. Please try again in a minute.";
+  return data({ ...more, error }, { status: 503 });
+}
