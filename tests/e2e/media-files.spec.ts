@@ -138,6 +138,14 @@ test("what is no image, or too much of one, ends in a sentence and leaves nothin
     result: { error: "File size must be less than 10MB" },
   });
   expect((await post(own, await makePng(), "folder=../samples")).status).toBe(400);
+  const form = (type: string) =>
+    fetch(`${own.site.origin}/admin/media`, {
+      method: "POST",
+      headers: { Cookie: own.cookie("editor"), "Content-Type": type },
+      body: "torn",
+    });
+  expect((await form("multipart/form-data; boundary=x")).status).toBe(400);
+  expect((await form("application/json")).status).toBe(415);
   expect((await post(own, await makePng(), "replace=media/none.png")).status).toBe(404);
   expect(await library()).toEqual(before.library);
 
