@@ -12,7 +12,7 @@ import { reportCase } from "#app/glare-check/report-case.ts";
 import { startSite } from "../tests/support/site.ts";
 import { launchChromium, median } from "./bench-tools.ts";
 
-const runs = 7;
+const runs = 9;
 /** All around the array of the sample report. */
 const input: GlareInput = {
   ...inputOf(reportCase),

@@ -20,7 +20,7 @@ try {
   const rows = Object.values(done.rows).reduce((sum, count) => sum + count, 0);
   process.stdout.write(`Exported ${rows} rows and ${done.files} files to ${out}\n`);
   for (const path of done.unusable)
-    process.stdout.write(`Left out, for the site cannot read such names: ${path}\n`);
+    process.stdout.write(`Left out, because the site cannot read this name: ${path}\n`);
 } catch (error) {
   if (![EnvError, DataDirInUse, MoveRefused].some((known) => error instanceof known)) throw error;
   process.stderr.write(`${(error as Error).message}\n`);

@@ -29,9 +29,11 @@ const parts = {
       "scripts/sample-report",
       "scripts/pdf",
       "app/glare",
-      ...["check-input", "fields", "report-case", "values"].map((n) => `app/glare-check/${n}.ts`),
+      ...["check-input", "field-names", "fields", "report-case", "values"].map(
+        (name) => `app/glare-check/${name}.ts`,
+      ),
       "app/content/glare-check.ts",
-      "app/lib/angles.ts",
+      ...["app/lib/angles.ts", "app/lib/day-of-year.ts"],
       "app/drawings",
       "app/content/firm.ts",
     ],

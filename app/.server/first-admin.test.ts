@@ -137,7 +137,7 @@ describeOnEachEngine("the first administrator", (engine) => {
     expect(await resetAdmin(services, second)).toBe("created");
     expect(await noted(services)).toEqual([
       "second@example.com: create",
-      "first@example.com: reset",
+      "command line: reset",
       "first@example.com: create",
     ]);
   });

@@ -28,16 +28,28 @@ export async function isSetUpToken(services: Services, token: string): Promise<b
   return signer(services).verify(token) === "first-admin" && !(await hasUsers(services.db));
 }
 
-async function createAdmin({ auth, db }: Services, admin: FirstAdmin): Promise<void> {
+async function createAdmin({ auth, db, log }: Services, admin: FirstAdmin): Promise<void> {
   const { user } = await auth.api.createUser({ body: { ...admin, role: "admin" } });
-  await noteOwn(db, "create", user);
+  // The account is there whether or not that could be written down.
+  await note(db, user, { action: "create", user }).catch((error) => {
+    log.error({ err: error }, "a new administrator is missing in the audit log");
+  });
 }
 
-/** Writes down what became of an account before anybody was signed in who could have done it: it did so itself. */
-function noteOwn(db: Db, action: string, { id, email }: { id: string; email: string }) {
-  const detail = { email, role: "admin" };
-  return insertAuditEntry(db, { id, email }, { action, entity: "user", entityId: id, detail });
+type Account = { id: string; email: string };
+
+/** Writes down what became of an administrator's account where nobody was signed in. */
+function note(
+  db: Db,
+  by: Account | typeof commandLine,
+  { action, user }: { action: "create" | "reset"; user: Account },
+) {
+  const detail = { email: user.email, role: "admin" };
+  return insertAuditEntry(db, by, { action, entity: "user", entityId: user.id, detail });
 }
+
+/** Who resets an account from the server itself; that person has no account that could be named. */
+const commandLine = { id: null, email: "command line" } as const;
 
 /** Makes the first administrator. Returns false when there is one already. */
 export async function createFirstAdmin(services: Services, admin: FirstAdmin): Promise<boolean> {
@@ -83,6 +95,6 @@ export async function resetAdmin(
   await deleteSecondFactors(db, found.user.id);
   await internalAdapter.updatePassword(found.user.id, await hasher.hash(password));
   await internalAdapter.deleteUserSessions(found.user.id);
-  await noteOwn(db, "reset", found.user);
+  await note(db, commandLine, { action: "reset", user: found.user });
   return "reset";
 }

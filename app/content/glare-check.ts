@@ -23,7 +23,7 @@ export const checkPage = {
   path: `${solarPath}/glare-check`,
   title: "Check a site for glare",
   lead: "Where do the modules send the sun? Enter the array and who looks at it. The sun is followed minute by minute through a year, and you see when its reflection gets there.",
-  reportCase: "The case of our sample report",
+  reportCase: "Open the case of our sample report",
   meta: {
     title: "Glare check for solar arrays",
     description:

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { labelPlaces, type Mark } from "./plan-labels.ts";
 
-const sheet = { width: 360, size: 15, centre: { x: 180, y: 190 }, taken: [] };
+const sheet = { width: 360, height: 400, size: 15, centre: { x: 180, y: 190 }, taken: [] };
 const boxes = (marks: readonly Mark[]) =>
   labelPlaces(marks, sheet).map(({ x, y }, i) => ({
     left: x,
@@ -16,6 +16,17 @@ it("keeps all words on the sheet", () => {
   for (const { left, right } of boxes(marks)) {
     expect(left).toBeGreaterThanOrEqual(0);
     expect(right).toBeLessThanOrEqual(360);
+  }
+});
+
+it("keeps the words of a crowd at the upper edge on the sheet", () => {
+  const marks = Array.from({ length: 10 }, (_, i) => ({
+    at: { x: 180, y: 52 },
+    text: `Floor ${i}`,
+  }));
+  for (const { top, bottom } of boxes(marks)) {
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(bottom).toBeLessThanOrEqual(400);
   }
 });
 

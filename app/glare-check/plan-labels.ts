@@ -27,6 +27,7 @@ const meet = (a: Box, b: Box) =>
 
 type Sheet = {
   width: number;
+  height: number;
   /** Of the letters, px. */
   size: number;
   /** Words stand on the far side of their mark, seen from here. */
@@ -38,7 +39,7 @@ type Sheet = {
 /** Where the words of each mark begin on their base line: on the sheet, and clear of each other where there is room. */
 export function labelPlaces(
   marks: readonly Mark[],
-  { width, size, centre, taken }: Sheet,
+  { width, height, size, centre, taken }: Sheet,
 ): Point[] {
   const full = [
     ...taken,
@@ -64,7 +65,7 @@ export function labelPlaces(
         [near, level],
       ].map(([x = 0, y = 0]) => ({
         x: Math.max(edge, Math.min(width - edge - wide, x)),
-        y: y + line * lineHeight,
+        y: Math.max(edge + high, Math.min(height - edge, y + line * lineHeight)),
       })),
     );
     const isFree = (place: Point) => {

@@ -80,7 +80,9 @@ export function Plan({ input, reached, size }: PlanProps) {
   const centre = at(placeAt(0, 0, 0));
   const outline = array.outline.map(at);
   const eyes = receptors.flatMap(({ id, name, path: [place] }) => {
-    const text = name.length > mostLetters ? `${name.slice(0, mostLetters - 1)}…` : name;
+    const letters = [...name];
+    const text =
+      letters.length > mostLetters ? `${letters.slice(0, mostLetters - 1).join("")}…` : name;
     return place ? [{ at: at(place), text, name, isReached: reached?.has(id) ?? false }] : [];
   });
   const bar = steps.findLast((step) => step * pxPerM <= longestBar) ?? 1;
@@ -89,7 +91,7 @@ export function Plan({ input, reached, size }: PlanProps) {
     { left: 0, top: height - 42, right: 34 + bar * pxPerM, bottom: height },
     boundsOf(outline),
   ];
-  const labels = labelPlaces(eyes, { width, size: FIGURE.text, centre, taken });
+  const labels = labelPlaces(eyes, { width, height, size: FIGURE.text, centre, taken });
   const faced = placeAt(array.facingDeg, 1, 0);
   const ahead = (length: number, aside = 0): Point => ({
     x: centre.x + faced.eastM * length + faced.northM * aside,

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firmTown } from "#app/content/firm.ts";
-import { REFERENCE_CITIES } from "#app/drawings/reach-model.ts";
-import { asinDeg, bearingDeg, cosDeg, sinDeg } from "#app/lib/angles.ts";
+import { asinDeg, bearingDeg, cosDeg, sinDeg } from "./angles.ts";
 import {
   EARTH_RADIUS_KM,
   greatCircleKm,
@@ -10,11 +8,17 @@ import {
   polarFrom,
 } from "./great-circle.ts";
 
-const place = (latitudeDeg: number, longitudeDeg: number): Place => ({
-  name: "",
+const place = (latitudeDeg: number, longitudeDeg: number, name = ""): Place => ({
+  name,
   latitudeDeg,
   longitudeDeg,
 });
+const start = place(18.52, 73.86, "Pune");
+const ends = [
+  place(53.35, -6.26, "Dublin"),
+  place(-33.87, 151.21, "Sydney"),
+  place(32.78, -96.8, "Dallas"),
+];
 const quarterKm = (Math.PI / 2) * EARTH_RADIUS_KM;
 
 /** The angle between two position vectors, an independent way to the distance. */
@@ -37,9 +41,9 @@ describe("great circles", () => {
     expect(greatCircleKm(place(0, 0), place(0, 90))).toBeCloseTo(quarterKm);
     expect(greatCircleKm(place(0, 170), place(0, -170))).toBeCloseTo(quarterKm / 4.5);
     expect(greatCircleKm(place(12, 34), place(90, 0))).toBeCloseTo((quarterKm * 78) / 90);
-    const antipode = place(-firmTown.latitudeDeg, firmTown.longitudeDeg - 180);
-    expect(greatCircleKm(firmTown, antipode)).toBeCloseTo(2 * quarterKm);
-    expect(greatCircleKm(firmTown, firmTown)).toBe(0);
+    const antipode = place(-start.latitudeDeg, start.longitudeDeg - 180);
+    expect(greatCircleKm(start, antipode)).toBeCloseTo(2 * quarterKm);
+    expect(greatCircleKm(start, start)).toBe(0);
   });
 
   it("starts north, east, south and west where it should", () => {
@@ -49,22 +53,22 @@ describe("great circles", () => {
     expect(initialBearingDeg(place(0, 10), place(0, -60))).toBeCloseTo(270);
   });
 
-  it.each(REFERENCE_CITIES)("agrees with vectors, both ways, for $name", (city) => {
-    expect(greatCircleKm(firmTown, city)).toBeCloseTo(byVectorsKm(firmTown, city), 6);
-    expect(greatCircleKm(city, firmTown)).toBeCloseTo(greatCircleKm(firmTown, city), 6);
+  it.each(ends)("agrees with vectors, both ways, for $name", (city) => {
+    expect(greatCircleKm(start, city)).toBeCloseTo(byVectorsKm(start, city), 6);
+    expect(greatCircleKm(city, start)).toBeCloseTo(greatCircleKm(start, city), 6);
   });
 
-  it.each(REFERENCE_CITIES)("arrives in $name when it keeps distance and bearing", (city) => {
-    const { distanceKm, bearingDeg: bearing } = polarFrom(firmTown, city);
+  it.each(ends)("arrives in $name when it keeps distance and bearing", (city) => {
+    const { distanceKm, bearingDeg: bearing } = polarFrom(start, city);
     const arc = ((distanceKm / EARTH_RADIUS_KM) * 180) / Math.PI;
     const up =
-      sinDeg(firmTown.latitudeDeg) * cosDeg(arc) +
-      cosDeg(firmTown.latitudeDeg) * sinDeg(arc) * cosDeg(bearing);
+      sinDeg(start.latitudeDeg) * cosDeg(arc) +
+      cosDeg(start.latitudeDeg) * sinDeg(arc) * cosDeg(bearing);
     const further = bearingDeg(
-      sinDeg(bearing) * sinDeg(arc) * cosDeg(firmTown.latitudeDeg),
-      cosDeg(arc) - sinDeg(firmTown.latitudeDeg) * up,
+      sinDeg(bearing) * sinDeg(arc) * cosDeg(start.latitudeDeg),
+      cosDeg(arc) - sinDeg(start.latitudeDeg) * up,
     );
     expect(asinDeg(up)).toBeCloseTo(city.latitudeDeg, 6);
-    expect((firmTown.longitudeDeg + further) % 360).toBeCloseTo((city.longitudeDeg + 360) % 360, 6);
+    expect((start.longitudeDeg + further) % 360).toBeCloseTo((city.longitudeDeg + 360) % 360, 6);
   });
 });

@@ -12,7 +12,7 @@ import { clock, date } from "./words.ts";
 /** Middle and radius of the horizon, points. */
 export type Dome = { centre: Point; radius: number };
 
-/** What the sky holds of each receptor's glare, in the order of the receptors. */
+/** What the sky holds of each receptor's glare, in the order of the receptors that are reached. */
 const receptorColours = [COLOUR.solar, COLOUR.blueprint, COLOUR.bim, COLOUR.civil] as const;
 
 /** Stereographic, north up and east to the right, as on a plan: r = R · tan((90° − altitude) / 2). */

@@ -51,6 +51,16 @@ test("what the rich text view cannot show stays in HTML, and what it can comes b
   await html?.click();
   await expect(content(page)).toHaveValue(kept.replace("Head<", "Heading<"));
 
+  const figure =
+    '<figure><img src="/apple-touch-icon.png" alt="A sheet"><figcaption>Plan</figcaption></figure>';
+  await content(page).fill(`<p>Before</p>\n${figure}\n<p>After</p>`);
+  await rich?.click();
+  await content(page).getByRole("img", { name: "A sheet" }).click();
+  await page.keyboard.press("Delete");
+  await expect(content(page).getByText("Plan")).toBeHidden();
+  await html?.click();
+  await expect(content(page)).toHaveValue("<p>Before</p>\n<p>After</p>");
+
   const more = "<dl><dt>LOD</dt><dd>Level</dd></dl>";
   await content(page).fill(more);
   await rich?.click();

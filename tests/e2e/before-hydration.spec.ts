@@ -133,9 +133,12 @@ test("who sends before React and corrects at once is not taken for a program", a
   await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
   release();
   await hydrate(page);
+  const second = page.waitForRequest((request) => request.method() === "POST");
   await form.getByLabel("Email Address").fill(visit.email);
   await form.getByLabel("Email Address").press("Enter");
   await expect(page.getByText("Thank you for your message!")).toBeVisible();
+  // Also where this took longer than a program would: the time since the answer was made is not told at all.
+  expect(new URLSearchParams((await second).postData() ?? "").get("form_elapsed")).toBe("");
   expect(
     await queryRows(visit, "select suspicions from leads where email = $1", [visit.email]),
   ).toEqual([{ suspicions: [] }]);

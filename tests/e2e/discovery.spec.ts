@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { firm } from "#app/content/firm.ts";
 import { expect, hydrate, test, withConsent } from "./fixtures.ts";
 import { publicPages } from "./public-pages.ts";
 
@@ -67,7 +68,7 @@ test("the firm's icons are there, in the sizes and shapes that platforms ask for
   const { name, short_name, icons, theme_color, background_color } = JSON.parse(
     manifest.bytes.toString(),
   );
-  expect([name, short_name]).toEqual(["Datumline Engineering", "Datumline"]);
+  expect([name, short_name]).toEqual([firm.name, firm.shortName]);
   expect([theme_color, background_color]).toEqual(["#FBFAF7", "#FBFAF7"]);
   expect(icons.map(({ purpose }: { purpose: string }) => purpose)).toContain("maskable");
   const touch = { src: "/apple-touch-icon.png", sizes: "180x180" };

@@ -1,5 +1,6 @@
 import Parser from "rss-parser";
 import { articles } from "#app/content/articles/articles.ts";
+import { firm } from "#app/content/firm.ts";
 import { putPosts } from "../support/posts.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -19,7 +20,7 @@ test("readers' programs find what is new, by RSS and by JSON Feed", async ({ pag
   const rss = await fetch(await addressOf("application/rss+xml"));
   expect(rss.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
   const feed = await new Parser().parseString(await rss.text());
-  expect(feed.title).toContain("Datumline Engineering");
+  expect(feed.title).toContain(firm.name);
   expect(feed.link).toBe(`${origin}/blog`);
   expect(feed.items.map(({ link }) => link)).toEqual(links);
   const [post, article] = feed.items;

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { firm } from "#app/content/firm.ts";
 import { expect, hydrate, test, withConsent } from "./fixtures.ts";
 
 const scrollTo = (page: Page, top: number) =>
@@ -158,7 +159,7 @@ test("the footer has links, services, office, mailbox, hours and a title block",
 }) => {
   await page.goto(sharedSite.site.origin);
   const footer = page.getByRole("contentinfo");
-  await expect(footer).toContainText("Pune");
+  await expect(footer).toContainText(firm.address.city);
   await expect(footer).toContainText("Mon-Fri 9:00 AM to 6:00 PM");
   await expect(footer.locator("dt")).toHaveText(["Sheet", "Revision", "Scale", "Date"]);
   await expect(footer.locator("dd").last()).toHaveText(/^\d{4}-\d{2}-\d{2}$/);

@@ -81,7 +81,7 @@ test("the sample report's case has the same minutes in the report, on the page a
   expect(report).toHaveLength(3);
   await withConsent(page);
   await page.goto(sharedSite.site.origin + path);
-  await page.getByRole("link", { name: "The case of our sample report" }).click();
+  await page.getByRole("link", { name: "Open the case of our sample report" }).click();
   await expect(status(page)).toContainText("2 of 3 receptors");
   expect(await registered(page)).toEqual(report);
   const reached = report.filter(({ minutes }) => minutes > 0);

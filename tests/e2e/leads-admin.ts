@@ -13,7 +13,11 @@ export const test = base.extend<Fixtures>({
   emptyInbox: async ({ adminSites }, use) => {
     await use(async (engine) => {
       const own = await adminSites(engine);
-      await queryRows(own, "truncate leads, mails, contact_submissions, audit_log");
+      await queryRows(
+        own,
+        `truncate leads, mails, contact_submissions, glare_assessments, quote_requests,
+           sample_report_requests, portfolio_access_requests, newsletter_subscribers, audit_log`,
+      );
       return own;
     });
   },

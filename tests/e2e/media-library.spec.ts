@@ -79,6 +79,7 @@ for (const { engine, storage } of [
       );
       await expect(modal.getByText("File size must be less than 10MB")).toBeVisible();
       await expect(partly).toBeHidden();
+      await expect(modal.getByText("Not uploaded: 3.")).toBeVisible();
       for (const name of ["liar.png", "notes.txt", "huge.png"]) {
         await modal.getByRole("button", { name: `Remove ${name}` }).click();
       }

@@ -1,3 +1,4 @@
+import { firm } from "#app/content/firm.ts";
 import { takeTwoSeconds } from "../support/pace.ts";
 import { queryRows } from "../support/rows.ts";
 import { engines, expect, test, withConsent } from "./fixtures.ts";
@@ -47,7 +48,7 @@ for (const engine of engines) {
     const leave = linkIn(welcome, "Unsubscribe");
     expect(welcome.html).toContain(`href="${leave}"`);
     expect(header(welcome, "list-unsubscribe")).toBe(
-      `<${leave}>, <mailto:info@datumline.example?subject=Unsubscribe>`,
+      `<${leave}>, <mailto:${firm.email}?subject=Unsubscribe>`,
     );
     expect(header(welcome, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     await page.goto(confirm);

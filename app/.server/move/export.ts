@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, writeFile } from "node:fs/promises";
 import { newestMigration } from "../db/migrate.ts";
 import { exportFiles } from "./files.ts";
 import { type Manifest, MoveRefused, manifestPath } from "./layout.ts";
@@ -13,10 +13,11 @@ type Exported = Manifest & { unusable: string[] };
  * lie in it. Throws {@link MoveRefused} when something is there already.
  */
 export async function exportTo(folder: string, { database, files }: Stores): Promise<Exported> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) {
     throw new MoveRefused(`${folder} is not empty. Choose a new folder for the export.`);
   }
+  await chmod(folder, 0o700);
   const rows = await exportRows(database.db, folder);
   const { count, unusable } = await exportFiles(files, folder);
   const manifest: Manifest = {

@@ -13,8 +13,9 @@ import {
   filePath,
   type ListedFile,
   linesOf,
-  listedFile,
+  listedFileSchema,
   MoveRefused,
+  parseJson,
 } from "./layout.ts";
 
 type Storages = Record<Area, Storage>;
@@ -70,7 +71,7 @@ async function copyIn(
   storages: Storages,
   folder: string,
   file: ListedFile,
-  putFiles: ListedFile[],
+  written: ListedFile[],
 ): Promise<void> {
   const { area, path, size, contentType } = file;
   if (!isUsablePath(path)) throw new MoveRefused(`The storage takes no file called ${path}.`);
@@ -84,28 +85,32 @@ async function copyIn(
       return;
     throw new MoveRefused(`The ${area} storage already has another file at ${path}.`);
   }
-  putFiles.push(file);
+  written.push(file);
   await storage.put(path, { stream: createReadStream(source), size }, contentType);
 }
 
 /**
- * Puts all files into storage, beside what is there, and notes them in `putFiles`, for whoever has to undo it. Throws
+ * Puts all files into storage, beside what is there, and notes them in `written`, for whoever has to undo it. Throws
  * {@link MoveRefused} rather than replace a file by another.
  */
 export async function importFiles(
   storages: Storages,
   folder: string,
   count: number,
-  putFiles: ListedFile[],
+  written: ListedFile[],
 ): Promise<void> {
   let listed = 0;
   for await (const line of linesOf(fileListPath(folder))) {
-    await copyIn(storages, folder, listedFile.parse(JSON.parse(line)), putFiles);
+    await copyIn(storages, folder, parseJson(listedFileSchema, line, "files.jsonl"), written);
     listed += 1;
   }
   expectWhole("the files", listed, count);
 }
 
+/** Takes files away again that an import has put. */
 export async function removeFiles(storages: Storages, files: readonly ListedFile[]) {
-  for (const { area, path } of files) await storages[area].remove(path);
+  for (const { area, path } of files) {
+    // What cannot be removed just now is named by the next import, and the reason of this one is what matters.
+    await storages[area].remove(path).catch(() => undefined);
+  }
 }

@@ -6,7 +6,14 @@ import { startQueue } from "../jobs/runner.ts";
 import type { Log } from "../log.ts";
 import { createWidthJobs } from "../media/image-widths.ts";
 import { importFiles, removeFiles } from "./files.ts";
-import { type ListedFile, type Manifest, MoveRefused, manifest, manifestPath } from "./layout.ts";
+import {
+  type ListedFile,
+  type Manifest,
+  MoveRefused,
+  manifestPath,
+  manifestSchema,
+  parseJson,
+} from "./layout.ts";
 import { importRows } from "./rows.ts";
 import type { Stores } from "./stores.ts";
 
@@ -14,7 +21,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestPath(folder), "utf8").catch(() => {
     throw new MoveRefused(`${folder} is no whole export: it has no manifest.json.`);
   });
-  const read = manifest.parse(JSON.parse(text));
+  const read = parseJson(manifestSchema, text, "manifest.json");
   const here = await newestMigration();
   if (read.migration !== here) {
     throw new MoveRefused(
@@ -30,25 +37,32 @@ async function readManifest(folder: string): Promise<Manifest> {
  */
 export async function importFrom(folder: string, { database, files }: Stores): Promise<Manifest> {
   const read = await readManifest(folder);
-  const putFiles: ListedFile[] = [];
+  const written: ListedFile[] = [];
   try {
     await database.db.transaction(async (tx) => {
       await importRows(tx, folder, read.rows);
-      await importFiles(files, folder, read.files, putFiles);
+      await importFiles(files, folder, read.files, written);
     });
   } catch (error) {
-    await removeFiles(files, putFiles);
+    await removeFiles(files, written);
     throw error;
   }
   return read;
 }
 
-/** Gives jobs to the images whose widths were still to be made. */
+/**
+ * Gives jobs to the images whose widths were still to be made. After the import and not within: on the embedded
+ * database, pg-boss reads its queues beside a transaction and would wait for its end. Without the jobs such an image
+ * is shown as it is until it is replaced.
+ */
 export async function queueWidths({ database }: Stores, env: Env, log: Log): Promise<void> {
   const images = await listImagesWithoutWidths(database.db);
   if (images.length === 0) return;
   const boss = await startQueue(database, env, log);
-  const jobs = images.map((image) => ({ ...image, former: [] }));
-  await createWidthJobs(boss).queue(database.db, jobs);
-  await boss.stop({ graceful: true, timeout: 5_000 });
+  try {
+    const jobs = images.map((image) => ({ ...image, former: [] }));
+    await createWidthJobs(boss).queue(database.db, jobs);
+  } finally {
+    await boss.stop({ graceful: true, timeout: 5_000 });
+  }
 }

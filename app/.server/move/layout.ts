@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import { join } from "node:path";
 import { getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
@@ -7,7 +7,7 @@ import { z } from "zod";
 // How an export lies in its folder: a line of JSON for each row and for each file, and the files under their own paths.
 
 export const areas = ["public", "private"] as const;
-/** Whether a file is everybody's or only for who is signed in. */
+/** Where a file lies: in the storage that everybody can read, or in the one that only the site reads. */
 export type Area = (typeof areas)[number];
 
 /** Why nothing was moved, in a sentence for whoever asked for it. */
@@ -23,7 +23,7 @@ export const filePath = (folder: string, { area, path }: { area: Area; path: str
   join(folder, "files", area, path);
 
 /** Written last: an export without it was cut short. */
-export const manifest = z.object({
+export const manifestSchema = z.object({
   /** The newest migration of the schema that the rows fit. */
   migration: z.string(),
   exportedAt: z.iso.datetime(),
@@ -31,16 +31,25 @@ export const manifest = z.object({
   rows: z.record(z.string(), z.int()),
   files: z.int(),
 });
-export type Manifest = z.infer<typeof manifest>;
+export type Manifest = z.infer<typeof manifestSchema>;
 
-export const listedFile = z.object({
+export const listedFileSchema = z.object({
   area: z.enum(areas),
   path: z.string(),
   /** Bytes. */
   size: z.int(),
   contentType: z.string(),
 });
-export type ListedFile = z.infer<typeof listedFile>;
+export type ListedFile = z.infer<typeof listedFileSchema>;
+
+/** One value of an export. Throws {@link MoveRefused} where it is damaged. */
+export function parseJson<Value>(schema: z.ZodType<Value>, text: string, file: string): Value {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    throw new MoveRefused(`The export is damaged: ${file} cannot be read.`);
+  }
+}
 
 /** Throws {@link MoveRefused} where something of an export got lost. */
 export function expectWhole(what: string, found: number, wanted: number | undefined): void {
@@ -48,9 +57,13 @@ export function expectWhole(what: string, found: number, wanted: number | undefi
   throw new MoveRefused(`The export is not whole: of ${what} there are ${found}, not ${wanted}.`);
 }
 
-/** The lines of a file. `node:readline` would also end them at U+2028, which JSON may hold. */
+/**
+ * The lines of a file. `node:readline` would also end them at U+2028, which JSON may hold. Throws {@link MoveRefused}
+ * where the file is missing.
+ */
 export async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = "";
+  if (!existsSync(file)) throw new MoveRefused(`The export is not whole: ${file} is missing.`);
   for await (const chunk of createReadStream(file, "utf8")) {
     const lines = (rest + chunk).split("\n");
     rest = lines.pop() ?? "";

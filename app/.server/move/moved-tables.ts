@@ -23,7 +23,7 @@ import { pendingUploads } from "../db/schema/uploads.ts";
 
 /** What an export holds, in the order in which it can be put back: what others refer to comes first. */
 export const movedTables: readonly PgTable[] = [
-  ...[user, account, verification, twoFactor],
+  ...[user, account, twoFactor],
   ...[blogPosts, postRevisions, postDrafts, slugRedirects],
   ...[portfolioProjects, projectImages, portfolioAccessRequests],
   ...[storedFiles, pendingUploads],
@@ -34,7 +34,8 @@ export const movedTables: readonly PgTable[] = [
 ];
 
 /**
- * What stays behind: whoever finds an export must not be signed in by it, limits are over in minutes, and the blog's
+ * What stays behind: whoever finds an export must not be signed in by it, nor by a link that somebody was sent and has
+ * not used, limits are over in minutes, and the blog's
  * listing is made anew, of posts by a trigger and of articles at the start.
  */
-export const leftTables: readonly PgTable[] = [session, rateLimits, blogEntries];
+export const leftTables: readonly PgTable[] = [session, verification, rateLimits, blogEntries];

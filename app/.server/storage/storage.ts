@@ -35,7 +35,7 @@ export type Storage = {
   exists(path: string): Promise<boolean>;
   /** In bytes. Throws when there is no such object. */
   size(path: string): Promise<number>;
-  /** As it was put, or what the name says where nothing but a folder keeps it. */
+  /** As it was put; a folder keeps no types, so there what the name ends in says it. */
   contentType(path: string): Promise<string>;
   /** What is there, also what others put there: a folder tells all at once, a bucket a thousand at a time. */
   list(after?: string): Promise<Listing>;

@@ -8,7 +8,7 @@ import { moveToTrash } from "#server/db/queries/trash.ts";
 import { postDrafts } from "#server/db/schema/blog.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
-import { adminChange, answerChange } from "../change.server.ts";
+import { adminChange, answerChange, Refused } from "../change.server.ts";
 import { type ChangeAnswer, changeOrKeep } from "../change-answer.ts";
 import type { Route } from "./+types/drafts";
 import type { KeepRequest, KeptAnswer } from "./editor-data.ts";
@@ -47,15 +47,17 @@ export const clientAction = changeOrKeep;
 async function trashDraft(context: Context, id: string): Promise<ChangeAnswer> {
   const { id: userId } = context.get(userContext);
   const entry = { action: "delete", entity: "draft", entityId: id };
-  const undo = await adminChange(context, entry, (tx) =>
-    moveToTrash(tx, {
+  const undo = await adminChange(context, entry, async (tx) => {
+    const moved = await moveToTrash(tx, {
       entity: "draft",
       entityId: id,
       label: "The unsaved text",
       deletedBy: userId,
       rows: [{ from: postDrafts, where: ownDraft(userId, id) }],
-    }),
-  );
+    });
+    if (!moved) throw new Refused({ failed: "This text is gone already." });
+    return moved;
+  });
   return { done: "The unsaved text is gone.", undo };
 }
 

@@ -49,15 +49,14 @@ export default function ForgotPassword({ actionData, loaderData }: Route.Compone
           If there is an account for {actionData.email}, a mail with a link is on its way. The link
           works for an hour.
         </p>
+      ) : !loaderData.canSend ? (
+        <p role="status" className="text-[0.9375rem]">
+          This site cannot send mail yet, so no link can be sent. On its server, npm run
+          create-admin lets an administrator in again.
+        </p>
       ) : (
         <Form method="post" className="grid gap-5">
           <Refusal>{actionData?.error}</Refusal>
-          {!loaderData.canSend && (
-            <p className="text-[0.9375rem] text-secondary">
-              This site cannot send mail yet. On its server, npm run create-admin gives an account a
-              new password.
-            </p>
-          )}
           <Field name="email" label="Email" hint="We send a link there that sets a new password.">
             {(props) => (
               <input

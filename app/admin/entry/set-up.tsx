@@ -31,24 +31,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ constraints: getZodConstraint(firstAdminSchema) });
 }
 
-const used = () => data({ isUsed: true, errors: undefined, values: undefined }, { status: 404 });
+const deadLink = () =>
+  data({ isDead: true, errors: undefined, values: undefined }, { status: 404 });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  if (!(await hasToken(request, services))) return used();
+  if (!(await hasToken(request, services))) return deadLink();
   const submission = parseWithZod(await readForm(request), { schema: firstAdminSchema });
   if (submission.status !== "success") {
     const { error: errors, payload: values } = submission;
-    return data({ isUsed: false, errors, values }, { status: 400 });
+    return data({ isDead: false, errors, values }, { status: 400 });
   }
   // Somebody else may have used the link at the same moment.
-  if (!(await createFirstAdmin(services, submission.value))) return used();
+  if (!(await createFirstAdmin(services, submission.value))) return deadLink();
   return signInAndGo(services.auth, request, { ...submission.value, to: null });
 }
 
 export default function SetUp({ actionData, loaderData }: Route.ComponentProps) {
   const { constraints } = loaderData;
-  if (!constraints || actionData?.isUsed) {
+  if (!constraints || actionData?.isDead) {
     return (
       <EntryScreen title="This link does not work any more">
         <p className="text-[0.9375rem]">

@@ -45,7 +45,7 @@ export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
       <p role="status" className="mt-4 text-note text-secondary">
         {isBusy && `${uploadMessages.uploading} ${done} of ${uploads.length}`}
         {!isBusy && done > 0 && `${done} of ${uploads.length} uploaded.`}
-        {!isBusy && uploads.length > 0 && done === 0 && `${uploads.length} not uploaded.`}
+        {!isBusy && uploads.length > 0 && done === 0 && `Not uploaded: ${uploads.length}.`}
       </p>
       {!isBusy && done > 0 && (
         <div className="mt-3">

@@ -14,6 +14,7 @@ import {
   deleteProjectImages,
   listGalleryAddresses,
 } from "#server/db/queries/project-images.ts";
+import { objectPath } from "#server/media/pictures.ts";
 import { createSigner } from "#server/secrets.ts";
 import { type Services, servicesContext } from "#server/services.ts";
 import { adminChange, Refused } from "../change.server.ts";
@@ -61,6 +62,9 @@ export async function restoreMain(context: Context, form: FormData): Promise<Por
   const [id, imageUrl] = formerMain.parse(JSON.parse(Buffer.from(former, "base64url").toString()));
   const project = await findEditableProject(services.db, id);
   if (!project) return projectGone;
+  // Of the library's images it may have been deleted meanwhile.
+  const isOurs = objectPath(services, imageUrl) !== undefined;
+  if (isOurs && !(await bucketImages(services, [imageUrl]))) return { failed: invalidImage };
   await writeMain(context, project, imageUrl);
   return { done: assigned };
 }

@@ -28,6 +28,7 @@ export async function insertRows(tx: Db, table: PgTable, rows: readonly string[]
   );
 }
 
+/** Whether a table has any row. */
 export async function hasRows(db: Db, table: PgTable): Promise<boolean> {
   const { rows } = await db.execute(sql`select exists (select from ${table}) as found`);
   return rows[0]?.found === true;

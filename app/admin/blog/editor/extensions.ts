@@ -1,8 +1,7 @@
 import { Extension, generateHTML, generateJSON, Mark } from "@tiptap/core";
-import { Image } from "@tiptap/extension-image";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
-import { Caption, Figure } from "./figure.ts";
+import { Caption, Figure, RequiredImage } from "./figure.ts";
 import { canonicalHtml, lostParts, tidyHtml } from "./tidy-html.ts";
 
 const raised = (name: "sub" | "sup") =>
@@ -44,7 +43,7 @@ export const extensions = [
   TableRow,
   TableHeader,
   TableCell,
-  Image,
+  RequiredImage,
   Figure,
   Caption,
   raised("sub"),

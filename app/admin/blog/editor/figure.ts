@@ -1,5 +1,8 @@
 import { type Editor, findParentNode, Node } from "@tiptap/core";
+import { Image } from "@tiptap/extension-image";
 import { NodeSelection, Selection, TextSelection, type Transaction } from "@tiptap/pm/state";
+
+const findFigure = findParentNode(({ type }) => type.name === "figure");
 
 /** Moves on from an image or its caption: what is typed next must not take its place. */
 export function writeBehind(tr: Transaction): true {
@@ -34,7 +37,7 @@ export function addCaption(editor: Editor): boolean {
 /** Takes the caption away from the image that the cursor is at. */
 export function removeCaption(editor: Editor): boolean {
   return editor.commands.command(({ tr }) => {
-    const figure = findParentNode(({ type }) => type.name === "figure")(tr.selection);
+    const figure = findFigure(tr.selection);
     if (!figure?.node.firstChild) return false;
     tr.replaceWith(figure.pos, figure.pos + figure.node.nodeSize, figure.node.firstChild);
     tr.setSelection(NodeSelection.create(tr.doc, figure.pos)).scrollIntoView();
@@ -42,13 +45,33 @@ export function removeCaption(editor: Editor): boolean {
   });
 }
 
-/** An image with its caption. */
+/** An image. It must have an address, so that the editor never fills a figure up with an image of nothing. */
+export const RequiredImage = Image.extend({
+  addAttributes() {
+    return { ...this.parent?.(), src: { isRequired: true } };
+  },
+});
+
+/** An image with its caption; who deletes the image deletes both. */
 export const Figure = Node.create({
   name: "figure",
   group: "block",
   content: "image figcaption",
   parseHTML: () => [{ tag: "figure" }],
   renderHTML: () => ["figure", 0],
+  addKeyboardShortcuts() {
+    const { editor } = this;
+    const deleteWhole = () => {
+      const { selection } = editor.state;
+      const figure = findFigure(selection);
+      if (!figure || !(selection instanceof NodeSelection)) return false;
+      return editor.commands.deleteRange({
+        from: figure.pos,
+        to: figure.pos + figure.node.nodeSize,
+      });
+    };
+    return { Delete: deleteWhole, Backspace: deleteWhole };
+  },
 });
 
 /** What is said of an image below it. Enter leaves it; Backspace in an empty one takes it away. */

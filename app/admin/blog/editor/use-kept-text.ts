@@ -16,7 +16,8 @@ export type KeptState =
   /** Kept in this browser only. */
   | { is: "here"; because: Unkept };
 
-async function send(request: KeepRequest): Promise<KeptAnswer | Unkept> {
+/** Keeps a text on the server. Returns its answer, or why it did not get there. */
+export async function keepThere(request: KeepRequest): Promise<KeptAnswer | Unkept> {
   try {
     const answer = await fetch("/admin/blog/drafts", {
       method: "PUT",
@@ -70,7 +71,7 @@ export function useKeptText(typing: KeepRequest, isChanged: boolean) {
   const flush = useCallback(async () => {
     await settle();
     const request = latest.current;
-    underWay.current = send(request).then((answer) => {
+    underWay.current = keepThere(request).then((answer) => {
       if (typeof answer === "string") {
         setState({ is: "here", because: answer });
         if (answer === "unreachable") timer.current = setTimeout(() => void flush(), retryAfter);
@@ -95,7 +96,11 @@ export function useKeptText(typing: KeepRequest, isChanged: boolean) {
       timer.current = setTimeout(() => void flush(), pause);
     } else if (wasChanged.current) {
       forgetHere(request);
-      void settle().then(() => forget(request.draftId));
+      void settle().then(() => {
+        underWay.current = forget(request.draftId).finally(() => {
+          underWay.current = undefined;
+        });
+      });
     }
     wasChanged.current = isChanged;
   }, [fields, isChanged, flush, settle]);

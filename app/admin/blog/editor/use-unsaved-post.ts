@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { PostFields } from "#app/lib/post-content.ts";
 import type { EditorAnswer, EditorData, OtherSave } from "../editor-data.ts";
-import { findHere, keepHere } from "./browser-copy.ts";
+import { findHere, forgetHere, keepHere } from "./browser-copy.ts";
+import { keepThere } from "./use-kept-text.ts";
 
 type Text = {
   fields: PostFields;
@@ -71,14 +72,24 @@ export function useUnsavedPost(data: EditorData, answer: EditorAnswer | undefine
       return { ...now, fields: other.fields, base: other.version, putAside: { fields, base } };
     });
   const takeMine = () => setPost((now) => ({ ...now, ...now.putAside, putAside: null }));
-  /** Shows the saved text. Returns the way back. */
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  /** Shows the saved text. Returns the way back, also for whoever has left the editor by then. */
   const throwAway = () => {
     const { fields, base, keptAt } = post;
     setPost((now) => ({ ...now, fields: now.saved, keptAt: null }));
     return () => {
-      // Kept here first, for whoever has left the editor by then.
-      keepHere({ postId: data.postId, draftId: data.draftId, base, fields });
-      setPost((now) => ({ ...now, fields, keptAt }));
+      const text = { postId: data.postId, draftId: data.draftId, base, fields };
+      keepHere(text);
+      if (isOpen.current) return setPost((now) => ({ ...now, fields, keptAt }));
+      void keepThere(text).then((answer) => {
+        if (typeof answer !== "string") forgetHere(text);
+      });
     };
   };
   const isChanged = useMemo(() => !isSame(post.fields, post.saved), [post.fields, post.saved]);
