@@ -88,7 +88,7 @@ for (const engine of engines) {
     await page.getByRole("link", { name: "Audit log" }).click();
     await expect(page.getByRole("heading", { name: "Audit log" })).toBeVisible();
     const log = page.getByRole("table", { name: "Audit log" });
-    await expect(log.getByRole("row")).toHaveCount(7);
+    await expect(log.getByRole("row")).toHaveCount(8);
     await expect(log.getByRole("row").nth(1)).toContainText("Restore");
     await expectAccessible(page);
     await page.getByLabel("Person").selectOption(invited);
