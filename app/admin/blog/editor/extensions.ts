@@ -1,7 +1,8 @@
 import { Extension, generateHTML, generateJSON, Mark } from "@tiptap/core";
+import { Image } from "@tiptap/extension-image";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
-import { Caption, Figure, RequiredImage } from "./figure.ts";
+import { Caption, Figure } from "./figure.ts";
 import { canonicalHtml, lostParts, tidyHtml } from "./tidy-html.ts";
 
 const raised = (name: "sub" | "sup") =>
@@ -43,7 +44,7 @@ export const extensions = [
   TableRow,
   TableHeader,
   TableCell,
-  RequiredImage,
+  Image,
   Figure,
   Caption,
   raised("sub"),

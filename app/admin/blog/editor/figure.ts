@@ -1,5 +1,4 @@
 import { type Editor, findParentNode, Node } from "@tiptap/core";
-import { Image } from "@tiptap/extension-image";
 import { NodeSelection, Selection, TextSelection, type Transaction } from "@tiptap/pm/state";
 
 const findFigure = findParentNode(({ type }) => type.name === "figure");
@@ -38,25 +37,19 @@ export function addCaption(editor: Editor): boolean {
 export function removeCaption(editor: Editor): boolean {
   return editor.commands.command(({ tr }) => {
     const figure = findFigure(tr.selection);
-    if (!figure?.node.firstChild) return false;
-    tr.replaceWith(figure.pos, figure.pos + figure.node.nodeSize, figure.node.firstChild);
+    const image = figure?.node.firstChild;
+    if (!figure || image?.type.name !== "image") return false;
+    tr.replaceWith(figure.pos, figure.pos + figure.node.nodeSize, image);
     tr.setSelection(NodeSelection.create(tr.doc, figure.pos)).scrollIntoView();
     return true;
   });
 }
 
-/** An image. It must have an address, so that the editor never fills a figure up with an image of nothing. */
-export const RequiredImage = Image.extend({
-  addAttributes() {
-    return { ...this.parent?.(), src: { isRequired: true } };
-  },
-});
-
-/** An image with its caption; who deletes the image deletes both. */
+/** An image with its caption; who deletes the image deletes both, and who cuts it out leaves the words. */
 export const Figure = Node.create({
   name: "figure",
   group: "block",
-  content: "image figcaption",
+  content: "image? figcaption",
   parseHTML: () => [{ tag: "figure" }],
   renderHTML: () => ["figure", 0],
   addKeyboardShortcuts() {

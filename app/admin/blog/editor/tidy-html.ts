@@ -44,8 +44,13 @@ function giveTablesHeads(body: HTMLElement): void {
   }
 }
 
-/** A caption that was begun and never written is none. */
-function dropEmptyCaptions(body: HTMLElement): void {
+/** A caption that was begun and never written is none; one whose image was cut out is a paragraph. */
+function tidyFigures(body: HTMLElement): void {
+  for (const caption of elements(body, "figure > figcaption:only-child")) {
+    const paragraph = document.createElement("p");
+    paragraph.append(...caption.childNodes);
+    caption.parentElement?.replaceWith(paragraph);
+  }
   for (const caption of elements(body, "figure > figcaption:empty")) {
     const figure = caption.parentElement;
     caption.remove();
@@ -60,7 +65,7 @@ export function tidyHtml(html: string): string {
   const body = parse(html);
   giveTablesHeads(body);
   unwrapParagraphs(body, "li, th, td");
-  dropEmptyCaptions(body);
+  tidyFigures(body);
   while (body.lastElementChild?.matches("p:empty")) body.lastElementChild.remove();
   return [...body.children].map(({ outerHTML }) => outerHTML).join("\n");
 }
