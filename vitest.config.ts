@@ -1,13 +1,32 @@
 import { defineConfig } from "vitest/config";
 
+/** Tests that talk to a database or a server of ours: named so, because they take seconds and need PostgreSQL. */
+const databaseTests = "{app,server,scripts}/**/*.db.test.{ts,tsx}";
+
 export default defineConfig({
   test: {
-    include: ["{app,server,scripts}/**/*.test.{ts,tsx}"],
-    globalSetup: "tests/support/vitest-global-setup.ts",
     // Most tests wait for databases and servers, not for the processor.
     maxWorkers: 2,
     // A shared machine can be ten times slower than a desk; a test that waits in vain fails all the same.
     testTimeout: 90_000,
     hookTimeout: 150_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["{app,server,scripts}/**/*.test.{ts,tsx}"],
+          exclude: [databaseTests],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "db",
+          include: [databaseTests],
+          globalSetup: "tests/support/vitest-global-setup.ts",
+        },
+      },
+    ],
   },
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeAll, describe, inject } from "vitest";
+import { beforeAll, describe, inject, type ProvidedContext } from "vitest";
 import { type DatabaseClient, type Db, openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { type Env, parseEnv } from "#server/env.ts";
@@ -20,8 +20,15 @@ export type Engine = "pglite" | "postgres";
 /** A fresh, empty place to work: a temporary data folder and, on PostgreSQL, a database of its own. */
 export type Workplace = { env: Env; dispose(): Promise<void> };
 
+/** What the run knows of its PostgreSQL server. Throws where the run has none because the file's name promises a unit test. */
+function providedServer(): ProvidedContext["postgres"] {
+  const server = inject("postgres") as ProvidedContext["postgres"] | undefined;
+  if (!server) throw new Error("A test that needs a database is named *.db.test.ts.");
+  return server;
+}
+
 function testServer(): string {
-  const server = inject("postgres");
+  const server = providedServer();
   if ("missing" in server) throw new Error(server.missing);
   return server.url;
 }
@@ -67,7 +74,7 @@ export function migratedDatabase(engine: Engine): Readonly<MigratedDatabase> {
 
 /** Runs the same tests on the embedded database and on a real PostgreSQL server. */
 export function describeOnEachEngine(name: string, tests: (engine: Engine) => void): void {
-  const server = inject("postgres");
+  const server = providedServer();
   describe(`${name} on pglite`, () => tests("pglite"));
   // Only where somebody works without a PostgreSQL at hand; a CI run without one fails in its set-up.
   describe.skipIf("missing" in server)(`${name} on postgres`, () => tests("postgres"));
