@@ -72,7 +72,8 @@ export function createPages(
     });
     const response = await render(request, { id, address: "", sentFrom: "" });
     const { headers, status } = response;
-    const isPrivate = headers.has("Set-Cookie") || headers.get("Cache-Control") === "no-store";
+    const isPrivate =
+      headers.has("Set-Cookie") || headers.get("Cache-Control")?.includes("no-store");
     const keep = status < 400 && !isPrivate;
     if (!keep) headers.set("Cache-Control", "no-store");
     else if (!headers.has("Cache-Control")) {

@@ -102,11 +102,14 @@ async function longestWait(origin: string, work: () => Promise<void>): Promise<n
     }
     return Math.max(longest, await ask());
   })();
-  await work();
-  goesOn = false;
-  const longest = await asking;
-  agent.destroy();
-  return longest;
+  try {
+    await work();
+  } finally {
+    goesOn = false;
+    await asking;
+    agent.destroy();
+  }
+  return asking;
 }
 
 /** Milliseconds. */
