@@ -4,6 +4,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
@@ -66,7 +67,9 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  // That a form cannot be read or that nobody posts there is the visitor's answer, and no failure of ours.
+  const isAnswer = isRouteErrorResponse(error) && error.status < 500;
+  if (isAnswer || request.signal.aborted) return;
   const { id } = context.get(requestInfoContext);
   context.get(servicesContext).log.error({ err: error, requestId: id }, "a page failed");
 };

@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Services } from "#server/services.ts";
+import { limitAddresses } from "./address-length.ts";
 import { limitBodies } from "./body-limit.ts";
+import { canonicalPath } from "./canonical-path.ts";
 import { answerHealth, answerReadiness } from "./health.ts";
 import { loggedPath } from "./logged-path.ts";
 import type { Pages } from "./pages.ts";
 import { isCrossOrigin, publicRequest } from "./public-url.ts";
-import { inertPolicy, securityHeaders } from "./security-headers.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { serveFiles } from "./static-files.ts";
 
 export type HostEnv = {
@@ -41,9 +43,9 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
     c.set("url", url);
     await next();
     c.header("X-Request-Id", c.get("id"));
-    for (const [name, value] of securityHeaders(url.protocol === "https:")) c.header(name, value);
-    if (!c.res.headers.has("Content-Security-Policy")) {
-      c.header("Content-Security-Policy", inertPolicy);
+    for (const [name, value] of securityHeaders(url.protocol === "https:")) {
+      // A route may be stricter: where an address is a secret, it goes into no Referer at all.
+      if (!c.res.headers.has(name)) c.header(name, value);
     }
     // No query: it may hold what somebody typed.
     log.info({
@@ -60,18 +62,24 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
     return c.text(`Something went wrong on our side. Request ${c.get("id")}.`, 500);
   });
 
+  app.use(limitAddresses);
+
   app.get("/healthz", answerHealth);
   app.get("/readyz", (c) => answerReadiness(c, services));
 
   if (clientFolder) app.use(serveFiles(clientFolder));
   for (const folder of madeFolders) app.use(serveFiles(folder));
 
-  app.get("*", (c, next) => {
-    const { pathname, search } = c.get("url");
-    // One address a page. The second slash of //host would make it another's.
-    const canonical = pathname.replace(/\/+$/, "").replace(/^\/+/, "/");
-    if (pathname === "/" || canonical === pathname) return next();
-    return Promise.resolve(c.redirect((canonical || "/") + search, 301));
+  app.use(async (c, next) => {
+    const url = c.get("url");
+    const canonical = canonicalPath(url.pathname);
+    if (canonical === url.pathname) return next();
+    if (c.req.method === "GET" || c.req.method === "HEAD") {
+      // As a path alone, with one slash before it: whatever the request calls its host, it stays here.
+      return c.redirect(canonical + url.search, 301);
+    }
+    c.set("url", new URL(url.origin + canonical + url.search));
+    return next();
   });
 
   app.use(async (c, next) => {

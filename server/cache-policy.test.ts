@@ -44,6 +44,7 @@ describe("the key under which a page is kept", () => {
   it.each([
     ["/", "/", ""],
     ["/?utm_source=mail", "/", ""],
+    ["/contact?_routes=contact&service=Solar", "/contact?service=Solar", "?service=Solar"],
     ["/contact?service=Solar", "/contact?service=Solar", "?service=Solar"],
     ["/contact?service=Other", "/contact", ""],
     ["/contact?x=1&service=Solar&fbclid=2", "/contact?service=Solar", "?service=Solar"],

@@ -1,4 +1,5 @@
 import type { ContentTag } from "#app/lib/content-tags.ts";
+import { isDataPath } from "./canonical-path.ts";
 import type { HandleOf } from "./route-handles.ts";
 
 export type CachePolicy = {
@@ -15,8 +16,9 @@ export type CachePolicy = {
 export function createCachePolicy(handleOf: HandleOf): (url: URL) => CachePolicy | undefined {
   return (url) => {
     const cache = handleOf(url)?.cache;
-    // The router asks for single routes of a page with `_routes`; too many variants to be worth keeping.
-    if (!cache || url.searchParams.has("_routes")) return undefined;
+    if (!cache) return undefined;
+    // The router asks for the data of single routes with `_routes`; too many variants to be worth keeping.
+    if (isDataPath(url.pathname) && url.searchParams.has("_routes")) return undefined;
     if (cache.freeParams?.some((name) => url.searchParams.get(name))) return undefined;
     const search = new URLSearchParams();
     for (const [name, isAllowed] of Object.entries(cache.params ?? {})) {

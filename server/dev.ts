@@ -1,9 +1,9 @@
-import { createServer, type Server } from "node:http";
-import { getRequestListener } from "@hono/node-server";
+import type { Server } from "node:http";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
 import type { Services } from "#server/services.ts";
 import { createApp } from "./app.ts";
+import { createHttpServer, listenerFor } from "./http-server.ts";
 import { createPages, type Pages } from "./pages.ts";
 
 /** The same host with Vite in front: modules as they are on disk, hot reload, nothing cached. */
@@ -11,7 +11,7 @@ export async function createDevServer(
   services: Services,
   madeFolders: readonly string[],
 ): Promise<Server> {
-  const server = createServer();
+  const server = createHttpServer();
   const vite = await createVite({
     server: { middlewareMode: true, hmr: { server } },
     appType: "custom",
@@ -25,7 +25,7 @@ export async function createDevServer(
     return known.pages;
   };
   const app = createApp({ services, pages, clientFolder: undefined, madeFolders });
-  const listener = getRequestListener((request, env) => app.fetch(request, env as never));
+  const listener = listenerFor(app);
   server.on("request", (request, response) => {
     vite.middlewares(request, response, () => listener(request, response));
   });

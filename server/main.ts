@@ -1,8 +1,7 @@
 import "./production.ts";
 import { existsSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import { join } from "node:path";
-import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { DataDirInUse } from "#server/db/data-dir-lock.ts";
 import { type Env, EnvError, parseEnv } from "#server/env.ts";
@@ -14,6 +13,7 @@ import { type Services, startServices } from "#server/services.ts";
 import { listStaticArticles } from "#server/static-articles.ts";
 import { createApp } from "./app.ts";
 import { greet } from "./greeting.ts";
+import { createHttpServer, listenerFor } from "./http-server.ts";
 import { createPages } from "./pages.ts";
 import { drain } from "./shutdown.ts";
 
@@ -21,9 +21,6 @@ const project = join(import.meta.dirname, "..");
 const clientFolder = join(project, "build/client");
 const madeFolders = [join(project, "build/pictures"), join(project, "build/samples/site")];
 const serverBuild = join(project, "build/server/index.js");
-
-/** How long a request may take to come in, in milliseconds: ten files of 25 MB over a slow line need a while. */
-const requestTimeout = 20 * 60_000;
 
 /** Rendered before the first visitor comes. */
 const mainPages = ["/", "/services/ftth-design", "/contact"];
@@ -36,7 +33,7 @@ async function startProduction(services: Services): Promise<Server> {
   const app = createApp({ services, pages: () => pages, clientFolder, madeFolders });
   // The first visitor may come meanwhile; whoever comes first waits for the same rendering.
   pages.warm(mainPages).catch((error) => services.log.warn({ err: error }, "warming failed"));
-  return createServer(getRequestListener((request, env) => app.fetch(request, env as never)));
+  return createHttpServer(listenerFor(app));
 }
 
 async function start(env: Env): Promise<{ server: Server; services: Services }> {
@@ -50,7 +47,6 @@ async function start(env: Env): Promise<{ server: Server; services: Services }> 
       env.NODE_ENV === "development"
         ? await (await import("./dev.ts")).createDevServer(services, madeFolders)
         : await startProduction(services);
-    server.requestTimeout = requestTimeout;
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject);
       server.listen(env.PORT, env.HOST, resolve);

@@ -3,11 +3,11 @@ import { LRUCache } from "lru-cache";
 import type { ContentTag } from "#app/lib/content-tags.ts";
 import { type EncodedBody, encodeForKeeping } from "./encoding.ts";
 
-/** An answer as it is sent to everybody. */
+/** An answer as it is sent to everybody; one that is not kept is not compressed yet. */
 export type CachedPage = {
   status: number;
   headers: [string, string][];
-  body: EncodedBody;
+  body: Pick<EncodedBody, "identity"> & Partial<EncodedBody>;
   etag: string;
 };
 
@@ -27,16 +27,15 @@ const largestCache = 64 * 1024 * 1024;
 const oldestPage = 60 * 60 * 1000;
 
 function bytesOf({ page }: Entry): number {
-  const { identity, gzip, br } = page.body;
-  return identity.byteLength + gzip.byteLength + br.byteLength + 1024;
+  return Object.values(page.body).reduce((sum, bytes) => sum + bytes.byteLength, 1024);
 }
 
-async function finish(response: Response): Promise<CachedPage> {
+async function finish({ response, keep }: RenderedPage): Promise<CachedPage> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   return {
     status: response.status,
     headers: [...response.headers],
-    body: await encodeForKeeping(bytes),
+    body: keep ? await encodeForKeeping(bytes) : { identity: bytes },
     etag: `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`,
   };
 }
@@ -90,7 +89,7 @@ export class PageCache {
     }
     const { response, keep } = rendered;
     if (response.status >= 500 && lastGood) return lastGood;
-    const page = await finish(response);
+    const page = await finish(rendered);
     if (generation === this.#generation) {
       if (keep) this.#entries.set(key, { page, tags, madeAt: Date.now(), outdated: false });
       // What is there no more must not come back when something fails later.

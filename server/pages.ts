@@ -5,22 +5,33 @@ import { foreignSources } from "#app/site/foreign-sources.ts";
 import { type RequestInfo, requestInfoContext } from "#server/request-info.ts";
 import { type Services, servicesContext } from "#server/services.ts";
 import { type CachePolicy, createCachePolicy } from "./cache-policy.ts";
-import { acceptedEncoding, type Encoding, encodeOnce } from "./encoding.ts";
-import { type CachedPage, PageCache, type RenderedPage } from "./page-cache.ts";
+import { canonicalPath } from "./canonical-path.ts";
+import { acceptedEncoding } from "./encoding.ts";
+import { PageCache, type RenderedPage } from "./page-cache.ts";
 import { readPast } from "./read-past.ts";
 import { readHandles } from "./route-handles.ts";
-import { contentSecurityPolicy, inertPolicy } from "./security-headers.ts";
+import { contentSecurityPolicy } from "./security-headers.ts";
+import { compress, sendCached } from "./send.ts";
 
-/** CDNs keep a page for a minute and may show it a day longer while they fetch the next; browsers always ask. */
-const publicCaching = "public, max-age=0, s-maxage=60, stale-while-revalidate=86400";
+/**
+ * Browsers always ask, and mostly hear that nothing has changed; a shared cache keeps a page for a minute. Only CDNs are
+ * told (RFC 9213) that they may show it a day longer while they fetch the next: browsers would do the same.
+ */
+const publicCaching: readonly [string, string][] = [
+  ["Cache-Control", "public, max-age=0, s-maxage=60, must-revalidate"],
+  ["CDN-Cache-Control", "public, max-age=60, stale-while-revalidate=86400"],
+];
+
+/** What the router has an idea of. */
+const routerMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 type PageRequest = { request: Request; url: URL; id: string; address: string };
 
 export type Pages = {
   /** Answers a page, its data, a form or any other route of the app. */
   answer(page: PageRequest): Promise<Response>;
-  /** Bytes that the route of an address takes, if it takes more than a form. */
-  largestBody(url: URL): number | undefined;
+  /** Bytes that the route of an address takes, if it takes more than a form without files. */
+  largestBody(url: URL, isMultipart: boolean): number | undefined;
   /** Renders the given paths into the cache. */
   warm(paths: readonly string[]): Promise<void>;
 };
@@ -45,12 +56,7 @@ export function createPages(
     context.set(servicesContext, services);
     context.set(requestInfoContext, info);
     const response = await handle(request, context);
-    if (!response.headers.get("Content-Type")?.startsWith("text/html")) {
-      if (!response.headers.has("Content-Security-Policy")) {
-        response.headers.set("Content-Security-Policy", inertPolicy);
-      }
-      return response;
-    }
+    if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
     const html = await response.text();
     const headers = new Headers(response.headers);
     const foreign = isPublicPath(new URL(request.url).pathname) ? publicSources : undefined;
@@ -65,18 +71,24 @@ export function createPages(
       headers: { Accept: "*/*" },
     });
     const response = await render(request, { id, address: "", sentFrom: "" });
-    const keep = response.status < 400 && !response.headers.has("Set-Cookie");
-    if (!keep) response.headers.set("Cache-Control", "no-store");
-    else if (!response.headers.has("Cache-Control")) {
-      response.headers.set("Cache-Control", publicCaching);
+    const { headers, status } = response;
+    const isPrivate =
+      headers.has("Set-Cookie") || headers.get("Cache-Control")?.includes("no-store");
+    const keep = status < 400 && !isPrivate;
+    if (!keep) headers.set("Cache-Control", "no-store");
+    else if (!headers.has("Cache-Control")) {
+      for (const [name, value] of publicCaching) headers.set(name, value);
     }
     return { response, keep };
   }
 
+  const allowed = (url: URL) => `GET, HEAD${handleOf(url)?.takesForms ? ", POST" : ""}`;
+
   return {
     async answer({ request, url, id, address }) {
-      const policy =
-        request.method === "GET" || request.method === "HEAD" ? policyOf(url) : undefined;
+      const { method } = request;
+      if (!routerMethods.has(method)) return refuseMethod(method, allowed(url));
+      const policy = method === "GET" || method === "HEAD" ? policyOf(url) : undefined;
       const encoding = acceptedEncoding(request.headers.get("Accept-Encoding"));
       if (policy) {
         const page = await cache.get(policy.key, policy.tags, () => renderForAll(url, policy, id));
@@ -87,9 +99,18 @@ export function createPages(
       const response = await render(publicRequest, { id, address, sentFrom });
       await readPast(publicRequest.body);
       if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-      return compress(response, encoding);
+      if (response.status === 405 && !response.headers.has("Allow")) {
+        response.headers.set("Allow", allowed(url));
+      }
+      const answer = await compress(response, encoding);
+      // Nobody is going to read it.
+      if (method === "HEAD") await answer.body?.cancel();
+      return answer;
     },
-    largestBody: (url) => handleOf(url)?.largestBody,
+    largestBody(url, isMultipart) {
+      const { largestBody, largestMultipart } = handleOf(url) ?? {};
+      return isMultipart ? (largestMultipart ?? largestBody) : largestBody;
+    },
     async warm(paths) {
       for (const path of paths) {
         const url = new URL(path, services.siteUrl);
@@ -101,11 +122,21 @@ export function createPages(
   };
 }
 
-/** React Router compares a form's origin with the request's URL, which must therefore be the public one. */
+function refuseMethod(method: string, allow: string): Response {
+  const headers = { Allow: allow, "Cache-Control": "no-store" };
+  // To ask what is allowed is no mistake.
+  if (method === "OPTIONS") return new Response(null, { status: 204, headers });
+  return new Response("This is not done here.", { status: 405, headers });
+}
+
+/**
+ * React Router compares a form's origin with the request's URL, which must therefore be the public one. What HEAD asks
+ * for is made as for GET, so that its headers tell of the same answer.
+ */
 function forPublicUrl(request: Request, url: URL): Request {
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
   return new Request(url, {
-    method: request.method,
+    method: hasBody ? request.method : "GET",
     headers: request.headers,
     signal: request.signal,
     body: hasBody ? request.body : undefined,
@@ -117,48 +148,7 @@ function forPublicUrl(request: Request, url: URL): Request {
 function publicReferrer(request: Request, { origin }: URL): string {
   const referrer = URL.parse(request.headers.get("Referer") ?? "");
   if (referrer?.origin !== origin || !isPublicPath(referrer.pathname)) return "";
+  // What begins with two slashes is another site's, wherever a link is made of it.
+  if (canonicalPath(referrer.pathname) !== referrer.pathname) return "";
   return /^\/[\w/-]{0,199}$/.test(referrer.pathname) ? referrer.pathname : "";
-}
-
-/** Whether who asks has this very answer. A tag that was sent decides; a date only where there is none. */
-function isKnown(asked: Headers, etag: string, lastModified: string | null): boolean {
-  const tags = asked.get("If-None-Match");
-  if (tags !== null) return tags.split(",").some((tag) => tag.trim() === etag);
-  const since = Date.parse(asked.get("If-Modified-Since") ?? "");
-  return lastModified !== null && Date.parse(lastModified) <= since;
-}
-
-function sendCached(page: CachedPage, request: Request, encoding: Encoding): Response {
-  const headers = new Headers(page.headers);
-  headers.set("ETag", page.etag);
-  headers.set("Vary", "Accept-Encoding");
-  if (page.status === 200 && isKnown(request.headers, page.etag, headers.get("Last-Modified"))) {
-    headers.delete("Content-Type");
-    return new Response(null, { status: 304, headers });
-  }
-  const body = page.body[encoding];
-  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
-  headers.set("Content-Length", String(body.byteLength));
-  return new Response(body, { status: page.status, headers });
-}
-
-const compressible = /^(text\/|application\/([a-z]+\+)?(json|xml)|image\/svg)/;
-
-async function compress(response: Response, accepted: Encoding): Promise<Response> {
-  const type = response.headers.get("Content-Type") ?? "";
-  // The router's data format calls itself text/x-script and streams; it ends before the page can show anything.
-  // A download is sent as it is read, however large.
-  const isDone = ["Content-Encoding", "Content-Disposition"].some((name) =>
-    response.headers.has(name),
-  );
-  if (!response.body || isDone || !compressible.test(type)) return response;
-  const { encoding, bytes } = await encodeOnce(
-    new Uint8Array(await response.arrayBuffer()),
-    accepted,
-  );
-  const headers = new Headers(response.headers);
-  headers.append("Vary", "Accept-Encoding");
-  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
-  headers.set("Content-Length", String(bytes.byteLength));
-  return new Response(bytes, { status: response.status, headers });
 }

@@ -90,6 +90,24 @@ describe("the public address of a request", () => {
     expect(seen(headers, trustProxy)).toEqual([`${origin}/contact?service=Solar`, visitor]);
   });
 
+  it.each([
+    [1, "203.0.113.7", "203.0.113.7"],
+    [1, "203.0.113.7:50443", "203.0.113.7"],
+    [1, "2001:db8::7", "2001:db8::7"],
+    [1, "[2001:db8::7]", "2001:db8::7"],
+    [1, "[2001:db8::7]:50443", "2001:db8::7"],
+    [1, "::ffff:203.0.113.7", "::ffff:203.0.113.7"],
+    [1, "1.2.3.4, unknown", peer],
+    [1, "1.2.3.4, 999.1.1.1", peer],
+    [1, "[nonsense]:1", peer],
+    [1, ", ,", peer],
+    [2, "1.2.3.4", peer],
+    [3, "1.2.3.4, 10.0.0.8", peer],
+    [2, "203.0.113.7, 10.0.0.8", "203.0.113.7"],
+  ])("behind %i proxies that tell %j the visitor is %s", (trustProxy, told, visitor) => {
+    expect(seen({ "X-Forwarded-For": told }, trustProxy)[1]).toBe(visitor);
+  });
+
   it("has the configured origin whatever anybody else says", () => {
     const headers = forwarded("http", "evil.example", "203.0.113.7");
     for (const trustProxy of [0, 1]) {

@@ -1,5 +1,5 @@
 /** Bytes of a body that nobody wanted which are still taken in; more is cut off. */
-const mostUnwanted = 8 * 1024 * 1024;
+export const mostUnwanted = 8 * 1024 * 1024;
 
 /**
  * Reads what is left of a body and throws it away. An answer before the end of its body reaches a browser as a broken

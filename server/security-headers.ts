@@ -66,9 +66,10 @@ export function contentSecurityPolicy(
 /** What answers that are no pages may load: nothing. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** The headers that every answer carries. */
+/** The headers that every answer carries, unless its route has a stricter one. */
 export function securityHeaders(https: boolean): [string, string][] {
   return [
+    ["Content-Security-Policy", inertPolicy],
     ["X-Content-Type-Options", "nosniff"],
     ["X-Frame-Options", "DENY"],
     ["Referrer-Policy", "strict-origin-when-cross-origin"],

@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync } from "node:fs";
+import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
+import { getMimeType } from "hono/utils/mime";
+import { sendFile } from "#server/byte-ranges.ts";
 import type { HostEnv } from "./app.ts";
+import { isKnown } from "./conditional.ts";
+import { acceptedEncoding, type Encoding } from "./encoding.ts";
 
 const immutable = "public, max-age=31536000, immutable";
 const shortLived = "public, max-age=3600";
@@ -16,12 +19,37 @@ function cacheControl(path: string): string {
   return /^\/(social|drawings)\//.test(path) ? picture : shortLived;
 }
 
-/** A name for what is in a file, the same in whichever encoding it is sent (hence weak). */
-async function entityTag(file: string): Promise<string> {
+/** What the build's pre-compressed twins of a file are called. */
+const twins: Record<Exclude<Encoding, "identity">, string> = { br: ".br", gzip: ".gz" };
+
+type StaticFile = {
+  /** The sizes of the file and of its twins, in bytes. */
+  sizes: Partial<Record<Encoding, number>>;
+  etag: Promise<string> | undefined;
+};
+
+/** Every file of a folder, by its path in an address. */
+function listFiles(folder: string): Map<string, StaticFile> {
+  const sizes = new Map<string, number>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    sizes.set(`/${relative(folder, file)}`, statSync(file).size);
+  }
+  return new Map(
+    [...sizes].map(([path, identity]) => {
+      const [br, gzip] = [sizes.get(path + twins.br), sizes.get(path + twins.gzip)];
+      return [path, { sizes: { identity, br, gzip }, etag: undefined }];
+    }),
+  );
+}
+
+/** A name for what is in a file: weak where it is the same for several encodings, so that only others have parts. */
+async function entityTag(file: string, hasTwins: boolean): Promise<string> {
   const hash = createHash("sha256")
     .update(await readFile(file))
     .digest("base64url");
-  return `W/"${hash.slice(0, 22)}"`;
+  return `${hasTwins ? "W/" : ""}"${hash.slice(0, 22)}"`;
 }
 
 /**
@@ -31,38 +59,50 @@ async function entityTag(file: string): Promise<string> {
  */
 export function serveFiles(folder: string): MiddlewareHandler<HostEnv> {
   if (!existsSync(folder)) return (_, next) => next();
-  const files = new Set(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => `/${relative(folder, `${entry.parentPath}/${entry.name}`)}`),
-  );
-  const serve = serveStatic<HostEnv>({
-    root: relative(process.cwd(), folder) || ".",
-    precompressed: true,
-  });
-  const tags = new Map<string, Promise<string>>();
-  const tagOf = (path: string) => {
-    const known = tags.get(path);
-    if (known) return known;
-    const tag = entityTag(join(folder, path));
-    tags.set(path, tag);
-    // Read once more when somebody asks again.
-    tag.catch(() => tags.delete(path));
-    return tag;
-  };
+  const files = listFiles(folder);
+
+  async function answer(asked: Headers, path: string, file: StaticFile): Promise<Response> {
+    const { sizes } = file;
+    const hasTwins = sizes.br !== undefined || sizes.gzip !== undefined;
+    const headers: Record<string, string> = {
+      "Cache-Control": cacheControl(path),
+      "Content-Type": getMimeType(path) ?? "application/octet-stream",
+      // Also with the file as it is: a cache must not give it to those who take a twin, nor the other way round.
+      ...(hasTwins && { Vary: "Accept-Encoding" }),
+    };
+    // What is kept for ever is never asked for again.
+    if (headers["Cache-Control"] !== immutable) {
+      file.etag ??= entityTag(join(folder, path), hasTwins);
+      // Read once more when somebody asks again.
+      file.etag.catch(() => (file.etag = undefined));
+      headers.ETag = await file.etag;
+      if (isKnown(asked, headers.ETag, null)) {
+        const { "Content-Type": _, ...known } = headers;
+        return new Response(null, { status: 304, headers: known });
+      }
+    }
+    const accepted = acceptedEncoding(asked.get("Accept-Encoding"));
+    const encoding = sizes[accepted] === undefined ? "identity" : accepted;
+    if (encoding !== "identity") headers["Content-Encoding"] = encoding;
+    const name = encoding === "identity" ? path : path + twins[encoding];
+    return sendFile(asked, {
+      size: sizes[encoding] ?? 0,
+      headers,
+      open: (range) => createReadStream(join(folder, name), range),
+    });
+  }
+
   return async (c, next) => {
     const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-    if (isRead && files.has(c.req.path)) {
-      const policy = cacheControl(c.req.path);
-      c.header("Cache-Control", policy);
-      // What is kept for ever is never asked for again.
-      if (policy === immutable) return serve(c, next);
-      const tag = await tagOf(c.req.path);
-      c.header("ETag", tag);
-      return c.req.header("If-None-Match")?.includes(tag) ? c.body(null, 304) : serve(c, next);
+    const path = c.get("url").pathname;
+    const file = isRead ? files.get(path) : undefined;
+    if (file) {
+      const response = await answer(c.req.raw.headers, path, file);
+      if (c.req.method === "HEAD") await response.body?.cancel();
+      return response;
     }
     // An asset of an earlier build: a page in its place would only confuse the browser.
-    if (isRead && c.req.path.startsWith("/assets/")) return c.text("Not found", 404);
+    if (isRead && path.startsWith("/assets/")) return c.text("Not found", 404);
     return next();
   };
 }

@@ -13,7 +13,10 @@ const tooLate = () => new Refused({ failed: "This can no longer be undone." });
 const adminEntities = new Set(["user", "lead"]);
 
 export const loader = () => {
-  throw new Response("This address takes forms only.", { status: 405 });
+  throw new Response("This address takes forms only.", {
+    status: 405,
+    headers: { Allow: "POST" },
+  });
 };
 
 /** Puts back what the same person deleted a moment ago. */

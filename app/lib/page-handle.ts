@@ -12,6 +12,8 @@ export type PageHandle = {
     tags?: readonly ContentTag[];
     freeParams?: readonly string[];
   };
-  /** Bytes that a request may carry here, where files come with it. The route must read them as they come. */
+  /** Bytes that a request may carry here, where its body is a file. The route must read it as it comes. */
   largestBody?: number;
+  /** Bytes that a form with files may have here (`multipart/form-data`). The route must read them as they come. */
+  largestMultipart?: number;
 };

@@ -24,7 +24,7 @@ import type { Route } from "./+types/quote";
 
 export const handle: PageHandle = {
   cache: { params: { service: (id) => quoteServiceTitle(id) !== undefined } },
-  largestBody: largestFormWithFiles,
+  largestMultipart: largestFormWithFiles,
 };
 
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
-import { Readable } from "node:stream";
 import { data } from "react-router";
 import { sampleNames, samples } from "#app/content/samples.ts";
 import { ShortPage } from "#app/sections/short-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { partOf, sendFile } from "#server/byte-ranges.ts";
 import { readSampleToken } from "#server/sample-links.ts";
 import { sampleFiles } from "#server/samples/samples.ts";
 import { servicesContext } from "#server/services.ts";
@@ -16,15 +16,15 @@ const sendSample: Route.MiddlewareFunction = async ({ request, params, context }
   const opened = readSampleToken(secret, params.token);
   if (!opened || opened.expired) return next();
   const { path, fileName, contentType } = sampleFiles[opened.sample];
-  const headers = {
-    ...noindex,
-    "Content-Type": contentType,
-    "Content-Length": String(await privateFiles.size(path)),
-    "Content-Disposition": `attachment; filename="${fileName}"`,
-  };
-  if (request.method === "HEAD") return new Response(null, { headers });
-  const file = await privateFiles.read(path);
-  return new Response(Readable.toWeb(file) as ReadableStream, { headers });
+  return sendFile(request.headers, {
+    size: await privateFiles.size(path),
+    headers: {
+      ...noindex,
+      "Content-Type": contentType,
+      "Content-Disposition": `attachment; filename="${fileName}"`,
+    },
+    open: async (range) => partOf(await privateFiles.read(path), range),
+  });
 };
 export const middleware = [sendSample];
 

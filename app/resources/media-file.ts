@@ -39,7 +39,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (request.headers.get("If-None-Match")?.includes(etag)) {
     return new Response(null, { status: 304, headers });
   }
-  if (request.method === "HEAD") return new Response(null, { headers });
   try {
     const content = await services.storage.read(path);
     return new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, { headers });

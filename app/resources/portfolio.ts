@@ -1,10 +1,15 @@
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { projectLists, projectsAtOnce } from "#app/lib/portfolio.ts";
+import {
+  type Portfolio,
+  type ProjectPage,
+  projectLists,
+  projectsAtOnce,
+} from "#app/lib/portfolio.ts";
 import { listIllustratedProjects, readIllustratedPortfolio } from "#server/media/illustrate.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/portfolio";
 
-/** Categories are data; a filter for one that no project has finds none. */
+/** Categories are data, and anybody can make one up; what finds nothing is not kept. */
 const isCategory = (value: string) => value.length <= 60;
 const isList = (value: string) => projectLists.some((list) => list === value);
 /** A list goes on at whole pages only: other places would be more copies of the same. */
@@ -28,8 +33,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
   const category = given("category", isCategory);
   const list = given("list", isList);
-  if (!list) return Response.json(await readIllustratedPortfolio(services, category));
+  if (!list) {
+    const portfolio = await readIllustratedPortfolio(services, category);
+    return found(portfolio, !category || portfolio.categories.includes(category));
+  }
   const after = Number(given("after", isPlace) ?? 0);
   const featured = list === "featured";
-  return Response.json(await listIllustratedProjects(services, { featured, category, after }));
+  const page = await listIllustratedProjects(services, { featured, category, after });
+  return found(page, page.projects.length > 0);
 }
+
+const found = (answer: Portfolio | ProjectPage, isSomething: boolean) =>
+  Response.json(answer, isSomething ? {} : { headers: { "Cache-Control": "no-store" } });

@@ -1,5 +1,5 @@
-import { Readable } from "node:stream";
 import { isAttachmentType } from "#app/lib/attachments.ts";
+import { partOf, sendFile } from "#server/byte-ranges.ts";
 import { findLeadAttachments } from "#server/db/queries/quote-requests.ts";
 import { requireAdmin, requireUser } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
@@ -22,7 +22,7 @@ function disposition(name: string): string {
 }
 
 /** A file that a visitor sent us, as a download that no browser runs or shows. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, secret, privateFiles } = context.get(servicesContext);
   const link = readFileLink(secret, params.token);
   if (!link) return missing();
@@ -34,15 +34,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const lead = await findLeadAttachments(db, link.leadId);
   const file = lead?.attachments[link.index];
   if (!file || !isAttachmentType(file.type)) return missing();
-  const content = await privateFiles.read(file.path).catch(() => undefined);
-  if (!content) return missing();
-  return new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, {
+  return sendFile(request.headers, {
+    size: file.size,
+    open: async (range) => partOf(await privateFiles.read(file.path), range),
     headers: {
       "Content-Type": "application/octet-stream",
-      "Content-Length": String(file.size),
       "Content-Disposition": disposition(downloadName(file.name, file.type)),
       "Content-Security-Policy": "sandbox; default-src 'none'",
       "Cache-Control": "private, no-store",
     },
-  });
+  }).catch(missing);
 }

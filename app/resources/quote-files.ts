@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { largestUpload } from "#app/lib/attachments.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { requestInfoContext } from "#server/request-info.ts";
@@ -29,7 +29,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     await discardUpload(services, new URL(request.url).searchParams.get("token") ?? "");
     return new Response(null, { status: 204 });
   }
-  if (request.method !== "POST") throw data("Files are posted here.", { status: 405 });
+  if (request.method !== "POST") {
+    const headers = { Allow: "GET, HEAD, POST, DELETE" };
+    return new Response("Files are posted here.", { status: 405, headers });
+  }
   const body = request.body ?? new ReadableStream({ start: (stream) => stream.close() });
   try {
     const length = Number(request.headers.get("Content-Length"));

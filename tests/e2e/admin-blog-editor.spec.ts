@@ -182,6 +182,8 @@ for (const engine of engines) {
     expect(answer?.headers()).toMatchObject({
       "cache-control": "no-store",
       "x-robots-tag": "noindex",
+      // Its address is the key to it.
+      "referrer-policy": "no-referrer",
     });
     await expect(stranger.getByRole("heading", { name: "Half a thought" })).toBeVisible();
     await expect(stranger.getByText("Not finished")).toBeVisible();

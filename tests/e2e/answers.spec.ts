@@ -1,4 +1,4 @@
-import { Agent, request as httpRequest } from "node:http";
+import { Agent, request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { expect, test } from "./fixtures.ts";
 
 const text = async (url: string) => (await fetch(url)).text();
@@ -17,8 +17,10 @@ test.describe("headers", () => {
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
     expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers.get("set-cookie")).toBeNull();
-    expect(headers.get("cache-control")).toBe(
-      "public, max-age=0, s-maxage=60, stale-while-revalidate=86400",
+    // Browsers would take stale-while-revalidate as said to them.
+    expect(headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60, must-revalidate");
+    expect(headers.get("cdn-cache-control")).toBe(
+      "public, max-age=60, stale-while-revalidate=86400",
     );
   });
 
@@ -28,6 +30,12 @@ test.describe("headers", () => {
     const again = await fetch(sharedSite.site.origin, { headers: { "If-None-Match": etag } });
     expect(again.status).toBe(304);
     expect(await again.text()).toBe("");
+    for (const known of ["*", etag.replace("W/", "")]) {
+      const { status } = await fetch(sharedSite.site.origin, {
+        headers: { "If-None-Match": known },
+      });
+      expect(status, known).toBe(304);
+    }
   });
 
   test("assets are kept for ever, and an unknown one is no page", async ({ sharedSite }) => {
@@ -55,6 +63,24 @@ test.describe("headers", () => {
     const etag = async (path: string) => (await fetch(origin + path)).headers.get("etag");
     expect(await etag("/contact?utm_source=x&service=Nonsense")).toBe(await etag("/contact"));
     expect(await etag("/contact?service=Solar")).not.toBe(await etag("/contact"));
+    expect(await etag("/contact?_routes=x")).toBe(await etag("/contact"));
+  });
+
+  test("what anybody can make up is not kept", async ({ sharedSite }) => {
+    const caching = async (path: string) =>
+      (await fetch(sharedSite.site.origin + path)).headers.get("cache-control");
+    for (const path of ["/api/portfolio", "/api/portfolio?category=Civil%203D"]) {
+      expect(await caching(path), path).toContain("s-maxage=60");
+    }
+    for (const path of [
+      "/api/portfolio?category=Nonsense",
+      "/api/portfolio?list=others&after=600000",
+      "/styles/0.css",
+      "/contact.data?_routes=x",
+      "/blog/nobody-wrote-this",
+    ]) {
+      expect(await caching(path), path).toBe("no-store");
+    }
   });
 });
 
@@ -64,10 +90,100 @@ test("a page has one address", async ({ sharedSite }) => {
     ["/contact/?service=Solar", "/contact?service=Solar"],
     ["//evil.example/", "/evil.example"],
     ["///", "/"],
+    ["/services//ftth-design", "/services/ftth-design"],
+    ["/co%6Etact?service=Solar", "/contact?service=Solar"],
+    ["/co%6Etact.data", "/contact.data"],
+    ["/%66avicon.ico", "/favicon.ico"],
   ]) {
-    const answer = await fetch(origin + path, { redirect: "manual" });
-    expect(answer.status).toBe(301);
-    expect(answer.headers.get("location")).toBe(target);
+    for (const method of ["GET", "HEAD"]) {
+      const answer = await fetch(origin + path, { method, redirect: "manual" });
+      expect(answer.status, path).toBe(301);
+      expect(answer.headers.get("location"), path).toBe(target);
+    }
+  }
+  expect((await fetch(`${origin}/co%256Etact`)).status).toBe(404);
+  const posted = await fetch(`${origin}/co%6Etact`, {
+    method: "POST",
+    body: new URLSearchParams({ form_name: "contact" }),
+  });
+  expect([posted.status, await posted.text()]).toEqual([
+    400,
+    expect.stringContaining("is required"),
+  ]);
+});
+
+/** Asks without all that `fetch` does by itself. */
+function ask(url: string, method: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status?: number; headers: IncomingHttpHeaders; bytes: number }>(
+    (resolve, reject) => {
+      const sent = httpRequest(url, { method, headers, agent: false }, (answer) => {
+        let bytes = 0;
+        answer
+          .on("data", (chunk: Buffer) => (bytes += chunk.byteLength))
+          .on("end", () => resolve({ status: answer.statusCode, headers: answer.headers, bytes }));
+      });
+      sent.once("error", reject).end();
+    },
+  );
+}
+
+test("a method that is not taken is refused with those that are, and is no failure", async ({
+  sharedSite,
+}) => {
+  const { origin, output } = sharedSite.site;
+  const before = output().length;
+  for (const [method, path, status, allow] of [
+    ["TRACE", "/", 405, "GET, HEAD"],
+    ["TRACE", "/contact", 405, "GET, HEAD, POST"],
+    ["PROPFIND", "/blog", 405, "GET, HEAD"],
+    ["PUT", "/", 405, "GET, HEAD"],
+    ["POST", "/about", 405, "GET, HEAD"],
+    ["POST", "/favicon.ico", 405, "GET, HEAD"],
+    ["DELETE", "/robots.txt", 405, "GET, HEAD"],
+    ["PUT", "/quote/files", 405, "GET, HEAD, POST, DELETE"],
+    ["OPTIONS", "/contact", 204, "GET, HEAD, POST"],
+  ] as const) {
+    const answer = await ask(origin + path, method);
+    expect([answer.status, answer.headers.allow], `${method} ${path}`).toEqual([status, allow]);
+  }
+  expect(output().slice(before)).not.toContain("a page failed");
+  expect(output().slice(before)).not.toMatch(/"level":[45]0/);
+});
+
+test("HEAD tells of the same answer as GET", async ({ sharedSite }) => {
+  for (const path of ["/contact", "/admin/sign-in", "/nowhere", "/blog?q=duct", "/icon-512.png"]) {
+    const url = sharedSite.site.origin + path;
+    const [got, head] = [await ask(url, "GET"), await ask(url, "HEAD")];
+    expect([head.status, head.bytes], path).toEqual([got.status, 0]);
+    expect(head.headers["content-length"], path).toBe(String(got.bytes));
+    expect(head.headers["content-type"], path).toBe(got.headers["content-type"]);
+  }
+});
+
+test("a file is sent in the encoding and the part that is asked for", async ({ sharedSite }) => {
+  const { origin } = sharedSite.site;
+  for (const [accepted, encoding] of [
+    ["gzip;q=1.0, br;q=0.5", "gzip"],
+    ["BR", "br"],
+    ["identity", undefined],
+  ] as const) {
+    const { headers } = await ask(`${origin}/favicon.svg`, "GET", { "Accept-Encoding": accepted });
+    expect([headers["content-encoding"], headers.vary]).toEqual([encoding, "Accept-Encoding"]);
+  }
+  const picture = `${origin}/icon-512.png`;
+  const { headers, bytes } = await ask(picture, "GET");
+  for (const [asked, status, length] of [
+    [{ Range: "bytes=0-9" }, 206, 10],
+    [{ Range: "bytes=0-9", "If-Range": headers.etag }, 206, 10],
+    [{ Range: "bytes=0-9", "If-Range": '"other"' }, 200, bytes],
+    [{ Range: "lines=0-9" }, 200, bytes],
+    [{ Range: "bytes=0-1,3-4" }, 200, bytes],
+    [{ Range: `bytes=${bytes}-` }, 416, 0],
+    [{ "If-None-Match": "*" }, 304, 0],
+    [{ "If-None-Match": `W/${headers.etag}` }, 304, 0],
+  ] as const) {
+    const answer = await ask(picture, "GET", asked as Record<string, string>);
+    expect([answer.status, answer.bytes], JSON.stringify(asked)).toEqual([status, length]);
   }
 });
 

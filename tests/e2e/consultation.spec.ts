@@ -164,6 +164,9 @@ test("the policy lets the provider into public pages alone", async ({ request, c
   }
   expect(await policy("/admin/sign-in")).not.toContain("calendly");
   expect(await policy("/admin/sign-in")).toContain("frame-src 'none'");
+  // However it is spelt.
+  expect(await policy("/%61dmin/sign-in")).not.toContain("calendly");
+  expect(await policy("/ADMIN/sign-in")).not.toContain("calendly");
 });
 
 test.describe("with JavaScript off", () => {

@@ -196,3 +196,24 @@ test("the banner clears after 5 s, but not while it is hovered", async ({ page, 
   await page.clock.runFor(5_100);
   await expect(banner).toHaveCount(0);
 });
+
+test("a lead names the page of ours that it was sent from, and nothing that leads elsewhere", async ({
+  visit,
+}) => {
+  for (const path of ["/about", "//134744072/x", "/%61bout", "/admin/leads"]) {
+    const answer = await fetch(`${visit.origin}/contact`, {
+      method: "POST",
+      headers: { ...visit.headers, Referer: visit.origin + path },
+      body: new URLSearchParams({
+        name: path,
+        email: visit.email,
+        service: "Solar",
+        message: "Hello",
+      }),
+    });
+    expect(answer.status).toBe(200);
+  }
+  const found = "select source from leads where email = $1 order by submitted_at";
+  const sources = (await queryRows(visit, found, [visit.email])).map(({ source }) => source);
+  expect(sources).toEqual(["/about", "", "", ""]);
+});

@@ -9,10 +9,20 @@ test("readers' programs find what is new, by RSS and by JSON Feed", async ({ pag
   const { origin } = own.site;
   await putPosts(own, [
     { slug: "post", title: "Ducts & <b>bends</b>", excerpt: "Pulling tension < 9 kN." },
+    {
+      slug: "marks",
+      title: "]]>]]>",
+      excerpt: "Marks ]]> and ]]> and ]]>",
+      published_at: "2026-01-04T09:00:00Z",
+    },
     { slug: "draft", published: false, published_at: null },
     { slug: "ahead", published_at: "2999-01-01T00:00:00Z" },
   ]);
-  const links = [`${origin}/blog/post`, ...articles.map(({ slug }) => `${origin}/blog/${slug}`)];
+  const links = [
+    `${origin}/blog/post`,
+    `${origin}/blog/marks`,
+    ...articles.map(({ slug }) => `${origin}/blog/${slug}`),
+  ];
   await page.goto(`${origin}/blog`);
   const addressOf = async (type: string) =>
     origin + (await page.locator(`link[rel="alternate"][type="${type}"]`).getAttribute("href"));
@@ -23,11 +33,15 @@ test("readers' programs find what is new, by RSS and by JSON Feed", async ({ pag
   expect(feed.title).toContain(firm.name);
   expect(feed.link).toBe(`${origin}/blog`);
   expect(feed.items.map(({ link }) => link)).toEqual(links);
-  const [post, article] = feed.items;
+  const [post, marks, article] = feed.items;
   expect(post).toMatchObject({
     title: "Ducts & <b>bends</b>",
     contentSnippet: expect.stringContaining("Pulling tension < 9 kN."),
     isoDate: "2026-01-05T09:00:00.000Z",
+  });
+  expect(marks).toMatchObject({
+    title: "]]>]]>",
+    contentSnippet: expect.stringContaining("Marks ]]> and ]]> and ]]>"),
   });
   expect(article?.isoDate).toBe(`${articles[0]?.publishedAt}T00:00:00.000Z`);
 

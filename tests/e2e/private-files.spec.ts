@@ -90,6 +90,9 @@ test("files are for administrators alone, by links that expire, and never shown"
   const answer = await ask(link);
   expect(answer.status()).toBe(200);
   expect((await answer.body()).equals(content)).toBe(true);
+  const part = await page.request.get(visit.origin + link, { headers: { Range: "bytes=5-104" } });
+  expect(part.status()).toBe(206);
+  expect((await part.body()).equals(content.subarray(5, 105))).toBe(true);
   expect(answer.headers()).toMatchObject({
     "content-type": "application/octet-stream",
     "content-length": "123456",

@@ -5,7 +5,10 @@ import { changeOrKeep } from "../change-answer.ts";
 import type { Route } from "./+types/send-again";
 
 export const loader = () => {
-  throw new Response("This address takes forms only.", { status: 405 });
+  throw new Response("This address takes forms only.", {
+    status: 405,
+    headers: { Allow: "POST" },
+  });
 };
 
 /** Sends a mail of the outbox once more, whatever became of it before. */

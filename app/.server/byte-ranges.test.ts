@@ -1,0 +1,64 @@
+import { Readable } from "node:stream";
+import { expect, it } from "vitest";
+import { partOf, sendFile } from "./byte-ranges.ts";
+
+const content = Buffer.from("0123456789");
+const etag = '"tag"';
+const day = "Tue, 03 Feb 2026 04:05:06 GMT";
+
+/** In pieces, as files come. */
+const pieces = () => Readable.from([content.subarray(0, 4), content.subarray(4)]);
+
+async function ask(headers: Record<string, string>, tag = etag) {
+  const response = await sendFile(new Headers(headers), {
+    size: content.length,
+    headers: { ETag: tag, "Last-Modified": day },
+    open: (range) => partOf(pieces(), range),
+  });
+  const part = response.headers.get("Content-Range");
+  return [response.status, await response.text(), part];
+}
+
+const whole = [200, "0123456789", null];
+
+it.each([
+  [{}, whole],
+  [{ Range: "bytes=0-2" }, [206, "012", "bytes 0-2/10"]],
+  [{ Range: "bytes=3-5" }, [206, "345", "bytes 3-5/10"]],
+  [{ Range: "bytes=8-" }, [206, "89", "bytes 8-9/10"]],
+  [{ Range: "bytes=8-99" }, [206, "89", "bytes 8-9/10"]],
+  [{ Range: "bytes=-3" }, [206, "789", "bytes 7-9/10"]],
+  [{ Range: "bytes=-99" }, [206, "0123456789", "bytes 0-9/10"]],
+  [{ Range: "bytes=10-" }, [416, "", "bytes */10"]],
+  [{ Range: "bytes=-0" }, [416, "", "bytes */10"]],
+  [{ Range: "bytes=5-2" }, whole],
+  [{ Range: "bytes=-" }, whole],
+  [{ Range: "bytes=0-1,3-4" }, whole],
+  [{ Range: "lines=0-2" }, whole],
+  [{ Range: "0-2" }, whole],
+  [{ Range: "bytes=0-2", "If-Range": etag }, [206, "012", "bytes 0-2/10"]],
+  [{ Range: "bytes=0-2", "If-Range": day }, [206, "012", "bytes 0-2/10"]],
+  [{ Range: "bytes=0-2", "If-Range": '"other"' }, whole],
+  [{ Range: "bytes=0-2", "If-Range": "Mon, 02 Feb 2026 00:00:00 GMT" }, whole],
+])("%j is answered %j", async (headers, answer) => {
+  expect(await ask(headers as Record<string, string>)).toEqual(answer);
+});
+
+it("takes no part of what is only weakly the same", async () => {
+  for (const tag of ['W/"tag"', '"tag"']) {
+    expect(await ask({ Range: "bytes=0-2", "If-Range": tag }, 'W/"tag"')).toEqual(whole);
+  }
+});
+
+it("tells the lengths, and closes what it reads only a part of", async () => {
+  const source = pieces();
+  const response = await sendFile(new Headers({ Range: "bytes=1-2" }), {
+    size: content.length,
+    headers: {},
+    open: (range) => partOf(source, range),
+  });
+  expect(response.headers.get("Content-Length")).toBe("2");
+  expect(response.headers.get("Accept-Ranges")).toBe("bytes");
+  expect(await response.text()).toBe("12");
+  expect(source.destroyed).toBe(true);
+});

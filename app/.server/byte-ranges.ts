@@ -1,0 +1,77 @@
+import { Readable } from "node:stream";
+
+/** The first and the last byte. */
+export type ByteRange = { start: number; end: number };
+
+/** What an answer is known by, for `If-Range`. */
+type Validators = { etag?: string | undefined; lastModified?: string | undefined };
+
+const oneRange = /^bytes=(\d*)-(\d*)$/i;
+
+/** Whether the part that somebody has already is of this very file: compared strongly (RFC 9110, 13.1.5). */
+function isSame(ifRange: string | null, { etag, lastModified }: Validators): boolean {
+  if (ifRange === null) return true;
+  if (ifRange.startsWith('"')) return ifRange === etag;
+  return lastModified !== undefined && ifRange === lastModified;
+}
+
+/**
+ * The part of `size` bytes that a request asks for. Nothing where the whole is to be sent: for no range, several, another
+ * unit, or another file's (RFC 9110, 14.2 leaves that to us); `unsatisfiable` where no such bytes are.
+ */
+export function askedRange(
+  headers: Headers,
+  size: number,
+  validators: Validators = {},
+): ByteRange | "unsatisfiable" | undefined {
+  const [, first = "", last = ""] = oneRange.exec(headers.get("Range") ?? "") ?? [];
+  if ((!first && !last) || !isSame(headers.get("If-Range"), validators)) return undefined;
+  // Without a first byte it is the number of the last ones.
+  const start = first ? Number(first) : Math.max(0, size - Number(last));
+  const end = first && last ? Math.min(Number(last), size - 1) : size - 1;
+  if (first && last && Number(last) < Number(first)) return undefined;
+  return start < size ? { start, end } : "unsatisfiable";
+}
+
+type SentFile = {
+  size: number;
+  headers: Record<string, string>;
+  /** Opens the whole, or the part; what it returns is read to its end or destroyed. */
+  open(range: ByteRange | undefined): Promise<Readable> | Readable;
+};
+
+/** Answers with a file, or with the part of it that was asked for. */
+export async function sendFile(asked: Headers, file: SentFile): Promise<Response> {
+  const { size, open } = file;
+  const headers = new Headers(file.headers);
+  headers.set("Accept-Ranges", "bytes");
+  const range = askedRange(asked, size, {
+    etag: file.headers.ETag,
+    lastModified: file.headers["Last-Modified"],
+  });
+  if (range === "unsatisfiable") {
+    headers.set("Content-Range", `bytes */${size}`);
+    headers.delete("Content-Disposition");
+    return new Response(null, { status: 416, headers });
+  }
+  headers.set("Content-Length", String(range ? range.end - range.start + 1 : size));
+  if (range) headers.set("Content-Range", `bytes ${range.start}-${range.end}/${size}`);
+  const content = Readable.toWeb(await open(range)) as ReadableStream<Uint8Array>;
+  return new Response(content, { status: range ? 206 : 200, headers });
+}
+
+/** A part of what comes from a place that only sends the whole. */
+export function partOf(content: Readable, range: ByteRange | undefined): Readable {
+  return range ? Readable.from(cut(content, range), { objectMode: false }) : content;
+}
+
+async function* cut(content: AsyncIterable<Buffer>, { start, end }: ByteRange) {
+  let position = 0;
+  for await (const chunk of content) {
+    const part = chunk.subarray(Math.max(0, start - position), Math.max(0, end + 1 - position));
+    if (part.byteLength > 0) yield part;
+    position += chunk.byteLength;
+    // Leaving the loop closes the source.
+    if (position > end) return;
+  }
+}

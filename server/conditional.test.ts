@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { isKnown } from "./conditional.ts";
+
+const day = "Tue, 03 Feb 2026 04:05:06 GMT";
+const before = "Mon, 02 Feb 2026 00:00:00 GMT";
+
+it.each([
+  [{}, false],
+  [{ "If-None-Match": 'W/"a"' }, true],
+  [{ "If-None-Match": '"a"' }, true],
+  [{ "If-None-Match": '"b" , W/"a"' }, true],
+  [{ "If-None-Match": "*" }, true],
+  [{ "If-None-Match": '"b"' }, false],
+  [{ "If-None-Match": 'W/"ab"' }, false],
+  [{ "If-None-Match": "a" }, false],
+  [{ "If-Modified-Since": day }, true],
+  [{ "If-Modified-Since": before }, false],
+  [{ "If-Modified-Since": "yesterday" }, false],
+  [{ "If-Modified-Since": day, "If-None-Match": '"b"' }, false],
+])("who asks with %j has it: %s", (headers, known) => {
+  for (const etag of ['W/"a"', '"a"']) {
+    expect(isKnown(new Headers(headers as Record<string, string>), etag, day)).toBe(known);
+  }
+});
+
+it("tells nothing from a date where there is none", () => {
+  expect(isKnown(new Headers({ "If-Modified-Since": day }), '"a"', null)).toBe(false);
+});
