@@ -11,13 +11,10 @@ import { type PublicForm, publicForms, Reading } from "./public-forms.ts";
 
 type Accepted = { kind: PublicForm; form: Reading };
 
-/** How many parts of a form with files are read (multipart.ts). */
-const mostParts = 200;
-
-function asRead(kind: PublicForm, headers: Record<string, string>, fields: readonly Field[]) {
+/** Files are no fields, whichever form they come with. */
+function asRead(headers: Record<string, string>, fields: readonly Field[]) {
   const isMultipart = headers["Content-Type"]?.startsWith("multipart");
-  if (!kind.takesFiles || !isMultipart) return fields;
-  return fields.slice(0, mostParts).filter(({ isFile }) => !isFile);
+  return isMultipart ? fields.filter(({ isFile }) => !isFile) : fields;
 }
 
 async function assaultForm(origin: string, kind: PublicForm): Promise<Accepted[]> {
@@ -28,7 +25,7 @@ async function assaultForm(origin: string, kind: PublicForm): Promise<Accepted[]
     ({ fields, isWhole, headers }, { status, text }) => {
       const isAccepted = status === 200 && text.includes(kind.success);
       if (isAccepted) {
-        accepted.push({ kind, form: new Reading(asRead(kind, headers, fields)) });
+        accepted.push({ kind, form: new Reading(asRead(headers, fields)) });
         return undefined;
       }
       if (status === 200) return "without the thanks";

@@ -57,8 +57,6 @@ export type PublicForm = {
   leadKind: string;
   /** The row that must be there of an accepted form, but for its id and time. */
   row(form: Reading): Record<string, unknown>;
-  /** Files that come with it are no fields of it, and only the first parts are read. */
-  takesFiles?: true;
 };
 
 const words = fc.string({ unit: "grapheme", maxLength: 40 }).map((text) => `x${text}`);
@@ -167,7 +165,6 @@ export const publicForms: Record<string, PublicForm> = {
       service: oneOf(quoteServiceTitles),
       details: words,
     }),
-    takesFiles: true,
     table: "quote_requests",
     leadKind: "quote",
     row: (read) => ({
@@ -206,7 +203,6 @@ export const publicForms: Record<string, PublicForm> = {
       budget: optional,
       link: oneOf(["", "https://files.client.example/scan?key=%00&x=1"]),
     }),
-    takesFiles: true,
     table: "quote_requests",
     leadKind: "project",
     row(read) {
