@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailPattern, longestEmail } from "#app/lib/email.ts";
+import { emailPattern, invalidEmail, longestEmail } from "#app/lib/email.ts";
 
 // The fields that every request form is made of. Server only: the browser gets plain constraint attributes.
 
@@ -7,8 +7,6 @@ const longestLine = 200;
 /** Share links of the usual file services are longer than other lines. */
 const longestLink = 2_000;
 export const longestMessage = 5_000;
-
-export const invalidEmail = "Please enter a valid email address.";
 
 /** Control characters; PostgreSQL text cannot hold NUL, and a line break in a mail header is an attack. */
 const controlCharacter = /\p{Cc}/u;
