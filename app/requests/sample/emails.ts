@@ -21,7 +21,7 @@ export function sampleMails(
       subject: `${title} requested`,
       preview: `${email} asked for ${inWords}`,
       heading: `Somebody asked for ${inWords}`,
-      paragraphs: ["The link to it went out by mail. Reply to this mail to write to the visitor."],
+      paragraphs: ["The link to it goes to them by email."],
       facts: [
         ["Email", email],
         ["Sample", title],
