@@ -7,6 +7,7 @@ type LimitName =
   | "attempt"
   | "submission"
   | "submission-flood"
+  | "copy"
   | "upload"
   | "status"
   | "sign-in"
@@ -22,6 +23,8 @@ const rules: Record<LimitName, { points: number; duration: number }> = {
   // Messages that are in order: beyond the first they are flagged, beyond the second no longer taken.
   submission: { points: 10, duration: 600 },
   "submission-flood": { points: 60, duration: 600 },
+  // Mails to one receiver because of forms: anybody can enter anybody's address.
+  copy: { points: 10, duration: 24 * 3600 },
   // A point is a megabyte.
   upload: { points: 600, duration: 3600 },
   status: { points: 30, duration: 60 },

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { ContactRequest } from "./contact/schema.ts";
 import { contactMails } from "./contact/emails.ts";
+import type { ContactRequest } from "./contact/schema.ts";
 
 const request: ContactRequest = {
   name: "Jürgen",
   email: "j@müller.example",
   phone: null,
   company: null,
-  service: "FTTH",
+  service: "Fiber",
   message: "A street.",
 };
 

@@ -1,6 +1,7 @@
 import { firm } from "#app/content/firm.ts";
 import { needsSmtpUtf8 } from "#app/lib/email.ts";
 import { type MailContent, renderMail } from "./mail-sheet.tsx";
+import { copyTopic } from "./mail-topics.ts";
 
 type Letter = MailContent & { subject: string };
 
@@ -16,6 +17,8 @@ type LeadMails = {
    * stranger's words to them.
    */
   toVisitor: Letter;
+  /** Until when the link in the visitor's mail works, if it must not be read by others. */
+  linkExpiresAt?: Date;
   /** Further headers of the visitor's mail. */
   headers?: Record<string, string>;
   /** Where the visitor's answer goes, if not to the general mailbox. */
@@ -29,7 +32,7 @@ const howToAnswer = (visitor: string) =>
 
 /** The two mails of a request: to the firm, answering to the visitor, and to the visitor, answering to the firm. */
 export async function leadMails(mails: LeadMails) {
-  const { visitor, firmMailbox, toFirm, toVisitor, answersTo = firm.email, headers } = mails;
+  const { visitor, firmMailbox, toFirm, toVisitor, answersTo = firm.email, ...more } = mails;
   const paragraphs = [...toFirm.paragraphs, howToAnswer(visitor)];
   const [firmMail, visitorMail] = await Promise.all([
     renderMail({ ...toFirm, paragraphs }),
@@ -39,6 +42,13 @@ export async function leadMails(mails: LeadMails) {
   const replyTo = needsSmtpUtf8(visitor) ? undefined : visitor;
   return [
     { to: firmMailbox ?? firm.mailTo, replyTo, subject: toFirm.subject, ...firmMail },
-    { to: visitor, replyTo: answersTo, subject: toVisitor.subject, ...visitorMail, headers },
+    {
+      to: visitor,
+      replyTo: answersTo,
+      subject: toVisitor.subject,
+      ...visitorMail,
+      ...more,
+      topic: copyTopic,
+    },
   ];
 }

@@ -1,4 +1,7 @@
-import type { Limits } from "#server/limits.ts";
+import type { NewMail } from "#server/db/queries/mails.ts";
+import { accountKey, type Limits } from "#server/limits.ts";
+import type { Services } from "#server/services.ts";
+import { copyTopic } from "./mail-topics.ts";
 
 /** Why the inbox flags what comes after the tenth message of an address within ten minutes, in its words. */
 const manyMessages = "more than ten messages within ten minutes";
@@ -24,4 +27,22 @@ export async function countMessage(limits: Limits, key: string): Promise<Count> 
 /** Forgets a message that could not be stored: who sends it again is no flood. */
 export async function uncountMessage(limits: Limits, key: string): Promise<void> {
   await Promise.all([limits.refund("submission-flood", key), limits.refund("submission", key)]);
+}
+
+/**
+ * The mails without those to a visitor whose address was entered too often within a day: anybody can enter anybody's,
+ * and nobody may be flooded through us. Mails to the firm always go.
+ */
+export async function withinDay<Mail extends Omit<NewMail, "leadId">>(
+  mails: readonly Mail[],
+  { limits, log, secret }: Pick<Services, "limits" | "log" | "secret">,
+): Promise<Mail[]> {
+  const kept: Mail[] = [];
+  for (const mail of mails) {
+    const isCopy = mail.topic === copyTopic;
+    const wait = isCopy ? await limits.spend("copy", accountKey(mail.to, secret)) : 0;
+    if (wait === 0) kept.push(mail);
+    else log.info("an address was entered too often today: no mail to it");
+  }
+  return kept;
 }

@@ -11,7 +11,7 @@ import { requestInfoContext } from "#server/request-info.ts";
 import { type Services, servicesContext } from "#server/services.ts";
 import { formField } from "./form-guard.ts";
 import type { FieldConstraints, FormResult, FormSetup } from "./form-result.ts";
-import { countAttempt, countMessage, uncountMessage } from "./message-limits.server.ts";
+import { countAttempt, countMessage, uncountMessage, withinDay } from "./message-limits.server.ts";
 import { firstErrors, knownFields, typedValues } from "./posted-fields.server.ts";
 import { findSuspicions, issueFormToken, sentToken } from "./spam.server.ts";
 
@@ -94,8 +94,9 @@ async function storeRequest<Schema extends z.ZodObject>(
   const leadId = crypto.randomUUID();
   const context: RequestContext = { siteUrl: services.siteUrl, services, leadId };
   // Rendered before the transaction: nothing slow may hold it open.
-  const mails = suspicions.length === 0 ? await kind.mails(values, context) : [];
+  const written = suspicions.length === 0 ? await kind.mails(values, context) : [];
   const { words = [], ...lead } = kind.lead(values);
+  const mails = await withinDay(written, services);
   await services.db.transaction(async (tx) => {
     const requestId = await kind.store(tx, values, context);
     await insertLead(tx, {

@@ -58,7 +58,8 @@ export class SmtpSink {
       disabledCommands: ["STARTTLS"],
       hideSMTPUTF8: !this.takesUtf8,
       closeTimeout: 100,
-      onAuth: (_auth, _session, answer) => this.#answer("AUTH", () => answer(null, { user: "x" }), answer),
+      onAuth: (_auth, _session, answer) =>
+        this.#answer("AUTH", () => answer(null, { user: "x" }), answer),
       onMailFrom: (_address, _session, answer) => this.#answer("MAIL FROM", answer, answer),
       onRcptTo: ({ address }, _session, answer) => {
         // The domain it has decoded itself.

@@ -3,7 +3,12 @@ import { describe, expect, it } from "vitest";
 import { describeOnEachEngine, migratedDatabase } from "../../../tests/support/engines.ts";
 import { freePort } from "../../../tests/support/free-port.ts";
 import { SmtpSink } from "../../../tests/support/smtp-sink.ts";
-import { countUnsentMails, insertMail, listTroubledMails, type NewMail } from "../db/queries/mails.ts";
+import {
+  countUnsentMails,
+  insertMail,
+  listTroubledMails,
+  type NewMail,
+} from "../db/queries/mails.ts";
 import { mails } from "../db/schema/mails.ts";
 import { createLog } from "../log.ts";
 import { createMailTransport } from "../mail/transport.ts";
@@ -60,15 +65,18 @@ describeOnEachEngine("a mail's job", (engine) => {
     ["a recipient", "RCPT TO", "550 5.1.1 No such mailbox"],
     ["a recipient, without a code", "RCPT TO", "550 Mailbox not found"],
     ["a mail", "DATA", "554 5.7.1 Looks like spam"],
-  ] as const)("gives a mail up at once when %s is refused, with the server's words", async (_, stage, words) => {
-    await using sink = await SmtpSink.start();
-    sink.refuses = { [stage]: words };
-    const mailId = await write("visitor@example.com");
-    await run(sink.url, mailId, 0);
-    const { status, lastError } = (await stateOf(mailId)) ?? {};
-    expect(status).toBe("failed");
-    expect(lastError).toContain(words.slice(4));
-  });
+  ] as const)(
+    "gives a mail up at once when %s is refused, with the server's words",
+    async (_, stage, words) => {
+      await using sink = await SmtpSink.start();
+      sink.refuses = { [stage]: words };
+      const mailId = await write("visitor@example.com");
+      await run(sink.url, mailId, 0);
+      const { status, lastError } = (await stateOf(mailId)) ?? {};
+      expect(status).toBe("failed");
+      expect(lastError).toContain(words.slice(4));
+    },
+  );
 
   it.each([
     ["a recipient is greylisted", "RCPT TO", "450 4.2.0 Try again later"],
@@ -96,7 +104,11 @@ describeOnEachEngine("a mail's job", (engine) => {
         await using sink = await SmtpSink.create();
         sink.takesUtf8 = takesUtf8;
         await sink.open();
-        await run(sink.url, await write("leads@example.com", { replyTo: "jürgen@client.example" }), 0);
+        await run(
+          sink.url,
+          await write("leads@example.com", { replyTo: "jürgen@client.example" }),
+          0,
+        );
         await run(sink.url, await write("leads@example.com", { replyTo: "j@müller.example" }), 0);
         expect(sink.received.map(({ mail }) => mail.replyTo?.[0]?.address)).toEqual([
           undefined,
@@ -126,6 +138,19 @@ describeOnEachEngine("a mail's job", (engine) => {
       await run(sink.url, await write("j@müller.example"), 0);
       expect(sink.received[0]?.mail.to?.[0]?.address).toBe("j@xn--mller-kva.example");
     });
+  });
+
+  it("sends no link that is over, and keeps none", async () => {
+    await using sink = await SmtpSink.start();
+    const mailId = await write("visitor@example.com", { linkExpiresAt: new Date(Date.now() - 1) });
+    await run(sink.url, mailId, 0);
+    expect(sink.received).toEqual([]);
+    expect(await stateOf(mailId)).toEqual({
+      status: "failed",
+      lastError: "The link in it is over.",
+    });
+    const [kept] = await database.db.select().from(mails).where(eq(mails.id, mailId));
+    expect(kept).toMatchObject({ to: "visitor@example.com", subject: "x", html: "", text: "" });
   });
 
   it("is missed when a mail has waited for minutes", async () => {

@@ -1,6 +1,11 @@
 import type { JobWithMetadata } from "pg-boss";
 import type { Db } from "../db/client.ts";
-import { findUnsentMail, markMailAttemptFailed, markMailSent } from "../db/queries/mails.ts";
+import {
+  findUnsentMail,
+  forgetDeadLinks,
+  markMailAttemptFailed,
+  markMailSent,
+} from "../db/queries/mails.ts";
 import type { Log } from "../log.ts";
 import { MailRefused, type MailTransport } from "../mail/transport.ts";
 
@@ -8,7 +13,7 @@ type Job = Pick<JobWithMetadata<{ mailId: string }>, "data" | "retryCount" | "re
 
 /**
  * Sends one mail of the outbox. Throws when it could not be sent and trying again later makes sense, so that the queue
- * does; what the mail server refuses for good is noted as failed.
+ * does; what the mail server refuses for good, and what holds a link that is over, is noted as failed.
  */
 export async function sendMail(
   db: Db,
@@ -18,6 +23,7 @@ export async function sendMail(
 ): Promise<void> {
   const mail = await findUnsentMail(db, job.data.mailId);
   if (!mail) return;
+  if (mail.linkExpiresAt && mail.linkExpiresAt < new Date()) return forgetDeadLinks(db);
   try {
     // Of the job: who is sent a mail again on purpose must not have it hidden as a repetition.
     await transport.send({ ...mail, id: mail.jobId ?? mail.id });

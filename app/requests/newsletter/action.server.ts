@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { confirmationDays } from "#app/content/newsletter.ts";
 import { insertLeadOnce } from "#server/db/queries/leads.ts";
 import { countMailsOfTheDay } from "#server/db/queries/mails.ts";
 import {
@@ -18,6 +19,7 @@ import { newsletterLead, unsubscribeUrl } from "./subscription.server.ts";
  * would tell who is subscribed otherwise.
  */
 const answerTime = 600;
+const day = 24 * 3600 * 1000;
 
 /** The one mail that a sign-up causes, and how many of its topic an address is sent within 24 hours. */
 export async function signUpMail(subscriber: Subscriber, { secret, siteUrl }: Services) {
@@ -31,7 +33,8 @@ export async function signUpMail(subscriber: Subscriber, { secret, siteUrl }: Se
   }
   const path = `/newsletter/confirm/${issueConfirmToken(secret, subscriber)}`;
   const mail = await confirmationMail(subscriber.email, new URL(path, siteUrl).href);
-  return { mail: { ...mail, topic: "newsletter-confirm" }, perDay: 3 };
+  const linkExpiresAt = new Date(Date.now() + confirmationDays * day);
+  return { mail: { ...mail, topic: "newsletter-confirm", linkExpiresAt }, perDay: 3 };
 }
 
 async function subscribe(email: string, services: Services): Promise<void> {

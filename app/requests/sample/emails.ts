@@ -17,6 +17,7 @@ export function sampleMails(
   return leadMails({
     visitor: email,
     firmMailbox,
+    linkExpiresAt: new Date(link.expires),
     toFirm: {
       subject: `${title} requested`,
       preview: `${email} asked for ${inWords}`,
