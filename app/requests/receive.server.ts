@@ -39,6 +39,8 @@ type FormKind<Schema extends z.ZodObject> = {
   form: string;
   schema: Schema;
   success: string;
+  /** Said instead while no mail can go out, where `success` speaks of one. */
+  successWithoutMail?: string;
   failure: string;
   /** What was asked for is given even when the request could not be stored, or was one too many; that is logged. */
   isForgiving?: true;
@@ -133,9 +135,11 @@ export async function receiveRequest<Schema extends z.ZodObject>(
   const kept = { values: typedValues(fields), token: sentToken(form, secret) };
   const invalid = (errors: Record<string, string>) =>
     answer({ status: "invalid", errors, ...kept }, { status: 400 });
-  const sent = (init: ResponseInit) => answer({ status: "sent", message: kind.success }, init);
-  const failed = (message: string, init: ResponseInit) =>
-    answer({ status: "failed", message, ...kept }, init);
+  const { success, successWithoutMail = success } = kind;
+  const message = services.outbox.canSend ? success : successWithoutMail;
+  const sent = (init: ResponseInit) => answer({ status: "sent", message }, init);
+  const failed = (sentence: string, init: ResponseInit) =>
+    answer({ status: "failed", message: sentence, ...kept }, init);
   const tooMany = (wait: number) => {
     const init = { status: 429, headers: { "Retry-After": String(wait) } };
     log.info({ form: kind.form, requestId: id }, "too many messages from one address");

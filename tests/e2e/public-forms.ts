@@ -51,6 +51,8 @@ export type PublicForm = {
   /** A form of which every field is in order. */
   whole: fc.Arbitrary<Form>;
   success: string;
+  /** What is said instead while no mail can go out. */
+  successWithoutMail?: string;
   /** What is said when it could not be stored; nothing where that is no matter. */
   failure?: string;
   table: string;
@@ -85,9 +87,10 @@ const failures = {
   request: "There was an error submitting your request. Please try again.",
   processing: "There was an error processing your request. Please try again.",
 };
-const sample = (path: string, name: string, success: string): PublicForm => ({
+const sample = (path: string, name: string, inWords: string, success: string): PublicForm => ({
   path,
   success,
+  successWithoutMail: `Thank you! We will send ${inWords} to your email as soon as we can.`,
   failure: failures.processing,
   whole: form(name, { email: address }),
   table: "sample_report_requests",
@@ -148,11 +151,13 @@ export const publicForms: Record<string, PublicForm> = {
   "sample model": sample(
     "/services/scan-to-bim",
     "sample-model",
+    "the sample BIM model",
     "Sample BIM model has been sent to your email!",
   ),
   "sample report": sample(
     "/services/solar-pv-permitting",
     "sample-report",
+    "the sample glare report",
     "Thank you! The sample report has been sent to your email.",
   ),
   quote: {
@@ -228,6 +233,7 @@ export const publicForms: Record<string, PublicForm> = {
   newsletter: {
     path: "/newsletter",
     success: "Please check your email to confirm your subscription.",
+    successWithoutMail: "Thank you! We will send you an email to confirm your subscription.",
     failure: failures.processing,
     whole: form("newsletter", { email: address }),
     table: "newsletter_subscribers",
