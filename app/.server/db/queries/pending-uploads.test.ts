@@ -9,8 +9,8 @@ describeOnEachEngine("files that wait for their form", (engine) => {
     Promise.all(
       Array.from({ length: count }, () => {
         const id = crypto.randomUUID();
-        const file = { id, name: "a.pdf", path: `quotes/${id}.pdf`, type: "pdf", size: 10 };
-        return insertPendingUpload(database.db, { ...file, addressKey }, caps);
+        const file = { id, name: "a.pdf", path: `quotes/${id}.pdf`, size: 10, addressKey };
+        return insertPendingUpload(database.db, { ...file, type: "pdf" }, caps);
       }),
     );
   const taken = (answers: readonly boolean[]) => answers.filter(Boolean).length;
