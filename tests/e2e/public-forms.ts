@@ -63,7 +63,9 @@ export type PublicForm = {
 
 const words = fc.string({ unit: "grapheme", maxLength: 40 }).map((text) => `x${text}`);
 const optional = fc.oneof(fc.constant(""), words);
-const address = fc.nat().map((number) => `Visitor.${number}@client.example`);
+/** Each of them once: to one address only so many mails go in a day. */
+const address = fc.uuid().map((id) => `Visitor.${id}@client.example`);
+const addressAgain = fc.nat().map((number) => `Visitor.${number}@client.example`);
 const oneOf = (options: readonly string[]) => fc.constantFrom(...options);
 const some = (options: readonly string[], minLength = 0) =>
   fc.subarray([...options], { minLength });
@@ -235,7 +237,7 @@ export const publicForms: Record<string, PublicForm> = {
     success: "Please check your email to confirm your subscription.",
     successWithoutMail: "Thank you! We will send you an email to confirm your subscription.",
     failure: failures.processing,
-    whole: form("newsletter", { email: address }),
+    whole: form("newsletter", { email: addressAgain }),
     table: "newsletter_subscribers",
     leadKind: "newsletter",
     row: (read) => ({
