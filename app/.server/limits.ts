@@ -4,7 +4,10 @@ import type { DatabaseClient } from "./db/client.ts";
 import type { Log } from "./log.ts";
 
 type LimitName =
+  | "attempt"
   | "submission"
+  | "submission-flood"
+  | "copy"
   | "upload"
   | "status"
   | "sign-in"
@@ -15,7 +18,13 @@ type LimitName =
 
 /** Points that one address may spend in a while, per form or purpose. */
 const rules: Record<LimitName, { points: number; duration: number }> = {
+  // Posts of one form, whatever is in them: a person who mistypes sends a few.
+  attempt: { points: 300, duration: 600 },
+  // Messages that are in order: beyond the first they are flagged, beyond the second no longer taken.
   submission: { points: 10, duration: 600 },
+  "submission-flood": { points: 60, duration: 600 },
+  // Mails to one receiver because of forms: anybody can enter anybody's address.
+  copy: { points: 10, duration: 24 * 3600 },
   // A point is a megabyte.
   upload: { points: 600, duration: 3600 },
   status: { points: 30, duration: 60 },

@@ -42,6 +42,13 @@ describeOnEachEngine("sign-ups that nobody confirms", (engine) => {
     await ensureSubscriber(db, "again@client.example");
     await confirmSubscriber(db, await signUp("reader@client.example", 400));
     await insertMail(db, { to: "x@client.example", subject: "", html: "", text: "", jobId: null });
+    // A lead's own mail about a topic stays with its lead.
+    const [lead] = await db
+      .select({ id: leads.id })
+      .from(leads)
+      .where(eq(leads.email, "reader@client.example"));
+    const ofLead = { leadId: lead?.id, topic: "visitor-copy", jobId: null };
+    await insertMail(db, { to: "x@client.example", subject: "", html: "", text: "", ...ofLead });
     await db
       .update(mails)
       .set({ createdAt: daysAgo(400) })
@@ -55,6 +62,6 @@ describeOnEachEngine("sign-ups that nobody confirms", (engine) => {
     expect(await emails(subscribers)).toEqual(kept);
     expect(await emails(leads)).toEqual(kept);
     const mailed = (await db.select({ to: mails.to }).from(mails)).map(({ to }) => to).sort();
-    expect(mailed).toEqual(["recent@client.example", "x@client.example"]);
+    expect(mailed).toEqual(["recent@client.example", "x@client.example", "x@client.example"]);
   });
 });

@@ -1,5 +1,22 @@
-/** The product's pattern of a mail address: text, an at sign, text, a dot, text, no spaces. */
-export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/**
+ * The product's pattern of a mail address: text, an at sign, text, a dot, text, no spaces. The text before the dot is
+ * written as one character and all that are no dots, so that a text full of dots is read once and not once for each.
+ */
+export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 /** RFC 5321: the longest path an address can have. */
 export const longestEmail = 254;
+
+/** What is said of an address that is none. */
+export const invalidEmail = "Please enter a valid email address.";
+
+/** Whether a text is an address that we take. */
+export const isEmail = (value: string): boolean =>
+  value.length <= longestEmail && emailPattern.test(value);
+
+/**
+ * Whether the part before the at sign has letters beyond ASCII: only mail servers with SMTPUTF8 (RFC 6531) take such an
+ * address, in an envelope or in a header. What stands behind the sign can always be written in ASCII (Punycode).
+ */
+export const needsSmtpUtf8 = (address: string): boolean =>
+  /[^\0-\x7F]/.test(address.slice(0, address.lastIndexOf("@")));

@@ -8,9 +8,9 @@ import { Spinner } from "#app/portfolio/spinner.tsx";
 import type { FormResult } from "#app/requests/form-result.ts";
 import { portfolioAccess } from "#app/requests/portfolio-access/action.server.ts";
 import { PortfolioAccessForm } from "#app/requests/portfolio-access/form.tsx";
+import { openAnyway } from "#app/requests/portfolio-access/open-anyway.ts";
 import { readForm } from "#app/requests/read-form.server.ts";
 import { receiveRequest, setUpForm } from "#app/requests/receive.server.ts";
-import { sendOrKeep } from "#app/requests/send-or-keep.ts";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { Section } from "#app/sections/section.tsx";
 import { pageMeta } from "#app/site/seo.ts";
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, init ?? {});
 }
 
-export const clientAction = sendOrKeep;
+export const clientAction = openAnyway;
 /** The filter and what is open change the address and nothing that the server sends. */
 export const shouldRevalidate = () => false;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailPattern, longestEmail } from "#app/lib/email.ts";
+import { emailPattern, invalidEmail, longestEmail } from "#app/lib/email.ts";
 
 // The fields that every request form is made of. Server only: the browser gets plain constraint attributes.
 
@@ -7,8 +7,6 @@ const longestLine = 200;
 /** Share links of the usual file services are longer than other lines. */
 const longestLink = 2_000;
 export const longestMessage = 5_000;
-
-export const invalidEmail = "Please enter a valid email address.";
 
 /** Control characters; PostgreSQL text cannot hold NUL, and a line break in a mail header is an attack. */
 const controlCharacter = /\p{Cc}/u;
@@ -19,17 +17,21 @@ const tooLong = (label: string, most: number) =>
   `${label} must be at most ${most.toLocaleString("en")} characters.`;
 const unusable = (label: string) => `${label} contains characters that cannot be used.`;
 
-function text(label: string, most: number, forbidden: RegExp) {
-  return (
-    z
-      .string({ error: required(label) })
-      // Browsers send a typed line break as two characters, or as one, depending on how the form is packed.
-      .overwrite((value) => value.replace(/\r\n?/g, "\n"))
-      .trim()
-      .max(most, tooLong(label, most))
-      .refine((value) => !forbidden.test(value), unusable(label))
-  );
-}
+/**
+ * A text without the blanks around it, of at most `most` characters; `missing` is said when there is none. Everything
+ * with a pattern begins with it: what is too long is judged no further, while Zod by itself would go on, and somebody
+ * may send a megabyte on which a pattern takes minutes.
+ */
+export const boundedText = (label: string, most: number, missing = required(label)) =>
+  z
+    .string({ error: missing })
+    // Browsers send a typed line break as two characters, or as one, depending on how the form is packed.
+    .overwrite((value) => value.replace(/\r\n?/g, "\n"))
+    .trim()
+    .max(most, { error: tooLong(label, most), abort: true });
+
+const text = (label: string, most: number, forbidden: RegExp) =>
+  boundedText(label, most).refine((value) => !forbidden.test(value), unusable(label));
 
 /** A required line of at most 200 characters. */
 export const line = (label: string) =>
@@ -64,11 +66,8 @@ export const message = (label: string) =>
  * empty one.
  */
 export const email = (label: string, missing = required(label)) =>
-  z
-    .string({ error: missing })
-    .trim()
+  boundedText(label, longestEmail, missing)
     .min(1, missing)
-    .max(longestEmail, tooLong(label, longestEmail))
     .refine((value) => emailPattern.test(value) && !controlCharacter.test(value), invalidEmail);
 
 /** A required choice out of `options`. */

@@ -1,5 +1,7 @@
 import { firm } from "#app/content/firm.ts";
+import { needsSmtpUtf8 } from "#app/lib/email.ts";
 import { type MailContent, renderMail } from "./mail-sheet.tsx";
+import { copyTopic } from "./mail-topics.ts";
 
 type Letter = MailContent & { subject: string };
 
@@ -8,24 +10,45 @@ type LeadMails = {
   visitor: string;
   /** Where the firm wants its leads, if not in its usual mailbox. */
   firmMailbox: string | undefined;
+  /** How the sender is answered is said below what it says. */
   toFirm: Letter;
   /**
    * Quotes nothing that was typed: anybody can enter anybody's address, and the firm's mail must not carry a
    * stranger's words to them.
    */
   toVisitor: Letter;
+  /** Until when the link in the visitor's mail works, if it must not be read by others. */
+  linkExpiresAt?: Date;
   /** Further headers of the visitor's mail. */
   headers?: Record<string, string>;
   /** Where the visitor's answer goes, if not to the general mailbox. */
   answersTo?: string;
 };
 
+const howToAnswer = (visitor: string) =>
+  needsSmtpUtf8(visitor)
+    ? `Write to ${visitor} to answer the sender. A reply to this email would not reach them: many mail servers refuse an email that names such an address.`
+    : "Reply to this email to answer the sender.";
+
 /** The two mails of a request: to the firm, answering to the visitor, and to the visitor, answering to the firm. */
 export async function leadMails(mails: LeadMails) {
-  const { visitor, firmMailbox, toFirm, toVisitor, answersTo = firm.email, headers } = mails;
-  const [firmMail, visitorMail] = await Promise.all([renderMail(toFirm), renderMail(toVisitor)]);
+  const { visitor, firmMailbox, toFirm, toVisitor, answersTo = firm.email, ...more } = mails;
+  const paragraphs = [...toFirm.paragraphs, howToAnswer(visitor)];
+  const [firmMail, visitorMail] = await Promise.all([
+    renderMail({ ...toFirm, paragraphs }),
+    renderMail(toVisitor),
+  ]);
+  // The firm's mail of a lead must arrive whatever the visitor's address looks like.
+  const replyTo = needsSmtpUtf8(visitor) ? undefined : visitor;
   return [
-    { to: firmMailbox ?? firm.mailTo, replyTo: visitor, subject: toFirm.subject, ...firmMail },
-    { to: visitor, replyTo: answersTo, subject: toVisitor.subject, ...visitorMail, headers },
+    { to: firmMailbox ?? firm.mailTo, replyTo, subject: toFirm.subject, ...firmMail },
+    {
+      to: visitor,
+      replyTo: answersTo,
+      subject: toVisitor.subject,
+      ...visitorMail,
+      ...more,
+      topic: copyTopic,
+    },
   ];
 }

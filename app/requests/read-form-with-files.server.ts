@@ -1,28 +1,29 @@
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { mostAttachments, refusals } from "#app/lib/attachments.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
 import { cleanFileName } from "#server/uploads/file-name.ts";
-import { BrokenForm, readMultipart, type TakeFile } from "#server/uploads/multipart.ts";
+import { readMultipart, type TakeFile } from "#server/uploads/multipart.ts";
 import { countUpload, receiveFile } from "#server/uploads/receive-file.ts";
 import { UploadRefusal } from "#server/uploads/upload-refusal.ts";
 import { discardUpload } from "#server/uploads/waiting-uploads.ts";
 import { attachmentsField, filesField } from "./file-fields.ts";
-import { readForm } from "./read-form.server.ts";
+import { answerUnreadable, isMultipart, readForm } from "./read-form.server.ts";
 
 /** A form whose files have become tokens; `errors` says which were not taken and why, by field. */
 type FormWithFiles = { form: FormData; errors: Record<string, string> };
 
 /**
  * Reads a posted form that may carry files, as browsers post it by themselves. Each file is taken in while it comes;
- * one that is refused costs the others nothing. Throws 400, and keeps nothing, when the form breaks off.
+ * one that is refused costs the others nothing. Throws 400 or 413, and keeps nothing, when the form breaks off
+ * or is more than anybody fills in.
  */
 export async function readFormWithFiles(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<FormWithFiles> {
   const contentType = request.headers.get("Content-Type") ?? "";
-  if (!request.body || !/^multipart\/form-data\b/i.test(contentType)) {
+  if (!request.body || !isMultipart(contentType)) {
     return { form: await readForm(request), errors: {} };
   }
   const services = context.get(servicesContext);
@@ -70,7 +71,6 @@ export async function readFormWithFiles(
     return { form, errors };
   } catch (error) {
     await discard(received);
-    if (!(error instanceof BrokenForm)) throw error;
-    throw data("The form could not be read.", { status: 400 });
+    throw answerUnreadable(error);
   }
 }

@@ -11,6 +11,8 @@ import { requestInfoContext } from "#server/request-info.ts";
 import { type Services, servicesContext } from "#server/services.ts";
 import { formField } from "./form-guard.ts";
 import type { FieldConstraints, FormResult, FormSetup } from "./form-result.ts";
+import { countAttempt, countMessage, uncountMessage, withinDay } from "./message-limits.server.ts";
+import { firstErrors, knownFields, typedValues } from "./posted-fields.server.ts";
 import { findSuspicions, issueFormToken, sentToken } from "./spam.server.ts";
 
 /** What a kind works with beside the values. */
@@ -37,8 +39,10 @@ type FormKind<Schema extends z.ZodObject> = {
   form: string;
   schema: Schema;
   success: string;
+  /** Said instead while no mail can go out, where `success` speaks of one. */
+  successWithoutMail?: string;
   failure: string;
-  /** What was asked for is given even when the request could not be stored; that is logged. */
+  /** What was asked for is given even when the request could not be stored, or was one too many; that is logged. */
   isForgiving?: true;
 };
 
@@ -78,31 +82,9 @@ export function setUpForm<Schema extends z.ZodObject>(
   return { constraints, token: issueFormToken(context.get(servicesContext).secret), failure };
 }
 
-/** Only the fields that the schema knows: others cannot cost anything or reach anyone. */
-function knownFields(form: FormData, schema: z.ZodObject): FormData {
-  const known = new FormData();
-  for (const name of Object.keys(schema.shape)) {
-    for (const value of form.getAll(name)) known.append(name, value);
-  }
-  return known;
-}
-
-function typedValues(form: FormData): Record<string, string[]> {
-  const values: Record<string, string[]> = {};
-  for (const [name, value] of form) {
-    if (typeof value === "string") values[name] = [...(values[name] ?? []), value];
-  }
-  return values;
-}
-
-/** The first sentence for each field; what is wrong with one of several values is said at their field. */
-function firstErrors(found: Record<string, string[] | null>): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const [path, sentences] of Object.entries(found)) {
-    const name = path.replace(/\[\d+\]$/, "");
-    if (sentences?.[0]) errors[name] ??= sentences[0];
-  }
-  return errors;
+function waitSentence(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `Too many messages from this connection. Please try again in ${minutes} minute${minutes > 1 ? "s" : ""}.`;
 }
 
 async function storeRequest<Schema extends z.ZodObject>(
@@ -114,8 +96,9 @@ async function storeRequest<Schema extends z.ZodObject>(
   const leadId = crypto.randomUUID();
   const context: RequestContext = { siteUrl: services.siteUrl, services, leadId };
   // Rendered before the transaction: nothing slow may hold it open.
-  const mails = suspicions.length === 0 ? await kind.mails(values, context) : [];
+  const written = suspicions.length === 0 ? await kind.mails(values, context) : [];
   const { words = [], ...lead } = kind.lead(values);
+  const mails = await withinDay(written, services);
   await services.db.transaction(async (tx) => {
     const requestId = await kind.store(tx, values, context);
     await insertLead(tx, {
@@ -132,7 +115,7 @@ async function storeRequest<Schema extends z.ZodObject>(
 }
 
 /**
- * Receives a request of `kind`: counts it against the address, checks it, stores it together with its lead and its
+ * Receives a request of `kind`: checks it, counts it against the address, stores it together with its lead and its
  * mails in one transaction, and answers. 200 stored, 400 field errors, 429 too many, 503 the database refused; in
  * every case but the first the answer carries what was typed. `found` are errors that reading the form brought up.
  */
@@ -143,46 +126,53 @@ export async function receiveRequest<Schema extends z.ZodObject>(
   found: Record<string, string> = {},
 ) {
   const services = context.get(servicesContext);
+  const { limits, log, secret } = services;
   const { address, id, sentFrom } = context.get(requestInfoContext);
   const fields = knownFields(form, kind.schema);
   const answer = (result: Omit<FormResult, "form">, init: ResponseInit) =>
     data<FormResult>({ form: kind.form, ...result }, init);
   /** What goes back with an answer that asks to try again. */
-  const kept = { values: typedValues(fields), token: sentToken(form, services.secret) };
-
-  const sender = addressKey(address, services.secret);
-  const wait = await services.limits.spend("submission", `${kind.form}:${sender}`);
-  if (wait > 0) {
-    const minutes = Math.ceil(wait / 60);
-    const message = `Too many messages from this connection. Please try again in ${minutes} minute${minutes > 1 ? "s" : ""}.`;
-    return answer(
-      { status: "failed", message, ...kept },
-      { status: 429, headers: { "Retry-After": String(wait) } },
-    );
-  }
-
+  const kept = { values: typedValues(fields), token: sentToken(form, secret) };
   const invalid = (errors: Record<string, string>) =>
     answer({ status: "invalid", errors, ...kept }, { status: 400 });
+  const { success, successWithoutMail = success } = kind;
+  const message = services.outbox.canSend ? success : successWithoutMail;
+  const sent = (init: ResponseInit) => answer({ status: "sent", message }, init);
+  const failed = (sentence: string, init: ResponseInit) =>
+    answer({ status: "failed", message: sentence, ...kept }, init);
+  const tooMany = (wait: number) => {
+    const init = { status: 429, headers: { "Retry-After": String(wait) } };
+    log.info({ form: kind.form, requestId: id }, "too many messages from one address");
+    return kind.isForgiving ? sent(init) : failed(waitSentence(wait), init);
+  };
+  const sender = `${kind.form}:${addressKey(address, secret)}`;
+  // Before the fields are judged, but a visitor of the gate gets their say on the address all the same.
+  const waitToTry = await countAttempt(limits, sender);
+  if (waitToTry > 0 && !kind.isForgiving) return tooMany(waitToTry);
+
   const submission = parseWithZod(fields, { schema: kind.schema });
   if (submission.status !== "success") {
     return invalid({ ...firstErrors(submission.error ?? {}), ...found });
   }
   if (Object.keys(found).length > 0) return invalid(found);
 
+  const count = await countMessage(limits, sender);
+  const wait = Math.max(waitToTry, count.wait);
+  if (wait > 0) return tooMany(wait);
   try {
-    const suspicions = findSuspicions(form, services.secret);
-    const sent = submission.value as z.output<Schema>;
-    if ("receive" in kind) await kind.receive(sent, suspicions, services);
-    else await storeRequest(kind, sent, { suspicions, source: sentFrom }, services);
+    const suspicions = [...findSuspicions(form, secret), ...count.suspicions];
+    const values = submission.value as z.output<Schema>;
+    if ("receive" in kind) await kind.receive(values, suspicions, services);
+    else await storeRequest(kind, values, { suspicions, source: sentFrom }, services);
     if (suspicions.length > 0)
-      services.log.info({ form: kind.form, suspicions, requestId: id }, "suspect request");
+      log.info({ form: kind.form, suspicions, requestId: id }, "suspect request");
   } catch (error) {
+    await uncountMessage(limits, sender);
     if (error instanceof FieldRefusal) return invalid({ [error.field]: error.message });
-    services.log.error({ err: error, form: kind.form, requestId: id }, "a request was not stored");
-    if (!kind.isForgiving)
-      return answer({ status: "failed", message: kind.failure, ...kept }, { status: 503 });
+    log.error({ err: error, form: kind.form, requestId: id }, "a request was not stored");
+    if (!kind.isForgiving) return failed(kind.failure, { status: 503 });
   }
-  return answer({ status: "sent", message: kind.success }, { status: 200 });
+  return sent({ status: 200 });
 }
 
 /** The action of a page with several forms: receives the one that the body names; 400 when it names none of them. */

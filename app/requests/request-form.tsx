@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
-import { Banner } from "#app/ui/banner.tsx";
+import { Banner, type BannerProps } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Check, type ControlProps, Field, FieldGroup } from "#app/ui/field.tsx";
 import { elapsedField, formField, honeypotField, tokenField } from "./form-guard.ts";
@@ -203,19 +203,28 @@ export function RequestForm(props: RequestFormProps) {
         <Button type="submit" aria-disabled={sending}>
           {sending ? "Sending…" : submit}
         </Button>
-        {result && sentence && result !== clearedResult && (
-          <div className="basis-full">
-            <Banner
-              tone={wasSent ? "success" : "failure"}
-              clearAfter={wasSent ? sentTime : bannerTime}
-              autoFocus={!fetcher.data}
-              onClear={clear}
-            >
-              {sentence}
-            </Banner>
-          </div>
-        )}
+        <Answer
+          tone={wasSent ? "success" : "failure"}
+          clearAfter={wasSent ? sentTime : bannerTime}
+          autoFocus={!fetcher.data}
+          onClear={clear}
+        >
+          {result === clearedResult ? undefined : sentence}
+        </Answer>
       </div>
     </fetcher.Form>
+  );
+}
+
+/** Where the form is answered: a place for success that is always there, and a failure when there is one. */
+function Answer({ children, ...banner }: BannerProps) {
+  const isFailure = children !== undefined && banner.tone === "failure";
+  return (
+    <div className={children ? "basis-full" : "sr-only"}>
+      <Banner {...banner} tone="success">
+        {isFailure ? undefined : children}
+      </Banner>
+      {isFailure && <Banner {...banner}>{children}</Banner>}
+    </div>
   );
 }

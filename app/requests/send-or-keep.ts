@@ -7,13 +7,16 @@ import type { FormResult } from "./form-result.ts";
  * becomes a failure at the form, where everything that was typed still stands; the router would replace the page with
  * the error screen.
  */
-export async function sendOrKeep({ request, serverAction }: ClientActionFunctionArgs) {
+export async function sendOrKeep({
+  request,
+  serverAction,
+}: ClientActionFunctionArgs): Promise<FormResult> {
   const form = String((await request.clone().formData()).get(formField) ?? "");
   try {
     return await serverAction<FormResult>();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { form, status: "failed" } satisfies FormResult;
+    return { form, status: "failed" };
   }
 }
 

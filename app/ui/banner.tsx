@@ -1,8 +1,12 @@
 import { useEffect, useRef } from "react";
 
-type BannerProps = {
+export type BannerProps = {
   tone: "success" | "failure";
-  children: string;
+  /**
+   * Without it the banner is not seen and waits for its sentence: what comes into a status that was not there before
+   * is not announced by every screen reader.
+   */
+  children?: string | undefined;
   /** Milliseconds after which it goes away; the clock stands still while it is hovered or focused. */
   clearAfter?: number;
   /** For a page that answers a plain post: brings the reader to the banner. */
@@ -19,7 +23,7 @@ export function Banner({ tone, children, clearAfter, autoFocus, onClear }: Banne
 
   useEffect(() => {
     const banner = element.current;
-    if (!clearAfter || !banner) return;
+    if (!clearAfter || !banner || !children) return;
     const listeners = new AbortController();
     let isHeld = false;
     const listen = (type: string, held: boolean) =>
@@ -48,22 +52,25 @@ export function Banner({ tone, children, clearAfter, autoFocus, onClear }: Banne
       clearInterval(timer);
       listeners.abort();
     };
-  }, [clearAfter, onClear]);
+  }, [clearAfter, onClear, children]);
 
   useEffect(() => {
     // Sent from the lower edge of the screen, a form would seem to answer nothing.
-    if (!autoFocus) element.current?.scrollIntoView({ block: "nearest" });
-  }, [autoFocus]);
+    if (children && !autoFocus) element.current?.scrollIntoView({ block: "nearest" });
+  }, [autoFocus, children]);
 
   const success = tone === "success";
   return (
     <div
       ref={element}
       role={success ? "status" : "alert"}
-      tabIndex={0}
+      tabIndex={children ? 0 : undefined}
       // biome-ignore lint/a11y/noAutofocus: the answer to what was just sent is where the reader wants to be
-      autoFocus={autoFocus}
-      className={`border-l-4 bg-white px-4 py-3 font-[550] ${success ? "border-civil text-civil" : "border-danger text-danger"}`}
+      autoFocus={Boolean(children) && autoFocus}
+      className={
+        children &&
+        `border-l-4 bg-white px-4 py-3 font-[550] ${success ? "border-civil text-civil" : "border-danger text-danger"}`
+      }
     >
       {children}
     </div>

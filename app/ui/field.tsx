@@ -5,7 +5,8 @@ export type ControlProps = {
   id: string;
   name: string;
   className: string;
-  "aria-invalid": true | undefined;
+  /** Said also where nothing is wrong: browsers call an empty required field invalid before anything is typed. */
+  "aria-invalid": boolean;
   "aria-describedby": string | undefined;
 };
 
@@ -40,7 +41,7 @@ export function Field({ name, label, hint, error, optional, className, children 
         id,
         name,
         className: `${control} ${error ? "border-danger" : "border-edge"}`,
-        "aria-invalid": error ? true : undefined,
+        "aria-invalid": error !== undefined,
         "aria-describedby": describedBy,
       })}
       <Notes {...{ hint, hintId, error, errorId }} />
@@ -63,7 +64,7 @@ export function FieldGroup({ label, hint, error, optional, className, children }
         {optional && <Optional />}
       </legend>
       {children({
-        "aria-invalid": error ? true : undefined,
+        "aria-invalid": error !== undefined,
         "aria-describedby": error ? errorId : undefined,
       })}
       <Notes {...{ hint, hintId, error, errorId }} />

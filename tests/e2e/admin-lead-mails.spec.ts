@@ -87,3 +87,37 @@ for (const engine of engines) {
       .toBe(0);
   });
 }
+
+test("a sample's link is not kept, and sending it again sends a new one", async ({
+  page,
+  emptyInbox,
+}) => {
+  const own = await emptyInbox("postgres");
+  const email = "sample@client.example";
+  const path = "/services/scan-to-bim/sample-models";
+  await sendAsProgram(own, path, { form_name: "sample-model", email });
+  await own.signIn(page);
+  await page.goto(`${own.site.origin}/admin/leads`);
+  await list(page).getByRole("link", { name: email }).first().click();
+  await page.getByRole("button", { name: "Not spam" }).click();
+  await own.smtp.mailTo(email);
+  const sent = mails(page)
+    .getByRole("listitem")
+    .filter({ hasText: `To ${email}` });
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return sent.textContent();
+    })
+    .toContain("It held a personal link, so its text is not kept.");
+  const kept = "select html, text from mails where link_expires_at is not null";
+  expect(await queryRows(own, kept)).toEqual([{ html: "", text: "" }]);
+
+  await sent.getByRole("button", { name: "Send again" }).click();
+  await expect.poll(() => own.smtp.mailsTo(email).length).toBe(2);
+  const links = own.smtp
+    .mailsTo(email)
+    .map(({ text = "" }) => /http\S+\/samples\/\S+/.exec(text)?.[0]);
+  for (const link of links) expect((await fetch(String(link))).status).toBe(200);
+  await expect.poll(() => queryRows(own, kept)).toEqual([{ html: "", text: "" }]);
+});

@@ -206,6 +206,7 @@ function postAlone(url: string, type: string, body: string): Promise<number | un
 test.describe("what is too large or no form", () => {
   for (const [name, body, type, status] of [
     ["a huge form", `message=${"x".repeat(1_200_000)}`, "application/x-www-form-urlencoded", 413],
+    ["a form of 501 fields", "a=b&".repeat(500), "application/x-www-form-urlencoded", 413],
     ["JSON", "{}", "application/json", 415],
     ["a broken multipart", "nonsense", "multipart/form-data; boundary=x", 400],
   ] as const) {
@@ -237,6 +238,9 @@ test("a body that nobody wants is read past, and its connection goes on", async 
   // Too long for a form, and for a link that asks for no body.
   expect(await post("/contact", 2 * 1024 * 1024)).toBe(413);
   expect(await post("/newsletter/unsubscribe/none", 900_000)).toBe(404);
+  // A quarter of a million fields, and more than a form has where files may come.
+  expect(await post("/contact", 1_000_000)).toBe(413);
+  expect(await post("/quote", 6 * 1024 * 1024)).toBe(413);
   expect(await post("/contact", 4)).toBe(400);
   expect(ports.size).toBe(1);
   agent.destroy();

@@ -11,13 +11,10 @@ import { type PublicForm, publicForms, Reading } from "./public-forms.ts";
 
 type Accepted = { kind: PublicForm; form: Reading };
 
-/** How many parts of a form with files are read (multipart.ts). */
-const mostParts = 200;
-
-function asRead(kind: PublicForm, headers: Record<string, string>, fields: readonly Field[]) {
+/** Files are no fields, whichever form they come with. */
+function asRead(headers: Record<string, string>, fields: readonly Field[]) {
   const isMultipart = headers["Content-Type"]?.startsWith("multipart");
-  if (!kind.takesFiles || !isMultipart) return fields;
-  return fields.slice(0, mostParts).filter(({ isFile }) => !isFile);
+  return isMultipart ? fields.filter(({ isFile }) => !isFile) : fields;
 }
 
 async function assaultForm(origin: string, kind: PublicForm): Promise<Accepted[]> {
@@ -26,9 +23,10 @@ async function assaultForm(origin: string, kind: PublicForm): Promise<Accepted[]
     withWay(hostileForms(kind.whole)),
     ({ way }) => origin + kind.path + way,
     ({ fields, isWhole, headers }, { status, text }) => {
-      const isAccepted = status === 200 && text.includes(kind.success);
+      const thanks = kind.successWithoutMail ?? kind.success;
+      const isAccepted = status === 200 && text.includes(thanks);
       if (isAccepted) {
-        accepted.push({ kind, form: new Reading(asRead(kind, headers, fields)) });
+        accepted.push({ kind, form: new Reading(asRead(headers, fields)) });
         return undefined;
       }
       if (status === 200) return "without the thanks";
@@ -95,23 +93,26 @@ async function readAll(own: MailSite): Promise<Record<string, Rows>> {
 function expected(accepted: readonly Accepted[]): Record<string, Rows> {
   const rows: Record<string, Record<string, unknown>[]> = { leads: [], asked: [] };
   const asked = new Map<string, number>();
-  const seen = new Set<string>();
-  /** A newsletter's address is one row however often it is entered, and one suspect. */
-  const isFirst = (what: string) => seen.size < seen.add(what).size;
+  /** A newsletter's address is one row and one lead however often it is entered; flagged if nobody honest did. */
+  const signedUp = new Map<string, boolean>();
   for (const { kind: one, form } of accepted) {
     const { table, leadKind: kind } = one;
     const row = one.row(form);
     const email = String(row.email);
     const flagged = form.isSuspect;
-    const isNewsletter = kind === "newsletter";
     rows[table] ??= [];
-    if (!isNewsletter || isFirst(email)) rows[table].push(row);
-    if (isNewsletter && !flagged) asked.set(email, Math.min(3, (asked.get(email) ?? 0) + 1));
-    else if (!isNewsletter || isFirst(`suspect ${email}`)) {
-      const mails = flagged || isNewsletter || kind === "portfolio-access" ? 0 : 2;
+    if (kind === "newsletter") {
+      if (!signedUp.has(email)) rows[table].push(row);
+      signedUp.set(email, flagged && (signedUp.get(email) ?? true));
+      if (!flagged) asked.set(email, Math.min(3, (asked.get(email) ?? 0) + 1));
+    } else {
+      rows[table].push(row);
+      const mails = flagged || kind === "portfolio-access" ? 0 : 2;
       rows.leads?.push({ kind, email, flagged, mails });
     }
   }
+  for (const [email, flagged] of signedUp)
+    rows.leads?.push({ kind: "newsletter", email, flagged, mails: 0 });
   rows.asked = [...asked].map(([email, mails]) => ({ email, mails }));
   return rows;
 }

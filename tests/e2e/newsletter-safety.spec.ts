@@ -34,8 +34,10 @@ for (const engine of engines) {
     const asked = await mailNumber(own, email, 3);
     expect(await mailed()).toEqual(Array(3).fill("newsletter-confirm"));
     const stored = `select (select array_agg(email) from newsletter_subscribers) as subscribers,
-      (select count(*)::int from leads) as leads`;
-    expect(await queryRows(own, stored)).toEqual([{ subscribers: [email], leads: 0 }]);
+      (select array_agg(summary) from leads) as leads`;
+    expect(await queryRows(own, stored)).toEqual([
+      { subscribers: [email], leads: ["Newsletter: waiting for confirmation"] },
+    ]);
 
     await queryRows(own, "update mails set created_at = created_at - interval '1 day'");
     await signUp(own, email);
@@ -57,7 +59,9 @@ for (const engine of engines) {
     const topics = await mailed();
     expect(topics).toHaveLength(6);
     expect(topics.filter((topic) => topic === "newsletter-already")).toHaveLength(1);
-    expect(await queryRows(own, "select email from leads")).toEqual([{ email }]);
+    expect(await queryRows(own, "select email, summary from leads")).toEqual([
+      { email, summary: "Newsletter: confirmed" },
+    ]);
     expect(own.smtp.mailsTo(firmMailbox)).toHaveLength(1);
   });
 }
@@ -118,6 +122,21 @@ test("a link that is over, not ours or for nobody says so and does nothing", asy
   expect((await post(open)).status).toBe(200);
 });
 
+test("without a mail server a sign-up is told that the email will come", async ({ ownSite }) => {
+  const own = await ownSite("postgres", { ...known, SMTP_URL: "" });
+  const page = await (await signUp(own, "reader@client.example")).text();
+  expect(page).toContain("Thank you! We will send you an email to confirm your subscription.");
+  expect(page).not.toContain(success);
+  const body = new URLSearchParams({ form_name: "sample-model", email: "r@client.example" });
+  const answer = await fetch(`${own.site.origin}/services/scan-to-bim/sample-models`, {
+    method: "POST",
+    body,
+  });
+  expect(await answer.text()).toContain(
+    "Thank you! We will send the sample BIM model to your email as soon as we can.",
+  );
+});
+
 test("a suspect is thanked and stored, causes no mail and harms no subscriber", async ({
   ownSite,
 }) => {
@@ -135,7 +154,9 @@ test("a suspect is thanked and stored, causes no mail and harms no subscriber", 
   const subscribed = "select email from newsletter_subscribers where confirmed_at is not null";
   expect(await queryRows(own, subscribed)).toEqual([{ email: "confirmed@client.example" }]);
 
+  // Somebody who is no program has entered it, too.
   await signUp(own, email);
+  expect(await queryRows(own, flags, [email])).toEqual([{ suspicions: [] }]);
   await post(linkIn(await mailNumber(own, email, 1), "Confirm subscription"));
   expect(await queryRows(own, flags, [email])).toEqual([{ suspicions: [] }]);
 });

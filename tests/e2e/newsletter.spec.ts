@@ -71,7 +71,10 @@ for (const engine of engines) {
     expect((await page.goto(confirm))?.status()).toBe(410);
     expect((await post(confirm)).status).toBe(410);
 
+    const state = async () => (await queryRows(own, "select summary from leads"))[0]?.summary;
+    expect(await state()).toBe("Newsletter: unsubscribed");
     expect((await signUp(own, reader)).status).toBe(200);
+    expect(await state()).toBe("Newsletter: waiting for confirmation");
     const again = linkIn(await mailNumber(own, reader, 3), "Confirm subscription");
     expect(again).not.toBe(confirm);
     expect(await (await post(again)).text()).toContain("You are subscribed");
@@ -94,6 +97,32 @@ for (const engine of engines) {
     ]);
   });
 }
+
+test("the answer comes into a status that was there before, and stands for 5 s", async ({
+  page,
+  visit,
+}) => {
+  await withConsent(page);
+  await page.clock.install();
+  await page.goto(`${visit.origin}/newsletter`);
+  const form = page.locator("form").filter({ has: page.getByLabel("Email", { exact: true }) });
+  const email = form.getByLabel("Email", { exact: true });
+  await expect(email).toHaveAttribute("aria-invalid", "false");
+  const waiting = form.locator("[role=status]");
+  await expect(waiting).toBeEmpty();
+  const place = await waiting.elementHandle();
+  await email.fill(visit.email);
+  // From a minute later on time passes only when it is told to.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await form.getByRole("button", { name: "Subscribe", exact: true }).click();
+  const answer = page.getByRole("status").filter({ hasText: success });
+  await expect(answer).toBeVisible();
+  expect(await answer.evaluate((element, before) => element === before, place)).toBe(true);
+  await page.clock.runFor(4_900);
+  await expect(answer).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(answer).toHaveCount(0);
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

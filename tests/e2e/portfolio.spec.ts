@@ -64,6 +64,51 @@ test.describe("the gate", () => {
     expect(visit.site.output()).not.toContain(visit.email);
   });
 
+  test("opens also after too many messages, and without any connection", async ({
+    page,
+    visit,
+    tolerated,
+  }) => {
+    tolerated.push("429", "failed:", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED");
+    await withConsent(page);
+    const body = { form_name: "portfolio-access", email: visit.email };
+    for (let sent = 0; sent < 60; sent += 20)
+      await Promise.all(
+        Array.from({ length: 20 }, () =>
+          fetch(`${visit.origin}/portfolio`, {
+            method: "POST",
+            headers: visit.headers,
+            body: new URLSearchParams(body),
+          }),
+        ),
+      );
+    const unlock = page.getByRole("button", { name: "Unlock Portfolio" });
+    const open = async (email: string) => {
+      await page.evaluate(() => localStorage.removeItem("portfolioUnlocked"));
+      await page.reload();
+      await hydrate(page);
+      await page.getByLabel("Email").fill(email);
+    };
+    await page.goto(`${visit.origin}/portfolio`);
+    await open(`many-${visit.email}`);
+    const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
+    await unlock.click();
+    expect((await answered).status()).toBe(429);
+    await expect(cards(page).first()).toBeVisible();
+
+    await open("planner@client");
+    await page.route("**/portfolio.data*", (route) => route.abort());
+    await unlock.click();
+    await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
+    await page.getByLabel("Email").fill(visit.email);
+    await unlock.click();
+    await expect(cards(page).first()).toBeVisible();
+    expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject({
+      portfolioUnlocked: "true",
+      portfolioEmail: visit.email,
+    });
+  });
+
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
     test("answers with the projects", async ({ page, sharedSite }) => {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
 import { fillDisk } from "../support/full-disk.ts";
 import { takeTwoSeconds } from "../support/pace.ts";
 import { queryRows } from "../support/rows.ts";
@@ -29,6 +30,29 @@ const attachment = (name: string, size: number, type: string) => ({
   size,
   type,
 });
+
+/** A form whose files were refused goes only when the visitor says so; all of it by keyboard. */
+async function expectAskedBeforeSending(page: Page, visit: Visit): Promise<void> {
+  const form = projectForm(page);
+  await fillInNeeded(form, visit.email);
+  const button = form.getByRole("button", { name: "Send Project Details" });
+  await button.press("Enter");
+  const question = form.getByRole("region", {
+    name: /^Nothing was sent yet: lying\.pdf, bomb\.zip/,
+  });
+  await expect(question).toBeFocused();
+  // Asked once more, it has the focus once more.
+  await button.press("Enter");
+  await expect(question).toBeFocused();
+  await expect(thanks(page)).toBeHidden();
+  expect(await attachmentsOf(visit)).toEqual([]);
+  await page.keyboard.press("Tab");
+  await expect(form.getByRole("button", { name: "Send without them" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(thanks(page)).toBeVisible();
+  await expect(button).toBeFocused();
+  expect(await attachmentsOf(visit)).toEqual([[]]);
+}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`files with JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
@@ -100,6 +124,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(form.getByRole("button", { name: "Try again" })).toHaveCount(0);
         const { violations } = await new AxeBuilder({ page }).include("#project-form").analyze();
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        await expectAskedBeforeSending(page, visit);
       } else {
         await send(form);
         for (const sentence of sentences) {
@@ -128,6 +153,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
       await fillInNeeded(form, visit.email);
       await send(form);
+      if (javaScriptEnabled) await form.getByRole("button", { name: "Send without it" }).click();
       await expect(thanks(page)).toBeVisible();
       expect(uploads.stored()).toHaveLength(10);
       const [attachments] = await attachmentsOf(visit);

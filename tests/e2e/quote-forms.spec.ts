@@ -173,7 +173,7 @@ for (const javaScriptEnabled of [true, false]) {
       });
       await expect(form.getByLabel("Email")).toHaveValue("nobody@nowhere");
       await expect(form.getByLabel("Name")).toBeFocused();
-      await expect(projectForm(page).locator("[aria-invalid]")).toHaveCount(0);
+      await expect(projectForm(page).locator("[aria-invalid=true]")).toHaveCount(0);
 
       await fillInQuote(page, visit.email);
       await form.getByLabel("Service").selectOption("OSP & Civil Permit Plans");

@@ -34,7 +34,7 @@ test("the sample report is asked for in a dialog, and the glare form stays out o
   await expect(dialog.getByRole("status")).toHaveText(
     "Thank you! The sample report has been sent to your email.",
   );
-  await expect(page.locator("#assessment").getByRole("status")).toHaveCount(0);
+  await expect(page.locator("#assessment").getByRole("status")).toBeEmpty();
   await expect(dialog).toBeHidden();
   await expect(open).toBeFocused();
   const mail = await sharedSite.smtp.mailTo("reader@client.example");

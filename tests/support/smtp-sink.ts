@@ -6,9 +6,18 @@ import { until } from "./until.ts";
 /** A mail as the server took it: its envelope and its parsed content. */
 type ReceivedMail = { envelopeTo: string[]; mail: Email };
 
+/** What a client asks for in turn, as far as a server may refuse it. */
+type Stage = "AUTH" | "MAIL FROM" | "RCPT TO" | "DATA";
+
+/** An answer such as `550 5.1.1 No such mailbox`. */
+const refusal = (answer: string) =>
+  Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });
+
+const isAscii = (text: string) => !/[^\0-\x7F]/.test(text);
+
 /**
- * A real SMTP server that keeps what it is sent. It can be closed and opened again on the same port, and it can be
- * told to hold a mail: to take its text and then stay silent.
+ * A real SMTP server that keeps what it is sent. It can be closed and opened again on the same port, it can be told to
+ * hold a mail (to take its text and then stay silent), and to refuse.
  */
 export class SmtpSink {
   readonly received: ReceivedMail[] = [];
@@ -16,6 +25,10 @@ export class SmtpSink {
   holds = false;
   /** How many mails were held so far. */
   held = 0;
+  /** What it answers to a stage of a mail instead of taking it. */
+  refuses: Partial<Record<Stage, string>> = {};
+  /** Whether it offers SMTPUTF8 when it is opened. Letters beyond ASCII in addresses and headers need it. */
+  takesUtf8 = true;
   readonly #port: number;
   #server: SMTPServer | undefined;
 
@@ -41,8 +54,19 @@ export class SmtpSink {
   open(): Promise<void> {
     const server = new SMTPServer({
       authOptional: true,
+      allowInsecureAuth: true,
       disabledCommands: ["STARTTLS"],
+      hideSMTPUTF8: !this.takesUtf8,
       closeTimeout: 100,
+      onAuth: (_auth, _session, answer) =>
+        this.#answer("AUTH", () => answer(null, { user: "x" }), answer),
+      onMailFrom: (_address, _session, answer) => this.#answer("MAIL FROM", answer, answer),
+      onRcptTo: ({ address }, _session, answer) => {
+        // The domain it has decoded itself.
+        const [local = ""] = address.split("@");
+        if (!this.takesUtf8 && !isAscii(local)) answer(refusal("553 5.6.7 ASCII only"));
+        else this.#answer("RCPT TO", answer, answer);
+      },
       onData: (stream, session, acknowledge) => {
         const chunks: Buffer[] = [];
         stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -51,7 +75,12 @@ export class SmtpSink {
             this.held += 1;
             return;
           }
-          const mail = await PostalMime.parse(Buffer.concat(chunks));
+          const bytes = Buffer.concat(chunks);
+          const [head = ""] = bytes.toString().split("\r\n\r\n", 1);
+          const isUnasked = !session.envelope.smtpUtf8 && !isAscii(head);
+          const answer = isUnasked ? "554 5.6.7 Header is not ASCII" : this.refuses.DATA;
+          if (answer) return acknowledge(refusal(answer));
+          const mail = await PostalMime.parse(bytes);
           const envelopeTo = session.envelope.rcptTo.map(({ address }) => address);
           this.received.push({ envelopeTo, mail });
           acknowledge();
@@ -64,10 +93,20 @@ export class SmtpSink {
     return new Promise((resolve) => server.listen(this.#port, "127.0.0.1", () => resolve()));
   }
 
+  #answer(stage: Stage, take: () => void, refuse: (error: Error) => void): void {
+    const answer = this.refuses[stage];
+    if (answer) refuse(refusal(answer));
+    else take();
+  }
+
   close(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;
     return new Promise((resolve) => (server ? server.close(() => resolve()) : resolve()));
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
   }
 
   /** Waits until a mail to `address` has come and returns it. */

@@ -1,5 +1,6 @@
 import { fromPglite, PgBoss } from "pg-boss";
 import type { DatabaseClient } from "../db/client.ts";
+import { forgetDeadLinks } from "../db/queries/mails.ts";
 import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
 import type { MailTransport } from "../mail/transport.ts";
@@ -81,7 +82,7 @@ export async function workOnSweeping(
   await boss.send(sweepQueue, {});
 }
 
-/** Forgets newsletter sign-ups that nobody confirmed, every night and once now. */
+/** Forgets newsletter sign-ups that nobody confirmed and links that are over, every night and once now. */
 export async function workOnPurging(
   boss: PgBoss,
   database: DatabaseClient,
@@ -89,6 +90,7 @@ export async function workOnPurging(
 ): Promise<void> {
   await boss.work(purgeQueue, async () => {
     await purgeSignUps(database.db, log);
+    await forgetDeadLinks(database.db);
   });
   await boss.schedule(purgeQueue, "29 3 * * *");
   await boss.send(purgeQueue, {});

@@ -1,9 +1,14 @@
 import { eq } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { describeOnEachEngine, migratedDatabase } from "../../../tests/support/engines.ts";
 import { freePort } from "../../../tests/support/free-port.ts";
 import { SmtpSink } from "../../../tests/support/smtp-sink.ts";
-import { countUnsentMails, insertMail, listTroubledMails } from "../db/queries/mails.ts";
+import {
+  countUnsentMails,
+  insertMail,
+  listTroubledMails,
+  type NewMail,
+} from "../db/queries/mails.ts";
 import { mails } from "../db/schema/mails.ts";
 import { createLog } from "../log.ts";
 import { createMailTransport } from "../mail/transport.ts";
@@ -14,8 +19,20 @@ const log = createLog("silent");
 describeOnEachEngine("a mail's job", (engine) => {
   const database = migratedDatabase(engine);
 
-  const write = (to: string) =>
-    insertMail(database.db, { to, subject: "x", html: "<p>x</p>", text: "x", jobId: null });
+  const write = (to: string, changes: Partial<NewMail> = {}) =>
+    insertMail(database.db, {
+      to,
+      subject: "x",
+      html: "<p>x</p>",
+      text: "x",
+      jobId: null,
+      ...changes,
+    });
+
+  const stateOf = async (mailId: string) => {
+    const [row] = await database.db.select().from(mails).where(eq(mails.id, mailId));
+    return row && { status: row.status, lastError: row.lastError };
+  };
 
   /** One run of the job; `retryCount` says how many went before. */
   const run = (smtpUrl: string, mailId: string, retryCount: number) =>
@@ -44,13 +61,105 @@ describeOnEachEngine("a mail's job", (engine) => {
     expect(await countUnsentMails(database.db)).toEqual({ waiting: 0, late: 0, failed: 1 });
   });
 
+  it.each([
+    ["a recipient", "RCPT TO", "550 5.1.1 No such mailbox"],
+    ["a recipient, without a code", "RCPT TO", "550 Mailbox not found"],
+    ["a mail", "DATA", "554 5.7.1 Looks like spam"],
+  ] as const)(
+    "gives a mail up at once when %s is refused, with the server's words",
+    async (_, stage, words) => {
+      await using sink = await SmtpSink.start();
+      sink.refuses = { [stage]: words };
+      const mailId = await write("visitor@example.com");
+      await run(sink.url, mailId, 0);
+      const { status, lastError } = (await stateOf(mailId)) ?? {};
+      expect(status).toBe("failed");
+      expect(lastError).toContain(words.slice(4));
+    },
+  );
+
+  it.each([
+    ["a recipient is greylisted", "RCPT TO", "450 4.2.0 Try again later"],
+    ["a mail comes too early", "DATA", "451 4.3.0 Try again later"],
+    ["relaying is refused", "RCPT TO", "554 5.7.1 <visitor@example.com>: Relay access denied"],
+    ["the sender is refused", "MAIL FROM", "550 5.1.8 Sender address rejected"],
+    ["signing in is asked for", "MAIL FROM", "530 5.7.0 Authentication required"],
+    ["the password is wrong", "AUTH", "535 5.7.8 Authentication credentials invalid"],
+    ["the sender's domain proves nothing", "DATA", "550 5.7.26 Unauthenticated email"],
+  ] as const)("tries again when %s", async (_, stage, words) => {
+    await using sink = await SmtpSink.start();
+    sink.refuses = { [stage]: words };
+    const mailId = await write("visitor@example.com");
+    const url = stage === "AUTH" ? sink.url.replace("//", "//office:mistyped@") : sink.url;
+    await expect(run(url, mailId, 0)).rejects.toThrow(words.slice(4));
+    expect((await stateOf(mailId))?.status).toBe("waiting");
+    sink.refuses = {};
+    await run(url, mailId, 1);
+    expect(await stateOf(mailId)).toEqual({ status: "sent", lastError: null });
+  });
+
+  describe("with letters beyond ASCII in a visitor's address", () => {
+    it("sends the firm's mail without the address in its head, whatever the server takes", async () => {
+      for (const takesUtf8 of [true, false]) {
+        await using sink = await SmtpSink.create();
+        sink.takesUtf8 = takesUtf8;
+        await sink.open();
+        await run(
+          sink.url,
+          await write("leads@example.com", { replyTo: "jürgen@client.example" }),
+          0,
+        );
+        await run(sink.url, await write("leads@example.com", { replyTo: "j@müller.example" }), 0);
+        expect(sink.received.map(({ mail }) => mail.replyTo?.[0]?.address)).toEqual([
+          undefined,
+          "j@xn--mller-kva.example",
+        ]);
+      }
+    });
+
+    it("sends the visitor's mail where the server takes such addresses", async () => {
+      await using sink = await SmtpSink.start();
+      await run(sink.url, await write("jürgen@müller.example"), 0);
+      expect(sink.received).toHaveLength(1);
+      expect(sink.received[0]?.envelopeTo[0]).toMatch(/^jürgen@/);
+    });
+
+    it("gives the visitor's mail up where it does not, in a sentence; only their domain is no matter", async () => {
+      await using sink = await SmtpSink.create();
+      sink.takesUtf8 = false;
+      await sink.open();
+      const mailId = await write("jürgen@client.example");
+      await run(sink.url, mailId, 0);
+      expect(await stateOf(mailId)).toEqual({
+        status: "failed",
+        lastError:
+          "The mail server takes no address with such letters before the @. It said: 553 5.6.7 ASCII only",
+      });
+      await run(sink.url, await write("j@müller.example"), 0);
+      expect(sink.received[0]?.mail.to?.[0]?.address).toBe("j@xn--mller-kva.example");
+    });
+  });
+
+  it("sends no link that is over, and keeps none", async () => {
+    await using sink = await SmtpSink.start();
+    const mailId = await write("visitor@example.com", { linkExpiresAt: new Date(Date.now() - 1) });
+    await run(sink.url, mailId, 0);
+    expect(sink.received).toEqual([]);
+    expect(await stateOf(mailId)).toEqual({
+      status: "failed",
+      lastError: "The link in it is over.",
+    });
+    const [kept] = await database.db.select().from(mails).where(eq(mails.id, mailId));
+    expect(kept).toMatchObject({ to: "visitor@example.com", subject: "x", html: "", text: "" });
+  });
+
   it("is missed when a mail has waited for minutes", async () => {
     await write("visitor@example.com");
     const lateId = await write("visitor@example.com");
     const sixMinutesAgo = new Date(Date.now() - 360_000);
     await database.db.update(mails).set({ createdAt: sixMinutesAgo }).where(eq(mails.id, lateId));
     expect(await countUnsentMails(database.db)).toMatchObject({ waiting: 2, late: 1 });
-    const troubled = await listTroubledMails(database.db, { limit: 5 });
+    const troubled = await listTroubledMails(database.db, { limit: 50 });
     expect(troubled.filter(({ status }) => status === "waiting")).toMatchObject([{ id: lateId }]);
   });
 });

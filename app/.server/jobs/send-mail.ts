@@ -1,12 +1,20 @@
 import type { JobWithMetadata } from "pg-boss";
 import type { Db } from "../db/client.ts";
-import { findUnsentMail, markMailAttemptFailed, markMailSent } from "../db/queries/mails.ts";
+import {
+  findUnsentMail,
+  forgetDeadLinks,
+  markMailAttemptFailed,
+  markMailSent,
+} from "../db/queries/mails.ts";
 import type { Log } from "../log.ts";
-import type { MailTransport } from "../mail/transport.ts";
+import { MailRefused, type MailTransport } from "../mail/transport.ts";
 
 type Job = Pick<JobWithMetadata<{ mailId: string }>, "data" | "retryCount" | "retryLimit">;
 
-/** Sends one mail of the outbox. Throws when the mail server refuses, so that the queue tries again later. */
+/**
+ * Sends one mail of the outbox. Throws when it could not be sent and trying again later makes sense, so that the queue
+ * does; what the mail server refuses for good, and what holds a link that is over, is noted as failed.
+ */
 export async function sendMail(
   db: Db,
   transport: MailTransport,
@@ -15,15 +23,19 @@ export async function sendMail(
 ): Promise<void> {
   const mail = await findUnsentMail(db, job.data.mailId);
   if (!mail) return;
+  if (mail.linkExpiresAt && mail.linkExpiresAt < new Date()) return forgetDeadLinks(db);
   try {
     // Of the job: who is sent a mail again on purpose must not have it hidden as a repetition.
     await transport.send({ ...mail, id: mail.jobId ?? mail.id });
   } catch (error) {
-    log.warn({ mailId: mail.id, code: (error as { code?: string }).code }, "a mail was not sent");
+    const isRefused = error instanceof MailRefused;
+    const { code } = (isRefused ? error.cause : error) as { code?: string };
+    log.warn({ mailId: mail.id, code, final: isRefused }, "a mail was not sent");
     await markMailAttemptFailed(db, mail.id, {
       error: error instanceof Error ? error.message : String(error),
-      final: job.retryCount >= job.retryLimit,
+      final: isRefused || job.retryCount >= job.retryLimit,
     });
+    if (isRefused) return;
     throw error;
   }
   await markMailSent(db, mail.id);

@@ -150,6 +150,32 @@ describeOnEachEngine("a mail", (engine) => {
     for (const id of ids) expect(id).toMatch(/^<[^<>@]+@example\.com>$/);
   });
 
+  it("keeps no text once it has gone, if that held a link for nobody else", async () => {
+    const sink = await startSink();
+    const services = await start(await newWorkplace(engine), sink.url);
+    const linkExpiresAt = new Date(Date.now() + 60_000);
+    await queue(services, mailTo("visitor@example.com", { linkExpiresAt }));
+    await queue(services, mailTo("other@example.com"));
+    await allSent(services);
+    expect((await sink.mailTo("visitor@example.com")).text?.trim()).toBe("It is ready.");
+    const kept = await services.db
+      .select({
+        id: mails.id,
+        to: mails.to,
+        subject: mails.subject,
+        html: mails.html,
+        text: mails.text,
+      })
+      .from(mails)
+      .orderBy(asc(mails.createdAt));
+    expect(kept).toMatchObject([
+      { to: "visitor@example.com", subject: "Your drawing", html: "", text: "" },
+      { to: "other@example.com", text: "It is ready." },
+    ]);
+    const again = services.db.transaction((tx) => services.outbox.sendAgain(tx, kept[0]?.id ?? ""));
+    expect(await again).toBe(false);
+  });
+
   it("does not go while its lead is deleted, and goes when that is undone", async () => {
     const sink = await startSink();
     const services = await start(await newWorkplace(engine), sink.url);

@@ -17,7 +17,7 @@ import { mailQueue } from "../jobs/queues.ts";
 export type Outbox = {
   /** Call it inside the transaction of whatever the mail tells about. */
   queue(tx: Db, mail: NewMail): Promise<void>;
-  /** Sends a mail once more, at once, also one that has gone. Returns whether there is such a mail. */
+  /** Sends a mail once more, at once, also one that has gone. Returns whether there is one, with its text. */
   sendAgain(tx: Db, mailId: string): Promise<boolean>;
   /** Takes the jobs of a lead's mails that wait, before they are deleted; {@link Outbox.scheduleWaiting} undoes it. */
   withdraw(tx: Db, leadId: string): Promise<void>;

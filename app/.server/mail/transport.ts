@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { needsSmtpUtf8 } from "#app/lib/email.ts";
 
 type OutgoingMail = {
   /** Stays the same over every attempt, so that a receiver can tell a repetition. */
@@ -11,11 +12,47 @@ type OutgoingMail = {
   headers: Record<string, string>;
 };
 
+/** The mail server has said its last word about a mail, which `message` tells; trying again would change nothing. */
+export class MailRefused extends Error {
+  override name = "MailRefused";
+}
+
 export type MailTransport = {
-  /** Resolves once the mail server has taken the mail over; throws with its words otherwise. */
+  /**
+   * Resolves once the mail server has taken the mail over; throws with its words otherwise, and {@link MailRefused}
+   * when they are final.
+   */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 };
+
+/** What nodemailer tells of a failure: the command that failed and the server's answer to it. */
+type Failure = Error & { command?: string; responseCode?: number; response?: string };
+
+/**
+ * Whether an answer concerns the sender: 530 and 535 ask to sign in, 5.7.20 to 5.7.29 miss what proves the sender's
+ * domain (RFC 7372), and 5.7 to a recipient is the code for refused relaying (RFC 3463).
+ */
+const isAboutUs = ({ command, responseCode = 0, response = "" }: Failure) =>
+  [530, 534, 535, 538].includes(responseCode) ||
+  /^5\d\d[ -]5\.7\.2\d|\brelay/i.test(response) ||
+  (command === "RCPT TO" && /^5\d\d[ -]5\.7\./.test(response));
+
+/**
+ * Whether an answer is final: a 5xx about the recipient or about the mail itself. Whatever concerns the sender (the
+ * greeting, signing in, the sender's address, relaying) says that something is set up wrongly here: a password that
+ * the office mistyped must not throw away every mail that waits. Those are tried again, like 4xx and lost connections.
+ */
+function isFinal(failure: Failure): boolean {
+  const { command, responseCode = 0 } = failure;
+  if (responseCode < 500) return false;
+  return (command === "RCPT TO" || command === "DATA") && !isAboutUs(failure);
+}
+
+function describe(failure: Failure, to: string): string {
+  if (!needsSmtpUtf8(to)) return failure.message;
+  return `The mail server takes no address with such letters before the @. It said: ${failure.response ?? failure.message}`;
+}
 
 /** Connects to `smtpUrl` for each mail. Time limits keep a silent server from holding a job for ever. */
 export function createMailTransport(smtpUrl: string, from: string): MailTransport {
@@ -31,17 +68,24 @@ export function createMailTransport(smtpUrl: string, from: string): MailTranspor
   const domain = from.slice(from.lastIndexOf("@") + 1).replace(">", "");
   return {
     async send(mail) {
-      await transport.sendMail({
-        from,
-        // As objects: a visitor's address is one address, whatever commas or brackets it holds.
-        to: { name: "", address: mail.to },
-        replyTo: mail.replyTo ? { name: "", address: mail.replyTo } : undefined,
-        subject: mail.subject,
-        html: mail.html,
-        text: mail.text,
-        messageId: `<${mail.id}@${domain}>`,
-        headers: { ...mail.headers, "Auto-Submitted": "auto-generated" },
-      });
+      // nodemailer asks for SMTPUTF8 only for the envelope; such an address in a header alone would be refused.
+      const replyTo = mail.replyTo && !needsSmtpUtf8(mail.replyTo) ? mail.replyTo : undefined;
+      try {
+        await transport.sendMail({
+          from,
+          // As objects: a visitor's address is one address, whatever commas or brackets it holds.
+          to: { name: "", address: mail.to },
+          replyTo: replyTo && { name: "", address: replyTo },
+          subject: mail.subject,
+          html: mail.html,
+          text: mail.text,
+          messageId: `<${mail.id}@${domain}>`,
+          headers: { ...mail.headers, "Auto-Submitted": "auto-generated" },
+        });
+      } catch (error) {
+        if (!(error instanceof Error) || !isFinal(error)) throw error;
+        throw new MailRefused(describe(error, mail.to), { cause: error });
+      }
     },
     close: () => transport.close(),
   };

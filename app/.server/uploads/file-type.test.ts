@@ -25,6 +25,7 @@ describe("other spellings", () => {
     ["points with a byte order mark", "\uFEFF1.5,2.5,3.5\n", "xyz"],
     ["two scans in one file", "1\n1 2 3 0\n2\n4 5 6 0\n7 8 9 0\n", "pts"],
     ["points without a last line break", "1 2 3\n4 5 6", "xyz"],
+    ["points in every spelling of a number", "+1. -.5 1.5e3\n1E-3 00 2.e+1\n", "xyz"],
   ])("%s", async (_, content, type) => {
     expect(await recognise(content)).toBe(type);
   });
@@ -49,6 +50,7 @@ describe("nothing that we take", () => {
     ["prose", "Dear all,\nplease find 1 2 3 attached.\n"],
     ["a list of numbers", "1\n2\n3\n"],
     ["pairs", "1 2\n3 4\n"],
+    ["what only resembles numbers", ". 1.2.3 e5\n1e +-2 3-\n"],
     ["points with a program behind them", `1 2 3\n${"4 5 6\n".repeat(20_000)}\0\0MZ`],
     ["a PDF that begins somewhere else", "GIF89a%PDF-1.7"],
     ["a GIF", "GIF89a"],
@@ -65,4 +67,10 @@ describe("nothing that we take", () => {
   ])("%s", async (_, content) => {
     expect(await recognise(content)).toBeUndefined();
   });
+});
+
+it("reads a sample full of one number that ends in a letter at once", async () => {
+  const start = performance.now();
+  expect(await recognise(`1 2 ${"1".repeat(65_000)}x\n`)).toBeUndefined();
+  expect(performance.now() - start).toBeLessThan(1_000);
 });

@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
-import { BrokenForm, readMultipart } from "./multipart.ts";
+import { BrokenForm, OversizedForm } from "./form-bounds.ts";
+import { readMultipart } from "./multipart.ts";
 
 const boundary = "----a-boundary";
 const contentType = `multipart/form-data; boundary=${boundary}`;
@@ -63,18 +64,29 @@ describe("a form with files", () => {
     ["with its connection, behind a file", body(file, new Error("reset"))],
     ["before it began", body("")],
     ["and is none", body("name=value")],
-    [
-      "and never ends",
-      body(
-        Array(3)
-          .fill(part('name="a"', "x".repeat(500_000)))
-          .join("") + end,
-      ),
-    ],
   ])("is broken when it breaks off %s; by then every file is dealt with", async (_, stream) => {
     const taken: Taken[] = [];
     await expect(read(stream, taken)).rejects.toBeInstanceOf(BrokenForm);
     for (const { content } of taken) expect(["broken off", "x".repeat(50_000)]).toContain(content);
+  });
+
+  it.each([
+    ["of three megabytes in its fields", part('name="a"', "x".repeat(500_000)).repeat(6)],
+    ["of 501 fields", part('name="a"', "").repeat(501)],
+    ["of 501 files", part('name="files"; filename="a.pdf"', "x").repeat(501)],
+    ["with a name of 201 characters", part(`name="${"x".repeat(201)}"`, "")],
+  ])("is too large %s, and what follows is left to the host", async (_, content) => {
+    const stream = body(content + file.repeat(30) + end);
+    await expect(read(stream)).rejects.toBeInstanceOf(OversizedForm);
+    expect(stream.locked).toBe(false);
+  });
+
+  it("may have 500 fields and a megabyte", async () => {
+    const { form } = await read(
+      body(part('name="a"', "").repeat(499) + part('name="b"', "x".repeat(1_048_000)) + end),
+    );
+    expect(form.getAll("a")).toHaveLength(499);
+    expect(String(form.get("b"))).toHaveLength(1_048_000);
   });
 
   it.each(["", "; boundary", "; boundary=", '; boundary="', '; boundary=""'])(

@@ -17,7 +17,8 @@ async function isPlainText(file: BytesSource): Promise<boolean> {
 /** The text DXF begins with a section, perhaps after comments (group 999), in pairs of lines. */
 const dxfStart = /^\s*(?:999\r?\n[^\n]*\n\s*)*0\r?\n\s*SECTION\s*\r?\n/;
 
-const number = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/;
+/** In one way only for each text: of `\d+\.?\d*` a long row of digits would be tried in as many ways as it has digits. */
+const number = /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?$/;
 const isComment = (line: string) => /^(?:#|\/\/)/.test(line);
 /** Column names, such as `X Y Z R G B`. */
 const isHeader = (line: string) => /^"?[xX]"?[\s,;]+"?[yY]"?[\s,;]+"?[zZ]/.test(line);

@@ -9,7 +9,14 @@ import {
   type PostFields,
 } from "#app/lib/post-content.ts";
 import { slugOf } from "#app/lib/slug.ts";
-import { choice, line, message, optionalLine, optionalText } from "#app/requests/fields.ts";
+import {
+  boundedText,
+  choice,
+  line,
+  message,
+  optionalLine,
+  optionalText,
+} from "#app/requests/fields.ts";
 
 /** Characters of a body. An article of 2,000 words with its tables has some 20,000. */
 const longestContent = 250_000;
@@ -22,9 +29,7 @@ const entries = (label: string) =>
     .transform(distinctEntries);
 
 const moment = (label: string) =>
-  z
-    .string()
-    .trim()
+  boundedText(label, 100)
     .default("")
     .transform((value, issues) => {
       if (value === "") return null;

@@ -1,5 +1,5 @@
 import { data, Form, Link } from "react-router";
-import { emailPattern, longestEmail } from "#app/lib/email.ts";
+import { invalidEmail, isEmail } from "#app/lib/email.ts";
 import { readForm } from "#app/requests/read-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -27,10 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { error, init } = waitAnswer(wait);
     return data({ error, email, sent: false }, init);
   }
-  if (email.length > longestEmail || !emailPattern.test(email)) {
-    const error = "Please enter a valid email address.";
-    return data({ error, email, sent: false }, { status: 400 });
-  }
+  if (!isEmail(email)) return data({ error: invalidEmail, email, sent: false }, { status: 400 });
   if (!services.outbox.canSend) {
     const error = "No link was sent: this site cannot send mail yet.";
     return data({ error, email, sent: false }, { status: 503 });

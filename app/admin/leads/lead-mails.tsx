@@ -23,7 +23,7 @@ export function LeadMails({ mails, canSend }: LeadMailsProps) {
           <details className="mt-1">
             <summary className="inline-flex min-h-11 items-center link">{mail.subject}</summary>
             <p className="mt-1 border-l-2 border-rule pl-4 text-note wrap-anywhere whitespace-pre-wrap">
-              {mail.text}
+              {mail.text || "It held a personal link, so its text is not kept."}
             </p>
           </details>
         </li>

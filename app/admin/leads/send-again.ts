@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { servicesContext } from "#server/services.ts";
+import { mailsOfStoredRequest } from "#app/requests/stored-mails.server.ts";
+import { findLead } from "#server/db/queries/leads.ts";
+import { findForgottenMail, rewriteMail } from "#server/db/queries/mails.ts";
+import { type Services, servicesContext } from "#server/services.ts";
 import { adminChange, answerChange } from "../change.server.ts";
 import { changeOrKeep } from "../change-answer.ts";
 import type { Route } from "./+types/send-again";
@@ -11,16 +14,33 @@ export const loader = () => {
   });
 };
 
-/** Sends a mail of the outbox once more, whatever became of it before. */
+/**
+ * Writes a mail anew whose text is not kept because it held a link: its request still tells what it was. Nothing where
+ * the text is kept, or where no request stands behind it.
+ */
+async function writeAnew(services: Services, id: string) {
+  const forgotten = await findForgottenMail(services.db, id);
+  const lead = forgotten?.leadId && (await findLead(services.db, forgotten.leadId));
+  if (!lead) return undefined;
+  const mails = await mailsOfStoredRequest(lead, services);
+  return mails.find(({ to, linkExpiresAt }) => to === forgotten.to && linkExpiresAt);
+}
+
+/** Sends a mail of the outbox once more, whatever became of it before; one with a link is sent with a new one. */
 export function action({ params, context }: Route.ActionArgs) {
-  const { outbox } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { outbox } = services;
   return answerChange(context, "The mail could not be sent again. Please try again.", async () => {
     const id = z.uuid().safeParse(params.id).data;
-    const missing = { failed: "There is no such mail any more." };
+    const missing = {
+      failed: "This email cannot be sent again: it is gone, or the link in it is over.",
+    };
     if (!id) return missing;
+    const anew = await writeAnew(services, id);
     const entry = { action: "send again", entity: "mail", entityId: id };
     try {
       await adminChange(context, entry, async (tx) => {
+        if (anew) await rewriteMail(tx, id, anew);
         if (!(await outbox.sendAgain(tx, id))) throw missing;
       });
     } catch (error) {

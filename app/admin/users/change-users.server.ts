@@ -116,7 +116,8 @@ async function sendInvitation(
   const entry = { action, entity: "user", entityId: id, detail: { email } };
   await adminChange(context, entry, async (tx) => {
     await add(tx);
-    if (outbox.canSend) await outbox.queue(tx, mail);
+    const linkExpiresAt = new Date(Date.now() + invitationLife * 1000);
+    if (outbox.canSend) await outbox.queue(tx, { ...mail, linkExpiresAt });
   });
   return outbox.canSend
     ? { done: `An invitation is on its way to ${email}.` }

@@ -12,7 +12,7 @@ export function contactMails(request: ContactRequest, firmMailbox: string | unde
       subject: `Contact: ${request.service} – ${request.name}`,
       preview: `${request.service}: message from ${request.name}`,
       heading: `New message: ${request.service}`,
-      paragraphs: ["Sent through the contact form. Reply to this mail to answer the sender."],
+      paragraphs: ["Sent through the contact form."],
       facts: [
         ["Name", request.name],
         ["Email", request.email],

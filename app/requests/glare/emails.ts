@@ -13,7 +13,7 @@ export function glareMails(request: GlareRequest, firmMailbox: string | undefine
       subject: `Glare assessment: ${request.siteAddress} – ${request.name}`,
       preview: `Glare assessment for ${request.siteAddress}`,
       heading: "New glare assessment request",
-      paragraphs: ["Sent through the solar page. Reply to this mail to answer the sender."],
+      paragraphs: ["Sent through the solar page."],
       facts: [
         ["Name", request.name],
         ["Email", request.email],

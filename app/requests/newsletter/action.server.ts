@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { insertLeadOnce } from "#server/db/queries/leads.ts";
+import { confirmationDays } from "#app/content/newsletter.ts";
+import { insertLeadOnce, reviseLead } from "#server/db/queries/leads.ts";
 import { countMailsOfTheDay } from "#server/db/queries/mails.ts";
 import {
   ensureSubscriber,
@@ -18,6 +19,7 @@ import { newsletterLead, unsubscribeUrl } from "./subscription.server.ts";
  * would tell who is subscribed otherwise.
  */
 const answerTime = 600;
+const day = 24 * 3600 * 1000;
 
 /** The one mail that a sign-up causes, and how many of its topic an address is sent within 24 hours. */
 export async function signUpMail(subscriber: Subscriber, { secret, siteUrl }: Services) {
@@ -31,16 +33,25 @@ export async function signUpMail(subscriber: Subscriber, { secret, siteUrl }: Se
   }
   const path = `/newsletter/confirm/${issueConfirmToken(secret, subscriber)}`;
   const mail = await confirmationMail(subscriber.email, new URL(path, siteUrl).href);
-  return { mail: { ...mail, topic: "newsletter-confirm" }, perDay: 3 };
+  const linkExpiresAt = new Date(Date.now() + confirmationDays * day);
+  return { mail: { ...mail, topic: "newsletter-confirm", linkExpiresAt }, perDay: 3 };
 }
 
+/** Stores a sign-up as a lead that waits for confirmation, and asks its owner; a subscription stays as it is. */
 async function subscribe(email: string, services: Services): Promise<void> {
-  const subscriber = await ensureSubscriber(services.db, email);
-  const { mail, perDay } = await signUpMail(subscriber, services);
-  await services.db.transaction(async (tx) => {
+  const { db, outbox } = services;
+  const found = await ensureSubscriber(db, email);
+  const { mail, perDay } = await signUpMail(found, services);
+  await db.transaction(async (tx) => {
     // One at a time for an address, or several would each count the same mails.
-    await lockSubscriber(tx, subscriber.id);
-    if ((await countMailsOfTheDay(tx, mail)) < perDay) await services.outbox.queue(tx, mail);
+    const subscriber = await lockSubscriber(tx, found.id);
+    if (!subscriber) return;
+    if (!isSubscribed(subscriber))
+      await reviseLead(tx, {
+        ...newsletterLead(subscriber, "waiting for confirmation"),
+        suspicions: [],
+      });
+    if ((await countMailsOfTheDay(tx, mail)) < perDay) await outbox.queue(tx, mail);
   });
 }
 
@@ -48,7 +59,8 @@ async function subscribe(email: string, services: Services): Promise<void> {
 function keepSuspect(email: string, suspicions: string[], services: Services): Promise<void> {
   return services.db.transaction(async (tx) => {
     const subscriber = await ensureSubscriber(tx, email);
-    await insertLeadOnce(tx, { ...newsletterLead(subscriber), suspicions });
+    const state = isSubscribed(subscriber) ? "confirmed" : "waiting for confirmation";
+    await insertLeadOnce(tx, { ...newsletterLead(subscriber, state), suspicions });
   });
 }
 
@@ -56,6 +68,7 @@ export const newsletterRequest: OtherRequestKind<typeof newsletterSchema> = {
   form: "newsletter",
   schema: newsletterSchema,
   success: "Please check your email to confirm your subscription.",
+  successWithoutMail: "Thank you! We will send you an email to confirm your subscription.",
   failure: "There was an error processing your request. Please try again.",
   async receive({ email }, suspicions, services) {
     const work =

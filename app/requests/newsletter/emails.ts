@@ -54,7 +54,7 @@ export function subscribedMails(
       subject: `Newsletter: ${email} subscribed`,
       preview: `${email} confirmed a subscription`,
       heading: "New newsletter subscriber",
-      paragraphs: ["The address was confirmed by its owner. Reply to this mail to write to them."],
+      paragraphs: ["The address was confirmed by its owner."],
       facts: [["Email", email]],
     },
     toVisitor: {

@@ -1,4 +1,4 @@
-import { renewLead } from "#server/db/queries/leads.ts";
+import { renewLead, summariseLead } from "#server/db/queries/leads.ts";
 import {
   confirmSubscriber,
   findSubscriber,
@@ -21,10 +21,13 @@ export type Confirmation = "open" | "confirmed" | "already" | "expired" | "forge
 /** The same for a link that unsubscribes. */
 export type Unsubscription = "open" | "unsubscribed" | "forged";
 
+/** What has become of a sign-up, in the inbox's words. */
+type SignUpState = "waiting for confirmation" | "confirmed" | "unsubscribed";
+
 /** How the inbox names a subscriber. */
-export function newsletterLead({ id, email }: Subscriber) {
-  const summary = "Newsletter";
-  return { kind: "newsletter", requestId: id, name: "", email, summary, suspicions: [] } as const;
+export function newsletterLead({ id, email }: Subscriber, state: SignUpState) {
+  const summary = `Newsletter: ${state}`;
+  return { kind: "newsletter", requestId: id, name: "", email, summary } as const;
 }
 
 /** The public address that unsubscribes. */
@@ -53,7 +56,7 @@ export async function findConfirmation(
   return link ? judge(link, await findSubscriber(db, link.id)) : "forged";
 }
 
-/** Confirms a sign-up: from here on it is a lead, and both mails go out. Doing it twice does it once. */
+/** Confirms a sign-up: the inbox shows it as a new lead, and both mails go out. Doing it twice does it once. */
 export async function confirmSubscription(
   services: Services,
   token: string,
@@ -74,7 +77,7 @@ export async function confirmSubscription(
     const state = judge(link, await lockSubscriber(tx, link.id));
     if (state !== "open") return state;
     await confirmSubscriber(tx, link.id);
-    const leadId = await renewLead(tx, { ...newsletterLead(found), suspicions: [] });
+    const leadId = await renewLead(tx, { ...newsletterLead(found, "confirmed"), suspicions: [] });
     for (const mail of mails) await outbox.queue(tx, { ...mail, leadId });
     return "confirmed";
   });
@@ -96,6 +99,9 @@ export async function unsubscribe(services: Services, token: string): Promise<Un
   const id = readUnsubscribeToken(services.secret, token);
   const subscriber = id && (await findSubscriber(services.db, id));
   if (!subscriber) return "forged";
-  await unsubscribeSubscriber(services.db, subscriber.id);
+  await services.db.transaction(async (tx) => {
+    await unsubscribeSubscriber(tx, subscriber.id);
+    await summariseLead(tx, newsletterLead(subscriber, "unsubscribed"));
+  });
   return "unsubscribed";
 }

@@ -26,7 +26,7 @@ export function quoteMails(request: QuoteRequest, firmMailbox: string | undefine
       subject: `Quote: ${request.service} – ${request.name}`,
       preview: `${request.service}: quote request from ${request.name}`,
       heading: `Quote request: ${request.service}`,
-      paragraphs: ["Sent through the quote form. Reply to this mail to answer the sender."],
+      paragraphs: ["Sent through the quote form."],
       facts: [
         ["Name", request.name],
         ["Email", request.email],
@@ -60,7 +60,7 @@ export function projectMails(
       subject: `${kind}: ${services} – ${request.name}`,
       preview: `${services}: project details from ${request.name}`,
       heading: `${kind} to quote`,
-      paragraphs: ["Sent through the project form. Reply to this mail to answer the sender."],
+      paragraphs: ["Sent through the project form."],
       facts: [
         ["Name", request.name],
         ["Email", request.email],

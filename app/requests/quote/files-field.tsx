@@ -33,7 +33,11 @@ export function FilesField({ field, kept }: FilesFieldProps) {
   const { uploads, add, remove, retry, clear } = useUploads(received);
   const [isLive, setLive] = useState(false);
   const [isHeld, setHeld] = useState(false);
+  /** How often the visitor was asked about files that failed; 0 when that is no question now. */
+  const [asked, setAsked] = useState(0);
   const isBusy = uploads.some(({ state }) => state === "waiting" || state === "sending");
+  const failed = uploads.filter(({ state }) => state === "failed");
+  const hasFailed = failed.length > 0;
 
   useEffect(() => {
     setLive(true);
@@ -45,12 +49,13 @@ export function FilesField({ field, kept }: FilesFieldProps) {
 
   useEffect(() => {
     const form = input.current?.form;
-    // Before React hears of it: a form that is sent now would go without them.
+    // Before React hears of it: a form that is sent now would go without them, and nobody would know.
     const hold = (event: SubmitEvent) => {
-      if (!isBusy) return;
+      if (!isBusy && !hasFailed) return;
       event.preventDefault();
       event.stopPropagation();
-      setHeld(true);
+      if (isBusy) setHeld(true);
+      else setAsked((times) => times + 1);
     };
     form?.addEventListener("submit", hold);
     form?.addEventListener("reset", clear);
@@ -58,14 +63,22 @@ export function FilesField({ field, kept }: FilesFieldProps) {
       form?.removeEventListener("submit", hold);
       form?.removeEventListener("reset", clear);
     };
-  }, [isBusy, clear]);
+  }, [isBusy, hasFailed, clear]);
 
   useEffect(() => {
     if (!isHeld || isBusy) return;
     setHeld(false);
-    // Something that failed is for the visitor to see first.
-    if (uploads.every(({ state }) => state === "received")) input.current?.form?.requestSubmit();
-  }, [isHeld, isBusy, uploads]);
+    // Asks, if something has failed.
+    input.current?.form?.requestSubmit();
+  }, [isHeld, isBusy]);
+
+  const sendWithout = () => {
+    for (const upload of failed) remove(upload);
+    setAsked(0);
+    setHeld(true);
+    // The button that was pressed goes.
+    input.current?.form?.querySelector<HTMLElement>("button[type=submit]")?.focus();
+  };
 
   return (
     <div className="sm:col-span-2">
@@ -81,6 +94,7 @@ export function FilesField({ field, kept }: FilesFieldProps) {
             {...control}
             className={`${className} border-dashed file:mr-4 file:min-h-11 file:rounded-sheet file:border file:border-solid file:border-edge file:bg-white file:px-4 file:font-[550]`}
             onChange={({ currentTarget }) => {
+              setAsked(0);
               add(currentTarget.files ?? []);
               currentTarget.value = "";
             }}
@@ -91,7 +105,12 @@ export function FilesField({ field, kept }: FilesFieldProps) {
         <UploadList
           uploads={uploads}
           isHeld={isHeld}
-          onRetry={retry}
+          asked={asked}
+          onSendWithout={sendWithout}
+          onRetry={(upload) => {
+            setAsked(0);
+            retry(upload);
+          }}
           onRemove={(upload) => {
             remove(upload);
             input.current?.focus();

@@ -60,9 +60,14 @@ export function ProjectForm({ setup, service = "" }: ProjectFormProps) {
             )}
           </Part>
           <Part title="Time and price">
-            {field("deadline", { label: "Deadline" }, ({ pattern: _, ...props }) => (
-              <input type="date" {...props} />
-            ))}
+            {field(
+              "deadline",
+              // Safari shows today's date, in grey, where there is none.
+              { label: "Deadline", hint: "Leave it empty if there is none." },
+              ({ pattern: _, ...props }) => (
+                <input type="date" {...props} />
+              ),
+            )}
             {field(
               "budget",
               { label: "Budget", hint: "Amount and currency, if there is a figure." },

@@ -14,7 +14,7 @@ const some = <Option extends z.ZodType<string>>(option: Option) =>
 /** A day of the calendar that is not yet over everywhere on earth, or `null`. */
 const optionalDay = (label: string) =>
   z.iso
-    .date(`${label} must be a date.`)
+    .date({ error: `${label} must be a date.`, abort: true })
     .refine(
       (value) => Date.parse(value) + 1.5 * day >= Date.now(),
       `${label} must not be in the past.`,

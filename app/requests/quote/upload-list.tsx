@@ -1,47 +1,63 @@
 import { formatBytes } from "#app/lib/bytes.ts";
 import { attachmentsField } from "../file-fields.ts";
+import { MissingFiles } from "./missing-files.tsx";
 import type { Upload } from "./use-uploads.ts";
 
 type UploadListProps = {
   uploads: readonly Upload[];
   /** The form waits for them. */
   isHeld: boolean;
+  /** How often the form was to be sent while some of them had failed; 0 when that is no question now. */
+  asked: number;
+  onSendWithout: () => void;
   onRetry: (upload: Upload) => void;
   onRemove: (upload: Upload) => void;
 };
 
 /** The chosen files, how far each is, and what the form carries of them. */
-export function UploadList({ uploads, isHeld, onRetry, onRemove }: UploadListProps) {
+export function UploadList(props: UploadListProps) {
+  const { uploads, isHeld, asked, onRetry, onRemove, onSendWithout } = props;
   const received = uploads.filter(({ state }) => state === "received").length;
+  const failed = uploads.filter(({ state }) => state === "failed");
   const summary = `${received} of ${uploads.length} received.`;
+  const isEmpty = uploads.length === 0;
   return (
-    <div className="mt-3">
-      <ul>
-        {uploads.map((upload) => (
-          <li key={upload.key} className="border-t border-rule py-2 last:border-b">
-            <div className="flex items-center gap-4">
-              <span className="min-w-0 flex-1 text-[1rem] wrap-anywhere">{upload.name}</span>
-              <span className="shrink-0 font-mono text-note text-secondary">
-                {formatBytes(upload.size)}
-              </span>
-              {upload.state === "failed" && upload.file && (
-                <RowButton name={upload.name} onClick={() => onRetry(upload)}>
-                  Try again
+    // Nothing of it takes room while there is no file; the status waits for its first words.
+    <div className={isEmpty ? undefined : "mt-3"}>
+      {!isEmpty && (
+        <ul>
+          {uploads.map((upload) => (
+            <li key={upload.key} className="border-t border-rule py-2 last:border-b">
+              <div className="flex items-center gap-4">
+                <span className="min-w-0 flex-1 text-[1rem] wrap-anywhere">{upload.name}</span>
+                <span className="shrink-0 font-mono text-note text-secondary">
+                  {formatBytes(upload.size)}
+                </span>
+                {upload.state === "failed" && upload.file && (
+                  <RowButton name={upload.name} onClick={() => onRetry(upload)}>
+                    Try again
+                  </RowButton>
+                )}
+                <RowButton name={upload.name} onClick={() => onRemove(upload)}>
+                  Remove
                 </RowButton>
-              )}
-              <RowButton name={upload.name} onClick={() => onRemove(upload)}>
-                Remove
-              </RowButton>
-            </div>
-            <State {...upload} />
-            {upload.token && <input type="hidden" name={attachmentsField} value={upload.token} />}
-          </li>
-        ))}
-      </ul>
-      <p role="status" className="mt-2 text-note text-secondary">
-        {uploads.length > 0 &&
-          (isHeld ? `${summary} The form is sent when all are here.` : summary)}
+              </div>
+              <State {...upload} />
+              {upload.token && <input type="hidden" name={attachmentsField} value={upload.token} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className={isEmpty ? undefined : "mt-2 text-note text-secondary"}>
+        {!isEmpty && (isHeld ? `${summary} The form is sent when all are here.` : summary)}
       </p>
+      {asked > 0 && failed.length > 0 && (
+        <MissingFiles
+          key={asked}
+          names={failed.map(({ name }) => name)}
+          onSendWithout={onSendWithout}
+        />
+      )}
     </div>
   );
 }

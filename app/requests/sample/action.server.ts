@@ -9,6 +9,7 @@ function sampleRequest(sample: SampleName, success: string): RequestKind<typeof 
     form: sample,
     schema: sampleSchema,
     success,
+    successWithoutMail: `Thank you! We will send ${samples[sample].inWords} to your email as soon as we can.`,
     failure: "There was an error processing your request. Please try again.",
     leadKind: () => sample,
     store: insertSampleRequest,

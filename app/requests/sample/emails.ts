@@ -17,11 +17,12 @@ export function sampleMails(
   return leadMails({
     visitor: email,
     firmMailbox,
+    linkExpiresAt: new Date(link.expires),
     toFirm: {
       subject: `${title} requested`,
       preview: `${email} asked for ${inWords}`,
       heading: `Somebody asked for ${inWords}`,
-      paragraphs: ["The link to it went out by mail. Reply to this mail to write to the visitor."],
+      paragraphs: ["The link to it goes to them by email."],
       facts: [
         ["Email", email],
         ["Sample", title],

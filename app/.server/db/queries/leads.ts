@@ -26,6 +26,29 @@ export async function insertLeadOnce(db: Db, lead: NewLead): Promise<void> {
   await db.insert(leads).values(lead).onConflictDoNothing();
 }
 
+/** Puts a request into the inbox; where it has been before, its summary and its suspicions are replaced. */
+export async function reviseLead(db: Db, lead: NewLead): Promise<void> {
+  const { summary, suspicions } = lead;
+  await db
+    .insert(leads)
+    .values(lead)
+    .onConflictDoUpdate({
+      target: [leads.kind, leads.requestId],
+      set: { summary, suspicions, updatedAt: sql`now()` },
+    });
+}
+
+/** Says anew what a request of the inbox is about, if it is there. */
+export async function summariseLead(
+  db: Db,
+  { kind, requestId, summary }: Pick<NewLead, "kind" | "requestId" | "summary">,
+): Promise<void> {
+  await db
+    .update(leads)
+    .set({ summary, updatedAt: sql`now()` })
+    .where(and(eq(leads.kind, kind), eq(leads.requestId, requestId)));
+}
+
 /** Puts a request into the inbox as a new one, also when it was there before; notes stay. Returns the lead's id. */
 export async function renewLead(db: Db, lead: NewLead): Promise<string> {
   const { kind: _, requestId: __, ...changes } = lead;

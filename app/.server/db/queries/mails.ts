@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../client.ts";
 import { mails } from "../schema/mails.ts";
 
@@ -11,6 +12,8 @@ export type NewMail = {
   text: string;
   headers?: Record<string, string>;
   topic?: string;
+  /** Until when a link in it works that must not be read by others; its text is then kept no longer than it must. */
+  linkExpiresAt?: Date;
 };
 
 /** Writes a mail to the outbox and returns its id. */
@@ -35,18 +38,25 @@ export async function findUnsentMail(db: Db, id: string) {
       html: mails.html,
       text: mails.text,
       headers: mails.headers,
+      linkExpiresAt: mails.linkExpiresAt,
     })
     .from(mails)
     .where(and(eq(mails.id, id), ne(mails.status, "sent")));
   return row;
 }
 
-/** Notes that the mail server took a mail. */
+/** A mail's text, unless it holds a link that others must not read. */
+const unlessSecret = (text: AnyPgColumn) =>
+  sql`case when ${mails.linkExpiresAt} is null then ${text} else '' end`;
+
+/** Notes that the mail server took a mail; the text of one with a secret link goes. */
 export async function markMailSent(db: Db, id: string): Promise<void> {
   await db
     .update(mails)
     .set({
       status: "sent",
+      html: unlessSecret(mails.html),
+      text: unlessSecret(mails.text),
       sentAt: new Date(),
       lastError: null,
       attempts: sql`${mails.attempts} + 1`,
@@ -68,6 +78,42 @@ export async function markMailAttemptFailed(
       attempts: sql`${mails.attempts} + 1`,
     })
     .where(eq(mails.id, id));
+}
+
+/** Empties the mails whose links are over; those that had not gone fail. */
+export async function forgetDeadLinks(db: Db): Promise<void> {
+  await db
+    .update(mails)
+    .set({
+      html: "",
+      text: "",
+      status: sql`case when ${mails.status} = 'sent' then 'sent' else 'failed' end`,
+      lastError: sql`case when ${mails.status} = 'sent' then null else 'The link in it is over.' end`,
+    })
+    .where(and(lt(mails.linkExpiresAt, sql`now()`), ne(mails.html, "")));
+}
+
+/** The lead and the receiver of a mail whose text is no longer kept; nothing if it is. */
+export async function findForgottenMail(db: Db, id: string) {
+  const [row] = await db
+    .select({ leadId: mails.leadId, to: mails.to })
+    .from(mails)
+    .where(and(eq(mails.id, id), eq(mails.html, "")));
+  return row;
+}
+
+/** Gives a mail whose text is no longer kept a new one, with a new link. */
+export async function rewriteMail(
+  tx: Db,
+  id: string,
+  {
+    subject,
+    html,
+    text,
+    linkExpiresAt,
+  }: Pick<NewMail, "subject" | "html" | "text" | "linkExpiresAt">,
+): Promise<void> {
+  await tx.update(mails).set({ subject, html, text, linkExpiresAt }).where(eq(mails.id, id));
 }
 
 /**
@@ -92,7 +138,7 @@ export async function claimUnscheduledMails(db: Db): Promise<{ id: string; jobId
 
 /**
  * Makes a mail wait for the job `jobId`, whatever became of it before. Returns the job that it had, or nothing if there
- * is no such mail.
+ * is no such mail or its text is not kept any more.
  */
 export async function renewMail(
   tx: Db,
@@ -102,7 +148,7 @@ export async function renewMail(
   const [before] = await tx
     .select({ jobId: mails.jobId })
     .from(mails)
-    .where(eq(mails.id, id))
+    .where(and(eq(mails.id, id), ne(mails.html, "")))
     .for("update");
   if (before) await tx.update(mails).set({ jobId, status: "waiting" }).where(eq(mails.id, id));
   return before;
@@ -190,7 +236,9 @@ export async function countUnsentMails(db: Db): Promise<UnsentMails> {
   return row ?? { waiting: 0, late: 0, failed: 0 };
 }
 
-/** Deletes the mails about a topic that were written before `before`; no lead stands behind those. */
+/** Deletes the mails about a topic that were written before `before` and belong to no lead. */
 export async function deleteTopicMails(db: Db, before: Date): Promise<void> {
-  await db.delete(mails).where(and(isNotNull(mails.topic), lt(mails.createdAt, before)));
+  await db
+    .delete(mails)
+    .where(and(isNotNull(mails.topic), isNull(mails.leadId), lt(mails.createdAt, before)));
 }

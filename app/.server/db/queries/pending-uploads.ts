@@ -22,6 +22,8 @@ export function insertPendingUpload(
   caps: UploadCaps,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
+    // One at a time, or files that come together would each count the same others.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('pending_uploads'))`);
     const ofAddress = sql`filter (where ${eq(pendingUploads.addressKey, upload.addressKey)})`;
     const [waiting] = await tx
       .select({

@@ -14,8 +14,14 @@ export const mails = pgTable(
     to: text("to").notNull(),
     replyTo: text("reply_to"),
     subject: text("subject").notNull(),
+    /** Empty, like its text, once it held a link that is over. */
     html: text("html").notNull(),
     text: text("text").notNull(),
+    /**
+     * Until when the link in it works, where whoever has the link can use it. Its text is kept until it is sent or the
+     * link is over, and no longer: who reads the database must not be able to use a link that was mailed.
+     */
+    linkExpiresAt: at("link_expires_at"),
     headers: jsonb("headers").$type<Record<string, string>>().notNull().default({}),
     status: text("status", { enum: ["waiting", "sent", "failed"] })
       .notNull()

@@ -1,0 +1,27 @@
+// What a form may cost to read. Far more than any of ours holds, so that only a program meets these bounds.
+
+/** Bytes of a form without its files; the host takes no more in a form that has none (server/body-limit.ts). */
+export const longestForm = 1024 * 1024;
+
+/** Fields, files among them. A post with all its tags and keywords has some 220. */
+export const mostFields = 500;
+
+/** Characters of a field's name. */
+export const longestName = 200;
+
+/** The form broke off, is none, or is more than anybody fills in; the message is fit to be shown. */
+export class BrokenForm extends Error {
+  override name = "BrokenForm";
+  /** HTTP status of the answer. */
+  readonly status: 400 | 413 = 400;
+  constructor(cause?: unknown) {
+    super("The form could not be read.", { cause });
+  }
+}
+
+/** Beyond the bounds. */
+export class OversizedForm extends BrokenForm {
+  override name = "OversizedForm";
+  override readonly status = 413;
+  override message = "This is more than we can take in one message.";
+}

@@ -1,0 +1,26 @@
+import { longestForm, longestName, mostFields, OversizedForm } from "./form-bounds.ts";
+
+const ampersand = 0x26;
+
+/**
+ * Reads a form as browsers pack it by default. Its fields are counted while it comes: parsing a megabyte of empty ones
+ * would block every other request for seconds. Throws {@link OversizedForm}; what has not come by then is left in
+ * `body` for the host to read past.
+ */
+export async function readUrlencoded(body: ReadableStream<Uint8Array>): Promise<FormData> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  let fields = 1;
+  for await (const chunk of body.values({ preventCancel: true })) {
+    bytes += chunk.byteLength;
+    for (const byte of chunk) if (byte === ampersand) fields += 1;
+    if (bytes > longestForm || fields > mostFields) throw new OversizedForm();
+    chunks.push(chunk);
+  }
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString())) {
+    if (name.length > longestName) throw new OversizedForm();
+    form.append(name, value);
+  }
+  return form;
+}

@@ -1,0 +1,71 @@
+import { performance } from "node:perf_hooks";
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { postSchema } from "#app/admin/blog/post-schema.ts";
+import { emailPattern } from "#app/lib/email.ts";
+import { contactSchema } from "./contact/schema.ts";
+import { email, line, message, optionalLine, optionalLink, optionalText } from "./fields.ts";
+import { glareSchema } from "./glare/schema.ts";
+import { newsletterSchema } from "./newsletter/schema.ts";
+import { projectSchema, quoteSchema } from "./quote/schema.ts";
+
+const sentences = (field: z.ZodType, value: string) =>
+  field.safeParse(value).error?.issues.map((issue) => issue.message);
+
+/** What patterns that try in more than one way take minutes for, each as much as a form may carry. */
+const million = 1_000_000;
+const floods = {
+  "an address of dots": `x@${".".repeat(million)}@`,
+  "an address of at signs": "@".repeat(million),
+  "blanks and an end": `${" ".repeat(million)}\0`,
+  "blanks within": `x${" ".repeat(million)}x`,
+  "line breaks": `x${"\r\n".repeat(million / 2)}x`,
+  "a link of slashes": `https://${"/".repeat(million)} x`,
+  "zone after zone": "+00:0".repeat(million / 5),
+};
+
+describe("a text that is far too long", () => {
+  it.each([
+    ["an address", email("Email"), "Email must be at most 254 characters."],
+    ["a line", line("Name"), "Name must be at most 200 characters."],
+    ["a line that may be empty", optionalLine("Phone"), "Phone must be at most 200 characters."],
+    ["a link", optionalLink("Link"), "Link must be at most 2,000 characters."],
+    ["a message", message("Text"), "Text must be at most 5,000 characters."],
+    ["a text that may be empty", optionalText("Text", 99), "Text must be at most 99 characters."],
+  ])("is told its length in %s, and no pattern sees it", (_, field, sentence) => {
+    expect(sentences(field, "\0".repeat(6_000))).toEqual([sentence]);
+  });
+
+  const schemas = {
+    contactSchema,
+    glareSchema,
+    newsletterSchema,
+    quoteSchema,
+    projectSchema,
+    postSchema,
+  };
+  it.each(Object.entries(floods))("is judged at once in every form: %s", (_, flood) => {
+    for (const [name, schema] of Object.entries(schemas)) {
+      const filled = Object.fromEntries(Object.keys(schema.shape).map((field) => [field, flood]));
+      const start = performance.now();
+      expect(schema.safeParse(filled).success).toBe(false);
+      expect(performance.now() - start, name).toBeLessThan(3_000);
+    }
+  });
+});
+
+describe("the pattern of an address", () => {
+  it.each(["a@b.c", "a@.b.c", "a@..c", "a@b..c", "a.b@c.d.e", "jürgen@müller.example", "a@b.c."])(
+    "takes %s",
+    (address) => expect(emailPattern.test(address)).toBe(true),
+  );
+  it.each(["a@b", "a@.b", "a@b.", "@b.c", "a@@b.c", "a@b@c.d", "a b@c.d", "a@b .c", "a@b.c\n"])(
+    "refuses %j",
+    (address) => expect(emailPattern.test(address)).toBe(false),
+  );
+  it("reads a megabyte of dots at once", () => {
+    const start = performance.now();
+    expect(emailPattern.test(floods["an address of dots"])).toBe(false);
+    expect(performance.now() - start).toBeLessThan(3_000);
+  });
+});

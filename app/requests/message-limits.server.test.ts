@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { createLimits } from "#server/limits.ts";
+import { createLog } from "#server/log.ts";
+import { describeOnEachEngine, migratedDatabase } from "../../tests/support/engines.ts";
+import { copyTopic } from "./mail-topics.ts";
+import { withinDay } from "./message-limits.server.ts";
+
+const log = createLog("silent");
+
+describeOnEachEngine("mails because of a form", (engine) => {
+  const database = migratedDatabase(engine);
+
+  it("go to one address ten times a day, however it is spelt, and to the firm each time", async () => {
+    const limits = createLimits(database.client, log);
+    const about = { subject: "", html: "", text: "" };
+    const receivers: string[] = [];
+    for (let count = 0; count < 13; count += 1) {
+      const to = count % 2 ? "Victim@Client.example" : "victim@client.example";
+      const mails = [
+        { ...about, to: "leads@firm.example" },
+        { ...about, to, topic: copyTopic },
+      ];
+      const kept = await withinDay(mails, { limits, log, secret: "a secret" });
+      receivers.push(...kept.map((mail) => mail.to.toLowerCase()));
+    }
+    const count = (address: string) => receivers.filter((one) => one === address).length;
+    expect(count("leads@firm.example")).toBe(13);
+    expect(count("victim@client.example")).toBe(10);
+    const other = [{ ...about, to: "other@client.example", topic: copyTopic }];
+    expect(await withinDay(other, { limits, log, secret: "a secret" })).toEqual(other);
+  });
+});
