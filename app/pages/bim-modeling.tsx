@@ -11,7 +11,8 @@ import { SectionHead } from "#app/sections/section-head.tsx";
 import { Steps } from "#app/sections/steps.tsx";
 import { TitledList } from "#app/sections/titled-list.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
-import { pageMeta } from "#app/site/seo.ts";
+import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/bim-modeling";
@@ -19,11 +20,12 @@ import type { Route } from "./+types/bim-modeling";
 export const handle: PageHandle = { cache: {} };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(servicesContext).siteUrl };
+  return {
+    meta: pageMeta(context.get(servicesContext).siteUrl, { ...bimPage.meta, path: bimPage.path }),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta(loaderData?.siteUrl ?? "", { ...bimPage.meta, path: bimPage.path });
+export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function BimModeling() {
   const { hero, caseStudy } = bimPage;

@@ -23,7 +23,8 @@ import { Steps } from "#app/sections/steps.tsx";
 import { TitledList } from "#app/sections/titled-list.tsx";
 import { ToolList } from "#app/sections/tool-list.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
-import { pageMeta } from "#app/site/seo.ts";
+import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ModelDialog } from "#app/viewer/model-dialog.tsx";
 import { ModelLink } from "#app/viewer/model-link.tsx";
@@ -34,7 +35,7 @@ export const handle: PageHandle = { cache: {} };
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
-    siteUrl: context.get(servicesContext).siteUrl,
+    meta: pageMeta(context.get(servicesContext).siteUrl, { ...scanPage.meta, path: scanPage.path }),
     sampleSetup: setUpForm(sampleModelRequest, context),
   };
 }
@@ -48,8 +49,7 @@ export const shouldRevalidate = keepAfterSending;
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta(loaderData?.siteUrl ?? "", { ...scanPage.meta, path: scanPage.path });
+export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function ScanToBim({ loaderData }: Route.ComponentProps) {
   const { hero, services, lod, workflow, samples, tools, industries, why, closing } = scanPage;

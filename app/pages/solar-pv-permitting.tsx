@@ -24,7 +24,8 @@ import { SheetRegister } from "#app/sections/sheet-register.tsx";
 import { Steps } from "#app/sections/steps.tsx";
 import { TitledList } from "#app/sections/titled-list.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
-import { pageMeta } from "#app/site/seo.ts";
+import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink, buttonClasses } from "#app/ui/button.tsx";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/solar-pv-permitting";
@@ -36,7 +37,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     /** What a glare check has carried here. */
     known: requestFromCheck(new URL(request.url).searchParams, siteUrl),
-    siteUrl,
+    meta: pageMeta(siteUrl, { ...solarPage.meta, path: solarPage.path }),
     glareSetup: setUpForm(glareRequest, context),
     sampleSetup: setUpForm(sampleReportRequest, context),
   };
@@ -51,8 +52,7 @@ export const shouldRevalidate = keepAfterSending;
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta(loaderData?.siteUrl ?? "", { ...solarPage.meta, path: solarPage.path });
+export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) {
   const { hero, expertise, readers, caseStudy, methodology, assessment, closing } = solarPage;
