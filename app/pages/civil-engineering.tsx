@@ -1,4 +1,5 @@
 import { civilPage } from "#app/content/services/civil.ts";
+import { serviceFaqs } from "#app/content/services/faqs.ts";
 import { Drawing } from "#app/drawings/drawing.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { ServiceSections } from "#app/sections/service-sections.tsx";
@@ -10,19 +11,22 @@ import type { Route } from "./+types/civil-engineering";
 export const handle: PageHandle = { cache: {} };
 
 export function loader({ context }: Route.LoaderArgs) {
+  const faqs = serviceFaqs.civil;
   return {
+    faqs,
     meta: pageMeta(context.get(servicesContext).siteUrl, {
       ...civilPage.meta,
       path: civilPage.path,
+      faqs,
     }),
   };
 }
 
 export const meta: Route.MetaFunction = metaOfLoader;
 
-export default function CivilEngineering() {
+export default function CivilEngineering({ loaderData }: Route.ComponentProps) {
   return (
-    <ServiceSections page={civilPage} service="Civil">
+    <ServiceSections page={civilPage} faqs={loaderData.faqs} service="Civil">
       <Drawing name="road-works" />
     </ServiceSections>
   );

@@ -30,6 +30,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       path: "/contact",
       faqs: contactFaqs,
     }),
+    faqs: contactFaqs,
     setup: setUpForm(contactRequest, context),
     service: isContactService(service) ? service : undefined,
   };
@@ -109,12 +110,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         </Beside>
       </Section>
 
-      <Section ground="white" space="narrow">
-        <Beside ratio={1.5}>
-          <SectionHead number={2} title="Before you write" />
-          <Faqs faqs={contactFaqs} />
-        </Beside>
-      </Section>
+      <Faqs ground="white" space="narrow" number={2} faqs={loaderData.faqs} />
 
       <Section space="narrow">
         <Beside ratio={1.5}>

@@ -1,3 +1,4 @@
+import { serviceFaqs } from "#app/content/services/faqs.ts";
 import { ftthPage } from "#app/content/services/ftth.ts";
 import { Drawing } from "#app/drawings/drawing.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -10,16 +11,22 @@ import type { Route } from "./+types/ftth-design";
 export const handle: PageHandle = { cache: {} };
 
 export function loader({ context }: Route.LoaderArgs) {
+  const faqs = serviceFaqs.ftth;
   return {
-    meta: pageMeta(context.get(servicesContext).siteUrl, { ...ftthPage.meta, path: ftthPage.path }),
+    faqs,
+    meta: pageMeta(context.get(servicesContext).siteUrl, {
+      ...ftthPage.meta,
+      path: ftthPage.path,
+      faqs,
+    }),
   };
 }
 
 export const meta: Route.MetaFunction = metaOfLoader;
 
-export default function FtthDesign() {
+export default function FtthDesign({ loaderData }: Route.ComponentProps) {
   return (
-    <ServiceSections page={ftthPage} service="Fiber">
+    <ServiceSections page={ftthPage} faqs={loaderData.faqs} service="Fiber">
       <Drawing name="ftth-plan" />
     </ServiceSections>
   );

@@ -67,12 +67,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       <Chapter
         number={1}
-        title="Four disciplines, one drawing office"
+        title="One drawing office for the whole set"
         lead="Pick the sheet you need. Each comes with its deliverables, its timeline and a fixed quote."
       >
         <ServiceCards services={homeServices} />
         <Link to="/services" className="mt-4 inline-flex min-h-11 items-center font-[550] link">
-          See all services
+          See all five services
         </Link>
       </Chapter>
 

@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from "react-router";
+import type { Faq } from "#app/content/faq.ts";
 import { firm } from "#app/content/firm.ts";
 import { socialCardPath, socialCardSize } from "#app/lib/picture-paths.ts";
-import { type ArticleFacts, type Faq, structuredData } from "./structured-data.server.ts";
+import { type ArticleFacts, structuredData } from "./structured-data.server.ts";
 
 type Page = {
   title: string;
