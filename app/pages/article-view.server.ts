@@ -4,6 +4,7 @@ import { blogPage } from "#app/content/blog.ts";
 import { firmTeam } from "#app/content/firm.ts";
 import { topicOf } from "#app/lib/categories.ts";
 import { plainPicture } from "#app/lib/media.ts";
+import { drawnPicture } from "#app/pictures/drawn-picture.ts";
 import type { ArticleView } from "#app/sections/article-sheet.tsx";
 import type { PageOfCard, SocialImage } from "#app/site/seo.server.ts";
 import type { ReadablePost } from "#server/db/queries/readable-posts.ts";
@@ -47,7 +48,12 @@ export async function showPost(
 ): Promise<ShownArticle> {
   const { slug, title, excerpt, readTime, tags, author, content, category } = post;
   const body = articleBody(content, home);
-  const pictures = await readPictures(home, [post.image, ...imageUrls(body.html)]);
+  const urls = imageUrls(body.html);
+  const pictures = await readPictures(home, [post.image, ...urls]);
+  for (const url of urls) {
+    const drawn = drawnPicture(url);
+    if (drawn) pictures.set(url, drawn);
+  }
   const stored = pictures.get(post.image ?? "");
   // Of an image that was deleted only the address is left.
   const image = post.image && stored !== null ? ownImage(post.image, home) : undefined;

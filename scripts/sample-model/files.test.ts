@@ -3,7 +3,7 @@ import { Matrix4, Vector3 } from "three";
 import { getDocument } from "unpdf/pdfjs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { IFCOPENINGELEMENT, IFCRELFILLSELEMENT, IFCRELVOIDSELEMENT, type IfcAPI } from "web-ifc";
-import { firm } from "#app/content/firm.ts";
+import { firm, firmTeam } from "#app/content/firm.ts";
 import { flat, glbElements, readGlb } from "../../tests/support/glb.ts";
 import { type Bounds, boundsOf } from "./bounds.ts";
 import { sampleBuilding } from "./building.ts";
@@ -114,6 +114,31 @@ describe("the IFC file", () => {
         each.RelatingMaterial?.Name?.value ?? each.RelatingClassification?.Identification?.value,
     );
     expect(names.toSorted()).toEqual(["EF_25_10", "Render"]);
+  });
+
+  it("has of the standard's property sets only those that IFC4 defines", () => {
+    const text = Buffer.from(made.mailed["building.ifc"]).toString("latin1");
+    const sets = new Set(text.match(/(?<=')Pset_\w+(?=')/g));
+    // IFC4 ADD2 TC1, the common sets that have IsExternal or LoadBearing.
+    expect([...sets].toSorted()).toEqual([
+      ...["Pset_BeamCommon", "Pset_ColumnCommon", "Pset_DoorCommon", "Pset_SlabCommon"],
+      ...["Pset_WallCommon", "Pset_WindowCommon"],
+    ]);
+  });
+
+  it("says in its header what it is, whose and made by what", () => {
+    const text = Buffer.from(made.mailed["building.ifc"]).toString("latin1");
+    const header = text.slice(0, text.indexOf("DATA;"));
+    expect(header).toMatch(
+      /FILE_DESCRIPTION\(\('ViewDefinition \[.+\]','Comment \[.+\]'\),'2;1'\);/,
+    );
+    const [, author, organization, preprocessor, system] =
+      /FILE_NAME\('building\.ifc','2026-01-01T00:00:00',\('(.+)'\),\('(.+)'\),'(.+)','(.+)',''\);/.exec(
+        header,
+      ) ?? [];
+    expect([author, organization]).toEqual([firmTeam, firm.name]);
+    expect(system).toContain(firm.shortName);
+    expect(preprocessor).toBe(system);
   });
 
   it("has the shapes of the GLB, element by element", async () => {
