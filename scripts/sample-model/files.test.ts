@@ -231,4 +231,26 @@ describe("the archive", () => {
     expect(words.join(" ")).toContain("GROUND FLOOR");
     expect(page.view.slice(2).map(Math.round)).toEqual([1191, 842]);
   });
+
+  it("has sheets that can be heard: tags, words for each view, and no letter outside of both", async () => {
+    const data = new Uint8Array(made.mailed["sheet.pdf"]);
+    const sheets = await getDocument({ data }).promise;
+    expect((await sheets.getMarkInfo())?.Marked).toBe(true);
+    expect((await sheets.getMetadata()).info).toMatchObject({ Language: "en-GB" });
+    for (const number of [1, 2]) {
+      const page = await sheets.getPage(number);
+      const { children } = await page.getStructTree();
+      const tags = children.flatMap((node) => ("children" in node ? node.children : []));
+      const roles = tags.map((tag) => ("role" in tag ? tag.role : ""));
+      expect(roles.filter((role) => role === "H1")).toHaveLength(1);
+      const alts = tags.flatMap((tag) => ("alt" in tag ? [tag.alt] : []));
+      expect(roles.filter((role) => role === "Figure")).toHaveLength(alts.length);
+      expect(alts).toEqual([expect.stringMatching(/.{40,}/), expect.stringMatching(/.{40,}/)]);
+      let open = 0;
+      for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
+        if (!("str" in item)) open += item.type === "endMarkedContent" ? -1 : 1;
+        else if (item.str.trim()) expect(open, item.str).toBeGreaterThan(0);
+      }
+    }
+  });
 });
