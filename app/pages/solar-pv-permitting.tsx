@@ -67,6 +67,7 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
     <>
       <PageHero
         {...hero}
+        actionsId="sample-report"
         actions={
           <>
             <a href="#assessment" className={buttonClasses()}>
