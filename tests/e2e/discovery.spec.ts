@@ -291,3 +291,39 @@ test("what is not there is not to be listed", async ({ sharedSite }) => {
   expect(html).not.toContain('rel="canonical"');
   expect(html).not.toContain("application/ld+json");
 });
+
+test("lists of definitions hold names with their values, and nothing else", async ({
+  page,
+  sharedSite,
+}) => {
+  const { origin } = sharedSite.site;
+  for (const path of publicPages) {
+    const html = (await get(origin + path)).bytes.toString();
+    const wrong = await page.evaluate((text) => {
+      const found = new DOMParser().parseFromString(text, "text/html");
+      const entries = [...found.querySelectorAll("dl > *, dl > div > *")];
+      return entries
+        .filter(({ tagName, firstElementChild, parentElement }) =>
+          tagName === "DIV"
+            ? parentElement?.tagName !== "DL" || firstElementChild?.tagName !== "DT"
+            : !["DT", "DD"].includes(tagName),
+        )
+        .map(({ outerHTML }) => outerHTML.slice(0, 120));
+    }, html);
+    expect(wrong, path).toEqual([]);
+  }
+});
+
+test("security.txt says whom to tell, and has not expired", async ({ sharedSite }) => {
+  const { origin } = sharedSite.site;
+  const { headers, bytes } = await get(`${origin}/.well-known/security.txt`);
+  expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  const lines = bytes.toString().trimEnd().split("\n");
+  const fields = new Map(lines.map((line) => line.split(/: (.*)/) as [string, string]));
+  expect([...fields.keys()]).toEqual(["Contact", "Expires", "Preferred-Languages", "Canonical"]);
+  expect(fields.get("Contact")).toBe(`mailto:${firm.email}`);
+  expect(fields.get("Canonical")).toBe(`${origin}/.well-known/security.txt`);
+  const days = (Date.parse(fields.get("Expires") ?? "") - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(150);
+  expect(days).toBeLessThan(365);
+});
