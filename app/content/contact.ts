@@ -1,3 +1,5 @@
+import type { Faq } from "./faq.ts";
+
 /** The services a visitor can name in the contact form, in the order of the list. */
 export const contactServices = [
   "BIM Modeling",
@@ -14,7 +16,7 @@ export function isContactService(value: string): value is ContactService {
 }
 
 /** Questions that clients ask before they write. */
-export const contactFaqs = [
+export const contactFaqs: readonly Faq[] = [
   {
     question: "Which file formats do you accept and deliver?",
     answer:
@@ -35,4 +37,4 @@ export const contactFaqs = [
     answer:
       "Comments from the authority, the planner or your own checker are part of the job: we answer them and reissue the sheets with a revision cloud and a change note. Later changes of scope are quoted separately before any work starts.",
   },
-] as const;
+];

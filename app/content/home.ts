@@ -55,7 +55,8 @@ export const homeServices: readonly HomeService[] = [
 export const sampleReport = {
   title: "Sample SGHAT report",
   text: "See how a glare assessment reads before you order one: receptors, method, sun-path geometry and minutes of glare through the year.",
-  path: "/services/solar-pv-permitting",
+  /** Opens the dialog in which it is asked for. */
+  path: "/services/solar-pv-permitting#sample-report",
   action: "View the sample report",
 } as const;
 

@@ -19,7 +19,8 @@ import { Section } from "#app/sections/section.tsx";
 import { SectionHead } from "#app/sections/section-head.tsx";
 import { Stats } from "#app/sections/stats.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
-import { pageMeta } from "#app/site/seo.ts";
+import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/about";
@@ -27,15 +28,16 @@ import type { Route } from "./+types/about";
 export const handle: PageHandle = { cache: {} };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(servicesContext).siteUrl };
+  return {
+    meta: pageMeta(context.get(servicesContext).siteUrl, {
+      title: "About the drawing office",
+      description: `${firm.name} in ${firm.address.city}: drafting and design since ${firm.founded} for fibre, solar, building and civil projects. ${claims.projects} projects in ${claims.countries} countries.`,
+      path: "/about",
+    }),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta(loaderData?.siteUrl ?? "", {
-    title: "About the drawing office",
-    description: `${firm.name} in ${firm.address.city}: drafting and design since ${firm.founded} for fibre, solar, building and civil projects. ${claims.projects} projects in ${claims.countries} countries.`,
-    path: "/about",
-  });
+export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function About() {
   return (

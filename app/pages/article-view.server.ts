@@ -1,10 +1,12 @@
 import { articleChanges } from "virtual:site-pages";
 import type { Article } from "#app/content/articles/article.ts";
+import { blogPage } from "#app/content/blog.ts";
 import { firmTeam } from "#app/content/firm.ts";
 import { topicOf } from "#app/lib/categories.ts";
 import { plainPicture } from "#app/lib/media.ts";
+import { drawnPicture } from "#app/pictures/drawn-picture.ts";
 import type { ArticleView } from "#app/sections/article-sheet.tsx";
-import type { SocialImage } from "#app/site/seo.ts";
+import type { PageOfCard, SocialImage } from "#app/site/seo.server.ts";
 import type { ReadablePost } from "#server/db/queries/readable-posts.ts";
 import { type Home, ownImage } from "#server/html/clean-html.ts";
 import { imageUrls, withPictures } from "#server/media/html-pictures.ts";
@@ -18,8 +20,8 @@ export type ShownArticle = {
   seo: { title: string; description: string; keywords: readonly string[] };
   /** ISO moment of the last change, where it is known for certain. */
   modifiedAt: string | undefined;
-  /** What networks show of it: a picture of its own, or else the card of a page. */
-  social: { image: SocialImage | undefined; cardOf: string };
+  /** What networks show of it, where it is not its own card. */
+  social: { image?: SocialImage | undefined; cardOf?: PageOfCard };
 };
 
 /** An article of the firm's own. */
@@ -35,7 +37,7 @@ export function showArticle(article: Article, home: Home): ShownArticle {
     },
     seo: { title: seoTitle, description: seoDescription, keywords },
     modifiedAt: articleChanges[slug],
-    social: { image: undefined, cardOf: `/blog/${slug}` },
+    social: {},
   };
 }
 
@@ -46,7 +48,12 @@ export async function showPost(
 ): Promise<ShownArticle> {
   const { slug, title, excerpt, readTime, tags, author, content, category } = post;
   const body = articleBody(content, home);
-  const pictures = await readPictures(home, [post.image, ...imageUrls(body.html)]);
+  const urls = imageUrls(body.html);
+  const pictures = await readPictures(home, [post.image, ...urls]);
+  for (const url of urls) {
+    const drawn = drawnPicture(url);
+    if (drawn) pictures.set(url, drawn);
+  }
   const stored = pictures.get(post.image ?? "");
   // Of an image that was deleted only the address is left.
   const image = post.image && stored !== null ? ownImage(post.image, home) : undefined;
@@ -71,7 +78,7 @@ export async function showPost(
       image: image
         ? { url: new URL(image, home.siteUrl).href, alt: post.imageAlt || title }
         : undefined,
-      cardOf: "/blog",
+      cardOf: { path: blogPage.path, title: blogPage.hero.title },
     },
   };
 }

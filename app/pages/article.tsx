@@ -1,9 +1,10 @@
-import { data, redirect } from "react-router";
+import { data, type MetaDescriptor, redirect } from "react-router";
 import { findArticle } from "#app/content/articles/articles.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { ArticleSheet } from "#app/sections/article-sheet.tsx";
+import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { NotFound } from "#app/site/not-found.tsx";
-import { feedLinks, pageMeta } from "#app/site/seo.ts";
+import { feedLinks, pageMeta } from "#app/site/seo.server.ts";
 import { findNeighbours, listRelated } from "#server/db/queries/blog-entries.ts";
 import { findMovedPost, findReadablePost, visitor } from "#server/db/queries/readable-posts.ts";
 import { type Services, servicesContext } from "#server/services.ts";
@@ -35,14 +36,17 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   ]);
   const { modifiedAt } = shown;
   const headers = modifiedAt ? { "Last-Modified": new Date(modifiedAt).toUTCString() } : undefined;
-  return data({ siteUrl, ...shown, related, ...neighbours }, { headers });
+  const url = `${siteUrl}/blog/${slug}`;
+  const { view } = shown;
+  return data(
+    { meta: articleMeta(shown, siteUrl), view, url, related, ...neighbours },
+    { headers },
+  );
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
-  const { siteUrl, view, seo, modifiedAt, social } = loaderData;
+function articleMeta({ view, seo, modifiedAt, social }: ShownArticle, siteUrl: string) {
   const { slug, title, publishedAt, author, topic } = view;
   return [
     ...pageMeta(siteUrl, {
@@ -61,12 +65,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     }),
     { name: "keywords", content: seo.keywords.join(", ") },
     ...feedLinks,
-  ];
-};
+  ] satisfies MetaDescriptor[];
+}
+
+export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotFound />;
-  const { view, related, newer, older, siteUrl } = loaderData;
-  const url = `${siteUrl}/blog/${view.slug}`;
+  const { view, url, related, newer, older } = loaderData;
   return <ArticleSheet article={view} {...{ url, related, newer, older }} />;
 }

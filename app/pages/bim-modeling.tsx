@@ -1,17 +1,21 @@
 import { bimPage } from "#app/content/services/bim.ts";
+import { serviceFaqs } from "#app/content/services/faqs.ts";
+import { serviceHeadings } from "#app/content/services/headings.ts";
 import { Drawing } from "#app/drawings/drawing.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { CaseStudy } from "#app/sections/case-study.tsx";
 import { Chapter } from "#app/sections/chapter.tsx";
 import { Deliverables } from "#app/sections/deliverables.tsx";
+import { Faqs } from "#app/sections/faqs.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { Section } from "#app/sections/section.tsx";
 import { SectionHead } from "#app/sections/section-head.tsx";
 import { Steps } from "#app/sections/steps.tsx";
 import { TitledList } from "#app/sections/titled-list.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
-import { pageMeta } from "#app/site/seo.ts";
+import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/bim-modeling";
@@ -19,13 +23,20 @@ import type { Route } from "./+types/bim-modeling";
 export const handle: PageHandle = { cache: {} };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(servicesContext).siteUrl };
+  const faqs = serviceFaqs.bim;
+  return {
+    faqs,
+    meta: pageMeta(context.get(servicesContext).siteUrl, {
+      ...bimPage.meta,
+      path: bimPage.path,
+      faqs,
+    }),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta(loaderData?.siteUrl ?? "", { ...bimPage.meta, path: bimPage.path });
+export const meta: Route.MetaFunction = metaOfLoader;
 
-export default function BimModeling() {
+export default function BimModeling({ loaderData }: Route.ComponentProps) {
   const { hero, caseStudy } = bimPage;
   return (
     <>
@@ -43,19 +54,20 @@ export default function BimModeling() {
       <Chapter ground="white" number={1} title="What we model" lead={`${bimPage.experience}.`}>
         <TitledList items={bimPage.capabilities} columns={4} />
       </Chapter>
-      <Chapter number={2} title="What you receive">
+      <Chapter number={2} title={serviceHeadings.deliverables}>
         <Deliverables groups={bimPage.deliverables} />
       </Chapter>
       <Section ground="ink">
-        <SectionHead number={3} title={caseStudy.title} inverted />
+        <SectionHead number={3} title={serviceHeadings.caseStudy} lead={caseStudy.lead} inverted />
         <CaseStudy text={caseStudy.text} figures={caseStudy.figures} />
       </Section>
-      <Chapter ground="white" number={4} title="How it runs">
+      <Chapter ground="white" number={4} title={serviceHeadings.workflow}>
         <Steps steps={bimPage.workflow} />
       </Chapter>
-      <Chapter number={5} title="Why it pays">
+      <Chapter number={5} title={serviceHeadings.benefits}>
         <TitledList items={bimPage.benefits} columns={2} />
       </Chapter>
+      <Faqs ground="white" number={6} faqs={loaderData.faqs} />
       <CallToAction {...bimPage.closing}>
         <ButtonLink to="/contact" look="light">
           Contact Our Team

@@ -1,6 +1,11 @@
 import { data } from "react-router";
 import { blogPage, coverOfTopic } from "#app/content/blog.ts";
-import { blogListingQuery, isLaterPage, readBlogListing } from "#app/lib/blog-listing.ts";
+import {
+  type BlogListing,
+  blogListingQuery,
+  isLaterPage,
+  readBlogListing,
+} from "#app/lib/blog-listing.ts";
 import { isCategoryName } from "#app/lib/categories.ts";
 import { plainPicture } from "#app/lib/media.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -14,8 +19,9 @@ import { ListingPages } from "#app/sections/listing-pages.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { PopularTopics } from "#app/sections/popular-topics.tsx";
 import { Section } from "#app/sections/section.tsx";
+import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { NotFound } from "#app/site/not-found.tsx";
-import { feedLinks, pageMeta } from "#app/site/seo.ts";
+import { feedLinks, pageMeta } from "#app/site/seo.server.ts";
 import { type BlogCard, listEntries, searchEntries } from "#server/db/queries/blog-entries.ts";
 import { type Home, ownImage } from "#server/html/clean-html.ts";
 import { type Pictures, readPictures } from "#server/media/pictures.ts";
@@ -43,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     entries.map(({ image }) => image),
   );
   return data({
-    siteUrl: services.siteUrl,
+    meta: listingMeta(services.siteUrl, listing, more),
     setup: setUpForm(newsletterRequest, context),
     listing,
     more,
@@ -63,9 +69,7 @@ function summaryOf(entry: BlogCard, home: Home, pictures: Pictures): ArticleSumm
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
-  const { siteUrl, listing, more } = loaderData;
+function listingMeta(siteUrl: string, listing: BlogListing, more: boolean) {
   const { category, words, page } = listing;
   const { title, description, ofPart } = blogPage.meta;
   const part = [category, page > 1 && `page ${page}`].filter(Boolean).join(", ");
@@ -88,7 +92,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     // What somebody searched for is no page of ours.
     ...(words ? [{ name: "robots", content: "noindex, follow" }] : []),
   ];
-};
+}
+
+export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotFound />;

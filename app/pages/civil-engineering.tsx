@@ -1,23 +1,32 @@
 import { civilPage } from "#app/content/services/civil.ts";
+import { serviceFaqs } from "#app/content/services/faqs.ts";
 import { Drawing } from "#app/drawings/drawing.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { ServiceSections } from "#app/sections/service-sections.tsx";
-import { pageMeta } from "#app/site/seo.ts";
+import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { pageMeta } from "#app/site/seo.server.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/civil-engineering";
 
 export const handle: PageHandle = { cache: {} };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(servicesContext).siteUrl };
+  const faqs = serviceFaqs.civil;
+  return {
+    faqs,
+    meta: pageMeta(context.get(servicesContext).siteUrl, {
+      ...civilPage.meta,
+      path: civilPage.path,
+      faqs,
+    }),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta(loaderData?.siteUrl ?? "", { ...civilPage.meta, path: civilPage.path });
+export const meta: Route.MetaFunction = metaOfLoader;
 
-export default function CivilEngineering() {
+export default function CivilEngineering({ loaderData }: Route.ComponentProps) {
   return (
-    <ServiceSections page={civilPage} service="Civil">
+    <ServiceSections page={civilPage} faqs={loaderData.faqs} service="Civil">
       <Drawing name="road-works" />
     </ServiceSections>
   );

@@ -11,9 +11,10 @@ import { Beside } from "#app/sections/beside.tsx";
 import { Faqs } from "#app/sections/faqs.tsx";
 import { Section } from "#app/sections/section.tsx";
 import { SectionHead } from "#app/sections/section-head.tsx";
+import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { OfficeMap } from "#app/site/office-map.tsx";
 import { Scheduler } from "#app/site/scheduler.tsx";
-import { pageMeta } from "#app/site/seo.ts";
+import { pageMeta } from "#app/site/seo.server.ts";
 import { StatusPanel } from "#app/site/status-panel.tsx";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/contact";
@@ -23,7 +24,13 @@ export const handle: PageHandle = { cache: { params: { service: isContactService
 export function loader({ context, request }: Route.LoaderArgs) {
   const service = new URL(request.url).searchParams.get("service") ?? "";
   return {
-    siteUrl: context.get(servicesContext).siteUrl,
+    meta: pageMeta(context.get(servicesContext).siteUrl, {
+      title: "Contact",
+      description: `Write to ${firm.name} in ${firm.address.city} about FTTH, solar glare, Scan-to-BIM, BIM or civil drafting, or book a free 30-minute consultation.`,
+      path: "/contact",
+      faqs: contactFaqs,
+    }),
+    faqs: contactFaqs,
     setup: setUpForm(contactRequest, context),
     service: isContactService(service) ? service : undefined,
   };
@@ -38,13 +45,7 @@ export const shouldRevalidate = keepAfterSending;
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta(loaderData?.siteUrl ?? "", {
-    title: "Contact",
-    description: `Write to ${firm.name} in ${firm.address.city} about FTTH, solar glare, Scan-to-BIM, BIM or civil drafting, or book a free 30-minute consultation.`,
-    path: "/contact",
-    faqs: contactFaqs,
-  });
+export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { address, hours } = firm;
@@ -109,12 +110,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         </Beside>
       </Section>
 
-      <Section ground="white" space="narrow">
-        <Beside ratio={1.5}>
-          <SectionHead number={2} title="Before you write" />
-          <Faqs faqs={contactFaqs} />
-        </Beside>
-      </Section>
+      <Faqs ground="white" space="narrow" number={2} faqs={loaderData.faqs} />
 
       <Section space="narrow">
         <Beside ratio={1.5}>

@@ -1,23 +1,32 @@
+import { serviceFaqs } from "#app/content/services/faqs.ts";
 import { ftthPage } from "#app/content/services/ftth.ts";
 import { Drawing } from "#app/drawings/drawing.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { ServiceSections } from "#app/sections/service-sections.tsx";
-import { pageMeta } from "#app/site/seo.ts";
+import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { pageMeta } from "#app/site/seo.server.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/ftth-design";
 
 export const handle: PageHandle = { cache: {} };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(servicesContext).siteUrl };
+  const faqs = serviceFaqs.ftth;
+  return {
+    faqs,
+    meta: pageMeta(context.get(servicesContext).siteUrl, {
+      ...ftthPage.meta,
+      path: ftthPage.path,
+      faqs,
+    }),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta(loaderData?.siteUrl ?? "", { ...ftthPage.meta, path: ftthPage.path });
+export const meta: Route.MetaFunction = metaOfLoader;
 
-export default function FtthDesign() {
+export default function FtthDesign({ loaderData }: Route.ComponentProps) {
   return (
-    <ServiceSections page={ftthPage} service="Fiber">
+    <ServiceSections page={ftthPage} faqs={loaderData.faqs} service="Fiber">
       <Drawing name="ftth-plan" />
     </ServiceSections>
   );

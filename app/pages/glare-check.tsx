@@ -9,7 +9,8 @@ import { queryOf } from "#app/glare-check/values.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { DashList } from "#app/sections/dash-list.tsx";
 import { Section } from "#app/sections/section.tsx";
-import { pageMeta } from "#app/site/seo.ts";
+import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { pageMeta } from "#app/site/seo.server.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/glare-check";
 
@@ -18,11 +19,11 @@ export const handle: PageHandle = { cache: { freeParams: [...inputNames, "add", 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { status, ...check } = await loadCheck(new URL(request.url).searchParams, context);
   const { siteUrl } = context.get(servicesContext);
-  return data({ siteUrl, reportQuery: queryOf(reportCase), ...check }, { status });
+  const meta = pageMeta(siteUrl, { ...checkPage.meta, path: checkPage.path });
+  return data({ meta, reportQuery: queryOf(reportCase), ...check }, { status });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta(loaderData?.siteUrl ?? "", { ...checkPage.meta, path: checkPage.path });
+export const meta: Route.MetaFunction = metaOfLoader;
 
 const linkLook = "inline-flex min-h-11 items-center font-[550] link";
 

@@ -20,7 +20,8 @@ import { ServiceCards } from "#app/sections/service-cards.tsx";
 import { Stats } from "#app/sections/stats.tsx";
 import { Testimonials } from "#app/sections/testimonials.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
-import { pageMeta } from "#app/site/seo.ts";
+import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { listFeaturedTitles } from "#server/db/queries/portfolio-projects.ts";
 import { servicesContext } from "#server/services.ts";
@@ -31,7 +32,11 @@ export const handle: PageHandle = { cache: { tags: ["portfolio"] } };
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(servicesContext);
   return {
-    siteUrl,
+    meta: pageMeta(siteUrl, {
+      title: `${firm.name} | FTTH, solar, BIM and civil drafting`,
+      description: `FTTH drafting and permitting, solar glare and EMI reports, Scan-to-BIM and civil permit plans for clients in ${claims.countries} countries. Standard delivery in ${claims.standardDelivery}.`,
+      path: "/",
+    }),
     featured: await listFeaturedTitles(db, { limit: 4 }),
     // The longer texts come with the document, which repeats them for nearly nothing, and not with the code.
     reasons,
@@ -40,12 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta(loaderData?.siteUrl ?? "", {
-    title: `${firm.name} | FTTH, solar, BIM and civil drafting`,
-    description: `FTTH drafting and permitting, solar glare and EMI reports, Scan-to-BIM and civil permit plans for clients in ${claims.countries} countries. Standard delivery in ${claims.standardDelivery}.`,
-    path: "/",
-  });
+export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
@@ -67,12 +67,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       <Chapter
         number={1}
-        title="Four disciplines, one drawing office"
+        title="One drawing office for the whole set"
         lead="Pick the sheet you need. Each comes with its deliverables, its timeline and a fixed quote."
       >
         <ServiceCards services={homeServices} />
         <Link to="/services" className="mt-4 inline-flex min-h-11 items-center font-[550] link">
-          See all services
+          See all five services
         </Link>
       </Chapter>
 

@@ -9,7 +9,8 @@ import { keepAfterSending, sendOrKeep } from "#app/requests/send-or-keep.ts";
 import { DashList } from "#app/sections/dash-list.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { Section } from "#app/sections/section.tsx";
-import { pageMeta } from "#app/site/seo.ts";
+import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { pageMeta } from "#app/site/seo.server.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/newsletter";
 
@@ -17,7 +18,12 @@ export const handle: PageHandle = { cache: {} };
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
-    siteUrl: context.get(servicesContext).siteUrl,
+    meta: pageMeta(context.get(servicesContext).siteUrl, {
+      title: "Newsletter",
+      description:
+        "New articles and case studies on FTTH, solar glare, Scan-to-BIM, BIM and civil drafting, by mail. Confirmed by you, ended with one press.",
+      path: "/newsletter",
+    }),
     setup: setUpForm(newsletterRequest, context),
   };
 }
@@ -31,13 +37,7 @@ export const shouldRevalidate = keepAfterSending;
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta(loaderData?.siteUrl ?? "", {
-    title: "Newsletter",
-    description:
-      "New articles and case studies on FTTH, solar glare, Scan-to-BIM, BIM and civil drafting, by mail. Confirmed by you, ended with one press.",
-    path: "/newsletter",
-  });
+export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
   const { title, lead, contents, privacy } = newsletterPage;

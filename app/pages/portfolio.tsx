@@ -13,7 +13,8 @@ import { readForm } from "#app/requests/read-form.server.ts";
 import { receiveRequest, setUpForm } from "#app/requests/receive.server.ts";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { Section } from "#app/sections/section.tsx";
-import { pageMeta } from "#app/site/seo.ts";
+import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { pageMeta } from "#app/site/seo.server.ts";
 import { readIllustratedPortfolio } from "#server/media/illustrate.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/portfolio";
@@ -22,7 +23,10 @@ export const handle: PageHandle = { cache: {} };
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
-    siteUrl: context.get(servicesContext).siteUrl,
+    meta: pageMeta(context.get(servicesContext).siteUrl, {
+      ...portfolioPage.meta,
+      path: portfolioPage.path,
+    }),
     setup: setUpForm(portfolioAccess, context),
   };
 }
@@ -53,8 +57,7 @@ export const shouldRevalidate = () => false;
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta(loaderData?.siteUrl ?? "", { ...portfolioPage.meta, path: portfolioPage.path });
+export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function PortfolioPage({ loaderData, actionData }: Route.ComponentProps) {
   const isUnlocked = usePortfolioUnlocked(actionData?.status === "sent");

@@ -16,8 +16,9 @@ import { Section } from "#app/sections/section.tsx";
 import { SectionHead } from "#app/sections/section-head.tsx";
 import { TitledList } from "#app/sections/titled-list.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
+import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { Scheduler } from "#app/site/scheduler.tsx";
-import { pageMeta } from "#app/site/seo.ts";
+import { pageMeta } from "#app/site/seo.server.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/quote";
@@ -29,7 +30,11 @@ export const handle: PageHandle = {
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return {
-    siteUrl: context.get(servicesContext).siteUrl,
+    meta: pageMeta(context.get(servicesContext).siteUrl, {
+      title: "Request a quote",
+      description: `Ask for a fixed price for FTTH, solar glare and EMI, Scan-to-BIM or civil permit drawings. Reply within ${claims.replyWithin}; free 30-minute consultation.`,
+      path: "/quote",
+    }),
     quote: setUpForm(quoteRequest, context),
     project: setUpForm(projectRequest, context),
     service: quoteServiceTitle(new URL(request.url).searchParams.get("service") ?? ""),
@@ -46,12 +51,7 @@ export const shouldRevalidate = keepAfterSending;
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta(loaderData?.siteUrl ?? "", {
-    title: "Request a quote",
-    description: `Ask for a fixed price for FTTH, solar glare and EMI, Scan-to-BIM or civil permit drawings. Reply within ${claims.replyWithin}; free 30-minute consultation.`,
-    path: "/quote",
-  });
+export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function Quote({ loaderData }: Route.ComponentProps) {
   const { quote, project, service } = loaderData;

@@ -9,7 +9,8 @@ import { SampleButton, SampleDialog } from "#app/requests/sample/dialog.tsx";
 import { keepAfterSending, sendOrKeep } from "#app/requests/send-or-keep.ts";
 import { ElementList } from "#app/sections/element-list.tsx";
 import { Section } from "#app/sections/section.tsx";
-import { pageMeta } from "#app/site/seo.ts";
+import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { pageMeta } from "#app/site/seo.server.ts";
 import { ModelDialog } from "#app/viewer/model-dialog.tsx";
 import { ModelLink } from "#app/viewer/model-link.tsx";
 import { modelAnchor } from "#app/viewer/open-model.ts";
@@ -21,7 +22,10 @@ export const handle: PageHandle = { cache: {} };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    siteUrl: context.get(servicesContext).siteUrl,
+    meta: pageMeta(context.get(servicesContext).siteUrl, {
+      ...sampleModelsPage.meta,
+      path: sampleModelsPage.path,
+    }),
     sampleSetup: setUpForm(sampleModelRequest, context),
     contents: await modelContents(),
   };
@@ -36,8 +40,7 @@ export const shouldRevalidate = keepAfterSending;
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta(loaderData?.siteUrl ?? "", { ...sampleModelsPage.meta, path: sampleModelsPage.path });
+export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function SampleModels({ loaderData }: Route.ComponentProps) {
   const { title, lead, models } = sampleModelsPage;

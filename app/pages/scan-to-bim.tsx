@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { serviceFaqs } from "#app/content/services/faqs.ts";
+import { serviceHeadings } from "#app/content/services/headings.ts";
 import { sampleModelsPage, scanPage } from "#app/content/services/scan-to-bim.ts";
 import { Drawing } from "#app/drawings/drawing.tsx";
 import { ModelDrawing } from "#app/drawings/model-drawing.tsx";
@@ -10,8 +12,11 @@ import { SampleButton, SampleDialog } from "#app/requests/sample/dialog.tsx";
 import { keepAfterSending, sendOrKeep } from "#app/requests/send-or-keep.ts";
 import { Beside } from "#app/sections/beside.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
+import { CaseStudy } from "#app/sections/case-study.tsx";
 import { Chapter } from "#app/sections/chapter.tsx";
 import { Claims } from "#app/sections/claims.tsx";
+import { Deliverables } from "#app/sections/deliverables.tsx";
+import { Faqs } from "#app/sections/faqs.tsx";
 import { FileExchange } from "#app/sections/file-exchange.tsx";
 import { LodScale } from "#app/sections/lod-scale.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
@@ -23,7 +28,8 @@ import { Steps } from "#app/sections/steps.tsx";
 import { TitledList } from "#app/sections/titled-list.tsx";
 import { ToolList } from "#app/sections/tool-list.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
-import { pageMeta } from "#app/site/seo.ts";
+import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ModelDialog } from "#app/viewer/model-dialog.tsx";
 import { ModelLink } from "#app/viewer/model-link.tsx";
@@ -33,8 +39,14 @@ import type { Route } from "./+types/scan-to-bim";
 export const handle: PageHandle = { cache: {} };
 
 export function loader({ context }: Route.LoaderArgs) {
+  const faqs = serviceFaqs["scan-to-bim"];
   return {
-    siteUrl: context.get(servicesContext).siteUrl,
+    faqs,
+    meta: pageMeta(context.get(servicesContext).siteUrl, {
+      ...scanPage.meta,
+      path: scanPage.path,
+      faqs,
+    }),
     sampleSetup: setUpForm(sampleModelRequest, context),
   };
 }
@@ -48,11 +60,11 @@ export const shouldRevalidate = keepAfterSending;
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta(loaderData?.siteUrl ?? "", { ...scanPage.meta, path: scanPage.path });
+export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function ScanToBim({ loaderData }: Route.ComponentProps) {
-  const { hero, services, lod, workflow, samples, tools, industries, why, closing } = scanPage;
+  const { hero, services, lod, workflow, samples, caseStudy } = scanPage;
+  const { tools, industries, why, closing } = scanPage;
   return (
     <>
       <PageHero
@@ -79,14 +91,18 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
         <p className="mt-8 text-note text-secondary">{lod.note}</p>
       </Chapter>
 
-      <Chapter ground="ink" number={3} title={workflow.title}>
+      <Chapter ground="ink" number={3} title={serviceHeadings.workflow} lead={workflow.lead}>
         <div className="space-y-14">
           <Steps steps={workflow.steps} inverted />
           <FileExchange {...workflow} />
         </div>
       </Chapter>
 
-      <Chapter ground="white" id="samples" number={4} title={samples.title} lead={samples.lead}>
+      <Chapter number={4} title={serviceHeadings.deliverables}>
+        <Deliverables groups={scanPage.deliverables} />
+      </Chapter>
+
+      <Chapter ground="white" id="samples" number={5} title={samples.title} lead={samples.lead}>
         <SampleCards
           cards={sampleModelsPage.models.map(({ id, title, text }) => ({
             title,
@@ -104,18 +120,27 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
         />
       </Chapter>
 
+      <Section ground="ink">
+        <SectionHead number={6} title={serviceHeadings.caseStudy} lead={caseStudy.lead} inverted />
+        <CaseStudy {...caseStudy} />
+      </Section>
+
       <Section>
         <Beside ratio={1.5}>
-          <SectionHead number={5} title={tools.title} lead={tools.lead} />
+          <SectionHead number={7} title={tools.title} lead={tools.lead} />
           <ToolList tools={tools.rows} />
         </Beside>
       </Section>
 
-      <Chapter ground="white" number={6} title={industries.title}>
+      <Chapter ground="white" number={8} title={industries.title}>
         <TitledList items={industries.items} columns={5} />
       </Chapter>
 
-      <Chapter number={7} title={why.title}>
+      <Chapter number={9} title={serviceHeadings.benefits}>
+        <TitledList items={scanPage.benefits} columns={4} />
+      </Chapter>
+
+      <Chapter ground="white" number={10} title={why.title}>
         <Claims {...why} />
         <p className="mt-12">
           <Link
@@ -126,6 +151,8 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       </Chapter>
+
+      <Faqs number={11} faqs={loaderData.faqs} />
 
       <CallToAction {...closing}>
         <ButtonLink to="/quote" look="light">

@@ -15,7 +15,8 @@ import { ServiceList } from "#app/sections/service-list.tsx";
 import { Steps } from "#app/sections/steps.tsx";
 import { TitledList } from "#app/sections/titled-list.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
-import { pageMeta } from "#app/site/seo.ts";
+import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/services";
@@ -23,16 +24,17 @@ import type { Route } from "./+types/services";
 export const handle: PageHandle = { cache: {} };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { siteUrl: context.get(servicesContext).siteUrl };
+  return {
+    meta: pageMeta(context.get(servicesContext).siteUrl, {
+      title: "Engineering services",
+      description:
+        "FTTH design, solar glare and EMI reports, Scan-to-BIM, BIM coordination and civil permit plans: features, deliverables and timelines of each service.",
+      path: "/services",
+    }),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta(loaderData?.siteUrl ?? "", {
-    title: "Engineering services",
-    description:
-      "FTTH design, solar glare and EMI reports, Scan-to-BIM, BIM coordination and civil permit plans: features, deliverables and timelines of each service.",
-    path: "/services",
-  });
+export const meta: Route.MetaFunction = metaOfLoader;
 
 /** The drawing of each entry. */
 const drawings: Record<ServiceId, Subject> = {

@@ -1,4 +1,6 @@
 import { checkPage } from "#app/content/glare-check.ts";
+import { serviceFaqs } from "#app/content/services/faqs.ts";
+import { serviceHeadings } from "#app/content/services/headings.ts";
 import { solarPage } from "#app/content/services/solar.ts";
 import { Drawing } from "#app/drawings/drawing.tsx";
 import { requestFromCheck } from "#app/glare-check/carry.server.ts";
@@ -15,7 +17,9 @@ import { keepAfterSending, sendOrKeep } from "#app/requests/send-or-keep.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { CaseStudy } from "#app/sections/case-study.tsx";
 import { Chapter } from "#app/sections/chapter.tsx";
+import { Deliverables } from "#app/sections/deliverables.tsx";
 import { DrawingFeatures } from "#app/sections/drawing-features.tsx";
+import { Faqs } from "#app/sections/faqs.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { Readers } from "#app/sections/readers.tsx";
 import { Section } from "#app/sections/section.tsx";
@@ -24,7 +28,8 @@ import { SheetRegister } from "#app/sections/sheet-register.tsx";
 import { Steps } from "#app/sections/steps.tsx";
 import { TitledList } from "#app/sections/titled-list.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
-import { pageMeta } from "#app/site/seo.ts";
+import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink, buttonClasses } from "#app/ui/button.tsx";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/solar-pv-permitting";
@@ -33,10 +38,12 @@ export const handle: PageHandle = { cache: { freeParams: inputNames } };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(servicesContext);
+  const faqs = serviceFaqs.solar;
   return {
+    faqs,
     /** What a glare check has carried here. */
     known: requestFromCheck(new URL(request.url).searchParams, siteUrl),
-    siteUrl,
+    meta: pageMeta(siteUrl, { ...solarPage.meta, path: solarPage.path, faqs }),
     glareSetup: setUpForm(glareRequest, context),
     sampleSetup: setUpForm(sampleReportRequest, context),
   };
@@ -51,16 +58,16 @@ export const shouldRevalidate = keepAfterSending;
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta(loaderData?.siteUrl ?? "", { ...solarPage.meta, path: solarPage.path });
+export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) {
-  const { hero, expertise, readers, caseStudy, methodology, assessment, closing } = solarPage;
+  const { hero, expertise, readers, caseStudy, workflow, assessment, closing } = solarPage;
   const drawings = solarPage.package;
   return (
     <>
       <PageHero
         {...hero}
+        actionsId="sample-report"
         actions={
           <>
             <a href="#assessment" className={buttonClasses()}>
@@ -84,7 +91,7 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
         </div>
       </Section>
       <Section ground="ink">
-        <SectionHead number={3} title={caseStudy.title} inverted />
+        <SectionHead number={3} title={serviceHeadings.caseStudy} lead={caseStudy.lead} inverted />
         <CaseStudy {...caseStudy} />
       </Section>
       <Section id="glare-check">
@@ -93,12 +100,15 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
           <QuickCheck />
         </div>
       </Section>
-      <Chapter ground="white" number={5} title={methodology.title}>
-        <Steps steps={methodology.steps} />
+      <Chapter ground="white" number={5} title={serviceHeadings.workflow} lead={workflow.lead}>
+        <Steps steps={workflow.steps} />
       </Chapter>
-      <Section>
+      <Chapter number={6} title={serviceHeadings.deliverables}>
+        <Deliverables groups={solarPage.deliverables} />
+      </Chapter>
+      <Section ground="white">
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.5fr] lg:grid-rows-[auto_1fr]">
-          <SectionHead number={6} title={drawings.title} lead={drawings.lead} />
+          <SectionHead number={7} title={drawings.title} lead={drawings.lead} />
           <div className="lg:col-start-2 lg:row-span-2">
             <SheetRegister caption={drawings.title} sheets={drawings.sheets} />
             <p className="mt-8">
@@ -110,9 +120,12 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
           <DrawingFeatures {...drawings.features} />
         </div>
       </Section>
+      <Chapter number={8} title={serviceHeadings.benefits}>
+        <TitledList items={solarPage.benefits} columns={2} />
+      </Chapter>
       <Section ground="white" id="assessment">
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.3fr] lg:grid-rows-[auto_1fr]">
-          <SectionHead number={7} title={assessment.title} lead={assessment.lead} />
+          <SectionHead number={9} title={assessment.title} lead={assessment.lead} />
           <div className="lg:col-start-2 lg:row-span-2">
             <GlareForm
               key={loaderData.known.details}
@@ -131,6 +144,7 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
           </dl>
         </div>
       </Section>
+      <Faqs number={10} faqs={loaderData.faqs} />
       <CallToAction {...closing}>
         <ButtonLink to="/quote" look="light">
           Request a Quote

@@ -56,6 +56,7 @@ function MailSheet(content: MailContent) {
   return (
     <Html lang="en">
       <Head>
+        <title>{heading}</title>
         <meta name="color-scheme" content="light" />
         <style>{phoneStyles}</style>
       </Head>

@@ -25,7 +25,8 @@ export async function makeFeed({ db, siteUrl }: Pick<Services, "db" | "siteUrl">
     description: blogPage.meta.description,
     link: siteUrl + blogPage.path,
     language: "en",
-    image: siteUrl + socialCardPath(blogPage.path),
+    // Square, as readers' programs want it.
+    image: `${siteUrl}/icon-512.png`,
     favicon: `${siteUrl}/favicon.ico`,
     updated,
     generator: false,

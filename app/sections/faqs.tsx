@@ -1,9 +1,29 @@
+import type { Faq } from "#app/content/faq.ts";
+import { serviceHeadings } from "#app/content/services/headings.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Beside } from "./beside.tsx";
+import { Section } from "./section.tsx";
+import { SectionHead } from "./section-head.tsx";
 
-type Faq = { question: string; answer: string };
+type FaqsProps = Pick<Parameters<typeof Section>[0], "ground" | "space"> & {
+  number: number;
+  faqs: readonly Faq[];
+};
+
+/** A numbered section of what clients ask. */
+export function Faqs({ number, faqs, ...band }: FaqsProps) {
+  return (
+    <Section {...band}>
+      <Beside ratio={1.5}>
+        <SectionHead number={number} title={serviceHeadings.faqs} />
+        <Disclosures faqs={faqs} />
+      </Beside>
+    </Section>
+  );
+}
 
 /** Questions and answers as native disclosures. */
-export function Faqs({ faqs }: { faqs: readonly Faq[] }) {
+function Disclosures({ faqs }: { faqs: readonly Faq[] }) {
   return (
     <div className="border-t border-ink">
       {faqs.map(({ question, answer }) => (

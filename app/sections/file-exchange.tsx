@@ -5,10 +5,10 @@ export function FileExchange({ accepted, delivered }: FileExchangeProps) {
   return (
     <dl
       data-reveal=""
-      className="grid items-end gap-x-10 gap-y-8 border-t border-white/25 pt-8 lg:grid-cols-[auto_1fr_auto]"
+      // The line from one to the other is drawn by the list itself: it may hold nothing but names and values.
+      className="grid items-end gap-x-10 gap-y-8 border-t border-white/25 pt-8 last:*:order-2 lg:grid-cols-[auto_1fr_auto] lg:before:order-1 lg:before:mb-5 lg:before:h-px lg:before:bg-white/60"
     >
       <Formats title="Accepted scan formats" formats={accepted} />
-      <div aria-hidden="true" className="mb-5 hidden h-px bg-white/60 lg:block" />
       <Formats title="Files you receive" formats={delivered} />
     </dl>
   );

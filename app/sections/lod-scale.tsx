@@ -7,12 +7,8 @@ export function LodScale({ levels }: { levels: readonly Level[] }) {
       {levels.map(({ lod, text, main }) => (
         <div
           key={lod}
-          className={`relative border-ink py-5 pl-6 max-lg:border-l lg:border-t lg:pt-7 lg:pr-7 lg:pl-0 ${main ? "" : "text-secondary"}`}
+          className={`relative border-ink py-5 pl-6 before:absolute before:top-7 before:left-0 before:size-3.5 before:-translate-1/2 before:rotate-45 before:border before:border-ink max-lg:border-l lg:border-t lg:pt-7 lg:pr-7 lg:pl-0 lg:before:top-0 lg:before:left-[0.4375rem] ${main ? "before:bg-bim" : "text-secondary before:bg-paper"}`}
         >
-          <span
-            aria-hidden="true"
-            className={`absolute top-7 left-0 size-3.5 -translate-1/2 rotate-45 border border-ink lg:top-0 lg:left-[0.4375rem] ${main ? "bg-bim" : "bg-paper"}`}
-          />
           <dt className={`font-bold tracking-[-0.02em] ${main ? "text-h3 text-bim" : ""}`}>
             LOD {lod}
           </dt>

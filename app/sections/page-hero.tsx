@@ -7,12 +7,14 @@ type PageHeroProps = {
   facts?: readonly (readonly [name: string, value: string])[];
   /** The next step: buttons. */
   actions?: ReactNode;
+  /** The name of their place, for links to it. */
+  actionsId?: string;
   /** A drawing beside the text. */
   children?: ReactNode;
 };
 
 /** The first screen of a page: what is offered, for whom, how long it takes, and the next step. */
-export function PageHero({ title, lead, facts, actions, children }: PageHeroProps) {
+export function PageHero({ title, lead, facts, actions, actionsId, children }: PageHeroProps) {
   return (
     <section className="sheet pt-30 pb-14 lg:pt-32">
       <div
@@ -21,7 +23,11 @@ export function PageHero({ title, lead, facts, actions, children }: PageHeroProp
         <div>
           <h1 className="max-w-[18ch]">{title}</h1>
           <p className="mt-6 measure text-lead text-secondary">{lead}</p>
-          {actions && <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full">{actions}</div>}
+          {actions && (
+            <div id={actionsId} className="mt-8 flex scroll-mt-40 flex-wrap gap-3 max-sm:*:w-full">
+              {actions}
+            </div>
+          )}
         </div>
         {children}
       </div>

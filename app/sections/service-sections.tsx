@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { ContactService } from "#app/content/contact.ts";
+import type { Faq } from "#app/content/faq.ts";
+import { serviceHeadings } from "#app/content/services/headings.ts";
 import type { ServicePage } from "#app/content/services/service-page.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Beside } from "./beside.tsx";
@@ -7,6 +9,7 @@ import { CallToAction } from "./call-to-action.tsx";
 import { CaseStudy } from "./case-study.tsx";
 import { Chapter } from "./chapter.tsx";
 import { Deliverables } from "./deliverables.tsx";
+import { Faqs } from "./faqs.tsx";
 import { PageHero } from "./page-hero.tsx";
 import { Section } from "./section.tsx";
 import { SectionHead } from "./section-head.tsx";
@@ -16,6 +19,7 @@ import { TitledList } from "./titled-list.tsx";
 
 type ServiceSectionsProps = {
   page: ServicePage;
+  faqs: readonly Faq[];
   /** What the contact form preselects. */
   service: ContactService;
   /** The drawing beside the title. */
@@ -23,7 +27,7 @@ type ServiceSectionsProps = {
 };
 
 /** The FTTH and civil pages, which have the same structure. */
-export function ServiceSections({ page, service, children }: ServiceSectionsProps) {
+export function ServiceSections({ page, faqs, service, children }: ServiceSectionsProps) {
   const { hero, expertise, benefits, deliverables, workflow, caseStudy, closing } = page;
   const contact = `/contact?service=${service}`;
   return (
@@ -51,18 +55,19 @@ export function ServiceSections({ page, service, children }: ServiceSectionsProp
         </Beside>
       </Section>
       <Section ground="ink">
-        <SectionHead number={3} title={caseStudy.title} inverted />
+        <SectionHead number={3} title={serviceHeadings.caseStudy} lead={caseStudy.lead} inverted />
         <CaseStudy {...caseStudy} />
       </Section>
-      <Chapter number={4} title={deliverables.title}>
+      <Chapter number={4} title={serviceHeadings.deliverables}>
         <Deliverables groups={deliverables.groups} />
       </Chapter>
-      <Chapter ground="white" number={5} title={workflow.title}>
+      <Chapter ground="white" number={5} title={serviceHeadings.workflow} lead={workflow.lead}>
         <Steps steps={workflow.steps} />
       </Chapter>
-      <Chapter number={6} title={benefits.title}>
+      <Chapter number={6} title={serviceHeadings.benefits} lead={benefits.lead}>
         <TitledList items={benefits.items} columns={2} />
       </Chapter>
+      <Faqs ground="white" number={7} faqs={faqs} />
       <CallToAction {...closing}>
         <ButtonLink to="/quote" look="light">
           Request a Quote

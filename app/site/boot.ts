@@ -157,5 +157,6 @@ addEventListener(
   },
   { once: true },
 );
-const opensModel = /^#model-/.test(location.hash);
-if (opensModel || (isUnlocked && location.pathname === "/portfolio")) start();
+// An address can open a dialog: a model, or the form for a sample.
+const opensDialog = /^#(model|sample)-/.test(location.hash);
+if (opensDialog || (isUnlocked && location.pathname === "/portfolio")) start();

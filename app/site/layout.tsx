@@ -9,7 +9,6 @@ import { Header } from "./header.tsx";
 import { useNewPageFocus } from "./new-page-focus.ts";
 import { useReveal } from "./reveal.ts";
 import { ScrollToTop } from "./scroll-to-top.tsx";
-import { dropMachineMeta } from "./seo.ts";
 
 /** What every public page may need to know: nothing that differs between visitors. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -23,7 +22,6 @@ export const shouldRevalidate = () => false;
 export default function SiteLayout() {
   const { pathname } = useLocation();
   useNewPageFocus(pathname);
-  useAfterNavigation(dropMachineMeta);
   useAfterNavigation(announce);
   return (
     <>

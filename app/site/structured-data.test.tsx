@@ -3,8 +3,8 @@ import { createRoutesStub, Meta } from "react-router";
 import { describe, expect, it } from "vitest";
 import { contactFaqs } from "#app/content/contact.ts";
 import { firm, firmTeam } from "#app/content/firm.ts";
-import { pageMeta } from "./seo.ts";
-import { structuredData } from "./structured-data.ts";
+import { pageMeta } from "./seo.server.ts";
+import { structuredData } from "./structured-data.server.ts";
 
 const siteUrl = "https://www.datumline.example";
 

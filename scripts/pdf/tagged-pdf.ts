@@ -2,6 +2,9 @@ import PDFDocument from "pdfkit";
 import { type Face, loadFaces } from "./fonts.ts";
 import { A4, type Box } from "./units.ts";
 
+/** The size of a page, points. */
+type PageSize = { width: number; height: number };
+
 /** What a document says of itself; `date` stands for now, so that the same input makes the same bytes. */
 type DocumentInfo = {
   title: string;
@@ -18,7 +21,7 @@ type TagOptions = PDFKit.Mixins.StructureElementOptions & {
 };
 
 /**
- * A tagged PDF of A4 pages (ISO 32000-1, 14.7 and 14.8): everything drawn is either content of the structure element
+ * A tagged PDF (ISO 32000-1, 14.7 and 14.8): everything drawn is either content of the structure element
  * that is open, or an artifact, which screen readers pass over.
  */
 export class TaggedPdf {
@@ -26,13 +29,13 @@ export class TaggedPdf {
   readonly #root: PDFKit.PDFStructureElement;
   readonly #open: { tag: string; element: PDFKit.PDFStructureElement }[] = [];
 
-  private constructor({ date, ...info }: DocumentInfo) {
+  private constructor({ date, ...info }: DocumentInfo, { width, height }: PageSize) {
     this.doc = new PDFDocument({
       pdfVersion: "1.7",
       tagged: true,
       displayTitle: true,
       lang: "en-GB",
-      size: [A4.width, A4.height],
+      size: [width, height],
       margin: 0,
       autoFirstPage: false,
       // Without it PDFKit opens Helvetica, which is not embedded.
@@ -51,8 +54,8 @@ export class TaggedPdf {
     this.doc.addStructure(this.#root);
   }
 
-  static async create(info: DocumentInfo): Promise<TaggedPdf> {
-    const pdf = new TaggedPdf(info);
+  static async create(info: DocumentInfo, page: PageSize = A4): Promise<TaggedPdf> {
+    const pdf = new TaggedPdf(info, page);
     for (const [face, file] of await loadFaces()) pdf.doc.registerFont(face, file);
     return pdf;
   }

@@ -1,4 +1,4 @@
-import { firm } from "#app/content/firm.ts";
+import { firm, firmTeam } from "#app/content/firm.ts";
 import type { ModelElement } from "./element.ts";
 import {
   assemblies,
@@ -206,8 +206,14 @@ class BuildingFile {
 
   write(): string {
     this.#shapes.writeLayers();
-    const header = { name: "building.ifc", date: "2026-01-01T00:00:00" };
-    return this.file.write({ ...header, organization: firm.name });
+    return this.file.write({
+      name: "building.ifc",
+      date: "2026-01-01T00:00:00",
+      author: firmTeam,
+      organization: firm.name,
+      description: "Sample building, plant and office: LOD 300, services LOD 350",
+      system: `${firm.shortName} sample building`,
+    });
   }
 }
 

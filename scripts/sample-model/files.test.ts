@@ -3,7 +3,7 @@ import { Matrix4, Vector3 } from "three";
 import { getDocument } from "unpdf/pdfjs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { IFCOPENINGELEMENT, IFCRELFILLSELEMENT, IFCRELVOIDSELEMENT, type IfcAPI } from "web-ifc";
-import { firm } from "#app/content/firm.ts";
+import { firm, firmTeam } from "#app/content/firm.ts";
 import { flat, glbElements, readGlb } from "../../tests/support/glb.ts";
 import { type Bounds, boundsOf } from "./bounds.ts";
 import { sampleBuilding } from "./building.ts";
@@ -116,6 +116,31 @@ describe("the IFC file", () => {
     expect(names.toSorted()).toEqual(["EF_25_10", "Render"]);
   });
 
+  it("has of the standard's property sets only those that IFC4 defines", () => {
+    const text = Buffer.from(made.mailed["building.ifc"]).toString("latin1");
+    const sets = new Set(text.match(/(?<=')Pset_\w+(?=')/g));
+    // IFC4 ADD2 TC1, the common sets that have IsExternal or LoadBearing.
+    expect([...sets].toSorted()).toEqual([
+      ...["Pset_BeamCommon", "Pset_ColumnCommon", "Pset_DoorCommon", "Pset_SlabCommon"],
+      ...["Pset_WallCommon", "Pset_WindowCommon"],
+    ]);
+  });
+
+  it("says in its header what it is, whose and made by what", () => {
+    const text = Buffer.from(made.mailed["building.ifc"]).toString("latin1");
+    const header = text.slice(0, text.indexOf("DATA;"));
+    expect(header).toMatch(
+      /FILE_DESCRIPTION\(\('ViewDefinition \[.+\]','Comment \[.+\]'\),'2;1'\);/,
+    );
+    const [, author, organization, preprocessor, system] =
+      /FILE_NAME\('building\.ifc','2026-01-01T00:00:00',\('(.+)'\),\('(.+)'\),'(.+)','(.+)',''\);/.exec(
+        header,
+      ) ?? [];
+    expect([author, organization]).toEqual([firmTeam, firm.name]);
+    expect(system).toContain(firm.shortName);
+    expect(preprocessor).toBe(system);
+  });
+
   it("has the shapes of the GLB, element by element", async () => {
     const shapes = new Map<string, number[]>();
     api.StreamAllMeshes(model, ({ expressID, geometries }) => {
@@ -205,5 +230,27 @@ describe("the archive", () => {
     );
     expect(words.join(" ")).toContain("GROUND FLOOR");
     expect(page.view.slice(2).map(Math.round)).toEqual([1191, 842]);
+  });
+
+  it("has sheets that can be heard: tags, words for each view, and no letter outside of both", async () => {
+    const data = new Uint8Array(made.mailed["sheet.pdf"]);
+    const sheets = await getDocument({ data }).promise;
+    expect((await sheets.getMarkInfo())?.Marked).toBe(true);
+    expect((await sheets.getMetadata()).info).toMatchObject({ Language: "en-GB" });
+    for (const number of [1, 2]) {
+      const page = await sheets.getPage(number);
+      const { children } = await page.getStructTree();
+      const tags = children.flatMap((node) => ("children" in node ? node.children : []));
+      const roles = tags.map((tag) => ("role" in tag ? tag.role : ""));
+      expect(roles.filter((role) => role === "H1")).toHaveLength(1);
+      const alts = tags.flatMap((tag) => ("alt" in tag ? [tag.alt] : []));
+      expect(roles.filter((role) => role === "Figure")).toHaveLength(alts.length);
+      expect(alts).toEqual([expect.stringMatching(/.{40,}/), expect.stringMatching(/.{40,}/)]);
+      let open = 0;
+      for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
+        if (!("str" in item)) open += item.type === "endMarkedContent" ? -1 : 1;
+        else if (item.str.trim()) expect(open, item.str).toBeGreaterThan(0);
+      }
+    }
   });
 });

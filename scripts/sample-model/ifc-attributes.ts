@@ -10,7 +10,7 @@ const measured = new Set([
   ...["DuctSegment", "DuctFitting", "PipeSegment", "PipeFitting", "CableCarrierSegment"],
 ]);
 
-/** The name of the set of properties that all elements of a class have. */
+/** The name of the set of properties that all elements of a class have; IFC4 has it for parts of buildings only. */
 export const commonSet = ({ ifcClass }: ModelElement) => `Pset_${plain(ifcClass)}Common`;
 
 /** The name of the element's set of base quantities; nothing when IFC4 has none for it. */

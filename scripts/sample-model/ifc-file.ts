@@ -23,6 +23,12 @@ function encode(value: IfcValue): string {
   return `(${value.map(encode).join(",")})`;
 }
 
+/** What a file says of itself. `system` is the program that made and wrote it; `date` as in ISO 8601. */
+type Header = Record<
+  "name" | "date" | "author" | "organization" | "description" | "system",
+  string
+>;
+
 /** Collects the entities of an IFC4 file and writes it as ISO 10303-21 text. Names must be plain ASCII. */
 export class IfcFile {
   readonly #lines: string[] = [];
@@ -47,14 +53,14 @@ export class IfcFile {
     return this.add(entity, globalId(key), null, name, null, ...rest);
   }
 
-  /** `date` as in ISO 8601. */
-  write(header: { name: string; date: string; organization: string }): string {
-    const { name, date, organization } = header;
+  write(header: Header): string {
+    const { name, date, author, organization, description, system } = header;
     return [
       "ISO-10303-21;",
       "HEADER;",
-      "FILE_DESCRIPTION((''),'2;1');",
-      `FILE_NAME('${name}','${date}',(''),('${organization}'),'','','');`,
+      `FILE_DESCRIPTION(${encode(["ViewDefinition [notYetAssigned]", `Comment [${description}]`])},'2;1');`,
+      // The last one is who has authorised the file: nobody.
+      `FILE_NAME(${encode(name)},${encode(date)},${encode([author])},${encode([organization])},${encode(system)},${encode(system)},'');`,
       "FILE_SCHEMA(('IFC4'));",
       "ENDSEC;",
       "DATA;",

@@ -107,6 +107,7 @@ export function filling(
     solids: fillingSolids(plane, opening),
     size: sizeInMetres(width, height),
     quantities: isLouvre ? {} : { Width: width, Height: height, Area: width * height },
-    common: { IsExternal: isExternal },
+    // IFC4 has no such property for an air terminal.
+    common: isLouvre ? {} : { IsExternal: isExternal },
   };
 }

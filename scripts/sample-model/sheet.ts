@@ -2,7 +2,7 @@ import { COLOUR } from "#app/drawings/tokens.ts";
 import type { ModelElement } from "./element.ts";
 import type { Material } from "./materials.ts";
 import { joined } from "./polylines.ts";
-import { newDocument, newSheet, type Pdf, pen } from "./sheet-frame.ts";
+import { newDocument, newSheet, type Pdf, pen, view } from "./sheet-frame.ts";
 import {
   drawGrid,
   levels,
@@ -18,6 +18,28 @@ import type { Vec2 } from "./vectors.ts";
 
 /** Where section A-A is cut, m north of grid 1: through rooms and air handling unit. */
 const sectionAt = 8.9;
+
+/** Where the views stand on a sheet, from corner to corner, mm: a plan, and what is below it. */
+const planPlace = [
+  [22, 12],
+  [408, 184],
+] as const;
+const lowerPlace = [
+  [22, 186],
+  [310, 285],
+] as const;
+
+/** What the views show, for those who hear the sheets. */
+const alts = {
+  ground:
+    "Plan of the ground floor on its grid: two offices and a meeting room in the west, the plant hall in the east, with the ducts, pipes and trays under the ceilings.",
+  section:
+    "Section A-A looking north, through the rooms on both floors, the roof and the air handling unit, with the levels of the storeys.",
+  first:
+    "Plan of the first floor on its grid: an open office and a meeting room in the west, the void over the plant hall in the east.",
+  services:
+    "Isometric view of the services from the south-west: supply and extract air, heating pipes and cable trays.",
+} as const;
 
 const systemColours: Partial<Record<Material, string>> = {
   "Supply air": COLOUR.blueprint,
@@ -77,17 +99,15 @@ function drawView(pdf: Pdf, { cut, behind, overhead }: SheetView, place: Place) 
 
 /** Two sheets of the building, drawn out of the model: plans, a section and its services. */
 export async function drawingSheets(elements: readonly ModelElement[]): Promise<Uint8Array> {
-  const pdf = await newDocument("Sample building: plans, section and services");
-  const parts: Buffer[] = [];
-  pdf.on("data", (part: Buffer) => parts.push(part));
-  const finished = new Promise<void>((resolve) => pdf.on("end", resolve));
+  const tagged = await newDocument("Sample building: plans, section and services");
+  const pdf = tagged.doc;
   const perMetre = 10;
   const services = [
     "Dashed: services under the ceiling. Blue: supply and",
     "extract air, red and violet: heating, ochre: cable tray.",
   ];
 
-  newSheet(pdf, { number: "S-01", title: "Ground floor and section A-A", scale: "1:100" }, [
+  newSheet(tagged, { number: "S-01", title: "Ground floor and section A-A", scale: "1:100" }, [
     "NOTES",
     `Drawn from the model of a simulated survey, ${setUps.length} set-ups.`,
     "Departures of the building from the model:",
@@ -95,47 +115,47 @@ export async function drawingSheets(elements: readonly ModelElement[]): Promise<
     ...services,
   ]);
   const ground: Place = { perMetre, origin: [54, 161] };
-  drawGrid(pdf, ground);
-  drawView(pdf, floorPlan(elements, 0), ground);
-  sectionMark(pdf, ground, "A", sectionAt);
-  rooms(pdf, ground, [
-    ["OFFICE", 3.9, 2.4],
-    ["OFFICE", 9.9, 2.4],
-    ["MEETING", 8, 10.4],
-    ["PLANT HALL", 20.8, 4],
-  ]);
-  title(pdf, "1", "GROUND FLOOR", "1:100, cut 1.30 m over the floor", [30, 177]);
-  northArrow(pdf, [390, 36]);
+  view(tagged, alts.ground, planPlace, () => {
+    drawGrid(pdf, ground);
+    drawView(pdf, floorPlan(elements, 0), ground);
+    sectionMark(pdf, ground, "A", sectionAt);
+    rooms(pdf, ground, [
+      ["OFFICE", 3.9, 2.4],
+      ["OFFICE", 9.9, 2.4],
+      ["MEETING", 8, 10.4],
+      ["PLANT HALL", 20.8, 4],
+    ]);
+    title(pdf, "1", "GROUND FLOOR", "1:100, cut 1.30 m over the floor", [30, 177]);
+    northArrow(pdf, [390, 36]);
+  });
   // Under its plan, so that one is read down into the other.
   const section: Place = { perMetre, origin: [ground.origin[0], 266] };
-  drawView(pdf, longSection(elements, sectionAt), section);
-  levels(pdf, section);
-  title(
-    pdf,
-    "2",
-    "SECTION A-A, LOOKING NORTH",
-    "1:100, through rooms and air handling unit",
-    [30, 276],
-  );
+  view(tagged, alts.section, lowerPlace, () => {
+    drawView(pdf, longSection(elements, sectionAt), section);
+    levels(pdf, section);
+    const scale = "1:100, through rooms and air handling unit";
+    title(pdf, "2", "SECTION A-A, LOOKING NORTH", scale, [30, 276]);
+  });
 
-  newSheet(pdf, { number: "S-02", title: "First floor and services", scale: "1:100" }, [
+  newSheet(tagged, { number: "S-02", title: "First floor and services", scale: "1:100" }, [
     "NOTES",
     ...services,
   ]);
   const first: Place = { perMetre, origin: [54, 161] };
-  drawGrid(pdf, first);
-  drawView(pdf, floorPlan(elements, 1), first);
-  rooms(pdf, first, [
-    ["OPEN OFFICE", 3.2, 2.4],
-    ["MEETING", 8, 10.4],
-    ["VOID OVER HALL", 20.9, 4.7],
-  ]);
-  title(pdf, "3", "FIRST FLOOR", "1:100, cut 1.30 m over the floor", [30, 177]);
-  northArrow(pdf, [390, 36]);
-  drawLines(pdf, servicesView(elements), { perMetre: 6.2, origin: [130, 300] }, pen.thin);
-  title(pdf, "4", "SERVICES FROM SOUTH-WEST", "isometric, not to scale", [30, 276]);
-
-  pdf.end();
-  await finished;
-  return Buffer.concat(parts);
+  view(tagged, alts.first, planPlace, () => {
+    drawGrid(pdf, first);
+    drawView(pdf, floorPlan(elements, 1), first);
+    rooms(pdf, first, [
+      ["OPEN OFFICE", 3.2, 2.4],
+      ["MEETING", 8, 10.4],
+      ["VOID OVER HALL", 20.9, 4.7],
+    ]);
+    title(pdf, "3", "FIRST FLOOR", "1:100, cut 1.30 m over the floor", [30, 177]);
+    northArrow(pdf, [390, 36]);
+  });
+  view(tagged, alts.services, lowerPlace, () => {
+    drawLines(pdf, servicesView(elements), { perMetre: 6.2, origin: [130, 300] }, pen.thin);
+    title(pdf, "4", "SERVICES FROM SOUTH-WEST", "isometric, not to scale", [30, 276]);
+  });
+  return tagged.bytes();
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { articles } from "#app/content/articles/articles.ts";
 import { firm } from "#app/content/firm.ts";
 import { expect, hydrate, test, withConsent } from "./fixtures.ts";
 import { publicPages } from "./public-pages.ts";
@@ -138,11 +139,12 @@ for (const [path, types] of [
   ["/", ["ProfessionalService", "WebSite"]],
   ["/about", ["ProfessionalService", "BreadcrumbList"]],
   ["/services", ["BreadcrumbList"]],
-  ["/services/ftth-design", ["BreadcrumbList", "Service"]],
-  ["/services/solar-pv-permitting", ["BreadcrumbList", "Service"]],
-  ["/services/scan-to-bim", ["BreadcrumbList", "Service"]],
-  ["/services/bim-modeling", ["BreadcrumbList", "Service"]],
-  ["/services/civil-engineering", ["BreadcrumbList", "Service"]],
+  ["/services/ftth-design", ["BreadcrumbList", "Service", "FAQPage"]],
+  ["/services/solar-pv-permitting", ["BreadcrumbList", "Service", "FAQPage"]],
+  ["/services/scan-to-bim", ["BreadcrumbList", "Service", "FAQPage"]],
+  ["/services/bim-modeling", ["BreadcrumbList", "Service", "FAQPage"]],
+  ["/services/civil-engineering", ["BreadcrumbList", "Service", "FAQPage"]],
+  ["/contact", ["ProfessionalService", "BreadcrumbList", "FAQPage"]],
 ] as const) {
   test(`${path} tells machines that it is about ${types.join(" and ")}`, async ({
     page,
@@ -153,46 +155,78 @@ for (const [path, types] of [
   });
 }
 
-test("the contact page tells machines just the questions that people can read there", async ({
-  page,
-  sharedSite,
-}) => {
-  await withConsent(page);
-  await page.goto(`${sharedSite.site.origin}/contact`);
-  expect(await describedTypes(page)).toEqual(["ProfessionalService", "BreadcrumbList", "FAQPage"]);
-  const json = await page.locator('script[type="application/ld+json"]').textContent();
-  const faqs: { name: string; acceptedAnswer: { text: string } }[] = JSON.parse(json ?? "")[
-    "@graph"
-  ][2].mainEntity;
-  expect(faqs).toHaveLength(4);
-  for (const { name, acceptedAnswer } of faqs) {
-    await page.getByText(name, { exact: true }).click();
-    await expect(page.getByText(acceptedAnswer.text, { exact: true })).toBeVisible();
-  }
-});
+/** What the head says of the page that is shown, without its order: title, tags, links and structured data. */
+const headOf = (page: Page) =>
+  page.evaluate(() => {
+    const said =
+      'title, meta, link[rel="canonical"], link[rel="alternate"], script[type$="ld+json"]';
+    return [...document.head.querySelectorAll(said)].map((tag) => tag.outerHTML).sort();
+  });
 
-test("an inner page shows its way, and keeps nothing that was said of another page", async ({
+test("a page says the same of itself whether it was opened, gone to or come back to", async ({
   page,
   sharedSite,
 }) => {
   await withConsent(page);
   const { origin } = sharedSite.site;
-  const canonical = page.locator('link[rel="canonical"]');
+  const [article] = articles;
+  const main = page.getByRole("main");
+  const steps = [
+    {
+      path: "/blog",
+      go: () => page.getByRole("banner").getByRole("link", { name: "Blog" }).click(),
+    },
+    {
+      path: `/blog/${article?.slug}`,
+      go: () => main.getByRole("link", { name: article?.title }).first().click(),
+    },
+    {
+      path: "/contact",
+      go: () => page.getByRole("banner").getByRole("link", { name: "Contact" }).click(),
+    },
+  ];
+  const opened = new Map<string, string[]>();
+  const paths = ["/", ...steps.map(({ path }) => path)];
+  for (const path of paths) {
+    await page.goto(origin + path);
+    opened.set(path, await headOf(page));
+    expect(opened.get(path)?.join()).toContain("twitter:image:alt");
+  }
+
+  await page.goto(origin);
+  await hydrate(page);
+  await expect
+    .poll(() => headOf(page), "React leaves the head as it came")
+    .toEqual(opened.get("/"));
+  const loads: string[] = [];
+  page.on("load", () => loads.push(page.url()));
+  for (const { path, go } of steps) {
+    await go();
+    await expect(page).toHaveURL(origin + path);
+    await expect.poll(() => headOf(page), path).toEqual(opened.get(path));
+  }
+  for (const path of paths.toReversed().slice(1)) {
+    await page.goBack();
+    await expect(page).toHaveURL(origin + path);
+    await expect.poll(() => headOf(page), `${path}, come back to`).toEqual(opened.get(path));
+  }
+  expect(loads, "all without loading a document").toEqual([]);
+});
+
+test("an inner page shows its way", async ({ page, sharedSite }) => {
+  await withConsent(page);
+  const { origin } = sharedSite.site;
   const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
   await page.goto(origin);
   await expect(breadcrumb).toHaveCount(0);
   await hydrate(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "FTTH Design" }).click();
   await expect(page).toHaveTitle(/^FTTH/);
-  await expect(canonical).toHaveAttribute("href", `${origin}/services/ftth-design`);
-  expect(await describedTypes(page)).toEqual([]);
-  await expect(page.locator('meta[property^="og:"], meta[name^="twitter:"]')).toHaveCount(0);
 
   await expect(breadcrumb.getByRole("listitem")).toHaveText(["Home", "Services", "FTTH Design"]);
   await breadcrumb.getByRole("link", { name: "Services" }).click();
   await expect(page).toHaveURL(`${origin}/services`);
   await expect(breadcrumb.getByRole("listitem")).toHaveText(["Home", "Services"]);
-  await expect(canonical).toHaveAttribute("href", `${origin}/services`);
 });
 
 test("what is not there is not to be listed", async ({ sharedSite }) => {
@@ -202,4 +236,40 @@ test("what is not there is not to be listed", async ({ sharedSite }) => {
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).not.toContain('rel="canonical"');
   expect(html).not.toContain("application/ld+json");
+});
+
+test("lists of definitions hold names with their values, and nothing else", async ({
+  page,
+  sharedSite,
+}) => {
+  const { origin } = sharedSite.site;
+  for (const path of publicPages) {
+    const html = (await get(origin + path)).bytes.toString();
+    const wrong = await page.evaluate((text) => {
+      const found = new DOMParser().parseFromString(text, "text/html");
+      const entries = [...found.querySelectorAll("dl > *, dl > div > *")];
+      return entries
+        .filter(({ tagName, firstElementChild, parentElement }) =>
+          tagName === "DIV"
+            ? parentElement?.tagName !== "DL" || firstElementChild?.tagName !== "DT"
+            : !["DT", "DD"].includes(tagName),
+        )
+        .map(({ outerHTML }) => outerHTML.slice(0, 120));
+    }, html);
+    expect(wrong, path).toEqual([]);
+  }
+});
+
+test("security.txt says whom to tell, and has not expired", async ({ sharedSite }) => {
+  const { origin } = sharedSite.site;
+  const { headers, bytes } = await get(`${origin}/.well-known/security.txt`);
+  expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  const lines = bytes.toString().trimEnd().split("\n");
+  const fields = new Map(lines.map((line) => line.split(/: (.*)/) as [string, string]));
+  expect([...fields.keys()]).toEqual(["Contact", "Expires", "Preferred-Languages", "Canonical"]);
+  expect(fields.get("Contact")).toBe(`mailto:${firm.email}`);
+  expect(fields.get("Canonical")).toBe(`${origin}/.well-known/security.txt`);
+  const days = (Date.parse(fields.get("Expires") ?? "") - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(150);
+  expect(days).toBeLessThan(365);
 });

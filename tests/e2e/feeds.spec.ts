@@ -52,6 +52,8 @@ test("readers' programs find what is new, by RSS and by JSON Feed", async ({ pag
     version: expect.stringMatching(/^https:\/\/jsonfeed\.org\/version\/1/),
     home_page_url: `${origin}/blog`,
     feed_url: `${origin}/feed.json`,
+    // Square; its size is a rule of the icons' own test.
+    icon: `${origin}/icon-512.png`,
   });
   expect(parsed.items.map(({ url }: { url: string }) => url)).toEqual(links);
   for (const item of parsed.items) {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { firm } from "#app/content/firm.ts";
-import { expect, hydrate, test, withConsent } from "./fixtures.ts";
+import { expect, hold, hydrate, test, withConsent } from "./fixtures.ts";
 
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
@@ -78,6 +78,44 @@ test.describe("a new page", () => {
     await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Talk to the drawing office");
     await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1_500);
+  });
+
+  test("is where it was also after a part of it was linked to, and after it was loaded again", async ({
+    page,
+    sharedSite,
+  }) => {
+    const { origin } = sharedSite.site;
+    const top = () => page.evaluate(() => scrollY);
+    await page.goto(`${origin}/services#civil`);
+    await expect(page.locator("#civil")).toBeInViewport();
+    await hydrate(page);
+    await scrollTo(page, 700);
+    await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Talk to the drawing office");
+    await expect.poll(top).toBe(0);
+    await scrollTo(page, 400);
+    await page.reload();
+    await expect.poll(top, "loaded again").toBe(400);
+    await page.goBack();
+    await expect(page).toHaveURL(`${origin}/services#civil`);
+    await expect.poll(top, "not at the part that the address names").toBe(700);
+    await page.goForward();
+    await expect(page).toHaveURL(`${origin}/contact`);
+    await expect.poll(top, "forward as well").toBe(400);
+  });
+
+  test("is where it was when no script ever came", async ({ page, sharedSite }) => {
+    await hold(page, "**/assets/*.js");
+    await page.goto(sharedSite.site.origin);
+    await scrollTo(page, 1_500);
+    // Pressing it with the mouse may scroll it into view first, by itself.
+    const link = page.getByRole("banner").getByRole("link", { name: "Contact" });
+    await link.evaluate((element) => element.click());
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Talk to the drawing office");
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Engineering drawings/);
+    // The browser's own doing: it may leave the header's height over what was seen.
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_400);
   });
 });

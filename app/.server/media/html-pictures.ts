@@ -19,8 +19,8 @@ export function withPictures(html: string, pictures: Pictures): string {
     const picture = pictures.get(fromAttribute(src));
     if (!picture) return tag;
     const { url, width, height, avif, webp } = picture;
-    const own = after.replace(/ (width|height)="\d*"/g, "");
     const size = width && height ? ` width="${width}" height="${height}"` : "";
+    const own = size ? after.replace(/ (width|height)="\d*"/g, "") : after;
     const sources = Object.entries({ avif, webp })
       .filter(([, set]) => set)
       .map(

@@ -124,7 +124,7 @@ export const bimPage = {
     },
   ],
   caseStudy: {
-    title: "20-story commercial complex",
+    lead: "20-story commercial complex.",
     text: "Architectural, structural and MEP models of 450,000 sq ft, developed at LOD 350-400 and coordinated floor by floor ahead of construction.",
     figures: [
       ["450,000 sq ft", "on 20 stories"],

@@ -1,4 +1,5 @@
 import { firm } from "../firm.ts";
+import { workedExample } from "./headings.ts";
 import type { ServicePage } from "./service-page.ts";
 
 export const civilPage: ServicePage = {
@@ -86,7 +87,7 @@ export const civilPage: ServicePage = {
     ],
   },
   benefits: {
-    title: "What that saves you",
+    lead: "What that saves you.",
     items: [
       {
         title: "One submission that holds together",
@@ -107,7 +108,6 @@ export const civilPage: ServicePage = {
     ],
   },
   deliverables: {
-    title: "Deliverables",
     groups: [
       {
         title: "Design",
@@ -148,7 +148,7 @@ export const civilPage: ServicePage = {
     ],
   },
   workflow: {
-    title: "From survey to approved set",
+    lead: "From survey to approved set.",
     steps: [
       {
         title: "Data and site review",
@@ -173,7 +173,7 @@ export const civilPage: ServicePage = {
     ],
   },
   caseStudy: {
-    title: "One street, one duct, one lane closed",
+    lead: `${workedExample}: one street, one duct, one lane closed.`,
     text: "The sheet on this page is computed: a new telecom duct in a one-way street, its clearances to four existing utilities, and the traffic control for the lane that closes while it is laid.",
     figures: [
       ["56 ft", "right of way, set out from limit to limit"],

@@ -1,4 +1,5 @@
 import { firm } from "../firm.ts";
+import { workedExample } from "./headings.ts";
 import type { ServicePage } from "./service-page.ts";
 
 export const ftthPage: ServicePage = {
@@ -86,7 +87,7 @@ export const ftthPage: ServicePage = {
     ],
   },
   benefits: {
-    title: "What that saves you",
+    lead: "What that saves you.",
     items: [
       {
         title: "Splices that agree",
@@ -107,7 +108,6 @@ export const ftthPage: ServicePage = {
     ],
   },
   deliverables: {
-    title: "Deliverables",
     groups: [
       {
         title: "High-level design (HLD)",
@@ -148,7 +148,7 @@ export const ftthPage: ServicePage = {
     ],
   },
   workflow: {
-    title: "From route data to approved sheets",
+    lead: "From route data to approved sheets.",
     steps: [
       {
         title: "Data review",
@@ -173,7 +173,7 @@ export const ftthPage: ServicePage = {
     ],
   },
   caseStudy: {
-    title: "One street block, counted to the splice",
+    lead: `${workedExample}: one street block, counted to the splice.`,
     text: "The sheet on this page is not an illustration. It is computed: a street block of 24 homes on one PON, from the feeder joint to every drop (small screens show half of it). Change the plot width and each figure follows.",
     figures: [
       ["24", "homes passed, each with one port"],

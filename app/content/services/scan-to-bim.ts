@@ -1,3 +1,5 @@
+import { workedExample } from "./headings.ts";
+
 export const scanPage = {
   path: "/services/scan-to-bim",
   meta: {
@@ -90,7 +92,7 @@ export const scanPage = {
     note: "Levels after the BIMForum LOD Specification. Accuracy is agreed separately, as a tolerance between scan and model.",
   },
   workflow: {
-    title: "From your scan to your model",
+    lead: "From your scan to your model.",
     steps: [
       {
         title: "You Send",
@@ -112,9 +114,58 @@ export const scanPage = {
     accepted: ["RCS", "E57", "LAS", "PTS", "XYZ"],
     delivered: ["RVT", "DWG", "PDF", "IFC"],
   },
+  deliverables: [
+    {
+      title: "Model",
+      items: [
+        "RVT in your version and template",
+        "LOD by element, as agreed",
+        "Your levels, grids and coordinates",
+        "IFC with the property sets you name",
+      ],
+    },
+    {
+      title: "Drawings",
+      items: [
+        "Plans, sections and elevations",
+        "DWG on your layer standard",
+        "PDF sheets",
+        "Room and area schedules",
+      ],
+    },
+    {
+      title: "Review",
+      items: [
+        "Model and cloud side by side",
+        "NWC or NWD for Navisworks",
+        "An interim view where you want one",
+      ],
+    },
+    {
+      title: "Record",
+      items: [
+        "Deviations from the scan, by element",
+        "Check of registration and coverage",
+        "Assumed parts, marked as such",
+      ],
+    },
+  ],
   samples: {
     title: "Look into a model first",
     lead: "One building in two models that share a survey. Cloud, model and sheet come in one download.",
+  },
+  caseStudy: {
+    lead: `${workedExample}: the sample building, surveyed and modelled.`,
+    text: "A plant and office building of our own, built in the computer with three faults. A simulated scanner measures it as built; the model shows it as designed. Set against each other, cloud and model have to give the faults back, and they do.",
+    figures: [
+      ["12", "scanner set-ups inside, outside and on the roof"],
+      ["2 mm", "noise of a range (one standard deviation)"],
+      ["143 + 215", "elements at LOD 300 and at LOD 350"],
+      ["12 mm", "lean of the south front at its top"],
+      ["10 mm", "sag of the first-floor slab in each bay"],
+      ["14 mm", "drop of a duct in the hall at its far end"],
+    ],
+    note: "Model, cloud, sheet and the list of deviations come with the sample.",
   },
   tools: {
     title: "Supported tools",
@@ -150,6 +201,24 @@ export const scanPage = {
       },
     ],
   },
+  benefits: [
+    {
+      title: "Design on what is there",
+      text: "Old plans are wrong somewhere. A model from the scan shows the walls, levels and pipes as they stand.",
+    },
+    {
+      title: "Fewer visits to site",
+      text: "A missing dimension is taken from the model or the cloud, at the desk.",
+    },
+    {
+      title: "Drawings that agree",
+      text: "Plans, sections and elevations come out of one model and change together.",
+    },
+    {
+      title: "A base that lasts",
+      text: "Rooms, areas and equipment stay in one model, ready for the next project and for the people who run the building.",
+    },
+  ],
   why: {
     title: "Why choose us",
     /** The claim of the Scan-to-BIM and BIM material. */

@@ -14,11 +14,11 @@ export type ServicePage = {
   expertise: { title: string; lead: string; items: readonly TitledText[] };
   /** What one order contains, as the register of its sheets. */
   package: { title: string; lead: string; sheets: readonly (TitledText & { format: string })[] };
-  benefits: { title: string; items: readonly TitledText[] };
-  deliverables: { title: string; groups: readonly { title: string; items: readonly string[] }[] };
-  workflow: { title: string; steps: readonly WorkStep[] };
+  benefits: { lead: string; items: readonly TitledText[] };
+  deliverables: { groups: readonly { title: string; items: readonly string[] }[] };
+  workflow: { lead: string; steps: readonly WorkStep[] };
   caseStudy: {
-    title: string;
+    lead: string;
     text: string;
     figures: readonly (readonly [value: string, label: string])[];
     note: string;

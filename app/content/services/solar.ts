@@ -1,4 +1,5 @@
 import { firm } from "../firm.ts";
+import { workedExample } from "./headings.ts";
 import { solarPath } from "./solar-path.ts";
 
 /** How long a glare assessment takes; EMI and glint reports are quoted by site. */
@@ -84,8 +85,8 @@ export const solarPage = {
     ],
   },
   caseStudy: {
-    title: "One window, one row of modules, two seasons",
-    text: "A worked example, and not a client's project: fixed rows at Dublin and a first-floor window 50 m away on a bearing of 255°. The sheet on this page computes the sun, the array and the reflection, and these figures with them (small screens show part of it). The sample report is about the same window.",
+    lead: `${workedExample}: one window, one row of modules, two seasons.`,
+    text: "Fixed rows at Dublin and a first-floor window 50 m away on a bearing of 255°. The sheet on this page computes the sun, the array and the reflection, and these figures with them (small screens show part of it). The sample report is about the same window.",
     figures: [
       ["1 May, 11 Aug", "glare from the row's west end"],
       ["7 Apr – 1 May", "from the whole 60 m, again 11 Aug – 4 Sep"],
@@ -96,8 +97,8 @@ export const solarPage = {
     ],
     note: `Sheet ${firm.initials}-PV-101, 53.35° N. Centre of the sun without refraction, level ground, nothing in between. An assessment adds terrain, screening and the sun's width.`,
   },
-  methodology: {
-    title: "From site address to report",
+  workflow: {
+    lead: "From site address to report.",
     steps: [
       {
         title: "Site and receptors",
@@ -121,6 +122,62 @@ export const solarPage = {
       },
     ],
   },
+  deliverables: [
+    {
+      title: "Glint and glare report",
+      items: [
+        "Receptors on a plan, with their heights",
+        "Dates, times and minutes for each of them",
+        "Potential for after-image",
+        "Mitigation, before and after",
+      ],
+    },
+    {
+      title: "EMI report",
+      items: [
+        "Declared emission limits of the equipment",
+        "Distances to the receivers nearby",
+        "Residual risk",
+        "What should be measured on site",
+      ],
+    },
+    {
+      title: "Planning drawings",
+      items: [
+        "Location plan and site layout",
+        "Elevations and roof plans",
+        "Record place map",
+        "DWG and PDF",
+      ],
+    },
+    {
+      title: "Data",
+      items: [
+        "Calculation data of every receptor",
+        "Inputs and assumptions",
+        "Runway data and eye heights used",
+        "Rules and references cited",
+      ],
+    },
+  ],
+  benefits: [
+    {
+      title: "Each reader finds the answer",
+      text: "The report cites the rule that the authority or the aerodrome works by, and what follows from it for your site.",
+    },
+    {
+      title: "Report and drawings agree",
+      text: "Both come from one model of the array, so bearings, heights and distances are the same on every sheet.",
+    },
+    {
+      title: "Mitigation while it is cheap",
+      text: "Tilt, bearing and screening are tried on paper, before the layout is fixed and modules are ordered.",
+    },
+    {
+      title: "Results that can be repeated",
+      text: "Inputs, method and calculation data are issued together. Another engineer can check any minute of them.",
+    },
+  ],
   package: {
     title: "The planning drawings",
     lead: "One set for an Irish PV application, drawn from the array that the report assessed.",

@@ -6,6 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { FormSetup } from "../form-result.ts";
 import { useLoadedResult } from "../request-form.tsx";
 import { SampleForm } from "./form.tsx";
+import { useOpenedByAddress } from "./open-by-address.ts";
 
 const dialogId = (sample: SampleName) => `${sample}-dialog`;
 
@@ -34,6 +35,7 @@ export function SampleDialog({ sample, setup }: SampleDialogProps) {
   const [turn, setTurn] = useState(0);
   const isAnswered = useLoadedResult(sample) !== undefined && turn === 0;
   const close = useCallback(() => dialog.current?.close(), []);
+  useOpenedByAddress(sample, dialog);
 
   useEffect(() => {
     const element = dialog.current;

@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from "react-router";
+import type { Faq } from "#app/content/faq.ts";
 import { firm } from "#app/content/firm.ts";
 import { socialCardPath, socialCardSize } from "#app/lib/picture-paths.ts";
-import { type ArticleFacts, type Faq, structuredData } from "./structured-data.ts";
+import { type ArticleFacts, structuredData } from "./structured-data.server.ts";
 
 type Page = {
   title: string;
@@ -16,15 +17,19 @@ type Page = {
   /** A picture that stands for it, in place of a card. */
   image?: SocialImage | undefined;
   /** The page whose card stands for it, if it has none. */
-  cardOf?: string;
+  cardOf?: PageOfCard;
 };
+
+/** A page that has a social card (app/pictures/social-cards.ts). */
+export type PageOfCard = { path: string; title: string };
 
 /** A picture that networks show of a page: its address and what is to be seen on it. */
 export type SocialImage = { url: string; alt: string };
 
 /**
  * Title, description, canonical link, social tags and structured data of a page; `siteUrl` is the public origin. The
- * page needs a social card (app/pictures/social-cards.ts).
+ * page, or `cardOf`, needs a social card. Loaders call it, so that a browser which goes on to another page gets the head
+ * that it would have opened with.
  */
 export function pageMeta(siteUrl: string, page: Page): MetaDescriptor[] {
   const { title, description, path, article } = page;
@@ -34,8 +39,7 @@ export function pageMeta(siteUrl: string, page: Page): MetaDescriptor[] {
     { title: fullTitle },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
-    // Crawlers and networks ask the server for each page; browsers do without the code.
-    ...(import.meta.env.SSR ? machineMeta(siteUrl, page, { url, fullTitle }) : []),
+    ...machineMeta(siteUrl, page, { url, fullTitle }),
   ];
 }
 
@@ -45,9 +49,10 @@ function machineMeta(
   { url, fullTitle }: { url: string; fullTitle: string },
 ): MetaDescriptor[] {
   const { article } = page;
+  const { path, title } = page.cardOf ?? page;
   const card = {
-    url: new URL(socialCardPath(page.cardOf ?? page.path), siteUrl).href,
-    alt: `Drawing sheet: ${page.title}`,
+    url: new URL(socialCardPath(path), siteUrl).href,
+    alt: `Drawing sheet: ${title}`,
     ...socialCardSize,
   };
   const image: SocialImage & Partial<typeof socialCardSize> = page.image ?? card;
@@ -74,6 +79,7 @@ function machineMeta(
     { name: "twitter:title", content: fullTitle },
     { name: "twitter:description", content: page.description },
     { name: "twitter:image", content: image.url },
+    { name: "twitter:image:alt", content: image.alt },
     { "script:ld+json": structuredData(siteUrl, { ...page, image: image.url }) },
   ];
 }
@@ -83,9 +89,3 @@ export const feedLinks: MetaDescriptor[] = [
   { type: "application/rss+xml", href: "/rss.xml" },
   { type: "application/feed+json", href: "/feed.json" },
 ].map((feed) => ({ tagName: "link", rel: "alternate", title: firm.name, ...feed }));
-
-/** Takes away what only the server says of a page, for when the browser goes on to another without it. */
-export function dropMachineMeta(): void {
-  const machineOnly = 'meta[property^="og:"], meta[name^="twitter:"], script[type$="ld+json"]';
-  for (const element of document.querySelectorAll(machineOnly)) element.remove();
-}

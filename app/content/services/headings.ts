@@ -1,0 +1,11 @@
+/** What visitors look for on every service page: its headings stand there in these words. */
+export const serviceHeadings = {
+  benefits: "Benefits",
+  workflow: "Workflow",
+  deliverables: "Deliverables",
+  caseStudy: "Case study",
+  faqs: "FAQs",
+} as const;
+
+/** How the line under the heading of a case study begins where no client's project is shown. */
+export const workedExample = "A worked example, not a client's project";

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { demoPosts } from "#app/content/demo-posts.ts";
+import { imageUrls, withPictures } from "#server/media/html-pictures.ts";
+import { drawnPicture } from "./drawn-picture.ts";
+
+it("knows the widths of a drawing's picture, and of nothing else", () => {
+  expect(drawnPicture("/drawings/sun-path-1200.webp")).toMatchObject({
+    url: "/drawings/sun-path-1200.webp",
+    avif: "/drawings/sun-path-480.avif 480w, /drawings/sun-path-800.avif 800w, /drawings/sun-path-1200.avif 1200w",
+    webp: "/drawings/sun-path-800.webp 800w, /drawings/sun-path-1200.webp 1200w",
+  });
+  for (const url of ["/drawings/moon-path-800.webp", "/drawings/sun-path.svg", "/media/a-1.webp"]) {
+    expect(drawnPicture(url)).toBeUndefined();
+  }
+});
+
+it("each image of the sample posts comes in the width that fits, in its own proportions", () => {
+  const shown = demoPosts.map(({ content }) => content).join("");
+  const pictures = new Map(imageUrls(shown).map((url) => [url, drawnPicture(url) ?? null]));
+  expect(pictures.size).toBeGreaterThan(0);
+  const html = withPictures(shown, pictures);
+  const images = html.match(/<img [^>]*>/g) ?? [];
+  expect(html.match(/<source type="image\/avif" srcset="[^"]* 480w/g)).toHaveLength(images.length);
+  for (const image of images) expect(image).toMatch(/ width="\d+" height="\d+"/);
+});

@@ -1,0 +1,25 @@
+import { firm } from "#app/content/firm.ts";
+import { servicesContext } from "#server/services.ts";
+import type { Route } from "./+types/security-txt";
+
+const day = 24 * 60 * 60 * 1000;
+/** Days that an answer stays true from the day it is given on; RFC 9116 asks for less than a year. */
+const validDays = 180;
+
+/** Whom to tell of a weakness, as RFC 9116 has it. Made for each request, so that it has never expired. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl } = context.get(servicesContext);
+  const today = Math.floor(Date.now() / day) * day;
+  const lines = [
+    `Contact: mailto:${firm.email}`,
+    `Expires: ${new Date(today + validDays * day).toISOString()}`,
+    "Preferred-Languages: en",
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, {
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "public, max-age=86400",
+    },
+  });
+}
