@@ -1,5 +1,6 @@
-// What the tests need of the machine: a Chromium, a PostgreSQL server, and an nginx for the proxy test. Taken as
-// they are where the machine has them; installed where we may (root on Debian); else told in one sentence.
+// What the tests need of the machine: a Chromium, a PostgreSQL server, and an nginx for the proxy test; and a Firefox,
+// without which one file of them is left out. Taken as they are where the machine has them; installed where we may (root
+// on Debian); else told in one sentence.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
@@ -30,6 +31,10 @@ const findChromium = () =>
     ["/Applications/Google Chrome.app/Contents/MacOS", "/Applications/Chromium.app/Contents/MacOS"],
   );
 
+const findFirefox = () =>
+  process.env.FIREFOX_PATH ??
+  findProgram(["firefox-esr", "firefox"], ["/Applications/Firefox.app/Contents/MacOS"]);
+
 const mayInstall = () => process.getuid?.() === 0 && findProgram(["apt-get"]) !== undefined;
 
 /** Installs Debian packages; a failure is not the end, what is missing is told afterwards. */
@@ -37,12 +42,16 @@ function installPackages(names) {
   console.log(`Installing ${names.join(", ")} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const options = { env, stdio: ["ignore", "ignore", "inherit"] };
-  try {
-    run("apt-get", ["update", "-qq"], options);
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names], options);
-  } catch (error) {
-    console.error(error.message);
-  }
+  const aptGet = (...args) => {
+    try {
+      run("apt-get", args, options);
+    } catch (error) {
+      console.error(error.message);
+    }
+  };
+  aptGet("update", "-qq");
+  // One by one: a distribution that lacks one of them has the others.
+  for (const name of names) aptGet("install", "-y", "-qq", "--no-install-recommends", name);
 }
 
 /** Playwright's own browser, where neither the machine nor Debian has one. */
@@ -59,6 +68,7 @@ function installPlaywrightChromium() {
 export function ensureTestTools() {
   const missing = [
     ...(findChromium() ? [] : ["chromium"]),
+    ...(findFirefox() ? [] : ["firefox-esr"]),
     ...(findPostgres() ? [] : ["postgresql"]),
     ...(findProgram(["nginx"]) ? [] : ["nginx-light"]),
     ...(findProgram(["openssl"]) ? [] : ["openssl"]),
@@ -74,5 +84,9 @@ export function ensureTestTools() {
       "The tests need a PostgreSQL server's programs (initdb, postgres): install it, on Debian with apt-get install postgresql.",
     );
   }
-  return chromium ? { CHROMIUM_PATH: chromium } : {};
+  const firefox = findFirefox();
+  return {
+    ...(chromium && { CHROMIUM_PATH: chromium }),
+    ...(firefox && { FIREFOX_PATH: firefox }),
+  };
 }

@@ -35,7 +35,11 @@ function count(ok, file, read) {
   }
 }
 
+const noFirefox =
+  "Firefox is not on this machine, so its way through the site was NOT tested: install firefox-esr, or set FIREFOX_PATH.";
+
 function finish() {
+  if (tools && !tools.FIREFOX_PATH) console.log(`\n${noFirefox}`);
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
   process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1);
 }

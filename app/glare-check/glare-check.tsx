@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, useRef, useState } from "react";
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { checkPage } from "#app/content/glare-check.ts";
 import type { GlareYear } from "#app/glare/results.ts";
@@ -65,6 +65,13 @@ export function GlareCheck(loaded: GlareCheckProps) {
     compute(next.input);
     return true;
   }
+  // Somebody may have typed before React came: plan and figures must be those of the form.
+  const followForm = useRef(() => {
+    if (!form.current) return;
+    const isAsLoaded = queryOf(readValues(new FormData(form.current))) === queryOf(loaded.values);
+    if (!isAsLoaded) update();
+  });
+  useEffect(() => followForm.current(), []);
   function onInput({ target }: FormEvent<HTMLFormElement>) {
     if (form.current) keepPlace(form.current, (target as HTMLInputElement).name);
     window.clearTimeout(pause.current);

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data } from "react-router";
 import { portfolioPage } from "#app/content/portfolio.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -62,16 +63,29 @@ export const meta: Route.MetaFunction = metaOfLoader;
 export default function PortfolioPage({ loaderData, actionData }: Route.ComponentProps) {
   const isUnlocked = usePortfolioUnlocked(actionData?.status === "sent");
   const given = (actionData as Answer | undefined)?.portfolio;
+  const [wasSentHere, setSentHere] = useState(false);
+  const open = (email: string) => {
+    setSentHere(true);
+    unlockPortfolio(email);
+  };
   return (
     <>
       <PageHero {...portfolioPage.hero} />
-      {isUnlocked ? <Projects given={given} /> : <Gate setup={loaderData.setup} />}
+      {isUnlocked ? (
+        <Projects given={given} takesFocus={wasSentHere} />
+      ) : (
+        <Gate setup={loaderData.setup} onOpen={open} />
+      )}
     </>
   );
 }
 
+type GateProps = Pick<Route.ComponentProps["loaderData"], "setup"> & {
+  onOpen: (email: string) => void;
+};
+
 /** What everybody's page shows. Who has unlocked it before sees it wait for the projects instead (app.css, boot.ts). */
-function Gate({ setup }: Pick<Route.ComponentProps["loaderData"], "setup">) {
+function Gate({ setup, onOpen }: GateProps) {
   const { title, text } = portfolioPage.gate;
   return (
     <Section ground="white" space="narrow">
@@ -82,7 +96,7 @@ function Gate({ setup }: Pick<Route.ComponentProps["loaderData"], "setup">) {
         <h2>{title}</h2>
         <p className="mt-4 text-secondary">{text}</p>
         <div className="mt-8">
-          <PortfolioAccessForm setup={setup} onSent={unlockPortfolio} />
+          <PortfolioAccessForm setup={setup} onSent={onOpen} />
         </div>
       </div>
     </Section>

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
 import type { GalleryImage, Project } from "#app/lib/portfolio.ts";
+import { closesBeside } from "#app/ui/dialog-command.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { openedHere } from "#app/ui/opened-here.ts";
 import { ProjectPicture } from "./project-picture.tsx";
@@ -29,7 +30,7 @@ export function ProjectDialog({ isOpen, project, images, addressOf, onClose }: P
     <dialog
       ref={dialog}
       aria-labelledby={headingId}
-      closedby="any"
+      {...closesBeside}
       // Also what a browser closes by itself: the address must say so.
       onClose={() => isOpen && onClose()}
       className="dialog m-auto max-h-[92dvh] w-[min(56rem,calc(100%-2rem))] overflow-y-auto bg-white p-0 text-left shadow-float"

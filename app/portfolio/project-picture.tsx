@@ -15,6 +15,9 @@ type ProjectPictureProps = {
 /** The widths in which the covers are made, px (app/pictures/drawing-pictures.ts). */
 const coverWidths = [480, 800, 1200] as const;
 
+/** The address of a category's cover as one image of 800 px. */
+export const coverUrl = (category: string) => drawingPicturePath(coverOf(category), 800, "webp");
+
 /** A project's main image, or its category's cover; always in a 4:3 frame, so that nothing moves when it comes. */
 export function ProjectPicture(props: ProjectPictureProps) {
   const { project, alt, sizes, className = "" } = props;
@@ -34,7 +37,7 @@ export function ProjectPicture(props: ProjectPictureProps) {
     <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
-        src={drawingPicturePath(cover, 800, "webp")}
+        src={coverUrl(category)}
         alt={alt}
         width={800}
         height={600}

@@ -1,16 +1,28 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import type { Portfolio, Project } from "#app/lib/portfolio.ts";
 import { Section } from "#app/sections/section.tsx";
 import { useProject, useProjects } from "./load.ts";
 import { useOpenProject } from "./open-project.ts";
 import { ProjectDialog } from "./project-dialog.tsx";
 import { ProjectGrid } from "./project-grid.tsx";
+import { coverUrl } from "./project-picture.tsx";
 import { Spinner } from "./spinner.tsx";
 
 const Lightbox = lazy(() => import("./lightbox.tsx"));
 
-/** The unlocked portfolio; `given` is what the page already came with. */
-export function Projects({ given }: { given?: Portfolio }) {
+type ProjectsProps = {
+  /** What the page already came with. */
+  given?: Portfolio;
+  /** Whether the form that opened it had the focus, which must go on from here. */
+  takesFocus: boolean;
+};
+
+/** The unlocked portfolio. */
+export function Projects({ given, takesFocus }: ProjectsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   const open = useOpenProject();
   const { category } = open;
   const { isLoading, portfolio, loadMore } = useProjects(category, given);
@@ -19,7 +31,9 @@ export function Projects({ given }: { given?: Portfolio }) {
   return (
     <>
       <Section ground="white" space="narrow">
-        <h2>Featured Projects</h2>
+        <h2 ref={heading} tabIndex={-1} className="outline-none">
+          Featured Projects
+        </h2>
         <CategoryFilter categories={categories} chosen={category} onChoose={open.choose} />
         <div className="mt-10" aria-busy={isLoading}>
           {isLoading && <Spinner>Loading projects…</Spinner>}
@@ -79,6 +93,13 @@ function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterProps) {
   );
 }
 
+/** What the card shows, as the lightbox takes it. */
+const mainImage = ({ imageUrl, picture, category, title }: Project) => ({
+  imageUrl: imageUrl || coverUrl(category),
+  picture: picture ?? null,
+  caption: title,
+});
+
 type OpenProjectProps = {
   open: ReturnType<typeof useOpenProject>;
   /** The projects on the page, which need not be fetched to be shown. */
@@ -92,8 +113,7 @@ function OpenProject({ open, listed }: OpenProjectProps) {
   const known = listed.find(({ id }) => id === open.project);
   const project = detail?.project ?? known ?? (isLoading ? undefined : null);
   const gallery = detail?.images ?? [];
-  const { imageUrl, picture = null, title = "" } = project ?? {};
-  const main = imageUrl ? [{ imageUrl, picture, caption: title }] : [];
+  const main = project ? [mainImage(project)] : [];
   return (
     <>
       <ProjectDialog

@@ -113,6 +113,15 @@ const start = () => {
 };
 for (const type of intents) addEventListener(type, start, { passive: true });
 
+// An answer to the consent question cannot wait: who goes on meanwhile would be asked again.
+const answerConsent = (answer: string) => {
+  try {
+    localStorage.setItem("cookieConsent", answer);
+  } catch {}
+  delete root.dataset.consent;
+  dispatchEvent(new Event("consent-changed"));
+};
+
 // A click on a button that only React can answer is kept and repeated once React is there. Forms, buttons with a native
 // command and links need nobody, but for one: a link that only changes what this page shows would load it again, and
 // what has been typed into it would be gone.
@@ -137,7 +146,8 @@ const keepClick = (event: MouseEvent) => {
   const target = event.target instanceof Element ? event.target : undefined;
   const button = target?.closest<HTMLButtonElement>("button[type=button]");
   const link = target?.closest<HTMLAnchorElement>("a[href]");
-  if (button && needsReact(button)) clicked.add(button);
+  if (button?.name === "cookieConsent") answerConsent(button.value);
+  else if (button && needsReact(button)) clicked.add(button);
   else if (link && wouldLoadAgain(link, event)) clicked.add(link);
   else return;
   event.preventDefault();

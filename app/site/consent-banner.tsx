@@ -1,6 +1,13 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { mustStartOff, onConsentChange, saveConsent, storedConsent } from "./consent.ts";
+import {
+  consentKey,
+  consentTo,
+  mustStartOff,
+  onConsentChange,
+  saveConsent,
+  storedConsent,
+} from "./consent.ts";
 
 type Choice = { analytics: boolean; marketing: boolean };
 
@@ -28,7 +35,7 @@ function startingChoice(): Choice {
 
 /**
  * Asks for consent. It is in every page and shown by an attribute that the boot script sets, so it is there with the
- * first paint and React finds nothing changed.
+ * first paint and React finds nothing changed. Before React the boot script also stores what the two buttons answer.
  */
 export function ConsentBanner() {
   const [expanded, setExpanded] = useState(false);
@@ -42,64 +49,67 @@ export function ConsentBanner() {
     setExpanded(false);
     saveConsent({ necessary: true, ...given });
   };
+  const answerButton = (name: string, given: (typeof consentTo)["all"]) => (
+    <Button
+      look="secondary"
+      className="min-h-11! flex-1 basis-[5.75rem] px-2! text-[0.9375rem]! whitespace-nowrap lg:w-28 lg:flex-none"
+      name={consentKey}
+      value={JSON.stringify(given)}
+      onClick={() => answer(given)}
+    >
+      {name}
+    </Button>
+  );
 
   return (
     <section
       id="consent"
       aria-label="Cookie consent"
       tabIndex={-1}
-      className="consent fixed inset-x-3 bottom-3 z-40 max-h-[calc(100dvh-1.5rem)] max-w-xl overflow-y-auto border border-edge bg-white p-5 shadow-float outline-none sm:right-auto sm:left-4 print:hidden"
+      className="consent fixed inset-x-3 bottom-3 z-40 max-h-[calc(100dvh-1.5rem)] max-w-4xl overflow-y-auto border border-edge bg-white p-4 shadow-float outline-none lg:right-auto lg:left-4 print:hidden"
     >
-      <p className="text-[0.9688rem] leading-normal">
-        We use necessary storage to run this site and, if you agree, analytics and marketing. See
-        the{" "}
-        <a href="/privacy-policy" target="_blank" rel="noopener" className="link">
-          privacy policy
-        </a>
-        .
-      </p>
-      <div className="mt-4 grid grid-cols-2 gap-2">
-        <Button
-          look="secondary"
-          className="px-3"
-          onClick={() => answer({ analytics: false, marketing: false })}
-        >
-          Decline All
-        </Button>
-        <Button
-          look="secondary"
-          className="px-3"
-          onClick={() => answer({ analytics: true, marketing: true })}
-        >
-          Accept All
-        </Button>
+      <div className="gap-x-6 gap-y-3 max-lg:grid lg:flex lg:items-center">
+        <p className="text-[0.9375rem] leading-snug">
+          We use necessary storage to run this site and, if you agree, analytics and marketing. See
+          the{" "}
+          <a href="/privacy-policy" target="_blank" rel="noopener" className="link">
+            privacy policy
+          </a>
+          .
+        </p>
+        <div className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 lg:flex-nowrap lg:gap-x-3">
+          {answerButton("Decline All", consentTo.nothing)}
+          {answerButton("Accept All", consentTo.all)}
+          <button
+            type="button"
+            aria-expanded={expanded}
+            aria-controls="consent-settings"
+            onClick={() => setExpanded(!expanded)}
+            className="min-h-11 text-[0.9375rem] font-[550] whitespace-nowrap link"
+          >
+            Cookie Settings
+          </button>
+        </div>
       </div>
-      <button
-        type="button"
-        aria-expanded={expanded}
-        aria-controls="consent-settings"
-        onClick={() => setExpanded(!expanded)}
-        className="mt-2 min-h-11 text-[0.9375rem] font-[550] link"
-      >
-        Cookie Settings
-      </button>
-      <div id="consent-settings" hidden={!expanded} className="mt-2 border-t border-rule pt-2">
-        <Switch
-          label="Necessary"
-          text="Remembers this answer and that the portfolio is open. Always on."
-          checked
-          disabled
-        />
-        {categories.map(({ name, label, text }) => (
+      <div id="consent-settings" hidden={!expanded} className="mt-3 border-t border-rule pt-2">
+        <div className="gap-x-6 lg:grid lg:grid-cols-3">
           <Switch
-            key={name}
-            label={label}
-            text={text}
-            checked={choice[name]}
-            onChange={(checked) => setChoice({ ...choice, [name]: checked })}
+            label="Necessary"
+            text="Remembers this answer and that the portfolio is open. Always on."
+            checked
+            disabled
           />
-        ))}
-        <Button className="mt-3 w-full" onClick={() => answer(choice)}>
+          {categories.map(({ name, label, text }) => (
+            <Switch
+              key={name}
+              label={label}
+              text={text}
+              checked={choice[name]}
+              onChange={(checked) => setChoice({ ...choice, [name]: checked })}
+            />
+          ))}
+        </div>
+        <Button className="mt-2 max-lg:w-full" onClick={() => answer(choice)}>
           Save Preferences
         </Button>
       </div>

@@ -3,7 +3,14 @@ import { useSyncExternalStore } from "react";
 /** What a visitor agreed to. Necessary is fixed. */
 type Consent = { necessary: true; analytics: boolean; marketing: boolean };
 
-const storageKey = "cookieConsent";
+/** What the two buttons answer. */
+export const consentTo: Readonly<Record<"all" | "nothing", Consent>> = {
+  all: { necessary: true, analytics: true, marketing: true },
+  nothing: { necessary: true, analytics: false, marketing: false },
+};
+
+/** Where the answer is stored, a key of the specification; buttons of this name are answers (see boot.ts). */
+export const consentKey = "cookieConsent";
 const changed = "consent-changed";
 
 /**
@@ -39,7 +46,7 @@ export function parseConsent(stored: string | null): Consent | undefined {
 
 function stored(): string | null {
   try {
-    return localStorage.getItem(storageKey);
+    return localStorage.getItem(consentKey);
   } catch {
     return null;
   }
@@ -56,7 +63,7 @@ let opener: Element | null = null;
 /** Stores the answer and hides the banner. */
 export function saveConsent(consent: Consent): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(consent));
+    localStorage.setItem(consentKey, JSON.stringify(consent));
   } catch {
     // Storage is closed to us: the answer then holds for this page.
   }

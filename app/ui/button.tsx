@@ -2,15 +2,16 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 
 const base =
-  "inline-flex min-h-12 items-center justify-center gap-2 rounded-sheet px-6 py-2.5 text-center text-[1rem] font-[550] leading-tight no-underline transition-colors disabled:cursor-progress disabled:opacity-70 aria-disabled:cursor-progress aria-disabled:opacity-70";
+  "inline-flex min-h-12 items-center justify-center gap-2 rounded-sheet border px-6 py-2.5 text-center text-[1rem] font-[550] leading-tight no-underline transition-colors disabled:cursor-progress disabled:opacity-70 aria-disabled:cursor-progress aria-disabled:opacity-70";
 
+// Each has a border: where a system's own colours replace ours (forced colours), it is all that tells a button from text.
 const looks = {
-  primary: "bg-blueprint text-white hover:bg-blueprint-dark",
-  secondary: "border border-edge bg-white text-ink hover:border-ink",
-  danger: "bg-danger text-white hover:bg-ink",
+  primary: "border-transparent bg-blueprint text-white hover:bg-blueprint-dark",
+  secondary: "border-edge bg-white text-ink hover:border-ink",
+  danger: "border-transparent bg-danger text-white hover:bg-ink",
   /** On ink. */
-  light: "bg-white text-ink hover:bg-paper",
-  lightOutline: "border border-white/60 text-white hover:border-white hover:bg-white/10",
+  light: "border-transparent bg-white text-ink hover:bg-paper",
+  lightOutline: "border-white/60 text-white hover:border-white hover:bg-white/10",
 } as const;
 
 export type ButtonLook = keyof typeof looks;

@@ -42,14 +42,14 @@ export function grouped(
         inOrder.compare(a.category, b.category) ||
         inOrder.compare(a.name, b.name),
     );
-  return layers.flatMap((layer) =>
-    [
-      ...Map.groupBy(
-        listed.filter(({ element }) => element.layer === layer),
-        ({ element }) => element.category,
-      ),
-    ].map(([category, members]) => ({ layer, category, members })),
-  );
+  const groups: ElementGroup[] = [];
+  for (const each of listed) {
+    const { layer, category } = each.element;
+    const last = groups.at(-1);
+    if (last?.layer === layer && last.category === category) last.members.push(each);
+    else groups.push({ layer, category, members: [each] });
+  }
+  return groups;
 }
 
 /** The number of the next (1) or previous (-1) element in the list, around its ends. */

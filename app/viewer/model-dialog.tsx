@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { modelAnchor, useOpenModel } from "./open-model.ts";
 import type { ViewerProps } from "./viewer.tsx";
+import { ViewerBoundary } from "./viewer-boundary.tsx";
 
 type ModelDialogProps = {
   /** What is shown of a model where nothing can be drawn in 3D. */
@@ -65,23 +66,33 @@ export function ModelDialog({ poster }: ModelDialogProps) {
               </button>
             </form>
           </header>
-          {Viewer ? (
-            <Viewer key={shown.id} model={shown} poster={poster(shown.id)} />
-          ) : (
-            <div className="grid grow place-content-center justify-items-center gap-4 p-6">
-              {isFailed ? (
-                <>
-                  <p role="alert">{viewerDialogText.failed}</p>
-                  {/* Browsers do not ask again for code that failed once; the address brings the viewer back. */}
-                  <Button onClick={() => location.reload()}>{viewerDialogText.retry}</Button>
-                </>
-              ) : (
-                <p role="status">{viewerDialogText.loading}</p>
-              )}
-            </div>
+          {isFailed && failure}
+          {!isFailed && !Viewer && (
+            <Middle>
+              <p role="status">{viewerDialogText.loading}</p>
+            </Middle>
+          )}
+          {Viewer && (
+            <ViewerBoundary key={shown.id} fallback={failure}>
+              <Viewer model={shown} poster={poster(shown.id)} />
+            </ViewerBoundary>
           )}
         </>
       )}
     </dialog>
   );
 }
+
+function Middle({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grow place-content-center justify-items-center gap-4 p-6">{children}</div>
+  );
+}
+
+const failure = (
+  <Middle>
+    <p role="alert">{viewerDialogText.failed}</p>
+    {/* Browsers do not ask again for code that failed once; the address brings the viewer back. */}
+    <Button onClick={() => location.reload()}>{viewerDialogText.retry}</Button>
+  </Middle>
+);

@@ -34,23 +34,61 @@ for (const [name, act] of [
   });
 }
 
-test("a click on a React button is kept and answered once React is there", async ({
+test("an answer to the consent question is stored at once, and React agrees with it", async ({
   page,
   sharedSite,
 }) => {
   const release = await holdScripts(page);
-  await page.goto(sharedSite.site.origin);
   const banner = page.getByRole("region", { name: "Cookie consent" });
-  await banner.getByRole("button", { name: "Decline All" }).click();
-  await expect(banner).toBeVisible();
-  release();
+  const stored = () => page.evaluate(() => localStorage.getItem("cookieConsent"));
+  await page.goto(sharedSite.site.origin);
+  const counted = page.waitForRequest((request) => request.url().endsWith("/api/views"));
+  await banner.getByRole("button", { name: "Accept All" }).click();
   await expect(banner).toBeHidden();
+  expect(await stored()).toBe('{"necessary":true,"analytics":true,"marketing":true}');
+  expect((await counted).postData()).toBe("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(banner).toBeHidden();
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await page.route(/openstreetmap/, (route) => route.fulfill({ body: "map" }));
+  release();
+  await hydrate(page);
+  await expect(banner).toBeHidden();
+  await page.getByRole("button", { name: "Load the map" }).waitFor({ state: "detached" });
+  await page.getByRole("contentinfo").getByRole("button", { name: "Cookie Settings" }).click();
+  await banner.getByRole("button", { name: "Cookie Settings" }).click();
+  await expect(banner.getByLabel("Marketing")).toBeChecked();
+});
+
+test("an answer on a slow line holds for the page that is opened right after it", async ({
+  page,
+  context,
+  sharedSite,
+}) => {
+  // As on a 3G line: React takes seconds.
+  const session = await context.newCDPSession(page);
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 300,
+    downloadThroughput: 50 * 1024,
+    uploadThroughput: 50 * 1024,
+  });
+  const banner = page.getByRole("region", { name: "Cookie consent" });
+  await page.goto(sharedSite.site.origin);
+  await banner.getByRole("button", { name: "Decline All" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).click();
+  await expect(page).toHaveURL(/\/terms$/);
   expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBe(
     '{"necessary":true,"analytics":false,"marketing":false}',
   );
+  await expect(banner).toBeHidden();
 });
 
-test("so is a press of the Enter key", async ({ page, sharedSite }) => {
+test("a press of the Enter key on a React button is kept and answered once React is there", async ({
+  page,
+  sharedSite,
+}) => {
   const release = await holdScripts(page);
   await page.goto(sharedSite.site.origin);
   const settings = page

@@ -201,3 +201,49 @@ for (const width of [320, 360, 1440]) {
     await reopen(page).click({ trial: true });
   });
 }
+
+for (const [width, height] of [
+  [1280, 900],
+  [1366, 768],
+  [390, 844],
+  [320, 640],
+] as const) {
+  test(`at ${width} x ${height} the open banner lies on nothing that has the focus`, async ({
+    page,
+    sharedSite,
+  }) => {
+    await page.setViewportSize({ width, height });
+    for (const path of ["/", "/contact"]) {
+      await page.goto(sharedSite.site.origin + path);
+      await expect(banner(page)).toBeVisible();
+      const covered: string[] = [];
+      let seen = 0;
+      for (let name = ""; name !== "end"; seen += 1) {
+        await page.keyboard.press("Tab");
+        const focused = await page.evaluate(() => {
+          const element = document.activeElement;
+          if (!element || element === document.body) return { name: "end", isCovered: false };
+          const over = document.getElementById("consent");
+          const [a, b] = [element.getBoundingClientRect(), over?.getBoundingClientRect()];
+          const isCovered =
+            b !== undefined &&
+            !over?.contains(element) &&
+            a.bottom > b.top &&
+            a.top < b.bottom &&
+            a.right > b.left &&
+            a.left < b.right &&
+            // Of a tall field the upper part is enough.
+            b.top - Math.max(a.top, 0) < 44;
+          return {
+            name: element.getAttribute("name") || element.textContent || element.tagName,
+            isCovered,
+          };
+        });
+        name = focused.name;
+        if (focused.isCovered) covered.push(`${path}: ${name}`);
+      }
+      expect(seen).toBeGreaterThan(30);
+      expect.soft(covered).toEqual([]);
+    }
+  });
+}

@@ -213,3 +213,23 @@ test("the footer has links, services, office, mailbox, hours and a title block",
     await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", path);
   }
 });
+
+test("the headline of Home has four lines on every desk, also beside a scrollbar", async ({
+  page,
+  sharedSite,
+}) => {
+  await withConsent(page);
+  await page.goto(sharedSite.site.origin);
+  // The scrollbars of the tests take no room; such a one does, and counts in the width that the letters follow.
+  await page.evaluate(() => {
+    document.body.style.paddingRight = "15px";
+  });
+  for (const width of [1024, 1100, 1280, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const lines = await page.locator("h1").evaluate((headline) => {
+      const { height } = headline.getBoundingClientRect();
+      return Math.round(height / Number.parseFloat(getComputedStyle(headline).lineHeight));
+    });
+    expect.soft(lines, `lines at ${width} px`).toBe(4);
+  }
+});

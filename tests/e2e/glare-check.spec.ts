@@ -4,7 +4,7 @@ import { builtFile } from "#server/samples/built.ts";
 import { queryRows } from "../support/rows.ts";
 import { until } from "../support/until.ts";
 import { expectAccessible } from "./accessible.ts";
-import { expect, hydrate, test, withConsent } from "./fixtures.ts";
+import { expect, holdScripts, hydrate, test, withConsent } from "./fixtures.ts";
 
 const path = "/services/solar-pv-permitting/glare-check";
 const form = (page: Page) => page.getByRole("form", { name: "Glare check" });
@@ -152,6 +152,24 @@ test("the check is done by keyboard alone, and follows what is typed", async ({
   await expect(form(page).getByLabel("Latitude")).toHaveValue("51.9");
   await expect(page).toHaveURL(/place=cork/);
   await expect(page.getByText("Cork Airport is nearest")).toBeVisible();
+});
+
+test("what is typed before React is what plan and figures are for", async ({
+  page,
+  sharedSite,
+}) => {
+  const release = await holdScripts(page);
+  await withConsent(page);
+  await page.goto(`${sharedSite.site.origin}${path}?${query()}`);
+  const before = await registered(page);
+  await form(page).getByLabel("Tilt").fill("35");
+  await form(page).getByLabel("Name").fill("Mill");
+  release();
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  await expect(form(page).getByLabel("Tilt")).toHaveValue("35");
+  await expect(page).toHaveURL(/tilt=35.*name=Mill&/);
+  await expect.poll(async () => (await registered(page))[0]?.name).toBe("Mill");
+  expect((await registered(page))[0]?.minutes).not.toBe(before[0]?.minutes);
 });
 
 test("what cannot be computed is said at its field, with the result from before", async ({

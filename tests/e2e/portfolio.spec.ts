@@ -38,6 +38,8 @@ test.describe("the gate", () => {
     await expect(error).toBeHidden();
     await page.getByRole("button", { name: "Unlock Portfolio" }).click();
     await expect(page.getByRole("heading", { name: "Featured Projects" })).toBeVisible();
+    // The form that had it is gone.
+    await expect(page.getByRole("heading", { name: "Featured Projects" })).toBeFocused();
     const stored = await page.evaluate(() => ({ ...localStorage }));
     expect(stored).toMatchObject({ portfolioUnlocked: "true", portfolioEmail: visit.email });
     await page.reload();
@@ -234,7 +236,7 @@ test("the lightbox falls back to the main image, and to words", async ({
   ownSite,
   tolerated,
 }) => {
-  tolerated.push("failed", "not loaded", "500");
+  tolerated.push("failed", "not loaded", "500", "404");
   const own = await ownSite("postgres");
   await queryRows(own, "delete from project_images");
   await queryRows(
@@ -249,7 +251,11 @@ test("the lightbox falls back to the main image, and to words", async ({
   );
   await page.keyboard.press("Escape");
   await cards(page).nth(1).getByRole("link", { name: "View images" }).click();
-  await expect(page.getByText("No images available")).toBeVisible();
+  // A project without any image has its category's cover, here as on its card.
+  await expect(lightbox(page).locator(".yarl__slide_current img")).toHaveAttribute(
+    "src",
+    /pv-layout-800/,
+  );
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/\/portfolio$/);
   await page.route("**/api/portfolio/*", (route) => route.fulfill({ status: 500 }));
@@ -259,6 +265,35 @@ test("the lightbox falls back to the main image, and to words", async ({
     "src",
     /ftth-plan-800/,
   );
+  // A link to an image of nothing.
+  await page.goto(`${own.site.origin}/portfolio?project=${crypto.randomUUID()}&image=1`);
+  await expect(page.getByText("No images available")).toBeVisible();
+});
+
+test("a press beside the dialog closes it, also where the browser does not do so by itself", async ({
+  page,
+  sharedSite,
+}) => {
+  for (const isNative of [true, false]) {
+    if (!isNative) {
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(HTMLDialogElement.prototype, "closedBy");
+        const { setAttribute } = Element.prototype;
+        Element.prototype.setAttribute = function (name, value) {
+          if (name.toLowerCase() !== "closedby") setAttribute.call(this, name, value);
+        };
+      });
+    }
+    await open(page, sharedSite);
+    await cards(page).first().getByRole("heading").getByRole("link").click();
+    await dialog(page)
+      .getByText(/^Project [\da-f-]{36}$/)
+      .click();
+    await expect(dialog(page)).toBeVisible();
+    await page.mouse.click(10, 10);
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/portfolio$/);
+  }
 });
 
 test("projects that do not come leave an empty list and a line in the console", async ({

@@ -269,6 +269,27 @@ test("code that does not come can be asked for again", async ({ page, sharedSite
   await untilDrawn(page);
 });
 
+test("what a browser cannot do in the viewer leaves the page as it is", async ({
+  page,
+  sharedSite,
+  tolerated,
+}) => {
+  tolerated.push("no such thing");
+  await page.addInitScript(() =>
+    Object.defineProperty(Intl.Collator.prototype, "compare", {
+      get: () => {
+        throw new TypeError("no such thing");
+      },
+    }),
+  );
+  await openPage(page, sharedSite.site.origin);
+  await linkTo(page, "Architecture and structure").click();
+  await expect(dialogOf(page).getByRole("alert")).toHaveText("The viewer could not be loaded.");
+  await button(page, "Close").click();
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(linkTo(page, "Architecture and structure")).toBeVisible();
+});
+
 test("without WebGL there are the picture, and the way to the elements", async ({
   page,
   sharedSite,

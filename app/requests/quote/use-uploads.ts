@@ -36,6 +36,9 @@ function findFault({ name, size }: File, room: number): string | undefined {
   return size === 0 ? refusals.empty(name) : undefined;
 }
 
+/** Halves of characters, which no address can hold, become the sign for what is unknown. */
+const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, "\uFFFD");
+
 /** Sends one file; `onChange` hears how far it is and what became of it. */
 function send({ name, file }: Upload, onChange: (changes: Partial<Upload>) => void) {
   const request = new XMLHttpRequest();
@@ -52,7 +55,7 @@ function send({ name, file }: Upload, onChange: (changes: Partial<Upload>) => vo
     if (isFinal(request.status)) onChange({ file: undefined });
   };
   request.open("POST", uploadPath);
-  request.setRequestHeader("X-File-Name", encodeURIComponent(name.toWellFormed()));
+  request.setRequestHeader("X-File-Name", encodeURIComponent(wellFormed(name)));
   request.setRequestHeader("Content-Type", "application/octet-stream");
   request.send(file);
   return request;

@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from "react";
+
+type ViewerBoundaryProps = {
+  /** Stands where the viewer was once something in it has thrown. */
+  fallback: ReactNode;
+  children: ReactNode;
+};
+
+/** Keeps what a browser cannot do in the viewer from taking the page with it. */
+export class ViewerBoundary extends Component<ViewerBoundaryProps, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    return this.state.isBroken ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,81 @@
+import puppeteer, { type Browser, type Page } from "puppeteer-core";
+import { until } from "./until.ts";
+
+/** Starts the machine's Firefox; it is driven by WebDriver BiDi, which needs nothing of Playwright's own making. */
+export const launchFirefox = (): Promise<Browser> =>
+  puppeteer.launch({
+    browser: "firefox",
+    executablePath: process.env.FIREFOX_PATH,
+    headless: true,
+  });
+
+/** A tab of Firefox, and what it complained about so far. */
+export type Tab = {
+  page: Page;
+  complaints: string[];
+  /** Presses what has this role and name for assistive technology, once it can be pressed. */
+  press(role: string, name: string): Promise<void>;
+  /** Fills in the field that `selector` finds, or chooses from it. */
+  fill(selector: string, value: string): Promise<void>;
+  /** Waits until this text is to be seen. */
+  sees(text: string): Promise<void>;
+  /** Waits until something that `selector` finds is shown, or no more. */
+  shows(selector: string, isShown?: boolean): Promise<void>;
+  /** Waits until the address matches. */
+  isAt(address: RegExp): Promise<void>;
+  /** A slow network: what the site's scripts ask for waits for the function that this returns. */
+  holdScripts(): Promise<() => Promise<void>>;
+};
+
+const patience = { timeout: 20_000 };
+
+/** Collects errors, warnings, failed requests and violations of the policy, as the tests in Chromium do. */
+function listen(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warn"].includes(message.type())) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => {
+    complaints.push(`uncaught: ${error instanceof Error ? error.message : error}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
+  });
+  return complaints;
+}
+
+/** Opens a tab of 1280 x 900 px. */
+export async function openTab(browser: Browser): Promise<Tab> {
+  const page = await browser.newPage();
+  await page.setViewport({ width: 1280, height: 900 });
+  return {
+    page,
+    complaints: listen(page),
+    press: (role, name) =>
+      page.locator(`::-p-aria(${name}[role="${role}"])`).setTimeout(patience.timeout).click(),
+    fill: (selector, value) => page.locator(selector).setTimeout(patience.timeout).fill(value),
+    async sees(text) {
+      const isSeen = (wanted: string) => document.body.innerText.includes(wanted);
+      await page.waitForFunction(isSeen, patience, text);
+    },
+    async shows(selector, isShown = true) {
+      const state = isShown ? { visible: true } : { hidden: true };
+      await page.waitForSelector(selector, { ...state, ...patience });
+    },
+    async isAt(address) {
+      await until(() => address.test(page.url()) || undefined, {
+        what: `${address}, not ${page.url()}`,
+      });
+    },
+    async holdScripts() {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      const isScript = (url: string) => /\/assets\/.*\.js$/.test(url);
+      page.on("request", async (request) => {
+        if (isScript(request.url())) await released;
+        if (!request.isInterceptResolutionHandled()) await request.continue();
+      });
+      await page.setRequestInterception(true);
+      return async () => release();
+    },
+  };
+}
