@@ -13,7 +13,7 @@ type Costly = {
   headers?: Record<string, string>;
   /** Made when it is sent: some are large. */
   body?: () => Buffer;
-  status: number;
+  status: number | readonly number[];
 };
 
 const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -48,6 +48,31 @@ const costly: readonly Costly[] = [
     headers: { "Content-Type": "text/plain" },
     body: () => filled(60_000_000, "a&"),
     status: 413,
+  },
+  ...["/contact", "/admin/sign-in"].map((path) => ({
+    name: `an email address of 60 KB to ${path}`,
+    method: "POST",
+    path,
+    headers: urlencoded,
+    body: () => Buffer.from(`form_name=contact&email=x@${".".repeat(60_000)}@`),
+    // Guesses at a password are counted; a busy machine may need more tries than one has.
+    status: path === "/contact" ? 400 : [400, 429],
+  })),
+  {
+    name: "a megabyte of fields",
+    method: "POST",
+    path: "/quote",
+    headers: urlencoded,
+    body: () => filled(1_000_000, "a&"),
+    status: 413,
+  },
+  {
+    name: "a file of one long number",
+    method: "POST",
+    path: "/quote/files",
+    headers: { "X-File-Name": "scan.xyz", "Content-Type": "application/octet-stream" },
+    body: () => Buffer.from(`1 2 ${"1".repeat(65_000)}x\n`),
+    status: 415,
   },
 ];
 
@@ -125,7 +150,7 @@ for (const each of costly) {
         let own = 0;
         const others = await longestWait(site.origin, async () => {
           const { status, ms, taken } = await send(site.origin, each);
-          expect(status).toBe(each.status);
+          expect([each.status].flat()).toContain(status);
           // What is refused at once is not taken in.
           expect(taken).toBeLessThan(20_000_000);
           own = ms;
