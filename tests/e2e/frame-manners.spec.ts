@@ -111,7 +111,7 @@ test.describe("a new page", () => {
     await scrollTo(page, 1_500);
     // Pressing it with the mouse may scroll it into view first, by itself.
     const link = page.getByRole("banner").getByRole("link", { name: "Contact" });
-    await link.evaluate((element) => element.click());
+    await link.evaluate((element: HTMLElement) => element.click());
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Talk to the drawing office");
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Engineering drawings/);
