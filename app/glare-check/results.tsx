@@ -34,7 +34,7 @@ function Register({ year }: { year: GlareYear }) {
     <table className="w-full border-t border-ink text-left text-[0.9688rem]">
       <caption className="sr-only">Receptors and the reflection that they get in a year</caption>
       <thead>
-        <tr className="font-mono text-note text-secondary *:py-2.5 *:pr-4 *:font-normal">
+        <tr className="font-mono text-note text-secondary *:py-2.5 *:pr-3 *:font-normal sm:*:pr-4">
           <th scope="col">Receptor</th>
           <th scope="col" className={number}>
             Year
@@ -52,7 +52,7 @@ function Register({ year }: { year: GlareYear }) {
         {year.receptors.map((result) => (
           <tr
             key={result.id}
-            className="break-inside-avoid border-t border-rule align-baseline *:py-3 *:pr-4"
+            className="break-inside-avoid border-t border-rule align-baseline *:py-3 *:pr-3 sm:*:pr-4"
           >
             <th scope="row" className="font-[550] wrap-anywhere">
               {result.name}

@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = metaOfLoader;
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <section className="sheet grid items-center gap-x-12 gap-y-10 pt-28 pb-14 lg:min-h-[46rem] lg:grid-cols-[1fr_1.1fr] lg:pt-32">
+      <section className="sheet grid items-center gap-x-12 gap-y-10 pt-28 pb-14 lg:min-h-[46rem] lg:grid-cols-[1fr_1.05fr] lg:pt-32">
         <div>
           <h1>{homeHero.title}</h1>
           <p className="mt-6 measure text-lead text-secondary">{homeHero.lead}</p>

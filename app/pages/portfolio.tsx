@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { data } from "react-router";
 import { portfolioPage } from "#app/content/portfolio.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -32,17 +32,16 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-type Answer = FormResult & { portfolio?: Portfolio };
+/** A plain post's answer shows the projects; React, if it comes, remembers the address that opened them. */
+type Answer = FormResult & { portfolio?: Portfolio; email?: string };
 
 /** Without JavaScript nothing could fetch the projects: the answer to a plain post shows them. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { data: result, init } = await receiveRequest(
-    portfolioAccess,
-    await readForm(request),
-    context,
-  );
+  const form = await readForm(request);
+  const { data: result, init } = await receiveRequest(portfolioAccess, form, context);
   const answer: Answer = { ...result };
   if (result.status === "sent" && request.headers.get("Accept")?.includes("text/html")) {
+    answer.email = String(form.get("email")).trim();
     const services = context.get(servicesContext);
     answer.portfolio = await readIllustratedPortfolio(services).catch((error) => {
       services.log.error({ err: error }, "the portfolio could not be read");
@@ -62,12 +61,15 @@ export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function PortfolioPage({ loaderData, actionData }: Route.ComponentProps) {
   const isUnlocked = usePortfolioUnlocked(actionData?.status === "sent");
-  const given = (actionData as Answer | undefined)?.portfolio;
+  const { portfolio: given, email: answered } = (actionData as Answer | undefined) ?? {};
   const [wasSentHere, setSentHere] = useState(false);
   const open = (email: string) => {
     setSentHere(true);
     unlockPortfolio(email);
   };
+  useEffect(() => {
+    if (answered) unlockPortfolio(answered);
+  }, [answered]);
   return (
     <>
       <PageHero {...portfolioPage.hero} />

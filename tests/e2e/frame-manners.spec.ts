@@ -220,6 +220,8 @@ test("the headline of Home has four lines on every desk, also beside a scrollbar
 }) => {
   await withConsent(page);
   await page.goto(sharedSite.site.origin);
+  // The next page has the fonts at once.
+  await page.reload();
   // The scrollbars of the tests take no room; such a one does, and counts in the width that the letters follow.
   await page.evaluate(() => {
     document.body.style.paddingRight = "15px";

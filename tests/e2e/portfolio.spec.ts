@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { queryRows, whileRefused } from "../support/rows.ts";
-import { expect, hydrate, type MailSite, test, withConsent } from "./fixtures.ts";
+import { expect, holdScripts, hydrate, type MailSite, test, withConsent } from "./fixtures.ts";
 
 const emptyText = "No projects found for the selected category.";
 
@@ -51,6 +51,22 @@ test.describe("the gate", () => {
     ]);
     const mails = 'select id from mails where "to" = $1 or reply_to = $1';
     expect(await queryRows(visit, mails, [visit.email])).toEqual([]);
+  });
+
+  test("that is passed before React stays open, too", async ({ page, visit }) => {
+    const release = await holdScripts(page);
+    await withConsent(page);
+    await page.goto(`${visit.origin}/portfolio`);
+    await page.getByLabel("Email").fill(visit.email);
+    await page.getByRole("button", { name: "Unlock Portfolio" }).click();
+    await expect(cards(page)).toHaveCount(8);
+    release();
+    await hydrate(page);
+    const stored = () => page.evaluate(() => ({ ...localStorage }));
+    const wanted = { portfolioUnlocked: "true", portfolioEmail: visit.email };
+    await expect.poll(stored).toMatchObject(wanted);
+    await page.goto(`${visit.origin}/portfolio`);
+    await expect(cards(page)).toHaveCount(8);
   });
 
   test("opens even when the address cannot be stored", async ({ page, visit }) => {
