@@ -153,8 +153,16 @@ const brokenPacks: Pack[] = [
   (fields) => torn('multipart/form-data; boundary="', multipart(fields)),
   (fields) => torn(multipartType, utf8(String(multipart(fields)).replaceAll("\r\n", "\n"))),
   (_, __, junk) => torn(multipartType, junk),
+  // Rubbish before the first part may make a reader pass it over; it is none of the form's own.
   (fields, _, junk) =>
-    torn(multipartType, Buffer.concat([utf8(`--${boundary}\r\n`), junk, multipart(fields)])),
+    torn(
+      multipartType,
+      Buffer.concat([
+        utf8(`--${boundary}\r\n`),
+        junk,
+        multipart([field("passed_over", junk), ...fields]),
+      ]),
+    ),
   // Of another kind than it says, or than we take.
   (fields) => torn(urlencodedType, multipart(fields)),
   (fields) => torn(multipartType, urlencode(fields)),
