@@ -19,7 +19,7 @@ try {
   const log = createLog("error");
   const done = await withStores(env, log, async (stores) => {
     const imported = await importFrom(from, stores);
-    await queueWidths(stores, env, log);
+    await queueWidths(stores, log);
     return imported;
   });
   const rows = Object.values(done.rows).reduce((sum, count) => sum + count, 0);

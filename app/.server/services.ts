@@ -71,7 +71,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   ]);
   await migrate(database);
   const [boss, content] = await Promise.all([
-    startQueue(database, env, log),
+    startQueue(database, log),
     connectContentChanges(database),
   ]);
   const mail = await startMail(boss, database, env, log);

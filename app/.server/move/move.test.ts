@@ -123,7 +123,7 @@ describe.skipIf("missing" in inject("postgres"))("everything that the site keeps
     await withStores(home, log, async (stores) => {
       await importFrom(back, stores);
       expect(await allOf(stores)).toEqual(before);
-      await queueWidths(stores, home, log);
+      await queueWidths(stores, log);
     });
 
     // Life goes on: what waited is sent, what was to be made is made, and new rows get their defaults.

@@ -17,7 +17,13 @@ import {
   quoteRequests,
   sampleReportRequests,
 } from "../db/schema/requests.ts";
-import { auditLog, contentVersions, pageViews, rateLimits, siteSettings } from "../db/schema/site.ts";
+import {
+  auditLog,
+  contentVersions,
+  pageViews,
+  rateLimits,
+  siteSettings,
+} from "../db/schema/site.ts";
 import { trash } from "../db/schema/trash.ts";
 import { pendingUploads } from "../db/schema/uploads.ts";
 

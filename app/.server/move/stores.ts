@@ -18,7 +18,8 @@ export async function withStores<Result>(
   try {
     await migrate(database);
     const files = { public: await openStorage(env), private: await openPrivateStorage(env) };
-    return await work({ database, files });
+    // Whoever moves a site can wait; queries in short patience are for visitors.
+    return await work({ database: { ...database, db: database.workDb }, files });
   } finally {
     await database.close();
   }
