@@ -204,6 +204,12 @@ describe.skipIf("missing" in inject("postgres"))("everything that the site keeps
         () => "%PDF",
       ],
       [
+        "with a byte of a file changed",
+        "files/private/quotes/plan.pdf",
+        /^The export is damaged: the bytes of private\/quotes\/plan\.pdf are not those/,
+        (content: string) => content.replace("%", "&"),
+      ],
+      [
         "with a file of an impossible name",
         "files.jsonl",
         /^The storage takes no file called/,
