@@ -1,4 +1,4 @@
-// What the tests need of the machine: a Chromium, a PostgreSQL server, and an nginx for the proxy test. Taken as
+// What the tests need of the machine: a Chromium, a PostgreSQL server, and an nginx and a pgbouncer to put in front. Taken as
 // they are where the machine has them; installed where we may (root on Debian); else told in one sentence.
 
 import { execFileSync } from "node:child_process";
@@ -61,6 +61,7 @@ export function ensureTestTools() {
     ...(findChromium() ? [] : ["chromium"]),
     ...(findPostgres() ? [] : ["postgresql"]),
     ...(findProgram(["nginx"]) ? [] : ["nginx-light"]),
+    ...(findProgram(["pgbouncer"]) ? [] : ["pgbouncer"]),
     ...(findProgram(["openssl"]) ? [] : ["openssl"]),
   ];
   if (missing.length > 0 && mayInstall()) installPackages(missing);

@@ -28,7 +28,11 @@ const record = sql`drizzle.__drizzle_migrations`;
 async function runMigrations(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock}::bigint)`);
-    await tx.execute(sql`create schema if not exists drizzle`);
+    // Asked anew: behind a pooler the connection may remember from earlier that there is none.
+    const { rows: schemas } = await tx.execute(
+      sql`select from pg_namespace where nspname = 'drizzle'`,
+    );
+    if (schemas.length === 0) await tx.execute(sql`create schema drizzle`);
     await tx.execute(
       sql`create table if not exists ${record} (id serial primary key, hash text not null, created_at bigint)`,
     );

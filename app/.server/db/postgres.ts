@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { EnvError } from "../env.ts";
 import type { Log } from "../log.ts";
 import type { DatabaseClient, Db } from "./client.ts";
 import {
@@ -49,12 +50,23 @@ function databaseOn(pool: pg.Pool): Db {
   return Object.assign(db, { transaction }) as unknown as Db;
 }
 
+function limitedClient(connectionString: string): pg.Client {
+  try {
+    return new pg.Client({ ...connectionSettings(connectionString), ...serverLimits });
+  } catch (error) {
+    // sslrootcert and its like are read at once.
+    const { code, path } = error as NodeJS.ErrnoException;
+    if (code !== "ENOENT") throw error;
+    throw new EnvError(`DATABASE_URL names a file that is not there: ${path}.`);
+  }
+}
+
 /**
  * Whether the server takes limits with the first message of a connection. pgbouncer refuses what it does not know;
  * there the limits are only our own, which no other user of the pooled connection inherits. Throws as connecting does.
  */
 async function takesLimits(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ ...connectionSettings(connectionString), ...serverLimits });
+  const client = limitedClient(connectionString);
   client.on("error", () => {});
   try {
     await client.connect();

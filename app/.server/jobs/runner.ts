@@ -30,7 +30,8 @@ export async function startQueue({ engine }: DatabaseClient, log: Log): Promise<
   });
   boss.on("error", (error) => log.error({ err: error }, "the job queue reports an error"));
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "the job queue warns"));
-  await boss.start();
+  // Of two processes that make the queue's tables at the same moment, PostgreSQL may refuse one; by now they are there.
+  await boss.start().catch(() => boss.start());
   for (const queue of queues) await boss.createQueue(queue.name, queue);
   return boss;
 }
