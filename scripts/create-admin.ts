@@ -4,16 +4,16 @@
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { isAccountEmail } from "#server/account-email.ts";
-import { DataDirInUse } from "#server/db/data-dir-lock.ts";
 import { EnvError, parseEnv } from "#server/env.ts";
 import { resetAdmin } from "#server/first-admin.ts";
 import { createLog } from "#server/log.ts";
 import { startServices } from "#server/services.ts";
+import { runProgram } from "#server/start-failure.ts";
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const [email = ""] = positionals;
 
-try {
+await runProgram(async () => {
   if (!isAccountEmail(email))
     throw new EnvError("Say whose: npm run create-admin -- name@example.com");
   const services = await startServices(
@@ -26,8 +26,4 @@ try {
   process.stdout.write(
     `${made === "created" ? "Made the administrator" : "Gave a new password to"} ${email}\nPassword (change it after signing in): ${password}\n`,
   );
-} catch (error) {
-  if (!(error instanceof EnvError || error instanceof DataDirInUse)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-}
+});

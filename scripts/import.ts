@@ -3,29 +3,24 @@
 
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { DataDirInUse } from "#server/db/data-dir-lock.ts";
 import { EnvError, parseEnv } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
 import { importFrom, queueWidths } from "#server/move/import.ts";
-import { MoveRefused } from "#server/move/layout.ts";
 import { withStores } from "#server/move/stores.ts";
+import { runProgram } from "#server/start-failure.ts";
 
 const { values } = parseArgs({ options: { from: { type: "string" } } });
 
-try {
+await runProgram(async () => {
   if (!values.from) throw new EnvError("Say where from: npm run import -- --from DIR");
   const from = resolve(values.from);
   const env = parseEnv(process.env);
   const log = createLog("error");
   const done = await withStores(env, log, async (stores) => {
     const imported = await importFrom(from, stores);
-    await queueWidths(stores, env, log);
+    await queueWidths(stores, log);
     return imported;
   });
   const rows = Object.values(done.rows).reduce((sum, count) => sum + count, 0);
   process.stdout.write(`Imported ${rows} rows and ${done.files} files from ${from}\n`);
-} catch (error) {
-  if (![EnvError, DataDirInUse, MoveRefused].some((known) => error instanceof known)) throw error;
-  process.stderr.write(`${(error as Error).message}\n`);
-  process.exit(1);
-}
+});

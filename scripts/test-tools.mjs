@@ -1,6 +1,6 @@
-// What the tests need of the machine: a Chromium, a PostgreSQL server, and an nginx for the proxy test; and a Firefox,
-// without which one file of them is left out. Taken as they are where the machine has them; installed where we may (root
-// on Debian); else told in one sentence.
+// What the tests need of the machine: a Chromium, a PostgreSQL server, and an nginx and a pgbouncer to put in front; and a
+// Firefox, without which one file of them is left out. Taken as they are where the machine has them; installed where we
+// may (root on Debian); else told in one sentence.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
@@ -71,6 +71,7 @@ export function ensureTestTools() {
     ...(findFirefox() ? [] : ["firefox-esr"]),
     ...(findPostgres() ? [] : ["postgresql"]),
     ...(findProgram(["nginx"]) ? [] : ["nginx-light"]),
+    ...(findProgram(["pgbouncer"]) ? [] : ["pgbouncer"]),
     ...(findProgram(["openssl"]) ? [] : ["openssl"]),
   ];
   if (missing.length > 0 && mayInstall()) installPackages(missing);

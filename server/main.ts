@@ -3,19 +3,19 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
-import { DataDirInUse } from "#server/db/data-dir-lock.ts";
 import { type Env, EnvError, parseEnv } from "#server/env.ts";
 import { createAdminFromEnv } from "#server/first-admin.ts";
 import { createLog } from "#server/log.ts";
 import { putSamples } from "#server/samples/samples.ts";
 import { seedIfEmpty } from "#server/seed.ts";
 import { type Services, startServices } from "#server/services.ts";
+import { runProgram } from "#server/start-failure.ts";
 import { listStaticArticles } from "#server/static-articles.ts";
 import { createApp } from "./app.ts";
 import { greet } from "./greeting.ts";
 import { createHttpServer, listenerFor } from "./http-server.ts";
 import { createPages } from "./pages.ts";
-import { drain } from "./shutdown.ts";
+import { drainOnSignals } from "./shutdown.ts";
 
 const project = join(import.meta.dirname, "..");
 const clientFolder = join(project, "build/client");
@@ -40,7 +40,6 @@ async function start(env: Env): Promise<{ server: Server; services: Services }> 
   const services = await startServices(env, createLog(env.LOG_LEVEL));
   try {
     await seedIfEmpty(services);
-    await putSamples(services);
     await listStaticArticles(services);
     await createAdminFromEnv(services);
     const server =
@@ -51,6 +50,8 @@ async function start(env: Env): Promise<{ server: Server; services: Services }> 
       server.once("error", reject);
       server.listen(env.PORT, env.HOST, resolve);
     });
+    // Nobody waits for them: storage may be slow or away.
+    void putSamples(services);
     return { server, services };
   } catch (error) {
     await services.stop();
@@ -58,24 +59,8 @@ async function start(env: Env): Promise<{ server: Server; services: Services }> 
   }
 }
 
-/** What stops a start and is no fault of the program is told in a sentence, not in a stack. */
-function explain(error: unknown): string {
-  if (error instanceof EnvError || error instanceof DataDirInUse) return error.message;
-  const { code, message, stack } = error as NodeJS.ErrnoException;
-  if (code === "EADDRINUSE")
-    return `${message}. Another program listens there; choose another PORT.`;
-  if (code === "ECONNREFUSED")
-    return `The database cannot be reached (${message}). Check DATABASE_URL.`;
-  return stack ?? message;
-}
-
-try {
+await runProgram(async () => {
   const { server, services } = await start(parseEnv(process.env));
+  drainOnSignals(server, services);
   await greet(server, services);
-  const stop = () => drain(server, services).then(() => process.exit(0));
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
-} catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
-  process.exit(1);
-}
+});

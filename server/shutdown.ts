@@ -1,17 +1,56 @@
 import type { Server } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import { within } from "#app/lib/within.ts";
 import type { Services } from "#server/services.ts";
+import { announceStop } from "./health.ts";
 
-/** Whoever stops us allows ten seconds; requests get most of them, jobs and the database the rest. */
-const requestPatience = 4_000;
+/** Whoever stops us allows ten seconds; these three, in milliseconds, are one after the other. */
+const patience = {
+  /** Readiness says no and everything is still answered, so that a balancer can turn to others. */
+  notice: 2_000,
+  /** Requests under way are finished; new ones are refused. */
+  requests: 3_500,
+  /** Jobs are let go and the database is closed, if it still answers. */
+  services: 4_000,
+};
 
-/** Takes no new requests, lets those under way finish, then stops the services. */
-export async function drain(server: Server, services: Services): Promise<void> {
-  services.log.info("stopping");
+/** How often connections are closed whose request was answered meanwhile, in milliseconds. */
+const sweepInterval = 100;
+
+async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const impatience = setTimeout(() => server.closeAllConnections(), requestPatience);
+  // A browser keeps its connection; it has to learn that there will be no more answers on it.
+  server.prependListener("request", (_, response) => response.setHeader("Connection", "close"));
+  const sweep = setInterval(() => server.closeIdleConnections(), sweepInterval);
+  const impatience = setTimeout(() => server.closeAllConnections(), patience.requests);
   await closed;
+  clearInterval(sweep);
   clearTimeout(impatience);
-  await services.stop();
-  services.log.info("stopped");
+}
+
+async function drain(server: Server, services: Services, notice: number): Promise<void> {
+  services.log.info("stopping");
+  announceStop(services);
+  await delay(notice);
+  await closeServer(server);
+  const stopped = services.stop().then(() => true);
+  if (await within(stopped, patience.services, false)) services.log.info("stopped");
+  else services.log.warn("stopped without waiting for what did not end");
+}
+
+/**
+ * Ends the process with 0 when it is asked to, after what is under way. It may be asked more than once: a terminal or a
+ * supervisor signals the whole group, and whoever started us passes the signal on. SIGINT skips the notice, as nobody
+ * balances visitors between processes in a terminal.
+ */
+export function drainOnSignals(server: Server, services: Services): void {
+  let isDraining = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      if (isDraining) return;
+      isDraining = true;
+      const notice = signal === "SIGTERM" ? patience.notice : 0;
+      void drain(server, services, notice).finally(() => process.exit(0));
+    });
+  }
 }

@@ -5,6 +5,7 @@ import { adminAc, userAc } from "better-auth/plugins/admin/access";
 import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
 import { firm } from "#app/content/firm.ts";
 import { longestPassword, shortestPassword } from "#app/lib/password.ts";
+import { cookieName, isSecure } from "./cookie-name.ts";
 import type { Db } from "./db/client.ts";
 import { account, session, twoFactor, user, verification } from "./db/schema/auth.ts";
 import type { Log } from "./log.ts";
@@ -43,9 +44,10 @@ export function createAuth(db: Db, log: Log, siteUrl: string, secret: string) {
     advanced: {
       // It would believe any header; our own limits know the counted proxies.
       ipAddress: { disableIpTracking: true },
-      cookiePrefix: "datumline",
-      useSecureCookies: siteUrl.startsWith("https:"),
-      defaultCookieAttributes: { sameSite: "lax", httpOnly: true },
+      cookiePrefix: cookieName(siteUrl, "datumline"),
+      // Its own prefix, __Secure-, would come before ours.
+      useSecureCookies: false,
+      defaultCookieAttributes: { sameSite: "lax", httpOnly: true, secure: isSecure(siteUrl) },
     },
     plugins: [
       admin({

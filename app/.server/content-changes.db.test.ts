@@ -9,11 +9,13 @@ import {
 import { until } from "../../tests/support/until.ts";
 import { connectContentChanges } from "./content-changes.ts";
 import { openDatabase } from "./db/client.ts";
+import { migrate } from "./db/migrate.ts";
 import { createLog } from "./log.ts";
 
 /** One process of the product, as far as content changes go. */
 async function startProcess({ env }: Workplace) {
   const database = await openDatabase(env, createLog("silent"));
+  await migrate(database);
   const content = await connectContentChanges(database);
   return {
     db: database.db,

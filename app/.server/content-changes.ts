@@ -1,12 +1,23 @@
 import { sql } from "drizzle-orm";
 import { type ContentTag, contentTags } from "#app/lib/content-tags.ts";
 import type { DatabaseClient, Db } from "./db/client.ts";
+import { countContentChange, readContentVersions } from "./db/queries/content-versions.ts";
 
 const channel = "content_changed";
 
+/** How often changes are looked for where no notification arrives, in milliseconds. */
+const lookInterval = 1_000;
+
 export type ContentChanges = {
-  /** Runs `change` in a transaction; once it is committed, every process forgets the pages that carry `tags`. */
-  change<T>(tags: readonly ContentTag[], change: (tx: Db) => Promise<T>): Promise<T>;
+  /**
+   * Runs `change` in a transaction; once it is committed, every process forgets the pages that carry `tags`. With
+   * `canWait` it may take half a minute: no visitor waits for it.
+   */
+  change<T>(
+    tags: readonly ContentTag[],
+    change: (tx: Db) => Promise<T>,
+    options?: { canWait?: boolean },
+  ): Promise<T>;
   /** Makes this process alone forget the pages that carry `tags`. */
   tell(tags: readonly ContentTag[]): void;
   /** Calls `listener` on every change, made here or elsewhere. `null` means: anything may have changed. */
@@ -15,23 +26,52 @@ export type ContentChanges = {
 };
 
 /**
- * Connects this process to the content changes of all processes on the same database. NOTIFY is part of the
- * transaction, so nobody hears of a change that was rolled back, or before it can be read.
+ * Calls `onChange` with the tags whose counts have grown, about every second. A database that does not answer is asked
+ * again, and nothing is missed meanwhile. Returns what ends it.
+ */
+async function watchVersions(db: Db, onChange: (tags: readonly ContentTag[]) => void) {
+  let known = await readContentVersions(db);
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+  async function look(): Promise<void> {
+    const found = await readContentVersions(db).catch(() => known);
+    if (closed) return;
+    const changed = contentTags.filter((tag) => found.get(tag) !== known.get(tag));
+    known = found;
+    if (changed.length > 0) onChange(changed);
+    lookLater();
+  }
+  function lookLater(): void {
+    timer = setTimeout(look, lookInterval);
+  }
+  lookLater();
+  return async () => {
+    closed = true;
+    clearTimeout(timer);
+  };
+}
+
+/**
+ * Connects this process to the content changes of all processes on the same database. NOTIFY and the count are part of
+ * the transaction, so nobody hears of a change that was rolled back, or before it can be read.
  */
 export async function connectContentChanges(database: DatabaseClient): Promise<ContentChanges> {
   const listeners: ((tags: readonly ContentTag[] | null) => void)[] = [];
   const tell = (tags: readonly ContentTag[] | null) => {
     for (const listener of listeners) listener(tags);
   };
-  const unlisten = await database.listen(
+  const unlisten = await database.listen({
     channel,
-    (payload) => tell(contentTags.filter((tag) => payload.split(",").includes(tag))),
-    () => tell(null),
-  );
+    onMessage: (payload) => tell(contentTags.filter((tag) => payload.split(",").includes(tag))),
+    onGap: () => tell(null),
+  });
+  const close = unlisten ?? (await watchVersions(database.db, tell));
   return {
-    async change(tags, change) {
-      const result = await database.db.transaction(async (tx) => {
+    async change(tags, change, { canWait = false } = {}) {
+      const db = canWait ? database.workDb : database.db;
+      const result = await db.transaction(async (tx) => {
         const changed = await change(tx);
+        await countContentChange(tx, tags);
         await tx.execute(sql`select pg_notify(${channel}, ${tags.join(",")})`);
         return changed;
       });
@@ -41,6 +81,6 @@ export async function connectContentChanges(database: DatabaseClient): Promise<C
     },
     tell,
     subscribe: (listener) => listeners.push(listener),
-    close: unlisten,
+    close,
   };
 }

@@ -38,6 +38,12 @@ it("starts without any setting, on the embedded database, for this machine only"
   }
 });
 
+it.each(["PORT", "TRUST_PROXY"])("says in plain words that %s must be a number", (name) => {
+  expect(refusal({ [name]: "many" })).toEqual([
+    expect.stringMatching(new RegExp(`^${name} is not usable: must be a whole number from 0 to `)),
+  ]);
+});
+
 it("takes an empty value for an unset one", () => {
   const names = [
     "PORT",

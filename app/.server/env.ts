@@ -10,11 +10,10 @@ export class EnvError extends Error {
   override name = "EnvError";
 }
 
-const port = z.coerce
-  .number("must be a number")
-  .int("must be a whole number")
-  .min(0, "must be 0 to 65535")
-  .max(65535, "must be 0 to 65535");
+function wholeNumber(least: number, most: number) {
+  const rule = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(rule).int(rule).min(least, rule).max(most, rule);
+}
 
 const originUrl = z
   .url({
@@ -34,9 +33,12 @@ const mailbox = z.string().refine((value) => {
   return emailPattern.test(named ?? bare ?? "");
 }, "must be a mail address, alone or as Name <name@example.com>");
 
+const modes = ["production", "development", "test"] as const;
+const logLevels = ["trace", "debug", "info", "warn", "error", "silent"] as const;
+
 const schema = z.object({
-  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
-  PORT: port.default(3000),
+  NODE_ENV: z.enum(modes, `must be one of ${modes.join(", ")}`).default("production"),
+  PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
   SITE_URL: originUrl.optional(),
   DATA_DIR: z.string().min(1).default("./data"),
@@ -72,9 +74,9 @@ const schema = z.object({
     .max(longestPassword, `must have at most ${longestPassword} characters`)
     .optional(),
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
   SEED: z.enum(["demo", "none"], "must be demo or none").optional(),
-  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
 });
 
 export type Env = Omit<z.infer<typeof schema>, "DATA_DIR" | "SEED"> & {

@@ -14,6 +14,7 @@ import {
   setUpLink,
 } from "./first-admin.ts";
 import { createLog } from "./log.ts";
+import { findPasswordTokenOwner, issuePasswordLink } from "./password-links.ts";
 import { createSigner } from "./secrets.ts";
 import { type Services, startServices } from "./services.ts";
 
@@ -131,7 +132,12 @@ describeOnEachEngine("the first administrator", (engine) => {
 
   it("is let in again from the server's own command line, and so is a new one", async () => {
     await createFirstAdmin(services, first);
+    const { rows } = await services.db.execute(sql`select id from "user"`);
+    const sent = await issuePasswordLink(services, String(rows[0]?.id), 3600);
+    const token = new URL(sent).searchParams.get("token") ?? "";
+    expect(await findPasswordTokenOwner(services, token)).toBeDefined();
     expect(await resetAdmin(services, { ...first, password: second.password })).toBe("reset");
+    expect(await findPasswordTokenOwner(services, token), "a link sent earlier").toBeUndefined();
     expect(await signIn(services, first)).toBeUndefined();
     expect(await signIn(services, { ...first, password: second.password })).toBe("admin");
     expect(await resetAdmin(services, second)).toBe("created");

@@ -1,5 +1,6 @@
 import type { Db } from "./db/client.ts";
 import { insertAuditEntry } from "./db/queries/audit-log.ts";
+import { deleteVerifications } from "./db/queries/sessions.ts";
 import {
   claimFirstAdmin,
   deleteSecondFactors,
@@ -93,6 +94,8 @@ export async function resetAdmin(
     twoFactorEnabled: false,
   });
   await deleteSecondFactors(db, found.user.id);
+  // Whoever was sent a link earlier could set another password with it.
+  await deleteVerifications(db, found.user.id);
   await internalAdapter.updatePassword(found.user.id, await hasher.hash(password));
   await internalAdapter.deleteUserSessions(found.user.id);
   await note(db, commandLine, { action: "reset", user: found.user });

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { within } from "#app/lib/within.ts";
 import type { DatabaseClient } from "./db/client.ts";
 import type { Log } from "./log.ts";
 
@@ -37,6 +38,9 @@ const rules: Record<LimitName, { points: number; duration: number }> = {
   // A year is computed; who has JavaScript computes at home.
   "glare-check": { points: 20, duration: 60 },
 };
+
+/** Longest wait for a count, in milliseconds: what is limited has to wait for the database once more itself. */
+const countPatience = 1_000;
 
 export type Limits = {
   /** Spends a point, or several. Returns 0, or after how many seconds the next ones will be accepted. */
@@ -79,7 +83,15 @@ export function createLimits({ engine }: DatabaseClient, log: Log): Limits {
     if (engine.kind === "pglite") return new RateLimiterMemory(options);
     return new RateLimiterPostgres({
       ...options,
-      storeClient: engine.pool,
+      // Without the names that would prepare statements: a pooler gives the next query another connection.
+      storeClient: {
+        async query({ text, values }: { text: string; values: unknown[] }) {
+          const counted = await within(engine.pool.query(text, values), countPatience, undefined);
+          if (!counted) throw new Error("the database did not count in time");
+          return counted;
+        },
+      },
+      storeType: "pool",
       tableName: "rate_limits",
       tableCreated: true,
       // A database that is down must not turn visitors away; each process then counts for itself.

@@ -22,13 +22,14 @@ const isUntouched = async (db: Db) =>
 /** Fills an untouched database with the demonstration's projects and posts, if `SEED` says so. */
 export async function seedIfEmpty({ env, db, content, log }: Seeded): Promise<void> {
   if (env.SEED !== "demo" || !(await isUntouched(db))) return;
-  await content.change(["portfolio", "blog"], async (tx) => {
+  const seed = async (tx: Db) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock}::bigint)`);
     if (!(await isUntouched(tx))) return;
     await putDemoProjects(tx);
     await putDemoPosts(tx);
     log.info("the demonstration's projects and posts were put in");
-  });
+  };
+  await content.change(["portfolio", "blog"], seed, { canWait: true });
 }
 
 async function putDemoProjects(tx: Db): Promise<void> {

@@ -20,6 +20,7 @@ import type { Log } from "./log.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { createMailTransport } from "./mail/transport.ts";
 import { createWidthJobs, type WidthJobs } from "./media/image-widths.ts";
+import { keepDataPrivate } from "./private-data.ts";
 import { authSecret } from "./secrets.ts";
 import { openPrivateStorage, openStorage, type Storage } from "./storage/storage.ts";
 
@@ -63,6 +64,7 @@ async function startMail(boss: PgBoss, database: DatabaseClient, env: Env, log: 
 
 /** Opens and migrates the database, then starts everything that stands on it. */
 export async function startServices(env: Env, log: Log): Promise<Services> {
+  keepDataPrivate(env.DATA_DIR);
   const secret = authSecret(env);
   const [database, storage, privateFiles] = await Promise.all([
     openDatabase(env, log),
@@ -71,7 +73,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   ]);
   await migrate(database);
   const [boss, content] = await Promise.all([
-    startQueue(database, env, log),
+    startQueue(database, log),
     connectContentChanges(database),
   ]);
   const mail = await startMail(boss, database, env, log);
@@ -97,7 +99,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     secret,
     async stop() {
       unwatchDuePosts();
-      await boss.stop({ graceful: true, timeout: 5_000 });
+      await boss.stop({ graceful: true, timeout: 3_000 });
       mail.close();
       await content.close();
       await database.close();

@@ -7,20 +7,16 @@ import type { Services } from "./services.ts";
  * processes may do so at once.
  */
 export async function listStaticArticles({ content }: Pick<Services, "content">): Promise<void> {
-  await content.change(["blog"], (tx) =>
-    replaceArticleEntries(
-      tx,
-      articles.map(({ category, image, publishedAt, tags, ...article }) => ({
-        slug: article.slug,
-        title: article.title,
-        excerpt: article.excerpt,
-        content: article.content,
-        readTime: article.readTime,
-        topic: category,
-        tags: [...tags],
-        drawing: image,
-        publishedAt: new Date(publishedAt),
-      })),
-    ),
-  );
+  const entries = articles.map(({ category, image, publishedAt, tags, ...article }) => ({
+    slug: article.slug,
+    title: article.title,
+    excerpt: article.excerpt,
+    content: article.content,
+    readTime: article.readTime,
+    topic: category,
+    tags: [...tags],
+    drawing: image,
+    publishedAt: new Date(publishedAt),
+  }));
+  await content.change(["blog"], (tx) => replaceArticleEntries(tx, entries), { canWait: true });
 }

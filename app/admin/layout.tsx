@@ -15,7 +15,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser];
 /** Needed by the guard: without a loader here a navigation in the browser would pass it by. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { name, email, role } = context.get(userContext);
-  const { notice, headers } = takeNotice(request);
+  const { notice, headers } = takeNotice(request, context);
   return data({ name, email, role, notice }, { headers });
 }
 

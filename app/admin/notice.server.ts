@@ -1,8 +1,8 @@
-import { redirect } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
+import { cookieName, isSecure } from "#server/cookie-name.ts";
+import { servicesContext } from "#server/services.ts";
 import type { ChangeAnswer } from "./change-answer.ts";
-
-const cookieName = "datumline.notice";
 
 const noticeSchema = z.object({
   done: z.string().optional(),
@@ -10,24 +10,39 @@ const noticeSchema = z.object({
   failed: z.string().optional(),
 });
 
-const cookie = (value: string, seconds: number) =>
-  `${cookieName}=${value}; Path=/admin; Max-Age=${seconds}; HttpOnly; SameSite=Lax`;
+type Context = Readonly<RouterContextProvider>;
+
+const nameIn = (context: Context) =>
+  cookieName(context.get(servicesContext).siteUrl, "datumline.notice");
+
+function cookie(context: Context, value: string, seconds: number): string {
+  const secure = isSecure(context.get(servicesContext).siteUrl) ? "; Secure" : "";
+  return `${nameIn(context)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}
 
 /** Leads to another screen, which says there what was done. */
-export function redirectWithNotice(to: string, notice: ChangeAnswer, init: ResponseInit = {}) {
+export function redirectWithNotice(
+  context: Context,
+  to: string,
+  notice: ChangeAnswer,
+  init: ResponseInit = {},
+) {
   const headers = new Headers(init.headers);
   const value = Buffer.from(JSON.stringify(notice)).toString("base64url");
-  headers.append("Set-Cookie", cookie(value, 60));
+  headers.append("Set-Cookie", cookie(context, value, 60));
   return redirect(to, { headers });
 }
 
 /** The notice that a redirect left, and the header that takes it away. */
-export function takeNotice(request: Request): { notice?: ChangeAnswer; headers?: HeadersInit } {
-  const value = new RegExp(`(?:^|; )${cookieName}=([\\w-]+)`).exec(
+export function takeNotice(
+  request: Request,
+  context: Context,
+): { notice?: ChangeAnswer; headers?: HeadersInit } {
+  const value = new RegExp(`(?:^|; )${nameIn(context)}=([\\w-]+)`).exec(
     request.headers.get("Cookie") ?? "",
   )?.[1];
   if (!value) return {};
-  const headers = { "Set-Cookie": cookie("", 0) };
+  const headers = { "Set-Cookie": cookie(context, "", 0) };
   try {
     const found = JSON.parse(Buffer.from(value, "base64url").toString());
     return { notice: noticeSchema.parse(found), headers };

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +12,10 @@ export type PostgresServer = {
   createDatabase(): Promise<string>;
   /** Takes a database away, with every connection to it, or gives it back. */
   setReachable(databaseUrl: string, reachable: boolean): Promise<void>;
+  /** Ends it, with all sessions or as a crash does, and starts it again on the same data and port. */
+  restart(mode: "fast" | "immediate"): Promise<void>;
+  /** Stops all its processes where they are: connections stay and nothing answers. Returns what lets them go on. */
+  freeze(): () => void;
   stop(): Promise<void>;
 };
 
@@ -44,6 +48,14 @@ function unprivileged(): { uid?: number; gid?: number } {
     }
   }
   throw new Error("PostgreSQL cannot run as root, and there is no account to run it as.");
+}
+
+function childrenOf(parent: number): number[] {
+  const listed = execFileSync("ps", ["-A", "-o", "pid=,ppid="]).toString().trim().split("\n");
+  return listed
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, ppid]) => ppid === parent)
+    .map(([pid = 0]) => pid);
 }
 
 async function answers(connectionString: string): Promise<boolean> {
@@ -93,27 +105,26 @@ export async function startPostgres(): Promise<PostgresServer> {
   );
   const port = await freePort();
   const settings = ["fsync=off", "listen_addresses=127.0.0.1", "max_connections=200"];
-  const server = spawn(
-    join(binaries, "postgres"),
-    [
-      "-D",
-      data,
-      "-p",
-      String(port),
-      "-k",
-      folder,
-      ...settings.flatMap((setting) => ["-c", setting]),
-    ],
-    { ...account, stdio: "ignore" },
-  );
+  const options = ["-D", data, "-p", String(port), "-k", folder];
+  options.push(...settings.flatMap((setting) => ["-c", setting]));
   const url = (database: string) => `postgres://tester@127.0.0.1:${port}/${database}`;
-  await until(
-    () => {
-      if (server.exitCode !== null) throw new Error("PostgreSQL did not start.");
-      return answers(url("postgres"));
-    },
-    { timeoutMs: 120_000, what: "PostgreSQL" },
-  );
+  async function run(): Promise<ChildProcess> {
+    const child = spawn(join(binaries ?? "", "postgres"), options, { ...account, stdio: "ignore" });
+    await until(
+      () => {
+        if (child.exitCode !== null) throw new Error("PostgreSQL did not start.");
+        return answers(url("postgres"));
+      },
+      { timeoutMs: 120_000, what: "PostgreSQL" },
+    );
+    return child;
+  }
+  let server = await run();
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    server.kill(signal);
+    await ended;
+  }
   const administer = (statement: string) => execute(url("postgres"), statement);
   return {
     createDatabase: () => createDatabase(url("postgres")),
@@ -125,10 +136,19 @@ export async function startPostgres(): Promise<PostgresServer> {
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
       );
     },
+    async restart(mode) {
+      await end(mode === "fast" ? "SIGINT" : "SIGQUIT");
+      server = await run();
+    },
+    freeze() {
+      const pids = [server.pid ?? 0, ...childrenOf(server.pid ?? 0)];
+      for (const pid of pids) process.kill(pid, "SIGSTOP");
+      return () => {
+        for (const pid of pids) process.kill(pid, "SIGCONT");
+      };
+    },
     async stop() {
-      const ended = new Promise((resolve) => server.once("exit", resolve));
-      server.kill("SIGINT");
-      await ended;
+      await end("SIGINT");
       rmSync(folder, { recursive: true, force: true });
     },
   };

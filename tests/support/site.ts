@@ -115,7 +115,8 @@ export async function startSite({ env = {}, dataDir, port }: SiteOptions = {}): 
     dataDir: folder,
     output: () => output,
     async stop() {
-      child.kill("SIGTERM");
+      // Without the notice that SIGTERM gives to whoever balances visitors: two seconds for each test.
+      child.kill("SIGINT");
       const code = await ended();
       if (ownFolder) rmSync(folder, { recursive: true, force: true });
       return code;

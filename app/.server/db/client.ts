@@ -2,14 +2,13 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { sql } from "drizzle-orm";
-import { drizzle as drizzlePostgres } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
-import pg from "pg";
+import { drizzle } from "drizzle-orm/pglite";
+import type pg from "pg";
 import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
-import { listenOnPostgres } from "./listen.ts";
+import { openPostgres } from "./postgres.ts";
 
 /** What both engines answer to a raw statement. */
 interface RawResult extends PgQueryResultHKT {
@@ -19,16 +18,25 @@ interface RawResult extends PgQueryResultHKT {
 /** What queries work on: the database itself or a transaction of it, on either engine. */
 export type Db = PgDatabase<RawResult, Record<string, never>>;
 
+export type Listener = {
+  channel: string;
+  onMessage: (payload: string) => void;
+  /** Called after each reconnection: what was notified in between is lost. */
+  onGap: () => void;
+};
+type Unlisten = () => Promise<void>;
+
 export type DatabaseClient = {
+  /** For what a visitor waits for: it fails within seconds where the database does not answer. */
   db: Db;
+  /** The same database for work that may take longer, or wait for another process: starts, exports, imports. */
+  workDb: Db;
   /** The engine's own handle, for migrations, jobs and limits, which know both engines. */
-  engine: { kind: "pglite"; pglite: PGlite } | { kind: "postgres"; pool: pg.Pool };
-  /** Subscribes to NOTIFY. `onGap` is called after each reconnection, when messages may have been missed. */
-  listen(
-    channel: string,
-    onMessage: (payload: string) => void,
-    onGap: () => void,
-  ): Promise<() => Promise<void>>;
+  engine:
+    | { kind: "pglite"; pglite: PGlite }
+    | { kind: "postgres"; connectionString: string; pool: pg.Pool; workPool: pg.Pool };
+  /** Subscribes to NOTIFY. Resolves to nothing where notifications do not arrive, as behind some poolers. */
+  listen(listener: Listener): Promise<Unlisten | undefined>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -42,11 +50,12 @@ async function openPglite(dataDir: string): Promise<DatabaseClient> {
       // Searching for parts of words by an index; a PostgreSQL server brings it itself.
       extensions: { pg_trgm },
     });
-    const db = drizzlePglite({ client: pglite }) as unknown as Db;
+    const db = drizzle({ client: pglite }) as unknown as Db;
     return {
       db,
+      workDb: db,
       engine: { kind: "pglite", pglite },
-      listen: (channel, onMessage) => pglite.listen(channel, onMessage),
+      listen: ({ channel, onMessage }) => pglite.listen(channel, onMessage),
       ping: async () => void (await db.execute(sql`select 1`)),
       close: async () => {
         await pglite.close();
@@ -57,21 +66,6 @@ async function openPglite(dataDir: string): Promise<DatabaseClient> {
     release();
     throw error;
   }
-}
-
-async function openPostgres(connectionString: string, log: Log): Promise<DatabaseClient> {
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000 });
-  // An idle connection that breaks must not end the process; the pool makes another.
-  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection broke"));
-  const db = drizzlePostgres({ client: pool }) as unknown as Db;
-  return {
-    db,
-    engine: { kind: "postgres", pool },
-    listen: (channel, onMessage, onGap) =>
-      listenOnPostgres({ connectionString, channel, onMessage, onGap, log }),
-    ping: async () => void (await db.execute(sql`select 1`)),
-    close: () => pool.end(),
-  };
 }
 
 /** Opens PostgreSQL when `DATABASE_URL` is set, else the embedded PGlite in `DATA_DIR`. */

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { until } from "../../../tests/support/until.ts";
 import { DataDirInUse, lockDataDir } from "./data-dir-lock.ts";
 
 let folder: string;
@@ -70,6 +71,25 @@ describe.runIf(existsSync("/proc/self/stat"))("where the start of a process can 
     const release = lockDataDir(folder);
     expect(readFileSync(lockFile, "utf8")).toMatch(new RegExp(`^${process.pid}\n`));
     release();
+  });
+
+  it("takes over the lock of a killed process that nobody reaps", async () => {
+    const module = join(import.meta.dirname, "data-dir-lock.ts");
+    const script = `const { lockDataDir } = await import(${JSON.stringify(module)});
+      lockDataDir(${JSON.stringify(folder)}); process.kill(process.pid, "SIGKILL");`;
+    // The shell becomes a program that waits for nothing, with the dead process as its child.
+    const keeper = spawn(
+      "sh",
+      ["-c", '"$0" --input-type=module -e "$1" & exec sleep 60', process.execPath, script],
+      { stdio: "ignore" },
+    );
+    children.push(keeper);
+    const state = () => {
+      const pid = existsSync(lockFile) && readFileSync(lockFile, "utf8").split("\n")[0];
+      return pid && /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+    };
+    await until(() => state() || undefined, { what: "a zombie that holds the lock" });
+    lockDataDir(folder)();
   });
 
   it("takes over a lock with its own process id left by an earlier container", () => {

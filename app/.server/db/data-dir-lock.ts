@@ -8,19 +8,22 @@ export class DataDirInUse extends Error {
 
 type Holder = { pid: number; startedAt: string };
 
-/**
- * When a process began, in the kernel's clock ticks, or "" where there is no /proc. A process id alone is not
- * proof: it may belong to something else by now, above all in containers.
- */
-function startOf(pid: number): string {
+/** What the kernel says of a process: its state and when it began, in clock ticks. Nothing where there is no /proc. */
+function readStat(pid: number): { state: string; startedAt: string } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field is the name in parentheses and may hold spaces; start time is the 22nd.
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+    // The second field is the name in parentheses and may hold spaces; state is the third, start time the 22nd.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return { state: fields[0] ?? "", startedAt: fields[19] ?? "" };
   } catch {
-    return "";
+    return undefined;
   }
 }
+
+const startOf = (pid: number) => readStat(pid)?.startedAt ?? "";
+
+/** Killed, but not yet noticed by its parent, which in a container may be for ever: zombie or dead. */
+const deadStates = ["Z", "X", "x"];
 
 function isAlive({ pid, startedAt }: Holder): boolean {
   if (pid === process.pid) return false;
@@ -29,7 +32,10 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
-  return startOf(pid) === startedAt;
+  const stat = readStat(pid);
+  if (!stat) return startedAt === "";
+  // A process id alone is not proof: it may belong to something else by now, above all in containers.
+  return !deadStates.includes(stat.state) && stat.startedAt === startedAt;
 }
 
 function readHolder(file: string): Holder | undefined {

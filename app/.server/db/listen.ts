@@ -1,33 +1,45 @@
 import pg from "pg";
+import { within } from "#app/lib/within.ts";
 import type { Log } from "../log.ts";
+import type { Listener } from "./client.ts";
+import { connectionSettings, impatientClient, queryPatience } from "./connection.ts";
 
-type Listener = {
-  connectionString: string;
-  channel: string;
-  onMessage: (payload: string) => void;
-  /** Called after each reconnection: what was notified in between is lost. */
-  onGap: () => void;
-  log: Log;
-};
+type PostgresListener = Listener & { connectionString: string; pool: pg.Pool; log: Log };
 
 const firstRetryMs = 250;
 const lastRetryMs = 10_000;
+/** How often the connection is tried: one that a network swallowed looks like one on which nothing happens. */
+const heartbeatMs = 10_000;
+/** How long our own first notification may take. */
+const echoMs = 2_000;
+const endMs = 1_000;
+
+const ListeningClient = impatientClient(queryPatience);
 
 /**
  * Holds one connection that listens on `channel` and makes a new one, with growing pauses, whenever it breaks.
- * Returns the unsubscribe. Fails only if the very first connection does.
+ * Returns the unsubscribe, or nothing where our own first notification does not come back: a pooler that gives
+ * every transaction another connection keeps none that listens. Fails only if the very first connection does.
  */
-export async function listenOnPostgres(listener: Listener): Promise<() => Promise<void>> {
-  const { connectionString, channel, onMessage, onGap, log } = listener;
+export async function listenOnPostgres(listener: PostgresListener) {
+  const { connectionString, pool, channel, onMessage, onGap, log } = listener;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
+  const echo = `echo ${crypto.randomUUID()}`;
+  const { promise: echoed, resolve: onEcho } = Promise.withResolvers<boolean>();
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString, keepAlive: true });
-    next.on("notification", (message) => onMessage(message.payload ?? ""));
+    const next = new ListeningClient(connectionSettings(connectionString));
+    next.on("notification", ({ payload = "" }) => {
+      if (payload === echo) onEcho(true);
+      else if (!payload.startsWith("echo ")) onMessage(payload);
+    });
     let connected = false;
+    const heartbeat = setInterval(() => next.query("select 1").catch(() => {}), heartbeatMs);
+    heartbeat.unref();
     const onLost = () => {
+      clearInterval(heartbeat);
       // A connection that never came up is the caller's failure, and one loss reports itself twice.
       if (!connected || closed) return;
       connected = false;
@@ -36,10 +48,17 @@ export async function listenOnPostgres(listener: Listener): Promise<() => Promis
     };
     next.on("error", onLost);
     next.on("end", onLost);
-    await next.connect();
-    await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    try {
+      await next.connect();
+      await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      clearInterval(heartbeat);
+      void next.end().catch(() => {});
+      throw error;
+    }
     connected = true;
     client = next;
+    if (closed) await next.end();
   }
 
   function reconnect(delayMs: number): void {
@@ -50,10 +69,20 @@ export async function listenOnPostgres(listener: Listener): Promise<() => Promis
     }, delayMs);
   }
 
-  await connect();
-  return async () => {
+  async function close(): Promise<void> {
     closed = true;
     clearTimeout(retry);
-    await client?.end();
-  };
+    if (client) await within(client.end(), endMs, undefined);
+  }
+
+  await connect();
+  // From another connection: behind a pooler, one's own would come back on the spot and prove nothing.
+  await pool.query("select pg_notify($1, $2)", [channel, echo]);
+  if (await within(echoed, echoMs, false)) return close;
+  await close();
+  log.warn(
+    { channel },
+    "notifications of the database do not arrive, as behind a pooler in transaction mode: changes are looked for every second instead",
+  );
+  return undefined;
 }

@@ -18,7 +18,6 @@ export const trashQueue = "empty-trash";
 export const queues: Queue[] = [
   {
     name: mailQueue,
-    notify: true,
     // About three days of trying, first after seconds, in the end every quarter of an hour.
     retryLimit: 300,
     retryDelay: 2,
@@ -31,7 +30,6 @@ export const queues: Queue[] = [
   },
   {
     name: widthsQueue,
-    notify: true,
     retryLimit: 10,
     retryDelay: 5,
     retryBackoff: true,

@@ -1,7 +1,6 @@
 import { fromPglite, PgBoss } from "pg-boss";
 import type { DatabaseClient } from "../db/client.ts";
 import { forgetDeadLinks } from "../db/queries/mails.ts";
-import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
 import type { MailTransport } from "../mail/transport.ts";
 import { makeWidths, type WidthsJob } from "../media/image-widths.ts";
@@ -13,16 +12,15 @@ import { mailQueue, purgeQueue, queues, sweepQueue, trashQueue, widthsQueue } fr
 import { sendMail } from "./send-mail.ts";
 
 /** Starts the job queue on the product's own database and makes its queues; no job is worked on yet. */
-export async function startQueue(
-  database: DatabaseClient,
-  env: Pick<Env, "DATABASE_URL">,
-  log: Log,
-): Promise<PgBoss> {
+export async function startQueue({ engine }: DatabaseClient, log: Log): Promise<PgBoss> {
   const boss = new PgBoss({
-    ...(database.engine.kind === "pglite"
-      ? { db: fromPglite(database.engine.pglite), backend: "pglite" as const }
-      : { connectionString: env.DATABASE_URL, max: 4 }),
-    useListenNotify: true,
+    ...(engine.kind === "pglite"
+      ? { db: fromPglite(engine.pglite), backend: "pglite" as const }
+      : {
+          db: {
+            executeSql: (text: string, values?: unknown[]) => engine.workPool.query(text, values),
+          },
+        }),
     // How soon the job of a killed process is noticed, together with its heartbeat.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
@@ -33,7 +31,8 @@ export async function startQueue(
   });
   boss.on("error", (error) => log.error({ err: error }, "the job queue reports an error"));
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "the job queue warns"));
-  await boss.start();
+  // Of two processes that make the queue's tables at the same moment, PostgreSQL may refuse one; by now they are there.
+  await boss.start().catch(() => boss.start());
   for (const queue of queues) await boss.createQueue(queue.name, queue);
   return boss;
 }
@@ -50,7 +49,6 @@ export async function workOnMail(
     // Two mails at a time, and the next at once: a full outbox empties at some four mails a second.
     localConcurrency: 2,
     pollingIntervalSeconds: 0.5,
-    notifyPollingIntervalSeconds: 0.5,
   } as const;
   await boss.work<{ mailId: string }, void, typeof options>(mailQueue, options, async (jobs) => {
     for (const job of jobs) await sendMail(database.db, transport, log, job);
@@ -62,7 +60,7 @@ export async function workOnWidths(
   boss: PgBoss,
   services: Parameters<typeof makeWidths>[0],
 ): Promise<void> {
-  const options = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 } as const;
+  const options = { pollingIntervalSeconds: 1 } as const;
   await boss.work<WidthsJob>(widthsQueue, options, async (jobs) => {
     for (const { data } of jobs) await makeWidths(services, data);
   });

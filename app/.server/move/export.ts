@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, rename, writeFile } from "node:fs/promises";
 import { newestMigration } from "../db/migrate.ts";
 import { exportFiles } from "./files.ts";
 import { type Manifest, MoveRefused, manifestPath } from "./layout.ts";
@@ -26,6 +26,9 @@ export async function exportTo(folder: string, { database, files }: Stores): Pro
     rows,
     files: count,
   };
-  await writeFile(manifestPath(folder), `${JSON.stringify(manifest, null, 2)}\n`);
+  // Its name says that the export is whole, so it gets it last.
+  const unfinished = `${manifestPath(folder)}.unfinished`;
+  await writeFile(unfinished, `${JSON.stringify(manifest, null, 2)}\n`);
+  await rename(unfinished, manifestPath(folder));
   return { ...manifest, unusable };
 }

@@ -32,9 +32,20 @@ async function* pathsIn(storage: Storage): AsyncGenerator<string> {
 async function copyOut(storage: Storage, area: Area, path: string, folder: string) {
   const target = filePath(folder, { area, path });
   await mkdir(dirname(target), { recursive: true });
-  await pipeline(await storage.read(path), createWriteStream(target));
+  const hash = createHash("sha256");
+  await pipeline(
+    await storage.read(path),
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(target),
+  );
+  const { size } = await stat(target);
   const contentType = await storage.contentType(path);
-  return { area, path, size: (await stat(target)).size, contentType } satisfies ListedFile;
+  return { area, path, size, contentType, sha256: hash.digest("hex") } satisfies ListedFile;
 }
 
 /** Copies all files. Returns how many, and the paths under which others put what the site cannot read. */
@@ -73,16 +84,21 @@ async function copyIn(
   file: ListedFile,
   written: ListedFile[],
 ): Promise<void> {
-  const { area, path, size, contentType } = file;
+  const { area, path, size, contentType, sha256 } = file;
   if (!isUsablePath(path)) throw new MoveRefused(`The storage takes no file called ${path}.`);
   const source = filePath(folder, file);
-  const found = await stat(source).catch(() => undefined);
-  expectWhole(`the bytes of ${path}`, found?.size ?? 0, size);
+  const onDisk = await stat(source).catch(() => undefined);
+  expectWhole(`the bytes of ${path}`, onDisk?.size ?? 0, size);
+  const found = await hashOf(createReadStream(source));
+  if (sha256 && found !== sha256) {
+    throw new MoveRefused(
+      `The export is damaged: the bytes of ${area}/${path} are not those that were written.`,
+    );
+  }
   const storage = storages[area];
   if (await storage.exists(path)) {
-    // As when only the database moves.
-    if ((await hashOf(await storage.read(path))) === (await hashOf(createReadStream(source))))
-      return;
+    // As when only the database moves, or when an import that was killed is run again.
+    if ((await hashOf(await storage.read(path))) === found) return;
     throw new MoveRefused(`The ${area} storage already has another file at ${path}.`);
   }
   written.push(file);

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { newestMigration } from "../db/migrate.ts";
 import { listImagesWithoutWidths } from "../db/queries/stored-files.ts";
-import type { Env } from "../env.ts";
 import { startQueue } from "../jobs/runner.ts";
 import type { Log } from "../log.ts";
 import { createWidthJobs } from "../media/image-widths.ts";
@@ -55,10 +54,10 @@ export async function importFrom(folder: string, { database, files }: Stores): P
  * database, pg-boss reads its queues beside a transaction and would wait for its end. Without the jobs such an image
  * is shown as it is until it is replaced.
  */
-export async function queueWidths({ database }: Stores, env: Env, log: Log): Promise<void> {
+export async function queueWidths({ database }: Stores, log: Log): Promise<void> {
   const images = await listImagesWithoutWidths(database.db);
   if (images.length === 0) return;
-  const boss = await startQueue(database, env, log);
+  const boss = await startQueue(database, log);
   try {
     const jobs = images.map((image) => ({ ...image, former: [] }));
     await createWidthJobs(boss).queue(database.db, jobs);

@@ -39,6 +39,8 @@ export const listedFileSchema = z.object({
   /** Bytes. */
   size: z.int(),
   contentType: z.string(),
+  /** In hex; older exports have none. */
+  sha256: z.string().optional(),
 });
 export type ListedFile = z.infer<typeof listedFileSchema>;
 

@@ -123,7 +123,7 @@ describe.skipIf("missing" in inject("postgres"))("everything that the site keeps
     await withStores(home, log, async (stores) => {
       await importFrom(back, stores);
       expect(await allOf(stores)).toEqual(before);
-      await queueWidths(stores, home, log);
+      await queueWidths(stores, log);
     });
 
     // Life goes on: what waited is sent, what was to be made is made, and new rows get their defaults.
@@ -202,6 +202,12 @@ describe.skipIf("missing" in inject("postgres"))("everything that the site keeps
         "files/private/quotes/plan.pdf",
         /^The export is not whole: of the bytes of/,
         () => "%PDF",
+      ],
+      [
+        "with a byte of a file changed",
+        "files/private/quotes/plan.pdf",
+        /^The export is damaged: the bytes of private\/quotes\/plan\.pdf are not those/,
+        (content: string) => content.replace("%", "&"),
       ],
       [
         "with a file of an impossible name",

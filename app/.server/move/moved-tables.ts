@@ -17,7 +17,13 @@ import {
   quoteRequests,
   sampleReportRequests,
 } from "../db/schema/requests.ts";
-import { auditLog, pageViews, rateLimits, siteSettings } from "../db/schema/site.ts";
+import {
+  auditLog,
+  contentVersions,
+  pageViews,
+  rateLimits,
+  siteSettings,
+} from "../db/schema/site.ts";
 import { trash } from "../db/schema/trash.ts";
 import { pendingUploads } from "../db/schema/uploads.ts";
 
@@ -35,7 +41,10 @@ export const movedTables: readonly PgTable[] = [
 
 /**
  * What stays behind: whoever finds an export must not be signed in by it, nor by a link that somebody was sent and has
- * not used, limits are over in minutes, and the blog's
+ * not used, limits are over in minutes, changes are counted for running processes only, and the blog's
  * listing is made anew, of posts by a trigger and of articles at the start.
  */
-export const leftTables: readonly PgTable[] = [session, verification, rateLimits, blogEntries];
+export const leftTables: readonly PgTable[] = [
+  ...[session, verification],
+  ...[rateLimits, contentVersions, blogEntries],
+];

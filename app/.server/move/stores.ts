@@ -2,6 +2,7 @@ import { type DatabaseClient, openDatabase } from "../db/client.ts";
 import { migrate } from "../db/migrate.ts";
 import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
+import { keepDataPrivate } from "../private-data.ts";
 import { openPrivateStorage, openStorage, type Storage } from "../storage/storage.ts";
 import type { Area } from "./layout.ts";
 
@@ -14,11 +15,13 @@ export async function withStores<Result>(
   log: Log,
   work: (stores: Stores) => Promise<Result>,
 ): Promise<Result> {
+  keepDataPrivate(env.DATA_DIR);
   const database = await openDatabase(env, log);
   try {
     await migrate(database);
     const files = { public: await openStorage(env), private: await openPrivateStorage(env) };
-    return await work({ database, files });
+    // Whoever moves a site can wait; queries in short patience are for visitors.
+    return await work({ database: { ...database, db: database.workDb }, files });
   } finally {
     await database.close();
   }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
 import { firmFilePrefix } from "#app/content/firm.ts";
 import type { SampleName } from "#app/content/samples.ts";
 import type { Services } from "../services.ts";
@@ -57,14 +58,28 @@ export async function putOwn(
   return true;
 }
 
-/** Puts the samples of this build into private storage. A storage that refuses does not stop the start. */
-export async function putSamples({ privateFiles, log }: Services): Promise<void> {
+/** How long to wait after a storage that refused, in milliseconds: the first time, and at most. */
+const firstRetry = 5_000;
+const lastRetry = 10 * 60_000;
+
+/** Puts the samples of this build into private storage. Returns whether all are there now; a refusal is logged. */
+async function putAll({ privateFiles, log }: Services): Promise<boolean> {
+  let done = true;
   for (const { path, contentType, built } of Object.values(sampleFiles)) {
     try {
       const written = await putOwn(privateFiles, path, await builtFile(built), contentType);
       if (written) log.info({ path }, "a sample was put into storage");
     } catch (error) {
-      log.warn({ err: error, path }, "a sample is not in storage");
+      done = false;
+      log.warn({ err: error, path }, "a sample is not in storage; it is tried again");
     }
+  }
+  return done;
+}
+
+/** Puts the samples of this build into private storage, again and again until it takes them; never fails. */
+export async function putSamples(services: Services): Promise<void> {
+  for (let wait = firstRetry; !(await putAll(services)); wait = Math.min(wait * 2, lastRetry)) {
+    await delay(wait, undefined, { ref: false });
   }
 }

@@ -1,9 +1,11 @@
 import { createReadStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type S3TestServer, startS3Server } from "../../../tests/support/s3-server.ts";
+import { startSilentServer } from "../../../tests/support/silent-server.ts";
 import { parseEnv } from "../env.ts";
 import { openPrivateStorage, openStorage, type Storage } from "./storage.ts";
 
@@ -63,6 +65,18 @@ describe.each<[string, () => Record<string, string>]>([
     const file = { stream: createReadStream(source), size: content.byteLength };
     await storage.put(fromFile, file, "application/octet-stream");
     expect((await buffer(await storage.read(fromFile))).equals(content)).toBe(true);
+  });
+
+  it("keeps nothing of what broke off while it was written", async () => {
+    const path = newPath("cut.pdf");
+    const stream = Readable.from(
+      (async function* () {
+        yield Buffer.alloc(70_000);
+        throw new Error("the line was cut");
+      })(),
+    );
+    await expect(storage.put(path, { stream, size: 140_000 }, "text/plain")).rejects.toThrow();
+    expect(await storage.exists(path)).toBe(false);
   });
 
   it("says so when there is nothing to read, and removes what is not there without a word", async () => {
@@ -145,6 +159,20 @@ describe("storage that is not in order", () => {
     const storage = await open({ ...s3.settings(), S3_ACCESS_KEY_ID: "nobody" });
     expect(await storage.check()).toBe("unreachable");
     await expect(storage.put("a.txt", bytes("a"), "text/plain")).rejects.toThrow();
+  });
+
+  it("a server that takes connections and says nothing keeps nobody for more than a few seconds", async () => {
+    const silent = await startSilentServer(0);
+    const endpoint = `http://127.0.0.1:${silent.port}`;
+    const storage = await open({ ...s3.settings(), S3_ENDPOINT: endpoint });
+    const began = Date.now();
+    await Promise.all([
+      expect(storage.read("a.jpg")).rejects.toThrow(),
+      expect(storage.put("a.txt", bytes("a"), "text/plain")).rejects.toThrow(),
+      expect(storage.check()).resolves.toBe("unreachable"),
+    ]);
+    expect(Date.now() - began).toBeLessThan(8_000);
+    await silent.stop();
   });
 
   it("a server that is gone is unreachable, and refuses rather than loses", async () => {

@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { ReadStream } from "node:fs";
-import { access, constants, mkdir, readdir, stat } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { access, constants, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
 import type { Readable } from "node:stream";
 import { Disk, KeyNormalizer } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
@@ -17,6 +18,7 @@ type StorageCheck = "ok" | "unreachable" | "missing";
 
 /** A stream whose length is known, in bytes: S3 takes no other. */
 type SizedStream = { stream: Readable; size: number };
+type Content = Uint8Array | SizedStream;
 
 export type StoredObject = {
   path: string;
@@ -29,7 +31,7 @@ type Listing = { objects: StoredObject[]; next: string | undefined };
 
 export type Storage = {
   /** Writes an object. Throws when the disk or the bucket refuses. */
-  put(path: string, content: Uint8Array | SizedStream, contentType: string): Promise<void>;
+  put(path: string, content: Content, contentType: string): Promise<void>;
   /** Throws when there is no such object. */
   read(path: string): Promise<Readable>;
   exists(path: string): Promise<boolean>;
@@ -56,26 +58,59 @@ export function isUsablePath(path: string): boolean {
   }
 }
 
+type PutOptions = { contentType: string; cacheControl: string };
+
 type Backend = {
   disk: Disk;
+  /** Whole or not at all: whoever dies meanwhile leaves nothing under this path. */
+  put: (path: string, content: Content, options: PutOptions) => Promise<void>;
   /** FlyDrive's own lists end at the first name that it does not allow. */
   list: (after?: string) => Promise<Listing>;
   check: () => Promise<StorageCheck>;
 };
 
+/** Where a folder keeps what is still being written; what a killed process left there goes after a day. */
+const incomingName = ".incoming";
+const leftoverLife = 24 * 3600_000;
+
+async function openIncoming(location: string): Promise<string> {
+  const incoming = join(location, incomingName);
+  await mkdir(incoming, { recursive: true });
+  for (const name of await readdir(incoming)) {
+    const file = join(incoming, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.NaN }));
+    if (mtimeMs < Date.now() - leftoverLife) await rm(file, { force: true });
+  }
+  return incoming;
+}
+
 async function openFolder(dataDir: string, name: string): Promise<Backend> {
   const location = join(dataDir, "files", name);
-  await mkdir(location, { recursive: true });
+  const incoming = await openIncoming(location);
   return {
     disk: new Disk(new FSDriver({ location, visibility: "public" })),
+    async put(path, content) {
+      const target = join(location, names.normalize(path));
+      const unfinished = join(incoming, randomUUID());
+      try {
+        await mkdir(dirname(target), { recursive: true });
+        await writeFile(unfinished, content instanceof Uint8Array ? content : content.stream);
+        await rename(unfinished, target);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
     async list() {
       const entries = await readdir(location, { recursive: true, withFileTypes: true });
       const objects: StoredObject[] = [];
       for (const entry of entries) {
         if (!entry.isFile()) continue;
         const file = join(entry.parentPath, entry.name);
+        const path = relative(location, file);
+        if (path.startsWith(`${incomingName}/`)) continue;
         const { size, mtime } = await stat(file);
-        objects.push({ path: relative(location, file), size, lastModified: mtime });
+        objects.push({ path, size, lastModified: mtime });
       }
       return { objects, next: undefined };
     },
@@ -86,6 +121,10 @@ async function openFolder(dataDir: string, name: string): Promise<Backend> {
       ),
   };
 }
+
+/** How long a bucket's server may take to accept a connection, and be silent on one, in milliseconds. */
+const connectPatience = 2_000;
+const silencePatience = 3_000;
 
 async function openS3(env: Env, bucket: string): Promise<Backend> {
   // The SDK is large; a site on the folder never loads it.
@@ -102,13 +141,21 @@ async function openS3(env: Env, bucket: string): Promise<Backend> {
       accessKeyId: env.S3_ACCESS_KEY_ID ?? "",
       secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? "",
     },
+    // One that takes a connection and says nothing must not keep a visitor: two silences and the answer is no.
+    requestHandler: { connectionTimeout: connectPatience, socketTimeout: silencePatience },
+    maxAttempts: 2,
     // The SDK's newer default checksums are refused by several S3 imitations.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
+  // Access rules belong to the bucket: R2 and Supabase know no object ACLs.
+  const disk = new Disk(new S3Driver({ client, bucket, visibility: "public", supportsACL: false }));
   return {
-    // Access rules belong to the bucket: R2 and Supabase know no object ACLs.
-    disk: new Disk(new S3Driver({ client, bucket, visibility: "public", supportsACL: false })),
+    disk,
+    put(path, content, options) {
+      if (content instanceof Uint8Array) return disk.put(path, content, options);
+      return disk.putStream(path, content.stream, { ...options, contentLength: content.size });
+    },
     async list(after) {
       const page = await client.send(
         new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: after }),
@@ -130,14 +177,11 @@ async function openS3(env: Env, bucket: string): Promise<Backend> {
 }
 
 /** `folder` goes before every path; `cacheControl` is what browsers may do with an object. */
-function storageOn({ disk, list, check }: Backend, folder: string, cacheControl: string): Storage {
+function storageOn(backend: Backend, folder: string, cacheControl: string): Storage {
+  const { disk, list, check } = backend;
   return {
-    async put(path, content, contentType) {
-      const options = { contentType, cacheControl };
-      if (content instanceof Uint8Array) return disk.put(folder + path, content, options);
-      const { stream, size } = content;
-      return disk.putStream(folder + path, stream, { ...options, contentLength: size });
-    },
+    put: async (path, content, contentType) =>
+      backend.put(folder + path, content, { contentType, cacheControl }),
     async read(path) {
       const stream = await disk.getStream(folder + path);
       // A file is opened after the call; that it is not there must be known before anybody answers with it.

@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answerChange(context, "The version was not brought back. Please try again.", async () => {
     const title = version && (await restoreVersion(context, params.id, version));
     if (!title) return { failed: "There is no such version any more. Please reload the page." };
-    throw redirectWithNotice(`/admin/blog/edit/${params.id}`, {
+    throw redirectWithNotice(context, `/admin/blog/edit/${params.id}`, {
       done: `Version ${version} of “${title}” is back.`,
     });
   });

@@ -60,7 +60,7 @@ export async function saveForm(request: Request, context: Context, postId?: stri
     const base = Number(form.get("over") ?? form.get("base"));
     const post = await save(context, { postId, input, base, draftId });
     const name = post.title;
-    return redirectWithNotice("/admin/blog", { done: `“${name}” is saved.` });
+    return redirectWithNotice(context, "/admin/blog", { done: `“${name}” is saved.` });
   } catch (error) {
     if (error instanceof SaveRefusal) {
       const { status, answer } = await explain(error, services, postId);

@@ -56,7 +56,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       );
     case "delete":
       return answerChange(context, "The lead could not be deleted. Please try again.", async () => {
-        throw redirectWithNotice("/admin/leads", await removeLead(context, lead));
+        throw redirectWithNotice(context, "/admin/leads", await removeLead(context, lead));
       });
     default:
       throw data("This form is not known.", { status: 400 });

@@ -41,7 +41,7 @@ export async function saveProject(request: Request, context: Context, before?: E
       project.imageUrl = imageUrl;
     }
     await (before ? change(context, before.id, project) : create(context, project));
-    throw redirectWithNotice("/admin/portfolio", { done: `“${project.title}” is saved.` });
+    throw redirectWithNotice(context, "/admin/portfolio", { done: `“${project.title}” is saved.` });
   });
 }
 

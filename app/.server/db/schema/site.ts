@@ -50,6 +50,12 @@ export const siteSettings = pgTable("site_settings", {
   updatedAt: at("updated_at").notNull().defaultNow(),
 });
 
+/** How often the content behind each tag was changed: for processes that no notification reaches. */
+export const contentVersions = pgTable("content_versions", {
+  tag: text("tag").primaryKey(),
+  version: bigint("version", { mode: "number" }).notNull().default(1),
+});
+
 /** Points spent by each address; columns are rate-limiter-flexible's contract. `expire` is in epoch milliseconds. */
 export const rateLimits = pgTable("rate_limits", {
   key: varchar("key", { length: 255 }).primaryKey(),

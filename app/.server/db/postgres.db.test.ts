@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { type PostgresServer, startPostgres } from "../../../tests/support/postgres.ts";
+import { createLog } from "../log.ts";
+import { type DatabaseClient, openDatabase } from "./client.ts";
+
+/** What a visitor may have to wait for a database that does not answer, in milliseconds. */
+const longestWait = 6_000;
+/** More than a pool holds, so that a connection that is never given back shows. */
+const many = Array.from({ length: 25 }, (_, index) => index);
+
+describe.skipIf("missing" in inject("postgres"))("a PostgreSQL that fails", () => {
+  let server: PostgresServer;
+  let database: DatabaseClient;
+
+  beforeAll(async () => {
+    server = await startPostgres();
+    const env = { DATABASE_URL: await server.createDatabase(), DATA_DIR: "" };
+    database = await openDatabase(env, createLog("silent"));
+    await database.db.execute(sql`create table notes (note int)`);
+  });
+  afterAll(async () => {
+    await database.close();
+    await server.stop();
+  });
+  beforeEach(async () => {
+    await database.db.execute(sql`truncate notes`);
+  });
+
+  const note = (number: number) =>
+    database.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into notes values (${number})`);
+    });
+  /** As many as a pool gives, at once: none of its connections was lost. */
+  const allWork = async () => {
+    await Promise.all(many.map(note));
+    const { rows } = await database.db.execute(sql`select count(*)::int as count from notes`);
+    expect(rows).toEqual([{ count: many.length }]);
+  };
+  const timed = async (work: Promise<unknown>) => {
+    const started = Date.now();
+    await expect(work).rejects.toThrow();
+    return Date.now() - started;
+  };
+
+  it.each(["fast", "immediate"] as const)(
+    "and restarts (%s) ends what was under way, not the process, and is used again",
+    async (mode) => {
+      const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+      const { promise: restarted, resolve: restart } = Promise.withResolvers<void>();
+      // Checked out and idle at that moment: nobody waits for an answer of this connection.
+      const idle = database.db.transaction(async (tx) => {
+        await tx.execute(sql`insert into notes values (1)`);
+        begin();
+        await restarted;
+        await tx.execute(sql`insert into notes values (2)`);
+      });
+      const work = database.workDb.execute(sql`select pg_sleep(60)`);
+      const failing = [timed(idle), timed(work)];
+      await begun;
+      await server.restart(mode);
+      restart();
+      await Promise.all(failing);
+      await allWork();
+    },
+  );
+
+  it("and is frozen lets nobody wait longer than six seconds, and loses no connection", async () => {
+    // Idle connections are taken first; the others have to be made.
+    await note(0);
+    await database.db.execute(sql`truncate notes`);
+    const goOn = server.freeze();
+    try {
+      const waits = await Promise.all([
+        timed(database.ping()),
+        ...many.map((number) => timed(note(number))),
+      ]);
+      expect(Math.max(...waits)).toBeLessThan(longestWait);
+    } finally {
+      goOn();
+    }
+    // What it was told before it froze, it may still do.
+    await expect.poll(() => database.ping().then(() => true)).toBe(true);
+    await database.db.execute(sql`truncate notes`);
+    await allWork();
+  });
+
+  it("ends by itself what takes too long or waits for a lock, and the connection stays of use", async () => {
+    expect(await timed(database.db.execute(sql`select pg_sleep(60)`))).toBeLessThan(longestWait);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
+    const holder = database.workDb.transaction(async (tx) => {
+      await tx.execute(sql`lock table notes`);
+      lock();
+      await released;
+    });
+    await locked;
+    expect(await timed(note(1))).toBeLessThan(longestWait);
+    release();
+    await holder;
+    await allWork();
+  });
+
+  it("lets work that nobody waits for take its time", async () => {
+    const { rows } = await database.workDb.execute(sql`select pg_sleep(4)::text, 1 as done`);
+    expect(rows).toMatchObject([{ done: 1 }]);
+  });
+});

@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { EnvError } from "../env.ts";
+import type { Log } from "../log.ts";
+import type { DatabaseClient, Db } from "./client.ts";
+import {
+  connectionSettings,
+  impatientClient,
+  queryPatience,
+  serverLimits,
+  workPatience,
+} from "./connection.ts";
+import { listenOnPostgres } from "./listen.ts";
+
+type PoolOptions = { max: number; patience: number; limits?: typeof serverLimits };
+
+function openPool(connectionString: string, options: PoolOptions, log: Log): pg.Pool {
+  const { max, patience, limits } = options;
+  const pool = new pg.Pool({
+    ...connectionSettings(connectionString),
+    ...limits,
+    max,
+    Client: impatientClient(patience),
+  });
+  // A connection that breaks must not end the process, whether it is idle or at work; the pool makes another.
+  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection broke"));
+  pool.on("connect", (client) => {
+    client.on("error", (error) => log.warn({ err: error }, "a database connection broke"));
+  });
+  return pool;
+}
+
+/**
+ * drizzle on a pool, but for transactions: it would keep a connection for ever whose `begin` failed, and would give
+ * one back to the pool that it could not roll back.
+ */
+function databaseOn(pool: pg.Pool): Db {
+  const db = drizzle({ client: pool });
+  const transaction: typeof db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    let isUsable = false;
+    try {
+      return await drizzle({ client }).transaction(work, config);
+    } finally {
+      isUsable = client.getTransactionStatus() === "I";
+      client.release(!isUsable);
+    }
+  };
+  return Object.assign(db, { transaction }) as unknown as Db;
+}
+
+function limitedClient(connectionString: string): pg.Client {
+  try {
+    return new pg.Client({ ...connectionSettings(connectionString), ...serverLimits });
+  } catch (error) {
+    // sslrootcert and its like are read at once.
+    const { code, path } = error as NodeJS.ErrnoException;
+    if (code !== "ENOENT") throw error;
+    throw new EnvError(`DATABASE_URL names a file that is not there: ${path}.`);
+  }
+}
+
+/**
+ * Whether the server takes limits with the first message of a connection. pgbouncer refuses what it does not know;
+ * there the limits are only our own, which no other user of the pooled connection inherits. Throws as connecting does.
+ */
+async function takesLimits(connectionString: string): Promise<boolean> {
+  const client = limitedClient(connectionString);
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    const { code, message } = error as pg.DatabaseError;
+    if (code === "08P01" && message.includes("startup parameter")) return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Connects to a PostgreSQL server, or to a pooler in front of one. Throws when it cannot be reached. */
+export async function openPostgres(connectionString: string, log: Log): Promise<DatabaseClient> {
+  const limits = (await takesLimits(connectionString)) ? serverLimits : undefined;
+  const pool = openPool(connectionString, { max: 10, patience: queryPatience, limits }, log);
+  const workPool = openPool(connectionString, { max: 4, patience: workPatience }, log);
+  const db = databaseOn(pool);
+  return {
+    db,
+    workDb: databaseOn(workPool),
+    engine: { kind: "postgres", connectionString, pool, workPool },
+    listen: (listener) => listenOnPostgres({ connectionString, pool, log, ...listener }),
+    ping: async () => void (await db.execute(sql`select 1`)),
+    close: async () => {
+      await Promise.all([pool.end(), workPool.end()]);
+    },
+  };
+}

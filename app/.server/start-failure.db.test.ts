@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, describe, expect, inject, it } from "vitest";
+import { fillDisk } from "../../tests/support/full-disk.ts";
+import { startRefused } from "../../tests/support/site.ts";
+import { openDatabase } from "./db/client.ts";
+import { EnvError } from "./env.ts";
+import { createLog } from "./log.ts";
+import { keepDataPrivate } from "./private-data.ts";
+import { explainFailure } from "./start-failure.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "datumline-failure-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What whoever started it is told of a failure. */
+const told = (work: () => unknown) =>
+  Promise.try(work).then(
+    () => "nothing failed",
+    (error: unknown) => explainFailure(error),
+  );
+
+const open = (DATABASE_URL: string) =>
+  told(() => openDatabase({ DATABASE_URL, DATA_DIR: "" }, createLog("silent")));
+
+/** One line that says what to change, and no secret. */
+function expectSentence(text: string, about: RegExp) {
+  expect(text).toMatch(about);
+  expect(text).not.toContain("\n");
+  expect(text).not.toContain("open sesame");
+}
+
+describe.skipIf("missing" in inject("postgres"))("a database that is not as it was said", () => {
+  const server = () => new URL((inject("postgres") as { url: string }).url);
+  const changed = (change: (url: URL) => void) => {
+    const url = server();
+    change(url);
+    return open(url.href);
+  };
+
+  it("is told with the variable and what to do", async () => {
+    expectSentence(
+      await changed((url) => {
+        url.pathname = "/no_such_database";
+      }),
+      /^There is no such database\. .+DATABASE_URL\./,
+    );
+    expectSentence(
+      await changed((url) => url.searchParams.set("sslmode", "require")),
+      /^The database speaks no TLS\. .+DATABASE_URL/,
+    );
+    expectSentence(
+      await changed((url) => url.searchParams.set("sslrootcert", join(folder, "missing.pem"))),
+      /^DATABASE_URL names a file that is not there: .+missing\.pem\.$/,
+    );
+  });
+});
+
+it("a database that cannot be reached is told with the variable", async () => {
+  const sentence = /^The database cannot be reached\. .+DATABASE_URL/;
+  expectSentence(await open("postgres://me:open%20sesame@127.0.0.1:1/site"), sentence);
+  expectSentence(await open("postgres://me:open%20sesame@no-such-host.invalid/site"), sentence);
+});
+
+it("a refused password is told with the variable", () => {
+  // The test server trusts everybody; this is how pg tells of one that does not.
+  const error = new pg.DatabaseError("password authentication failed", 0, "error");
+  error.code = "28P01";
+  const wrapped = new Error("Failed query", { cause: error });
+  expectSentence(explainFailure(wrapped), /^The database refuses the password\. .+DATABASE_URL/);
+});
+
+it("a DATA_DIR that is a file, or lies in one, is told", async () => {
+  const file = join(folder, "file");
+  writeFileSync(file, "");
+  expectSentence(await told(() => keepDataPrivate(file)), /^DATA_DIR is a file\./);
+  expectSentence(await told(() => keepDataPrivate(join(file, "x"))), /^DATA_DIR is or lies in a/);
+});
+
+it("a disk that is full is told", async () => {
+  const full = join(folder, "full");
+  const empty = fillDisk(full);
+  try {
+    // A process of its own: the embedded database keeps files open where it could not be made.
+    const { code, output } = await startRefused({ DATA_DIR: full });
+    expect(code).toBe(1);
+    expectSentence(output.trim(), /^(The disk is full|DATA_DIR is)/);
+  } finally {
+    empty();
+  }
+});
+
+it("an address that is not this machine's is told with HOST", async () => {
+  const listen = () =>
+    new Promise((resolve, reject) => {
+      createServer()
+        .once("error", reject)
+        .listen(0, "203.0.113.1", () => resolve(undefined));
+    });
+  expectSentence(await told(listen), /^HOST is no address of this machine\./);
+});
+
+it("what is a sentence already stays as it is, and what nobody expected keeps its stack", () => {
+  expect(explainFailure(new EnvError("PORT is not usable."))).toBe("PORT is not usable.");
+  expect(explainFailure(new TypeError("x is not a function"))).toContain("\n    at ");
+});

@@ -1,0 +1,114 @@
+import { DataDirInUse } from "./db/data-dir-lock.ts";
+import { EnvError } from "./env.ts";
+import { MoveRefused } from "./move/layout.ts";
+
+type Failure = Error & {
+  code?: string;
+  syscall?: string;
+  hostname?: string;
+  path?: string;
+  /** Of an address with several numbers, why each of them failed. */
+  errors?: Failure[];
+};
+
+/** Errors that are sentences already. */
+const sentences = [EnvError, DataDirInUse, MoveRefused];
+
+/** PostgreSQL's own codes; see its manual, appendix A. */
+const databaseRefusals: Record<string, string> = {
+  "28P01": "The database refuses the password. Check user and password in DATABASE_URL.",
+  "28000": "The database refuses this user from here. Check DATABASE_URL and the server's rules.",
+  "3D000": "There is no such database. Make it, or check the name in DATABASE_URL.",
+  "42501": "The user in DATABASE_URL may not make what the site needs. Give it the database.",
+  "53300": "The database takes no more connections. Allow more, or start fewer processes.",
+  "57P03": "The database is starting or stopping. Try again in a moment.",
+};
+
+/** Where a program may listen, by what the system calls the refusal. */
+const listenRefusals: Record<string, string> = {
+  EADDRINUSE: "Another program listens there; choose another PORT.",
+  EADDRNOTAVAIL: "HOST is no address of this machine.",
+  EACCES: "This account may not listen there; choose a PORT above 1023.",
+  ENOTFOUND: "HOST is no address of this machine.",
+  EAI_AGAIN: "HOST is no address of this machine.",
+};
+
+const unreachable = new Set([
+  ...["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"],
+  ...["ENOTFOUND", "EAI_AGAIN", "EPIPE"],
+]);
+
+const diskRefusals: Record<string, string> = {
+  ENOSPC: "The disk is full. Make room, or choose another DATA_DIR.",
+  EDQUOT: "The disk is full. Make room, or choose another DATA_DIR.",
+  EROFS: "DATA_DIR cannot be written. Choose a folder on another disk.",
+  EACCES: "DATA_DIR belongs to another account. Give it to this one, or choose another.",
+  EPERM: "DATA_DIR belongs to another account. Give it to this one, or choose another.",
+  EEXIST: "DATA_DIR is a file. Choose a folder.",
+  ENOTDIR: "DATA_DIR is or lies in a file. Choose a folder.",
+};
+
+/** The embedded database brings its own file system, whose errors are no Errors and carry WASI's numbers. */
+const embeddedCodes: Record<number, string> = {
+  2: "EACCES",
+  51: "ENOSPC",
+  63: "EPERM",
+  69: "EROFS",
+};
+
+function embeddedReason(error: unknown): string | undefined {
+  const { name, errno = 0 } = (error ?? {}) as { name?: string; errno?: number };
+  return name === "ErrnoError" ? diskRefusals[embeddedCodes[errno] ?? ""] : undefined;
+}
+
+const certificate = /^(CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|ERR_TLS_CERT_)/;
+const timeout = /timeout expired|connection timeout|did not answer within/i;
+
+/** The error that others were wrapped around. */
+function root(error: unknown): Failure | undefined {
+  let found = error instanceof Error ? (error as Failure) : undefined;
+  while (found?.cause instanceof Error && !found.code) found = found.cause as Failure;
+  return found?.errors?.[0] ?? found;
+}
+
+function reason({ code = "", message, syscall, hostname, path }: Failure): string | undefined {
+  if (syscall === "listen" || (hostname !== undefined && hostname === process.env.HOST)) {
+    return listenRefusals[code];
+  }
+  if (databaseRefusals[code]) return databaseRefusals[code];
+  if (unreachable.has(code) || timeout.test(message)) {
+    return "The database cannot be reached. Check host and port in DATABASE_URL, and that the server runs.";
+  }
+  if (certificate.test(code)) {
+    return "The database's certificate is not trusted. Name its authority with sslrootcert=FILE in DATABASE_URL, or in NODE_EXTRA_CA_CERTS.";
+  }
+  if (/does not support SSL/.test(message)) {
+    return "The database speaks no TLS. Take sslmode out of DATABASE_URL, or let the server have a certificate.";
+  }
+  if (/No space left|ENOSPC/i.test(message)) return diskRefusals.ENOSPC;
+  return path || syscall ? diskRefusals[code] : undefined;
+}
+
+/**
+ * What stops a start, or a program of the command line, and is no fault of the program: what happened and what to do,
+ * in a line, without a secret. Anything else is told with its stack.
+ */
+export function explainFailure(error: unknown): string {
+  if (sentences.some((known) => error instanceof known)) return (error as Error).message;
+  const embedded = embeddedReason(error);
+  if (embedded) return embedded;
+  const found = root(error);
+  const sentence = found && reason(found);
+  if (sentence) return `${sentence} (${found.message})`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Runs a program of the command line; what fails is told as {@link explainFailure} does, and ends it with 1. */
+export async function runProgram(program: () => Promise<void>): Promise<void> {
+  try {
+    await program();
+  } catch (error) {
+    process.stderr.write(`${explainFailure(error)}\n`);
+    process.exit(1);
+  }
+}

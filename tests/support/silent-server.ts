@@ -1,0 +1,30 @@
+import { connect, createServer, type Socket } from "node:net";
+
+/** A server that passes everything on to another one, or takes connections and what is sent on them and says nothing. */
+export async function startSilentServer(passOnTo: number) {
+  let isSilent = true;
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => {}).on("close", () => sockets.delete(socket));
+    if (isSilent) {
+      socket.resume();
+      return;
+    }
+    const beyond = connect(passOnTo, "127.0.0.1").on("error", () => socket.destroy());
+    socket.pipe(beyond).pipe(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : 0,
+    setSilent(silent: boolean) {
+      isSilent = silent;
+      for (const socket of sockets) socket.destroy();
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
