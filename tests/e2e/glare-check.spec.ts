@@ -292,16 +292,6 @@ test("the request carries all inputs to the firm", async ({ page, visit }) => {
   expect(mail.text).toContain("Mill house: bearing 255°");
 });
 
-test("the register fits a screen of 320 px, also beside a scrollbar", async ({
-  page,
-  sharedSite,
-}) => {
-  await withConsent(page);
-  await page.setViewportSize({ width: 305, height: 700 });
-  await page.goto(sharedSite.site.origin + path);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(305);
-});
-
 test("nothing is wrong for assistive technology, with problems and with results", async ({
   page,
   sharedSite,
