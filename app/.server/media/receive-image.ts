@@ -4,6 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { isUploadFolder, largestImage, mediaKindOf, uploadMessages } from "#app/lib/media.ts";
 import type { NewStoredFile, StoredFile } from "../db/queries/stored-files.ts";
 import type { Services } from "../services.ts";
+import { storageReason } from "../storage/storage-reason.ts";
 import { fileBytes } from "../uploads/bytes-source.ts";
 import { cleanFileName } from "../uploads/file-name.ts";
 import { DiskError, spool } from "../uploads/spool.ts";
@@ -121,5 +122,7 @@ async function readImage(
 
 function notStored({ log }: Pick<Services, "log">, error: unknown): UploadRefusal {
   log.error({ err: error }, "an image could not be stored");
-  return new UploadRefusal(503, uploadMessages.notStored, { cause: error });
+  const reason = storageReason(error);
+  const sentence = reason ? uploadMessages.refused(reason) : uploadMessages.notStored;
+  return new UploadRefusal(503, sentence, { cause: error });
 }
