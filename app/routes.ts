@@ -41,6 +41,7 @@ export default [
         route("analytics", "admin/analytics/analytics.tsx"),
         route("portfolio", "admin/portfolio/portfolio.tsx"),
         route("portfolio/new", "admin/portfolio/new-project.tsx"),
+        route("portfolio/assignment", "admin/portfolio/assignment.ts"),
         route("portfolio/edit/:id", "admin/portfolio/edit-project.tsx"),
         route("media", "admin/media/library.tsx"),
         route("media/files", "admin/media/upload.ts"),

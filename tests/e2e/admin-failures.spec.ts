@@ -1,6 +1,16 @@
 import type { Page } from "@playwright/test";
+import { putPosts } from "../support/posts.ts";
 import { expectAccessible } from "./accessible.ts";
-import { type AdminSite, expect, people, test } from "./admin-site.ts";
+import {
+  type AdminSite,
+  adminEnv,
+  expect,
+  fillSignIn,
+  people,
+  test,
+  withPeople,
+} from "./admin-site.ts";
+import { hold } from "./fixtures.ts";
 
 /** The frame stands: its navigation can be used, and nothing is said of the whole application. */
 async function expectFrame(page: Page): Promise<void> {
@@ -162,4 +172,105 @@ test("a session that ends in the middle of work takes nothing with it", async ({
   await own.signIn(page);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(heading(page)).toHaveText("Portfolio");
+});
+
+test("sign-in leads back to the page that was asked for, also from a form, and the keyboard is there", async ({
+  page,
+  adminSites,
+}) => {
+  const { site } = await adminSites("postgres");
+  const refused = (init: RequestInit) =>
+    fetch(`${site.origin}/admin/blog/new`, { redirect: "manual", method: "POST", ...init });
+  const Referer = `${site.origin}/admin/blog/new?draft=x`;
+  const from = await refused({ headers: { Referer } });
+  expect(from.headers.get("location")).toBe("/admin/sign-in?to=%2Fadmin%2Fblog%2Fnew%3Fdraft%3Dx");
+  const elsewhere = await refused({ headers: { Referer: "https://evil.example/admin" } });
+  expect(elsewhere.headers.get("location")).toBe("/admin/sign-in");
+
+  await page.goto(`${site.origin}/admin/blog?q=pole`);
+  await fillSignIn(page, people.editor.email);
+  await expect(page).toHaveURL(`${site.origin}/admin/blog?q=pole`);
+  await expect(page.locator("main")).toBeFocused();
+});
+
+test("Leads and the dashboard say that there is no mail server; an image elsewhere is not deleted", async ({
+  ownSite,
+}) => {
+  const own = await withPeople(await ownSite("pglite", { ...adminEnv, SMTP_URL: "" }));
+  const headers = { Cookie: own.cookie("admin") };
+  for (const path of ["/admin", "/admin/leads"]) {
+    const screen = await (await fetch(own.site.origin + path, { headers })).text();
+    expect(screen, path).toContain("No mail server is configured (SMTP_URL)");
+  }
+  for (const path of ["https://elsewhere.example/a.jpg", "/services"]) {
+    const answer = await fetch(`${own.site.origin}/admin/media.data`, {
+      method: "POST",
+      headers,
+      body: new URLSearchParams({ intent: "delete", path }),
+    });
+    expect(answer.status, path).toBe(400);
+    expect(await answer.text(), path).toContain("Invalid image URL");
+  }
+});
+
+test("Preview opens its tab in the click; where the text is not kept, it closes and says why", async ({
+  page,
+  adminSites,
+  tolerated,
+}) => {
+  tolerated.push("ERR_FAILED");
+  const own = await adminSites("postgres");
+  await open(page, own, "/admin/blog/new", "editor");
+  const release = await hold(page, "**/admin/blog/drafts");
+  await page.getByLabel("Title", { exact: true }).fill("Seen before it is published");
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Preview" }).press("Enter");
+  const tab = await opened;
+  expect(tab.url()).toBe("about:blank");
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
+  release();
+  await expect(tab.getByRole("heading", { level: 1 })).toHaveText("Seen before it is published");
+  await tab.close();
+
+  await page.route("**/admin/blog/drafts", (route) => route.abort());
+  await page.getByLabel("Title", { exact: true }).fill("Not kept anywhere else");
+  const again = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Preview" }).click();
+  const closed = await again;
+  await expect(
+    page.getByText("The preview was not opened. The server cannot be reached."),
+  ).toBeVisible();
+  await expect.poll(() => closed.isClosed()).toBe(true);
+});
+
+test("the keyboard stays in the list when an entry is deleted, and a main image asks before it goes", async ({
+  page,
+  adminSites,
+}) => {
+  const own = await adminSites("postgres");
+  await putPosts(own, [{ slug: "first-to-go" }, { slug: "stays-here" }]);
+  await open(page, own, "/admin/blog", "editor");
+  const rows = page.getByRole("row");
+  const before = await rows.count();
+  await page
+    .getByRole("button", { name: /^Delete/ })
+    .first()
+    .press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(rows).toHaveCount(before - 1);
+  await expect(page.locator("table :focus")).toHaveCount(1);
+
+  await page.goto(`${own.site.origin}/admin/portfolio/new`);
+  await page.getByLabel("Main image", { exact: true }).setInputFiles("public/apple-touch-icon.png");
+  await expect(page.getByRole("img", { name: "Main image, as it is now" })).toBeVisible();
+  const remove = page.getByRole("button", { name: "Remove Main image" });
+  const question = page.getByRole("alertdialog");
+  await remove.press("Enter");
+  await expect(question).toContainText("Remove main image from this project?");
+  await question.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(remove).toBeFocused();
+  await remove.press("Enter");
+  await question.getByRole("button", { name: "Remove" }).press("Enter");
+  await expect(remove).toHaveCount(0);
+  await expect(page.getByLabel("Main image", { exact: true })).toBeFocused();
 });
