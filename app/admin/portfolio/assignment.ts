@@ -41,7 +41,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent !== "auto-assign" && intent !== "unassign") {
     throw data("There is no such change.", { status: 400 });
   }
-  return answerChange(context, "Error occurred during auto-assignment", () =>
+  const failure = "Error occurred during auto-assignment";
+  const { data: answer, init } = await answerChange(context, failure, () =>
     makers[intent](context, form),
   );
+  // The router would leave the status out of what is asked for without a screen.
+  return Response.json(answer, init ?? {});
 }
