@@ -41,10 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent !== "auto-assign" && intent !== "unassign") {
     throw data("There is no such change.", { status: 400 });
   }
-  const failure = "Error occurred during auto-assignment";
-  const { data: answer, init } = await answerChange(context, failure, () =>
+  return answerChange(context, "Error occurred during auto-assignment", () =>
     makers[intent](context, form),
   );
-  // The router would leave the status out of what is asked for without a screen.
-  return Response.json(answer, init ?? {});
 }
