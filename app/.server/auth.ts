@@ -71,3 +71,17 @@ export function createAuth(db: Db, log: Log, siteUrl: string, secret: string) {
 }
 
 export type Auth = ReturnType<typeof createAuth>;
+
+/** Who has given a password and is now asked for a code. The cookie that tells it is proved when the code is. */
+export async function findSecondFactorUser(
+  auth: Auth,
+  request: Request,
+): Promise<string | undefined> {
+  const { createAuthCookie, internalAdapter } = await auth.$context;
+  const { name } = createAuthCookie("two_factor");
+  const cookies = (request.headers.get("Cookie") ?? "").split("; ");
+  const signed = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+  // Behind the last dot stands the signature.
+  const identifier = signed?.replace(/\.[^.]*$/, "");
+  return identifier && (await internalAdapter.findVerificationValue(identifier))?.value;
+}

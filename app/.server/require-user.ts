@@ -14,6 +14,14 @@ type SignedInUser = {
 /** Who is signed in; set by {@link requireUser} for everything below `/admin`. */
 export const userContext = createContext<SignedInUser>();
 
+/** The page to return to: what was asked for or, of a form, the page that it stood on, where it can be sent again. */
+function pageOf(request: Request): string | undefined {
+  const address = request.method === "GET" ? request.url : request.headers.get("Referer");
+  const url = address ? URL.parse(address) : null;
+  const isOurs = url?.host === new URL(request.url).host;
+  return isOurs ? url.pathname + url.search : undefined;
+}
+
 /** The guard of the admin: lets nobody through who is not signed in, and sends them to sign in first. */
 export const requireUser: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { auth } = context.get(servicesContext);
@@ -22,10 +30,8 @@ export const requireUser: MiddlewareFunction<Response> = async ({ request, conte
     returnHeaders: true,
   });
   if (!found) {
-    const { pathname, search } = new URL(request.url);
-    // Only a page can be returned to; a form would have to be sent again.
-    const to = request.method === "GET" ? `?to=${encodeURIComponent(pathname + search)}` : "";
-    throw redirect(`/admin/sign-in${to}`);
+    const to = pageOf(request);
+    throw redirect(`/admin/sign-in${to ? `?to=${encodeURIComponent(to)}` : ""}`);
   }
   const { id, name, email, role, twoFactorEnabled } = found.user;
   context.set(userContext, {

@@ -13,19 +13,31 @@ export type ChangeAnswer = {
 };
 
 /** Said when no answer came at all. */
-const unanswered = "The server could not be reached. Please try again.";
+export const unanswered = "The server could not be reached. Please try again.";
+
+/** Said when a session has ended while somebody was at work: what was typed still stands. */
+export const signedOut = "You are signed out. Please sign in in another tab, then try again.";
+
+const leadsToSignIn = ({ headers }: Response) =>
+  headers.get("Location")?.startsWith("/admin/sign-in") === true;
 
 /**
- * The browser's side of an admin route with actions, as its `clientAction`: no connection becomes a failure beside what
- * was typed, which still stands; the router would replace the screen.
+ * The browser's side of an admin route with actions, as its `clientAction`: what stands in the way, be it the
+ * connection, the session or a refusal, becomes a failure beside what was typed, which still stands; the router would
+ * replace the screen.
  */
 export async function changeOrKeep({ serverAction }: ClientActionFunctionArgs) {
+  // With such a status the screen's data is not asked for, which could not come either.
+  const failed = (sentence: string, status: number) =>
+    data<ChangeAnswer>({ failed: sentence }, { status });
   try {
     return await serverAction<ChangeAnswer>();
   } catch (error) {
-    // A redirect, or a refusal in the server's own words.
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    // With this status the screen's data is not asked for, which could not come either.
-    return data<ChangeAnswer>({ failed: unanswered }, { status: 503 });
+    if (error instanceof Response) {
+      if (leadsToSignIn(error)) return failed(signedOut, 401);
+      throw error;
+    }
+    const isRefusal = isRouteErrorResponse(error) && typeof error.data === "string" && error.data;
+    return isRefusal ? failed(error.data, error.status) : failed(unanswered, 503);
   }
 }

@@ -1,11 +1,12 @@
 import { useEffect } from "react";
-import { data, Outlet, useLocation } from "react-router";
-import { useNewPageFocus } from "#app/site/new-page-focus.ts";
-import { Toaster, useToaster } from "#app/ui/toaster.tsx";
+import { data, Outlet, useRevalidator } from "react-router";
+import { useToaster } from "#app/ui/toaster.tsx";
 import { requireUser, userContext } from "#server/require-user.ts";
 import type { Route } from "./+types/layout";
 import type { ChangeAnswer } from "./change-answer.ts";
-import { Navigation } from "./navigation.tsx";
+import { Frame } from "./frame.tsx";
+import { keepFrame, staleEvent } from "./keep-loaded.ts";
+import { LoadFailure } from "./load-failure.tsx";
 import { takeNotice } from "./notice.server.ts";
 import { useChange } from "./use-change.ts";
 import { undoFetcher, useUndo } from "./use-undo.ts";
@@ -19,26 +20,28 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return data({ name, email, role, notice }, { headers });
 }
 
+const kept = keepFrame<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = kept.clientLoader;
+
 export const meta = () => [{ title: "Admin" }, { name: "robots", content: "noindex" }];
 
 /** The frame of the signed-in area. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { pathname } = useLocation();
-  useNewPageFocus(pathname);
+  kept.useKept(loaderData);
   return (
-    <Toaster>
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-sheet bg-ink px-4 py-3 text-white focus:translate-y-0"
-      >
-        Skip to content
-      </a>
-      <Navigation {...loaderData} />
-      <main id="main" tabIndex={-1} className="sheet py-8 outline-none md:py-10">
-        <Outlet />
-      </main>
+    <Frame who={loaderData}>
+      <Outlet />
       <Notices notice={loaderData.notice} />
-    </Toaster>
+    </Frame>
+  );
+}
+
+/** Where not even the frame could be loaded, as without a database, it stands with what everybody may see. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <LoadFailure error={error} />
+    </Frame>
   );
 }
 
@@ -46,11 +49,17 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 function Notices({ notice }: { notice: ChangeAnswer | undefined }) {
   const toaster = useToaster();
   const undo = useUndo();
+  const { revalidate } = useRevalidator();
   useChange(undoFetcher);
   useEffect(() => {
     const id = notice?.undo;
     if (notice?.done) toaster.success(notice.done, id ? () => undo(id) : undefined);
     if (notice?.failed) toaster.failure(notice.failed);
   }, [notice, toaster, undo]);
+  useEffect(() => {
+    const onStale = () => toaster.stale(() => void revalidate());
+    addEventListener(staleEvent, onStale);
+    return () => removeEventListener(staleEvent, onStale);
+  }, [toaster, revalidate]);
   return null;
 }

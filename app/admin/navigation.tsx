@@ -17,10 +17,16 @@ const entries: readonly Entry[] = [
   { name: "Account", to: "/admin/account" },
 ];
 
+/** How the navigation calls the screen at an address, or the one that it belongs to. */
+export function screenName(pathname: string): string {
+  const entry = entries.find(({ to }) => to !== "/admin" && `${pathname}/`.startsWith(`${to}/`));
+  return (entry ?? entries[0])?.name ?? "This screen";
+}
+
 const entryClasses =
   "inline-flex min-h-11 items-center px-2.5 text-[0.9375rem] font-[550] whitespace-nowrap hover:text-blueprint aria-[current=page]:text-blueprint aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8";
 
-type NavigationProps = { role: "admin" | "editor"; email: string };
+type NavigationProps = { role: "admin" | "editor"; email?: string };
 
 /** The bar above every screen; where it is narrow, a button opens it. */
 export function Navigation({ role, email }: NavigationProps) {

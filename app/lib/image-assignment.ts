@@ -22,6 +22,13 @@ export function categoryOfFilename(name: string): FilenameCategory {
   return rule?.[0] ?? "Other";
 }
 
+/** The parts of filenames that tell a category, and those that tell another one first; nothing of other categories. */
+export function partsOfCategory(category: string) {
+  const place = rules.findIndex(([name]) => name === category);
+  const own = rules[place]?.[1];
+  return own && { own, earlier: rules.slice(0, place).flatMap(([, parts]) => parts) };
+}
+
 type AssignableImage = { name: string; address: string };
 
 export type AssignableProject = {

@@ -24,6 +24,9 @@ export const uploadMessages = {
   exists: "File already exists. Please try again.",
   failed: "Upload failed. Please try again.",
   notStored: "Upload failed. Please check your backend provider configuration and try again.",
+  /** With the storage's own message. */
+  refused: (reason: string) =>
+    `Upload failed: ${reason}. Please check your backend provider configuration and try again.`,
   damaged: "This image is damaged and cannot be opened.",
   tooManyPixels: `This image has more than ${mostPixels / 1_000_000} megapixels. Please make it smaller.`,
 } as const;

@@ -11,24 +11,32 @@ const labels: Record<CheckName, string> = {
 
 const unknownError = "An unknown error occurred.";
 
-/** Where nothing was checked, nothing has passed. */
-const nothingPassed = (Object.keys(labels) as CheckName[]).map((name) => ({ name, ok: false }));
+/** Nothing was checked, so that nothing is known to have failed. */
+type Unchecked = { status: "unchecked"; message: string };
 
-async function ask(): Promise<StatusReport> {
+const unchecked = (why: string, when: string): Unchecked => ({
+  status: "unchecked",
+  message: `${why} The connection could not be checked. Please try again ${when}.`,
+});
+
+async function ask(): Promise<StatusReport | Unchecked> {
   try {
     const response = await fetch("/api/status", { headers: { Accept: "application/json" } });
+    if (response.status === 429) {
+      const seconds = Number(response.headers.get("Retry-After"));
+      return unchecked("Too many checks.", seconds > 0 ? `in ${seconds} s` : "in a minute");
+    }
     const report: StatusReport = await response.json();
     if (report.status === "success") return report;
-    const checks = report.checks.length > 0 ? report.checks : nothingPassed;
-    return { ...report, checks, message: report.message || unknownError };
+    return { ...report, message: report.message || unknownError };
   } catch {
-    return { status: "error", message: unknownError, checks: nothingPassed };
+    return unchecked(unknownError, "in a moment");
   }
 }
 
 /** Whether this site can take a message right now: testing, success, or error with the list of checks. */
 export function StatusPanel() {
-  const [report, setReport] = useState<StatusReport>();
+  const [report, setReport] = useState<StatusReport | Unchecked>();
   const check = useCallback(() => {
     setReport(undefined);
     ask().then(setReport);
@@ -44,8 +52,13 @@ export function StatusPanel() {
         <Light state={report?.status ?? "testing"} />
         {!report && "Testing the connection to our office…"}
         {report?.status === "success" && "Connected. Messages reach our office."}
-        {report?.status === "error" && report.message}
+        {(report?.status === "error" || report?.status === "unchecked") && report.message}
       </p>
+      {report?.status === "unchecked" && (
+        <Button look="secondary" className="mt-2 min-h-11" onClick={check}>
+          Recheck
+        </Button>
+      )}
       {report?.status === "error" && (
         <div className="mt-3 border-t border-rule pt-3">
           <p className="font-[550]">Setup checklist</p>
@@ -79,7 +92,12 @@ export function StatusPanel() {
   );
 }
 
-const lights = { testing: "bg-edge", success: "bg-civil", error: "bg-danger" } as const;
+const lights = {
+  testing: "bg-edge",
+  unchecked: "bg-edge",
+  success: "bg-civil",
+  error: "bg-danger",
+} as const;
 
 function Light({ state }: { state: keyof typeof lights }) {
   return <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${lights[state]}`} />;

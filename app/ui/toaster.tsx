@@ -17,8 +17,10 @@ export function useToaster() {
       title: string,
       timeout: number,
       action?: ToastAction,
+      ownId?: string,
     ) => {
       const id = add({
+        id: ownId,
         type,
         title,
         timeout,
@@ -38,6 +40,11 @@ export function useToaster() {
           : show("success", message, successTime),
       failure: (message: string, retry?: () => void) =>
         show("failure", message, 0, retry && { label: "Try again", onPress: retry }),
+      /** Said once, however often it happens while it stands. */
+      stale(retry: () => void) {
+        const message = "This screen could not be brought up to date.";
+        show("failure", message, 0, { label: "Try again", onPress: retry }, "stale");
+      },
     };
   }, [add, close]);
 }

@@ -146,7 +146,7 @@ for (const engine of engines) {
     await expect(content(page)).toHaveValue("<p>The boss's text</p>");
     await page.getByRole("button", { name: "Back to mine" }).click();
     await expect(content(page)).toHaveValue("<p>The writer's text</p>");
-    await page.getByRole("button", { name: "Save mine" }).click();
+    await page.getByRole("button", { name: "Save anyway" }).click();
     await expect(page).toHaveURL(/\/admin\/blog$/);
 
     // The other text is in the history, can be compared and comes back.

@@ -48,9 +48,30 @@ test("a server that cannot be reached is an unknown error", async ({
   await withConsent(page);
   await page.goto(`${sharedSite.site.origin}/contact`);
   await hydrate(page);
-  await expect(page.getByRole("region", { name: "Connection status" })).toContainText(
-    "An unknown error occurred.",
+  const panel = page.getByRole("region", { name: "Connection status" });
+  await expect(panel.getByRole("status")).toHaveText(
+    "An unknown error occurred. The connection could not be checked. Please try again in a moment.",
   );
+  // Nothing was checked, so nothing is said to have failed.
+  await expect(panel.getByText("failed")).toHaveCount(0);
+  await page.unroute("**/api/status");
+  await panel.getByRole("button", { name: "Recheck" }).click();
+  await expect(panel.getByRole("status")).toHaveText("Connected. Messages reach our office.");
+});
+
+test("too many checks say so, and when to try again", async ({ page, visit, tolerated }) => {
+  tolerated.push("429");
+  const ask = () => fetch(`${visit.origin}/api/status`, { headers: visit.headers });
+  while ((await ask()).status !== 429);
+  await withConsent(page);
+  await page.goto(`${visit.origin}/contact`);
+  await hydrate(page);
+  const panel = page.getByRole("region", { name: "Connection status" });
+  await expect(panel.getByRole("status")).toHaveText(
+    /^Too many checks\. The connection could not be checked\. Please try again in \d+ s\.$/,
+  );
+  await expect(panel.getByText("failed")).toHaveCount(0);
+  await expect(panel.getByRole("button")).toHaveText(["Recheck"]);
 });
 
 test("the answer names the checks and neither host, software nor secret", async ({ ownSite }) => {

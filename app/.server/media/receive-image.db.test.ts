@@ -173,12 +173,14 @@ describe.each<[string, () => Record<string, string>]>([
   it("that the storage refuses, or the disk on the way to it, leaves nothing", async () => {
     const content = await makePng();
     const full = { ...storage, put: () => Promise.reject(new Error("no space left")) };
-    expect(await refusal(() => receive(content, { storage: full }))).toBe(uploadMessages.notStored);
+    expect(await refusal(() => receive(content, { storage: full }))).toBe(
+      uploadMessages.refused("no space left"),
+    );
     const folder = join(workplace.env.DATA_DIR, "incoming");
     rmSync(folder, { recursive: true, force: true });
     writeFileSync(folder, "in the way");
     const attempt = receive(content).catch((error: UploadRefusal) => error.message);
-    expect(await attempt).toBe(uploadMessages.notStored);
+    expect(await attempt).toBe(uploadMessages.refused("a file is in the way"));
     rmSync(folder);
   });
 

@@ -4,6 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { isUploadFolder, largestImage, mediaKindOf, uploadMessages } from "#app/lib/media.ts";
 import type { NewStoredFile, StoredFile } from "../db/queries/stored-files.ts";
 import type { Services } from "../services.ts";
+import { storageReason } from "../storage/storage-reason.ts";
 import { fileBytes } from "../uploads/bytes-source.ts";
 import { cleanFileName } from "../uploads/file-name.ts";
 import { DiskError, spool } from "../uploads/spool.ts";
@@ -43,9 +44,11 @@ export async function receiveImage(
   const path = newPath(folder, extensionFor(name, type));
   const file = { path, name, kind: mediaKindOf(path), ...describe(image) };
   const { storage, log } = services;
+  let isStored = false;
   try {
     if (await storage.exists(path)) throw new UploadRefusal(409, uploadMessages.exists);
     await storage.put(path, image.content, type);
+    isStored = true;
     await save(file);
     return file;
   } catch (error) {
@@ -53,7 +56,7 @@ export async function receiveImage(
     await storage
       .remove(path)
       .catch((err: unknown) => log.warn({ err, path }, "an image is left in the bucket"));
-    throw notStored(services, error);
+    throw notStored(services, error, isStored ? undefined : storageReason(error));
   }
 }
 
@@ -72,9 +75,11 @@ export async function replaceImage(
   const image = await reencode(received, contentType as CleanImage["type"]);
   const { storage, log } = services;
   let former: Buffer | undefined;
+  let isStored = false;
   try {
     former = await buffer(await storage.read(path));
     await storage.put(path, image.content, image.type);
+    isStored = true;
     await save(describe(image));
   } catch (error) {
     if (former) {
@@ -82,7 +87,7 @@ export async function replaceImage(
         .put(path, former, contentType)
         .catch((err: unknown) => log.error({ err, path }, "an image could not be put back"));
     }
-    throw notStored(services, error);
+    throw notStored(services, error, isStored ? undefined : storageReason(error));
   }
 }
 
@@ -107,7 +112,7 @@ async function readImage(
   const spooled = await spool(body, join(env.DATA_DIR, "incoming"), largestImage).catch(
     (error: unknown) => {
       if (!(error instanceof DiskError)) throw new UploadRefusal(400, uploadMessages.failed);
-      throw notStored({ log }, error.cause);
+      throw notStored({ log }, error.cause, storageReason(error.cause));
     },
   );
   const { handle, size } = spooled;
@@ -119,7 +124,13 @@ async function readImage(
   }
 }
 
-function notStored({ log }: Pick<Services, "log">, error: unknown): UploadRefusal {
+/** `reason` is the storage's own; what the database says is for the log alone. */
+function notStored(
+  { log }: Pick<Services, "log">,
+  error: unknown,
+  reason: string | undefined,
+): UploadRefusal {
   log.error({ err: error }, "an image could not be stored");
-  return new UploadRefusal(503, uploadMessages.notStored, { cause: error });
+  const sentence = reason ? uploadMessages.refused(reason) : uploadMessages.notStored;
+  return new UploadRefusal(503, sentence, { cause: error });
 }

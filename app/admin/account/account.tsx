@@ -2,6 +2,7 @@ import { listSessions } from "#server/db/queries/sessions.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { changeOrKeep } from "../change-answer.ts";
+import { keepLoaded } from "../keep-loaded.ts";
 import type { Route } from "./+types/account";
 import { changeAccount } from "./change-account.server.ts";
 import { NameForm } from "./name-form.tsx";
@@ -23,9 +24,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => changeAccount(request, context);
+const kept = keepLoaded<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = kept.clientLoader;
 export const clientAction = changeOrKeep;
 
 export default function Account({ loaderData }: Route.ComponentProps) {
+  kept.useKept(loaderData);
   const { name, email, twoFactorEnabled, sessions } = loaderData;
   return (
     <>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { suspectsSearch } from "../leads/filter.ts";
 import { type Mail, MailState, SendAgain } from "../leads/mail-state.tsx";
+import { NoMailServer } from "../leads/no-mail-server.tsx";
 import { useChange } from "../use-change.ts";
 
 type AttentionProps = {
@@ -25,8 +26,7 @@ export function Attention({ open, unsent, troubled, canSend }: AttentionProps) {
       <ul className="mt-3 grid gap-2">
         {!canSend && (
           <Point urgent>
-            No mail server is configured (SMTP_URL): mails wait in the outbox until there is one
-            {unsent.waiting > 0 && `, ${unsent.waiting} by now`}.
+            <NoMailServer waiting={unsent.waiting} />
           </Point>
         )}
         {canSend && unsent.late > 0 && (

@@ -2,13 +2,17 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { firm } from "#app/content/firm.ts";
 import { Wordmark } from "#app/site/wordmark.tsx";
+import { useArrivalFocus } from "../arrival-focus.ts";
 
 /** A link beneath the form of an entry screen. */
 export const entryLink =
   "inline-flex min-h-11 items-center justify-self-start text-[0.9375rem] link";
 
+const places = ["main input:not([type=hidden])", "main h1"];
+
 /** The sheet on which somebody signs in, sets up an account or a password. */
 export function EntryScreen({ title, children }: { title: string; children: ReactNode }) {
+  useArrivalFocus(places);
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-md content-center gap-8 px-4 py-16">
       <Link
@@ -20,7 +24,9 @@ export function EntryScreen({ title, children }: { title: string; children: Reac
         <Wordmark />
       </Link>
       <div className="border border-rule bg-white p-6 sm:p-8">
-        <h1 className="mb-6 text-h3">{title}</h1>
+        <h1 tabIndex={-1} className="mb-6 text-h3 outline-none">
+          {title}
+        </h1>
         {children}
       </div>
     </main>

@@ -71,7 +71,9 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export default function SetPassword({ actionData, loaderData }: Route.ComponentProps) {
   const { owner } = loaderData;
-  if (!owner) {
+  // Used meanwhile, in another tab.
+  const isDead = actionData !== undefined && "owner" in actionData;
+  if (!owner || isDead) {
     return (
       <EntryScreen title="This link does not work any more">
         <p className="text-[0.9375rem]">It has been used, or its time is over.</p>

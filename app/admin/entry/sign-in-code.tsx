@@ -1,10 +1,10 @@
-import { data, Form, Link, redirect, useSearchParams } from "react-router";
+import { data, Form, Link, useSearchParams } from "react-router";
 import { readForm } from "#app/requests/read-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { secondFactorLock } from "#server/auth.ts";
+import { findSecondFactorUser, secondFactorLock } from "#server/auth.ts";
 import { deleteSessionByToken } from "#server/db/queries/sessions.ts";
-import { takeCode } from "#server/db/queries/users.ts";
+import { isCodeTaken, takeCode } from "#server/db/queries/users.ts";
 import { addressKey } from "#server/limits.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
@@ -13,7 +13,7 @@ import { isRefusal, signInBroke } from "./auth-failure.server.ts";
 import { EntryScreen, entryLink } from "./entry-screen.tsx";
 import { waitAnswer } from "./guessing.server.ts";
 import { Refusal } from "./refusal.tsx";
-import { safeTarget } from "./safe-target.ts";
+import { goOn } from "./sign-in.server.ts";
 
 export const meta = () => [{ title: "Sign in" }, { name: "robots", content: "noindex" }];
 
@@ -28,6 +28,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const code = String(form.get("code") ?? "").replace(/\s/g, "");
   const call = { body: { code }, headers: request.headers, returnHeaders: true } as const;
   try {
+    // Before it is verified, which ends this step: the next code can still be typed here.
+    const userId = params.has("recovery") ? undefined : await findSecondFactorUser(auth, request);
+    if (userId && (await isCodeTaken(db, userId, code))) {
+      const error = "This code has been used. Please wait for the next one.";
+      return data({ error, over: false }, { status: 400 });
+    }
     const { headers, response } = params.has("recovery")
       ? await auth.api.verifyBackupCode(call)
       : await auth.api.verifyTOTP(call);
@@ -37,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return over("This code has been used. Please begin again, then type the next one.");
     }
     await limits.refund("sign-in", address);
-    return redirect(safeTarget(params.get("to")), { headers });
+    return goOn(params.get("to"), headers);
   } catch (error) {
     if (!isRefusal(error)) {
       await limits.refund("sign-in", address);

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirect, redirectDocument } from "react-router";
 import type { Auth } from "#server/auth.ts";
 import { safeTarget } from "./safe-target.ts";
 
@@ -16,9 +16,16 @@ export async function signInAndGo(
     headers: request.headers,
     returnHeaders: true,
   });
+  if ("twoFactorRedirect" in response) {
+    const code = `/admin/sign-in/code?to=${encodeURIComponent(safeTarget(to))}`;
+    return redirect(code, { headers });
+  }
+  return goOn(to, headers);
+}
+
+/** Leads whoever is signed in to the page that was asked for, and to a file as the browser would open it. */
+export function goOn(to: string | null, headers: Headers): Response {
   const target = safeTarget(to);
-  const needsCode = "twoFactorRedirect" in response;
-  return redirect(needsCode ? `/admin/sign-in/code?to=${encodeURIComponent(target)}` : target, {
-    headers,
-  });
+  const isFile = /^\/admin\/files\/|\.\w+(\?|$)/.test(target);
+  return isFile ? redirectDocument(target, { headers }) : redirect(target, { headers });
 }

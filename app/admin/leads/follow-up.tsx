@@ -48,11 +48,11 @@ export function FollowUp({ lead }: FollowUpProps) {
               Somebody else has changed these notes. Yours are not saved yet. Theirs are:
             </p>
             <p className="mt-1 break-words whitespace-pre-wrap">{theirs || "Nothing."}</p>
-            <p className="mt-2 text-secondary">Save again to put yours in their place.</p>
+            <p className="mt-2 text-secondary">“Save anyway” puts yours in their place.</p>
           </div>
         )}
         <Button type="submit" disabled={state !== "idle"}>
-          Save
+          {theirs === undefined ? "Save" : "Save anyway"}
         </Button>
       </Form>
     </section>

@@ -12,6 +12,7 @@ import { listLeadMails } from "#server/db/queries/mails.ts";
 import { servicesContext } from "#server/services.ts";
 import { answerChange } from "../change.server.ts";
 import { changeOrKeep } from "../change-answer.ts";
+import { keepLoaded } from "../keep-loaded.ts";
 import { redirectWithNotice } from "../notice.server.ts";
 import { useChange } from "../use-change.ts";
 import type { Route } from "./+types/lead";
@@ -63,6 +64,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
 }
 
+const kept = keepLoaded<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = kept.clientLoader;
 export const clientAction = changeOrKeep;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -72,6 +75,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** One lead: what was sent, what the firm noted, and the mails about it. */
 export default function LeadPage({ loaderData }: Route.ComponentProps) {
+  kept.useKept(loaderData);
   const { lead, fields, files, mails, others, canSend } = loaderData;
   const who = lead.name || lead.email;
   // Held here: what it sends takes its form away, and the answer must still be told.

@@ -5,23 +5,29 @@ import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { withParam } from "#app/ui/search-params.ts";
 import { countLeads, listLeads, mostCounted } from "#server/db/queries/lead-inbox.ts";
+import { countUnsentMails } from "#server/db/queries/mails.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/leads";
 import { kindOptions, readFilter, statusOptions } from "./filter.ts";
 import { LeadTable } from "./lead-table.tsx";
+import { NoMailServer } from "./no-mail-server.tsx";
 
 export const meta = () => [{ title: "Leads" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const { db, outbox } = context.get(servicesContext);
   const params = new URL(request.url).searchParams;
   const filter = readFilter(params);
   const place = {
     older: params.get("older") ?? undefined,
     newer: params.get("newer") ?? undefined,
   };
-  const [page, total] = await Promise.all([listLeads(db, filter, place), countLeads(db, filter)]);
-  return { ...page, counted: countSentence(total) };
+  const [page, total, unsent] = await Promise.all([
+    listLeads(db, filter, place),
+    countLeads(db, filter),
+    outbox.canSend ? undefined : countUnsentMails(db),
+  ]);
+  return { ...page, counted: countSentence(total), waiting: unsent?.waiting };
 }
 
 function countSentence(total: number): string {
@@ -30,7 +36,7 @@ function countSentence(total: number): string {
 }
 
 export default function Leads({ loaderData }: Route.ComponentProps) {
-  const { leads, counted, newer, older } = loaderData;
+  const { leads, counted, newer, older, waiting } = loaderData;
   const [params] = useSearchParams();
   const isNarrowed = ["q", "kind", "status"].some((name) => params.get(name));
   return (
@@ -45,6 +51,11 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
           Export CSV
         </a>
       </div>
+      {waiting !== undefined && (
+        <p className="mt-4 border-l-4 border-signal bg-white px-4 py-3">
+          <NoMailServer waiting={waiting} />
+        </p>
+      )}
       <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_14rem_14rem]">
         <SearchField
           className="sm:max-lg:col-span-2"

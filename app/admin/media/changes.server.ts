@@ -5,11 +5,13 @@ import { findStoredFiles, updateAlt } from "#server/db/queries/stored-files.ts";
 import { moveToTrash } from "#server/db/queries/trash.ts";
 import { storedFiles } from "#server/db/schema/files.ts";
 import { widthPaths } from "#server/media/image-widths.ts";
+import { objectPath } from "#server/media/pictures.ts";
 import { readBucket, takeUp } from "#server/media/read-bucket.ts";
 import { userContext } from "#server/require-user.ts";
-import { servicesContext } from "#server/services.ts";
-import { adminChange } from "../change.server.ts";
+import { type Services, servicesContext } from "#server/services.ts";
+import { adminChange, Refused } from "../change.server.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
+import { invalidImage } from "../portfolio/bucket-images.server.ts";
 import { wellFormed } from "../well-formed.server.ts";
 import type { Route } from "./+types/library";
 
@@ -19,10 +21,20 @@ type Context = Route.ActionArgs["context"];
 const tags: readonly ContentTag[] = ["blog", "portfolio"];
 const files = (count: number) => (count === 1 ? "1 file" : `${count} files`);
 
-/** Deletes the files of `path` (several), with their widths; they can be put back for a moment. */
+/** The path in the bucket of a file that is named by its path or by its address. Throws {@link Refused}. */
+function bucketPath(services: Services, given: string): string {
+  const isAddress = given.startsWith("/") || given.includes(":");
+  const path = isAddress ? objectPath(services, given) : given;
+  if (!path) throw new Refused({ failed: invalidImage });
+  return path;
+}
+
+/** Deletes the files of `path` (several; paths or addresses), with their widths; they can be put back for a moment. */
 export async function deleteFiles(context: Context, form: FormData): Promise<ChangeAnswer> {
-  const { db } = context.get(servicesContext);
-  const paths = wellFormed(z.array(z.string()).min(1).max(100), form.getAll("path"));
+  const services = context.get(servicesContext);
+  const { db } = services;
+  const given = wellFormed(z.array(z.string()).min(1).max(100), form.getAll("path"));
+  const paths = given.map((each) => bucketPath(services, each));
   const found = await findStoredFiles(db, paths);
   const [first] = found;
   if (!first) return { failed: "These files are already deleted." };

@@ -1,9 +1,9 @@
-import { useEffect } from "react";
-import { useFetcher } from "react-router";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { ReadingFailure } from "../reading-failure.tsx";
+import { useReading } from "../use-reading.ts";
 import type { LibraryFile } from "./library-files.ts";
 import { UseList } from "./use-list.tsx";
-import type { loader } from "./uses.ts";
+import type { FileUses } from "./uses.ts";
 
 type DeleteFilesProps = {
   /** What is to be deleted; the question is asked while there is something. */
@@ -14,13 +14,11 @@ type DeleteFilesProps = {
 
 /** Asks before files are deleted, and says where they are shown. */
 export function DeleteFiles({ files, onClose, onConfirm }: DeleteFilesProps) {
-  const { load, data, state } = useFetcher<typeof loader>();
-  useEffect(() => {
-    if (files.length === 0) return;
-    const search = new URLSearchParams(files.map(({ path }) => ["path", path]));
-    load(`/admin/media/uses?${search}`);
-  }, [files, load]);
-  const uses = state === "idle" ? data?.uses : undefined;
+  const search = new URLSearchParams(files.map(({ path }) => ["path", path]));
+  const { data, failed, isLoading, again } = useReading<FileUses>(
+    files.length > 0 ? `/admin/media/uses?${search}` : undefined,
+  );
+  const uses = isLoading ? undefined : data?.uses;
   const question =
     files.length === 1
       ? "Are you sure you want to delete this file?"
@@ -35,7 +33,14 @@ export function DeleteFiles({ files, onClose, onConfirm }: DeleteFilesProps) {
     >
       {files.length === 1 && <p className="font-[550] wrap-anywhere text-ink">{files[0]?.name}</p>}
       <div aria-live="polite">
-        {!uses && <p>Looking for where it is used…</p>}
+        {!uses && !failed && <p>Looking for where it is used…</p>}
+        {failed && (
+          <ReadingFailure
+            what="Where it is used could not be found out."
+            failed={failed}
+            onAgain={again}
+          />
+        )}
         {uses?.length === 0 && <p>It is not used in any post or project.</p>}
         {uses && uses.length > 0 && (
           <>

@@ -1,5 +1,5 @@
-import { useEffect, useMemo } from "react";
-import { useFetcher, useRevalidator } from "react-router";
+import { useMemo } from "react";
+import { useRevalidator } from "react-router";
 import { formatBytes } from "#app/lib/bytes.ts";
 import { longDate } from "#app/lib/dates.ts";
 import { imageTypes, uploadMessages } from "#app/lib/media.ts";
@@ -8,12 +8,14 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
+import { ReadingFailure } from "../reading-failure.tsx";
 import { useChange } from "../use-change.ts";
+import { useReading } from "../use-reading.ts";
 import type { LibraryFile } from "./library-files.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 import { UseList } from "./use-list.tsx";
 import { useUploads } from "./use-uploads.ts";
-import type { loader } from "./uses.ts";
+import type { FileUses } from "./uses.ts";
 
 type FileDetailsProps = { file: LibraryFile | undefined; onClose: () => void };
 
@@ -130,15 +132,20 @@ function Replace({ file }: { file: LibraryFile }) {
 }
 
 function Uses({ file }: { file: LibraryFile }) {
-  const { load, data } = useFetcher<typeof loader>();
-  useEffect(() => {
-    load(`/admin/media/uses?${new URLSearchParams({ path: file.path })}`);
-  }, [file.path, load]);
+  const search = new URLSearchParams({ path: file.path });
+  const { data, failed, again } = useReading<FileUses>(`/admin/media/uses?${search}`);
   return (
     <section>
       <h3 className="text-[0.9375rem] font-[550] tracking-normal">Where it is used</h3>
       <div aria-live="polite" className="mt-1 text-[0.9375rem]">
-        {!data && <p className="text-secondary">Looking…</p>}
+        {!data && !failed && <p className="text-secondary">Looking…</p>}
+        {failed && (
+          <ReadingFailure
+            what="Where it is used could not be found out."
+            failed={failed}
+            onAgain={again}
+          />
+        )}
         {data?.uses.length === 0 && (
           <p className="text-secondary">It is not used in any post or project.</p>
         )}

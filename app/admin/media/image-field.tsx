@@ -1,11 +1,13 @@
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { imageTypes, uploadMessages } from "#app/lib/media.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import { LibraryPicker } from "./library-picker.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
+import { useFocusKept } from "./use-focus-kept.ts";
 import { useUploads } from "./use-uploads.ts";
 
 /** Milliseconds that the success stands. */
@@ -23,18 +25,34 @@ type ImageFieldProps = {
   value: string;
   /** Hears of every other image, with the words that the library has for one that was picked there. */
   onChange: (url: string, alt?: string) => void;
+  /** Asked before the image is removed. */
+  removalQuestion?: string;
   className?: string;
 };
 
 /** One image of a form: uploaded by button, by drop or by paste, or picked from the library. */
 export function ImageField(props: ImageFieldProps) {
-  const { name, label, hint, error, folder, value, onChange, className } = props;
+  const { name, label, hint, error, folder, value, onChange, removalQuestion, className } = props;
   const [isPicking, setPicking] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const destination = useMemo(() => ({ folder }), [folder]);
   const { uploads, add, remove, retry, clear } = useUploads(destination, (url) => onChange(url));
   const upload = uploads[0];
   const isBusy = upload?.state === "waiting" || upload?.state === "sending";
+  const input = useFocusKept(isBusy);
+  const clearImage = () => {
+    onChange("");
+    // The button goes with the image.
+    requestAnimationFrame(() => input.current?.focus());
+  };
+  const removeButton = (
+    <Button
+      onClick={removalQuestion ? undefined : clearImage}
+      look="secondary"
+      className="min-h-11 px-4"
+    >
+      Remove<span className="sr-only"> {label}</span>
+    </Button>
+  );
   const take = ([file]: readonly File[]) => {
     if (!file || isBusy) return;
     clear();
@@ -105,17 +123,16 @@ export function ImageField(props: ImageFieldProps) {
           <Button onClick={() => setPicking(true)} look="secondary" className="min-h-11 px-4">
             Choose from library
           </Button>
-          {value && (
-            <Button
-              onClick={() => {
-                onChange("");
-                input.current?.focus();
-              }}
-              look="secondary"
-              className="min-h-11 px-4"
+          {value && !removalQuestion && removeButton}
+          {value && removalQuestion && (
+            <ConfirmDialog
+              question={removalQuestion}
+              confirm="Remove"
+              onConfirm={clearImage}
+              trigger={removeButton}
             >
-              Remove<span className="sr-only"> {label}</span>
-            </Button>
+              It goes when you save; its file stays in the media library.
+            </ConfirmDialog>
           )}
         </div>
       </div>

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { MediaPicture } from "#app/ui/media-picture.tsx";
 import { Modal } from "#app/ui/modal.tsx";
+import { ReadingFailure } from "../reading-failure.tsx";
+import { useReading } from "../use-reading.ts";
 import type { LibraryFile, LibraryPage } from "./library-files.ts";
 
 /** Milliseconds after the last key before the list follows. */
@@ -31,18 +32,19 @@ export function LibraryPicker({ open, onOpenChange, onPick }: LibraryPickerProps
 }
 
 function Images({ onPick }: Pick<LibraryPickerProps, "onPick">) {
-  const { load, data, state } = useFetcher<LibraryPage>();
+  const [address, setAddress] = useState<string>();
+  const { data, failed, isLoading, again } = useReading<LibraryPage>(address);
   const [search, setSearch] = useState("");
   const [page, setPage] = useState(1);
   const [earlier, setEarlier] = useState<readonly LibraryFile[]>([]);
 
   useEffect(() => {
-    const query = new URLSearchParams({ type: "Image", q: search, page: String(page) });
-    const timer = setTimeout(() => load(`/admin/media?${query}`), search ? pause : 0);
+    const query = new URLSearchParams({ q: search, page: String(page) });
+    const timer = setTimeout(() => setAddress(`/admin/media/images?${query}`), search ? pause : 0);
     return () => clearTimeout(timer);
-  }, [load, search, page]);
+  }, [search, page]);
 
-  const files = data ? [...earlier, ...data.files] : [];
+  const files = data?.page === page ? [...earlier, ...data.files] : earlier;
   return (
     <>
       <Field name="library-search" label="Search">
@@ -60,7 +62,7 @@ function Images({ onPick }: Pick<LibraryPickerProps, "onPick">) {
           />
         )}
       </Field>
-      <div className="mt-5 min-h-64" aria-busy={state === "loading"}>
+      <div className="mt-5 min-h-64" aria-busy={isLoading}>
         {data && files.length === 0 && <EmptyState title="No files found" />}
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
           {files.map((file) => (
@@ -83,10 +85,17 @@ function Images({ onPick }: Pick<LibraryPickerProps, "onPick">) {
             </li>
           ))}
         </ul>
+        {failed && (
+          <ReadingFailure
+            what="The images of the library could not be loaded."
+            failed={failed}
+            onAgain={again}
+          />
+        )}
         {data && data.page * data.pageSize < data.total && (
           <Button
             look="secondary"
-            disabled={state === "loading"}
+            disabled={isLoading}
             onClick={() => {
               setEarlier(files);
               setPage(data.page + 1);

@@ -10,6 +10,7 @@ import { SearchField } from "#app/ui/search-field.tsx";
 import { servicesContext } from "#server/services.ts";
 import { answerChange } from "../change.server.ts";
 import { changeOrKeep } from "../change-answer.ts";
+import { keepLoaded } from "../keep-loaded.ts";
 import { useChange } from "../use-change.ts";
 import type { Route } from "./+types/library";
 import { deleteFiles, readBucketAgain, saveAlt } from "./changes.server.ts";
@@ -47,10 +48,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
+const kept = keepLoaded<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = kept.clientLoader;
 export const clientAction = changeOrKeep;
 
 /** The media library: every file of the bucket. */
 export default function Library({ loaderData }: Route.ComponentProps) {
+  kept.useKept(loaderData);
   const { files } = loaderData;
   const selection = useSelection(files.map(({ path }) => path));
   const [asked, setAsked] = useState<readonly LibraryFile[]>([]);

@@ -1,4 +1,5 @@
 import { findImageFault, uploadMessages } from "#app/lib/media.ts";
+import { signedOut } from "../change-answer.ts";
 import type { UploadResult } from "./upload.ts";
 
 /** Where an image goes: into a folder of the bucket, or in the place of another. */
@@ -8,8 +9,6 @@ type Sent =
   | { url: string }
   /** `again`: another attempt with the same file can help. */
   | { error: string; again: boolean };
-
-const signedOut = "You are signed out. Please sign in in another tab, then try again.";
 
 /**
  * Sends one image; `onProgress` hears how many bytes have left. Resolves in any case, unless `signal` ends it; what is

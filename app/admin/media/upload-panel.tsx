@@ -3,6 +3,7 @@ import { imageTypes, largestImage, uploadMessages } from "#app/lib/media.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
+import { useFocusKept } from "./use-focus-kept.ts";
 import type { Upload, useUploads } from "./use-uploads.ts";
 
 /** Milliseconds that the success stands. */
@@ -25,6 +26,7 @@ export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
     done === uploads.length
       ? uploadMessages.done
       : `${done} ${done === 1 ? "image" : "images"} uploaded successfully!`;
+  const input = useFocusKept(isBusy);
   return (
     <>
       <Field name="files" label={label} hint={hint}>
@@ -33,8 +35,10 @@ export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
             {...control}
             type="file"
             multiple
+            ref={input}
+            disabled={isBusy}
             accept={imageTypes.join(",")}
-            className={`${className} border-dashed py-8 file:mr-4 file:min-h-11 file:rounded-sheet file:border file:border-solid file:border-edge file:bg-white file:px-4 file:font-[550] ${isOver ? "border-blueprint outline-2 outline-blueprint" : ""}`}
+            className={`${className} border-dashed py-8 disabled:opacity-70 file:mr-4 file:min-h-11 file:rounded-sheet file:border file:border-solid file:border-edge file:bg-white file:px-4 file:font-[550] ${isOver ? "border-blueprint outline-2 outline-blueprint" : ""}`}
             onChange={({ currentTarget }) => {
               add(currentTarget.files ?? []);
               currentTarget.value = "";

@@ -1,27 +1,27 @@
-import { useState } from "react";
-import { useRevalidator, useSearchParams } from "react-router";
+import { useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Thumbnail } from "../media/thumbnail.tsx";
-import { PlanModal } from "./plan-modal.tsx";
+import { AssignmentModal } from "./assignment-modal.tsx";
 import { QuickAssign } from "./quick-assign.tsx";
 import type { AutoScreen } from "./screens.ts";
+import { useAssignment } from "./use-assignment.ts";
 import { usePortfolioChange } from "./use-portfolio-change.ts";
 
 /** Images by the category that their filenames tell, and the projects that get them. */
 export function AutoAssignment({ screen }: { screen: AutoScreen }) {
-  const { library, groups, projects, page, pageSize, total, plan, planId } = screen;
+  const { library, groups, projects, page, pageSize, total } = screen;
   const change = usePortfolioChange();
   const { revalidate, state } = useRevalidator();
-  const [isShown, setShown] = useState(false);
-  const [params] = useSearchParams();
+  const assignment = useAssignment();
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-3">
         <p className="mr-auto max-w-2xl text-[0.9375rem] text-secondary">
           Filenames tell the category of an image. Each project gets those of its category: the
-          first as its main image if it has none, the others into its gallery.
+          first as its main image if it has none, the others into its gallery. All images and
+          projects count, also those of other pages.
         </p>
         <Button
           look="secondary"
@@ -31,7 +31,7 @@ export function AutoAssignment({ screen }: { screen: AutoScreen }) {
         >
           Refresh
         </Button>
-        <Button disabled={change.isBusy} onClick={() => setShown(true)} className="px-5">
+        <Button disabled={change.isBusy} onClick={() => void assignment.look()} className="px-5">
           Auto-Assign Images
         </Button>
       </div>
@@ -86,17 +86,7 @@ export function AutoAssignment({ screen }: { screen: AutoScreen }) {
           )}
         </section>
       </div>
-      <PlanModal
-        plan={plan}
-        open={isShown}
-        onOpenChange={setShown}
-        onConfirm={() =>
-          change.send("auto-assign", [
-            ["plan", planId],
-            ["search", String(params)],
-          ])
-        }
-      />
+      <AssignmentModal assignment={assignment} />
     </>
   );
 }

@@ -1,10 +1,4 @@
-import {
-  autoAssign,
-  removeMain,
-  restoreMain,
-  setMain,
-  unassign,
-} from "./assignment-changes.server.ts";
+import { removeMain, restoreMain, setMain } from "./assignment-changes.server.ts";
 import { addToGallery, deleteImage, moveImage, saveCaption } from "./gallery-changes.server.ts";
 import type { PortfolioAnswer } from "./portfolio-answer.ts";
 import { type Context, deleteProject, moveProject } from "./project-changes.server.ts";
@@ -37,10 +31,5 @@ export const changes: Record<string, Change> = {
   "delete-image": {
     make: deleteImage,
     failure: "The image could not be deleted. Please try again.",
-  },
-  "auto-assign": { make: autoAssign, failure: "Error occurred during auto-assignment" },
-  unassign: {
-    make: unassign,
-    failure: "The assignment could not be taken back. Please try again.",
   },
 };

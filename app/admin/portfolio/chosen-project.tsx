@@ -1,6 +1,7 @@
 import { ProjectPicture } from "#app/portfolio/project-picture.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { removeMainQuestion } from "./main-image.ts";
 import type { ManualScreen } from "./screens.ts";
 import type { PortfolioChange } from "./use-portfolio-change.ts";
 
@@ -31,7 +32,7 @@ export function ChosenProject({ chosen: { project, gallery }, change }: ChosenPr
         </p>
         {hasMain && (
           <ConfirmDialog
-            question="Remove main image from this project?"
+            question={removeMainQuestion}
             confirm="Remove"
             onConfirm={() => change.send("remove-main", [["project", id]])}
             trigger={

@@ -4,6 +4,7 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import { servicesContext } from "#server/services.ts";
 import { answerChange } from "../change.server.ts";
 import { changeOrKeep } from "../change-answer.ts";
+import { keepLoaded } from "../keep-loaded.ts";
 import type { Route } from "./+types/portfolio";
 import { AutoAssignment } from "./auto-assignment.tsx";
 import { changes } from "./changes.server.ts";
@@ -25,6 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerChange(context, change.failure, () => change.make(context, form));
 }
 
+const kept = keepLoaded<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = kept.clientLoader;
 export const clientAction = changeOrKeep;
 
 const tabs = [
@@ -35,6 +38,7 @@ const tabs = [
 
 /** The portfolio: its projects, and which images they show. */
 export default function Portfolio({ loaderData }: Route.ComponentProps) {
+  kept.useKept(loaderData);
   return (
     <>
       <h1 className="mb-4 text-h2">Portfolio</h1>

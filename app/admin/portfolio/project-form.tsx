@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Check, Field } from "#app/ui/field.tsx";
 import type { ChangeAnswer } from "../change-answer.ts";
 import { ImageField } from "../media/image-field.tsx";
+import { removeMainQuestion } from "./main-image.ts";
 
 type ProjectFormProps = {
   title: string;
@@ -78,6 +79,7 @@ export function ProjectForm({ title, project, answer }: ProjectFormProps) {
           folder={project.id ? `projects/${project.id}` : "projects"}
           value={imageUrl}
           onChange={setImageUrl}
+          removalQuestion={removeMainQuestion}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={state !== "idle"}>

@@ -1,12 +1,5 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
-import {
-  type AssignableProject,
-  categoryOfFilename,
-  filenameCategories,
-  planAssignment,
-} from "#app/lib/image-assignment.ts";
-import { mediaUrl } from "#app/lib/media.ts";
+import { categoryOfFilename, filenameCategories } from "#app/lib/image-assignment.ts";
 import { pageOf } from "#app/ui/search-params.ts";
 import {
   type EditableProject,
@@ -14,11 +7,11 @@ import {
   listProjectsInOrder,
 } from "#server/db/queries/portfolio-editing.ts";
 import { countProjects } from "#server/db/queries/portfolio-projects.ts";
-import { listGalleryAddresses, listProjectImages } from "#server/db/queries/project-images.ts";
+import { listProjectImages } from "#server/db/queries/project-images.ts";
 import { illustrate } from "#server/media/illustrate.ts";
-import { objectPath } from "#server/media/pictures.ts";
 import type { Services } from "#server/services.ts";
 import { readLibrary } from "../media/library-page.server.ts";
+import { libraryAddress } from "./library-address.server.ts";
 import type {
   AdminProject,
   AutoScreen,
@@ -78,12 +71,6 @@ async function readGallery(
   return { id: projectId, title: project.title, images };
 }
 
-/** An address as the library has it, however it was written down. */
-function libraryAddress(services: Services, url: string): string {
-  const path = objectPath(services, url);
-  return path ? mediaUrl(path) : url;
-}
-
 function readImages(services: Services, params: URLSearchParams) {
   const page = String(pageOf(params));
   const asked = new URLSearchParams({ type: "Image", q: params.get("q") ?? "", page });
@@ -118,36 +105,18 @@ async function readChosen(
   };
 }
 
-/** The images and projects that the address names, and what an assignment would do with them. */
-export async function readAuto(services: Services, params: URLSearchParams): Promise<AutoScreen> {
+/** Images by the category that their names tell, beside the projects; both page by page. */
+async function readAuto(services: Services, params: URLSearchParams): Promise<AutoScreen> {
   const place = { page: pageOf(params, "projects"), pageSize: projectsBeside };
-  const [{ rows, ...projects }, library] = await Promise.all([
+  const [{ rows: _, ...projects }, library] = await Promise.all([
     readProjects(services, place),
     readImages(services, params),
   ]);
-  const galleries = await listGalleryAddresses(
-    services.db,
-    rows.map(({ id }) => id),
-  );
-  const assignable = rows.map(
-    ({ id, title, category, imageUrl }): AssignableProject => ({
-      id,
-      title,
-      category,
-      main: imageUrl && libraryAddress(services, imageUrl),
-      gallery: galleries
-        .filter(({ projectId }) => projectId === id)
-        .map((image) => libraryAddress(services, image.imageUrl)),
-    }),
-  );
-  const images = library.files.map(({ name, address }) => ({ name, address }));
-  const plan = planAssignment(assignable, images);
   const groups = filenameCategories
     .map((category) => ({
       category,
       files: library.files.filter(({ name }) => categoryOfFilename(name) === category),
     }))
     .filter(({ files }) => files.length > 0);
-  const planId = createHash("sha256").update(JSON.stringify(plan)).digest("hex");
-  return { tab: "auto", ...projects, library, groups, plan, planId };
+  return { tab: "auto", ...projects, library, groups };
 }

@@ -1,4 +1,3 @@
-import type { ProjectAssignment } from "#app/lib/image-assignment.ts";
 import type { Picture } from "#app/lib/media.ts";
 import type { LibraryFile, LibraryPage } from "../media/library-files.ts";
 
@@ -45,9 +44,6 @@ export type AutoScreen = ProjectPage & {
   library: LibraryPage;
   /** The images of the library by the category that their names tell; Other is last. */
   groups: { category: string; files: LibraryFile[] }[];
-  plan: ProjectAssignment[];
-  /** Tells one plan from another. */
-  planId: string;
 };
 
 export type PortfolioScreen = OverviewScreen | ManualScreen | AutoScreen;

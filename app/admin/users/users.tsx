@@ -6,6 +6,7 @@ import { countUsers, listUsers } from "#server/db/queries/users.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { changeOrKeep } from "../change-answer.ts";
+import { keepLoaded } from "../keep-loaded.ts";
 import { useChange } from "../use-change.ts";
 import type { Route } from "./+types/users";
 import { changeUsers, type UsersAnswer } from "./change-users.server.ts";
@@ -28,6 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => changeUsers(request, context);
+const kept = keepLoaded<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = kept.clientLoader;
 export const clientAction = changeOrKeep;
 
 const columns = [
@@ -39,6 +42,7 @@ const columns = [
 ];
 
 export default function Users({ loaderData }: Route.ComponentProps) {
+  kept.useKept(loaderData);
   const { users, total, page, ownId } = loaderData;
   const change = useChange<UsersAnswer>();
   return (

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, max, sql } from "drizzle-orm";
+import { and, asc, eq, max, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
-import { portfolioProjects } from "../schema/portfolio.ts";
+import { portfolioProjects, projectImages } from "../schema/portfolio.ts";
 
 const columns = {
   id: portfolioProjects.id,
@@ -43,18 +43,11 @@ export async function nextOrderIndex(db: Db): Promise<number> {
   return (row?.last ?? -1) + 1;
 }
 
-/** The main images of some projects. */
-export async function listMainAddresses(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  return db
-    .select({ id: portfolioProjects.id, imageUrl: portfolioProjects.imageUrl })
-    .from(portfolioProjects)
-    .where(inArray(portfolioProjects.id, [...ids]));
-}
-
-/** Lets no other transaction change a project until this one ends. */
+/** Lets no other transaction change a project or its gallery until this one ends. */
 export async function lockProjects(tx: Db): Promise<void> {
-  await tx.execute(sql`lock table ${portfolioProjects} in share row exclusive mode`);
+  await tx.execute(
+    sql`lock table ${portfolioProjects}, ${projectImages} in share row exclusive mode`,
+  );
 }
 
 /** Takes the main image from a project, if it is still this one. */

@@ -45,15 +45,6 @@ export async function appendProjectImages(
   return rows.map(({ id }) => id);
 }
 
-/** The addresses in the galleries of some projects. */
-export async function listGalleryAddresses(db: Db, projectIds: readonly string[]) {
-  if (projectIds.length === 0) return [];
-  return db
-    .select({ projectId: projectImages.projectId, imageUrl: projectImages.imageUrl })
-    .from(projectImages)
-    .where(inArray(projectImages.projectId, [...projectIds]));
-}
-
 /** An image of a gallery, and the project it belongs to. */
 export async function findProjectImage(db: Db, id: string) {
   const [row] = await db

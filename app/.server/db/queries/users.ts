@@ -46,6 +46,15 @@ export async function deleteSecondFactors(db: Db, userId: string): Promise<void>
  */
 const rememberedCodes = 5;
 
+/** Whether a code of the app was taken already. */
+export async function isCodeTaken(db: Db, userId: string, code: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: twoFactor.id })
+    .from(twoFactor)
+    .where(and(eq(twoFactor.userId, userId), sql`${code} = any (${twoFactor.usedCodes})`));
+  return rows.length > 0;
+}
+
 /** Notes that a code of the app was taken. Returns false if it had been before; of two at once only one is true. */
 export async function takeCode(db: Db, userId: string, code: string): Promise<boolean> {
   const rows = await db

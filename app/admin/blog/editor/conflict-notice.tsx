@@ -37,7 +37,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button type="submit" name="over" value={String(other.version)}>
-          {isPutAside ? "Save this text" : "Save mine"}
+          {isPutAside ? "Save this text" : "Save anyway"}
         </Button>
         {isPutAside ? (
           <Button look="secondary" onClick={onMine}>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { slugOf } from "#app/lib/slug.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { useToaster } from "#app/ui/toaster.tsx";
 import type { KeptState, KeptText } from "./use-kept-text.ts";
 
 type EditorBarProps = {
@@ -21,6 +22,21 @@ export function EditorBar({
   isSaving,
   kept,
 }: EditorBarProps) {
+  const toaster = useToaster();
+
+  /** Shows what is typed, once it is kept where the preview finds it. */
+  async function preview() {
+    // In the click: browsers block a window that is opened a moment later. It must not reach this one.
+    const tab = open("about:blank", "_blank");
+    if (tab) tab.opener = null;
+    const unkept = await kept.flush();
+    if (tab && !unkept) return tab.location.replace(previewPath);
+    tab?.close();
+    toaster.failure(
+      `The preview was not opened. ${unkept ? reasons[unkept] : "The browser blocks new tabs of this site."}`,
+    );
+  }
+
   return (
     <div className="sticky bottom-0 z-20 mt-8 flex flex-wrap items-center gap-3 border-t border-ink bg-paper py-3">
       <p
@@ -42,12 +58,10 @@ export function EditorBar({
           href={previewPath}
           target="_blank"
           rel="noopener"
-          onClick={async (event) => {
+          onClick={(event) => {
             if (!isChanged) return;
-            // The preview shows what is kept; a window opened later than a moment after the click would be blocked.
             event.preventDefault();
-            await kept.flush();
-            open(previewPath, "_blank", "noopener");
+            void preview();
           }}
           className={buttonClasses("secondary")}
         >

@@ -55,7 +55,7 @@ export function useKeptText(typing: KeepRequest, isChanged: boolean) {
   latest.current = typing;
   const wasChanged = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const underWay = useRef<Promise<void>>(undefined);
+  const underWay = useRef<Promise<unknown>>(undefined);
 
   /** Whether a text is on its way just now. */
   const isBusy = useCallback(() => underWay.current !== undefined, []);
@@ -67,22 +67,24 @@ export function useKeptText(typing: KeepRequest, isChanged: boolean) {
     clearTimeout(timer.current);
   }, []);
 
-  /** Keeps the text on the server now; resolves when that is done, well or not. */
-  const flush = useCallback(async () => {
+  /** Keeps the text on the server now; resolves to why it did not get there, if it did not. */
+  const flush = useCallback(async (): Promise<Unkept | undefined> => {
     await settle();
     const request = latest.current;
-    underWay.current = keepThere(request).then((answer) => {
+    const keeping = keepThere(request).then((answer) => {
       if (typeof answer === "string") {
         setState({ is: "here", because: answer });
         if (answer === "unreachable") timer.current = setTimeout(() => void flush(), retryAfter);
-        return;
+        return answer;
       }
       if (latest.current.fields === request.fields) forgetHere(request);
       setNewer(answer.newer);
       setState({ is: "kept", at: answer.keptAt });
     });
-    await underWay.current;
+    underWay.current = keeping;
+    const unkept = await keeping;
     underWay.current = undefined;
+    return unkept;
   }, [settle]);
 
   const { fields } = typing;

@@ -1,0 +1,50 @@
+/** Longest reason that is told, in characters. */
+const longest = 160;
+
+/** What a folder's refusals mean, by the system's own code; their messages hold paths of the machine. */
+const systemReasons: Record<string, string> = {
+  ENOSPC: "no space left on device",
+  EDQUOT: "the disk quota is used up",
+  EACCES: "permission denied",
+  EPERM: "permission denied",
+  EROFS: "the file system is read-only",
+  ENOTDIR: "not a directory",
+  EEXIST: "a file is in the way",
+  ECONNREFUSED: "the connection was refused",
+  ECONNRESET: "the connection was cut",
+  ETIMEDOUT: "the connection timed out",
+  ENOTFOUND: "the host was not found",
+};
+
+/** Addresses, host names, paths, and anything long enough to be a key: nobody but the log is told those. */
+const confidential = [
+  /\b[a-z][a-z\d+.-]*:\/\/\S+/gi,
+  /\b[\w-]+(?:\.[\w-]+)+(?::\d+)?\b/g,
+  /\[?(?:[\da-f]{0,4}:){2,}[\da-f.]*\]?(?::\d+)?/gi,
+  /\b[\w-]+:\d{2,5}\b/g,
+  /(?:^|(?<=[\s'"(]))[/\\]\S*/g,
+  /[\w+/=-]{16,}/g,
+];
+
+function innermost(error: unknown): unknown {
+  const { cause } = (error ?? {}) as { cause?: unknown };
+  return cause ? innermost(cause) : error;
+}
+
+/**
+ * Why a storage refused, in its own words and without hosts, paths or keys, as half a sentence; nothing where it says
+ * nothing that could be told.
+ */
+export function storageReason(error: unknown): string | undefined {
+  const { code, message } = (innermost(error) ?? {}) as { code?: unknown; message?: unknown };
+  if (typeof code === "string" && Object.hasOwn(systemReasons, code)) return systemReasons[code];
+  // A system error that is not known would tell of the machine's folders.
+  if (typeof message !== "string" || (typeof code === "string" && /^E[A-Z]/.test(code))) return;
+  const told = confidential.reduce((text, pattern) => text.replace(pattern, "…"), message);
+  const reason = told
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, longest)
+    .replace(/[.\s]+$/, "");
+  return /[a-z]{3}/i.test(reason) ? reason : undefined;
+}

@@ -1,0 +1,68 @@
+import { useContext, useState } from "react";
+import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
+import { RequestId } from "#app/site/error-screen.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { screenName } from "./navigation.tsx";
+
+/** What is said of errors by the server, whose own words stay in its log. */
+const serverError = "Unexpected Server Error";
+
+type Words = { heading: string; sentence: string; canTryAgain: boolean };
+
+function wordsFor(error: unknown, screen: string): Words {
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    const heading = { 403: "Not for this account", 404: "Not found" }[error.status];
+    // What was refused is said in its own words.
+    const sentence =
+      typeof error.data === "string" && error.data ? error.data : "This address leads nowhere.";
+    return { heading: heading ?? "Not possible", sentence, canTryAgain: false };
+  }
+  const isServers =
+    isRouteErrorResponse(error) || (error instanceof Error && error.message === serverError);
+  return {
+    heading: `${screen} could not be loaded`,
+    sentence: isServers
+      ? "Something went wrong on the server and has been logged."
+      : "The server could not be reached, or its answer could not be shown.",
+    canTryAgain: true,
+  };
+}
+
+/** The id of the request for the document, if that is what failed; a navigation in the browser has no id that is told. */
+function useDocumentRequest(): string | undefined {
+  const id = useContext(RequestId);
+  const [isDocument] = useState(
+    () =>
+      typeof document === "undefined" || document.documentElement.dataset.hydrated === undefined,
+  );
+  return isDocument ? id : undefined;
+}
+
+/** In the place of a screen that could not be loaded: what failed, and a way to load just that again. */
+export function LoadFailure({ error }: { error: unknown }) {
+  const { pathname } = useLocation();
+  const { revalidate, state } = useRevalidator();
+  const { heading, sentence, canTryAgain } = wordsFor(error, screenName(pathname));
+  const requestId = useDocumentRequest();
+
+  return (
+    <section aria-labelledby="failure" className="measure">
+      <h1 id="failure" className="text-h2">
+        {heading}
+      </h1>
+      <p role="alert" className="mt-4">
+        {sentence}
+      </p>
+      {canTryAgain && requestId && (
+        <p className="mt-2 font-mono text-note text-secondary">
+          Request <span id="request-id">{requestId}</span>
+        </p>
+      )}
+      {canTryAgain && (
+        <Button onClick={() => void revalidate()} disabled={state === "loading"} className="mt-6">
+          Try again
+        </Button>
+      )}
+    </section>
+  );
+}

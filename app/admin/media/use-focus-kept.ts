@@ -1,0 +1,18 @@
+import { useEffect, useRef } from "react";
+
+/** For an input that is disabled while it is busy: the keyboard, which it loses by that, comes back to it after. */
+export function useFocusKept(isBusy: boolean) {
+  const input = useRef<HTMLInputElement>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    const isOver = wasBusy.current && !isBusy;
+    wasBusy.current = isBusy;
+    if (!isOver || !input.current) return;
+    const { activeElement } = document;
+    // Within a dialog the keyboard falls back to the dialog itself.
+    const isLost =
+      activeElement === document.body || activeElement?.getAttribute("role") === "dialog";
+    if (isLost) input.current.focus();
+  }, [isBusy]);
+  return input;
+}

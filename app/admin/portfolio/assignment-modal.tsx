@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Modal } from "#app/ui/modal.tsx";
+import { PlannedProjects } from "./planned-projects.tsx";
+import type { Assignment } from "./use-assignment.ts";
+
+const amount = (count: number, what: string) =>
+  `${count.toLocaleString("en")} ${count === 1 ? what : `${what}s`}`;
+
+/** What an automatic assignment will do, how far it has come, and what became of it. */
+export function AssignmentModal({ assignment }: { assignment: Assignment }) {
+  const { state, leave } = assignment;
+  return (
+    <Modal
+      title={
+        state.is === "looking" || state.is === "planned"
+          ? "What will be assigned"
+          : "Auto-Assign Images"
+      }
+      open={state.is !== "closed"}
+      onOpenChange={(open) => !open && leave()}
+    >
+      <Content assignment={assignment} />
+    </Modal>
+  );
+}
+
+function Content({ assignment }: { assignment: Assignment }) {
+  const { state, look, assign, takeBack, leave } = assignment;
+  switch (state.is) {
+    case "closed":
+      return null;
+    case "looking":
+      return (
+        <>
+          <p role="status">Looking through all images and projects…</p>
+          <Buttons>
+            <Button look="secondary" onClick={leave}>
+              Cancel
+            </Button>
+          </Buttons>
+        </>
+      );
+    case "planned": {
+      const { projects, steps, images } = state;
+      if (images === 0) {
+        return <p>There is nothing to assign: every project has all images of its category.</p>;
+      }
+      return (
+        <>
+          <p role="status" className="mb-4">
+            {amount(images, "image")} for {amount(projects.length, "project")}:
+          </p>
+          <PlannedProjects projects={projects} />
+          <Buttons>
+            <Button look="secondary" onClick={leave}>
+              Cancel
+            </Button>
+            <Button onClick={() => void assign(steps, images)}>Assign</Button>
+          </Buttons>
+        </>
+      );
+    }
+    case "assigning":
+    case "stopping":
+      return (
+        <>
+          <Progress done={state.done} images={state.images} />
+          <Buttons>
+            <Button look="secondary" disabled={state.is === "stopping"} onClick={leave}>
+              {state.is === "stopping" ? "Stopping…" : "Stop"}
+            </Button>
+          </Buttons>
+        </>
+      );
+    case "stopped":
+      return (
+        <>
+          <p role="status">
+            Stopped: {state.done.toLocaleString("en")} of {amount(state.images, "image")} were
+            assigned. The rest can be assigned later; nothing is added twice.
+          </p>
+          <Buttons>
+            {state.done > 0 && (
+              <Button look="secondary" onClick={() => void takeBack()}>
+                Undo
+              </Button>
+            )}
+            <Button onClick={leave}>Close</Button>
+          </Buttons>
+        </>
+      );
+    case "taking-back":
+      return <p role="status">Taking back what was assigned…</p>;
+    case "failed":
+      return (
+        <>
+          <p role="alert" className="border-l-4 border-danger bg-paper px-4 py-3 font-[550]">
+            {state.sentence} {state.left ? "Some images are assigned." : "Nothing was changed."}
+          </p>
+          <Buttons>
+            {state.left && <Button onClick={() => void takeBack()}>Undo</Button>}
+            {!state.left && <Button onClick={() => void look()}>Try again</Button>}
+            <Button look="secondary" onClick={leave}>
+              Close
+            </Button>
+          </Buttons>
+        </>
+      );
+  }
+}
+
+function Progress({ done, images }: { done: number; images: number }) {
+  return (
+    <>
+      <p role="status" className="mb-3">
+        Assigned {done.toLocaleString("en")} of {amount(images, "image")}.
+      </p>
+      <progress
+        value={done}
+        max={images}
+        aria-label="Images assigned"
+        className="h-2 w-full accent-blueprint"
+      />
+    </>
+  );
+}
+
+const Buttons = ({ children }: { children: ReactNode }) => (
+  <div className="mt-6 flex flex-wrap justify-end gap-3">{children}</div>
+);

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import type { ProjectAssignment } from "#app/lib/image-assignment.ts";
+import type { Db } from "#server/db/client.ts";
+import { clearMainImage, lockProjects } from "#server/db/queries/portfolio-editing.ts";
+import { updateProject } from "#server/db/queries/portfolio-projects.ts";
+import { appendProjectImages, deleteProjectImages } from "#server/db/queries/project-images.ts";
+import { servicesContext } from "#server/services.ts";
+import { adminChange, Refused } from "../change.server.ts";
+import type { ChangeAnswer } from "../change-answer.ts";
+import { wellFormed } from "../well-formed.server.ts";
+import { readStep } from "./assignment-steps.server.ts";
+import { type Context, tags } from "./project-changes.server.ts";
+
+const changedMeanwhile = {
+  failed: "Images or projects have changed meanwhile. Please look again at what will be assigned.",
+};
+
+/** What a step of an assignment answers. */
+export type AssignmentAnswer = ChangeAnswer & {
+  /** What it has changed, as the form that takes it back. */
+  taken?: { mains: string[]; images: string[] };
+};
+
+export const placeSchema = z.object({
+  project: z.uuid().optional(),
+  image: z.string().max(500).optional(),
+});
+
+const stepForm = placeSchema.extend({ plan: z.string() });
+
+async function assign(tx: Db, plan: readonly ProjectAssignment[]) {
+  const mains: string[] = [];
+  const images: string[] = [];
+  for (const { id, category, main, gallery } of plan) {
+    if (main) {
+      await updateProject(tx, id, { imageUrl: main.address });
+      mains.push(`${id} ${main.address}`);
+    }
+    const caption = `${category} project image`;
+    const added = gallery.map(({ address }) => ({ imageUrl: address, caption }));
+    images.push(...(await appendProjectImages(tx, id, added)));
+  }
+  return { mains, images };
+}
+
+/**
+ * Does a step as the person was shown it: the plan `plan` of what begins behind `project` and `image`. All of it or,
+ * where anything has changed or fails, nothing.
+ */
+export async function assignStep(context: Context, form: FormData): Promise<AssignmentAnswer> {
+  const services = context.get(servicesContext);
+  const { plan: shown, ...place } = wellFormed(stepForm, Object.fromEntries(form));
+  const before = await readStep(services, place);
+  if (before.planId !== shown) throw new Refused(changedMeanwhile);
+  const detail = { projects: before.plan.length, mains: 0, images: 0 };
+  const entry = { tags, action: "auto-assign", entity: "project", detail };
+  const taken = await adminChange(context, entry, async (tx) => {
+    await lockProjects(tx);
+    // Nobody else changes a project from here on.
+    const { plan, planId } = await readStep({ ...services, db: tx }, place);
+    if (planId !== shown) throw new Refused(changedMeanwhile);
+    const made = await assign(tx, plan);
+    detail.mains = made.mains.length;
+    detail.images = made.images.length;
+    return made;
+  });
+  return { taken };
+}
+
+const takeBackForm = z.object({
+  mains: z.array(z.tuple([z.uuid(), z.string()])).max(1_000),
+  images: z.array(z.uuid()).max(1_000),
+});
+
+/** Takes back a step: each `main` ("project address") that still stands, and the gallery images `image`. */
+export async function takeBackStep(context: Context, form: FormData): Promise<AssignmentAnswer> {
+  const { mains, images } = wellFormed(takeBackForm, {
+    mains: form.getAll("main").map((main) => String(main).split(" ")),
+    images: form.getAll("image"),
+  });
+  const detail = { mains: mains.length, images: images.length };
+  await adminChange(
+    context,
+    { tags, action: "unassign", entity: "project", detail },
+    async (tx) => {
+      for (const [id, imageUrl] of mains) await clearMainImage(tx, id, imageUrl);
+      await deleteProjectImages(tx, images);
+    },
+  );
+  return {};
+}

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { type ProjectAssignment, planAssignment } from "#app/lib/image-assignment.ts";
+import { mediaUrl } from "#app/lib/media.ts";
+import type { Db } from "#server/db/client.ts";
+import {
+  findNextProject,
+  listImagesOfCategory,
+  listShownAddresses,
+} from "#server/db/queries/image-assignment.ts";
+import { findEditableProject } from "#server/db/queries/portfolio-editing.ts";
+import { bucketAddresses } from "#server/media/pictures.ts";
+import type { Services } from "#server/services.ts";
+import { libraryAddress } from "./library-address.server.ts";
+
+/** Images, and projects, that one step looks at: as many as a request may keep an embedded database busy with. */
+const imagesAtOnce = 200;
+const projectsAtOnce = 20;
+
+/** Where a step begins: behind a project, or within one behind an image. */
+export type Place = { project?: string; image?: string };
+
+export type Step = {
+  plan: ProjectAssignment[];
+  /** Tells one plan from another. */
+  planId: string;
+  /** Where the next step begins; nothing after the last. */
+  next: Place | undefined;
+};
+
+type Reader = Pick<Services, "env" | "siteUrl"> & { db: Db };
+
+/** All ways in which a gallery can have the addresses of images. */
+function spellings(services: Reader, paths: readonly string[]): string[] {
+  return paths.flatMap((path) => {
+    const rest = mediaUrl(path).slice(mediaUrl("").length);
+    return bucketAddresses(services).map((beginning) => beginning + rest);
+  });
+}
+
+/** What one project would get of one page of the images of its category. */
+async function readPage(services: Reader, { project: id, image }: Place) {
+  const { db } = services;
+  const project = image && id ? await findEditableProject(db, id) : await findNextProject(db, id);
+  if (!project) return undefined;
+  const { category } = project;
+  const files = await listImagesOfCategory(db, { category, after: image, limit: imagesAtOnce });
+  const shown = await listShownAddresses(
+    db,
+    project.id,
+    spellings(
+      services,
+      files.map(({ path }) => path),
+    ),
+  );
+  const main = project.imageUrl && libraryAddress(services, project.imageUrl);
+  const plan = planAssignment(
+    [
+      {
+        ...project,
+        // The first page has given it one.
+        main: main ?? (image ? "" : null),
+        gallery: shown.map((url) => libraryAddress(services, url)),
+      },
+    ],
+    files.map(({ name, path }) => ({ name, address: mediaUrl(path) })),
+  );
+  const isFull = files.length === imagesAtOnce;
+  const next: Place = { project: project.id, image: isFull ? files.at(-1)?.path : undefined };
+  return { plan, looked: files.length, next };
+}
+
+/** A step of the assignment of all images to all projects: what it would do, which is what it does if nothing changes. */
+export async function readStep(services: Reader, from: Place): Promise<Step> {
+  const plan: ProjectAssignment[] = [];
+  let place: Place | undefined = from;
+  let looked = 0;
+  for (let pages = 0; pages < projectsAtOnce && looked < imagesAtOnce && place; pages += 1) {
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(services, place);
+    plan.push(...(page?.plan ?? []));
+    looked += page?.looked ?? 0;
+    place = page?.next;
+  }
+  const planId = createHash("sha256").update(JSON.stringify(plan)).digest("hex");
+  return { plan, planId, next: place };
+}

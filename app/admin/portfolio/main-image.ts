@@ -1,0 +1,2 @@
+/** Asked wherever a project's main image is removed. */
+export const removeMainQuestion = "Remove main image from this project?";

@@ -1,0 +1,40 @@
+import type { PlannedProject } from "./use-assignment.ts";
+
+/** Projects, and images of one of them, that are named; of the rest their number is said. */
+const projectsNamed = 100;
+const imagesNamed = 5;
+
+/** What projects will get. */
+export function PlannedProjects({ projects }: { projects: readonly PlannedProject[] }) {
+  const more = projects.length - projectsNamed;
+  return (
+    <>
+      <ul>
+        {projects.slice(0, projectsNamed).map(({ id, title, main, images, names }) => (
+          <li key={id} className="border-t border-rule py-3 last:border-b">
+            <h3 className="text-[1rem] tracking-normal wrap-anywhere">{title}</h3>
+            <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[0.9375rem]">
+              {main && (
+                <>
+                  <dt className="text-secondary">Main image</dt>
+                  <dd className="min-w-0 wrap-anywhere">{main}</dd>
+                </>
+              )}
+              {images > 0 && (
+                <>
+                  <dt className="text-secondary">Gallery</dt>
+                  <dd className="min-w-0 wrap-anywhere">
+                    {names.slice(0, imagesNamed).join(", ")}
+                    {images > imagesNamed &&
+                      ` and ${(images - imagesNamed).toLocaleString("en")} more`}
+                  </dd>
+                </>
+              )}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-3">and {more.toLocaleString("en")} more projects.</p>}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { signedOut, unanswered } from "./change-answer.ts";
+
+type Reading<Data> = {
+  /** Of the address that is read, or of the one before it until that is there. */
+  data?: Data;
+  /** Why there is no data, as a sentence. */
+  failed?: string;
+  isLoading: boolean;
+};
+
+async function read<Data>(address: string, signal: AbortSignal): Promise<Data> {
+  const answer = await fetch(address, { signal, redirect: "manual" }).catch(() => undefined);
+  if (!answer) throw new Error(unanswered);
+  if (answer.type === "opaqueredirect") throw new Error(signedOut);
+  if (answer.ok) return answer.json();
+  const id = answer.headers.get("X-Request-Id");
+  throw new Error(
+    `Something went wrong on the server and has been logged${id ? ` (request ${id})` : ""}.`,
+  );
+}
+
+/**
+ * What a route of the admin without a screen answers as JSON; nothing is read while there is no address. A failure is
+ * told where it is asked for: the router's own fetcher would replace the screen, with all that is typed into it.
+ */
+export function useReading<Data>(address: string | undefined) {
+  const [reading, setReading] = useState<Reading<Data>>({ isLoading: false });
+  const underWay = useRef<AbortController>(undefined);
+
+  const again = useCallback(() => {
+    underWay.current?.abort();
+    if (address === undefined) return;
+    const leaving = new AbortController();
+    underWay.current = leaving;
+    const settle = (settled: Omit<Reading<Data>, "isLoading">) => {
+      if (!leaving.signal.aborted) setReading({ ...settled, isLoading: false });
+    };
+    setReading(({ data }) => ({ data, isLoading: true }));
+    read<Data>(address, leaving.signal).then(
+      (data) => settle({ data }),
+      ({ message }: Error) => settle({ failed: message }),
+    );
+  }, [address]);
+
+  useEffect(() => {
+    again();
+    return () => underWay.current?.abort();
+  }, [again]);
+
+  return { ...reading, again };
+}
