@@ -1,5 +1,7 @@
+import { chmodSync, cpSync, statSync } from "node:fs";
 import { request as httpRequest } from "node:http";
-import { startRefused } from "../support/site.ts";
+import { join } from "node:path";
+import { startRefused, startSite } from "../support/site.ts";
 import { until } from "../support/until.ts";
 import { engines, expect, test } from "./fixtures.ts";
 
@@ -36,6 +38,21 @@ test.describe("starting", () => {
     });
     expect(code).toBe(1);
     expect(output).toContain("choose another PORT");
+  });
+
+  test("nobody else on the machine can read what it keeps, also in a folder that stood open", async () => {
+    const dataDir = test.info().outputPath("data");
+    cpSync(process.env.TEMPLATE_DATA_DIR ?? "", dataDir, { recursive: true });
+    const folders = [dataDir, join(dataDir, "pglite"), join(dataDir, "files")];
+    for (const folder of folders) chmodSync(folder, 0o755);
+    const site = await startSite({ dataDir });
+    try {
+      const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+      expect(folders.map(modeOf)).toEqual(["700", "700", "700"]);
+      expect(modeOf(join(dataDir, "auth-secret"))).toBe("600");
+    } finally {
+      await site.pause();
+    }
   });
 
   test("it prints its address and, until there is an administrator, the set-up link", async ({

@@ -1,6 +1,6 @@
 import { queryRows } from "../support/rows.ts";
 import { findNginx, startTlsProxy } from "../support/tls-proxy.ts";
-import { expect, test, withConsent } from "./fixtures.ts";
+import { expect, firstAdmin, test, withConsent } from "./fixtures.ts";
 
 test.describe("behind a TLS proxy", () => {
   const nginx = findNginx();
@@ -40,4 +40,34 @@ test.describe("behind a TLS proxy", () => {
       await proxy.stop();
     }
   });
+});
+
+test("browsers take the cookies of a site on https from this very host only", async ({
+  ownSite,
+}) => {
+  const origin = "https://www.firm.example";
+  const { site } = await ownSite("pglite", { SITE_URL: origin, ...firstAdmin });
+  const signedIn = await fetch(`${site.origin}/admin/sign-in`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: origin },
+    body: new URLSearchParams({
+      email: firstAdmin.ADMIN_EMAIL,
+      password: firstAdmin.ADMIN_PASSWORD,
+    }),
+  });
+  expect(signedIn.status).toBe(302);
+  const cookies = signedIn.headers.getSetCookie();
+  expect(cookies.length).toBeGreaterThan(0);
+  for (const cookie of cookies) {
+    // What the prefix demands (RFC 6265bis, 4.1.3.2), or browsers throw the cookie away.
+    expect(cookie).toMatch(/^__Host-datumline\.[\w.]+=/);
+    expect(cookie).toContain("; Path=/");
+    expect(cookie).toContain("; Secure");
+    expect(cookie).toContain("; HttpOnly");
+    expect(cookie).not.toContain("Domain");
+  }
+  const headers = { Cookie: cookies.map((cookie) => cookie.split(";")[0]).join("; ") };
+  const opened = await fetch(`${site.origin}/admin`, { headers, redirect: "manual" });
+  expect(opened.status).toBe(200);
 });

@@ -159,6 +159,16 @@ describe.skipIf("missing" in inject("postgres"))("everything that the site keeps
     expect(await withStores(server, log, allOf)).toEqual(before);
   });
 
+  it("moves from an export of before files had hashes", async () => {
+    const older = newFolder();
+    cpSync(exported, older, { recursive: true });
+    const list = join(older, "files.jsonl");
+    const lines = readFileSync(list, "utf8").replaceAll(/,"sha256":"[0-9a-f]{64}"/g, "");
+    expect(lines).not.toContain("sha256");
+    writeFileSync(list, lines);
+    expect(await importInto(await newEnv("postgres"), older)).toEqual(before);
+  });
+
   describe("stays as it was where an import fails", () => {
     let broken: string;
     let target: Env;
