@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { within } from "#app/lib/within.ts";
 import type { DatabaseClient } from "./db/client.ts";
@@ -42,6 +43,9 @@ const rules: Record<LimitName, { points: number; duration: number }> = {
 /** Longest wait for a count, in milliseconds: what is limited has to wait for the database once more itself. */
 const countPatience = 1_000;
 
+/** So long, in milliseconds, nobody waits for another count after one that did not come: a form asks for several. */
+const pauseAfterSilence = 5_000;
+
 export type Limits = {
   /** Spends a point, or several. Returns 0, or after how many seconds the next ones will be accepted. */
   spend(limit: LimitName, key: string, points?: number): Promise<number>;
@@ -76,21 +80,30 @@ function expandIpv6(address: string): string[] {
   return [...start, ...zeros, ...end].map((group) => group.padStart(4, "0"));
 }
 
+/** The database as the limiters ask it, all through the same one: what kept one waiting keeps no other. */
+function countingStore(pool: pg.Pool) {
+  let silentUntil = 0;
+  return {
+    // Without the names that would prepare statements: a pooler gives the next query another connection.
+    async query({ text, values }: { text: string; values: unknown[] }) {
+      if (Date.now() < silentUntil) throw new Error("the database did not count a moment ago");
+      const counted = await within(pool.query(text, values), countPatience, undefined);
+      if (counted) return counted;
+      silentUntil = Date.now() + pauseAfterSilence;
+      throw new Error("the database did not count in time");
+    },
+  };
+}
+
 /** Limits shared by all processes on PostgreSQL; in memory on the embedded database, which has one process. */
 export function createLimits({ engine }: DatabaseClient, log: Log): Limits {
+  const store = engine.kind === "postgres" && countingStore(engine.pool);
   const limiter = (name: LimitName) => {
     const options = { keyPrefix: name, ...rules[name] };
-    if (engine.kind === "pglite") return new RateLimiterMemory(options);
+    if (!store) return new RateLimiterMemory(options);
     return new RateLimiterPostgres({
       ...options,
-      // Without the names that would prepare statements: a pooler gives the next query another connection.
-      storeClient: {
-        async query({ text, values }: { text: string; values: unknown[] }) {
-          const counted = await within(engine.pool.query(text, values), countPatience, undefined);
-          if (!counted) throw new Error("the database did not count in time");
-          return counted;
-        },
-      },
+      storeClient: store,
       storeType: "pool",
       tableName: "rate_limits",
       tableCreated: true,

@@ -3,9 +3,9 @@ const modulePreload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/?>/g;
 
 /**
  * Lets a browser paint once the page's main part is parsed: a header or a row that grows while the rest arrives would
- * move what is already seen.
+ * move what is already seen. It names the footer, which follows that part: browsers wait for where an element begins.
  */
-const paintWhenWhole = '<link rel="expect" href="#main" blocking="render"/>';
+const paintWhenWhole = '<link rel="expect" href="#footer" blocking="render"/>';
 
 /** The type that keeps a browser from running the router's script; the boot script looks for it. */
 const inertType = "text/deferred-module";

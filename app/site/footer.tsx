@@ -17,7 +17,7 @@ const footerLink =
 export function Footer() {
   const { address, hours } = firm;
   return (
-    <footer className="on-ink print:hidden">
+    <footer id="footer" className="on-ink print:hidden">
       <div className="sheet pt-16 pb-8">
         <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.2fr_1.4fr]">
           <div>
