@@ -34,5 +34,6 @@ it("looks at a path as long as a request can carry at once", () => {
   const started = performance.now();
   loggedPath(`/${"a".repeat(23)}-`.repeat(600));
   loggedPath(`${"a".repeat(23)}-`.repeat(600));
-  expect(performance.now() - started).toBeLessThan(50);
+  // Seconds, before; half of one on a machine that is busy with other things.
+  expect(performance.now() - started).toBeLessThan(500);
 });

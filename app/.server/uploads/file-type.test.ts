@@ -72,5 +72,5 @@ describe("nothing that we take", () => {
 it("reads a sample full of one number that ends in a letter at once", async () => {
   const start = performance.now();
   expect(await recognise(`1 2 ${"1".repeat(65_000)}x\n`)).toBeUndefined();
-  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(performance.now() - start).toBeLessThan(1_500);
 });
