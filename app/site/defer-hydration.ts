@@ -23,9 +23,11 @@ type Deferred = {
  */
 export function deferHydration(html: string, { head, stylesheet }: Deferred): string {
   const preloads = [...html.matchAll(modulePreload)].map(([, href]) => href).join(" ");
+  // The error screen of a page stands alone, and browsers complain of what they wait for in vain.
+  const hasFrame = html.includes('<footer id="footer"');
   const inert = `<script type="${inertType}" data-styles="${stylesheet}" data-preload="${preloads}">`;
   return html
     .replace(modulePreload, "")
     .replace(moduleScript, (_, code: string) => `${inert}${code}</script>`)
-    .replace("</head>", () => `${paintWhenWhole}${head}</head>`);
+    .replace("</head>", () => `${hasFrame ? paintWhenWhole : ""}${head}</head>`);
 }
