@@ -76,6 +76,11 @@ describe("the allow-list", () => {
     expect(ownImage("/admin/sign-out", home)).toBeUndefined();
   });
 
+  it("takes cells apart that only what is taken out kept from each other", () => {
+    const cleaned = clean("<table><td><A<table><td>");
+    expect(clean(cleaned)).toBe(cleaned);
+  });
+
   it("changes nothing the second time, whatever it was given", () => {
     const part = fc.oneof(
       fc.constantFrom(
@@ -119,7 +124,9 @@ describe("the allow-list", () => {
         expect(clean(once)).toBe(once);
         for (const [, tag = "", attributes = ""] of once.matchAll(/<\/?([^\s>/]+)([^>]*)>/g)) {
           expect(tag).not.toMatch(/script|style|svg|math|iframe|form|meta|base|object|template/);
-          expect(attributes).not.toMatch(/\son\w+=|="\s*javascript:/i);
+          // Within quotes a text may say anything.
+          expect(attributes.replace(/"[^"]*"/g, '""')).not.toMatch(/\son\w+=/i);
+          expect(attributes).not.toMatch(/="\s*javascript:/i);
         }
       }),
       { numRuns: 500 },

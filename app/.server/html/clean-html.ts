@@ -88,6 +88,9 @@ function image({ src = "", alt = "", width, height }: sanitize.Attributes, home:
   return { tagName: "a", attribs: link(elsewhere.url.href, home), text: alt || "Image" };
 }
 
+/** What is taken out can bring together what was apart, such as a cell in a cell; so often it is looked at again. */
+const mostPasses = 8;
+
 /**
  * An article's HTML reduced to what articles are made of; everything else is taken out. The one allow-list: applied to
  * what is saved and again to what is shown. Cleaning what is clean changes nothing.
@@ -95,6 +98,16 @@ function image({ src = "", alt = "", width, height }: sanitize.Attributes, home:
  * Our own drawings stand as `<figure data-drawing="NAME">`, formulas as `<p class="formula">`.
  */
 export function cleanHtml(html: string, home: Home): string {
+  let cleaned = sanitizeOnce(html, home);
+  for (let passes = 1; passes < mostPasses; passes += 1) {
+    const again = sanitizeOnce(cleaned, home);
+    if (again === cleaned) break;
+    cleaned = again;
+  }
+  return cleaned;
+}
+
+function sanitizeOnce(html: string, home: Home): string {
   return sanitize(html, {
     ...rules,
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src && !attribs.href,
