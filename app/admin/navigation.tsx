@@ -33,7 +33,7 @@ export function Navigation({ role, email }: NavigationProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <header className="border-b border-rule bg-white">
+    <header className="border-rule border-b bg-white">
       <div className="sheet flex flex-wrap items-center gap-x-6">
         <Wordmark />
         <button
@@ -73,10 +73,10 @@ export function Navigation({ role, email }: NavigationProps) {
           <Form
             method="post"
             action="/admin/sign-out"
-            className="flex items-center justify-between gap-4 text-note max-xl:mt-2 max-xl:border-t max-xl:border-rule max-xl:px-2.5 max-xl:pt-2"
+            className="flex items-center justify-between gap-4 text-note max-xl:mt-2 max-xl:border-rule max-xl:border-t max-xl:px-2.5 max-xl:pt-2"
           >
             <span className="min-w-0 truncate text-secondary xl:hidden">{email}</span>
-            <button type="submit" className="min-h-11 font-[550] whitespace-nowrap link">
+            <button type="submit" className="link min-h-11 whitespace-nowrap font-[550]">
               Sign out
             </button>
           </Form>

@@ -11,9 +11,9 @@ type ReadingFailureProps = {
 /** In the place of a part of a screen that could not be read, with a way to read just that again. */
 export function ReadingFailure({ what, failed, onAgain }: ReadingFailureProps) {
   return (
-    <div role="alert" className="border-l-4 border-danger bg-paper px-4 py-3 text-[0.9375rem]">
+    <div role="alert" className="border-danger border-l-4 bg-paper px-4 py-3 text-[0.9375rem]">
       <p className="font-[550] text-danger">{what}</p>
-      <p className="mt-1 wrap-anywhere">{failed}</p>
+      <p className="wrap-anywhere mt-1">{failed}</p>
       <Button look="secondary" onClick={onAgain} className="mt-3 min-h-11 px-4">
         Try again
       </Button>

@@ -30,7 +30,7 @@ export function HourGrid({ year, result }: { year: GlareYear; result: ReceptorRe
         </thead>
         <tbody>
           {rows.map((row, month) => (
-            <tr key={monthNames[month]} className="border-t border-rule">
+            <tr key={monthNames[month]} className="border-rule border-t">
               <th scope="row" className="py-1.5 pr-3 text-left font-normal">
                 {monthNames[month]}
               </th>
@@ -44,7 +44,7 @@ export function HourGrid({ year, result }: { year: GlareYear; result: ReceptorRe
           ))}
         </tbody>
         <tfoot>
-          <tr className="border-t border-ink">
+          <tr className="border-ink border-t">
             <th scope="row" className="py-1.5 pr-3 text-left font-normal">
               Year
             </th>

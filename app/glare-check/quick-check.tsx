@@ -53,7 +53,7 @@ export function QuickCheck() {
         <Button type="submit" className="max-sm:w-full">
           Check for glare
         </Button>
-        <Link to={checkPage.path} className="inline-flex min-h-11 items-center font-[550] link">
+        <Link to={checkPage.path} className="link inline-flex min-h-11 items-center font-[550]">
           All inputs, up to ten receptors
         </Link>
       </div>

@@ -22,12 +22,12 @@ export function ReceptorRows({ rows, problems, onAdd, onRemove }: RowsProps) {
   return (
     <div className="mt-10" id="receptors">
       <h2 className="text-h3">Receptors</h2>
-      <p className="mt-2 measure text-secondary">
+      <p className="measure mt-2 text-secondary">
         Who may see it: bearing from north and distance from the middle of the array, and the height
         of the eye above its ground.
       </p>
       {rows.map(({ key, values }, row) => (
-        <fieldset key={key} className="mt-5 min-w-0 break-inside-avoid border-t border-rule pt-4">
+        <fieldset key={key} className="mt-5 min-w-0 break-inside-avoid border-rule border-t pt-4">
           <legend className="sr-only">Receptor {row + 1}</legend>
           <div className="grid grid-cols-3 gap-x-3 gap-y-4 sm:grid-cols-[1.5fr_1fr_1fr_1fr_auto]">
             <Field
@@ -59,13 +59,13 @@ export function ReceptorRows({ rows, problems, onAdd, onRemove }: RowsProps) {
                 </Field>
               );
             })}
-            <div className="self-start print:hidden max-sm:col-start-3 max-sm:row-start-1 sm:mt-[1.875rem]">
+            <div className="self-start max-sm:col-start-3 max-sm:row-start-1 sm:mt-[1.875rem] print:hidden">
               <Button
                 type="submit"
                 name="remove"
                 value={row}
                 look="secondary"
-                className="max-sm:mt-[1.875rem] max-sm:w-full px-3!"
+                className="px-3! max-sm:mt-[1.875rem] max-sm:w-full"
                 aria-label={`Remove receptor ${row + 1}`}
                 onClick={(event) => onRemove(event, row)}
               >
@@ -76,7 +76,7 @@ export function ReceptorRows({ rows, problems, onAdd, onRemove }: RowsProps) {
         </fieldset>
       ))}
       {rows.length === 0 && problems[rowField("bearing", 0)] && (
-        <p className="mt-4 text-note font-[550] text-danger">{problems[rowField("bearing", 0)]}</p>
+        <p className="mt-4 font-[550] text-danger text-note">{problems[rowField("bearing", 0)]}</p>
       )}
       {rows.length < mostReceptors && (
         <Button

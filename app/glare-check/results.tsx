@@ -15,7 +15,7 @@ export function Results({ year }: { year: GlareYear }) {
   return (
     <>
       <Register year={year} />
-      <p className="mt-4 measure text-note text-secondary">
+      <p className="measure mt-4 text-note text-secondary">
         Times are {clock} all year, without summer time, for {year.year}.
       </p>
       <div className="mt-12 grid gap-14">
@@ -31,7 +31,7 @@ export function Results({ year }: { year: GlareYear }) {
 
 function Register({ year }: { year: GlareYear }) {
   return (
-    <table className="w-full border-t border-ink text-left text-[0.9688rem]">
+    <table className="w-full border-ink border-t text-left text-[0.9688rem]">
       <caption className="sr-only">Receptors and the reflection that they get in a year</caption>
       <thead>
         <tr className="font-mono text-note text-secondary *:py-2.5 *:pr-3 *:font-normal sm:*:pr-4">
@@ -52,9 +52,9 @@ function Register({ year }: { year: GlareYear }) {
         {year.receptors.map((result) => (
           <tr
             key={result.id}
-            className="break-inside-avoid border-t border-rule align-baseline *:py-3 *:pr-3 sm:*:pr-4"
+            className="break-inside-avoid border-rule border-t align-baseline *:py-3 *:pr-3 sm:*:pr-4"
           >
-            <th scope="row" className="font-[550] wrap-anywhere">
+            <th scope="row" className="wrap-anywhere font-[550]">
               {result.name}
             </th>
             <td className={number}>{minutes(result.minutes)}</td>
@@ -99,13 +99,13 @@ function Reached({ year, result, clock }: ReachedProps) {
           <h3 id={`result-${result.id}`} className="wrap-anywhere">
             {result.name}
           </h3>
-          <p className="mt-3 measure wrap-anywhere">{resultSentence(year.year, result, clock)}</p>
-          <p className="mt-2 measure text-secondary">{lightSentence(result)}</p>
+          <p className="measure wrap-anywhere mt-3">{resultSentence(year.year, result, clock)}</p>
+          <p className="measure mt-2 text-secondary">{lightSentence(result)}</p>
         </div>
         <div>
           <FigureFrame draw={(size) => <DayChart year={year} result={result} size={size} />} />
           <details className="mt-2">
-            <summary className="inline-flex min-h-11 cursor-pointer items-center font-[550] link">
+            <summary className="link inline-flex min-h-11 cursor-pointer items-center font-[550]">
               The chart as a table: {minutesText(result.minutes)}
             </summary>
             <HourGrid year={year} result={result} />

@@ -16,10 +16,10 @@ export function SafeguardingNote({ site }: { site: Site }) {
   const nearest = nearestAerodrome(site);
   if (!nearest) return null;
   return (
-    <div className="border-t border-rule pt-5">
+    <div className="border-rule border-t pt-5">
       <h3>Solar safeguarding zones</h3>
-      <p className="mt-2 measure">{sentence(nearest)}</p>
-      <p className="mt-2 measure text-note text-secondary">
+      <p className="measure mt-2">{sentence(nearest)}</p>
+      <p className="measure mt-2 text-note text-secondary">
         In the Republic of Ireland 43 zones reach 5 km around airports and 3 km around aerodromes,
         barracks and hospital helipads (S.I. 492 of 2022). Distances are to the reference points of
         11 airports and aerodromes (OpenFlights, November 2026). The list is not complete: helipads

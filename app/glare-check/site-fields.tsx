@@ -15,7 +15,7 @@ export function SiteFields({ values, problems }: { values: CheckValues; problems
     <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3">
       <div className="col-span-full">
         <h2 className="text-h3">Site and array</h2>
-        <p className="mt-2 measure text-secondary">
+        <p className="measure mt-2 text-secondary">
           Width is along the rows, depth across them, height that of the modules' middle above
           ground. Tilt is from level, and facing the bearing from north that their front looks to.
         </p>

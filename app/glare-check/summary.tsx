@@ -39,14 +39,14 @@ export function Summary({ input, year, query, isBusy, refusal, hasProblems }: Su
         </h2>
         <p
           role="status"
-          className="mt-2 measure text-lead wrap-anywhere max-sm:min-h-[2lh] lg:min-h-[2lh]"
+          className="measure wrap-anywhere mt-2 text-lead max-sm:min-h-[2lh] lg:min-h-[2lh]"
         >
           {isBusy
             ? "Computing a year of minutes…"
             : (refusal ?? (year ? overview(year.receptors) : ""))}
         </p>
         {hasProblems && (
-          <p className="mt-2 measure text-danger">
+          <p className="measure mt-2 text-danger">
             {input
               ? "Some fields need another value; plan and result are those from before."
               : "Some fields need another value before anything can be computed."}

@@ -67,9 +67,9 @@ export default function About() {
       <Section>
         <Beside ratio={1.4}>
           <SectionHead number={3} title="What we work in" />
-          <ul className="border-t border-ink">
+          <ul className="border-ink border-t">
             {expertiseAreas.map(({ title, text, path }) => (
-              <li key={path} className="relative border-b border-rule py-4" data-reveal="">
+              <li key={path} className="relative border-rule border-b py-4" data-reveal="">
                 <Link
                   to={path}
                   className="font-[550] after:absolute after:inset-0 hover:text-blueprint"
@@ -85,8 +85,8 @@ export default function About() {
       <Chapter ground="white" number={4} title="The years so far">
         <ol className="grid gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
           {timeline.map(({ year, title, text }) => (
-            <li key={year} className="border-t border-ink pt-5 pr-8" data-reveal="">
-              <time dateTime={String(year)} className="text-h2 font-bold tracking-[-0.03em]">
+            <li key={year} className="border-ink border-t pt-5 pr-8" data-reveal="">
+              <time dateTime={String(year)} className="font-bold text-h2 tracking-[-0.03em]">
                 {year}
               </time>
               <h3 className="mt-3">{title}</h3>
@@ -104,7 +104,7 @@ export default function About() {
               href={firm.profiles.director}
               target="_blank"
               rel="noopener"
-              className="mt-4 inline-flex min-h-11 items-center font-[550] link"
+              className="link mt-4 inline-flex min-h-11 items-center font-[550]"
             >
               Profile on LinkedIn
             </a>

@@ -130,7 +130,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         <Beside ratio={1.4}>
           <div>
             <h2>{newsletter.title}</h2>
-            <p className="mt-4 measure text-secondary">{newsletter.text}</p>
+            <p className="measure mt-4 text-secondary">{newsletter.text}</p>
           </div>
           <NewsletterForm setup={setup} />
         </Beside>

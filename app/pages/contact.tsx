@@ -53,7 +53,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
     <>
       <section className="sheet pt-32 pb-14 lg:pt-40">
         <h1 className="max-w-[16ch]">Talk to the drawing office</h1>
-        <p className="mt-6 measure text-lead text-secondary">
+        <p className="measure mt-6 text-lead text-secondary">
           Send the route, the site address or the scan, and what it is for. You will hear from the
           engineer who would do the work.
         </p>
@@ -71,7 +71,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
             <ContactCard title="Email">
               <a
                 href={`mailto:${firm.email}`}
-                className="inline-flex min-h-11 items-center text-[1.0625rem] font-[550] link"
+                className="link inline-flex min-h-11 items-center font-[550] text-[1.0625rem]"
               >
                 {firm.email}
               </a>
@@ -124,8 +124,8 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
 
 function ContactCard({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="border-t border-ink pt-3">
-      <h2 className="font-mono text-note font-normal tracking-normal text-secondary">{title}</h2>
+    <div className="border-ink border-t pt-3">
+      <h2 className="font-mono font-normal text-note text-secondary tracking-normal">{title}</h2>
       <div className="mt-1.5">{children}</div>
     </div>
   );

@@ -39,7 +39,7 @@ export default function GlareCheckPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
         <h1 className="mt-2">{title}</h1>
-        <p className="mt-6 measure text-lead text-secondary">{lead}</p>
+        <p className="measure mt-6 text-lead text-secondary">{lead}</p>
         <p className="mt-2 mb-10">
           {/* A whole load: the form may stand for another check than the router knows of. */}
           <a href={`${checkPage.path}?${reportQuery}`} className={linkLook}>

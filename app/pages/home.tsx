@@ -53,7 +53,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section className="sheet grid items-center gap-x-12 gap-y-10 pt-28 pb-14 lg:min-h-[46rem] lg:grid-cols-[1fr_1.05fr] lg:pt-32">
         <div>
           <h1>{homeHero.title}</h1>
-          <p className="mt-6 measure text-lead text-secondary">{homeHero.lead}</p>
+          <p className="measure mt-6 text-lead text-secondary">{homeHero.lead}</p>
           <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full">
             <ButtonLink to="/quote">Request a Quote</ButtonLink>
             <ConsultationLink look="secondary">Book Free Consultation</ConsultationLink>
@@ -71,7 +71,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         lead="Pick the sheet you need. Each comes with its deliverables, its timeline and a fixed quote."
       >
         <ServiceCards services={homeServices} />
-        <Link to="/services" className="mt-4 inline-flex min-h-11 items-center font-[550] link">
+        <Link to="/services" className="link mt-4 inline-flex min-h-11 items-center font-[550]">
           See all five services
         </Link>
       </Chapter>
@@ -95,8 +95,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <dl className="grid gap-x-12 gap-y-10 md:grid-cols-2 lg:pl-18">
           {loaderData.reasons.map(({ title, text }) => (
             <div key={title} data-reveal="">
-              <dt className="text-h3 font-bold tracking-[-0.014em]">{title}</dt>
-              <dd className="mt-2 measure text-secondary">{text}</dd>
+              <dt className="font-bold text-h3 tracking-[-0.014em]">{title}</dt>
+              <dd className="measure mt-2 text-secondary">{text}</dd>
             </div>
           ))}
         </dl>
@@ -109,7 +109,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             {loaderData.pillars.map(({ title, text }) => (
               <li key={title} data-reveal="" className="bg-ink py-6 lg:px-8 lg:first:pl-0">
                 <h3>{title}</h3>
-                <p className="mt-3 measure text-white/80">{text}</p>
+                <p className="measure mt-3 text-white/80">{text}</p>
               </li>
             ))}
           </ol>
@@ -139,7 +139,7 @@ function Sample({ title, text, path, action }: SampleProps) {
   return (
     <div data-reveal="">
       <h3>{title}</h3>
-      <p className="mt-3 measure text-secondary">{text}</p>
+      <p className="measure mt-3 text-secondary">{text}</p>
       <p className="mt-5">
         <ButtonLink to={path} look="secondary">
           {action}

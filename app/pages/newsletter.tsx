@@ -51,7 +51,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
             <div className="mt-8 max-w-[32rem]">
               <NewsletterForm setup={loaderData.setup} />
             </div>
-            <p className="mt-6 measure text-[0.9688rem] text-secondary">
+            <p className="measure mt-6 text-[0.9688rem] text-secondary">
               {privacy} More in our{" "}
               <Link to="/privacy-policy" className="link">
                 Privacy Policy
@@ -61,7 +61,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
           </div>
           <div>
             <h2>What you get</h2>
-            <DashList items={contents} className="mt-8 measure space-y-3" />
+            <DashList items={contents} className="measure mt-8 space-y-3" />
           </div>
         </div>
       </Section>

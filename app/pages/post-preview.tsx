@@ -27,7 +27,7 @@ export default function PostPreview({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotFound />;
   return (
     <>
-      <p className="fixed bottom-0 left-0 z-40 bg-signal px-4 py-2 text-note font-[550] text-ink print:hidden">
+      <p className="fixed bottom-0 left-0 z-40 bg-signal px-4 py-2 font-[550] text-ink text-note print:hidden">
         Preview: not published as shown here
       </p>
       <ArticleSheet article={loaderData.view} url={loaderData.url} related={[]} />

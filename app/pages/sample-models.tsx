@@ -48,12 +48,12 @@ export default function SampleModels({ loaderData }: Route.ComponentProps) {
     <>
       <section className="sheet pt-28 pb-16 lg:pt-32">
         <p>
-          <Link to={scanPage.path} className="inline-flex min-h-11 items-center font-[550] link">
+          <Link to={scanPage.path} className="link inline-flex min-h-11 items-center font-[550]">
             Scan-to-BIM
           </Link>
         </p>
         <h1 className="mt-2">{title}</h1>
-        <p className="mt-6 measure text-lead text-secondary">{lead}</p>
+        <p className="measure mt-6 text-lead text-secondary">{lead}</p>
         <p className="mt-8">
           <SampleButton sample="sample-model">Download Sample</SampleButton>
         </p>
@@ -68,7 +68,7 @@ export default function SampleModels({ loaderData }: Route.ComponentProps) {
               </div>
               <div>
                 <h2>{title}</h2>
-                <p className="mt-4 measure text-secondary">{text}</p>
+                <p className="measure mt-4 text-secondary">{text}</p>
                 <p className="needs-script mt-6">
                   <ModelLink model={id} title={title} />
                 </p>

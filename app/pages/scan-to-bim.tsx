@@ -145,7 +145,7 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
         <p className="mt-12">
           <Link
             to="/blog?category=BIM"
-            className="inline-flex min-h-11 items-center font-[550] link"
+            className="link inline-flex min-h-11 items-center font-[550]"
           >
             {why.blog}
           </Link>

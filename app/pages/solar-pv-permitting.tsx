@@ -136,7 +136,7 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
           </div>
           <dl className="lg:pl-18">
             {assessment.facts.map(([name, value]) => (
-              <div key={name} className="border-t border-rule py-3">
+              <div key={name} className="border-rule border-t py-3">
                 <dt className="font-mono text-note text-secondary">{name}</dt>
                 <dd className="font-[550]">{value}</dd>
               </div>

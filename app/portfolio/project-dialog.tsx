@@ -96,8 +96,8 @@ function Content({ headingId, project, images, addressOf }: ContentProps) {
           sizes="(min-width: 60rem) 52rem, 92vw"
         />
       </Link>
-      <p className="mt-5 measure">{description}</p>
-      <p className="mt-4 font-mono text-note break-all text-secondary">Project {id}</p>
+      <p className="measure mt-5">{description}</p>
+      <p className="mt-4 break-all font-mono text-note text-secondary">Project {id}</p>
       {images.length > 0 && (
         <p className="mt-4 text-secondary">
           {images.length === 1 ? "One image" : `${images.length} images`} in the gallery.

@@ -48,7 +48,7 @@ function ProjectCard({ project, addressOf }: ProjectCardProps) {
           to={addressOf(id)}
           state={openedHere}
           preventScrollReset
-          className="group-hover:text-blueprint after:absolute after:inset-0"
+          className="after:absolute after:inset-0 group-hover:text-blueprint"
         >
           {title}
         </Link>
@@ -59,7 +59,7 @@ function ProjectCard({ project, addressOf }: ProjectCardProps) {
           to={addressOf(id, 1)}
           state={openedHere}
           preventScrollReset
-          className="relative inline-flex min-h-11 items-center font-[550] link"
+          className="link relative inline-flex min-h-11 items-center font-[550]"
         >
           View images<span className="sr-only">: {title}</span>
         </Link>

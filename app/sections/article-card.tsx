@@ -54,7 +54,7 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
       <p className="mt-auto pt-2">
         <Link
           to={`/blog/${slug}`}
-          className="inline-flex min-h-11 items-center font-[550] link after:absolute after:inset-0"
+          className="link inline-flex min-h-11 items-center font-[550] after:absolute after:inset-0"
         >
           Read Full Article<span className="sr-only">: {title}</span>
         </Link>

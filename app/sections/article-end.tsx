@@ -23,9 +23,9 @@ export function ArticleEnd({ article, url, related, newer, older }: ArticleEndPr
   const service = isCategoryName(topic) ? `?service=${encodeURIComponent(services[topic])}` : "";
   return (
     <footer className="mt-14 print:hidden">
-      <section className="border-y border-ink py-8">
+      <section className="border-ink border-y py-8">
         <h2 className="text-h3">{callToAction.title}</h2>
-        <p className="mt-3 measure text-secondary">{callToAction.text}</p>
+        <p className="measure mt-3 text-secondary">{callToAction.text}</p>
         <ButtonLink to={`/contact${service}`} className="mt-5">
           {callToAction.action}
         </ButtonLink>

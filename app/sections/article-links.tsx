@@ -14,10 +14,10 @@ export function RelatedArticles({
       <h2 className="text-h3">Related Articles</h2>
       <ul className="mt-5 grid gap-8 sm:grid-cols-2">
         {related.map(({ slug, title, excerpt }) => (
-          <li key={slug} className="border-t border-rule pt-4">
+          <li key={slug} className="border-rule border-t pt-4">
             <Link
               to={`/blog/${slug}`}
-              className="-my-2 inline-flex min-h-11 items-center py-2 font-[550] link"
+              className="link -my-2 inline-flex min-h-11 items-center py-2 font-[550]"
             >
               {title}
             </Link>
@@ -37,7 +37,7 @@ export function NeighbourArticles({ newer, older }: NeighboursProps) {
   return (
     <nav
       aria-label="Other articles"
-      className="mt-12 grid gap-8 border-t border-rule pt-6 sm:grid-cols-2"
+      className="mt-12 grid gap-8 border-rule border-t pt-6 sm:grid-cols-2"
     >
       {older && <Neighbour side="Previous" rel="prev" article={older} />}
       {newer && <Neighbour side="Next" rel="next" article={newer} />}

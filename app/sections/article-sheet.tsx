@@ -53,14 +53,14 @@ export function ArticleSheet({ article, url, ...others }: ArticleSheetProps) {
 function ArticleHead({ article }: { article: ArticleView }) {
   const { title, excerpt, topic, publishedAt, readTime, author, image } = article;
   return (
-    <header className="border-b border-rule bg-paper">
+    <header className="border-rule border-b bg-paper">
       <div className="sheet max-w-[60rem] pt-28 pb-12 lg:pt-32 print:pt-0 print:pb-6">
-        <Link to="/blog" className="inline-flex min-h-11 items-center font-[550] link print:hidden">
+        <Link to="/blog" className="link inline-flex min-h-11 items-center font-[550] print:hidden">
           Back to the blog
         </Link>
         <p className="mt-4 font-mono text-note text-secondary">Technical Guide</p>
         <h1 className="mt-2 text-h2">{title}</h1>
-        <p className="mt-5 measure text-lead text-secondary">{excerpt}</p>
+        <p className="measure mt-5 text-lead text-secondary">{excerpt}</p>
         <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-note text-secondary">
           <CategoryBadge topic={topic} />
           <time dateTime={publishedAt.slice(0, 10)}>{longDate(publishedAt)}</time>
@@ -82,7 +82,7 @@ function ArticleHead({ article }: { article: ArticleView }) {
 
 function Contents({ headings }: { headings: ArticleView["body"]["contents"] }) {
   return (
-    <nav aria-label="Contents" className="border-l-2 border-rule pl-5 print:hidden">
+    <nav aria-label="Contents" className="border-rule border-l-2 pl-5 print:hidden">
       <p className="font-mono text-note text-secondary">Contents</p>
       <ol className="mt-2">
         {headings.map(({ id, title }) => (

@@ -5,11 +5,11 @@ type CallToActionProps = { title: string; text: string; children: ReactNode };
 /** The end of a page: what to do next. `children` are its buttons. */
 export function CallToAction({ title, text, children }: CallToActionProps) {
   return (
-    <section className="on-ink border-b border-white/20">
+    <section className="on-ink border-white/20 border-b">
       <div className="sheet grid items-end gap-8 py-20 lg:grid-cols-[1.3fr_1fr] lg:py-28">
         <div data-reveal="">
           <h2 className="max-w-[20ch]">{title}</h2>
-          <p className="mt-5 measure text-lead text-white/80">{text}</p>
+          <p className="measure mt-5 text-lead text-white/80">{text}</p>
         </div>
         <div className="flex flex-wrap gap-3 lg:justify-end">{children}</div>
       </div>

@@ -12,14 +12,14 @@ export function CaseStudy({ text, figures, note }: CaseStudyProps) {
         <p className="measure text-lead text-white/85">{text}</p>
         {note && <p className="mt-6 font-mono text-note text-white/70">{note}</p>}
       </div>
-      <dl data-reveal="" className="border-t border-white/40">
+      <dl data-reveal="" className="border-white/40 border-t">
         {figures.map(([value, label]) => (
           <div
             key={label}
-            className="grid grid-cols-[9.75rem_1fr] items-baseline gap-x-6 border-b border-white/25 py-3.5"
+            className="grid grid-cols-[9.75rem_1fr] items-baseline gap-x-6 border-white/25 border-b py-3.5"
           >
             <dt className="order-2 text-white/85">{label}</dt>
-            <dd className="text-h3 font-bold tracking-[-0.02em]">{value}</dd>
+            <dd className="font-bold text-h3 tracking-[-0.02em]">{value}</dd>
           </div>
         ))}
       </dl>

@@ -12,7 +12,7 @@ export function CategoryBadge({ topic }: { topic: string }) {
   const colour = isCategoryName(topic) ? colours[topic] : "border-edge text-secondary";
   return (
     <span
-      className={`inline-block rounded-sheet border px-2 py-0.5 text-note font-[550] ${colour}`}
+      className={`inline-block rounded-sheet border px-2 py-0.5 font-[550] text-note ${colour}`}
     >
       {topic}
     </span>

@@ -9,9 +9,9 @@ export function Claims({ figures, reasons }: ClaimsProps) {
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.5fr]">
       <dl data-reveal="" className="space-y-9">
         {figures.map(([value, label]) => (
-          <div key={value} className="flex flex-col-reverse border-l-2 border-bim pl-5">
+          <div key={value} className="flex flex-col-reverse border-bim border-l-2 pl-5">
             <dt className="mt-1 text-secondary">{label}</dt>
-            <dd className="max-w-[14ch] text-h2 text-balance leading-tight font-bold tracking-[-0.03em]">
+            <dd className="max-w-[14ch] text-balance font-bold text-h2 leading-tight tracking-[-0.03em]">
               {value}
             </dd>
           </div>
@@ -21,7 +21,7 @@ export function Claims({ figures, reasons }: ClaimsProps) {
         {reasons.map(({ title, text }) => (
           <li key={title} data-reveal="">
             <h3>{title}</h3>
-            <p className="mt-2 measure text-secondary">{text}</p>
+            <p className="measure mt-2 text-secondary">{text}</p>
           </li>
         ))}
       </ul>

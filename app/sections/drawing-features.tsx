@@ -25,7 +25,7 @@ export function DrawingFeatures({ title, lines, items }: DrawingFeaturesProps) {
           </li>
         ))}
       </ul>
-      <ul className="mt-4 space-y-2 border-t border-rule pt-4 text-[0.9688rem] text-secondary">
+      <ul className="mt-4 space-y-2 border-rule border-t pt-4 text-[0.9688rem] text-secondary">
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}

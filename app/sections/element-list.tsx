@@ -3,7 +3,7 @@ type ModelElement = { name: string; ifcClass: string; count: number };
 /** What a model file holds, counted by class. */
 export function ElementList(props: { caption: string; elements: readonly ModelElement[] }) {
   return (
-    <table data-reveal="" className="w-full border-t border-ink text-left text-[0.9688rem]">
+    <table data-reveal="" className="w-full border-ink border-t text-left text-[0.9688rem]">
       <caption className="sr-only">{props.caption}</caption>
       <thead>
         <tr className="font-mono text-note text-secondary *:py-2.5 *:font-normal">
@@ -18,10 +18,10 @@ export function ElementList(props: { caption: string; elements: readonly ModelEl
       </thead>
       <tbody>
         {props.elements.map(({ name, ifcClass, count }) => (
-          <tr key={ifcClass} className="border-t border-rule align-baseline *:py-3">
+          <tr key={ifcClass} className="border-rule border-t align-baseline *:py-3">
             <th scope="row" className="pr-4 font-[550]">
               {name}
-              <span className="block font-mono text-note font-normal text-secondary sm:hidden">
+              <span className="block font-mono font-normal text-note text-secondary sm:hidden">
                 {ifcClass}
               </span>
             </th>

@@ -25,11 +25,11 @@ export function Faqs({ number, faqs, ...band }: FaqsProps) {
 /** Questions and answers as native disclosures. */
 function Disclosures({ faqs }: { faqs: readonly Faq[] }) {
   return (
-    <div className="border-t border-ink">
+    <div className="border-ink border-t">
       {faqs.map(({ question, answer }) => (
-        <details key={question} className="group border-b border-rule">
+        <details key={question} className="group border-rule border-b">
           <summary className="flex min-h-14 items-center justify-between gap-6 py-4">
-            <h3 className="text-[1.0625rem] font-[550]">{question}</h3>
+            <h3 className="font-[550] text-[1.0625rem]">{question}</h3>
             <Icon
               path="M8 2v12M2 8h12"
               width={16}

@@ -5,14 +5,14 @@ export function LegalText({ title, lead, updated, sections }: LegalPage) {
   return (
     <article className="sheet pt-32 pb-24 lg:pt-40">
       <h1>{title}</h1>
-      <p className="mt-6 measure text-lead text-secondary">{lead}</p>
+      <p className="measure mt-6 text-lead text-secondary">{lead}</p>
       <p className="mt-4 font-mono text-note text-secondary">
         Last changed <time dateTime={updated}>{updated}</time>
       </p>
       <div className="mt-14 space-y-12">
         {sections.map((section, index) => (
           <section key={section.title} className="grid gap-x-8 lg:grid-cols-[3rem_1fr]">
-            <span aria-hidden="true" className="font-mono text-note leading-9 text-secondary">
+            <span aria-hidden="true" className="font-mono text-note text-secondary leading-9">
               {index + 1}
             </span>
             <div className="measure">

@@ -22,7 +22,7 @@ export function PageHero({ title, lead, facts, actions, actionsId, children }: P
       >
         <div>
           <h1 className="max-w-[18ch]">{title}</h1>
-          <p className="mt-6 measure text-lead text-secondary">{lead}</p>
+          <p className="measure mt-6 text-lead text-secondary">{lead}</p>
           {actions && (
             <div id={actionsId} className="mt-8 flex scroll-mt-40 flex-wrap gap-3 max-sm:*:w-full">
               {actions}
@@ -36,7 +36,7 @@ export function PageHero({ title, lead, facts, actions, actionsId, children }: P
           {facts.map(([name, value]) => (
             <div key={name} className="bg-white px-5 py-4">
               <dt className="font-mono text-note text-secondary">{name}</dt>
-              <dd className="mt-0.5 text-[0.9688rem] font-[550]">{value}</dd>
+              <dd className="mt-0.5 font-[550] text-[0.9688rem]">{value}</dd>
             </div>
           ))}
         </dl>

@@ -5,7 +5,7 @@ type Project = { id: string; title: string; category: string };
 /** Projects as the register of a drawing set. */
 export function ProjectRegister({ projects }: { projects: readonly Project[] }) {
   return (
-    <table className="mt-8 w-full border-t border-ink text-left text-[0.9375rem]" data-reveal="">
+    <table className="mt-8 w-full border-ink border-t text-left text-[0.9375rem]" data-reveal="">
       <caption className="sr-only">Featured projects</caption>
       <thead>
         <tr className="font-mono text-note text-secondary">
@@ -16,12 +16,12 @@ export function ProjectRegister({ projects }: { projects: readonly Project[] }) 
       </thead>
       <tbody>
         {projects.map(({ id, title, category }, index) => (
-          <tr key={id} className="border-t border-rule">
+          <tr key={id} className="border-rule border-t">
             <td className="py-3 font-mono text-note">{String(index + 1).padStart(2, "0")}</td>
             <td className="pr-4">
               <Link
                 to={`/portfolio?project=${id}`}
-                className="block pt-3 pb-2 font-[550] sm:pb-3 hover:text-blueprint hover:underline"
+                className="block pt-3 pb-2 font-[550] hover:text-blueprint hover:underline sm:pb-3"
               >
                 {title}
               </Link>

@@ -43,7 +43,7 @@ export function QuoteCards({ services, formFor }: QuoteCardsProps) {
               </li>
             ))}
           </ul>
-          <div className="border-t border-rule pt-4">
+          <div className="border-rule border-t pt-4">
             <p className="font-mono text-note text-secondary">Typically</p>
             <p className="font-[550]">{timeline}</p>
             <p

@@ -8,7 +8,7 @@ export function Readers({ rows }: { rows: readonly Reader[] }) {
         <li
           key={name}
           data-reveal=""
-          className="grid gap-x-10 gap-y-4 border-t border-rule py-6 lg:grid-cols-[13rem_1fr]"
+          className="grid gap-x-10 gap-y-4 border-rule border-t py-6 lg:grid-cols-[13rem_1fr]"
         >
           <div>
             <h3>{name}</h3>

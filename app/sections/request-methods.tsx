@@ -9,7 +9,7 @@ export function RequestMethods({ methods }: { methods: readonly Method[] }) {
       {methods.map(({ title, text, action }) => (
         <li key={title} className="flex flex-col bg-white p-6 sm:p-8">
           <h2 className="text-h3">{title}</h2>
-          <p className="mt-2 mb-6 measure wrap-anywhere text-secondary">{text}</p>
+          <p className="measure wrap-anywhere mt-2 mb-6 text-secondary">{text}</p>
           <p className="mt-auto flex">{action}</p>
         </li>
       ))}

@@ -16,7 +16,7 @@ export function SampleCards({ cards }: { cards: readonly SampleCard[] }) {
         <li key={title} data-reveal="" className="flex flex-col">
           <div className="border border-rule bg-white p-3 sm:p-5">{drawing}</div>
           <h3 className="mt-6">{title}</h3>
-          <p className="mt-2 measure text-secondary">{text}</p>
+          <p className="measure mt-2 text-secondary">{text}</p>
           <div className="mt-auto flex flex-wrap gap-3 pt-5 max-sm:*:w-full">{actions}</div>
         </li>
       ))}

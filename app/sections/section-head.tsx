@@ -20,7 +20,7 @@ export function SectionHead({ number, title, lead, inverted }: SectionHeadProps)
       <div>
         <h2>{title}</h2>
         {lead && (
-          <p className={`mt-4 measure text-lead ${inverted ? "text-white/80" : "text-secondary"}`}>
+          <p className={`measure mt-4 text-lead ${inverted ? "text-white/80" : "text-secondary"}`}>
             {lead}
           </p>
         )}

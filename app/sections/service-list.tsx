@@ -35,15 +35,15 @@ export function ServiceList<Id extends string>({ entries, drawing }: ServiceList
           <div data-reveal="">
             <CategoryBar category={category} />
             <h2>{title}</h2>
-            <p className="mt-4 measure text-secondary">{description}</p>
+            <p className="measure mt-4 text-secondary">{description}</p>
             <DashList
               items={features}
               className="mt-6 grid gap-x-8 gap-y-1.5 text-[0.9688rem] sm:grid-cols-2"
             />
-            <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-t border-rule pt-5 text-[0.9375rem]">
-              <dt className="font-mono text-note leading-6 text-secondary">Deliverables</dt>
+            <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-rule border-t pt-5 text-[0.9375rem]">
+              <dt className="font-mono text-note text-secondary leading-6">Deliverables</dt>
               <dd>{entry.deliverables.join(", ")}</dd>
-              <dt className="font-mono text-note leading-6 text-secondary">Timeline</dt>
+              <dt className="font-mono text-note text-secondary leading-6">Timeline</dt>
               <dd>{entry.timeline}</dd>
             </dl>
             <p className="mt-7">

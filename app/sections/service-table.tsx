@@ -14,7 +14,7 @@ const wide = "max-md:hidden";
 /** Services as a schedule: what goes in, how detailed it gets, what comes out and how long it takes. */
 export function ServiceTable({ caption, rows }: { caption: string; rows: readonly Row[] }) {
   return (
-    <table data-reveal="" className="w-full border-t border-ink text-left text-[0.9688rem]">
+    <table data-reveal="" className="w-full border-ink border-t text-left text-[0.9688rem]">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="font-mono text-note text-secondary *:py-2.5 *:pr-4 *:align-top *:font-normal">
@@ -31,7 +31,7 @@ export function ServiceTable({ caption, rows }: { caption: string; rows: readonl
       </thead>
       <tbody>
         {rows.map(({ service, text, input, lod, output, days }) => (
-          <tr key={service} className="border-t border-rule align-baseline">
+          <tr key={service} className="border-rule border-t align-baseline">
             <th scope="row" className={`${cell} font-normal`}>
               <span className="font-[550]">{service}</span>
               <span className="block text-secondary">{text}</span>
@@ -41,7 +41,7 @@ export function ServiceTable({ caption, rows }: { caption: string; rows: readonl
             </th>
             <td className={`${cell} ${wide}`}>{input}</td>
             <td className={`${cell} font-mono text-note`}>{lod}</td>
-            <td className={`${cell} ${wide} font-mono text-note whitespace-nowrap`}>{output}</td>
+            <td className={`${cell} ${wide} whitespace-nowrap font-mono text-note`}>{output}</td>
             <td className="py-4 max-md:w-20 md:whitespace-nowrap">
               {days}
               <span className="max-md:hidden"> working</span> days

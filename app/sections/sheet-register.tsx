@@ -3,7 +3,7 @@ type Sheet = { title: string; text: string; format: string };
 /** What an order contains, as the register of a drawing set. */
 export function SheetRegister({ caption, sheets }: { caption: string; sheets: readonly Sheet[] }) {
   return (
-    <table className="w-full border-t border-ink text-left text-[0.9688rem]" data-reveal="">
+    <table className="w-full border-ink border-t text-left text-[0.9688rem]" data-reveal="">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="font-mono text-note text-secondary">
@@ -14,7 +14,7 @@ export function SheetRegister({ caption, sheets }: { caption: string; sheets: re
       </thead>
       <tbody>
         {sheets.map(({ title, text, format }, index) => (
-          <tr key={title} className="border-t border-rule align-baseline">
+          <tr key={title} className="border-rule border-t align-baseline">
             <td className="py-3.5 font-mono text-note">{String(index + 1).padStart(2, "0")}</td>
             <td className="py-3.5 pr-4">
               <span className="font-[550]">{title}</span>

@@ -17,10 +17,10 @@ export function Stats({ stats }: { stats: readonly Stat[] }) {
         {stats.map(({ value, suffix, label }) => (
           <div
             key={label}
-            className="flex flex-col-reverse border-l border-rule pl-5 first:border-l-0 first:pl-0 max-lg:odd:border-l-0 max-lg:odd:pl-0"
+            className="flex flex-col-reverse border-rule border-l pl-5 first:border-l-0 first:pl-0 max-lg:odd:border-l-0 max-lg:odd:pl-0"
           >
             <dt className="mt-1 text-[0.9375rem] text-secondary">{label}</dt>
-            <dd className="text-h2 font-bold tracking-[-0.03em] tabular-nums">
+            <dd className="font-bold text-h2 tabular-nums tracking-[-0.03em]">
               <Counter figure={`${value}${suffix}`} />
             </dd>
           </div>

@@ -6,7 +6,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
     <ul className="grid gap-10 lg:grid-cols-3 lg:gap-8">
       {testimonials.map(({ id, content, author, position }) => (
         <li key={id} data-reveal="">
-          <figure className="flex h-full flex-col border-t-2 border-ink pt-5">
+          <figure className="flex h-full flex-col border-ink border-t-2 pt-5">
             <blockquote className="text-[1.0625rem] leading-relaxed">“{content}”</blockquote>
             <figcaption className="mt-auto pt-5 text-note">
               <span className="block font-[550]">{position}</span>

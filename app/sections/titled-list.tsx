@@ -18,9 +18,9 @@ export function TitledList({
   return (
     <ul className={`grid gap-x-10 gap-y-9 sm:grid-cols-2 ${widths[columns]}`}>
       {items.map(({ title, text }) => (
-        <li key={title} data-reveal="" className="border-t border-ink pt-4">
+        <li key={title} data-reveal="" className="border-ink border-t pt-4">
           <h3>{title}</h3>
-          <p className="mt-2 measure text-secondary">{text}</p>
+          <p className="measure mt-2 text-secondary">{text}</p>
         </li>
       ))}
     </ul>

@@ -1,11 +1,11 @@
 /** Tools by name, each with what it is used for. */
 export function ToolList({ tools }: { tools: readonly (readonly [name: string, use: string])[] }) {
   return (
-    <dl data-reveal="" className="border-t border-ink">
+    <dl data-reveal="" className="border-ink border-t">
       {tools.map(([name, use]) => (
         <div
           key={name}
-          className="grid gap-x-6 border-b border-rule py-3.5 sm:grid-cols-[11rem_1fr] sm:items-baseline"
+          className="grid gap-x-6 border-rule border-b py-3.5 sm:grid-cols-[11rem_1fr] sm:items-baseline"
         >
           <dt className="font-[550]">{name}</dt>
           <dd className="text-secondary">{use}</dd>

@@ -39,7 +39,7 @@ export function AskFirst({
       href={page.href}
       target="_blank"
       rel="noopener"
-      className="inline-flex min-h-11 items-center text-note link"
+      className="link inline-flex min-h-11 items-center text-note"
     >
       Open {page.name} in a new tab
     </a>

@@ -52,7 +52,7 @@ export function ConsentBanner() {
   const answerButton = (name: string, given: (typeof consentTo)["all"]) => (
     <Button
       look="secondary"
-      className="min-h-11! flex-1 basis-[5.75rem] px-2! text-[0.9375rem]! whitespace-nowrap lg:w-28 lg:flex-none"
+      className="min-h-11! flex-1 basis-[5.75rem] whitespace-nowrap px-2! text-[0.9375rem]! lg:w-28 lg:flex-none"
       name={consentKey}
       value={JSON.stringify(given)}
       onClick={() => answer(given)}
@@ -85,13 +85,13 @@ export function ConsentBanner() {
             aria-expanded={expanded}
             aria-controls="consent-settings"
             onClick={() => setExpanded(!expanded)}
-            className="min-h-11 text-[0.9375rem] font-[550] whitespace-nowrap link"
+            className="link min-h-11 whitespace-nowrap font-[550] text-[0.9375rem]"
           >
             Cookie Settings
           </button>
         </div>
       </div>
-      <div id="consent-settings" hidden={!expanded} className="mt-3 border-t border-rule pt-2">
+      <div id="consent-settings" hidden={!expanded} className="mt-3 border-rule border-t pt-2">
         <div className="gap-x-6 lg:grid lg:grid-cols-3">
           <Switch
             label="Necessary"
@@ -136,7 +136,7 @@ function Switch({ label, text, checked, disabled, onChange }: SwitchProps) {
         className="mt-0.5 size-6 shrink-0 accent-blueprint"
       />
       <span>
-        <span className="block text-[0.9375rem] font-[550]">{label}</span>
+        <span className="block font-[550] text-[0.9375rem]">{label}</span>
         <span className="block text-note text-secondary">{text}</span>
       </span>
     </label>

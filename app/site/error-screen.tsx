@@ -20,7 +20,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <title>Unexpected Application Error!</title>
       <meta name="robots" content="noindex" />
       <h1 className="text-h2">Unexpected Application Error!</h1>
-      <p className="mt-5 measure">
+      <p className="measure mt-5">
         {refusal ?? "Something went wrong on our side and has been logged."} Please try again in a
         moment, or write to{" "}
         <a href={`mailto:${firm.email}`} className="link">

@@ -33,7 +33,7 @@ export function Footer() {
             <ul className="-mt-2">{servicesNavigation.map(linkItem)}</ul>
           </Column>
           <Column title="Office">
-            <address className="text-[0.9688rem] leading-relaxed text-white/85 not-italic">
+            <address className="text-[0.9688rem] text-white/85 not-italic leading-relaxed">
               {firm.name}
               <br />
               {address.lines.join(", ")}
@@ -79,7 +79,7 @@ const linkItem = ({ name, path }: NavigationItem) => (
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <h2 className="mb-3 font-mono text-note font-normal tracking-normal text-white/75">
+      <h2 className="mb-3 font-mono font-normal text-note text-white/75 tracking-normal">
         {title}
       </h2>
       {children}

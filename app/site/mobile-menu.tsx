@@ -33,7 +33,7 @@ export function MobileMenu() {
         {...closesBeside}
         className="menu fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-sm overflow-y-auto bg-white p-0 shadow-float"
       >
-        <div className="flex h-18 items-center justify-between border-b border-rule px-4">
+        <div className="flex h-18 items-center justify-between border-rule border-b px-4">
           <span className="font-[550]">Menu</span>
           <IconButton label="Close menu" path="m5 5 14 14M19 5 5 19" command="close" />
         </div>
@@ -44,7 +44,7 @@ export function MobileMenu() {
               <MenuLink key={path} name={name} path={path} />
             ))}
           </ul>
-          <ul className="mt-3 border-t border-rule pt-3">
+          <ul className="mt-3 border-rule border-t pt-3">
             {mainNavigation.map(({ name, path }) => (
               <MenuLink key={path} name={name} path={path} />
             ))}
@@ -64,7 +64,7 @@ function MenuLink({ name, path }: { name: string; path: string }) {
       <NavLink
         to={path}
         end
-        className="flex min-h-12 items-center text-[1.0625rem] font-[550] aria-[current=page]:text-blueprint"
+        className="flex min-h-12 items-center font-[550] text-[1.0625rem] aria-[current=page]:text-blueprint"
       >
         {name}
       </NavLink>

@@ -8,7 +8,7 @@ export function NotFound() {
       <meta name="robots" content="noindex" />
       <p className="font-mono text-note text-secondary">Sheet 404 · not in this set</p>
       <h1 className="mt-4">Page Not Found</h1>
-      <p className="mt-6 measure text-lead text-secondary">
+      <p className="measure mt-6 text-lead text-secondary">
         The page you are looking for might have been removed, renamed or is unavailable.
       </p>
       <p className="mt-8">

@@ -4,7 +4,7 @@ export function ScrollToTop() {
     <nav aria-label="Page">
       <a
         href="#top"
-        className="to-top fixed right-4 bottom-4 z-30 grid size-12 place-items-center rounded-sheet border border-white/30 bg-ink text-white shadow-float print:hidden"
+        className="fixed right-4 bottom-4 z-30 grid size-12 place-items-center rounded-sheet border border-white/30 bg-ink to-top text-white shadow-float print:hidden"
       >
         <span className="sr-only">Scroll to top</span>
         <svg

@@ -60,7 +60,7 @@ export function StatusPanel() {
         </Button>
       )}
       {report?.status === "error" && (
-        <div className="mt-3 border-t border-rule pt-3">
+        <div className="mt-3 border-rule border-t pt-3">
           <p className="font-[550]">Setup checklist</p>
           <ul className="mt-1">
             {report.checks.map(({ name, ok, message }) => (

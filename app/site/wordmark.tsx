@@ -16,7 +16,7 @@ export function Wordmark() {
       >
         <path d="M1 20h24M7 5h12l-6 15z" />
       </svg>
-      <span className="text-[1.1875rem] font-bold tracking-[-0.03em]">{firm.shortName}</span>
+      <span className="font-bold text-[1.1875rem] tracking-[-0.03em]">{firm.shortName}</span>
     </span>
   );
 }

@@ -105,7 +105,7 @@ function Notes({ hint, hintId, error, errorId }: NotesProps) {
         </p>
       )}
       {error && (
-        <p id={errorId} className="mt-1.5 text-note font-[550] text-danger">
+        <p id={errorId} className="mt-1.5 font-[550] text-danger text-note">
           {error}
         </p>
       )}

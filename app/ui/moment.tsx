@@ -10,7 +10,7 @@ const format = new Intl.DateTimeFormat("en-GB", {
 /** A moment as people write it, in UTC, the same on the server and in every browser. */
 export function Moment({ at }: { at: Date }) {
   return (
-    <time dateTime={at.toISOString()} className="font-mono text-note whitespace-nowrap">
+    <time dateTime={at.toISOString()} className="whitespace-nowrap font-mono text-note">
       {format.format(at)} UTC
     </time>
   );

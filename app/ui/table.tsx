@@ -16,7 +16,7 @@ type TableProps = { caption: string; columns: readonly Column[]; children: React
 /** A list with columns. On a narrow screen each {@link Row} is a card and each {@link Cell} carries its column's name. */
 export function Table({ caption, columns, children }: TableProps) {
   return (
-    <table className="w-full border-t border-ink text-left text-[0.9375rem] max-md:block">
+    <table className="w-full border-ink border-t text-left text-[0.9375rem] max-md:block">
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr>
@@ -25,7 +25,7 @@ export function Table({ caption, columns, children }: TableProps) {
               key={name}
               scope="col"
               aria-sort={sort}
-              className={`sticky top-0 z-10 border-b border-rule bg-paper px-2 py-2 text-note font-normal whitespace-nowrap text-secondary first:pl-0 last:pr-0 ${end ? "text-right" : ""}`}
+              className={`sticky top-0 z-10 whitespace-nowrap border-rule border-b bg-paper px-2 py-2 font-normal text-note text-secondary first:pl-0 last:pr-0 ${end ? "text-right" : ""}`}
             >
               {quiet ? <span className="sr-only">{name}</span> : (head ?? name)}
             </th>
@@ -42,7 +42,7 @@ export function Row({ className = "", ...props }: ComponentProps<"tr">) {
   return (
     <tr
       {...props}
-      className={`border-b border-rule max-md:grid max-md:gap-1 max-md:py-4 ${className}`}
+      className={`border-rule border-b max-md:grid max-md:gap-1 max-md:py-4 ${className}`}
     />
   );
 }

@@ -29,12 +29,12 @@ export function Tabs({ label, tabs, param = "tab", children }: TabsProps) {
         })
       }
     >
-      <BaseTabs.List aria-label={label} className="flex flex-wrap gap-x-6 border-b border-rule">
+      <BaseTabs.List aria-label={label} className="flex flex-wrap gap-x-6 border-rule border-b">
         {tabs.map(({ value, name }) => (
           <BaseTabs.Tab
             key={value}
             value={value}
-            className="-mb-px min-h-12 border-b-2 border-transparent px-1 text-[0.9375rem] font-[550] whitespace-nowrap -outline-offset-2 hover:text-blueprint aria-selected:border-blueprint aria-selected:text-blueprint"
+            className="-mb-px min-h-12 whitespace-nowrap border-transparent border-b-2 px-1 font-[550] text-[0.9375rem] -outline-offset-2 hover:text-blueprint aria-selected:border-blueprint aria-selected:text-blueprint"
           >
             {name}
           </BaseTabs.Tab>

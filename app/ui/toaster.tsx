@@ -80,12 +80,12 @@ function Toasts() {
         toast={toast}
         role={failed ? "alert" : "status"}
         {...noDialog}
-        className={`rounded-sheet border-l-4 on-ink shadow-float data-limited:hidden ${failed ? "border-signal" : "border-civil"}`}
+        className={`on-ink rounded-sheet border-l-4 shadow-float data-limited:hidden ${failed ? "border-signal" : "border-civil"}`}
       >
         <Toast.Content className="flex items-center gap-1 py-1 pr-1 pl-4">
           <Toast.Title
             render={<p />}
-            className="min-w-0 flex-1 py-2 text-[0.9375rem] leading-snug font-[550] tracking-normal"
+            className="min-w-0 flex-1 py-2 font-[550] text-[0.9375rem] leading-snug tracking-normal"
           />
           <Toast.Action className={actionClasses} />
           <Toast.Close

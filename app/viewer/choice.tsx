@@ -5,7 +5,7 @@ type GroupProps = { title: string; children: ReactNode };
 /** Controls that belong together, under their heading. */
 export function Group({ title, children }: GroupProps) {
   return (
-    <fieldset className="min-w-0 border-t border-rule pt-3 first-of-type:border-t-0 first-of-type:pt-0">
+    <fieldset className="min-w-0 border-rule border-t pt-3 first-of-type:border-t-0 first-of-type:pt-0">
       <legend className="float-left w-full pb-2 font-mono text-note text-secondary">{title}</legend>
       <div className="clear-both">{children}</div>
     </fieldset>
@@ -32,7 +32,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
         {(Object.keys(options) as Value[]).map((value) => (
           <label
             key={value}
-            className="relative -ml-px grid min-h-11 grow cursor-pointer place-items-center border border-edge px-2 text-[0.9375rem] first:ml-0 first:rounded-l-sheet last:rounded-r-sheet hover:border-ink has-checked:z-1 has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:z-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-blueprint"
+            className="relative -ml-px grid min-h-11 grow cursor-pointer place-items-center border border-edge px-2 text-[0.9375rem] first:ml-0 first:rounded-l-sheet last:rounded-r-sheet hover:border-ink has-checked:z-1 has-focus-visible:z-2 has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-blueprint has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"

@@ -82,8 +82,8 @@ function Facts({ element: { name, category, layer, lod, size } }: { element: Ele
     [facts.size, size],
   ];
   return (
-    <div ref={box} className="mt-3 scroll-mb-4 border-l-2 border-blueprint pl-3">
-      <p className="font-[550] break-words">{name}</p>
+    <div ref={box} className="mt-3 scroll-mb-4 border-blueprint border-l-2 pl-3">
+      <p className="break-words font-[550]">{name}</p>
       <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 font-mono text-note">
         {rows.map(([term, value]) => (
           <div key={term} className="col-span-2 grid grid-cols-subgrid">

@@ -52,7 +52,7 @@ export function ModelDialog({ poster }: ModelDialogProps) {
     >
       {shown && (
         <>
-          <header className="flex items-center justify-between gap-4 border-b border-rule py-1 pr-1 pl-4 lg:pl-6">
+          <header className="flex items-center justify-between gap-4 border-rule border-b py-1 pr-1 pl-4 lg:pl-6">
             <h2 id={headingId} className="text-h3">
               {shown.title}
             </h2>

@@ -39,7 +39,7 @@ export function Notice({ status, poster, onRetry }: NoticeProps) {
         {poster}
         <Link
           to={sampleModelsPage.path}
-          className="inline-flex min-h-11 items-center font-[550] link"
+          className="link inline-flex min-h-11 items-center font-[550]"
         >
           {viewerText.elements}
         </Link>

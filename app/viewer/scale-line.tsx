@@ -10,7 +10,7 @@ export function ScaleLine({ pxPerMetre }: { pxPerMetre: number }) {
   return (
     <p className="pointer-events-none absolute top-2 left-2 bg-paper/80 p-1 font-mono text-note leading-none">
       <span
-        className="mb-1 block h-1.5 border-x border-b border-ink"
+        className="mb-1 block h-1.5 border-ink border-x border-b"
         style={{ width: `${px}px` }}
       />
       {lengthLabel(metres)}

@@ -93,12 +93,12 @@ export default function Viewer({ model, poster }: ViewerProps) {
           )}
         </div>
         {(building || status.phase === "loading") && (
-          <div className="border-t border-rule p-2">
+          <div className="border-rule border-t p-2">
             <ViewButtons disabled={!building} moves={moves} onMoves={setMoves} onStep={step} />
           </div>
         )}
       </div>
-      <div className="min-h-0 space-y-4 overflow-y-auto border-rule p-4 beside:border-l stacked:border-t lg:p-5">
+      <div className="min-h-0 space-y-4 overflow-y-auto border-rule stacked:border-t beside:border-l p-4 lg:p-5">
         {building ? (
           <>
             <p role="status" className="sr-only">
@@ -113,7 +113,7 @@ export default function Viewer({ model, poster }: ViewerProps) {
               onChoose={setChosen}
               onApproach={approach}
             />
-            <p className="border-t border-rule pt-3 text-note text-secondary">{viewerText.hint}</p>
+            <p className="border-rule border-t pt-3 text-note text-secondary">{viewerText.hint}</p>
           </>
         ) : (
           <p className="text-secondary">{model.text}</p>

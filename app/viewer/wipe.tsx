@@ -14,11 +14,11 @@ export function Wipe({ share, onChange }: WipeProps) {
     <>
       <div
         aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 w-0 font-mono text-note leading-none text-ink"
+        className="pointer-events-none absolute inset-y-0 w-0 font-mono text-ink text-note leading-none"
         style={{ left }}
       >
-        <div className="absolute inset-y-0 -left-px border-l border-blueprint" />
-        <p className="absolute right-7 bottom-5 bg-paper/80 p-1 whitespace-nowrap">
+        <div className="absolute inset-y-0 -left-px border-blueprint border-l" />
+        <p className="absolute right-7 bottom-5 whitespace-nowrap bg-paper/80 p-1">
           {viewerText.shown.cloud}
         </p>
         <p className="absolute bottom-5 left-7 bg-paper/80 p-1">{viewerText.shown.model}</p>

@@ -22,7 +22,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
         {sessions.map(({ id, userAgent, createdAt, isThis }) => (
           <li
             key={id}
-            className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-rule py-2 text-[0.9375rem]"
+            className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-rule border-t py-2 text-[0.9375rem]"
           >
             <div>
               {describeDevice(userAgent)}

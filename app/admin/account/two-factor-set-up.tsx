@@ -29,7 +29,7 @@ export function TwoFactorSetUp({ setup, change, form, onCancel }: TwoFactorSetUp
         <title>QR code for your authenticator app</title>
         <path d={qr.path} fill="#000" />
       </svg>
-      <p className="mt-2 font-mono text-note break-all">{secret}</p>
+      <p className="mt-2 break-all font-mono text-note">{secret}</p>
       <change.Form ref={form} method="post" noValidate className="mt-4 grid gap-4">
         <Field name="code" label="Code" error={change.data?.errors?.code?.[0]}>
           {(props) => (

@@ -17,13 +17,13 @@ export function FigureTable({ caption, columns: [name, value], figures }: Figure
           <tr className="text-note text-secondary">
             <th
               scope="col"
-              className="sticky top-0 border-y border-rule bg-white px-3 py-1.5 font-normal"
+              className="sticky top-0 border-rule border-y bg-white px-3 py-1.5 font-normal"
             >
               {name}
             </th>
             <th
               scope="col"
-              className="sticky top-0 border-y border-rule bg-white px-3 py-1.5 text-right font-normal"
+              className="sticky top-0 border-rule border-y bg-white px-3 py-1.5 text-right font-normal"
             >
               {value}
             </th>
@@ -31,8 +31,8 @@ export function FigureTable({ caption, columns: [name, value], figures }: Figure
         </thead>
         <tbody>
           {figures.map((figure) => (
-            <tr key={figure.name} className="border-b border-rule">
-              <th scope="row" className="px-3 py-1.5 font-normal wrap-anywhere">
+            <tr key={figure.name} className="border-rule border-b">
+              <th scope="row" className="wrap-anywhere px-3 py-1.5 font-normal">
                 {figure.name}
               </th>
               <td className="px-3 py-1.5 text-right font-mono text-note">

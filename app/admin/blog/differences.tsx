@@ -49,8 +49,8 @@ export function Differences({ before, after, names }: DifferencesProps) {
   return (
     <dl className="mt-4 grid gap-4">
       {differing.map(({ label, parts }) => (
-        <div key={label} className="border-t border-rule pt-3">
-          <dt className="text-[0.9375rem] font-[550]">{label}</dt>
+        <div key={label} className="border-rule border-t pt-3">
+          <dt className="font-[550] text-[0.9375rem]">{label}</dt>
           <dd className="mt-2 grid gap-4 md:grid-cols-2">
             <Side name={names.before} parts={parts} side="before" />
             <Side name={names.after} parts={parts} side="after" />
@@ -72,7 +72,7 @@ function Side({ name, parts, side }: SideProps) {
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, also by keyboard
         tabIndex={0}
-        className="mt-1 max-h-80 overflow-auto border border-rule bg-paper p-3 font-mono text-note break-words whitespace-pre-wrap"
+        className="mt-1 max-h-80 overflow-auto whitespace-pre-wrap break-words border border-rule bg-paper p-3 font-mono text-note"
       >
         {shown.map(({ text, side: of }, index) =>
           of === "both" ? (

@@ -59,7 +59,7 @@ export default function History({ loaderData, actionData, params }: Route.Compon
       <p>
         <Link
           to={`/admin/blog/edit/${params.id}`}
-          className="inline-flex min-h-11 items-center link"
+          className="link inline-flex min-h-11 items-center"
         >
           Back to the editor
         </Link>
@@ -71,9 +71,9 @@ export default function History({ loaderData, actionData, params }: Route.Compon
         </div>
       )}
       <div className="mt-6 grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
-        <ol className="border-t border-ink">
+        <ol className="border-ink border-t">
           {revisions.map(({ version: saved, savedAt, savedBy }) => (
-            <li key={saved} className="border-b border-rule">
+            <li key={saved} className="border-rule border-b">
               <Link
                 to={`?version=${saved}`}
                 preventScrollReset
@@ -82,7 +82,7 @@ export default function History({ loaderData, actionData, params }: Route.Compon
               >
                 Version {saved}
                 {saved === version && " (now)"}
-                <span className="block text-note font-normal text-secondary">
+                <span className="block font-normal text-note text-secondary">
                   {utcMinute(savedAt)}
                   {savedBy && `, ${savedBy}`}
                 </span>

@@ -120,7 +120,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
             {isFiltered && (
               <Link
                 to="/admin/blog"
-                className="inline-flex min-h-12 items-center px-2 font-[550] link"
+                className="link inline-flex min-h-12 items-center px-2 font-[550]"
               >
                 Show all posts
               </Link>

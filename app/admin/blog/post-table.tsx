@@ -112,7 +112,7 @@ function Summary({ post }: { post: ListedPost }) {
       <div className="min-w-0">
         <Link
           to={`/admin/blog/edit/${post.id}`}
-          className="font-[550] break-words hover:text-blueprint"
+          className="break-words font-[550] hover:text-blueprint"
         >
           {post.title}
         </Link>

@@ -28,7 +28,7 @@ export function StatusButton({ id, status, change }: StatusButtonProps) {
         className="group inline-flex min-h-11 items-center"
       >
         <span
-          className={`rounded-sheet border bg-white px-2 py-0.5 text-note font-[550] group-hover:border-ink group-hover:text-ink ${looks[status]}`}
+          className={`rounded-sheet border bg-white px-2 py-0.5 font-[550] text-note group-hover:border-ink group-hover:text-ink ${looks[status]}`}
         >
           {status}
         </span>

@@ -72,13 +72,13 @@ type TroubledProps = { mails: AttentionProps["troubled"]; sending: ReturnType<ty
 /** The newest mails that have been tried in vain, or not at all for long. */
 function Troubled({ mails, sending }: TroubledProps) {
   return (
-    <ul aria-label="Mails that have not gone" className="mt-4 border-t border-ink text-[0.9375rem]">
+    <ul aria-label="Mails that have not gone" className="mt-4 border-ink border-t text-[0.9375rem]">
       {mails.map((mail) => (
         <li
           key={mail.id}
-          className="flex flex-wrap items-center justify-between gap-x-6 border-b border-rule py-2"
+          className="flex flex-wrap items-center justify-between gap-x-6 border-rule border-b py-2"
         >
-          <p className="min-w-0 wrap-anywhere">
+          <p className="wrap-anywhere min-w-0">
             {mail.leadId ? (
               <Link to={`/admin/leads/${mail.leadId}`} className="link">
                 {mail.subject}

@@ -56,7 +56,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               <h2 id="newest" className="text-h3">
                 Newest leads
               </h2>
-              <Link to="/admin/leads" className="inline-flex min-h-11 items-center link">
+              <Link to="/admin/leads" className="link inline-flex min-h-11 items-center">
                 All leads
               </Link>
             </div>
@@ -78,7 +78,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 function Card({ title, to, children }: { title: string; to: string; children: ReactNode }) {
   return (
     <Link to={to} className="block border border-rule bg-white p-5 hover:border-blueprint">
-      <h2 className="text-[0.9375rem] tracking-normal text-blueprint">{title}</h2>
+      <h2 className="text-[0.9375rem] text-blueprint tracking-normal">{title}</h2>
       <p className="mt-2 font-mono text-h3">{children}</p>
     </Link>
   );

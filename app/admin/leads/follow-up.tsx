@@ -42,12 +42,12 @@ export function FollowUp({ lead }: FollowUpProps) {
         {theirs !== undefined && (
           <div
             role="alert"
-            className="border-l-4 border-signal bg-paper px-4 py-3 text-[0.9375rem]"
+            className="border-signal border-l-4 bg-paper px-4 py-3 text-[0.9375rem]"
           >
             <p className="font-[550]">
               Somebody else has changed these notes. Yours are not saved yet. Theirs are:
             </p>
-            <p className="mt-1 break-words whitespace-pre-wrap">{theirs || "Nothing."}</p>
+            <p className="mt-1 whitespace-pre-wrap break-words">{theirs || "Nothing."}</p>
             <p className="mt-2 text-secondary">“Save anyway” puts yours in their place.</p>
           </div>
         )}

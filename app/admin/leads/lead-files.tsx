@@ -22,7 +22,7 @@ export function LeadFiles({ files }: { files: readonly FileRow[] }) {
               <a
                 href={href}
                 {...(type === "link" && { target: "_blank", rel: "noopener noreferrer" })}
-                className="font-[550] link"
+                className="link font-[550]"
               >
                 {name}
               </a>

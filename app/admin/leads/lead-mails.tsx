@@ -8,11 +8,11 @@ export function LeadMails({ mails, canSend }: LeadMailsProps) {
   const sending = useChange();
   if (mails.length === 0) return <p className="mt-3 text-secondary">No mail was written.</p>;
   return (
-    <ul className="mt-3 border-t border-ink text-[0.9375rem]">
+    <ul className="mt-3 border-ink border-t text-[0.9375rem]">
       {mails.map((mail) => (
-        <li key={mail.id} className="border-b border-rule py-2.5">
+        <li key={mail.id} className="border-rule border-b py-2.5">
           <div className="flex flex-wrap items-start justify-between gap-x-6">
-            <p className="min-w-0 wrap-anywhere">
+            <p className="wrap-anywhere min-w-0">
               <span className="text-secondary">To</span> {mail.to}
               <span className="block text-note text-secondary">
                 <MailState mail={mail} canSend={canSend} />
@@ -21,8 +21,8 @@ export function LeadMails({ mails, canSend }: LeadMailsProps) {
             {canSend && <SendAgain mail={mail} sending={sending} />}
           </div>
           <details className="mt-1">
-            <summary className="inline-flex min-h-11 items-center link">{mail.subject}</summary>
-            <p className="mt-1 border-l-2 border-rule pl-4 text-note wrap-anywhere whitespace-pre-wrap">
+            <summary className="link inline-flex min-h-11 items-center">{mail.subject}</summary>
+            <p className="wrap-anywhere mt-1 whitespace-pre-wrap border-rule border-l-2 pl-4 text-note">
               {mail.text || "It held a personal link, so its text is not kept."}
             </p>
           </details>

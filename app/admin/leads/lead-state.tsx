@@ -17,7 +17,7 @@ export function LeadState({ status, suspicions }: LeadStateProps) {
   const words = suspicions.length > 0 && status === "New" ? "Suspected spam" : status;
   return (
     <span
-      className={`inline-block rounded-sheet border bg-white px-1.5 text-note whitespace-nowrap ${looks[words]}`}
+      className={`inline-block whitespace-nowrap rounded-sheet border bg-white px-1.5 text-note ${looks[words]}`}
     >
       {words}
     </span>

@@ -35,7 +35,7 @@ export function LeadTable({ caption, leads }: { caption: string; leads: readonly
           <Cell className="wrap-anywhere md:w-1/3 lg:w-1/4">
             <Link
               to={`/admin/leads/${lead.id}`}
-              className="font-[550] link max-md:inline-flex max-md:min-h-11 max-md:items-center"
+              className="link font-[550] max-md:inline-flex max-md:min-h-11 max-md:items-center"
             >
               {lead.name || lead.email}
             </Link>
@@ -47,7 +47,7 @@ export function LeadTable({ caption, leads }: { caption: string; leads: readonly
             {lead.kind === "project" && (
               <Link
                 to={`/admin/leads/${lead.id}#files`}
-                className="flex min-h-11 w-fit items-center text-note link md:min-h-6"
+                className="link flex min-h-11 w-fit items-center text-note md:min-h-6"
               >
                 Files<span className="sr-only"> from {lead.name}</span>
               </Link>

@@ -82,11 +82,11 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
   const release = useChange();
   return (
     <>
-      <Link to="/admin/leads" className="inline-flex min-h-11 items-center link">
+      <Link to="/admin/leads" className="link inline-flex min-h-11 items-center">
         Leads
       </Link>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <h1 className="min-w-0 text-h2 wrap-anywhere">{who}</h1>
+        <h1 className="wrap-anywhere min-w-0 text-h2">{who}</h1>
         <DeleteLead />
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-secondary">
@@ -95,12 +95,12 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         <span className="font-mono text-note">{utcMinute(lead.submittedAt)}</span>
         <a
           href={`mailto:${encodeURIComponent(lead.email)}`}
-          className="inline-flex min-h-11 items-center wrap-anywhere link"
+          className="wrap-anywhere link inline-flex min-h-11 items-center"
         >
           Write to {lead.email}
         </a>
         {lead.source && (
-          <a href={lead.source} className="inline-flex min-h-11 items-center link">
+          <a href={lead.source} className="link inline-flex min-h-11 items-center">
             Sent from {lead.source}
           </a>
         )}
@@ -133,7 +133,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
       </div>
       {others.length > 0 && (
         <section aria-labelledby="others" className="mt-12">
-          <h2 id="others" className="text-h3 wrap-anywhere">
+          <h2 id="others" className="wrap-anywhere text-h3">
             Other requests from {lead.email}
           </h2>
           <div className="mt-3">
@@ -165,7 +165,7 @@ function Suspicion({ reasons, release }: SuspicionProps) {
   return (
     <release.Form
       method="post"
-      className="mt-6 flex flex-wrap items-center justify-between gap-4 border-l-4 border-danger bg-white px-4 py-3"
+      className="mt-6 flex flex-wrap items-center justify-between gap-4 border-danger border-l-4 bg-white px-4 py-3"
     >
       <p className="min-w-0">
         This looks like spam ({reasons.join(", ")}), so no mail has gone out for it.
@@ -180,14 +180,14 @@ function Suspicion({ reasons, release }: SuspicionProps) {
 
 function Fields({ fields }: { fields: readonly (readonly [string, string | null | undefined])[] }) {
   return (
-    <dl className="mt-3 border-t border-ink text-[0.9375rem]">
+    <dl className="mt-3 border-ink border-t text-[0.9375rem]">
       {fields.map(([label, value]) => (
         <div
           key={label}
-          className="grid gap-x-6 border-b border-rule py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]"
+          className="grid gap-x-6 border-rule border-b py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]"
         >
           <dt className="text-secondary">{label}</dt>
-          <dd className="min-w-0 wrap-anywhere whitespace-pre-wrap">
+          <dd className="wrap-anywhere min-w-0 whitespace-pre-wrap">
             {value || <span className="text-secondary">–</span>}
           </dd>
         </div>

@@ -52,7 +52,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
         </a>
       </div>
       {waiting !== undefined && (
-        <p className="mt-4 border-l-4 border-signal bg-white px-4 py-3">
+        <p className="mt-4 border-signal border-l-4 bg-white px-4 py-3">
           <NoMailServer waiting={waiting} />
         </p>
       )}

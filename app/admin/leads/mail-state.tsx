@@ -34,7 +34,7 @@ export function SendAgain({
         type="submit"
         aria-label={`Send again: ${mail.subject}`}
         disabled={sending.state !== "idle"}
-        className="min-h-11 font-[550] whitespace-nowrap link"
+        className="link min-h-11 whitespace-nowrap font-[550]"
       >
         Send again
       </button>

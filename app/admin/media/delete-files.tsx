@@ -31,7 +31,7 @@ export function DeleteFiles({ files, onClose, onConfirm }: DeleteFilesProps) {
       onOpenChange={(open) => !open && onClose()}
       onConfirm={() => onConfirm(files)}
     >
-      {files.length === 1 && <p className="font-[550] wrap-anywhere text-ink">{files[0]?.name}</p>}
+      {files.length === 1 && <p className="wrap-anywhere font-[550] text-ink">{files[0]?.name}</p>}
       <div aria-live="polite">
         {!uses && !failed && <p>Looking for where it is used…</p>}
         {failed && (

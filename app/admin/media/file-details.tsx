@@ -51,7 +51,7 @@ function Facts({ file }: { file: LibraryFile }) {
           value && (
             <div key={term} className="contents">
               <dt className="text-secondary">{term}</dt>
-              <dd className="min-w-0 wrap-anywhere">{value}</dd>
+              <dd className="wrap-anywhere min-w-0">{value}</dd>
             </div>
           ),
       )}
@@ -104,7 +104,7 @@ function Replace({ file }: { file: LibraryFile }) {
             type="file"
             accept={imageTypes.join(",")}
             disabled={isBusy}
-            className={`${className} border-dashed file:mr-4 file:min-h-11 file:border file:border-solid file:border-edge file:bg-white file:px-4 file:font-[550]`}
+            className={`${className} border-dashed file:mr-4 file:min-h-11 file:border file:border-edge file:border-solid file:bg-white file:px-4 file:font-[550]`}
             onChange={({ currentTarget }) => {
               clear();
               add([...(currentTarget.files ?? [])].slice(0, 1));
@@ -136,7 +136,7 @@ function Uses({ file }: { file: LibraryFile }) {
   const { data, failed, again } = useReading<FileUses>(`/admin/media/uses?${search}`);
   return (
     <section>
-      <h3 className="text-[0.9375rem] font-[550] tracking-normal">Where it is used</h3>
+      <h3 className="font-[550] text-[0.9375rem] tracking-normal">Where it is used</h3>
       <div aria-live="polite" className="mt-1 text-[0.9375rem]">
         {!data && !failed && <p className="text-secondary">Looking…</p>}
         {failed && (

@@ -15,7 +15,7 @@ export type FilesProps = {
 /** Files as pictures. */
 export function FileGrid({ files, selection, ...actions }: FilesProps) {
   return (
-    <ul className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
+    <ul className="grid grid-cols-1 gap-4 md:grid-cols-3 lg:grid-cols-4 min-[26rem]:grid-cols-2">
       {files.map((file) => (
         <li
           key={file.path}
@@ -28,7 +28,7 @@ export function FileGrid({ files, selection, ...actions }: FilesProps) {
             className="absolute top-0 left-0 bg-white/90"
           />
           <div className="px-2.5 pt-2.5 pb-1">
-            <p className="truncate text-[0.9375rem] font-[550]" title={file.name}>
+            <p className="truncate font-[550] text-[0.9375rem]" title={file.name}>
               {file.name}
             </p>
             <p className="font-mono text-note text-secondary">

@@ -29,11 +29,11 @@ export function FileTable({ files, selection, ...actions }: FilesProps) {
               <div className="w-16 shrink-0">
                 <Thumbnail file={file} sizes="4rem" className="border" />
               </div>
-              <span className="min-w-0 font-[550] wrap-anywhere">{file.name}</span>
+              <span className="wrap-anywhere min-w-0 font-[550]">{file.name}</span>
             </div>
           </Cell>
           <Cell name="Type">{file.kind}</Cell>
-          <Cell name="Size" end className="font-mono text-note whitespace-nowrap">
+          <Cell name="Size" end className="whitespace-nowrap font-mono text-note">
             {formatBytes(file.size)}
           </Cell>
           <Cell name="Added" className="whitespace-nowrap">

@@ -71,7 +71,7 @@ export function ImageField(props: ImageFieldProps) {
             accept={imageTypes.join(",")}
             {...control}
             disabled={isBusy}
-            className={`${look} border-dashed file:mr-4 file:min-h-11 file:rounded-sheet file:border file:border-solid file:border-edge file:bg-white file:px-4 file:font-[550] disabled:opacity-70 ${isOver ? "border-blueprint outline-2 outline-blueprint" : ""}`}
+            className={`${look} border-dashed file:mr-4 file:min-h-11 file:rounded-sheet file:border file:border-edge file:border-solid file:bg-white file:px-4 file:font-[550] disabled:opacity-70 ${isOver ? "border-blueprint outline-2 outline-blueprint" : ""}`}
             onChange={({ currentTarget }) => {
               take([...(currentTarget.files ?? [])]);
               currentTarget.value = "";

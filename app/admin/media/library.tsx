@@ -139,7 +139,7 @@ function Empty({ onUpload }: { onUpload: () => void }) {
     <div className="mt-6">
       <EmptyState title="No files found">
         {isNarrowed ? (
-          <Link to="/admin/media" className="inline-flex min-h-11 items-center link">
+          <Link to="/admin/media" className="link inline-flex min-h-11 items-center">
             Show all files
           </Link>
         ) : (

@@ -38,7 +38,7 @@ export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
             ref={input}
             disabled={isBusy}
             accept={imageTypes.join(",")}
-            className={`${className} border-dashed py-8 disabled:opacity-70 file:mr-4 file:min-h-11 file:rounded-sheet file:border file:border-solid file:border-edge file:bg-white file:px-4 file:font-[550] ${isOver ? "border-blueprint outline-2 outline-blueprint" : ""}`}
+            className={`${className} border-dashed py-8 file:mr-4 file:min-h-11 file:rounded-sheet file:border file:border-edge file:border-solid file:bg-white file:px-4 file:font-[550] disabled:opacity-70 ${isOver ? "border-blueprint outline-2 outline-blueprint" : ""}`}
             onChange={({ currentTarget }) => {
               add(currentTarget.files ?? []);
               currentTarget.value = "";
@@ -77,9 +77,9 @@ function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
   const { file, state, sent, error, again } = upload;
   const button = "min-h-11 shrink-0 text-note font-[550] link";
   return (
-    <li className="border-t border-rule py-1.5 last:border-b">
+    <li className="border-rule border-t py-1.5 last:border-b">
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 sm:flex-nowrap">
-        <span className="min-w-0 basis-full text-[0.9375rem] wrap-anywhere sm:flex-1">
+        <span className="wrap-anywhere min-w-0 basis-full text-[0.9375rem] sm:flex-1">
           {file.name}
         </span>
         <span className="shrink-0 font-mono text-note text-secondary">
@@ -91,7 +91,7 @@ function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
           </button>
         )}
         {state === "done" ? (
-          <span className="shrink-0 text-note font-[550] text-civil">Uploaded</span>
+          <span className="shrink-0 font-[550] text-civil text-note">Uploaded</span>
         ) : (
           <button type="button" onClick={() => onRemove(upload)} className={button}>
             {state === "failed" ? "Remove" : "Cancel"}
@@ -103,7 +103,7 @@ function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
         <UploadProgress name={file.name} sent={sent} size={file.size} />
       )}
       {error && (
-        <p role="alert" className="pb-1 text-note font-[550] text-danger">
+        <p role="alert" className="pb-1 font-[550] text-danger text-note">
           {error}
         </p>
       )}

@@ -95,7 +95,7 @@ function Content({ assignment }: { assignment: Assignment }) {
     case "failed":
       return (
         <>
-          <p role="alert" className="border-l-4 border-danger bg-paper px-4 py-3 font-[550]">
+          <p role="alert" className="border-danger border-l-4 bg-paper px-4 py-3 font-[550]">
             {state.sentence} {state.left ? "Some images are assigned." : "Nothing was changed."}
           </p>
           <Buttons>

@@ -22,9 +22,9 @@ export function BucketImage(props: BucketImageProps) {
     <li className="flex min-w-0 flex-col border border-rule bg-white">
       <Thumbnail file={file} sizes="(min-width: 80rem) 18rem, 50vw" />
       <div className="flex flex-1 flex-col gap-2 p-3">
-        <p className="text-note wrap-anywhere">{name}</p>
+        <p className="wrap-anywhere text-note">{name}</p>
         {(isMain || isInGallery) && (
-          <p className="text-note font-[550] text-civil">
+          <p className="font-[550] text-civil text-note">
             {[isMain && "Main image", isInGallery && "In the gallery"].filter(Boolean).join(", ")}
           </p>
         )}

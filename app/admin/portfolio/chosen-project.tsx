@@ -23,7 +23,7 @@ export function ChosenProject({ chosen: { project, gallery }, change }: ChosenPr
         className="border border-rule bg-paper"
       />
       <div className="min-w-0">
-        <h2 className="text-h3 wrap-anywhere">{title}</h2>
+        <h2 className="wrap-anywhere text-h3">{title}</h2>
         <p className="mt-1 mb-3 text-[0.9375rem] text-secondary">
           {hasMain
             ? "It has a main image"

@@ -51,7 +51,7 @@ export function GalleryImage({ image, name, onDelete }: GalleryImageProps) {
               <button
                 type="button"
                 onClick={onDelete}
-                className="min-h-11 px-1.5 text-[0.9375rem] font-[550] text-danger underline underline-offset-4"
+                className="min-h-11 px-1.5 font-[550] text-[0.9375rem] text-danger underline underline-offset-4"
               >
                 Delete<span className="sr-only"> {name}</span>
               </button>

@@ -26,7 +26,7 @@ export function ManualAssignment({ screen }: { screen: ManualScreen }) {
         {chosen ? (
           <ChosenProject chosen={chosen} change={change} />
         ) : (
-          <p className="border-l-4 border-blueprint bg-white px-4 py-3 text-[0.9375rem]">
+          <p className="border-blueprint border-l-4 bg-white px-4 py-3 text-[0.9375rem]">
             Pick a project, then give it images.
           </p>
         )}

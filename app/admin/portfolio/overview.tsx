@@ -66,7 +66,7 @@ export function Overview({ screen }: { screen: OverviewScreen }) {
         onOpenChange={(open) => !open && setAsked(undefined)}
         onConfirm={() => asked && change.send("delete", [["id", asked.id]])}
       >
-        <p className="font-[550] wrap-anywhere text-ink">{asked?.title}</p>
+        <p className="wrap-anywhere font-[550] text-ink">{asked?.title}</p>
         <p className="mt-1">
           Its gallery goes with it, and the file of its main image unless something else shows it.
         </p>

@@ -11,19 +11,19 @@ export function PlannedProjects({ projects }: { projects: readonly PlannedProjec
     <>
       <ul>
         {projects.slice(0, projectsNamed).map(({ id, title, main, images, names }) => (
-          <li key={id} className="border-t border-rule py-3 last:border-b">
-            <h3 className="text-[1rem] tracking-normal wrap-anywhere">{title}</h3>
+          <li key={id} className="border-rule border-t py-3 last:border-b">
+            <h3 className="wrap-anywhere text-[1rem] tracking-normal">{title}</h3>
             <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[0.9375rem]">
               {main && (
                 <>
                   <dt className="text-secondary">Main image</dt>
-                  <dd className="min-w-0 wrap-anywhere">{main}</dd>
+                  <dd className="wrap-anywhere min-w-0">{main}</dd>
                 </>
               )}
               {images > 0 && (
                 <>
                   <dt className="text-secondary">Gallery</dt>
-                  <dd className="min-w-0 wrap-anywhere">
+                  <dd className="wrap-anywhere min-w-0">
                     {names.slice(0, imagesNamed).join(", ")}
                     {images > imagesNamed &&
                       ` and ${(images - imagesNamed).toLocaleString("en")} more`}

@@ -22,7 +22,7 @@ export function ProjectCard({ project, onImages, onDelete }: ProjectCardProps) {
             project={project}
             alt=""
             sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
-            className="border-b border-rule bg-paper"
+            className="border-rule border-b bg-paper"
           />
           <div className="flex flex-1 flex-col p-4">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-secondary">
@@ -34,11 +34,11 @@ export function ProjectCard({ project, onImages, onDelete }: ProjectCardProps) {
               <span className="font-mono">Order {orderIndex}</span>
               <span>{category}</span>
             </p>
-            <h2 className="mt-2 text-h3 wrap-anywhere">{title}</h2>
-            <p className="mt-1.5 mb-3 line-clamp-3 text-[0.9375rem] text-secondary wrap-anywhere">
+            <h2 className="wrap-anywhere mt-2 text-h3">{title}</h2>
+            <p className="wrap-anywhere mt-1.5 mb-3 line-clamp-3 text-[0.9375rem] text-secondary">
               {description}
             </p>
-            <div className="-mx-1.5 mt-auto flex flex-wrap gap-x-2 border-t border-rule pt-1">
+            <div className="-mx-1.5 mt-auto flex flex-wrap gap-x-2 border-rule border-t pt-1">
               <button type="button" onClick={onImages} className={look}>
                 Manage Images<span className="sr-only"> of {title}</span>
               </button>

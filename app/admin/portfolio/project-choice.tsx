@@ -17,14 +17,14 @@ export function ProjectChoice({ screen }: { screen: ManualScreen }) {
       {total === 0 && <p className="text-secondary">No projects yet</p>}
       <ul className="max-h-[40vh] overflow-y-auto border border-rule bg-white md:max-h-[70vh]">
         {projects.map(({ id, title, category, hasMain }) => (
-          <li key={id} className="border-b border-rule last:border-b-0">
+          <li key={id} className="border-rule border-b last:border-b-0">
             <Link
               to={choose(id)}
               preventScrollReset
               aria-current={chosen?.project.id === id ? "true" : undefined}
               className="block px-4 py-3 -outline-offset-2 not-aria-[current=true]:hover:bg-paper aria-[current=true]:bg-blueprint aria-[current=true]:text-white"
             >
-              <span className="block text-[0.9375rem] font-[550] wrap-anywhere">{title}</span>
+              <span className="wrap-anywhere block font-[550] text-[0.9375rem]">{title}</span>
               <span className="block text-note">
                 {category}
                 {!hasMain && " · no main image"}

@@ -26,7 +26,7 @@ export function QuickAssign({ project, files, change }: QuickAssignProps) {
         className="self-start border border-rule bg-paper"
       />
       <div className="min-w-0">
-        <h3 className="text-[1rem] tracking-normal wrap-anywhere">{title}</h3>
+        <h3 className="wrap-anywhere text-[1rem] tracking-normal">{title}</h3>
         <p className="text-note text-secondary">
           {category}
           {!hasMain && " · no main image"}

@@ -48,7 +48,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-h2">Users</h1>
-      <p className="mt-2 measure text-[0.9375rem] text-secondary">
+      <p className="measure mt-2 text-[0.9375rem] text-secondary">
         Administrators may do everything. Editors write the blog and keep portfolio and media;
         leads, users and the audit log are closed to them.
       </p>
@@ -61,7 +61,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
               <Cell className="md:min-w-40 lg:min-w-64">
                 <span className="font-[550]">{user.name}</span>
                 {user.id === ownId && " (you)"}
-                <span className="block text-note wrap-anywhere text-secondary">{user.email}</span>
+                <span className="wrap-anywhere block text-note text-secondary">{user.email}</span>
               </Cell>
               <Cell name="Role">
                 {user.role === "admin" ? "Admin" : "Editor"}

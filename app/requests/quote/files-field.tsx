@@ -92,7 +92,7 @@ export function FilesField({ field, kept }: FilesFieldProps) {
             multiple
             accept={accept}
             {...control}
-            className={`${className} border-dashed file:mr-4 file:min-h-11 file:rounded-sheet file:border file:border-solid file:border-edge file:bg-white file:px-4 file:font-[550]`}
+            className={`${className} border-dashed file:mr-4 file:min-h-11 file:rounded-sheet file:border file:border-edge file:border-solid file:bg-white file:px-4 file:font-[550]`}
             onChange={({ currentTarget }) => {
               setAsked(0);
               add(currentTarget.files ?? []);

@@ -14,7 +14,7 @@ export function MissingFiles({ names, onSendWithout }: MissingFilesProps) {
       ref={question}
       aria-labelledby={textId}
       tabIndex={-1}
-      className="mt-4 border-l-4 border-danger bg-white px-4 py-3"
+      className="mt-4 border-danger border-l-4 bg-white px-4 py-3"
     >
       <p id={textId} className="wrap-anywhere">
         Nothing was sent yet: {names.join(", ")} {were} not received. Put another file in place, or

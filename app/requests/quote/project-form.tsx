@@ -122,7 +122,7 @@ function Sender({ field }: { field: DrawField }) {
 /** A part of the form with its name in the margin. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-10 gap-y-5 border-t border-ink pt-5 lg:grid-cols-[1fr_3fr]">
+    <div className="grid gap-x-10 gap-y-5 border-ink border-t pt-5 lg:grid-cols-[1fr_3fr]">
       <h3>{title}</h3>
       <div className="grid gap-5 sm:grid-cols-2">{children}</div>
     </div>

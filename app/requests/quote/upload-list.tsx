@@ -27,9 +27,9 @@ export function UploadList(props: UploadListProps) {
       {!isEmpty && (
         <ul>
           {uploads.map((upload) => (
-            <li key={upload.key} className="border-t border-rule py-2 last:border-b">
+            <li key={upload.key} className="border-rule border-t py-2 last:border-b">
               <div className="flex items-center gap-4">
-                <span className="min-w-0 flex-1 text-[1rem] wrap-anywhere">{upload.name}</span>
+                <span className="wrap-anywhere min-w-0 flex-1 text-[1rem]">{upload.name}</span>
                 <span className="shrink-0 font-mono text-note text-secondary">
                   {formatBytes(upload.size)}
                 </span>
@@ -64,7 +64,7 @@ export function UploadList(props: UploadListProps) {
 
 function State({ state, name, size, sent, error }: Upload) {
   if (state === "received") return null;
-  if (error) return <p className="pb-1 text-note font-[550] text-danger">{error}</p>;
+  if (error) return <p className="pb-1 font-[550] text-danger text-note">{error}</p>;
   return <progress aria-label={`Sending ${name}`} max={size} value={Math.min(sent, size)} />;
 }
 
@@ -72,7 +72,7 @@ type RowButtonProps = { name: string; onClick: () => void; children: string };
 
 function RowButton({ name, onClick, children }: RowButtonProps) {
   return (
-    <button type="button" onClick={onClick} className="min-h-11 shrink-0 text-note font-[550] link">
+    <button type="button" onClick={onClick} className="link min-h-11 shrink-0 font-[550] text-note">
       {children}
       <span className="sr-only"> {name}</span>
     </button>

@@ -56,7 +56,7 @@ export function ContentField({ html, error, onChange }: ContentFieldProps) {
           type="button"
           aria-pressed={view === name}
           onClick={() => choose(name)}
-          className="min-h-11 border border-edge bg-white px-4 text-[0.9375rem] font-[550] first:border-r-0 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
+          className="min-h-11 border border-edge bg-white px-4 font-[550] text-[0.9375rem] first:border-r-0 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
         >
           {name}
         </button>
@@ -64,7 +64,7 @@ export function ContentField({ html, error, onChange }: ContentFieldProps) {
     </fieldset>
   );
   const warning = lost.length > 0 && (
-    <p role="status" className="border-l-4 border-solar-line bg-white px-3 py-2 text-note">
+    <p role="status" className="border-solar-line border-l-4 bg-white px-3 py-2 text-note">
       The rich text view cannot show all of this text and would lose {lost.join(", ")}. It stays as
       HTML, so that nothing goes.
     </p>

@@ -38,7 +38,7 @@ export function EditorBar({
   }
 
   return (
-    <div className="sticky bottom-0 z-20 mt-8 flex flex-wrap items-center gap-3 border-t border-ink bg-paper py-3">
+    <div className="sticky bottom-0 z-20 mt-8 flex flex-wrap items-center gap-3 border-ink border-t bg-paper py-3">
       <p
         aria-live="polite"
         className="mr-auto text-note text-secondary max-sm:not-empty:basis-full"
@@ -48,7 +48,7 @@ export function EditorBar({
       {postId && (
         <Link
           to={`/admin/blog/edit/${postId}/history`}
-          className="inline-flex min-h-12 items-center px-2 text-[1rem] font-[550] link"
+          className="link inline-flex min-h-12 items-center px-2 font-[550] text-[1rem]"
         >
           History
         </Link>

@@ -72,7 +72,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
   return (
     <>
       <p>
-        <Link to="/admin/blog" className="inline-flex min-h-11 items-center link">
+        <Link to="/admin/blog" className="link inline-flex min-h-11 items-center">
           Blog
         </Link>
       </p>
@@ -121,7 +121,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
               error={error("content")}
               onChange={(content) => set({ content })}
             />
-            <h2 className="mt-6 border-t border-rule pt-6 text-h3">SEO</h2>
+            <h2 className="mt-6 border-rule border-t pt-6 text-h3">SEO</h2>
             <SeoFields {...part} />
           </div>
           <PostSide {...part} publishedAt={publishedAt} />

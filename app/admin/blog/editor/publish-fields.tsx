@@ -65,7 +65,7 @@ export function PublishFields({ fields, set, error, publishedAt }: PublishFields
             <button
               type="button"
               onClick={() => set({ readTime: suggested })}
-              className="min-h-11 font-[550] link"
+              className="link min-h-11 font-[550]"
             >
               Use “{suggested}”
             </button>

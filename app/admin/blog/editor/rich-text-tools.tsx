@@ -64,7 +64,7 @@ export function RichTextTools({ editor }: { editor: Editor }) {
     { name: "Redo typing", sign: "↷", isOff: !on.canRedo, run: () => chain().redo().run() },
   ];
   return (
-    <div className="top-0 z-10 border-b border-rule bg-white md:sticky">
+    <div className="top-0 z-10 border-rule border-b bg-white md:sticky">
       <ToolRow label="Formatting" tools={tools} />
       {on.table && <ToolRow label="Table" tools={tableTools(editor)} />}
       {on.caption && <ToolRow label="Selected image" tools={[captionTool(editor, on.caption)]} />}

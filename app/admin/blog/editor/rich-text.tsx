@@ -53,7 +53,7 @@ export function RichText({ html, error, onChange }: RichTextProps) {
   }, [editor, html]);
   return (
     <div>
-      <p id={id} className="mb-1.5 text-[0.9375rem] font-[550]">
+      <p id={id} className="mb-1.5 font-[550] text-[0.9375rem]">
         Content
       </p>
       <div className={`border bg-white ${isInvalid ? "border-danger" : "border-edge"}`}>
@@ -61,7 +61,7 @@ export function RichText({ html, error, onChange }: RichTextProps) {
         <EditorContent editor={editor} />
       </div>
       {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-note font-[550] text-danger">
+        <p id={`${id}-error`} className="mt-1.5 font-[550] text-danger text-note">
           {error}
         </p>
       )}

@@ -54,7 +54,7 @@ export function SeoFields({ fields, set, error }: PartProps) {
         onChange={(entries) => set({ keywords: entries })}
       />
       <figure>
-        <figcaption className="mb-1.5 text-[0.9375rem] font-[550]">Search result</figcaption>
+        <figcaption className="mb-1.5 font-[550] text-[0.9375rem]">Search result</figcaption>
         <div className="max-w-xl border border-rule bg-white p-4">
           <p className="truncate text-note text-secondary">
             {firm.name} › blog › {slug || "…"}
@@ -62,7 +62,7 @@ export function SeoFields({ fields, set, error }: PartProps) {
           <p className="truncate text-[1.125rem] text-blueprint">
             {cut(seoTitle || automaticSeoTitle(title) || "Title", shownTitle)}
           </p>
-          <p className="text-[0.9375rem] break-words text-secondary">
+          <p className="break-words text-[0.9375rem] text-secondary">
             {cut(
               seoDescription || excerpt || "The description, or else the excerpt.",
               shownDescription,

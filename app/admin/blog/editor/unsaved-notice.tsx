@@ -14,7 +14,7 @@ export function UnsavedNotice({ keptAt, newer, onThrowAway }: UnsavedNoticeProps
   return (
     <>
       {keptAt && (
-        <div className="mb-6 flex flex-wrap items-center justify-between gap-3 border-l-4 border-solar-line bg-white px-4 py-3">
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-3 border-solar-line border-l-4 bg-white px-4 py-3">
           <p role="status">
             These are changes of {utcMinute(new Date(keptAt))} that were not saved. They are back.
           </p>
@@ -31,7 +31,7 @@ export function UnsavedNotice({ keptAt, newer, onThrowAway }: UnsavedNoticeProps
         </div>
       )}
       {newer && (
-        <p role="status" className="mb-6 border-l-4 border-signal bg-white px-4 py-3">
+        <p role="status" className="mb-6 border-signal border-l-4 bg-white px-4 py-3">
           {newer.by ?? "Somebody"} saved this post at {utcMinute(new Date(newer.at))}. When you
           save, you see both texts and choose.
         </p>
