@@ -16,7 +16,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   // `npm test` finds the machine's Firefox, and says so where there is none.
   testIgnore: process.env.FIREFOX_PATH ? [] : ["**/firefox.spec.ts"],
-  globalSetup: "./tests/e2e/global-setup.ts",
+  globalSetup: "./tests/support/playwright-global-setup.ts",
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,

@@ -2,8 +2,8 @@
 // page. Needs a build and a Chromium (CHROMIUM_PATH, or one where `npm test` finds it).
 
 import lighthouse from "lighthouse";
-import { publicPages } from "../tests/e2e/public-pages.ts";
 import { freePort } from "../tests/support/free-port.ts";
+import { publicPages } from "../tests/support/public-pages.ts";
 import { startSite } from "../tests/support/site.ts";
 import { launchChromium, median } from "./bench-tools.ts";
 

@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import { type PostgresServer, startPostgres } from "../support/postgres.ts";
-import { type Site, startSite } from "../support/site.ts";
-import { SmtpSink } from "../support/smtp-sink.ts";
+import { type PostgresServer, startPostgres } from "#tests/support/postgres.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+import { SmtpSink } from "#tests/support/smtp-sink.ts";
 
 export type Engine = "pglite" | "postgres";
 export const engines: readonly Engine[] = ["pglite", "postgres"];

@@ -1,4 +1,4 @@
-import type { MailSite } from "../e2e/fixtures.ts";
+import type { MailSite } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "./rows.ts";
 
 type PostRow = Record<string, string | boolean | string[] | null>;

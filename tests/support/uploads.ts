@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { addressKey } from "#server/limits.ts";
-import { secret, type Visit } from "../e2e/fixtures.ts";
+import { secret, type Visit } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "./rows.ts";
 
 /** What a visitor's uploads leave on the site from now on, in its folders and in its table. */

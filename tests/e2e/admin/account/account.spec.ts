@@ -1,0 +1,80 @@
+import { expect, fillSignIn, password, test } from "#tests/e2e/admin/admin-site.ts";
+import { engines } from "#tests/e2e/fixtures.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { newcomer, newPassword, open, section, signedIn, signOut, toast } from "./account-page.ts";
+
+for (const engine of engines) {
+  test(`somebody renames themselves, changes the password and ends other sessions, on ${engine}`, async ({
+    page,
+    browser,
+    adminSites,
+    tolerated,
+  }) => {
+    tolerated.push("400", "ERR_FAILED");
+    const own = await adminSites(engine);
+    const email = await newcomer(own);
+    await open(page, own, "/admin/account");
+    await fillSignIn(page, email);
+    await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
+    await expectAccessible(page);
+
+    await section(page, "Name").getByLabel("Name").fill("Asha Rao");
+    await page.keyboard.press("Enter");
+    await toast(page, "Your name was saved.");
+    await page.reload();
+    await expect(section(page, "Name").getByLabel("Name")).toHaveValue("Asha Rao");
+
+    // No connection: what was typed stands, and one press sends it again.
+    await page.route("**/admin/account.data*", (route) => route.abort());
+    await section(page, "Name").getByLabel("Name").fill("Asha Rao-Iyer");
+    await page.keyboard.press("Enter");
+    const failure = page.getByRole("alert").filter({ hasText: "The server could not be reached." });
+    await expect(failure).toBeVisible();
+    await page.unroute("**/admin/account.data*");
+    await failure.getByRole("button", { name: "Try again" }).click();
+    await toast(page, "Your name was saved.");
+    await page.reload();
+    await expect(section(page, "Name").getByLabel("Name")).toHaveValue("Asha Rao-Iyer");
+
+    const elsewhere = await (await browser.newContext()).newPage();
+    await open(elsewhere, own, "/admin/sign-in");
+    await fillSignIn(elsewhere, email);
+    await signedIn(elsewhere);
+    await page.reload();
+    await section(page, "Sessions")
+      .getByRole("button", { name: /^Sign out Chrome on/ })
+      .press("Enter");
+    await toast(page, "That device is signed out.");
+    await expect(section(page, "Sessions").getByRole("listitem")).toHaveCount(1);
+    await elsewhere.reload();
+    await expect(elsewhere.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await fillSignIn(elsewhere, email);
+    await expect(elsewhere.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+
+    const form = section(page, "Password");
+    await form.getByLabel("Current password").fill("not this one, surely");
+    await form.getByLabel("New password").fill(newPassword);
+    await form.getByRole("button", { name: "Change password" }).click();
+    await expect(form.getByText("This password is not right.")).toBeVisible();
+    await expect(form.getByLabel("Current password")).toBeFocused();
+    await form.getByLabel("Current password").fill(password);
+    await form.getByLabel("New password").fill("short");
+    await form.getByRole("button", { name: "Change password" }).click();
+    await expect(form.getByText("New password must have at least 12 characters.")).toBeVisible();
+    await form.getByLabel("New password").fill(newPassword);
+    await page.keyboard.press("Enter");
+    await toast(page, "Your password was changed.");
+    expect((await own.smtp.mailTo(email)).subject).toContain("Your password was changed");
+    await elsewhere.reload();
+    await expect(elsewhere.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await elsewhere.context().close();
+
+    await page.goto(`${own.site.origin}/admin`);
+    await signedIn(page);
+    await signOut(page);
+    await fillSignIn(page, email);
+    await expect(page.getByRole("alert")).toHaveText("Email or password is not right.");
+    await fillSignIn(page, email, newPassword);
+    await signedIn(page);
+  });
+}

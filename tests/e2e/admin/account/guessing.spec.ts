@@ -1,0 +1,46 @@
+import { adminEnv, expect, password, people, test } from "#tests/e2e/admin/admin-site.ts";
+import { engines } from "#tests/e2e/fixtures.ts";
+import { queryRows } from "#tests/support/rows.ts";
+
+for (const engine of engines) {
+  test(`guessing is slowed down by address and by account, and the right password is not counted, on ${engine}`, async ({
+    ownSite,
+  }) => {
+    const own = await ownSite(engine, { ...adminEnv, TRUST_PROXY: "1" });
+    const guess = (guessed: string, address: string, as: string = people.admin.email) =>
+      fetch(`${own.site.origin}/admin/sign-in`, {
+        method: "POST",
+        headers: { "X-Forwarded-For": address },
+        body: new URLSearchParams({ email: as, password: guessed }),
+        redirect: "manual",
+      });
+    for (let turn = 0; turn < 12; turn += 1) {
+      expect((await guess(password, "203.0.113.1")).status).toBe(302);
+    }
+    // A database that is lost says nothing of the password, and is no guess.
+    await queryRows(own, "alter table account rename to account_away");
+    for (let turn = 0; turn < 12; turn += 1) {
+      const broken = await guess(password, "203.0.113.1");
+      expect(broken.status).toBe(503);
+      expect(await broken.text()).toContain(`value="${people.admin.email}"`);
+    }
+    await queryRows(own, "alter table account_away rename to account");
+    expect((await guess(password, "203.0.113.1")).status).toBe(302);
+    await expect.poll(own.site.output).toContain("signing in failed");
+    expect(own.site.output()).not.toContain(people.admin.email);
+    for (let turn = 0; turn < 10; turn += 1) {
+      expect((await guess("wrong", "203.0.113.2", "nobody@firm.example")).status).toBe(400);
+    }
+    const tooMany = await guess(password, "203.0.113.2");
+    expect(tooMany.status).toBe(429);
+    expect(Number(tooMany.headers.get("retry-after"))).toBeGreaterThan(60);
+    expect(await tooMany.text()).toMatch(/Too many attempts\. Please try again in \d+ minutes\./);
+
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, turn) => guess("wrong", `198.51.100.${turn}`)),
+    );
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+    expect((await guess(password, "192.0.2.1")).status).toBe(429);
+  });
+}

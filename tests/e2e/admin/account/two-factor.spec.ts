@@ -1,0 +1,94 @@
+import { expect, fillSignIn, password, test } from "#tests/e2e/admin/admin-site.ts";
+import { engines } from "#tests/e2e/fixtures.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { queryRows } from "#tests/support/rows.ts";
+import { totpCode } from "#tests/support/totp.ts";
+import { newcomer, open, section, signedIn, signOut, toast } from "./account-page.ts";
+
+/** Milliseconds for which an authenticator app shows a code. */
+const halfMinute = 30_000;
+
+for (const engine of engines) {
+  test(`two-factor authentication: set up, asked for, recovered and turned off, on ${engine}`, async ({
+    page,
+    adminSites,
+    tolerated,
+  }) => {
+    test.slow();
+    tolerated.push("400", "503");
+    const own = await adminSites(engine);
+    const email = await newcomer(own);
+    await open(page, own, "/admin/account");
+    await fillSignIn(page, email);
+    const two = section(page, "Two-factor authentication");
+    await two.getByLabel("Your password").fill(password);
+    await two.getByRole("button", { name: "Set up" }).click();
+    await expect(
+      two.getByRole("img", { name: "QR code for your authenticator app" }),
+    ).toBeVisible();
+    await expect(two.getByLabel("Code", { exact: true })).toBeFocused();
+    await expectAccessible(page);
+    const key = (await two.getByText(/^[A-Z2-7]{20,}$/).textContent()) ?? "";
+    await two.getByLabel("Code", { exact: true }).fill("000000");
+    await page.keyboard.press("Enter");
+    await expect(two.getByText("This code is not right.")).toBeVisible();
+    const used = totpCode(key);
+    await two.getByLabel("Code", { exact: true }).fill(used);
+    await page.keyboard.press("Enter");
+    await expect(two.getByRole("heading", { name: "Recovery codes" })).toBeFocused();
+    await expectAccessible(page);
+    const codes = await two.getByRole("listitem").allTextContents();
+    expect(codes).toHaveLength(10);
+    await two.getByRole("button", { name: "I have kept them" }).press("Enter");
+    await expect(two.getByText("On. Signing in takes")).toBeVisible();
+
+    await signOut(page);
+    await fillSignIn(page, email);
+    await expect(page.getByRole("heading", { name: "Two-factor authentication" })).toBeVisible();
+    await expectAccessible(page);
+    // The password alone has opened nothing.
+    const { origin } = own.site;
+    expect((await page.request.get(`${origin}/admin`, { maxRedirects: 0 })).status()).toBe(302);
+    await page.getByLabel("Code").fill("123456");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert")).toHaveText("This code is not right.");
+    await queryRows(own, "alter table two_factor rename to two_factor_away");
+    await page.getByLabel("Code").fill("123456");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert")).toContainText("Signing in does not work at the moment.");
+    await queryRows(own, "alter table two_factor_away rename to two_factor");
+    // The code that turned it on opens nothing, though the app may still show it; the next one does.
+    await page.getByLabel("Code").fill(used);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert")).toHaveText(
+      "This code has been used. Please wait for the next one.",
+    );
+    expect((await page.request.get(`${origin}/admin`, { maxRedirects: 0 })).status()).toBe(302);
+    await page.getByLabel("Code").fill(totpCode(key, Date.now() + halfMinute));
+    await page.keyboard.press("Enter");
+    await signedIn(page);
+
+    const [code = ""] = codes;
+    for (const works of [true, false]) {
+      await signOut(page);
+      await fillSignIn(page, email);
+      await page.getByRole("link", { name: "Use a recovery code" }).click();
+      if (works) await expectAccessible(page);
+      await page.getByLabel("Recovery code").fill(code);
+      await page.getByRole("button", { name: "Verify" }).click();
+      if (works) await signedIn(page);
+      else await expect(page.getByRole("alert")).toHaveText("This code is not right.");
+    }
+    await page.getByLabel("Recovery code").fill(codes[1] ?? "");
+    await page.keyboard.press("Enter");
+    await signedIn(page);
+
+    await open(page, own, "/admin/account");
+    await two.getByLabel("Your password").fill(password);
+    await two.getByRole("button", { name: "Turn off" }).press("Enter");
+    await toast(page, "Two-factor authentication is off.");
+    await signOut(page);
+    await fillSignIn(page, email);
+    await signedIn(page);
+  });
+}

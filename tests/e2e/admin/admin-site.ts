@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { test as base, type Engine, expect, type MailSite, makeSite } from "#tests/e2e/fixtures.ts";
+import { queryRows } from "#tests/support/rows.ts";
+
+type Role = "admin" | "editor";
+
+export const password = "correct horse battery";
+export const people = {
+  admin: { email: "boss@firm.example", name: "Administrator" },
+  editor: { email: "writer@firm.example", name: "Writer" },
+} as const;
+
+/** What a site is started with so that it has its administrator. */
+export const adminEnv = { ADMIN_EMAIL: people.admin.email, ADMIN_PASSWORD: password };
+
+export type AdminSite = MailSite & {
+  /** The `Cookie` header of somebody who is signed in, for requests without a browser. */
+  cookie(role: Role): string;
+  /** Lets the browser be signed in; the next page it opens knows it. */
+  signIn(page: Page, role?: Role): Promise<void>;
+};
+
+/** Signs in through the form and returns the session's cookie. */
+async function sessionCookie({ site }: MailSite, email: string): Promise<string> {
+  const answer = await fetch(`${site.origin}/admin/sign-in`, {
+    method: "POST",
+    body: new URLSearchParams({ email, password }),
+    redirect: "manual",
+  });
+  expect(answer.status, `sign-in of ${email}`).toBe(302);
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+  return cookies.join("; ");
+}
+
+type Person = { id: string; email: string; name: string; role: Role };
+
+/** Adds somebody, who has the administrator's password, to a site started with {@link adminEnv}. */
+export async function addPerson(own: MailSite, { id, email, name, role }: Person): Promise<void> {
+  await queryRows(
+    own,
+    `with person as (
+       insert into "user" (id, name, email, email_verified, role) values ($1, $2, $3, true, $4) returning id
+     )
+     insert into account (id, account_id, provider_id, user_id, password)
+     select person.id, person.id, 'credential', person.id, account.password
+     from person, account join "user" on "user".id = account.user_id where "user".email = $5`,
+    [id, name, email, role, people.admin.email],
+  );
+}
+
+/** Adds an editor to a site started with {@link adminEnv}; signs both in. */
+export async function withPeople(own: MailSite): Promise<AdminSite> {
+  await addPerson(own, { id: "editor", ...people.editor, role: "editor" });
+  const cookies = {
+    admin: await sessionCookie(own, people.admin.email),
+    editor: await sessionCookie(own, people.editor.email),
+  };
+  return {
+    ...own,
+    cookie: (role) => cookies[role],
+    async signIn(page, role = "admin") {
+      const each = cookies[role].split("; ").map((cookie) => {
+        const [cookieName = "", value = ""] = cookie.split(/=(.*)/s);
+        return { name: cookieName, value, url: own.site.origin, httpOnly: true };
+      });
+      await page.context().addCookies(each);
+    },
+  };
+}
+
+type WorkerFixtures = {
+  /** The worker's site on an engine, started when it is first asked for; the rows of its tests must not collide. */
+  adminSites: (engine: Engine) => Promise<AdminSite>;
+  /** The one on the embedded database. */
+  adminSite: AdminSite;
+};
+
+export const test = base.extend<object, WorkerFixtures>({
+  adminSites: [
+    async ({ postgres }, use) => {
+      const made = new Map<Engine, Promise<AdminSite>>();
+      await use((engine) => {
+        const own = made.get(engine) ?? makeSite(engine, postgres, adminEnv).then(withPeople);
+        made.set(engine, own);
+        return own;
+      });
+      for (const { site, smtp } of await Promise.all(made.values())) {
+        await site.stop();
+        await smtp.close();
+      }
+    },
+    { scope: "worker" },
+  ],
+  adminSite: [
+    async ({ adminSites }, use) => {
+      await use(await adminSites("pglite"));
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** Fills in the sign-in form that is shown. */
+export async function fillSignIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(secret);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+export { expect };

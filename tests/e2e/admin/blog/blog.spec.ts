@@ -1,0 +1,181 @@
+import type { Page } from "@playwright/test";
+import { ftthNetworkDesign } from "#app/content/articles/ftth-network-design.ts";
+import { expect, test } from "#tests/e2e/admin/admin-site.ts";
+import { engines } from "#tests/e2e/fixtures.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { queryRows } from "#tests/support/rows.ts";
+
+const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
+const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
+/** Fills what the form demands, with the body as HTML. */
+async function write(page: Page, title: string, html: string): Promise<void> {
+  await page.getByLabel("Title", { exact: true }).fill(title);
+  await page.getByLabel("Excerpt").fill("What a duct plan needs before it is built.");
+  await page.getByRole("button", { name: "HTML" }).click();
+  await page.getByRole("textbox", { name: "Content" }).fill(html);
+  await page.getByLabel("Category").selectOption("FTTH Design");
+}
+
+for (const engine of engines) {
+  test(`a post is written, published, moved, deleted and brought back, on ${engine}`, async ({
+    page,
+    adminSites,
+    tolerated,
+  }) => {
+    tolerated.push("400", "404");
+    const own = await adminSites(engine);
+    // The demonstration's, and those of the worker's other tests.
+    await queryRows(own, "delete from blog_posts");
+    const { origin } = own.site;
+    const publicly = (slug: string) => fetch(`${origin}/blog/${slug}`, { redirect: "manual" });
+    await own.signIn(page, "editor");
+    await page.goto(`${origin}/admin/blog`);
+    await expect(page.getByText("No blog posts found")).toBeVisible();
+    await page.getByRole("link", { name: "Create First Post" }).click();
+
+    // Nothing is filled in: every field that must be is named, and the first has the focus.
+    await page.getByRole("button", { name: "Save" }).click();
+    for (const field of ["Title", "Slug", "Excerpt", "Content", "Category"]) {
+      await expect(page.getByText(`${field} is required.`)).toBeVisible();
+    }
+    await expect(page.getByLabel("Title", { exact: true })).toBeFocused();
+
+    await page.getByLabel("Title", { exact: true }).fill(`${ftthNetworkDesign.title}!`);
+    await expect(page.getByLabel("Slug")).toHaveValue(ftthNetworkDesign.slug);
+    await expect(page.getByText("This slug is taken.")).toBeVisible();
+    await page.getByLabel("Title", { exact: true }).fill("Ducts & Chambers, Part 1");
+    await expect(page.getByLabel("Slug")).toHaveValue("ducts-chambers-part-1");
+    await expect(page.getByText("This slug is free.")).toBeVisible();
+    await expect(page.getByLabel("SEO Title")).toHaveValue(
+      "Ducts & Chambers, Part 1 | Engineering Blog",
+    );
+    await page.getByLabel("Excerpt").fill("How many ducts a street needs.");
+    await page.getByLabel("Category").selectOption("FTTH Design");
+
+    // The text is written as it will look.
+    const content = page.getByRole("textbox", { name: "Content" });
+    await expect(content).toHaveAttribute("contenteditable", "true");
+    await content.click();
+    await page.keyboard.type("Ducts come in ");
+    await page.keyboard.press("Control+b");
+    await page.keyboard.type("pairs");
+    await page.keyboard.press("Control+b");
+    await page.keyboard.type(".");
+    await page.getByRole("button", { name: "HTML" }).click();
+    await expect(content).toHaveValue("<p>Ducts come in <strong>pairs</strong>.</p>");
+
+    // Chips: Enter adds, once and trimmed; the keyboard removes.
+    const tags = page.getByLabel("Tags");
+    for (const tag of ["duct", "  duct ", "", "chamber", "spare"]) {
+      await tags.fill(tag);
+      await tags.press("Enter");
+    }
+    await tags.press("Backspace");
+    await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(2);
+    await page.getByRole("button", { name: "Save" }).click();
+
+    await expect(page).toHaveURL(`${origin}/admin/blog`);
+    await expect(toast(page, "is saved")).toBeVisible();
+    await expect(page.getByRole("columnheader")).toHaveText([
+      "Post",
+      "Category",
+      "Status",
+      "Date",
+      "Actions",
+    ]);
+    const post = row(page, "Ducts & Chambers, Part 1");
+    await expect(post).toContainText("5 min read");
+    expect((await publicly("ducts-chambers-part-1")).status).toBe(404);
+    await post.getByRole("button", { name: "Draft" }).press("Enter");
+    await expect(post.getByRole("button", { name: "Published" })).toBeVisible();
+    const article = await publicly("ducts-chambers-part-1");
+    expect(article.status).toBe(200);
+    expect(await article.text()).toContain("Ducts come in <strong>pairs</strong>.");
+
+    await post.getByRole("link", { name: "Edit" }).click();
+    await expect(page.getByLabel("Publish immediately")).toBeChecked();
+    await page.getByLabel("Title", { exact: true }).fill("Ducts and Chambers");
+    await expect(page.getByLabel("Slug")).toHaveValue("ducts-chambers-part-1");
+    await page.getByLabel("Slug").fill("Ducts and Chambers!");
+    await page.getByLabel("Excerpt").focus();
+    await expect(page.getByLabel("Slug")).toHaveValue("ducts-and-chambers");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(row(page, "Ducts and Chambers")).toBeVisible();
+    const moved = await publicly("ducts-chambers-part-1");
+    expect([moved.status, moved.headers.get("location")]).toEqual([
+      301,
+      "/blog/ducts-and-chambers",
+    ]);
+
+    const remove = row(page, "Ducts and Chambers").getByRole("button", { name: "Delete" });
+    await remove.click();
+    const question = page.getByRole("alertdialog", {
+      name: "Are you sure you want to delete this blog post?",
+    });
+    await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+    await remove.press("Enter");
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("No blog posts found")).toBeVisible();
+    // Under the pointer its clock stands still.
+    await page.getByRole("button", { name: "Undo" }).hover();
+    expect((await publicly("ducts-and-chambers")).status).toBe(404);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(row(page, "Ducts and Chambers")).toBeVisible();
+    expect((await publicly("ducts-and-chambers")).status).toBe(200);
+    expect((await publicly("ducts-chambers-part-1")).status).toBe(301);
+  });
+
+  test(`a post appears at the time that was set, and the list finds it, on ${engine}`, async ({
+    page,
+    adminSites,
+  }) => {
+    const own = await adminSites(engine);
+    const { origin } = own.site;
+    await own.signIn(page, "editor");
+    await page.goto(`${origin}/admin/blog/new`);
+    await write(page, "Planned outage", "<p>Text</p>");
+    await page.getByLabel("Publish at").fill("2090-05-04T10:30");
+    await page.getByRole("button", { name: "Save" }).click();
+    const planned = row(page, "Planned outage");
+    await expect(planned.getByRole("button", { name: "Scheduled" })).toBeVisible();
+    await expect(planned).toContainText("Appears 2090-05-04");
+    expect((await fetch(`${origin}/blog/planned-outage`)).status).toBe(404);
+
+    await page.getByLabel("Search").fill("PLANNED OUT");
+    await expect(page).toHaveURL(/q=PLANNED/);
+    await page.getByLabel("Status").selectOption("Scheduled");
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await page.getByLabel("Status").selectOption("Draft");
+    await expect(page.getByText("No blog posts found")).toBeVisible();
+    await page.getByRole("link", { name: "Show all posts" }).click();
+    await planned.getByRole("button", { name: "Scheduled" }).click();
+    await expect(planned.getByRole("button", { name: "Draft" })).toBeVisible();
+    await planned.getByRole("button", { name: "Draft" }).click();
+    await expect(planned.getByRole("button", { name: "Published" })).toBeVisible();
+    expect((await fetch(`${origin}/blog/planned-outage`)).status).toBe(200);
+  });
+}
+
+test("the list, the editor and the history have no violations", async ({ page, adminSite }) => {
+  const { origin } = adminSite.site;
+  await adminSite.signIn(page);
+  await page.goto(`${origin}/admin/blog/new`);
+  await write(page, "Read by everybody", "<p>Text</p>");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(row(page, "Read by everybody")).toBeVisible();
+  // Without the toast, which goes of itself.
+  await page.reload();
+  await expectAccessible(page);
+  await row(page, "Read by everybody").getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByRole("textbox", { name: "Content" })).toHaveAttribute(
+    "contenteditable",
+    "true",
+  );
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "History" }).click();
+  await page.getByRole("link", { name: /Version 1/ }).click();
+  await expect(page.getByText("Both are the same.")).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,275 @@
+import type { Page } from "@playwright/test";
+import { type AdminSite, expect, test } from "#tests/e2e/admin/admin-site.ts";
+import { engines } from "#tests/e2e/fixtures.ts";
+
+const content = (page: Page) => page.getByRole("textbox", { name: "Content" });
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
+
+/** Saves a post without a browser and returns its slug. */
+async function makePost(own: AdminSite, slug: string, html = "<p>Text</p>"): Promise<string> {
+  const body = new FormData();
+  const fields = { title: `About ${slug}`, slug, excerpt: "A text.", content: html };
+  for (const [name, value] of Object.entries({ ...fields, category: "Case Studies" })) {
+    body.set(name, value);
+  }
+  const answer = await post(own, "/admin/blog/new", body);
+  expect(answer.status).toBe(302);
+  return slug;
+}
+
+const post = ({ site, cookie }: AdminSite, path: string, body: FormData) =>
+  fetch(site.origin + path, {
+    method: "POST",
+    body,
+    redirect: "manual",
+    headers: { Cookie: cookie("editor") },
+  });
+
+async function openPost(page: Page, own: AdminSite, slug: string): Promise<void> {
+  await page.goto(`${own.site.origin}/admin/blog?q=${slug}`);
+  await page.getByRole("row").nth(1).getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByLabel("Slug")).toHaveValue(slug);
+}
+
+test("what the rich text view cannot show stays in HTML, and what it can comes back the same", async ({
+  page,
+  adminSite,
+}) => {
+  await adminSite.signIn(page, "editor");
+  await page.goto(`${adminSite.site.origin}/admin/blog/new`);
+  const [rich, html] = ["Rich text", "HTML"].map((name) => page.getByRole("button", { name }));
+  await html?.click();
+  const kept =
+    '<h2>Head</h2>\n<p class="formula">H<sub>2</sub>O</p>\n<ul><li>One</li><li>Two <a href="/contact">here</a></li></ul>\n' +
+    '<table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>';
+  await content(page).fill(kept);
+  await rich?.click();
+  await expect(content(page).getByRole("cell", { name: "1" })).toBeVisible();
+  await content(page).getByText("Head").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("ing");
+  await html?.click();
+  await expect(content(page)).toHaveValue(kept.replace("Head<", "Heading<"));
+
+  const figure =
+    '<figure><img src="/apple-touch-icon.png" alt="A sheet"><figcaption>Plan</figcaption></figure>';
+  await content(page).fill(`<p>Before</p>\n${figure}\n<p>After</p>`);
+  await rich?.click();
+  await content(page).getByRole("img", { name: "A sheet" }).click();
+  await page.keyboard.press("Delete");
+  await expect(content(page).getByText("Plan")).toBeHidden();
+  await html?.click();
+  await expect(content(page)).toHaveValue("<p>Before</p>\n<p>After</p>");
+
+  const more = "<dl><dt>LOD</dt><dd>Level</dd></dl>";
+  await content(page).fill(more);
+  await rich?.click();
+  await expect(page.getByText("would lose <dl>, <dt>, <dd>")).toBeVisible();
+  await expect(content(page)).toHaveValue(more);
+});
+
+test("hostile HTML is saved as text that does nothing", async ({ page, adminSite, tolerated }) => {
+  tolerated.push("/x", "404");
+  const { origin } = adminSite.site;
+  await adminSite.signIn(page, "editor");
+  await makePost(
+    adminSite,
+    "hostile",
+    `<p onclick="alert(1)">Kept</p><script>document.title = "taken"</script><img src=x onerror="alert(1)">
+     <a href="javascript:alert(1)">link</a><iframe src="https://evil.example"></iframe>`,
+  );
+  let asked = false;
+  page.on("dialog", async (dialog) => {
+    asked = true;
+    await dialog.dismiss();
+  });
+  await openPost(page, adminSite, "hostile");
+  await page.getByRole("button", { name: "HTML" }).click();
+  const saved = await content(page).inputValue();
+  expect(saved).toContain("<p>Kept</p>");
+  expect(saved).not.toMatch(/script|onclick|onerror|iframe|javascript/);
+  const preview = await page.getByRole("link", { name: "Preview" }).getAttribute("href");
+  await page.goto(origin + preview);
+  await page.getByText("Kept").click();
+  await expect(page).not.toHaveTitle("taken");
+  expect(asked).toBe(false);
+});
+
+test("keys in the library's window are its own, and not the toolbar's behind it", async ({
+  page,
+  adminSite,
+}) => {
+  await adminSite.signIn(page, "editor");
+  await page.goto(`${adminSite.site.origin}/admin/blog/new`);
+  await page.getByRole("button", { name: "Image", exact: true }).click();
+  const panel = page.getByRole("group", { name: "Image in the text" });
+  await panel.getByRole("button", { name: "Choose from library" }).click();
+  const library = page.getByRole("dialog", { name: "Choose from library" });
+  await library.getByLabel("Search").fill("nothing like it");
+  await page.keyboard.press("Enter");
+  await expect(library.getByText("No files found")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(library).toBeHidden();
+  await expect(panel.getByRole("button", { name: "Choose from library" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(content(page)).toBeFocused();
+});
+
+for (const engine of engines) {
+  test(`two people save the same post: both texts are seen, one is chosen, none is lost, on ${engine}`, async ({
+    page,
+    browser,
+    adminSites,
+    tolerated,
+  }) => {
+    tolerated.push("409");
+    const own = await adminSites(engine);
+    await own.signIn(page, "editor");
+    await makePost(own, "shared", "<p>The first text</p>");
+    await openPost(page, own, "shared");
+    const other = await browser.newPage();
+    await own.signIn(other, "admin");
+    await openPost(other, own, "shared");
+    await other.getByRole("button", { name: "HTML" }).click();
+    await content(other).fill("<p>The boss's text</p>");
+    await save(other).click();
+    await expect(other).toHaveURL(/\/admin\/blog$/);
+    await other.close();
+
+    await page.getByRole("button", { name: "HTML" }).click();
+    await content(page).fill("<p>The writer's text</p>");
+    await save(page).click();
+    await expect(page.getByRole("alert")).toContainText("Administrator saved this post");
+    await expect(page.getByRole("definition").getByText("boss's")).toBeVisible();
+    await page.getByRole("button", { name: "Take theirs" }).click();
+    await expect(content(page)).toHaveValue("<p>The boss's text</p>");
+    await page.getByRole("button", { name: "Back to mine" }).click();
+    await expect(content(page)).toHaveValue("<p>The writer's text</p>");
+    await page.getByRole("button", { name: "Save anyway" }).click();
+    await expect(page).toHaveURL(/\/admin\/blog$/);
+
+    // The other text is in the history, can be compared and comes back.
+    await openPost(page, own, "shared");
+    await page.getByRole("link", { name: "History" }).click();
+    await page.getByRole("link", { name: /Version 2 .*Administrator/ }).click();
+    await expect(page.locator("del")).toHaveText("boss");
+    await expect(page.locator("ins")).toHaveText("writer");
+    await page.getByRole("button", { name: "Restore version 2" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "is back" })).toBeVisible();
+    await page.getByRole("button", { name: "HTML" }).click();
+    await expect(content(page)).toHaveValue("<p>The boss's text</p>");
+  });
+
+  test(`what is typed and not saved comes back, and can be previewed by a link, on ${engine}`, async ({
+    page,
+    browser,
+    adminSites,
+    tolerated,
+  }) => {
+    tolerated.push("404");
+    const own = await adminSites(engine);
+    const { origin } = own.site;
+    await own.signIn(page, "editor");
+    await page.goto(`${origin}/admin/blog/new`);
+    await page.getByLabel("Title", { exact: true }).fill("Half a thought");
+    await page.getByRole("button", { name: "HTML" }).click();
+    await content(page).fill("<p>Not finished</p>");
+    await expect(page.getByText("Kept as a draft at")).toBeVisible();
+    const preview = `${origin}${await page.getByRole("link", { name: "Preview" }).getAttribute("href")}`;
+    const stranger = await browser.newPage();
+    const answer = await stranger.goto(preview);
+    expect(answer?.headers()).toMatchObject({
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex",
+      // Its address is the key to it.
+      "referrer-policy": "no-referrer",
+    });
+    await expect(stranger.getByRole("heading", { name: "Half a thought" })).toBeVisible();
+    await expect(stranger.getByText("Not finished")).toBeVisible();
+    expect((await stranger.goto(`${preview}x`))?.status()).toBe(404);
+    await stranger.close();
+
+    // Leaving asks; staying keeps everything; who leaves finds it in the list.
+    await page.getByRole("link", { name: "Dashboard" }).click();
+    const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(content(page)).toHaveValue("<p>Not finished</p>");
+    await page
+      .getByRole("navigation", { name: "Admin" })
+      .getByRole("link", { name: "Blog" })
+      .click();
+    await question.getByRole("button", { name: "Leave" }).click();
+    const deletion = page.getByRole("alertdialog", { name: "Are you sure you want to delete" });
+    const undo = page.getByRole("button", { name: "Undo", exact: true });
+    await page.getByRole("button", { name: "Throw away Half a thought" }).click();
+    await deletion.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByRole("link", { name: "Continue Half a thought" })).toBeHidden();
+    await undo.click();
+    await page.getByRole("link", { name: "Continue Half a thought" }).click();
+    await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Half a thought");
+    await expect(page.getByText("They are back.")).toBeVisible();
+    for (const returns of [true, false]) {
+      await page.getByRole("button", { name: "Throw them away" }).click();
+      await deletion.getByRole("button", { name: "Delete" }).click();
+      await expect(page.getByLabel("Title", { exact: true })).toHaveValue("");
+      if (!returns) break;
+      await undo.click();
+      await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Half a thought");
+    }
+    await page.getByRole("link", { name: "Blog", exact: true }).first().click();
+    await expect(page.getByRole("heading", { name: "Blog" })).toBeVisible();
+    await expect(page.getByText("Half a thought")).toBeHidden();
+  });
+
+  test(`a lost connection loses nothing: this browser keeps the text, on ${engine}`, async ({
+    page,
+    adminSites,
+    tolerated,
+  }) => {
+    tolerated.push("drafts", "ERR_FAILED", "Failed to load");
+    const own = await adminSites(engine);
+    await own.signIn(page, "editor");
+    await makePost(own, "offline");
+    await openPost(page, own, "offline");
+    await page.route("**/admin/blog/drafts", (route) => route.abort());
+    await page.getByLabel("Excerpt").fill("Written in a tunnel.");
+    await expect(page.getByText("kept in this browser")).toBeVisible();
+    page.on("dialog", (dialog) => dialog.accept());
+    await page.reload();
+    await expect(page.getByLabel("Excerpt")).toHaveValue("Written in a tunnel.");
+    await page.unroute("**/admin/blog/drafts");
+    await save(page).click();
+    await expect(page).toHaveURL(/\/admin\/blog$/);
+    await openPost(page, own, "offline");
+    await expect(page.getByLabel("Excerpt")).toHaveValue("Written in a tunnel.");
+    await expect(page.getByText("They are back.")).toBeHidden();
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the form is sent, answered and saved as a plain one", async ({
+    page,
+    adminSite,
+    tolerated,
+  }) => {
+    // The scripts that the page names are not loaded.
+    tolerated.push("400", " csp");
+    await adminSite.signIn(page, "editor");
+    await page.goto(`${adminSite.site.origin}/admin/blog/new`);
+    await page.getByLabel("Title", { exact: true }).fill("By hand");
+    await page.getByLabel("Tags").fill("plain");
+    await content(page).fill("<p>Typed</p>");
+    await save(page).click();
+    await expect(page.getByText("Slug is required.")).toBeVisible();
+    await expect(page.getByLabel("Title", { exact: true })).toHaveValue("By hand");
+    await expect(content(page)).toHaveValue("<p>Typed</p>");
+    await expect(page.getByText("plain", { exact: true })).toBeVisible();
+    await page.getByLabel("Slug").fill("By Hand");
+    await page.getByLabel("Excerpt").fill("A text.");
+    await page.getByLabel("Category").selectOption("Case Studies");
+    await save(page).click();
+    await expect(page.getByRole("row").filter({ hasText: "By hand" })).toBeVisible();
+  });
+});

@@ -1,0 +1,121 @@
+import { adminEnv, expect, withPeople } from "#tests/e2e/admin/admin-site.ts";
+import { test } from "#tests/e2e/admin/leads/leads-admin.ts";
+import { engines, hydrate, type MailSite } from "#tests/e2e/fixtures.ts";
+import { queryRows } from "#tests/support/rows.ts";
+
+const counted = async (own: MailSite) =>
+  Object.fromEntries(
+    (await queryRows(own, "select path, views from page_views")).map(({ path, views }) => [
+      path,
+      views,
+    ]),
+  );
+
+for (const engine of engines) {
+  test(`a page is counted for who agrees to analytics and for nobody else, and cards and charts show it, on ${engine}`, async ({
+    page,
+    ownSite,
+  }) => {
+    const own = await withPeople(await ownSite(engine, adminEnv));
+    const { origin } = own.site;
+    const beacons: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/views")) beacons.push(request.postData() ?? "");
+    });
+    await page.goto(`${origin}/about`);
+    await hydrate(page);
+    await page.getByRole("button", { name: "Decline All" }).click();
+    await page.goto(`${origin}/services`);
+    await page.waitForLoadState("networkidle");
+    expect(beacons).toEqual([]);
+
+    await hydrate(page);
+    await page.getByRole("contentinfo").getByRole("button", { name: "Cookie Settings" }).click();
+    await page.getByRole("button", { name: "Accept All" }).click();
+    await expect.poll(() => counted(own)).toEqual({ "/services": 1 });
+    // Within the page, by the router.
+    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+    await expect(page).toHaveURL(`${origin}/about`);
+    await expect.poll(() => counted(own)).toEqual({ "/services": 1, "/about": 1 });
+    await page.goto(`${origin}/about?utm=x#top`);
+    await expect.poll(() => counted(own)).toEqual({ "/services": 1, "/about": 2 });
+    await page.context().clearCookies();
+    expect(await page.context().cookies()).toEqual([]);
+
+    const send = (body: string) => fetch(`${origin}/api/views`, { method: "POST", body });
+    for (const path of ["/no-such-page", "/admin", "/about/", "x".repeat(10_000), ""]) {
+      expect((await send(path)).status).toBe(204);
+    }
+    expect(await counted(own)).toEqual({ "/services": 1, "/about": 2 });
+    for (let count = 0; count < 80; count += 1) await send("/");
+    expect(Number((await counted(own))["/"])).toBeLessThan(60);
+
+    await queryRows(
+      own,
+      `insert into blog_posts (title, slug, excerpt, content, category, author)
+       select 'Post', 'post-' || n, 'x', 'x', 'Case Studies', 'x' from generate_series(1, 10) n`,
+    );
+    await queryRows(
+      own,
+      `insert into stored_files (path, name, size, content_type, kind)
+       select 'media/' || n, 'x.png', 1, 'image/png', 'Image' from generate_series(1, 45) n`,
+    );
+    await queryRows(
+      own,
+      "insert into page_views (day, path, views) values (current_date, '/portfolio', 1180)",
+    );
+    const charts: string[] = [];
+    page.on("request", (request) => {
+      if (/\/chart-[^/]+\.js$/.test(request.url())) charts.push(request.url());
+    });
+    await own.signIn(page, "editor");
+    await page.goto(`${origin}/admin`);
+    for (const words of ["12 Posts", "8 Projects", "45 Files", "1.2k Views"]) {
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole("heading", { name: "Newest leads" })).toBeHidden();
+    await page.waitForLoadState("networkidle");
+    expect(charts).toEqual([]);
+    await page.getByRole("link", { name: "Analytics 1.2k Views" }).press("Enter");
+    await expect(page.getByRole("table", { name: "Views by page" })).toContainText("/about2");
+    await expect(
+      page.getByRole("img", { name: "Views on each of the last 30 days" }).locator("svg"),
+    ).toBeVisible();
+    expect(charts).toHaveLength(1);
+  });
+
+  test(`leads are counted by kind and by the page they were sent from, for administrators, on ${engine}`, async ({
+    page,
+    emptyInbox,
+  }) => {
+    const own = await emptyInbox(engine);
+    await queryRows(
+      own,
+      `insert into leads (kind, request_id, email, source, submitted_at) values
+         ('contact', gen_random_uuid(), 'a@b.example', '/about', now()),
+         ('contact', gen_random_uuid(), 'a@b.example', '/contact', now() - interval '20 days'),
+         ('glare', gen_random_uuid(), 'a@b.example', '', now() - interval '60 days')`,
+    );
+    await own.signIn(page);
+    await page.goto(`${own.site.origin}/admin/analytics`);
+    const byKind = page.getByRole("table", { name: "Leads by kind" });
+    await expect(byKind.getByRole("row")).toHaveText(["KindLeads", "Contact message2"]);
+    await page.getByRole("link", { name: "Last 90 days" }).press("Enter");
+    await expect(byKind.getByRole("row")).toHaveCount(3);
+    await expect(page.getByRole("link", { name: "Last 90 days" })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    await page.getByRole("link", { name: "Last 7 days" }).click();
+    await expect(page.getByRole("table", { name: "Leads by source" }).getByRole("row")).toHaveText([
+      "Sent fromLeads",
+      "/about1",
+    ]);
+
+    await page.context().clearCookies();
+    await own.signIn(page, "editor");
+    await page.goto(`${own.site.origin}/admin/analytics`);
+    await expect(page.getByRole("heading", { name: "Views" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Leads" })).toBeHidden();
+  });
+}

@@ -1,0 +1,84 @@
+import { expect, password, people, test } from "#tests/e2e/admin/admin-site.ts";
+import { engines } from "#tests/e2e/fixtures.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { queryRows } from "#tests/support/rows.ts";
+
+const setUpLink = (output: string) => /http\S+\/admin\/set-up\?token=\S+/.exec(output)?.[0] ?? "";
+
+for (const engine of engines) {
+  test(`the printed link sets up the first administrator, once, on ${engine}`, async ({
+    page,
+    ownSite,
+    tolerated,
+  }) => {
+    tolerated.push("400", "404");
+    const own = await ownSite(engine);
+    const link = setUpLink(own.site.output());
+    // Forged links open nothing.
+    const { origin } = own.site;
+    expect((await fetch(`${origin}/admin/set-up?token=first-admin.forged`)).status).toBe(404);
+    const body = new URLSearchParams({ name: "x" });
+    expect((await fetch(`${origin}/admin/set-up`, { method: "POST", body })).status).toBe(404);
+
+    await page.goto(link);
+    await page.getByLabel("Name").fill("Site Administrator");
+    await page.getByLabel("Email").fill("admin@firm.example");
+    await page.getByLabel("Password").fill("short");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByText("Password must have at least 12 characters.")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel("Password").fill(password);
+    const late = await page.context().newPage();
+    await late.goto(link);
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    await late.getByLabel("Name").fill("Somebody Else");
+    await late.getByLabel("Email").fill("else@firm.example");
+    await late.getByLabel("Password").fill(password);
+    await late.getByRole("button", { name: "Create account" }).click();
+    await expect(late.getByRole("heading", { name: "does not work any more" })).toBeVisible();
+    await late.close();
+
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await page.getByLabel("Email").fill("admin@firm.example");
+    await page.getByLabel("Password").fill("something else entirely");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Email or password is not right.");
+    await expectAccessible(page);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+
+    expect((await page.goto(link))?.status()).toBe(404);
+    await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+    const users = await queryRows(own, `select email, role from "user"`);
+    expect(users).toEqual([{ email: "admin@firm.example", role: "admin" }]);
+  });
+
+  test(`ADMIN_EMAIL and ADMIN_PASSWORD make the first administrator, who is led to pages of the admin only, on ${engine}`, async ({
+    page,
+    adminSites,
+  }) => {
+    const { site } = await adminSites(engine);
+    expect(setUpLink(site.output())).toBe("");
+    // By keyboard alone.
+    const signIn = async () => {
+      await page.getByLabel("Email").focus();
+      await page.keyboard.type(people.admin.email);
+      await page.keyboard.press("Tab");
+      await page.keyboard.type(password);
+      await page.keyboard.press("Enter");
+    };
+    await page.goto(`${site.origin}/admin`);
+    await expect(page).toHaveURL(/\/admin\/sign-in\?to=%2Fadmin$/);
+    await signIn();
+    await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    await page.getByRole("button", { name: "Sign out" }).press("Enter");
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+
+    await page.goto(`${site.origin}/admin/sign-in?to=//evil.example`);
+    await signIn();
+    await expect(page).toHaveURL(`${site.origin}/admin`);
+  });
+}

@@ -1,0 +1,134 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "#app/routes.ts";
+import type { MailSite } from "#tests/e2e/fixtures.ts";
+import { queryRows } from "#tests/support/rows.ts";
+import { adminEnv, expect, test, withPeople } from "./admin-site.ts";
+
+type AdminRoute = {
+  path: string;
+  /** The router's own name of the route, by which it can be asked for alone. */
+  id: string;
+};
+
+/** What is open to everybody: the ways in, and the way out. */
+const ways = ["sign-in", "sign-in/code", "sign-out", "set-up", "forgot-password", "set-password"];
+const open = new Set(ways.map((way) => `/admin/${way}`));
+
+/** What editors may open too; all else is for administrators. */
+const forEditors = /^\/admin(\/(blog|portfolio|media|analytics|account|undo)(\/.*)?)?$/;
+
+/** Every address below /admin, with something in the place of its parameters. */
+function adminRoutes(entries: readonly RouteConfigEntry[], parent = ""): AdminRoute[] {
+  return entries.flatMap(({ file, path = "", children = [] }) => {
+    const full = path ? `${parent}/${path.replace(/:(\w+)\??/g, crypto.randomUUID())}` : parent;
+    if (children.length > 0) return adminRoutes(children, full);
+    const id = file.replace(/\.tsx?$/, "");
+    return /^\/admin(\/|$)/.test(full) ? [{ path: full, id }] : [];
+  });
+}
+
+const guarded = adminRoutes(routes).filter(({ path }) => !open.has(path));
+
+/** A fingerprint of every row, but for sessions and limits, which a request may well change. */
+async function fingerprint(own: MailSite): Promise<Record<string, unknown>[]> {
+  const tables = await queryRows(
+    own,
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_name not in ('session', 'rate_limits') order by 1`,
+  );
+  const each = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as rows from "${name}" t`,
+  );
+  return queryRows(own, each.join(" union all "));
+}
+
+/** A form that would do something wherever it were taken. */
+const form = () =>
+  new URLSearchParams({
+    intent: "delete",
+    id: "editor",
+    title: "Broken in",
+    email: "intruder@evil.example",
+    role: "admin",
+  });
+
+test("every admin route refuses who is not signed in, and nothing is changed", async ({
+  ownSite,
+}) => {
+  const own = await ownSite("postgres", adminEnv);
+  const { origin } = own.site;
+  const before = await fingerprint(own);
+  expect(guarded.length).toBeGreaterThan(4);
+
+  for (const { path, id } of guarded) {
+    const ask = (address: string, init?: RequestInit) =>
+      fetch(origin + address, { redirect: "manual", ...init });
+    const methods = ["POST", "PUT", "PATCH", "DELETE"];
+    for (const method of ["GET", ...methods]) {
+      const init = method === "GET" ? {} : { method, body: form() };
+      const page = await ask(path, init);
+      expect(page.status, `${method} ${path}`).toBe(302);
+      expect(page.headers.get("location"), `${method} ${path}`).toMatch(/^\/admin\/sign-in(\?|$)/);
+      for (const search of ["", `?_routes=${encodeURIComponent(id)}`]) {
+        const data = await ask(`${path}.data${search}`, init);
+        expect(data.status, `${method} ${path}.data${search}`).toBe(202);
+        expect(await data.text(), `${method} ${path}.data${search}`).toContain("/admin/sign-in");
+      }
+    }
+    const shouted = await ask(path.toUpperCase());
+    expect([302, 404], `GET ${path.toUpperCase()}`).toContain(shouted.status);
+  }
+  expect(await fingerprint(own)).toEqual(before);
+});
+
+test("an editor is refused what is for administrators, and nothing is changed", async ({
+  ownSite,
+}) => {
+  const own = await withPeople(await ownSite("postgres", adminEnv));
+  const { origin } = own.site;
+  const headers = { cookie: own.cookie("editor") };
+  const before = await fingerprint(own);
+  const closed = guarded.filter(({ path }) => !forEditors.test(path));
+  expect(closed.length).toBeGreaterThan(1);
+
+  for (const { path, id } of closed) {
+    const ask = (address: string, init?: RequestInit) =>
+      fetch(origin + address, { redirect: "manual", headers, ...init });
+    for (const init of [{}, { method: "POST", body: form() }]) {
+      const name = `${init.method ?? "GET"} ${path}`;
+      const page = await ask(path, init);
+      expect(page.status, name).toBe(403);
+      for (const search of ["", `?_routes=${encodeURIComponent(id)}`]) {
+        const data = await ask(`${path}.data${search}`, init);
+        expect(data.status, `${name}.data${search}`).toBe(403);
+      }
+    }
+  }
+  expect(await fingerprint(own)).toEqual(before);
+});
+
+test("a form of another site is refused, signed in or not", async ({ adminSite }) => {
+  const { origin } = adminSite.site;
+  for (const { path } of guarded) {
+    for (const address of [path, `${path}.data`]) {
+      const answer = await fetch(origin + address, {
+        method: "POST",
+        headers: { cookie: adminSite.cookie("admin"), origin: "https://evil.example" },
+        body: form(),
+        redirect: "manual",
+      });
+      expect(answer.status, address).toBe(403);
+    }
+  }
+});
+
+test("better-auth's own addresses are not there", async ({ adminSite }) => {
+  const { origin } = adminSite.site;
+  const headers = { cookie: adminSite.cookie("editor"), "Content-Type": "application/json" };
+  const body = JSON.stringify({ role: "admin", userId: "editor" });
+  for (const path of ["sign-up/email", "admin/set-role", "update-user", "admin/impersonate-user"]) {
+    const answer = await fetch(`${origin}/api/auth/${path}`, { method: "POST", headers, body });
+    expect([404, 405], path).toContain(answer.status);
+  }
+});

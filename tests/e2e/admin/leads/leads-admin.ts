@@ -1,0 +1,35 @@
+import type { Page } from "@playwright/test";
+import { type AdminSite, test as base } from "#tests/e2e/admin/admin-site.ts";
+import type { Engine, MailSite } from "#tests/e2e/fixtures.ts";
+import { queryRows } from "#tests/support/rows.ts";
+
+type Fixtures = {
+  /** The worker's site on an engine, to which nobody has written yet. */
+  emptyInbox: (engine: Engine) => Promise<AdminSite>;
+};
+
+/** Tests that have a whole inbox to themselves, one after the other on their worker's sites. */
+export const test = base.extend<Fixtures>({
+  emptyInbox: async ({ adminSites }, use) => {
+    await use(async (engine) => {
+      const own = await adminSites(engine);
+      await queryRows(
+        own,
+        `truncate leads, mails, contact_submissions, glare_assessments, quote_requests,
+           sample_report_requests, portfolio_access_requests, newsletter_subscribers, audit_log`,
+      );
+      return own;
+    });
+  },
+});
+
+/** A program posts a form that carries no token. */
+export const sendAsProgram = (
+  { site }: MailSite,
+  path: string,
+  fields: Record<string, string>,
+): Promise<Response> =>
+  fetch(site.origin + path, { method: "POST", body: new URLSearchParams(fields) });
+
+export const list = (page: Page) => page.getByRole("table", { name: "Leads, the newest first" });
+export const mails = (page: Page) => page.getByRole("region", { name: "Mails" });

@@ -1,0 +1,216 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect } from "#tests/e2e/admin/admin-site.ts";
+import { engines, type MailSite, withConsent } from "#tests/e2e/fixtures.ts";
+import { takeTwoSeconds } from "#tests/support/pace.ts";
+import { queryRows } from "#tests/support/rows.ts";
+import { list, mails, sendAsProgram, test } from "./leads-admin.ts";
+
+/** A visitor writes to us through the contact form. */
+async function sendMessage(page: Page, { site }: MailSite): Promise<void> {
+  await withConsent(page);
+  await page.goto(`${site.origin}/contact`);
+  await page.getByLabel("Your Name").fill("=Planner");
+  await page.getByLabel("Email Address").fill("planner@client.example");
+  await page.getByLabel("Service of Interest").selectOption("Civil");
+  await page.getByLabel("Project Details").fill("A road-opening permit\nfor Möhne Weir.");
+  await takeTwoSeconds(page);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Thank you" })).toBeVisible();
+}
+
+for (const engine of engines) {
+  test(`a lead is found, followed up, mailed again, exported, deleted and brought back on ${engine}`, async ({
+    page,
+    emptyInbox,
+  }) => {
+    test.slow();
+    const own = await emptyInbox(engine);
+    await sendMessage(page, own);
+    await own.signIn(page);
+
+    await page.goto(`${own.site.origin}/admin`);
+    await expect(page.getByText("1 new lead waits for an answer")).toBeVisible();
+    await page.getByRole("link", { name: "1 new lead waits" }).click();
+    await page.getByRole("searchbox", { name: "Search" }).fill("möhne perm");
+    await expect(page).toHaveURL(/q=m%C3%B6hne/);
+    await page.getByLabel("Kind").selectOption("Contact message");
+    await expect(list(page).getByRole("row")).toHaveCount(2);
+    await expect(list(page)).toContainText("planner@client.example");
+    await page.getByLabel("Status").selectOption("Won");
+    await expect(page.getByText("No leads found")).toBeVisible();
+    await page.getByRole("link", { name: "Show all leads" }).click();
+
+    await list(page).getByRole("link", { name: "=Planner" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "=Planner" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Request" })).toContainText("for Möhne Weir.");
+    await expect(page.getByRole("link", { name: "Sent from /contact" })).toBeVisible();
+    await own.smtp.mailTo("planner@client.example");
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return mails(page).getByText("Sent 2").count();
+      })
+      .toBe(2);
+    const sent = () => own.smtp.mailsTo("planner@client.example").length;
+    const before = sent();
+    await mails(page)
+      .getByRole("button", { name: "Send again: We have received your message" })
+      .click();
+    await expect(page.getByText("The mail is on its way.")).toBeVisible();
+    await expect.poll(sent).toBe(before + 1);
+
+    await page.getByLabel("Status").selectOption("Contacted");
+    await page.getByLabel("Notes").fill("Called; wants two sheets.");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Saved.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Status")).toHaveValue("Contacted");
+    await expect(page.getByLabel("Notes")).toHaveValue("Called; wants two sheets.");
+
+    await page.getByRole("link", { name: "Leads" }).first().click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Export CSV" }).click();
+    expect((await download).suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
+    const file = readFileSync(await (await download).path(), "utf8");
+    expect(file.startsWith('\uFEFF"Received","Kind","Status",')).toBe(true);
+    expect(file).toContain(
+      '"Contact message","Contacted","","\'=Planner","planner@client.example"',
+    );
+    expect(file).toContain('"A road-opening permit\nfor Möhne Weir."');
+    expect(file).toContain('"Called; wants two sheets."');
+
+    await list(page).getByRole("link", { name: "=Planner" }).press("Enter");
+    await page.getByRole("button", { name: "Delete" }).press("Enter");
+    const question = page.getByRole("alertdialog", {
+      name: "Are you sure you want to delete this lead?",
+    });
+    await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+    await expect(page.getByRole("button", { name: "Delete" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await question.getByRole("button", { name: "Delete" }).press("Enter");
+    await expect(page.getByText("Contact message deleted.")).toBeVisible();
+    await expect(page.getByText("Nobody has written yet")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("Contact message is back.")).toBeVisible();
+    await list(page).getByRole("link", { name: "=Planner" }).click();
+    await expect(page.getByLabel("Notes")).toHaveValue("Called; wants two sheets.");
+    await expect(mails(page).getByRole("listitem")).toHaveCount(2);
+
+    await page.getByRole("button", { name: "Delete" }).click();
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("Nobody has written yet")).toBeVisible();
+    const left = await queryRows(
+      own,
+      `select (select count(*)::int from leads) as leads, (select count(*)::int from mails) as mails,
+         (select count(*)::int from contact_submissions) as messages`,
+    );
+    expect(left).toEqual([{ leads: 0, mails: 0, messages: 0 }]);
+    const kept = await queryRows(
+      own,
+      "select action, detail::text as detail from audit_log order by at",
+    );
+    expect(kept.map(({ action }) => action)).toEqual([
+      "send again",
+      "update",
+      "delete",
+      "restore",
+      "delete",
+    ]);
+    expect(JSON.stringify(kept)).not.toMatch(/planner|Called/i);
+  });
+
+  test(`notes that somebody else has changed meanwhile are not overwritten unseen, on ${engine}`, async ({
+    page,
+    context,
+    emptyInbox,
+  }) => {
+    const own = await emptyInbox(engine);
+    await sendAsProgram(own, "/portfolio", { email: "a@client.example" });
+    const [lead] = await queryRows(own, "select id from leads");
+    await own.signIn(page);
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(`${own.site.origin}/admin/leads/${lead?.id}`);
+      await tab.locator("html[data-hydrated]").waitFor();
+    }
+    // By keyboard alone.
+    const save = async (tab: Page, notes: string) => {
+      await tab.getByLabel("Notes").fill(notes);
+      await tab.keyboard.press("Tab");
+      await expect(tab.getByRole("button", { name: "Save" })).toBeFocused();
+      await tab.keyboard.press("Enter");
+    };
+    await save(other, "Wants a call on Monday.");
+    await expect(other.getByText("Saved.")).toBeVisible();
+    await save(page, "Asked for prices.");
+    await expect(
+      page.getByRole("alert").filter({ hasText: "Somebody else has changed these notes." }),
+    ).toContainText("Wants a call on Monday.");
+    await expect(page.getByLabel("Notes")).toHaveValue("Asked for prices.");
+    await save(page, "Wants a call on Monday. Asked for prices.");
+    await expect(page.getByText("Saved.")).toBeVisible();
+    expect(await queryRows(own, "select notes from leads")).toEqual([
+      { notes: "Wants a call on Monday. Asked for prices." },
+    ]);
+  });
+
+  test(`5,000 leads are paged in both directions and downloaded whole, and editors see none, on ${engine}`, async ({
+    page,
+    emptyInbox,
+  }) => {
+    const own = await emptyInbox(engine);
+    await queryRows(
+      own,
+      `insert into leads (kind, request_id, name, email, submitted_at)
+       select 'contact', gen_random_uuid(), 'Person ' || n, 'p@client.example', now() - n * interval '1 minute'
+       from generate_series(1, 5000) n`,
+    );
+    await own.signIn(page);
+    await page.goto(`${own.site.origin}/admin/leads`);
+    await expect(page.getByText("5,000 leads")).toBeVisible();
+    const first = list(page).getByRole("row").nth(1).getByRole("link");
+    await expect(first).toHaveText("Person 1");
+    await page.getByRole("link", { name: "Older" }).press("Enter");
+    await expect(first).toHaveText("Person 51");
+    await page.getByRole("link", { name: "Newer" }).click();
+    await expect(first).toHaveText("Person 1");
+    await expect(page.getByRole("link", { name: "Newer" })).toBeHidden();
+
+    const ask = (role: "admin" | "editor", path: string) =>
+      fetch(own.site.origin + path, { headers: { Cookie: own.cookie(role) } });
+    const file = await (await ask("admin", "/admin/leads/export.csv")).text();
+    expect(file.trimEnd().split("\r\n")).toHaveLength(5_001);
+    const refused = await ask("editor", "/admin/leads/export.csv");
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).not.toContain("Person");
+  });
+}
+
+test("the download tells who receives the newsletter, and gives each the way out", async ({
+  emptyInbox,
+}) => {
+  const own = await emptyInbox("pglite");
+  await queryRows(
+    own,
+    `with subscribers as (
+       insert into newsletter_subscribers (email, confirmed_at, unsubscribed_at)
+       values ('stays@client.example', now(), null), ('left@client.example', now(), now())
+       returning id, email
+     )
+     insert into leads (kind, request_id, email, summary)
+     select 'newsletter', id, email, 'Newsletter' from subscribers`,
+  );
+  const answer = await fetch(`${own.site.origin}/admin/leads/export.csv`, {
+    headers: { Cookie: own.cookie("admin") },
+  });
+  const lines = (await answer.text()).split("\r\n");
+  const lineOf = (email: string) => lines.find((line) => line.includes(email)) ?? "";
+  expect(lineOf("left@client.example")).toContain('"Unsubscribed"');
+  expect(lineOf("stays@client.example")).toContain('"Subscribed"');
+  const link = /"(http[^"]+\/newsletter\/unsubscribe\/[^"]+)"/.exec(lineOf("stays@client.example"));
+  const page = await fetch(link?.[1] ?? "");
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Unsubscribe")]);
+});

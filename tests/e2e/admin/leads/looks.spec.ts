@@ -1,0 +1,55 @@
+import { expect } from "#tests/e2e/admin/admin-site.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { queryRows } from "#tests/support/rows.ts";
+import { test } from "./leads-admin.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("dashboard, leads and analytics have no violations at any width", async ({
+  page,
+  emptyInbox,
+}) => {
+  test.slow();
+  const own = await emptyInbox("pglite");
+  const [lead] = await queryRows(
+    own,
+    `with request as (
+       insert into quote_requests (kind, name, email, project_details, attachments) values
+         ('project', 'Surveyor', 'surveyor.of.the.western.region@structures.client.example', 'A hall.',
+          '[{"name":"plan.pdf","path":"quotes/plan.pdf","size":1234567,"type":"pdf"}]') returning id
+     ), lead as (
+       insert into leads (kind, request_id, name, email, summary, source, suspicions)
+       select 'project', id, 'Surveyor', 'surveyor.of.the.western.region@structures.client.example', 'Scan-to-BIM Modeling', '/quote', array['honeypot']
+       from request returning id
+     ), mail as (
+       insert into mails (lead_id, "to", subject, html, text, status, last_error)
+       select id, 'surveyor.of.the.western.region@structures.client.example', 'Received', 'x', 'x', 'failed', '550 no such mailbox' from lead
+     ), late as (
+       insert into mails ("to", subject, html, text, created_at)
+       values ('owner@firm.example', 'Waits', 'x', 'x', now() - interval '6 minutes')
+     ), other as (
+       insert into leads (kind, request_id, name, email, status)
+       values ('contact', gen_random_uuid(), '', 'surveyor.of.the.western.region@structures.client.example', 'Lost')
+     ), views as (
+       insert into page_views (day, path, views) values (current_date, '/services/scan-to-bim', 1234)
+         on conflict do nothing
+     )
+     select id from lead`,
+  );
+  await own.signIn(page);
+  await page.goto(`${own.site.origin}/admin`);
+  await expect(page.getByText("1 mail has waited for more than five minutes.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send again: Waits" })).toBeVisible();
+  const screens = {
+    Dashboard: "/admin",
+    Leads: "/admin/leads",
+    Surveyor: `/admin/leads/${lead?.id}`,
+    Analytics: "/admin/analytics",
+  };
+  for (const [title, path] of Object.entries(screens)) {
+    await page.goto(own.site.origin + path);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await expectAccessible(page);
+  }
+});

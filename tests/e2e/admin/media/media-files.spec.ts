@@ -1,0 +1,264 @@
+import { request as httpRequest } from "node:http";
+import sharp from "sharp";
+import { type AdminSite, adminEnv, expect, withPeople } from "#tests/e2e/admin/admin-site.ts";
+import { addProjects, test } from "#tests/e2e/admin/portfolio/portfolio-admin.ts";
+import { engines, hydrate, withConsent } from "#tests/e2e/fixtures.ts";
+import { putPosts } from "#tests/support/posts.ts";
+import { queryRows } from "#tests/support/rows.ts";
+import { startS3Server } from "#tests/support/s3-server.ts";
+import {
+  lyingImages,
+  makeHugePng,
+  makeJpeg,
+  makePhoto,
+  makePng,
+  makePolyglot,
+} from "#tests/support/sample-images.ts";
+import { until } from "#tests/support/until.ts";
+
+const MB = 1024 * 1024;
+
+/** Uploads without a browser, as an editor. */
+async function post(own: AdminSite, content: Buffer, search = "folder=media", name = "plan.png") {
+  const answer = await fetch(`${own.site.origin}/admin/media/files?${search}`, {
+    method: "POST",
+    body: new Uint8Array(content),
+    headers: { Cookie: own.cookie("editor"), "X-File-Name": encodeURIComponent(name) },
+  });
+  return { status: answer.status, result: (await answer.json()) as { url: string; error: string } };
+}
+
+/** Waits until the widths of an image are made, and returns the smallest AVIF. */
+async function smallest(own: AdminSite, url: string, version: number, width: number) {
+  const path = url.replace("/media/portfolio/", "");
+  const address = `${own.site.origin}/media/portfolio/widths/${path}/${version}-${width}.avif`;
+  return until(
+    async () => {
+      const answer = await fetch(address, { redirect: "manual" });
+      return answer.status === 200 ? answer : undefined;
+    },
+    { what: address, timeoutMs: 30_000 },
+  );
+}
+
+for (const { engine, storage } of [
+  { engine: "pglite", storage: "a folder" },
+  { engine: "postgres", storage: "an S3 bucket" },
+] as const) {
+  test(`an image is taken into ${storage}, served inert, made in widths and replaced, on ${engine}`, async ({
+    ownSite,
+    adminSites,
+  }) => {
+    const s3 = storage === "a folder" ? undefined : await startS3Server("portfolio-test");
+    try {
+      const own = s3
+        ? await withPeople(await ownSite(engine, { ...adminEnv, ...s3.settings() }))
+        : await adminSites(engine);
+      const { status, result } = await post(own, await makePhoto(), "folder=blog", "Süd.jpg");
+      expect(status).toBe(201);
+      expect(result.url).toMatch(/^\/media\/portfolio\/blog\/\d{13}-[0-9a-f]{16}\.jpg$/);
+      const address = own.site.origin + result.url;
+
+      const answer = await fetch(address);
+      expect(answer.status).toBe(200);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        "content-type": "image/jpeg",
+        "content-disposition": "inline",
+        "cache-control": "public, max-age=3600",
+        "x-content-type-options": "nosniff",
+        "content-security-policy":
+          "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      });
+      const image = Buffer.from(await answer.arrayBuffer());
+      expect(image.includes("A. Surveyor")).toBe(false);
+      expect(await sharp(image).metadata()).toMatchObject({ width: 400, height: 640 });
+
+      const etag = answer.headers.get("etag") ?? "";
+      const again = await fetch(address, { headers: { "If-None-Match": etag } });
+      expect([again.status, await again.text()]).toEqual([304, ""]);
+      const head = await fetch(address, { method: "HEAD" });
+      expect([head.status, head.headers.get("etag")]).toEqual([200, etag]);
+
+      const avif = await smallest(own, result.url, 1, 400);
+      expect(avif.headers.get("content-type")).toBe("image/avif");
+      expect(avif.headers.get("cache-control")).toBe("public, max-age=3600");
+      const bytes = Buffer.from(await avif.arrayBuffer());
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: "heif", width: 400 });
+
+      const path = result.url.replace("/media/portfolio/", "");
+      const replaced = await post(own, await makePng({ width: 200 }), `replace=${path}`);
+      expect(replaced).toMatchObject({ status: 201, result: { url: result.url } });
+      const other = await fetch(address, { headers: { "If-None-Match": etag } });
+      expect(other.status).toBe(200);
+      const width = (await sharp(Buffer.from(await other.arrayBuffer())).metadata()).width;
+      expect(width).toBe(200);
+      // A page from before still asks for a width of the former content.
+      const former = await fetch(avif.url, { redirect: "manual" });
+      expect([former.status, former.headers.get("location")]).toEqual([302, result.url]);
+      await smallest(own, result.url, 2, 200);
+
+      const entries = await queryRows(
+        own,
+        "select action, entity, entity_id, actor_email from audit_log where entity_id = $1 order by at",
+        [path],
+      );
+      const entry = { entity: "file", entity_id: path, actor_email: "writer@firm.example" };
+      expect(entries).toEqual([
+        { ...entry, action: "upload" },
+        { ...entry, action: "replace" },
+      ]);
+    } finally {
+      await s3?.stop();
+    }
+  });
+}
+
+test("what is no image, or too much of one, ends in a sentence and leaves nothing", async ({
+  adminSite: own,
+}) => {
+  const library = () => queryRows(own, "select path from stored_files order by path");
+  const uploads = () => own.site.output().split('"path":"/admin/media/files"').length;
+  const before = { library: await library(), uploads: uploads() };
+  const wrongType = "Only JPEG, PNG, WebP, and GIF images are allowed";
+  for (const content of Object.values(lyingImages)) {
+    expect(await post(own, content)).toEqual({ status: 415, result: { error: wrongType } });
+  }
+  expect(await post(own, await makeHugePng(60_000, 60_000))).toEqual({
+    status: 415,
+    result: { error: expect.stringContaining("megapixels") },
+  });
+  const torn = (await makeJpeg({ width: 900, height: 900 })).subarray(0, 700);
+  expect(await post(own, torn)).toEqual({
+    status: 415,
+    result: { error: "This image is damaged and cannot be opened." },
+  });
+  const large = Buffer.concat([await makePng(), Buffer.alloc(11 * MB)]);
+  expect(await post(own, large)).toEqual({
+    status: 413,
+    result: { error: "File size must be less than 10MB" },
+  });
+  expect((await post(own, await makePng(), "folder=../samples")).status).toBe(400);
+  const form = (type: string) =>
+    fetch(`${own.site.origin}/admin/media`, {
+      method: "POST",
+      headers: { Cookie: own.cookie("editor"), "Content-Type": type },
+      body: "torn",
+    });
+  expect((await form("multipart/form-data; boundary=x")).status).toBe(400);
+  expect((await form("application/json")).status).toBe(415);
+  expect((await post(own, await makePng(), "replace=media/none.png")).status).toBe(404);
+  expect(await library()).toEqual(before.library);
+
+  // A connection that is cut off within the image.
+  const cut = httpRequest({
+    method: "POST",
+    port: own.site.port,
+    path: "/admin/media/files?folder=media",
+    headers: { Cookie: own.cookie("editor"), "Content-Length": "900000" },
+  });
+  cut.on("error", () => {});
+  cut.write((await makePng()).subarray(0, 500));
+  await new Promise((resolve) => cut.write(Buffer.alloc(10_000), resolve));
+  cut.destroy();
+  await until(() => uploads() >= before.uploads + 11, { what: "the cut upload to end" });
+  expect(await library()).toEqual(before.library);
+
+  // A true image with a page behind its pixels loses that.
+  const { result } = await post(own, await makePolyglot(), "folder=media", "page.html");
+  expect(result.url).toMatch(/\.gif$/);
+  expect(await (await fetch(own.site.origin + result.url)).text()).not.toContain("script");
+});
+
+test("nothing of the bucket is served but what the library has", async ({ adminSite: own }) => {
+  const ask = (path: string) => fetch(`${own.site.origin}/media/portfolio/${path}`);
+  for (const path of [
+    "samples/sample-building.zip",
+    "media/none.png",
+    "widths/media/none.png/1-480.avif",
+    "..%2f..%2fpglite/PG_VERSION",
+    "",
+  ]) {
+    expect((await ask(path)).status, path).toBe(404);
+  }
+  // What is no image is a download, whatever it says it is.
+  const { result } = await post(own, await makePng());
+  await queryRows(
+    own,
+    "update stored_files set content_type = 'text/html', kind = 'Other' where '/media/portfolio/' || path = $1",
+    [result.url],
+  );
+  const file = await fetch(own.site.origin + result.url);
+  expect(file.headers.get("content-type")).toBe("application/octet-stream");
+  expect(file.headers.get("content-disposition")).toBe("attachment");
+});
+
+test("where the bucket has an address of its own, pages lead there", async ({ ownSite }) => {
+  const s3 = await startS3Server("portfolio-test");
+  try {
+    const bucket = "https://files.firm.example/portfolio";
+    const settings = {
+      ...adminEnv,
+      ...s3.settings(),
+      S3_PUBLIC_URL: `${bucket}/`,
+      S3_PRIVATE_BUCKET: "private-test",
+    };
+    const own = await withPeople(await ownSite("pglite", settings));
+    const { result } = await post(own, await makePng());
+    const answer = await fetch(own.site.origin + result.url, { redirect: "manual" });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("location")).toBe(result.url.replace("/media/portfolio", bucket));
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
+    const page = await fetch(own.site.origin);
+    expect(page.headers.get("content-security-policy")).toMatch(
+      /img-src [^;]*https:\/\/files\.firm\.example/,
+    );
+  } finally {
+    await s3.stop();
+  }
+});
+
+for (const engine of engines) {
+  test(`an uploaded image stands in a post and in the portfolio in the size that fits; of a deleted one the cover is left, on ${engine}`, async ({
+    page,
+    emptyPortfolio,
+  }) => {
+    const own = await emptyPortfolio(engine);
+    await addProjects(own, [
+      ["With its image", "BIM Modeling"],
+      ["With a deleted one", "BIM Modeling"],
+    ]);
+    const shown = await post(own, await makeJpeg({ width: 900, height: 500 }), "folder=projects");
+    const { url } = shown.result;
+    await smallest(own, url, 1, 480);
+    await queryRows(
+      own,
+      `update portfolio_projects set image_url = case order_index when 0 then $1 else $2 end`,
+      [url, "/media/portfolio/projects/deleted.jpg"],
+    );
+    await withConsent(page);
+    await page.addInitScript(() => localStorage.setItem("portfolioUnlocked", "true"));
+    await page.goto(`${own.site.origin}/portfolio`);
+    await hydrate(page);
+    const image = page.locator(`img[src="${url}"]`);
+    await expect(image).toBeVisible();
+    await expect(image).toHaveAttribute("width", "900");
+    await expect(image).toHaveAttribute("height", "500");
+    expect(await image.evaluate((element: HTMLImageElement) => element.currentSrc)).toMatch(
+      /\/widths\/projects\/.+\/1-\d+\.avif$/,
+    );
+    await expect(page.locator('img[src*="deleted"]')).toHaveCount(0);
+
+    const content = `<p>Text</p><p><img src="${own.site.origin}${url}" alt="Within the text"></p>`;
+    await putPosts(own, [{ slug: "illustrated", image: url, image_alt: "A plan", content }]);
+    await page.goto(`${own.site.origin}/blog/illustrated`);
+    for (const name of ["A plan", "Within the text"]) {
+      const within = page.getByRole("img", { name });
+      await within.scrollIntoViewIfNeeded();
+      await expect(within).toHaveAttribute("width", "900");
+      await expect(within).toHaveJSProperty("complete", true);
+      expect(await within.evaluate((element: HTMLImageElement) => element.currentSrc)).toMatch(
+        /\/widths\/projects\/.+\.avif$/,
+      );
+    }
+  });
+}

@@ -1,0 +1,271 @@
+import type { Page } from "@playwright/test";
+import { type AdminSite, adminEnv, expect, test, withPeople } from "#tests/e2e/admin/admin-site.ts";
+import { engines } from "#tests/e2e/fixtures.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { putPosts } from "#tests/support/posts.ts";
+import { queryRows } from "#tests/support/rows.ts";
+import { startS3Server } from "#tests/support/s3-server.ts";
+import { makeGif, makeJpeg, makePng } from "#tests/support/sample-images.ts";
+
+const file = (name: string, buffer: Buffer, mimeType = "image/png") => ({ name, mimeType, buffer });
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+const tile = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+const names = (page: Page) => page.getByRole("checkbox", { name: /^Select / });
+
+async function openLibrary(page: Page, own: AdminSite, search = ""): Promise<void> {
+  await own.signIn(page, "editor");
+  await page.goto(`${own.site.origin}/admin/media${search}`);
+  await expect(page.getByRole("heading", { name: "Media", level: 1 })).toBeVisible();
+}
+
+async function upload(page: Page, files: ReturnType<typeof file>[]): Promise<void> {
+  await page.getByRole("button", { name: "Upload Files" }).first().click();
+  const modal = dialog(page, "Upload Files");
+  await modal.getByLabel("Files").setInputFiles(files);
+  await expect(modal.getByText("Image uploaded successfully!")).toBeVisible({ timeout: 30_000 });
+  await modal.getByRole("button", { name: "Close" }).click();
+}
+
+/** Puts a file where a person would drop it or paste it. */
+async function hand(page: Page, how: "drop" | "paste", selector: string, content: Buffer) {
+  await page
+    .locator(selector)
+    .first()
+    .evaluate(
+      (element, { how, bytes }) => {
+        const transfer = new DataTransfer();
+        const type = "image/png";
+        transfer.items.add(new File([new Uint8Array(bytes)], `${how}.png`, { type }));
+        const init = { bubbles: true, cancelable: true };
+        element.dispatchEvent(
+          how === "drop"
+            ? new DragEvent("drop", { ...init, dataTransfer: transfer })
+            : new ClipboardEvent("paste", { ...init, clipboardData: transfer }),
+        );
+      },
+      { how, bytes: [...content] },
+    );
+}
+
+for (const { engine, storage } of [
+  { engine: "pglite", storage: "a folder" },
+  { engine: "postgres", storage: "an S3 bucket" },
+] as const) {
+  test(`files live in ${storage}, on ${engine}`, async ({ page, ownSite, tolerated, context }) => {
+    tolerated.push("415");
+    const s3 = storage === "a folder" ? undefined : await startS3Server("portfolio-test");
+    try {
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      const own = await withPeople(await ownSite(engine, { ...adminEnv, ...s3?.settings() }));
+      await openLibrary(page, own);
+      await expect(page.getByText("No files found")).toBeVisible();
+
+      await page.getByRole("button", { name: "Upload Files" }).first().click();
+      const modal = dialog(page, "Upload Files");
+      await modal
+        .getByLabel("Files")
+        .setInputFiles([
+          file("plan.png", await makePng()),
+          file("liar.png", Buffer.from("<html>")),
+          file("swing.gif", await makeGif(), "image/gif"),
+          file("notes.txt", Buffer.from("text"), "text/plain"),
+          file("huge.png", Buffer.alloc(11 * 1024 * 1024)),
+        ]);
+      const partly = modal.getByText("2 images uploaded successfully!");
+      await expect(partly).toBeVisible({ timeout: 30_000 });
+      await expect(modal.getByText("Only JPEG, PNG, WebP, and GIF images are allowed")).toHaveCount(
+        2,
+      );
+      await expect(modal.getByText("File size must be less than 10MB")).toBeVisible();
+      await expect(partly).toBeHidden();
+      await expect(modal.getByText("Not uploaded: 3.")).toBeVisible();
+      for (const name of ["liar.png", "notes.txt", "huge.png"]) {
+        await modal.getByRole("button", { name: `Remove ${name}` }).click();
+      }
+      await modal.getByRole("button", { name: "Close" }).click();
+      await expect(names(page)).toHaveCount(2);
+
+      await hand(page, "drop", "main ul", await makePng({ width: 33, height: 22 }));
+      await expect(
+        dialog(page, "Upload Files").getByText("Uploaded", { exact: true }),
+      ).toBeVisible();
+      await hand(page, "paste", "[role=dialog] input", await makePng({ width: 33, height: 22 }));
+      await expect(
+        dialog(page, "Upload Files").getByRole("listitem").filter({ hasText: "paste.png" }),
+      ).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(names(page)).toHaveCount(4);
+
+      // Search, filter and view stand in the address.
+      await page.getByLabel("Search").fill("PLAN");
+      await expect(names(page)).toHaveCount(1);
+      await expect(page).toHaveURL(/q=PLAN/);
+      await page.getByLabel("Type").selectOption("PDF");
+      await expect(page.getByText("No files found")).toBeVisible();
+      await page.getByRole("link", { name: "Show all files" }).click();
+      await expect(names(page)).toHaveCount(4);
+      await page.getByRole("button", { name: "List" }).click();
+      await expect(
+        page.getByRole("row", { name: /plan\.png Image [\d.]+ (KB|Bytes)/ }),
+      ).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole("button", { name: "List" })).toHaveAttribute(
+        "aria-pressed",
+        "true",
+      );
+      await page.getByRole("button", { name: "Grid" }).click();
+
+      // One file: its address, its words, other content at the same address.
+      const plan = tile(page, "plan.png");
+      await plan.getByRole("button", { name: "Copy URL" }).click();
+      await expect(plan.getByRole("button", { name: "Copied" })).toBeVisible();
+      await expect(plan.getByRole("button", { name: "Copy URL" })).toBeVisible();
+      const address = await page.evaluate(() => navigator.clipboard.readText());
+      expect(address).toMatch(/^http:\/\/localhost:\d+\/media\/portfolio\/media\/\d{13}-\w+\.png$/);
+      expect(await plan.getByRole("link", { name: "View plan.png" }).getAttribute("href")).toBe(
+        new URL(address).pathname,
+      );
+      await plan.getByRole("button", { name: "Details of plan.png" }).click();
+      const details = dialog(page, "Details");
+      await details.getByLabel("Alt text").fill("A splice plan");
+      await details.getByRole("button", { name: "Save" }).click();
+      await expect(toast(page, "Alt text is saved.")).toBeVisible();
+      await details
+        .getByLabel("Replace file")
+        .setInputFiles(file("new.jpg", await makeJpeg({ width: 300, height: 210 }), "image/jpeg"));
+      await expect(details.getByText("Image uploaded successfully!")).toBeVisible();
+      await expect(details.getByText("300 × 210 px")).toBeVisible();
+      await expect(details.getByText(address)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(plan.getByRole("button", { name: "Details of plan.png" })).toBeFocused();
+      await expect(page.getByRole("img", { name: "A splice plan" })).toBeVisible();
+      expect((await page.request.get(address)).status()).toBe(200);
+
+      // Deleted, and back; deleted again, several at a time.
+      await plan.getByRole("button", { name: "Delete plan.png" }).click();
+      const question = page.getByRole("alertdialog");
+      await expect(question).toContainText("Are you sure you want to delete this file?");
+      await expect(question).toContainText("It is not used in any post or project.");
+      await question.getByRole("button", { name: "Cancel" }).click();
+      await expect(plan).toBeVisible();
+      await plan.getByRole("button", { name: "Delete plan.png" }).click();
+      await question.getByRole("button", { name: "Delete" }).click();
+      await expect(toast(page, "plan.png is deleted.")).toBeVisible();
+      await expect(names(page)).toHaveCount(3);
+      expect((await page.request.get(address)).status()).toBe(404);
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(toast(page, "plan.png is back.")).toBeVisible();
+      await expect(names(page)).toHaveCount(4);
+      expect((await page.request.get(address)).status()).toBe(200);
+
+      await names(page).nth(1).click();
+      await names(page)
+        .nth(3)
+        .click({ modifiers: ["Shift"] });
+      await expect(page.getByText("3 selected")).toBeVisible();
+      await page.getByRole("button", { name: "Delete selected" }).click();
+      await expect(question).toContainText("Are you sure you want to delete 3 files?");
+      await question.getByRole("button", { name: "Delete" }).click();
+      await expect(toast(page, "3 files are deleted.")).toBeVisible();
+      await expect(names(page)).toHaveCount(1);
+
+      // As if others had put it there. What was deleted a moment ago still lies there, and is not to come back by this.
+      await queryRows(own, "delete from stored_files");
+      await page.getByRole("button", { name: "Read the bucket again" }).click();
+      await expect(toast(page, "1 file was taken up from the bucket.")).toBeVisible();
+      await expect(names(page)).toHaveCount(1);
+      await expect(page.getByRole("checkbox", { name: /Select \d{13}-\w+\.png/ })).toBeVisible();
+      await page.getByRole("button", { name: "Read the bucket again" }).click();
+      await expect(toast(page, "The library has all that lies in the bucket.")).toBeVisible();
+      await expect(names(page)).toHaveCount(1);
+    } finally {
+      await s3?.stop();
+    }
+  });
+}
+
+for (const engine of engines) {
+  test(`among many files, a hundred at a time, the keyboard alone deletes a range, and one says where it is used, on ${engine}`, async ({
+    page,
+    adminSites,
+  }) => {
+    const own = await adminSites(engine);
+    await queryRows(
+      own,
+      `insert into stored_files (path, name, size, content_type, kind, created_at)
+       select 'media/' || n || '.pdf', 'sheet-' || n || '.pdf', n * 1000, 'application/pdf', 'PDF',
+              timestamptz '2026-01-01' + n * interval '1 minute'
+       from generate_series(1, 250) n`,
+    );
+    await putPosts(own, [
+      { slug: "a", title: "In the text", content: '<img src="/media/portfolio/media/250.pdf">' },
+      { slug: "b", title: "As the image", image: "/media/portfolio/media/250.pdf" },
+      { slug: "c", title: "Another file", content: '<img src="/media/portfolio/media/25.pdf">' },
+    ]);
+    await queryRows(
+      own,
+      `with project as (
+         insert into portfolio_projects (title, category, description, image_url)
+         values ('As the main image', 'x', 'x', '/media/portfolio/media/250.pdf') returning id
+       ) insert into project_images (project_id, image_url)
+       select id, '/media/portfolio/media/250.pdf' from project`,
+    );
+    await openLibrary(page, own, "?q=sheet-");
+    await expect(names(page)).toHaveCount(100);
+    await expect(page.getByText("1–100 of 250")).toBeVisible();
+    await page.getByRole("link", { name: "Next" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("101–200 of 250")).toBeVisible();
+    await page.getByRole("link", { name: "Next" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(names(page)).toHaveCount(50);
+
+    await page.getByRole("checkbox", { name: "Select sheet-3.pdf", exact: true }).focus();
+    await page.keyboard.press("Space");
+    await page.getByRole("checkbox", { name: "Select sheet-1.pdf", exact: true }).focus();
+    await page.keyboard.press("Shift+Space");
+    await expect(page.getByText("3 selected")).toBeVisible();
+    await page.getByRole("button", { name: "Delete selected" }).focus();
+    await page.keyboard.press("Enter");
+    const question = page.getByRole("alertdialog");
+    await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(names(page)).toHaveCount(47);
+    await expect(page.getByText("0 selected")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(names(page)).toHaveCount(50);
+
+    await openLibrary(page, own, "?q=sheet-250");
+    await page.getByRole("button", { name: "Delete sheet-250.pdf" }).focus();
+    await page.keyboard.press("Enter");
+    const uses = question.getByRole("listitem");
+    await expect(uses).toHaveCount(4);
+    await expect(uses.filter({ hasText: "In the text" })).toContainText("(post, in the text)");
+    await expect(uses.filter({ hasText: "As the image" })).toContainText("(post, image)");
+    await expect(uses.filter({ hasText: "As the main image" })).toHaveCount(2);
+    await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+  });
+}
+
+test("is accessible at every width", async ({ page, adminSite }) => {
+  const name = "a-name-as-long-as-cameras-and-drawing-offices-like-to-give-them-to-files.png";
+  // Without the files of the worker's other tests.
+  await openLibrary(page, adminSite, `?q=${name}`);
+  await upload(page, [file(name, await makePng())]);
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "List" }).click();
+  await expect(page.getByRole("table")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: `Details of ${name}` }).click();
+  await expect(dialog(page, "Details").getByText("not used")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Upload Files" }).click();
+  await expect(dialog(page, "Upload Files")).toBeVisible();
+  await expectAccessible(page);
+});

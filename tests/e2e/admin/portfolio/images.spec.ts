@@ -1,0 +1,234 @@
+import { expect } from "#tests/e2e/admin/admin-site.ts";
+import { engines } from "#tests/e2e/fixtures.ts";
+import { queryRows } from "#tests/support/rows.ts";
+import { addImages, addProjects, openPortfolio, question, test, toast } from "./portfolio-admin.ts";
+
+for (const engine of engines) {
+  test(`images are given to projects by hand, and a failure can be tried again, on ${engine}`, async ({
+    page,
+    emptyPortfolio,
+    tolerated,
+  }) => {
+    tolerated.push("500", "elsewhere");
+    const own = await emptyPortfolio(engine);
+    await addProjects(own, [
+      ["Mill", "Point Cloud to BIM"],
+      ["Pole line", "FTTH Design"],
+    ]);
+    await addImages(own, ["one.png", "two.png"]);
+    await openPortfolio(page, own);
+    await page.getByRole("tab", { name: "Manual Assignment" }).click();
+    await expect(page).toHaveURL(/tab=manual/);
+    await expect(page.getByRole("heading", { name: "Images (2)" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Set as main" }).first()).toBeDisabled();
+    await page.getByRole("link", { name: /Mill/ }).click();
+    await expect(page).toHaveURL(/project=/);
+    const image = page.getByRole("listitem").filter({ hasText: "one.png" });
+
+    await image.getByRole("button", { name: "Set as main" }).click();
+    await expect(toast(page, "Image assigned successfully!")).toBeVisible();
+    await expect(image.getByText("Main image", { exact: true })).toBeVisible();
+
+    await queryRows(own, "alter table project_images add constraint no check (false)");
+    await image.getByRole("button", { name: "Add to gallery" }).click();
+    await expect(toast(page, "Error adding image to gallery. Please try again.")).toBeVisible();
+    await queryRows(own, "alter table project_images drop constraint no");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(toast(page, "Image added to project gallery!")).toBeVisible();
+    await expect(image.getByText("Main image, In the gallery")).toBeVisible();
+
+    await page.getByRole("button", { name: "Remove main image" }).click();
+    await expect(question(page)).toContainText("Remove main image from this project?");
+    await question(page).getByRole("button", { name: "Remove" }).click();
+    await expect(toast(page, "Main image removed successfully!")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Remove main image" })).toBeHidden();
+    await page.getByRole("button", { name: "Undo" }).first().click();
+    await expect(page.getByRole("button", { name: "Remove main image" })).toBeVisible();
+
+    // An image that the library does not have comes back as well.
+    const elsewhere = "https://elsewhere.example/mill.jpg";
+    const main = () =>
+      queryRows(own, "select image_url from portfolio_projects where title = 'Mill'");
+    await page.reload();
+    await queryRows(own, "update portfolio_projects set image_url = $1 where title = 'Mill'", [
+      elsewhere,
+    ]);
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: "two.png" })
+      .getByRole("button", { name: "Set as main" })
+      .click();
+    await expect(toast(page, "Image assigned successfully!")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(main).toEqual([{ image_url: elsewhere }]);
+
+    const entries = await queryRows(own, "select action from audit_log order by at");
+    expect(entries.map(({ action }) => action).slice(-6)).toEqual([
+      "set main image",
+      "add images",
+      "remove main image",
+      "set main image",
+      "set main image",
+      "set main image",
+    ]);
+  });
+
+  test(`filenames assign images, shown before and taken back after, on ${engine}`, async ({
+    page,
+    emptyPortfolio,
+    tolerated,
+  }) => {
+    tolerated.push("400");
+    const own = await emptyPortfolio(engine);
+    await addProjects(own, [
+      ["Clinic", "BIM Modeling"],
+      ["Mill", "Point Cloud to BIM"],
+      ["Ring road", "Civil 3D"],
+    ]);
+    const [, second = ""] = await addImages(own, [
+      "bim-1.png",
+      "Building-2.png",
+      "SCAN.png",
+      "x.png",
+    ]);
+    await queryRows(own, "update portfolio_projects set image_url = $1 where title = 'Clinic'", [
+      second,
+    ]);
+    await openPortfolio(page, own, "?tab=auto");
+    for (const group of ["BIM Modeling (2)", "Point Cloud to BIM (1)", "Other (1)"]) {
+      await expect(page.getByRole("heading", { name: group })).toBeVisible();
+    }
+    const state = () =>
+      queryRows(
+        own,
+        `select p.title, p.image_url is not null as main, count(i.id)::int as images, max(i.caption) as caption
+         from portfolio_projects p left join project_images i on i.project_id = p.id
+         group by p.id order by p.order_index`,
+      );
+    const before = await state();
+
+    await page.getByRole("button", { name: "Auto-Assign Images" }).click();
+    const plan = page.getByRole("dialog", { name: "What will be assigned" });
+    await expect(plan.getByRole("listitem")).toHaveCount(2);
+    await expect(plan.getByRole("listitem").nth(0)).toHaveText("ClinicGallerybim-1.png");
+    await expect(plan.getByRole("listitem").nth(1)).toHaveText("MillMain imageSCAN.png");
+    // Somebody else adds an image meanwhile: what is done is what was shown, or nothing.
+    await addImages(own, ["model.png"]);
+    await plan.getByRole("button", { name: "Assign", exact: true }).click();
+    await expect(page.getByText("Images or projects have changed meanwhile.")).toBeVisible();
+    expect(await state()).toEqual(before);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(plan.getByRole("listitem").nth(0)).toContainText("model.png, bim-1.png");
+    await plan.getByRole("button", { name: "Assign", exact: true }).click();
+    await expect(toast(page, "Images have been automatically assigned to projects!")).toBeVisible();
+    expect(await state()).toEqual([
+      { title: "Clinic", main: true, images: 2, caption: "BIM Modeling project image" },
+      { title: "Mill", main: true, images: 0, caption: null },
+      { title: "Ring road", main: false, images: 0, caption: null },
+    ]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(toast(page, "The assignment is taken back.")).toBeVisible();
+    expect(await state()).toEqual(before);
+
+    await page.getByRole("button", { name: "Set SCAN.png as main image of Mill" }).click();
+    await expect(toast(page, "Image assigned successfully!")).toBeVisible();
+  });
+
+  test(`all images go to all projects step by step; a stop, a failure and a second run leave nothing half done, on ${engine}`, async ({
+    page,
+    emptyPortfolio,
+    tolerated,
+  }) => {
+    // The step that fails, and images that stand in the index and nowhere else, as far as the browser asks for them.
+    tolerated.push("500", "503");
+    const own = await emptyPortfolio(engine);
+    // More than a page of either, and more of a category than one step takes.
+    await queryRows(
+      own,
+      `insert into portfolio_projects (title, category, description, order_index)
+       select 'Project ' || n, case n % 30 when 0 then 'Civil 3D' else 'FTTH Design' end, 'Text', n
+       from generate_series(0, 59) n`,
+    );
+    await queryRows(
+      own,
+      `insert into stored_files (path, name, size, content_type, kind, created_at)
+       select 'media/' || n || '.png', case when n < 250 then 'Road ' else 'ftth ' end || n || '.png',
+         1, 'image/png', 'Image', now() - n * interval '1 microsecond'
+       from generate_series(0, 259) n`,
+    );
+    // A gallery that has one already, at an address written otherwise.
+    await queryRows(
+      own,
+      `insert into project_images (project_id, image_url)
+       select id, $1 from portfolio_projects where title = 'Project 0'`,
+      [`${own.site.origin}/media/portfolio/media/7.png?v=2`],
+    );
+    const total = async () => {
+      const [row] = await queryRows(
+        own,
+        `select (select count(*)::int from project_images) as images,
+           (select count(distinct (project_id, image_url))::int from project_images) as different,
+           (select count(image_url)::int from portfolio_projects) as mains`,
+      );
+      return row;
+    };
+    const nothing = { images: 1, different: 1, mains: 0 };
+    // 2 projects get 250 roads, of which one has one, and 58 get 10 of fibre.
+    const all = { images: 1 + 248 + 249 + 58 * 9, different: 1 + 248 + 249 + 58 * 9, mains: 60 };
+
+    await openPortfolio(page, own, "?tab=auto");
+    const start = page.getByRole("button", { name: "Auto-Assign Images" });
+    const plan = page.getByRole("dialog", { name: "What will be assigned" });
+    const run = page.getByRole("dialog", { name: "Auto-Assign Images" });
+    const assign = plan.getByRole("button", { name: "Assign", exact: true });
+    await start.press("Enter");
+    await expect(plan.getByText("1,079 images for 60 projects:")).toBeVisible();
+    await expect(plan.getByRole("listitem")).toHaveCount(60);
+    await expect(plan.getByText(/and 243 more/)).toBeVisible();
+    await plan.getByRole("button", { name: "Cancel" }).press("Enter");
+    expect(await total()).toEqual(nothing);
+
+    // The database refuses a later step: those before it are taken back.
+    await queryRows(
+      own,
+      "alter table project_images add constraint no check (image_url not like '%/media/255.png')",
+    );
+    await start.press("Enter");
+    await assign.press("Enter");
+    await expect(run.getByRole("alert")).toHaveText(
+      "Error occurred during auto-assignment Nothing was changed.",
+    );
+    await queryRows(own, "alter table project_images drop constraint no");
+    expect(await total()).toEqual(nothing);
+    await run.getByRole("button", { name: "Close" }).last().press("Enter");
+
+    // Stopped after the first step; what is done is whole, and the next run adds the rest.
+    const { promise: second, resolve: goOn } = Promise.withResolvers<void>();
+    let steps = 0;
+    await page.route("**/admin/portfolio/assignment", async (route) => {
+      steps += 1;
+      if (steps === 2) await second;
+      await route.fallback();
+    });
+    await start.press("Enter");
+    await assign.press("Enter");
+    await expect.poll(() => steps).toBe(2);
+    await run.getByRole("button", { name: "Stop" }).press("Enter");
+    await expect(run.getByRole("button", { name: "Stopping…" })).toBeVisible();
+    goOn();
+    await expect(run.getByText(/^Stopped: [\d,]+ of 1,079 images were assigned/)).toBeVisible();
+    expect(steps).toBe(2);
+    const stopped = await total();
+    expect(stopped?.images).toBeGreaterThan(1);
+    expect(stopped?.images).toBeLessThan(all.images);
+    await run.getByRole("button", { name: "Close" }).last().press("Enter");
+    await start.press("Enter");
+    await assign.press("Enter");
+    await expect(toast(page, "Images have been automatically assigned to projects!")).toBeVisible();
+    expect(await total()).toEqual(all);
+
+    await start.press("Enter");
+    await expect(plan.getByText(/There is nothing to assign/)).toBeVisible();
+    expect(await total()).toEqual(all);
+  });
+}

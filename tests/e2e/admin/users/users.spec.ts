@@ -1,0 +1,191 @@
+import type { Page } from "@playwright/test";
+import {
+  addPerson,
+  adminEnv,
+  expect,
+  fillSignIn,
+  password,
+  people,
+  test,
+} from "#tests/e2e/admin/admin-site.ts";
+import { engines, type MailSite } from "#tests/e2e/fixtures.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { queryRows } from "#tests/support/rows.ts";
+
+const invited = "nila@firm.example";
+
+const toast = (page: Page, text: string) =>
+  expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
+const usersOf = (own: MailSite) => queryRows(own, `select email, role from "user" order by email`);
+
+async function openUsers(page: Page, { site }: MailSite): Promise<void> {
+  await page.goto(`${site.origin}/admin/users`);
+  await fillSignIn(page, people.admin.email);
+  await expect(page.getByRole("heading", { name: "Users", exact: true })).toBeVisible();
+}
+
+for (const engine of engines) {
+  test(`an editor is invited, promoted, removed and brought back on ${engine}`, async ({
+    page,
+    browser,
+    ownSite,
+    tolerated,
+  }) => {
+    test.slow();
+    tolerated.push("400");
+    const own = await ownSite(engine, adminEnv);
+    await openUsers(page, own);
+    await page.getByLabel("Email").fill("not an address");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
+    await page.getByLabel("Email").fill("Nila@firm.example");
+    await page.keyboard.press("Enter");
+    await toast(page, `An invitation is on its way to ${invited}.`);
+    await expect(rowOf(page, invited)).toContainText("Editor, invited");
+    await expectAccessible(page);
+
+    const mail = await own.smtp.mailTo(invited);
+    const link = /Accept the invitation: (\S+)/.exec(mail.text ?? "")?.[1] ?? "";
+    const theirs = await (await browser.newContext()).newPage();
+    await theirs.goto(link);
+    await expect(theirs.getByRole("heading", { name: "Welcome" })).toBeVisible();
+    await theirs.getByLabel("Name").fill("Nila");
+    await theirs.getByLabel("New password").fill(password);
+    await theirs.getByRole("button", { name: "Create account" }).click();
+    await expect(theirs.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    // What an editor may not open is not offered.
+    await expect(theirs.getByRole("link", { name: "Account" })).toBeVisible();
+    await expect(theirs.getByRole("link", { name: "Users" })).toHaveCount(0);
+    expect((await fetch(link)).status).toBe(404);
+
+    await page.reload();
+    await expect(rowOf(page, invited)).not.toContainText("invited");
+    await page.getByRole("button", { name: `Make admin ${invited}` }).click();
+    await toast(page, `${invited} is an administrator now.`);
+    await theirs.reload();
+    await expect(theirs.getByRole("link", { name: "Users" })).toBeVisible();
+    await page.getByRole("button", { name: `Make editor ${invited}` }).press("Enter");
+    await toast(page, `${invited} is an editor now.`);
+
+    // By keyboard alone: ask, think better of it, ask again, remove, undo.
+    const remove = page.getByRole("button", { name: `Remove ${invited}` });
+    await remove.focus();
+    await page.keyboard.press("Enter");
+    const question = page.getByRole("alertdialog", { name: `Remove ${invited} from the admin?` });
+    await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+    await expect(remove).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await toast(page, `${invited} was removed.`);
+    await expect(rowOf(page, invited)).toHaveCount(0);
+    await theirs.reload();
+    await expect(theirs.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).focus();
+    await page.keyboard.press("Enter");
+    await toast(page, `${invited} is back.`);
+    await expect(rowOf(page, invited)).toBeVisible();
+    await fillSignIn(theirs, invited);
+    await expect(theirs.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    await theirs.context().close();
+
+    await page.getByRole("link", { name: "Audit log" }).click();
+    await expect(page.getByRole("heading", { name: "Audit log" })).toBeVisible();
+    const log = page.getByRole("table", { name: "Audit log" });
+    await expect(log.getByRole("row")).toHaveCount(8);
+    await expect(log.getByRole("row").nth(1)).toContainText("Restore");
+    await expectAccessible(page);
+    await page.getByLabel("Person").selectOption(invited);
+    await expect(log.getByRole("row")).toHaveCount(2);
+    await expect(log.getByRole("row").nth(1)).toContainText("Accept invitation");
+    await page.getByLabel("Kind").selectOption("User");
+    await expect(page.getByText("No changes found")).toBeVisible();
+    await page.goBack();
+    await expect(log.getByRole("row")).toHaveCount(2);
+
+    expect(await usersOf(own)).toEqual([
+      { email: "boss@firm.example", role: "admin" },
+      { email: invited, role: "editor" },
+    ]);
+  });
+
+  test(`nobody changes their own role, and one administrator always remains, on ${engine}`, async ({
+    ownSite,
+  }) => {
+    const own = await ownSite(engine, adminEnv);
+    const { origin } = own.site;
+    const second = "second@firm.example";
+    await addPerson(own, { id: "second", email: second, name: "Second", role: "admin" });
+    const signIn = async (email: string) => {
+      const answer = await fetch(`${origin}/admin/sign-in`, {
+        method: "POST",
+        body: new URLSearchParams({ email, password }),
+        redirect: "manual",
+      });
+      return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    };
+    const change = (cookie: string, intent: string, id: string) =>
+      fetch(`${origin}/admin/users`, {
+        method: "POST",
+        headers: { cookie },
+        body: new URLSearchParams({ intent, id }),
+        redirect: "manual",
+      });
+    const [boss = ""] = (await queryRows(own, `select id from "user" where id <> 'second'`)).map(
+      ({ id }) => String(id),
+    );
+    const cookies = {
+      boss: await signIn(people.admin.email),
+      second: await signIn(second),
+    };
+    expect((await change(cookies.boss, "make-editor", boss)).status).toBe(400);
+    expect((await change(cookies.boss, "remove", boss)).status).toBe(400);
+    // Both take the role from each other at once: only one of them can.
+    const both = await Promise.all([
+      change(cookies.boss, "make-editor", "second"),
+      change(cookies.second, "remove", boss),
+    ]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    const admins = (await usersOf(own)).filter(({ role }) => role === "admin");
+    expect(admins).toHaveLength(1);
+  });
+}
+
+test("without a mail server the invitation's link is handed out, and no reset link is promised", async ({
+  page,
+  ownSite,
+  tolerated,
+}) => {
+  tolerated.push("503");
+  const own = await ownSite("pglite", { ...adminEnv, SMTP_URL: "" });
+  await openUsers(page, own);
+  await page.getByLabel("Email").fill(invited);
+  await page.getByLabel("Role").selectOption("Admin");
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  const said = page.getByRole("status").filter({ hasText: "cannot send mail yet" });
+  const first = /http\S+/.exec((await said.first().textContent()) ?? "")?.[0] ?? "";
+  expect((await fetch(first)).status).toBe(200);
+  await page.getByRole("button", { name: `Invite again ${invited}` }).click();
+  const again = said.nth(1);
+  await expect(again).toContainText("set-password?token=");
+  expect((await fetch(first)).status).toBe(404);
+  await page.goto(/http\S+/.exec((await again.textContent()) ?? "")?.[0] ?? "");
+  await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible();
+
+  await page.goto(`${own.site.origin}/admin/forgot-password`);
+  await expect(page.getByRole("status")).toContainText("This site cannot send mail yet");
+  await expect(page.getByText("npm run create-admin")).toBeVisible();
+  for (const address of [invited, "nobody@firm.example"]) {
+    const body = new URLSearchParams({ email: address });
+    const answer = await fetch(`${own.site.origin}/admin/forgot-password`, {
+      method: "POST",
+      body,
+    });
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).not.toContain("is on its way");
+  }
+});

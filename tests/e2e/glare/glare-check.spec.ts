@@ -1,0 +1,166 @@
+import { expect, holdScripts, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { form, path, query, registered, status } from "./glare-page.ts";
+
+test("the check is done by keyboard alone, and follows what is typed", async ({
+  page,
+  sharedSite,
+}) => {
+  await withConsent(page);
+  await page.goto(sharedSite.site.origin + path);
+  await expect(status(page)).toContainText("receptors");
+  const type = async (label: string, text: string) => {
+    await expect(page.locator(":focus")).toHaveAccessibleName(label);
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type(text);
+  };
+  const add = form(page).getByRole("button", { name: "Add a receptor" });
+  await add.focus();
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  await page.keyboard.press("Enter");
+  await type("Name", "School of music");
+  await page.keyboard.press("Tab");
+  await type("Bearing, °", "250");
+  await page.keyboard.press("Tab");
+  await type("Distance, m", "300");
+  await page.keyboard.press("Tab");
+  await type("Eye, m", "7");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Result" })).toBeFocused();
+  await expect(status(page)).toContainText("4 receptors");
+  await expect(page).toHaveURL(/name=School/);
+  await expect(page.getByRole("img", { name: "Plan of the array" })).toContainText("School");
+  const cut = await page.getByRole("img", { name: "Plan of the array" }).evaluate((plan) => {
+    const { left, right } = plan.getBoundingClientRect();
+    const isCut = (box: DOMRect) => box.left < left || box.right > right;
+    return [...plan.querySelectorAll("text")]
+      .filter((text) => isCut(text.getBoundingClientRect()))
+      .map(({ textContent }) => textContent);
+  });
+  expect(cut).toEqual([]);
+
+  await form(page).getByRole("button", { name: "Remove receptor 1" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(":focus")).toHaveAccessibleName("Name");
+  await expect(status(page)).toContainText("3 receptors");
+  await expect(page).not.toHaveURL(/name=House/);
+
+  await form(page).getByLabel("Place").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(form(page).getByLabel("Latitude")).toHaveValue("51.9");
+  await expect(page).toHaveURL(/place=cork/);
+  await expect(page.getByText("Cork Airport is nearest")).toBeVisible();
+});
+
+test("what is typed before React is what plan and figures are for", async ({
+  page,
+  sharedSite,
+}) => {
+  const release = await holdScripts(page);
+  await withConsent(page);
+  await page.goto(`${sharedSite.site.origin}${path}?${query()}`);
+  const before = await registered(page);
+  await form(page).getByLabel("Tilt").fill("35");
+  await form(page).getByLabel("Name").fill("Mill");
+  release();
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  await expect(form(page).getByLabel("Tilt")).toHaveValue("35");
+  await expect(page).toHaveURL(/tilt=35.*name=Mill&/);
+  await expect.poll(async () => (await registered(page))[0]?.name).toBe("Mill");
+  expect((await registered(page))[0]?.minutes).not.toBe(before[0]?.minutes);
+});
+
+test("what cannot be computed is said at its field, with the result from before", async ({
+  page,
+  sharedSite,
+}) => {
+  await withConsent(page);
+  await page.goto(sharedSite.site.origin + path);
+  await hydrate(page);
+  const tilt = form(page).getByLabel("Tilt");
+  await tilt.fill("95");
+  await form(page).getByRole("button", { name: "Check for glare" }).click();
+  await expect(tilt).toBeFocused();
+  await expect(tilt).toHaveAccessibleDescription("Tilt must be a number from 0 to 90 °.");
+  await expect(page.getByText("those from before")).toBeVisible();
+  await tilt.fill("30");
+  await expect(tilt).toHaveAttribute("aria-invalid", "false");
+  const removals = form(page).getByRole("button", { name: /^Remove receptor/ });
+  for (let rest = await removals.count(); rest > 0; rest -= 1) {
+    await removals.first().click();
+    await expect(removals).toHaveCount(rest - 1);
+  }
+  await expect(page.getByText("At least one receptor is required.")).toBeVisible();
+});
+
+test("without the worker's code the server computes, and nothing old stands for it", async ({
+  page,
+  sharedSite,
+  tolerated,
+}) => {
+  tolerated.push("net::ERR_FAILED", "worker");
+  await withConsent(page);
+  await page.route(/\/worker-[^/]+\.js$/, (route) => route.abort());
+  await page.goto(`${sharedSite.site.origin}${path}?${query()}`);
+  await expect(status(page)).toContainText("1 of 1 receptor: Mill house");
+  await hydrate(page);
+  for (const tilt of ["21", "22"]) {
+    await form(page).getByLabel("Tilt").fill(tilt);
+    await expect(page.getByText("Your browser could not compute this.")).toBeVisible();
+    await expect(status(page)).not.toContainText("1 of 1 receptor");
+  }
+  await form(page).getByRole("button", { name: "Check for glare" }).click();
+  await expect(status(page)).toContainText("1 of 1 receptor: Mill house");
+  await expect(form(page).getByLabel("Tilt")).toHaveValue("22");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the short form of the solar page leads to a result; rows come and go", async ({
+    page,
+    sharedSite,
+  }) => {
+    await page.goto(`${sharedSite.site.origin}/services/solar-pv-permitting`);
+    await form(page).getByLabel("Place").selectOption("galway");
+    await form(page).getByRole("button", { name: "Check for glare" }).click();
+    await expect(page).toHaveURL(/glare-check\?/);
+    await expect(form(page).getByLabel("Latitude")).toHaveValue("53.27");
+    await expect(status(page)).toContainText("of 1 receptor: Receptor 1");
+    await form(page).getByRole("button", { name: "Add a receptor" }).click();
+    await form(page).getByLabel("Name").nth(1).fill("Bridge");
+    await form(page).getByLabel("Bearing, °").nth(1).fill("10");
+    await form(page).getByLabel("Distance, m").nth(1).fill("400");
+    await form(page).getByLabel("Eye, m").nth(1).fill("6");
+    await form(page).getByRole("button", { name: "Check for glare" }).click();
+    await expect(page.getByRole("row", { name: /^Bridge/ })).toContainText("Never");
+    await form(page).getByRole("button", { name: "Remove receptor 2" }).click();
+    await expect(status(page)).toContainText("1 receptor");
+  });
+
+  test("hostile inputs get sentences", async ({ page, sharedSite, tolerated }) => {
+    tolerated.push("400");
+    const hostile = { tilt: "<img src=x>", bearing: "1e9", name: "x".repeat(3_000), glass: "soot" };
+    const answer = await page.goto(`${sharedSite.site.origin}${path}?${query(hostile)}`);
+    expect(answer?.status()).toBe(400);
+    await expect(form(page).getByLabel("Tilt")).toHaveValue("<img src=x>");
+    for (const label of ["Tilt", "Bearing, °", "Name", "Glass"]) {
+      await expect(form(page).getByLabel(label).last()).toHaveAttribute("aria-invalid", "true");
+    }
+    await expect(page.getByRole("img", { name: "Plan" })).toHaveCount(0);
+  });
+});
+
+test("nothing is wrong for assistive technology, with problems and with results", async ({
+  page,
+  sharedSite,
+  tolerated,
+}) => {
+  tolerated.push("400");
+  await withConsent(page);
+  for (const change of [{ tilt: "20" }, { tilt: "x" }]) {
+    await page.goto(`${sharedSite.site.origin}${path}?${query(change)}`);
+    for (const details of await page.locator("main details > summary").all()) await details.click();
+    await expectAccessible(page);
+  }
+});

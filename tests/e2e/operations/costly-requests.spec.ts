@@ -1,0 +1,187 @@
+import { Agent, request } from "node:http";
+import { connect } from "node:net";
+import { Readable } from "node:stream";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+
+// Requests that cost whoever sends them nothing, and once cost the site seconds or minutes in which nobody else was
+// answered. Each is sent while a second visitor asks for /healthz all the time.
+
+type Costly = {
+  name: string;
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  /** Made when it is sent: some are large. */
+  body?: () => Buffer;
+  status: number | readonly number[];
+};
+
+const urlencoded = { "Content-Type": "application/x-www-form-urlencoded" };
+/** So often that the whole has `length` bytes. */
+const filled = (length: number, text: string) => Buffer.alloc(length, text);
+/** One letter less than what looks like a token, again and again. */
+const nearlyTokens = (length: number) =>
+  `/${"aaaaaaaaaaaaaaaaaaaaaaa-".repeat(length)}`.slice(0, length);
+
+const costly: readonly Costly[] = [
+  { name: "a path of 8 KB", path: nearlyTokens(8_000), status: 414 },
+  { name: "a path of 14 KB", path: nearlyTokens(14_000), status: 414 },
+  { name: "the longest path", path: nearlyTokens(4_096), status: 404 },
+  { name: "14 KB of slashes", path: `${"/".repeat(14_000)}x`, status: 414 },
+  { name: "the most slashes", path: `${"/".repeat(4_000)}x`, status: 301 },
+  { name: "a query of 14 KB", path: `/blog?q=${"a".repeat(14_000)}`, status: 414 },
+  { name: "a page spelt otherwise", path: "/co%6Etact", status: 301 },
+  { name: "an article that is not there", path: "/blog/nobody-wrote-this", status: 404 },
+  { name: "TRACE", method: "TRACE", path: "/", status: 405 },
+  {
+    name: "60 MB that are no form with files",
+    method: "POST",
+    path: "/quote",
+    headers: urlencoded,
+    body: () => filled(60_000_000, "a&"),
+    status: 413,
+  },
+  {
+    name: "60 MB of text",
+    method: "POST",
+    path: "/quote",
+    headers: { "Content-Type": "text/plain" },
+    body: () => filled(60_000_000, "a&"),
+    status: 413,
+  },
+  ...["/contact", "/admin/sign-in"].map((path) => ({
+    name: `an email address of 60 KB to ${path}`,
+    method: "POST",
+    path,
+    headers: urlencoded,
+    body: () => Buffer.from(`form_name=contact&email=x@${".".repeat(60_000)}@`),
+    // Guesses at a password are counted; a busy machine may need more tries than one has.
+    status: path === "/contact" ? 400 : [400, 429],
+  })),
+  {
+    name: "a megabyte of fields",
+    method: "POST",
+    path: "/quote",
+    headers: urlencoded,
+    body: () => filled(1_000_000, "a&"),
+    status: 413,
+  },
+  {
+    name: "a file of one long number",
+    method: "POST",
+    path: "/quote/files",
+    headers: { "X-File-Name": "scan.xyz", "Content-Type": "application/octet-stream" },
+    body: () => Buffer.from(`1 2 ${"1".repeat(65_000)}x\n`),
+    status: 415,
+  },
+];
+
+type Outcome = { status: number | undefined; ms: number; taken: number };
+
+/** Sends a request on a connection of its own. Returns its status, after how many ms it came and after how many bytes. */
+function send(origin: string, { method = "GET", path, headers, body }: Costly): Promise<Outcome> {
+  const content = body?.() ?? Buffer.alloc(0);
+  let taken = 0;
+  function* pieces() {
+    for (; taken < content.byteLength; taken += 65_536) {
+      yield content.subarray(taken, taken + 65_536);
+    }
+  }
+  const length = body && { "Content-Length": content.byteLength };
+  return new Promise((resolve, reject) => {
+    const started = performance.now();
+    const sending = request(
+      origin,
+      { method, path, agent: false, headers: { "Accept-Encoding": "br", ...headers, ...length } },
+      (answer) => {
+        resolve({ status: answer.statusCode, ms: performance.now() - started, taken });
+        // The rest is wanted by nobody.
+        answer.on("error", () => {});
+        sending.destroy();
+      },
+    );
+    sending.on("error", reject);
+    Readable.from(pieces()).pipe(sending);
+  });
+}
+
+/** Asks for /healthz again and again while `work` goes on. Returns the longest that it took, in milliseconds. */
+async function longestWait(origin: string, work: () => Promise<void>): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = () =>
+    new Promise<number>((resolve, reject) => {
+      const started = performance.now();
+      request(`${origin}/healthz`, { agent }, (answer) => {
+        answer.resume().once("end", () => resolve(performance.now() - started));
+      })
+        .once("error", reject)
+        .end();
+    });
+  await ask();
+  let goesOn = true;
+  const asking = (async () => {
+    let longest = 0;
+    while (goesOn) {
+      longest = Math.max(longest, await ask());
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    return Math.max(longest, await ask());
+  })();
+  try {
+    await work();
+  } finally {
+    goesOn = false;
+    await asking;
+    agent.destroy();
+  }
+  return asking;
+}
+
+/** Milliseconds. */
+const mostForAnswer = 200;
+const mostForOthers = 100;
+
+for (const each of costly) {
+  test(`${each.name} keeps nobody waiting`, async ({ sharedSite, visitedSite }) => {
+    // On either engine.
+    for (const { site } of [sharedSite, visitedSite]) {
+      // A busy machine makes one try slow; what costs too much is slow each time.
+      await expect(async () => {
+        let own = 0;
+        const others = await longestWait(site.origin, async () => {
+          const { status, ms, taken } = await send(site.origin, each);
+          expect([each.status].flat()).toContain(status);
+          // What is refused at once is not taken in.
+          expect(taken).toBeLessThan(20_000_000);
+          own = ms;
+        });
+        expect(own, "for the answer").toBeLessThan(mostForAnswer);
+        expect(others, "for others").toBeLessThan(mostForOthers);
+      }).toPass({ timeout: 60_000, intervals: [100] });
+    }
+  });
+}
+
+test("a form that trickles in is cut after twenty seconds", async ({ sharedSite }) => {
+  const head = [
+    "POST /contact HTTP/1.1",
+    "Host: localhost",
+    "Content-Type: application/x-www-form-urlencoded",
+    "Content-Length: 100000",
+  ];
+  const started = performance.now();
+  const answer = await new Promise<string>((resolve) => {
+    const socket = connect(sharedSite.site.port, "localhost");
+    let heard = "";
+    socket.on("data", (data) => (heard += data)).on("error", () => {});
+    socket.write(`${head.join("\r\n")}\r\n\r\n`);
+    const timer = setInterval(() => socket.write("a"), 500);
+    socket.on("close", () => {
+      clearInterval(timer);
+      resolve(heard);
+    });
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(performance.now() - started).toBeGreaterThan(15_000);
+  expect(performance.now() - started).toBeLessThan(45_000);
+});

@@ -1,0 +1,64 @@
+import { connectContentChanges } from "#server/content-changes.ts";
+import { openDatabase } from "#server/db/client.ts";
+import { updateProject } from "#server/db/queries/portfolio-projects.ts";
+import { createLog } from "#server/log.ts";
+import { expect, secret, test } from "#tests/e2e/fixtures.ts";
+import { queryRows } from "#tests/support/rows.ts";
+import { type Site, startSite } from "#tests/support/site.ts";
+import { until } from "#tests/support/until.ts";
+
+const text = async (url: string) => (await fetch(url)).text();
+
+test("content changed through one process is fresh in the other within 2 s", async ({
+  ownSite,
+}) => {
+  const first = await ownSite("postgres");
+  const databaseUrl = first.databaseUrl ?? "";
+  const second = await startSite({
+    env: { DATABASE_URL: databaseUrl, AUTH_SECRET: secret },
+  });
+  try {
+    const title = "FTTH feeder and distribution design, 1,150 premises";
+    const shows = async (site: Site, wanted: string) => (await text(site.origin)).includes(wanted);
+    expect(await shows(first.site, title)).toBe(true);
+    expect(await shows(second, title)).toBe(true);
+
+    // The way every writer changes content; this process is one more on the same database.
+    const database = await openDatabase(
+      { DATABASE_URL: databaseUrl, DATA_DIR: "" },
+      createLog("silent"),
+    );
+    const content = await connectContentChanges(database);
+    const [project] = await queryRows(first, "select id from portfolio_projects where title = $1", [
+      title,
+    ]);
+    await content.change(["portfolio"], (tx) =>
+      updateProject(tx, String(project?.id), { title: "Renamed in one process" }),
+    );
+    for (const site of [first.site, second]) {
+      await until(() => shows(site, "Renamed in one process"), {
+        timeoutMs: 2_000,
+        what: "the new title",
+      });
+    }
+    await content.close();
+    await database.close();
+  } finally {
+    await second.stop();
+  }
+});
+
+test("while the database is away, pages that were seen are still shown", async ({ ownSite }) => {
+  const own = await ownSite("postgres");
+  expect((await fetch(own.site.origin)).status).toBe(200);
+  await queryRows(own, "alter table portfolio_projects rename to away");
+  await queryRows(own, "select pg_notify('content_changed', 'portfolio')");
+  await until(
+    async () => {
+      await fetch(own.site.origin);
+      return own.site.output().includes("a page failed");
+    },
+    { what: "a failed rendering" },
+  );
+  expect((await fetch(own.site.origin)).status).toBe(200);
+});

@@ -1,0 +1,115 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync } from "node:fs";
+import { request as httpRequest } from "node:http";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { npmStart } from "#tests/support/npm-start.ts";
+import { until } from "#tests/support/until.ts";
+
+const status = (url: string) =>
+  fetch(url, { headers: { Connection: "close" } }).then(
+    (answer) => answer.status,
+    () => "refused" as const,
+  );
+
+/** A form of which the last bytes are still to come. */
+async function beginForm(origin: string) {
+  const body = "name=Planner&email=a%40b.example&service=Solar&message=Hel";
+  const request = httpRequest(`${origin}/contact`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Content-Length": body.length + 2,
+    },
+  });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    request.on("response", (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    request.on("error", reject);
+  });
+  await new Promise<void>((resolve) => request.write(body, () => resolve()));
+  return { finish: () => request.end("lo"), answered };
+}
+
+for (const whom of ["npm alone", "its process group"] as const) {
+  test(`SIGTERM to ${whom}: a form under way is answered, npm start ends with 0 and nothing is left`, async () => {
+    const data = test.info().outputPath("data");
+    cpSync(process.env.TEMPLATE_DATA_DIR ?? "", data, { recursive: true });
+    const port = await freePort();
+    const origin = `http://localhost:${port}`;
+    const site = await npmStart({ PORT: String(port), DATA_DIR: data });
+    try {
+      expect(await status(`${origin}/readyz`)).toBe(200);
+      const form = await beginForm(origin);
+      const started = Date.now();
+      site.signal(whom);
+      await until(async () => (await status(`${origin}/readyz`)) === 503 || undefined, {
+        what: "readiness to say no",
+      });
+      expect(await status(origin), "pages are served meanwhile").toBe(200);
+      // A supervisor that is not sure says it again.
+      site.signal(whom);
+      await until(async () => (await status(origin)) === "refused" || undefined, {
+        what: "new requests to be refused",
+      });
+      form.finish();
+      expect(await form.answered).toBe(200);
+      expect(await site.ended).toBe(0);
+      expect(Date.now() - started).toBeLessThan(10_000);
+      expect(await status(origin), "no process is left behind").toBe("refused");
+      expect(site.output().match(/"stopped"/g)).toHaveLength(1);
+    } finally {
+      site.clear();
+    }
+  });
+}
+
+/** How often the site is killed; each takes a start. */
+const kills = 3;
+
+test("after kill -9 it starts at once, also where nobody ever reaps the dead process", async () => {
+  const data = test.info().outputPath("data");
+  cpSync(process.env.TEMPLATE_DATA_DIR ?? "", data, { recursive: true });
+  const port = await freePort();
+  const keepers: ReturnType<typeof spawn>[] = [];
+  const start = async () => {
+    // The shell becomes a program that waits for nothing: what it started before stays a zombie.
+    const script = `"${process.execPath}" server/main.ts & echo "pid $!"; exec sleep 600`;
+    const keeper = spawn("sh", ["-c", script], {
+      env: { PATH: process.env.PATH, DATA_DIR: data, PORT: String(port), LOG_LEVEL: "error" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    keepers.push(keeper);
+    let output = "";
+    keeper.stdout.on("data", (text) => {
+      output += text;
+    });
+    keeper.stderr.on("data", (text) => {
+      output += text;
+    });
+    const pid = await until(() => /^pid (\d+)$/m.exec(output)?.[1], { what: "the process" });
+    await until(
+      () => {
+        if (output.includes("in use by process")) throw new Error(output);
+        return output.includes("The site is on") || undefined;
+      },
+      { timeoutMs: 60_000, what: "the site" },
+    );
+    return Number(pid);
+  };
+  try {
+    for (let round = 0; round < kills; round += 1) process.kill(await start(), "SIGKILL");
+    const last = await start();
+    expect(await status(`http://localhost:${port}/`)).toBe(200);
+    process.kill(last, "SIGKILL");
+  } finally {
+    for (const keeper of keepers) {
+      const ended = once(keeper, "exit");
+      keeper.kill("SIGKILL");
+      await ended;
+    }
+  }
+});

@@ -1,0 +1,118 @@
+import { expect, holdScripts, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
+import { queryRows, whileRefused } from "#tests/support/rows.ts";
+import { cards } from "./portfolio-page.ts";
+
+test("opens for an address, keeps it and stays open", async ({ page, visit, tolerated }) => {
+  tolerated.push("400");
+  await withConsent(page);
+  await page.goto(`${visit.origin}/portfolio`);
+  await hydrate(page);
+  await expect(page.getByRole("heading", { name: "Featured Projects" })).toBeHidden();
+  await page.getByLabel("Email").fill("planner@client");
+  await page.getByRole("button", { name: "Unlock Portfolio" }).click();
+  const error = page.getByText("Please enter a valid email address.");
+  await expect(error).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await page.getByLabel("Email").fill(visit.email);
+  await expect(error).toBeHidden();
+  await page.getByRole("button", { name: "Unlock Portfolio" }).click();
+  await expect(page.getByRole("heading", { name: "Featured Projects" })).toBeVisible();
+  // The form that had it is gone.
+  await expect(page.getByRole("heading", { name: "Featured Projects" })).toBeFocused();
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  expect(stored).toMatchObject({ portfolioUnlocked: "true", portfolioEmail: visit.email });
+  await page.reload();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.getByLabel("Email")).toBeHidden();
+  const accesses = "select * from portfolio_access_requests where email = $1";
+  expect(await queryRows(visit, accesses, [visit.email])).toEqual([
+    { id: expect.any(String), email: visit.email, accessed_at: expect.any(Date) },
+  ]);
+  const mails = 'select id from mails where "to" = $1 or reply_to = $1';
+  expect(await queryRows(visit, mails, [visit.email])).toEqual([]);
+});
+
+test("that is passed before React stays open, too", async ({ page, visit }) => {
+  const release = await holdScripts(page);
+  await withConsent(page);
+  await page.goto(`${visit.origin}/portfolio`);
+  await page.getByLabel("Email").fill(visit.email);
+  await page.getByRole("button", { name: "Unlock Portfolio" }).click();
+  await expect(cards(page)).toHaveCount(8);
+  release();
+  await hydrate(page);
+  const stored = () => page.evaluate(() => ({ ...localStorage }));
+  const wanted = { portfolioUnlocked: "true", portfolioEmail: visit.email };
+  await expect.poll(stored).toMatchObject(wanted);
+  await page.goto(`${visit.origin}/portfolio`);
+  await expect(cards(page)).toHaveCount(8);
+});
+
+test("opens even when the address cannot be stored", async ({ page, visit }) => {
+  const before = visit.site.output().length;
+  await withConsent(page);
+  await page.goto(`${visit.origin}/portfolio`);
+  await page.getByLabel("Email").fill(visit.email);
+  await whileRefused(visit, "portfolio_access_requests", async () => {
+    await page.getByRole("button", { name: "Unlock Portfolio" }).click();
+    await expect(cards(page)).toHaveCount(8);
+  });
+  expect(visit.site.output().slice(before)).toContain("a request was not stored");
+  expect(visit.site.output()).not.toContain(visit.email);
+});
+
+test("opens also after too many messages, and without any connection", async ({
+  page,
+  visit,
+  tolerated,
+}) => {
+  tolerated.push("429", "failed:", "ERR_INTERNET_DISCONNECTED", "ERR_FAILED");
+  await withConsent(page);
+  const body = { form_name: "portfolio-access", email: visit.email };
+  for (let sent = 0; sent < 60; sent += 20)
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        fetch(`${visit.origin}/portfolio`, {
+          method: "POST",
+          headers: visit.headers,
+          body: new URLSearchParams(body),
+        }),
+      ),
+    );
+  const unlock = page.getByRole("button", { name: "Unlock Portfolio" });
+  const open = async (email: string) => {
+    await page.evaluate(() => localStorage.removeItem("portfolioUnlocked"));
+    await page.reload();
+    await hydrate(page);
+    await page.getByLabel("Email").fill(email);
+  };
+  await page.goto(`${visit.origin}/portfolio`);
+  await open(`many-${visit.email}`);
+  const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await unlock.click();
+  expect((await answered).status()).toBe(429);
+  await expect(cards(page).first()).toBeVisible();
+
+  await open("planner@client");
+  await page.route("**/portfolio.data*", (route) => route.abort());
+  await unlock.click();
+  await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
+  await page.getByLabel("Email").fill(visit.email);
+  await unlock.click();
+  await expect(cards(page).first()).toBeVisible();
+  expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject({
+    portfolioUnlocked: "true",
+    portfolioEmail: visit.email,
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("answers with the projects", async ({ page, sharedSite }) => {
+    await page.goto(`${sharedSite.site.origin}/portfolio`);
+    await page.getByLabel("Email").fill("planner@client.example");
+    await page.getByRole("button", { name: "Unlock Portfolio" }).click();
+    await expect(page.getByRole("heading", { name: "More Projects" })).toBeVisible();
+    await expect(cards(page)).toHaveCount(8);
+  });
+});

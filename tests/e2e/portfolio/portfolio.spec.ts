@@ -1,0 +1,155 @@
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { queryRows } from "#tests/support/rows.ts";
+import { cards, dialog, emptyText, open } from "./portfolio-page.ts";
+
+test("a category shows its projects, in the address and with Back", async ({
+  page,
+  sharedSite,
+}) => {
+  await open(page, sharedSite);
+  await expect(cards(page)).toHaveCount(8);
+  const filter = page.getByRole("group", { name: "Project category" });
+  await expect(filter.getByRole("button")).toHaveText([
+    "All",
+    "BIM Modeling",
+    "Civil 3D",
+    "FTTH Design",
+    "Point Cloud to BIM",
+    "Solar PV Permitting",
+  ]);
+  await filter.getByRole("button", { name: "FTTH Design" }).click();
+  await expect(page).toHaveURL(/\?category=FTTH\+Design$/);
+  await expect(cards(page)).toHaveCount(2);
+  await expect(filter.getByRole("button", { name: "FTTH Design" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await filter.getByRole("button", { name: "Civil 3D" }).click();
+  await expect(cards(page)).toHaveCount(1);
+  // Its only project is not a featured one, so there is nothing that it would be more than.
+  await expect(page.getByRole("heading", { name: "More Projects" })).toBeHidden();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(2);
+  await page.goto(`${sharedSite.site.origin}/portfolio?category=Bridges`);
+  await expect(page.getByText(emptyText)).toBeVisible();
+});
+
+test("every card has a picture of its category, with room kept for it", async ({
+  page,
+  sharedSite,
+}) => {
+  await open(page, sharedSite);
+  await expect(cards(page)).toHaveCount(8);
+  for (const card of await cards(page).all()) {
+    const picture = card.locator("img");
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveAttribute("width", /\d/);
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    const source = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+    expect(source).toMatch(/\/drawings\/[a-z-]+-\d+\.avif$/);
+  }
+});
+
+test("a project opens in a dialog with an address of its own", async ({ page, sharedSite }) => {
+  await open(page, sharedSite);
+  const link = cards(page).nth(1).getByRole("heading").getByRole("link");
+  const title = (await link.textContent()) ?? "";
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?project=[\da-f-]{36}$/);
+  await expect(dialog(page).getByRole("heading")).toHaveText(title);
+  await expect(dialog(page)).toContainText("Solar PV Permitting");
+  await expect(dialog(page)).toContainText(new URL(page.url()).searchParams.get("project") ?? "-");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/portfolio$/);
+  await expect(link).toBeFocused();
+
+  await link.click();
+  await expect(dialog(page)).toBeVisible();
+  const address = page.url();
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await page.goto(address);
+  await expect(dialog(page).getByRole("heading")).toHaveText(title);
+  await dialog(page).getByRole("button", { name: "Close" }).click();
+  await expect(page).toHaveURL(/\/portfolio$/);
+});
+
+test("a project that is gone says so", async ({ page, sharedSite, tolerated }) => {
+  tolerated.push("404", "The project was not loaded");
+  await open(page, sharedSite, "?project=00000000-0000-4000-8000-000000000000");
+  await expect(dialog(page)).toContainText("not in the portfolio");
+});
+
+test("a press beside the dialog closes it, also where the browser does not do so by itself", async ({
+  page,
+  sharedSite,
+}) => {
+  for (const isNative of [true, false]) {
+    if (!isNative) {
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(HTMLDialogElement.prototype, "closedBy");
+        const { setAttribute } = Element.prototype;
+        Element.prototype.setAttribute = function (name, value) {
+          if (name.toLowerCase() !== "closedby") setAttribute.call(this, name, value);
+        };
+      });
+    }
+    await open(page, sharedSite);
+    await cards(page).first().getByRole("heading").getByRole("link").click();
+    await dialog(page)
+      .getByText(/^Project [\da-f-]{36}$/)
+      .click();
+    await expect(dialog(page)).toBeVisible();
+    await page.mouse.click(10, 10);
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/portfolio$/);
+  }
+});
+
+test("projects that do not come leave an empty list and a line in the console", async ({
+  page,
+  sharedSite,
+  tolerated,
+}) => {
+  tolerated.push("500", "The projects were not loaded");
+  await page.route("**/api/portfolio", (route) => route.fulfill({ status: 500 }));
+  await open(page, sharedSite);
+  await expect(page.getByText(emptyText)).toBeVisible();
+  await expect(page.getByText("Loading projects…")).toBeHidden();
+});
+
+test("an empty portfolio says so, and 2,000 projects come twelve at a time", async ({
+  page,
+  ownSite,
+}) => {
+  const own = await ownSite("postgres", { SEED: "none" });
+  await open(page, own);
+  await expect(page.getByText(emptyText)).toBeVisible();
+  await expect(page.getByRole("group", { name: "Project category" })).toBeHidden();
+
+  await queryRows(
+    own,
+    `insert into portfolio_projects (title, category, description, featured, order_index)
+     select 'Sheet ' || n, 'Civil 3D', 'Plan', n % 2 = 0, n from generate_series(1, 2000) n`,
+  );
+  await queryRows(own, "select pg_notify('content_changed', 'portfolio')");
+  const told = async () => (await fetch(`${own.site.origin}/api/portfolio`)).text();
+  await expect.poll(told).toContain("Sheet 24");
+  // A browser keeps what it was told, but asks whether it still holds before it shows it.
+  await page.reload();
+  await expect(cards(page)).toHaveCount(24);
+  await page.getByRole("button", { name: "Show more projects" }).first().click();
+  await expect(cards(page)).toHaveCount(36);
+  await expect(page.getByRole("heading", { name: "Sheet 48", exact: true })).toBeVisible();
+
+  await queryRows(own, "delete from portfolio_projects where title = 'Sheet 2'");
+  await queryRows(own, "select pg_notify('content_changed', 'portfolio')");
+  await expect.poll(told).not.toContain('"Sheet 2"');
+  await page.goto(`${own.site.origin}/portfolio`);
+  await expect(cards(page)).toHaveCount(24);
+  await expect(page.getByRole("heading", { name: "Sheet 2", exact: true })).toBeHidden();
+});

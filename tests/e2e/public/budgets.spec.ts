@@ -1,0 +1,175 @@
+import { brotliCompressSync } from "node:zlib";
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, hold, hydrate, test } from "#tests/e2e/fixtures.ts";
+import { publicPages, widths } from "#tests/support/public-pages.ts";
+
+const KB = 1024;
+
+type Transfer = { url: string; type: string; bytes: number; encoding: string };
+
+/** Counts what comes over the wire from now on: the encoded bodies, as the browser received them. */
+async function countTransfers(page: Page): Promise<() => Transfer[]> {
+  const session = await page.context().newCDPSession(page);
+  const transfers = new Map<string, Transfer>();
+  const headerBytes = new Map<string, number>();
+  await session.send("Network.enable");
+  session.on("Network.responseReceived", ({ requestId, response, type }) => {
+    const encoding = response.headers["content-encoding"] ?? "identity";
+    transfers.set(requestId, { url: response.url, type, bytes: 0, encoding });
+    headerBytes.set(requestId, response.encodedDataLength);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const transfer = transfers.get(requestId);
+    if (transfer) transfer.bytes = encodedDataLength - (headerBytes.get(requestId) ?? 0);
+  });
+  return () => [...transfers.values()];
+}
+
+/** Collects from the start of each page by how much its content moves. */
+async function watchLayoutShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as { value?: number }).value ?? 0);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** By how much the content has moved once its fonts are there and a frame has been painted with them. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    const { shifts } = window as unknown as { shifts: number[] };
+    return shifts.reduce((total, value) => total + value, 0);
+  });
+}
+
+/** Opens a page that has its fonts only after it has been painted; ends when nothing more is loaded. */
+async function openWithLateFonts(page: Page, url: string): Promise<void> {
+  const release = await hold(page, "**/*.woff2");
+  await page.goto(url, { waitUntil: "domcontentloaded" });
+  await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        new PerformanceObserver(resolve).observe({ type: "paint", buffered: true }),
+      ),
+  );
+  release();
+  await page.waitForLoadState("networkidle");
+  await page.unrouteAll();
+}
+
+const sum = (transfers: Transfer[]) => transfers.reduce((total, { bytes }) => total + bytes, 0);
+const isScript = ({ url }: Transfer) => new URL(url).pathname.endsWith(".js");
+
+for (const path of publicPages) {
+  test(`${path} keeps its budgets`, async ({ page, sharedSite }) => {
+    const { origin } = sharedSite.site;
+    const transfers = await countTransfers(page);
+    await watchLayoutShift(page);
+    await openWithLateFonts(page, origin + path);
+
+    const loaded = transfers();
+    const document = loaded.find(({ type }) => type === "Document");
+    expect(document?.encoding).toBe("br");
+    expect.soft(document?.bytes, "document").toBeGreaterThan(1 * KB);
+    const limit = path.startsWith("/blog/") ? 40 : 25;
+    expect.soft(document?.bytes, "document").toBeLessThanOrEqual(limit * KB);
+    expect.soft(loaded.filter(isScript), "scripts before intent").toEqual([]);
+    const fonts = loaded.filter(({ type }) => type === "Font");
+    expect.soft(fonts.length, "font files").toBeLessThanOrEqual(2);
+    expect.soft(sum(fonts), "fonts").toBeLessThanOrEqual(70 * KB);
+    expect.soft(sum(loaded), "whole load").toBeLessThanOrEqual(150 * KB);
+    // A date field draws its icon from a data: address, which is no request.
+    const foreign = loaded.filter(
+      ({ url }) => !/^(data:|blob:)/.test(url) && !url.startsWith(origin),
+    );
+    expect.soft(foreign, "requests to other hosts").toEqual([]);
+
+    const inline = await page.evaluate(() => ({
+      css: [...window.document.querySelectorAll("style")]
+        .map((style) => style.textContent)
+        .join(""),
+      scripts: [...window.document.scripts]
+        .filter(({ type, src }) => !src && (type === "" || type === "module"))
+        .map((script) => script.textContent)
+        // The router's data is content in another form and counts with the document.
+        .filter((text) => !text.includes("__reactRouterContext"))
+        .join(""),
+    }));
+    const brotli = (text: string) => brotliCompressSync(text).byteLength;
+    expect.soft(brotli(inline.css), "CSS").toBeLessThanOrEqual(12 * KB);
+    expect.soft(brotli(inline.scripts), "inline script").toBeLessThanOrEqual(3 * KB);
+    expect.soft(await layoutShift(page), "layout shift").toBe(0);
+
+    await hydrate(page);
+    await page.waitForLoadState("networkidle");
+    const scripts = transfers().filter(isScript);
+    expect.soft(sum(scripts), "JavaScript after intent").toBeGreaterThan(50 * KB);
+    const hasForm = (await page.locator("form").count()) > 0;
+    expect
+      .soft(sum(scripts), "JavaScript after intent")
+      .toBeLessThanOrEqual((hasForm ? 115 : 105) * KB);
+    const measured = {
+      document: document?.bytes,
+      css: brotli(inline.css),
+      inlineScript: brotli(inline.scripts),
+      fonts: sum(fonts),
+      scriptsAfterIntent: sum(scripts),
+    };
+    test.info().annotations.push({ type: "bytes", description: JSON.stringify(measured) });
+  });
+}
+
+/** Looks at every public page in four tabs: it is the line that takes its time, and lines do not hold each other up. */
+async function lookAtEveryPage(
+  context: BrowserContext,
+  prepare: (page: Page) => Promise<unknown>,
+  look: (page: Page, path: string) => Promise<void>,
+): Promise<void> {
+  const waiting: string[] = [...publicPages];
+  const tabs = Array.from({ length: 4 }, async () => {
+    const page = await context.newPage();
+    await watchLayoutShift(page);
+    await prepare(page);
+    for (let path = waiting.shift(); path; path = waiting.shift()) {
+      await look(page, path);
+      expect.soft(await layoutShift(page), path).toBe(0);
+    }
+  });
+  await Promise.all(tabs);
+}
+
+test("nothing moves on any page that comes in pieces", async ({ context, sharedSite }) => {
+  const slowly = async (page: Page) => {
+    const session = await context.newCDPSession(page);
+    await session.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 50,
+      downloadThroughput: 24 * KB,
+      uploadThroughput: 24 * KB,
+    });
+  };
+  await lookAtEveryPage(context, slowly, async (page, path) => {
+    await page.goto(sharedSite.site.origin + path, { waitUntil: "load" });
+  });
+});
+
+// On a desk it is so whenever the budgets are measured.
+for (const width of widths.filter((width) => width < 1440)) {
+  test(`nothing moves on any page at ${width} px when the fonts come late`, async ({
+    context,
+    sharedSite,
+  }) => {
+    const narrow = (page: Page) => page.setViewportSize({ width, height: 800 });
+    await lookAtEveryPage(context, narrow, async (page, path) => {
+      await openWithLateFonts(page, sharedSite.site.origin + path);
+      // Nor when React comes, and with it the rest of the styles.
+      await hydrate(page);
+    });
+  });
+}

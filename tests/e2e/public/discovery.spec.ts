@@ -1,0 +1,275 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { articles } from "#app/content/articles/articles.ts";
+import { firm } from "#app/content/firm.ts";
+import { expect, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
+import { publicPages } from "#tests/support/public-pages.ts";
+
+const week = "public, max-age=604800, stale-while-revalidate=2592000";
+
+/** Fetches what must answer 200, and gives its headers and bytes. */
+async function get(url: string) {
+  const answer = await fetch(url, { redirect: "manual" });
+  expect(answer.status, url).toBe(200);
+  return { headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+test("robots.txt keeps crawlers out of the admin and shows them the sitemap", async ({
+  sharedSite,
+}) => {
+  const { origin } = sharedSite.site;
+  const { headers, bytes } = await get(`${origin}/robots.txt`);
+  expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  expect(headers.get("cache-control")).toContain("s-maxage=60");
+  expect(bytes.toString().split("\n")).toEqual(
+    expect.arrayContaining([
+      "User-agent: *",
+      "Disallow: /admin",
+      "Disallow: /api",
+      `Sitemap: ${origin}/sitemap.xml`,
+    ]),
+  );
+});
+
+test("the sitemap is well-formed, on the public address, and knows no day that is yet to come", async ({
+  page,
+  sharedSite,
+}) => {
+  const { headers, bytes } = await get(`${sharedSite.site.origin}/sitemap.xml`);
+  expect(headers.get("content-type")).toBe("application/xml; charset=utf-8");
+  expect(headers.get("etag")).toBeTruthy();
+  const entries = await page.evaluate((xml) => {
+    const found = new DOMParser().parseFromString(xml, "application/xml");
+    return [...found.querySelectorAll("url")].map((url) => ({
+      loc: url.querySelector("loc")?.textContent ?? "",
+      lastmod: url.querySelector("lastmod")?.textContent,
+    }));
+  }, bytes.toString());
+  const paths = entries.map(({ loc }) => loc.replace(sharedSite.site.origin, ""));
+  expect(paths).toEqual(expect.arrayContaining([...publicPages]));
+  expect(paths.filter((path) => !path.startsWith("/") || path.startsWith("/admin"))).toEqual([]);
+  const today = new Date().toISOString().slice(0, 10);
+  for (const { loc, lastmod } of entries) {
+    if (lastmod === undefined) continue;
+    expect(lastmod, loc).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(lastmod <= today, `${loc} changed on ${lastmod}`).toBe(true);
+  }
+});
+
+test("the firm's icons are there, in the sizes and shapes that platforms ask for", async ({
+  sharedSite,
+}) => {
+  const { origin } = sharedSite.site;
+  const ico = (await get(`${origin}/favicon.ico`)).bytes;
+  expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico.readUInt8(6)]).toEqual([1, 1, 32]);
+  expect((await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()).width).toBe(32);
+
+  const manifest = await get(`${origin}/site.webmanifest`);
+  expect(manifest.headers.get("content-type")).toContain("application/manifest+json");
+  const { name, short_name, icons, theme_color, background_color } = JSON.parse(
+    manifest.bytes.toString(),
+  );
+  expect([name, short_name]).toEqual([firm.name, firm.shortName]);
+  expect([theme_color, background_color]).toEqual(["#FBFAF7", "#FBFAF7"]);
+  expect(icons.map(({ purpose }: { purpose: string }) => purpose)).toContain("maskable");
+  const touch = { src: "/apple-touch-icon.png", sizes: "180x180" };
+  for (const { src, sizes } of [...icons, touch]) {
+    const { headers, bytes } = await get(origin + src);
+    expect(headers.get("content-type")).toBe("image/png");
+    const { width, height } = await sharp(bytes).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+    expect((await sharp(bytes).stats()).isOpaque, `${src} is opaque`).toBe(true);
+  }
+});
+
+for (const path of publicPages) {
+  test(`${path} shows networks its own card`, async ({ page, sharedSite }) => {
+    const { origin } = sharedSite.site;
+    await page.goto(origin + path);
+    const meta = (name: string) =>
+      page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute("content");
+    const [image = "", title, description, url] = await Promise.all(
+      ["og:image", "og:title", "og:description", "og:url"].map(
+        async (name) => (await meta(name)) ?? "",
+      ),
+    );
+    expect([title, description, url]).toEqual([
+      await page.title(),
+      await meta("description"),
+      origin + path,
+    ]);
+    expect(await meta("twitter:image")).toBe(image);
+    expect(await meta("twitter:card")).toBe("summary_large_image");
+    expect(await meta("og:image:alt")).toBeTruthy();
+    expect(image.startsWith(`${origin}/`)).toBe(true);
+    const card = await get(image);
+    const { width, height, format } = await sharp(card.bytes).metadata();
+    expect([width, height, format]).toEqual([1200, 630, "png"]);
+    expect([await meta("og:image:width"), await meta("og:image:height")]).toEqual(["1200", "630"]);
+    expect(card.bytes.byteLength).toBeLessThanOrEqual(120 * 1024);
+    expect(card.headers.get("cache-control")).toBe(week);
+  });
+}
+
+test("drawings are there as pictures, and kept for a week", async ({ sharedSite }) => {
+  for (const name of ["ftth-plan", "sun-path", "bim-coordination", "site-grading"]) {
+    for (const [file, width, format, largest] of [
+      [`${name}-480.avif`, 480, "heif", 30],
+      [`${name}-800.avif`, 800, "heif", 60],
+      [`${name}-800.webp`, 800, "webp", 90],
+      [`${name}-1200.avif`, 1200, "heif", 90],
+    ] as const) {
+      const { headers, bytes } = await get(`${sharedSite.site.origin}/drawings/${file}`);
+      expect(headers.get("cache-control"), file).toBe(week);
+      const found = await sharp(bytes).metadata();
+      expect([found.width, found.format], file).toEqual([width, format]);
+      expect(bytes.byteLength, file).toBeLessThanOrEqual(largest * 1024);
+    }
+  }
+});
+
+/** The types of the nodes that a page describes itself with. */
+async function describedTypes(page: Page): Promise<string[]> {
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const graphs: { "@type": string }[][] = blocks.map((json) => JSON.parse(json)["@graph"]);
+  return graphs.flat().map((node) => node["@type"]);
+}
+
+for (const [path, types] of [
+  ["/", ["ProfessionalService", "WebSite"]],
+  ["/about", ["ProfessionalService", "BreadcrumbList"]],
+  ["/services", ["BreadcrumbList"]],
+  ["/services/ftth-design", ["BreadcrumbList", "Service", "FAQPage"]],
+  ["/services/solar-pv-permitting", ["BreadcrumbList", "Service", "FAQPage"]],
+  ["/services/scan-to-bim", ["BreadcrumbList", "Service", "FAQPage"]],
+  ["/services/bim-modeling", ["BreadcrumbList", "Service", "FAQPage"]],
+  ["/services/civil-engineering", ["BreadcrumbList", "Service", "FAQPage"]],
+  ["/contact", ["ProfessionalService", "BreadcrumbList", "FAQPage"]],
+] as const) {
+  test(`${path} tells machines that it is about ${types.join(" and ")}`, async ({
+    page,
+    sharedSite,
+  }) => {
+    await page.goto(sharedSite.site.origin + path);
+    expect(await describedTypes(page)).toEqual(types);
+  });
+}
+
+/** What the head says of the page that is shown, without its order: title, tags, links and structured data. */
+const headOf = (page: Page) =>
+  page.evaluate(() => {
+    const said =
+      'title, meta, link[rel="canonical"], link[rel="alternate"], script[type$="ld+json"]';
+    return [...document.head.querySelectorAll(said)].map((tag) => tag.outerHTML).sort();
+  });
+
+test("a page says the same of itself whether it was opened, gone to or come back to", async ({
+  page,
+  sharedSite,
+}) => {
+  await withConsent(page);
+  const { origin } = sharedSite.site;
+  const [article] = articles;
+  const main = page.getByRole("main");
+  const steps = [
+    {
+      path: "/blog",
+      go: () => page.getByRole("banner").getByRole("link", { name: "Blog" }).click(),
+    },
+    {
+      path: `/blog/${article?.slug}`,
+      go: () => main.getByRole("link", { name: article?.title }).first().click(),
+    },
+    {
+      path: "/contact",
+      go: () => page.getByRole("banner").getByRole("link", { name: "Contact" }).click(),
+    },
+  ];
+  const opened = new Map<string, string[]>();
+  const paths = ["/", ...steps.map(({ path }) => path)];
+  for (const path of paths) {
+    await page.goto(origin + path);
+    opened.set(path, await headOf(page));
+    expect(opened.get(path)?.join()).toContain("twitter:image:alt");
+  }
+
+  await page.goto(origin);
+  await hydrate(page);
+  await expect
+    .poll(() => headOf(page), "React leaves the head as it came")
+    .toEqual(opened.get("/"));
+  const loads: string[] = [];
+  page.on("load", () => loads.push(page.url()));
+  for (const { path, go } of steps) {
+    await go();
+    await expect(page).toHaveURL(origin + path);
+    await expect.poll(() => headOf(page), path).toEqual(opened.get(path));
+  }
+  for (const path of paths.toReversed().slice(1)) {
+    await page.goBack();
+    await expect(page).toHaveURL(origin + path);
+    await expect.poll(() => headOf(page), `${path}, come back to`).toEqual(opened.get(path));
+  }
+  expect(loads, "all without loading a document").toEqual([]);
+});
+
+test("an inner page shows its way", async ({ page, sharedSite }) => {
+  await withConsent(page);
+  const { origin } = sharedSite.site;
+  const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
+  await page.goto(origin);
+  await expect(breadcrumb).toHaveCount(0);
+  await hydrate(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "FTTH Design" }).click();
+  await expect(page).toHaveTitle(/^FTTH/);
+
+  await expect(breadcrumb.getByRole("listitem")).toHaveText(["Home", "Services", "FTTH Design"]);
+  await breadcrumb.getByRole("link", { name: "Services" }).click();
+  await expect(page).toHaveURL(`${origin}/services`);
+  await expect(breadcrumb.getByRole("listitem")).toHaveText(["Home", "Services"]);
+});
+
+test("what is not there is not to be listed", async ({ sharedSite }) => {
+  const answer = await fetch(`${sharedSite.site.origin}/nowhere`);
+  expect(answer.status).toBe(404);
+  const html = await answer.text();
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).not.toContain('rel="canonical"');
+  expect(html).not.toContain("application/ld+json");
+});
+
+test("lists of definitions hold names with their values, and nothing else", async ({
+  page,
+  sharedSite,
+}) => {
+  const { origin } = sharedSite.site;
+  for (const path of publicPages) {
+    const html = (await get(origin + path)).bytes.toString();
+    const wrong = await page.evaluate((text) => {
+      const found = new DOMParser().parseFromString(text, "text/html");
+      const entries = [...found.querySelectorAll("dl > *, dl > div > *")];
+      return entries
+        .filter(({ tagName, firstElementChild, parentElement }) =>
+          tagName === "DIV"
+            ? parentElement?.tagName !== "DL" || firstElementChild?.tagName !== "DT"
+            : !["DT", "DD"].includes(tagName),
+        )
+        .map(({ outerHTML }) => outerHTML.slice(0, 120));
+    }, html);
+    expect(wrong, path).toEqual([]);
+  }
+});
+
+test("security.txt says whom to tell, and has not expired", async ({ sharedSite }) => {
+  const { origin } = sharedSite.site;
+  const { headers, bytes } = await get(`${origin}/.well-known/security.txt`);
+  expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  const lines = bytes.toString().trimEnd().split("\n");
+  const fields = new Map(lines.map((line) => line.split(/: (.*)/) as [string, string]));
+  expect([...fields.keys()]).toEqual(["Contact", "Expires", "Preferred-Languages", "Canonical"]);
+  expect(fields.get("Contact")).toBe(`mailto:${firm.email}`);
+  expect(fields.get("Canonical")).toBe(`${origin}/.well-known/security.txt`);
+  const days = (Date.parse(fields.get("Expires") ?? "") - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(150);
+  expect(days).toBeLessThan(365);
+});

@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+import { contactFaqs } from "#app/content/contact.ts";
+import { serviceFaqs } from "#app/content/services/faqs.ts";
+import { serviceHeadings } from "#app/content/services/headings.ts";
+import { serviceEntries } from "#app/content/services/overview.ts";
+import { expect, test, withConsent } from "#tests/e2e/fixtures.ts";
+
+/** The questions that a page tells machines, with their answers. */
+async function describedFaqs(page: Page): Promise<{ question: string; answer: string }[]> {
+  const json = await page.locator('script[type="application/ld+json"]').textContent();
+  const nodes: {
+    "@type": string;
+    mainEntity?: { name: string; acceptedAnswer: { text: string } }[];
+  }[] = JSON.parse(json ?? "")["@graph"];
+  const faqs = nodes.find((node) => node["@type"] === "FAQPage")?.mainEntity ?? [];
+  return faqs.map(({ name, acceptedAnswer }) => ({ question: name, answer: acceptedAnswer.text }));
+}
+
+const pagesWithFaqs = [
+  ...serviceEntries.map(({ id, path }) => ({ path, faqs: serviceFaqs[id] })),
+  { path: "/contact", faqs: contactFaqs },
+];
+
+for (const { path, faqs } of pagesWithFaqs) {
+  test(`${path} tells machines just the questions that people can read there`, async ({
+    page,
+    sharedSite,
+  }) => {
+    await withConsent(page);
+    await page.goto(sharedSite.site.origin + path);
+    expect(await describedFaqs(page)).toEqual(faqs);
+    const section = page.locator("section", {
+      has: page.getByRole("heading", { level: 2, name: "FAQs", exact: true }),
+    });
+    await expect(section.getByRole("heading", { level: 3 })).toHaveText(
+      faqs.map(({ question }) => question),
+    );
+    for (const { question, answer } of faqs) {
+      await section.getByText(question, { exact: true }).click();
+      await expect(section.getByText(answer, { exact: true })).toBeVisible();
+    }
+  });
+}
+
+test("every service page has the headings that visitors look for", async ({ page, sharedSite }) => {
+  for (const { path } of serviceEntries) {
+    await page.goto(sharedSite.site.origin + path);
+    const headings = await page.getByRole("heading", { level: 2 }).allTextContents();
+    for (const heading of Object.values(serviceHeadings)) {
+      expect(
+        headings.filter((text) => text === heading),
+        `${heading} of ${path}`,
+      ).toHaveLength(1);
+    }
+  }
+});

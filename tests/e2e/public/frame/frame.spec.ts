@@ -1,0 +1,249 @@
+import { expect, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
+import { queryRows } from "#tests/support/rows.ts";
+
+const phone = { width: 360, height: 740 };
+
+test("the header turns white with a shadow after 20 px, the way back up appears after 300", async ({
+  page,
+  sharedSite,
+}) => {
+  await withConsent(page);
+  await page.goto(sharedSite.site.origin);
+  const header = page.locator("header").first();
+  const up = page.getByRole("link", { name: "Scroll to top" });
+  const look = () =>
+    header.evaluate((element) => {
+      const { backgroundColor, boxShadow } = getComputedStyle(element);
+      return { white: backgroundColor === "rgb(255, 255, 255)", shadow: boxShadow !== "none" };
+    });
+  await page.evaluate(() => window.scrollTo({ top: 20, behavior: "instant" }));
+  await expect.poll(look).toEqual({ white: false, shadow: false });
+  await page.evaluate(() => window.scrollTo({ top: 21, behavior: "instant" }));
+  await expect.poll(look).toEqual({ white: true, shadow: true });
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: "instant" }));
+  await expect(up).toBeHidden();
+  await page.evaluate(() => window.scrollTo({ top: 301, behavior: "instant" }));
+  await expect(up).toBeVisible();
+  await up.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("the services menu opens on hover and on click, and closes on leaving and on choosing", async ({
+  page,
+  sharedSite,
+}) => {
+  await withConsent(page);
+  await page.goto(sharedSite.site.origin);
+  await hydrate(page);
+  const nav = page.getByRole("navigation", { name: "Main", exact: true });
+  const summary = nav.locator("summary");
+  const entries = nav.locator("details a");
+  await summary.hover();
+  await expect(entries).toHaveCount(6);
+  await expect(entries.first()).toBeVisible();
+  await summary.click();
+  await expect(entries.first(), "the click after the hover keeps it open").toBeVisible();
+  await page.mouse.move(300, 700);
+  await expect(entries.first()).toBeHidden();
+  await summary.focus();
+  await page.keyboard.press("Enter");
+  await expect(entries.first()).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(entries.first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(entries.first()).toBeHidden();
+  await expect(summary).toBeFocused();
+});
+
+test("the mobile menu slides in, keeps the focus, closes on Escape and on choosing", async ({
+  page,
+  sharedSite,
+}) => {
+  await page.setViewportSize(phone);
+  await withConsent(page);
+  await page.goto(sharedSite.site.origin);
+  await hydrate(page);
+  const toggle = page.getByRole("button", { name: "Open menu" });
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await toggle.click();
+  await expect(menu).toBeVisible();
+  for (let press = 0; press < 20; press += 1) {
+    await page.keyboard.press("Tab");
+    // Between the last and the first the focus may rest on the browser's own bar, never on the page behind.
+    const isBehind = await page.evaluate(() => {
+      const { activeElement, body } = document;
+      return activeElement !== body && !activeElement?.closest("dialog");
+    });
+    expect(isBehind).toBe(false);
+  }
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(toggle).toBeFocused();
+  await toggle.click();
+  await menu.getByRole("link", { name: "Contact" }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(menu).toBeHidden();
+});
+
+test("a new page begins at its top and fades in", async ({ page, sharedSite }) => {
+  await withConsent(page);
+  await page.goto(sharedSite.site.origin);
+  await hydrate(page);
+  await page.evaluate(() => window.scrollTo({ top: 2_000, behavior: "instant" }));
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("link", { name: "Contact", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Talk to the drawing office");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  const fade = await page
+    .locator("main")
+    .evaluate((main) => getComputedStyle(main).animationDuration);
+  expect(fade).toBe("0.5s");
+  await page.goBack();
+  // The drawing is no part of the JavaScript; a page opened by the router fetches it.
+  await expect(page.locator(".drawing svg").first()).toBeVisible();
+});
+
+test("elements fade in as they enter the viewport", async ({ page, sharedSite }) => {
+  await page.setViewportSize(phone);
+  await withConsent(page);
+  await page.goto(sharedSite.site.origin);
+  await hydrate(page);
+  const waiting = page.locator("[data-reveal=waiting]");
+  const before = await waiting.count();
+  expect(before).toBeGreaterThan(5);
+  const heading = page.getByRole("heading", { name: "What clients say" });
+  await expect(heading).toHaveCSS("opacity", "1");
+  const block = page.locator("[data-reveal]", { has: heading });
+  await expect(block).toHaveCSS("opacity", "0");
+  await heading.scrollIntoViewIfNeeded();
+  await expect(block).toHaveCSS("opacity", "1");
+  expect(await waiting.count()).toBeLessThan(before);
+});
+
+test("the figures count up from zero once they are in view", async ({ page, sharedSite }) => {
+  await page.setViewportSize({ width: 360, height: 400 });
+  await withConsent(page);
+  await page.clock.install();
+  await page.goto(sharedSite.site.origin);
+  await hydrate(page);
+  const projects = page.locator("count-up", { hasText: "+" }).first();
+  await expect(projects, "finished until it is seen").toHaveText("500+");
+  // From here time passes only as the test says.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await projects.scrollIntoViewIfNeeded();
+  // The browser reports what is in view when it next draws; the count begins then.
+  await expect(projects).toHaveText("0+");
+  await page.clock.runFor(1_000);
+  const halfway = Number.parseInt((await projects.textContent()) ?? "", 10);
+  expect(halfway).toBeGreaterThan(240);
+  expect(halfway).toBeLessThanOrEqual(250);
+  await page.clock.runFor(16);
+  const next = Number.parseInt((await projects.textContent()) ?? "", 10);
+  expect(next - halfway, "a tick of 16 ms").toBe(4);
+  await page.clock.runFor(1_000);
+  await expect(projects).toHaveText("500+");
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  await projects.scrollIntoViewIfNeeded();
+  await page.clock.runFor(100);
+  await expect(projects, "only once").toHaveText("500+");
+});
+
+test("figures in the first view count before anybody moves, and survive React", async ({
+  page,
+  sharedSite,
+}) => {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        if (target.nodeName === "COUNT-UP") seen.push(target.textContent ?? "");
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await withConsent(page);
+  await page.goto(sharedSite.site.origin);
+  const satisfaction = page.locator("count-up", { hasText: "%" });
+  await expect(satisfaction).toBeInViewport();
+  const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  await expect.poll(seen).toContain("0%");
+  const readAloud = await page
+    .locator("dd", { has: satisfaction })
+    .evaluate((figure) =>
+      [...figure.querySelectorAll("span:not([aria-hidden])")]
+        .filter((part) => part.childElementCount === 0)
+        .map((part) => part.textContent),
+    );
+  expect(readAloud, "for screen readers it is finished all the while").toEqual(["98%"]);
+  await hydrate(page);
+  await expect(satisfaction).toHaveText("98%");
+  const texts = (await seen()).filter((text) => text.endsWith("%"));
+  const counted = texts.slice(texts.indexOf("0%")).map(Number.parseFloat);
+  expect(counted).toEqual(counted.toSorted((one, other) => one - other));
+});
+
+test("printed figures are finished", async ({ page, sharedSite }) => {
+  await page.goto(sharedSite.site.origin);
+  await page.emulateMedia({ media: "print" });
+  const figure = page.locator("dd", { has: page.locator("count-up") }).first();
+  await expect(figure.locator("count-up")).toBeHidden();
+  await expect(figure.getByText("500+").last()).toBeVisible();
+});
+
+test("whoever wants less motion gets the finished page", async ({ page, sharedSite }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await withConsent(page);
+  await page.goto(sharedSite.site.origin);
+  await hydrate(page);
+  await expect(page.locator("[data-reveal=waiting]")).toHaveCount(0);
+  await expect(page.locator("count-up")).toHaveText(["500+", "25+", "10+", "98%"]);
+  const animations = await page.evaluate(
+    () => document.getAnimations().filter((animation) => animation.playState === "running").length,
+  );
+  expect(animations).toBe(0);
+});
+
+test("unknown paths answer 404 with the way home", async ({ page, sharedSite, tolerated }) => {
+  tolerated.push("404");
+  const answer = await page.goto(`${sharedSite.site.origin}/no/such/sheet`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+  await expect(page.getByRole("link", { name: "Back to Homepage" })).toHaveAttribute("href", "/");
+});
+
+test("an address that no database can hold, or that asks for what is not there, is no failure", async ({
+  sharedSite,
+}) => {
+  const expected = {
+    "/blog/a%00b": 404,
+    "/no%00such": 404,
+    "/media/portfolio/%00": 404,
+    "/blog?q=%00": 200,
+    "/api/portfolio?category=%00": 200,
+    "/api/portfolio?list=featured&after=-1&_routes=x": 200,
+  };
+  for (const [path, status] of Object.entries(expected)) {
+    expect((await fetch(sharedSite.site.origin + path)).status, path).toBe(status);
+  }
+});
+
+test("the error screen gives a sentence and the request's id, never a stack", async ({
+  page,
+  ownSite,
+  tolerated,
+}) => {
+  tolerated.push("500");
+  const own = await ownSite("postgres");
+  await queryRows(own, "drop table portfolio_projects cascade");
+  // A page nobody has seen yet: the last good version would be shown otherwise.
+  await own.site.pause();
+  await queryRows(own, "create table portfolio_projects (id int)");
+  await own.site.restart({ SEED: "none" });
+  const answer = await page.goto(own.site.origin);
+  expect(answer?.status()).toBe(500);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
+  const id = await page.locator("#request-id").textContent();
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await page.content()).not.toMatch(/at .*\.(ts|js):\d+/);
+  expect(own.site.output(), "the log knows the id").toContain(String(id));
+});

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { unserved } from "#tests/support/served-engines.ts";
+
+const project = join(import.meta.dirname, "../../..");
+const read = (path: string) => readFileSync(join(project, path), "utf8");
+
+test("what an engine lacks is found, unless the code asks for it first", () => {
+  expect(unserved("let g=Map.groupBy(a,b)")).toEqual(["Map.groupBy( is not in Safari 17"]);
+  expect(unserved("typeof AbortSignal.any==`function`?AbortSignal.any([a]):a")).toEqual([]);
+  expect(unserved("a.startViewTransition(b)")).toEqual([
+    ".startViewTransition( is not in Safari 17",
+    ".startViewTransition( is not in Firefox 140",
+  ]);
+  expect(unserved("m.values().map(f)")).toHaveLength(1);
+  expect(unserved("a.toWellFormed().at(-1).replaceAll(b,c)")).toEqual([]);
+});
+
+test("the browsers that are served in full have all that the site's code calls", () => {
+  const built = readdirSync(join(project, "build/client/assets"))
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => `build/client/assets/${name}`);
+  expect(built.length).toBeGreaterThan(20);
+  const found = [...built, "app/site/boot.ts"].flatMap((path) =>
+    unserved(read(path)).map((what) => `${path}: ${what}`),
+  );
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import { expect, test, withConsent } from "#tests/e2e/fixtures.ts";
+
+/** What the specification asks of pages that share a structure: headings in order, and where the buttons lead. */
+const pages = [
+  {
+    path: "/services/ftth-design",
+    sections: [
+      "What we design",
+      "The permit package",
+      "Case study",
+      "Deliverables",
+      "Workflow",
+      "Benefits",
+      "FAQs",
+    ],
+    service: "Fiber",
+  },
+  {
+    path: "/services/civil-engineering",
+    sections: [
+      "Project types",
+      "The permit set",
+      "Case study",
+      "Deliverables",
+      "Workflow",
+      "Benefits",
+      "FAQs",
+    ],
+    service: "Civil",
+  },
+] as const;
+
+for (const { path, sections, service } of pages) {
+  test(`${path} has its sections, its steps with day ranges and its ways on`, async ({
+    page,
+    sharedSite,
+  }) => {
+    await withConsent(page);
+    await page.goto(sharedSite.site.origin + path);
+    const headings = await page.getByRole("heading", { level: 2 }).allTextContents();
+    expect(headings.slice(0, sections.length)).toEqual(sections);
+    const steps = page.locator("main ol").getByText(/^Day \d+-\d+$/);
+    await expect(steps).toHaveCount(4);
+    const main = page.getByRole("main");
+    for (const link of await main.getByRole("link", { name: "Request a Quote" }).all()) {
+      await expect(link).toHaveAttribute("href", "/quote");
+    }
+    await main.getByRole("link", { name: "Contact Us" }).click();
+    await expect(page).toHaveURL(new RegExp(`/contact\\?service=${service}$`));
+    await expect(page.getByLabel("Service of Interest")).toHaveValue(service);
+  });
+}
+
+test("the BIM page carries the specification's lists, figures and ways on", async ({
+  page,
+  sharedSite,
+}) => {
+  await withConsent(page);
+  await page.goto(`${sharedSite.site.origin}/services/bim-modeling`);
+  const main = page.getByRole("main");
+  for (const capability of [
+    "Architectural modeling",
+    "Structural modeling",
+    "MEP modeling",
+    "Clash detection",
+    "LOD 100-500",
+    "Construction documentation",
+    "Quantity takeoffs",
+    "4D/5D integration",
+  ]) {
+    await expect(
+      main.getByRole("heading", { level: 3, name: capability, exact: true }),
+    ).toBeVisible();
+  }
+  for (const group of ["Architectural", "Structural", "MEP", "Coordination"]) {
+    await expect(main.getByRole("heading", { level: 3, name: group, exact: true })).toBeVisible();
+  }
+  await expect(main.locator("ol").getByText(/^Day /)).toHaveText([
+    "Day 1-2",
+    "Day 3-8",
+    "Day 9-12",
+    "Day 13-14",
+  ]);
+  for (const figure of [
+    "450,000 sq ft",
+    "LOD 350-400",
+    "12 weeks",
+    "2,847",
+    "Zero",
+    "30%",
+    "$1.8M",
+  ]) {
+    await expect(main.locator("dd").getByText(figure, { exact: true })).toBeVisible();
+  }
+  // The figures of the whole firm stand on other pages.
+  await expect(page.getByText("50+ projects in 5 countries")).toBeVisible();
+  await expect(page.getByText(/25\+|5-7 days/)).toHaveCount(0);
+  await expect(main.getByRole("link", { name: "Request a Quote" })).toHaveAttribute(
+    "href",
+    "/quote",
+  );
+  await expect(main.getByRole("link", { name: "Contact Our Team" })).toHaveAttribute(
+    "href",
+    "/contact",
+  );
+  for (const name of ["Free Consultation", "Schedule Consultation"]) {
+    await expect(main.getByRole("link", { name })).toHaveAttribute("href", /^mailto:/);
+  }
+});
+
+test("the overview lists every service with eight features, four deliverables and its page", async ({
+  page,
+  sharedSite,
+}) => {
+  await withConsent(page);
+  await page.goto(`${sharedSite.site.origin}/services`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Specialized Engineering Services",
+  );
+  for (const [anchor, path] of [
+    ["ftth", "/services/ftth-design"],
+    ["solar", "/services/solar-pv-permitting"],
+    ["scan-to-bim", "/services/scan-to-bim"],
+    ["bim", "/services/bim-modeling"],
+    ["civil", "/services/civil-engineering"],
+  ] as const) {
+    const entry = page.locator(`#${anchor}`);
+    await expect(entry.getByRole("listitem")).toHaveCount(8);
+    expect((await entry.locator("dd").first().textContent())?.split(", ")).toHaveLength(4);
+    await expect(entry.getByRole("link", { name: "Learn More" })).toHaveAttribute("href", path);
+    await expect(entry.locator("site-drawing svg")).toBeVisible();
+  }
+  const main = page.getByRole("main");
+  await expect(main.locator("ol").getByRole("heading")).toHaveText([
+    "Requirements Analysis",
+    "Technical Planning",
+    "Execution & Analysis",
+    "Quality Assurance",
+  ]);
+  await expect(main.getByRole("link", { name: "Request Quote" })).toHaveAttribute("href", "/quote");
+  await expect(main.getByRole("link", { name: "Sample SGHAT Report" })).toHaveAttribute(
+    "href",
+    "/services/solar-pv-permitting",
+  );
+});

@@ -1,0 +1,87 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, hold, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
+
+test("the panel tests, and says that messages arrive", async ({ page, sharedSite }) => {
+  const release = await hold(page, "**/api/status");
+  await withConsent(page);
+  await page.goto(`${sharedSite.site.origin}/contact`);
+  await hydrate(page);
+  const panel = page.getByRole("region", { name: "Connection status" });
+  await expect(panel.getByRole("status")).toHaveText("Testing the connection to our office…");
+  release();
+  await expect(panel.getByRole("status")).toHaveText("Connected. Messages reach our office.");
+});
+
+test("a missing bucket shows its message, the checklist and a recheck", async ({
+  page,
+  ownSite,
+  tolerated,
+}) => {
+  tolerated.push("503");
+  const { site } = await ownSite("pglite");
+  rmSync(join(site.dataDir, "files"), { recursive: true });
+  await withConsent(page);
+  await page.goto(`${site.origin}/contact`);
+  await hydrate(page);
+  const panel = page.getByRole("region", { name: "Connection status" });
+  await expect(panel.getByRole("status")).toHaveText(
+    "Storage bucket 'portfolio' not found. Please run the database migrations to set up storage.",
+  );
+  await expect(panel.getByRole("listitem")).toHaveCount(4);
+  mkdirSync(join(site.dataDir, "files", "portfolio"), { recursive: true });
+  await expect(async () => {
+    await panel.getByRole("button", { name: "Recheck all" }).click();
+    await expect(panel.getByRole("status")).toHaveText("Connected. Messages reach our office.", {
+      timeout: 1_000,
+    });
+  }).toPass();
+});
+
+test("a server that cannot be reached is an unknown error", async ({
+  page,
+  sharedSite,
+  tolerated,
+}) => {
+  tolerated.push("/api/status", "ERR_FAILED");
+  await page.route("**/api/status", (route) => route.abort());
+  await withConsent(page);
+  await page.goto(`${sharedSite.site.origin}/contact`);
+  await hydrate(page);
+  const panel = page.getByRole("region", { name: "Connection status" });
+  await expect(panel.getByRole("status")).toHaveText(
+    "An unknown error occurred. The connection could not be checked. Please try again in a moment.",
+  );
+  // Nothing was checked, so nothing is said to have failed.
+  await expect(panel.getByText("failed")).toHaveCount(0);
+  await page.unroute("**/api/status");
+  await panel.getByRole("button", { name: "Recheck" }).click();
+  await expect(panel.getByRole("status")).toHaveText("Connected. Messages reach our office.");
+});
+
+test("too many checks say so, and when to try again", async ({ page, visit, tolerated }) => {
+  tolerated.push("429");
+  const ask = () => fetch(`${visit.origin}/api/status`, { headers: visit.headers });
+  while ((await ask()).status !== 429);
+  await withConsent(page);
+  await page.goto(`${visit.origin}/contact`);
+  await hydrate(page);
+  const panel = page.getByRole("region", { name: "Connection status" });
+  await expect(panel.getByRole("status")).toHaveText(
+    /^Too many checks\. The connection could not be checked\. Please try again in \d+ s\.$/,
+  );
+  await expect(panel.getByText("failed")).toHaveCount(0);
+  await expect(panel.getByRole("button")).toHaveText(["Recheck"]);
+});
+
+test("the answer names the checks and neither host, software nor secret", async ({ ownSite }) => {
+  const { site, databaseUrl } = await ownSite("postgres");
+  const answer = await fetch(`${site.origin}/api/status`);
+  const body = await answer.text();
+  expect(JSON.parse(body)).toEqual({
+    status: "success",
+    checks: ["environment", "connection", "tables", "storage"].map((name) => ({ name, ok: true })),
+  });
+  expect(body + JSON.stringify([...answer.headers])).not.toMatch(/postgres|pglite|node|127\.0/i);
+  expect(body).not.toContain(new URL(databaseUrl ?? "").port);
+});

@@ -1,0 +1,66 @@
+import { issueFormToken } from "#app/requests/spam.server.ts";
+import { expect, type MailSite, secret } from "#tests/e2e/fixtures.ts";
+import { queryRows } from "#tests/support/rows.ts";
+import { until } from "#tests/support/until.ts";
+
+export const success = "Please check your email to confirm your subscription.";
+export const firmMailbox = "leads@firm.example";
+/** What a site is started with so that a test can sign as it does. */
+export const known = { AUTH_SECRET: secret };
+
+/** Signs up as the form does, after a minute of reading. */
+export const signUp = (
+  { site, headers }: MailSite & { headers?: Record<string, string> },
+  email: string,
+  { path = "/newsletter", ...fields }: Record<string, string> = {},
+) =>
+  fetch(site.origin + path, {
+    method: "POST",
+    // Compressed, the token in the page would make each answer another length.
+    headers: { "Accept-Encoding": "identity", ...headers },
+    body: new URLSearchParams({
+      form_name: "newsletter",
+      form_token: issueFormToken(secret, Date.now() - 60_000),
+      email,
+      ...fields,
+    }),
+  });
+
+/** Presses the button of a page that has one, as a plain post. */
+export const post = (url: string, headers: Record<string, string> = {}) =>
+  fetch(url, { method: "POST", headers, body: new URLSearchParams(), redirect: "manual" });
+
+/** The mail that came to `address` as number `count`, from 1. */
+export const mailNumber = ({ smtp }: MailSite, address: string, count: number) =>
+  until(() => smtp.mailsTo(address)[count - 1], {
+    timeoutMs: 30_000,
+    what: `mail ${count} to ${address}`,
+  });
+
+/** The link behind `label` in a mail's plain text. */
+export function linkIn({ text = "" }: { text?: string | undefined }, label: string): string {
+  const link = new RegExp(`${label}: (\\S+)`).exec(text)?.[1] ?? "";
+  expect(link).toMatch(/^http:\/\/localhost:\d+\/newsletter\/\w+\/[\w~.-]+$/);
+  return link;
+}
+
+type Headed = { headers: { key: string; value: string }[] };
+/** The value of a mail's header. */
+export const header = (mail: Headed, name: string) =>
+  mail.headers.find(({ key }) => key === name)?.value;
+
+/** Writes a subscriber in some state to the database and returns its id. */
+export const addSubscriber = async (
+  own: MailSite,
+  email: string,
+  confirmed: boolean,
+  left: boolean,
+) => {
+  const [row] = await queryRows(
+    own,
+    `insert into newsletter_subscribers (email, confirmed_at, unsubscribed_at)
+     values ($1, case when $2 then now() end, case when $3 then now() end) returning id`,
+    [email, confirmed, left],
+  );
+  return String(row?.id);
+};

@@ -1,0 +1,44 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, type MailSite, withConsent } from "#tests/e2e/fixtures.ts";
+
+const success = "Thank you! Your quote request has been received. We reply within 24 hours.";
+
+const formWith = (page: Page, button: string) =>
+  page.locator("form").filter({ has: page.getByRole("button", { name: button }) });
+/** The short form. */
+export const quoteForm = (page: Page) => formWith(page, "Request a Quote");
+/** The long form, which takes files. */
+export const projectForm = (page: Page) => formWith(page, "Send Project Details");
+
+export async function openQuote(page: Page, { site }: MailSite, search = ""): Promise<void> {
+  await withConsent(page);
+  await page.goto(`${site.origin}/quote${search}`);
+}
+
+export const send = (form: Locator) => form.locator("button[type=submit]").click();
+export const thanks = (page: Page) => page.getByRole("status").filter({ hasText: success });
+
+/** Fills in what the long form cannot do without. */
+export async function fillInNeeded(form: Locator, email: string): Promise<void> {
+  await form.getByLabel("Name").fill("Surveyor");
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Project Details").fill("A hall.");
+  await form.getByRole("checkbox", { name: "Scan-to-BIM Modeling" }).check();
+}
+
+/** Chooses files as the browser hands them over: their type is its own idea, which nobody is to believe. */
+export function choose(page: Page, files: Record<string, Buffer>): Promise<void> {
+  const mimeType = "application/octet-stream";
+  return projectForm(page)
+    .getByLabel("Files")
+    .setInputFiles(Object.entries(files).map(([name, buffer]) => ({ name, mimeType, buffer })));
+}
+
+/** Waits until the form says how many of its files have arrived, such as "2 of 3". */
+export const expectReceived = (page: Page, count: string) =>
+  expect(projectForm(page).getByText(`${count} received.`, { exact: true })).toBeVisible();
+
+export const remove = (page: Page, name: string) =>
+  projectForm(page)
+    .getByRole("button", { name: `Remove ${name}` })
+    .click();

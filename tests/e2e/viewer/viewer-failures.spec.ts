@@ -1,0 +1,99 @@
+import { expect } from "#tests/e2e/fixtures.ts";
+import {
+  button,
+  changes,
+  contextsLost,
+  dialogOf,
+  linkTo,
+  openPage,
+  path,
+  test,
+  untilDrawn,
+  type Watched,
+  watchGraphics,
+} from "./viewer-page.ts";
+
+test("a failed download can be tried again, and so can graphics that were taken away", async ({
+  page,
+  sharedSite,
+  tolerated,
+}) => {
+  tolerated.push("ERR_FAILED", "CONTEXT_LOST");
+  await watchGraphics(page);
+  await page.route("**/samples/cloud.glb", (route) => route.abort());
+  await openPage(page, sharedSite.site.origin, "#model-building");
+  await expect(dialogOf(page).getByRole("alert")).toHaveText("The model could not be loaded.");
+  await page.unrouteAll();
+  await button(page, "Try again").click();
+  await untilDrawn(page);
+
+  await page.evaluate(() =>
+    (window as unknown as Watched).contexts
+      .at(-1)
+      ?.getExtension("WEBGL_lose_context")
+      ?.loseContext(),
+  );
+  await expect(dialogOf(page).getByRole("alert")).toContainText("taken the graphics away");
+  await button(page, "Try again").click();
+  await untilDrawn(page);
+  await changes(page, () => button(page, "Rotate left").click());
+  expect((await contextsLost(page)).filter((lost) => !lost)).toHaveLength(1);
+});
+
+test("code that does not come can be asked for again", async ({ page, sharedSite, tolerated }) => {
+  tolerated.push("ERR_FAILED", "Failed to");
+  await openPage(page, sharedSite.site.origin);
+  await page.route("**/assets/viewer-*.js", (route) => route.abort());
+  await linkTo(page, "Architecture and structure").click();
+  await expect(dialogOf(page).getByRole("alert")).toHaveText("The viewer could not be loaded.");
+  await page.unrouteAll();
+  await button(page, "Try again").click();
+  await untilDrawn(page);
+});
+
+test("what a browser cannot do in the viewer leaves the page as it is", async ({
+  page,
+  sharedSite,
+  tolerated,
+}) => {
+  tolerated.push("no such thing");
+  await page.addInitScript(() =>
+    Object.defineProperty(Intl.Collator.prototype, "compare", {
+      get: () => {
+        throw new TypeError("no such thing");
+      },
+    }),
+  );
+  await openPage(page, sharedSite.site.origin);
+  await linkTo(page, "Architecture and structure").click();
+  await expect(dialogOf(page).getByRole("alert")).toHaveText("The viewer could not be loaded.");
+  await button(page, "Close").click();
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(linkTo(page, "Architecture and structure")).toBeVisible();
+});
+
+test("without WebGL there are the picture, and the way to the elements", async ({
+  page,
+  sharedSite,
+}) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await openPage(page, sharedSite.site.origin, "#model-building");
+  await expect(dialogOf(page).getByRole("alert")).toContainText("cannot draw the model in 3D");
+  await expect(dialogOf(page).locator("svg, img").last()).toBeVisible();
+  await dialogOf(page).getByRole("link", { name: "Its elements, one by one" }).click();
+  await expect(page).toHaveURL(`${sharedSite.site.origin}${path}/sample-models`);
+  await expect(dialogOf(page)).toBeHidden();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the link leads to the model's picture and text", async ({ page, sharedSite }) => {
+    await page.goto(sharedSite.site.origin + path);
+    await linkTo(page, "Plant and services").click();
+    await expect(page).toHaveURL(`${sharedSite.site.origin}${path}/sample-models#model-services`);
+    await expect(page.getByRole("heading", { name: "Plant and services" })).toBeInViewport();
+    await expect(linkTo(page, "Plant and services")).toBeHidden();
+  });
+});

@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+import { test as base, expect, hydrate, withConsent } from "#tests/e2e/fixtures.ts";
+
+export const path = "/services/scan-to-bim";
+
+/** Nothing moves by itself, so that what is seen after a step is what will be seen. */
+export const test = base.extend({
+  contextOptions: { reducedMotion: "reduce" },
+  // What the software renderer says when a picture is taken of what it drew.
+  tolerated: ["GPU stall due to ReadPixels"],
+});
+
+export const linkTo = (page: Page, title: string) =>
+  page.getByRole("link", { name: new RegExp(`View 3D Model.*${title}`) });
+export const dialogOf = (page: Page) => page.getByRole("dialog", { name: /structure|services/ });
+export const pictureOf = (page: Page) => page.getByRole("application", { name: "3D view" });
+export const button = (page: Page, name: string) =>
+  dialogOf(page).getByRole("button", { name, exact: true });
+export const radio = (page: Page, name: string) =>
+  dialogOf(page).getByRole("radio", { name, exact: true });
+export const factsOf = (page: Page) =>
+  dialogOf(page).getByRole("status").filter({ hasText: "Category" });
+
+export async function openPage(page: Page, origin: string, hash = ""): Promise<void> {
+  await withConsent(page);
+  await page.goto(origin + path + hash);
+  await hydrate(page);
+}
+
+/** The building is drawn. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await expect(radio(page, "Both")).toBeVisible({ timeout: 60_000 });
+  await expect(dialogOf(page).getByText(/^\d+ m$/)).toBeVisible();
+}
+
+/** Does something, and waits until the picture is another one. */
+export async function changes(page: Page, act: () => Promise<void>): Promise<void> {
+  const before = await pictureOf(page).screenshot();
+  await act();
+  await expect
+    .poll(async () => (await pictureOf(page).screenshot()).equals(before), { timeout: 30_000 })
+    .toBe(false);
+}
+
+/** Keeps the graphics contexts that a page makes. */
+export async function watchGraphics(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const contexts: WebGL2RenderingContext[] = [];
+    Object.assign(window, { contexts });
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = new Proxy(getContext, {
+      apply(real, canvas, how) {
+        const context = Reflect.apply(real, canvas, how);
+        if (context) contexts.push(context);
+        return context;
+      },
+    });
+  });
+}
+
+export type Watched = Window & { contexts: WebGL2RenderingContext[] };
+export const contextsLost = (page: Page) =>
+  page.evaluate(() => (window as unknown as Watched).contexts.map((each) => each.isContextLost()));
