@@ -1,5 +1,5 @@
 import { firm } from "#app/content/firm.ts";
-import { renderMail } from "#app/requests/mail-sheet.tsx";
+import { renderMail } from "#app/mail/mail-sheet.tsx";
 
 /** Lets somebody set a new password. */
 export async function resetMail(email: string, url: string) {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { contactFaqs, isContactService } from "#app/content/contact.ts";
 import { claims, firm } from "#app/content/firm.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { keepAfterSending, sendOrKeep } from "#app/forms/send-or-keep.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { contactRequest } from "#app/requests/contact/action.server.ts";
 import { ContactForm } from "#app/requests/contact/form.tsx";
-import { readForm } from "#app/requests/read-form.server.ts";
 import { receiveRequest, setUpForm } from "#app/requests/receive.server.ts";
-import { keepAfterSending, sendOrKeep } from "#app/requests/send-or-keep.ts";
 import { Beside } from "#app/sections/beside.tsx";
 import { Faqs } from "#app/sections/faqs.tsx";
 import { Section } from "#app/sections/section.tsx";

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { newsletterPage } from "#app/content/newsletter.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { keepAfterSending, sendOrKeep } from "#app/forms/send-or-keep.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { newsletterRequest } from "#app/requests/newsletter/action.server.ts";
 import { NewsletterForm } from "#app/requests/newsletter/form.tsx";
-import { readForm } from "#app/requests/read-form.server.ts";
 import { receiveRequest, setUpForm } from "#app/requests/receive.server.ts";
-import { keepAfterSending, sendOrKeep } from "#app/requests/send-or-keep.ts";
 import { DashList } from "#app/sections/dash-list.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { Section } from "#app/sections/section.tsx";

@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 import { data } from "react-router";
 import { portfolioPage } from "#app/content/portfolio.ts";
+import type { FormResult } from "#app/forms/form-result.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import type { Portfolio } from "#app/lib/portfolio.ts";
 import { unlockPortfolio, usePortfolioUnlocked } from "#app/portfolio/access.ts";
 import { Projects } from "#app/portfolio/projects.tsx";
 import { Spinner } from "#app/portfolio/spinner.tsx";
-import type { FormResult } from "#app/requests/form-result.ts";
 import { portfolioAccess } from "#app/requests/portfolio-access/action.server.ts";
 import { PortfolioAccessForm } from "#app/requests/portfolio-access/form.tsx";
 import { openAnyway } from "#app/requests/portfolio-access/open-anyway.ts";
-import { readForm } from "#app/requests/read-form.server.ts";
 import { receiveRequest, setUpForm } from "#app/requests/receive.server.ts";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { Section } from "#app/sections/section.tsx";

@@ -1,13 +1,13 @@
 import { claims, firm } from "#app/content/firm.ts";
 import { quoteHero, quoteReasons, quoteServices, quoteServiceTitle } from "#app/content/quote.ts";
+import { readFormWithFiles } from "#app/forms/read-form-with-files.server.ts";
+import { keepAfterSending, sendOrKeep } from "#app/forms/send-or-keep.ts";
 import { largestFormWithFiles } from "#app/lib/attachments.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { projectRequest, quoteRequest } from "#app/requests/quote/action.server.ts";
 import { ProjectForm } from "#app/requests/quote/project-form.tsx";
 import { QuoteForm } from "#app/requests/quote/quote-form.tsx";
-import { readFormWithFiles } from "#app/requests/read-form-with-files.server.ts";
 import { receiveOneOf, setUpForm } from "#app/requests/receive.server.ts";
-import { keepAfterSending, sendOrKeep } from "#app/requests/send-or-keep.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { QuoteCards } from "#app/sections/quote-cards.tsx";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { copyTopic } from "#app/mail/mail-topics.ts";
 import { createLimits } from "#server/limits.ts";
 import { createLog } from "#server/log.ts";
 import { describeOnEachEngine, migratedDatabase } from "../../tests/support/engines.ts";
-import { copyTopic } from "./mail-topics.ts";
 import { withinDay } from "./message-limits.server.ts";
 
 const log = createLog("silent");

@@ -1,7 +1,7 @@
+import { copyTopic } from "#app/mail/mail-topics.ts";
 import type { NewMail } from "#server/db/queries/mails.ts";
 import { accountKey, type Limits } from "#server/limits.ts";
 import type { Services } from "#server/services.ts";
-import { copyTopic } from "./mail-topics.ts";
 
 /** Why the inbox flags what comes after the tenth message of an address within ten minutes, in its words. */
 const manyMessages = "more than ten messages within ten minutes";

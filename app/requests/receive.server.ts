@@ -2,6 +2,9 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { RouterContextProvider } from "react-router";
 import { data } from "react-router";
 import type { z } from "zod";
+import { formField } from "#app/forms/form-guard.ts";
+import type { FieldConstraints, FormResult, FormSetup } from "#app/forms/form-result.ts";
+import { firstErrors, knownFields, typedValues } from "#app/forms/posted-fields.server.ts";
 import type { LeadKind } from "#app/lib/lead-kinds.ts";
 import type { Db } from "#server/db/client.ts";
 import { insertLead } from "#server/db/queries/leads.ts";
@@ -9,10 +12,7 @@ import type { NewMail } from "#server/db/queries/mails.ts";
 import { addressKey } from "#server/limits.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { type Services, servicesContext } from "#server/services.ts";
-import { formField } from "./form-guard.ts";
-import type { FieldConstraints, FormResult, FormSetup } from "./form-result.ts";
 import { countAttempt, countMessage, uncountMessage, withinDay } from "./message-limits.server.ts";
-import { firstErrors, knownFields, typedValues } from "./posted-fields.server.ts";
 import { findSuspicions, issueFormToken, sentToken } from "./spam.server.ts";
 
 /** What a kind works with beside the values. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { elapsedField, honeypotField, tokenField } from "#app/forms/form-guard.ts";
 import { createSigner } from "#server/secrets.ts";
-import { elapsedField, honeypotField, tokenField } from "./form-guard.ts";
 import { findSuspicions, issueFormToken } from "./spam.server.ts";
 
 const secret = "a secret for tests";

@@ -1,5 +1,5 @@
+import { elapsedField, honeypotField, tokenField } from "#app/forms/form-guard.ts";
 import { createSigner, type Signer } from "#server/secrets.ts";
-import { elapsedField, honeypotField, tokenField } from "./form-guard.ts";
 
 /** Nobody reads a form and fills it in within this time, in milliseconds. */
 const fastestPerson = 2_000;

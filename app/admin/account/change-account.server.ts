@@ -1,8 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { line } from "#app/requests/fields.ts";
-import { readForm } from "#app/requests/read-form.server.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { line } from "#app/forms/rules.server.ts";
 import {
   deleteOtherSessions,
   deleteSession,

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { readForm } from "#app/requests/read-form.server.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { findPost } from "#server/db/queries/blog-posts.ts";
 import { deleteDraft, keepDraft, ownDraft } from "#server/db/queries/post-drafts.ts";
 import { listRevisions } from "#server/db/queries/post-revisions.ts";

@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
 import { z } from "zod";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { utcMinute } from "#app/lib/dates.ts";
 import { fieldsOf } from "#app/lib/post-content.ts";
-import { readForm } from "#app/requests/read-form.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { findRevision, listRevisions } from "#server/db/queries/post-revisions.ts";

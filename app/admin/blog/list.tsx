@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from "react-router";
 import { z } from "zod";
 import { postCategories } from "#app/content/post-categories.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { postStatuses } from "#app/lib/post-content.ts";
-import { readForm } from "#app/requests/read-form.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";

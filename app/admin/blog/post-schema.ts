@@ -2,6 +2,14 @@ import { z } from "zod";
 import { firmTeam } from "#app/content/firm.ts";
 import { postCategories } from "#app/content/post-categories.ts";
 import {
+  boundedText,
+  choice,
+  line,
+  message,
+  optionalLine,
+  optionalText,
+} from "#app/forms/rules.server.ts";
+import {
   automaticSeoTitle,
   defaultReadTime,
   distinctEntries,
@@ -9,14 +17,6 @@ import {
   type PostFields,
 } from "#app/lib/post-content.ts";
 import { slugOf } from "#app/lib/slug.ts";
-import {
-  boundedText,
-  choice,
-  line,
-  message,
-  optionalLine,
-  optionalText,
-} from "#app/requests/fields.ts";
 
 /** Characters of a body. An article of 2,000 words with its tables has some 20,000. */
 const longestContent = 250_000;

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
+import { readForm } from "#app/forms/read-form.server.ts";
 import type { PostContent } from "#app/lib/post-content.ts";
-import { readForm } from "#app/requests/read-form.server.ts";
 import { cleanHtml, ownImage } from "#server/html/clean-html.ts";
 import { type Services, servicesContext } from "#server/services.ts";
 import { redirectWithNotice } from "../notice.server.ts";

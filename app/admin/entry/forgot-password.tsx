@@ -1,6 +1,6 @@
 import { data, Form, Link } from "react-router";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { invalidEmail, isEmail } from "#app/lib/email.ts";
-import { readForm } from "#app/requests/read-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { addressKey } from "#server/limits.ts";

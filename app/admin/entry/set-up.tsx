@@ -1,9 +1,9 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { data, Form, Link } from "react-router";
 import { z } from "zod";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { line } from "#app/forms/rules.server.ts";
 import { shortestPassword } from "#app/lib/password.ts";
-import { line } from "#app/requests/fields.ts";
-import { readForm } from "#app/requests/read-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { createFirstAdmin, isSetUpToken } from "#server/first-admin.ts";

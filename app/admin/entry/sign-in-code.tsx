@@ -1,5 +1,5 @@
 import { data, Form, Link, useSearchParams } from "react-router";
-import { readForm } from "#app/requests/read-form.server.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { findSecondFactorUser, secondFactorLock } from "#server/auth.ts";

@@ -1,8 +1,8 @@
 import { data, Link } from "react-router";
 import { z } from "zod";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { utcMinute } from "#app/lib/dates.ts";
 import { leadKindNames } from "#app/lib/lead-kinds.ts";
-import { readForm } from "#app/requests/read-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { Db } from "#server/db/client.ts";

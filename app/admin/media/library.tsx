@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { data, Link, useRevalidator, useSearchParams } from "react-router";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { mediaKinds } from "#app/lib/media.ts";
-import { readForm } from "#app/requests/read-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { optionalLine } from "#app/requests/fields.ts";
+import { optionalLine } from "#app/forms/rules.server.ts";
 import { moveInOrder } from "#server/db/queries/order.ts";
 import { findEditableProject } from "#server/db/queries/portfolio-editing.ts";
 import {

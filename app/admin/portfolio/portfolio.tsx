@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readForm } from "#app/requests/read-form.server.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { servicesContext } from "#server/services.ts";
 import { answerChange } from "../change.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { projectCategories } from "#app/content/project-categories.ts";
-import { choice, line, message } from "#app/requests/fields.ts";
+import { choice, line, message } from "#app/forms/rules.server.ts";
 
 const smallest = -(2 ** 31);
 const largest = 2 ** 31 - 1;

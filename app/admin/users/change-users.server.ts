@@ -1,8 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { choice } from "#app/requests/fields.ts";
-import { readForm } from "#app/requests/read-form.server.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { choice } from "#app/forms/rules.server.ts";
 import type { Db } from "#server/db/client.ts";
 import { deleteVerifications } from "#server/db/queries/sessions.ts";
 import {

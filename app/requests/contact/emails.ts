@@ -1,5 +1,5 @@
 import { firm } from "#app/content/firm.ts";
-import { leadMails } from "../lead-mails.ts";
+import { leadMails } from "#app/mail/lead-mails.ts";
 import type { ContactRequest } from "./schema.ts";
 
 /** The two mails of a contact message. */

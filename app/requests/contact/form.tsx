@@ -1,6 +1,6 @@
 import { contactServices } from "#app/content/contact.ts";
-import type { FormSetup } from "../form-result.ts";
-import { RequestForm } from "../request-form.tsx";
+import type { FormSetup } from "#app/forms/form-result.ts";
+import { RequestForm } from "#app/forms/request-form.tsx";
 
 type ContactFormProps = { setup: FormSetup; service?: string };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contactServices } from "#app/content/contact.ts";
-import { choice, email, line, message, optionalLine } from "../fields.ts";
+import { choice, email, line, message, optionalLine } from "#app/forms/rules.server.ts";
 
 export const contactSchema = z.object({
   name: line("Your Name"),

@@ -1,7 +1,7 @@
 import { firm } from "#app/content/firm.ts";
 import { planningStageNames, proximityNames } from "#app/content/glare.ts";
 import { glareDelivery } from "#app/content/services/solar.ts";
-import { leadMails } from "../lead-mails.ts";
+import { leadMails } from "#app/mail/lead-mails.ts";
 import type { GlareRequest } from "./schema.ts";
 
 /** The two mails of a glare assessment request. */

@@ -4,8 +4,8 @@ import {
   proximities,
   proximityNames,
 } from "#app/content/glare.ts";
-import type { FormSetup } from "../form-result.ts";
-import { type InputProps, RequestForm } from "../request-form.tsx";
+import type { FormSetup } from "#app/forms/form-result.ts";
+import { type InputProps, RequestForm } from "#app/forms/request-form.tsx";
 
 type GlareFormProps = {
   setup: FormSetup;

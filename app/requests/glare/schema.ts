@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { planningStages, proximities } from "#app/content/glare.ts";
-import { choice, email, line, longestMessage, optionalLine, optionalText } from "../fields.ts";
+import {
+  choice,
+  email,
+  line,
+  longestMessage,
+  optionalLine,
+  optionalText,
+} from "#app/forms/rules.server.ts";
 
 /** Ten names of receptors take nine characters for one in the check's address if they are not in Latin letters. */
 const longestCheck = 2 * longestMessage;

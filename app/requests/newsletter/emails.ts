@@ -1,7 +1,7 @@
 import { firm } from "#app/content/firm.ts";
 import { confirmationDays } from "#app/content/newsletter.ts";
-import { leadMails } from "../lead-mails.ts";
-import { renderMail } from "../mail-sheet.tsx";
+import { leadMails } from "#app/mail/lead-mails.ts";
+import { renderMail } from "#app/mail/mail-sheet.tsx";
 
 /** What lets mail programs unsubscribe with one press of their own (RFC 2369 and 8058). */
 const unsubscribeHeaders = (url: string) => ({

@@ -1,5 +1,5 @@
-import type { FormSetup } from "../form-result.ts";
-import { RequestForm } from "../request-form.tsx";
+import type { FormSetup } from "#app/forms/form-result.ts";
+import { RequestForm } from "#app/forms/request-form.tsx";
 
 /** Asks for the address that the newsletter goes to. It may stand on any page; `/newsletter` takes it. */
 export function NewsletterForm({ setup }: { setup: FormSetup }) {

@@ -1,5 +1,5 @@
-import type { FormSetup } from "../form-result.ts";
-import { RequestForm } from "../request-form.tsx";
+import type { FormSetup } from "#app/forms/form-result.ts";
+import { RequestForm } from "#app/forms/request-form.tsx";
 
 type PortfolioAccessFormProps = { setup: FormSetup; onSent: (email: string) => void };
 

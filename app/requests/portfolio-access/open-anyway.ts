@@ -1,7 +1,7 @@
 import type { ClientActionFunctionArgs } from "react-router";
+import type { FormResult } from "#app/forms/form-result.ts";
+import { sendOrKeep } from "#app/forms/send-or-keep.ts";
 import { invalidEmail, isEmail } from "#app/lib/email.ts";
-import type { FormResult } from "../form-result.ts";
-import { sendOrKeep } from "../send-or-keep.ts";
 
 /**
  * The browser's side of the gate, as its page's `clientAction`: the portfolio opens also for a visitor whose message

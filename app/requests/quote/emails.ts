@@ -1,7 +1,7 @@
 import { claims, firm } from "#app/content/firm.ts";
 import { formatBytes } from "#app/lib/bytes.ts";
 import { longDate } from "#app/lib/dates.ts";
-import { leadMails } from "../lead-mails.ts";
+import { leadMails } from "#app/mail/lead-mails.ts";
 import type { ProjectRequest, QuoteRequest } from "./schema.ts";
 
 /** What the visitor is told; the services are from our own list, not typed. */

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { attachmentsField, filesField } from "#app/forms/file-fields.ts";
+import type { DrawField } from "#app/forms/request-form.tsx";
 import {
   attachmentTypes,
   largestAttachment,
@@ -8,8 +10,6 @@ import {
 } from "#app/lib/attachments.ts";
 import { formatBytes } from "#app/lib/bytes.ts";
 import { Check } from "#app/ui/field.tsx";
-import { attachmentsField, filesField } from "../file-fields.ts";
-import type { DrawField } from "../request-form.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { useUploads } from "./use-uploads.ts";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { expressOption, modelLevels, quoteServiceTitles, scanFormats } from "#app/content/quote.ts";
-import { attachmentsField } from "../file-fields.ts";
-import type { FormSetup } from "../form-result.ts";
-import { type DrawField, RequestForm } from "../request-form.tsx";
+import { attachmentsField } from "#app/forms/file-fields.ts";
+import type { FormSetup } from "#app/forms/form-result.ts";
+import { type DrawField, RequestForm } from "#app/forms/request-form.tsx";
 import { FilesField } from "./files-field.tsx";
 
 type ProjectFormProps = { setup: FormSetup; service?: string };

@@ -1,6 +1,6 @@
 import { quoteServiceTitles } from "#app/content/quote.ts";
-import type { FormSetup } from "../form-result.ts";
-import { RequestForm } from "../request-form.tsx";
+import type { FormSetup } from "#app/forms/form-result.ts";
+import { RequestForm } from "#app/forms/request-form.tsx";
 
 type QuoteFormProps = { setup: FormSetup; service?: string };
 

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { modelLevels, quoteServiceTitles, scanFormats } from "#app/content/quote.ts";
+import {
+  choice,
+  email,
+  line,
+  message,
+  optionalLine,
+  optionalLink,
+} from "#app/forms/rules.server.ts";
 import { mostAttachments } from "#app/lib/attachments.ts";
-import { choice, email, line, message, optionalLine, optionalLink } from "../fields.ts";
 
 const day = 24 * 3600 * 1000;
 

@@ -1,5 +1,5 @@
+import { attachmentsField } from "#app/forms/file-fields.ts";
 import { formatBytes } from "#app/lib/bytes.ts";
-import { attachmentsField } from "../file-fields.ts";
 import { MissingFiles } from "./missing-files.tsx";
 import type { Upload } from "./use-uploads.ts";
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import { type SampleName, sampleLinkDays, samples } from "#app/content/samples.ts";
+import type { FormSetup } from "#app/forms/form-result.ts";
+import { useLoadedResult } from "#app/forms/request-form.tsx";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { closesBeside, dialogCommand } from "#app/ui/dialog-command.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { FormSetup } from "../form-result.ts";
-import { useLoadedResult } from "../request-form.tsx";
 import { SampleForm } from "./form.tsx";
 import { useOpenedByAddress } from "./open-by-address.ts";
 

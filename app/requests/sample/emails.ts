@@ -1,7 +1,7 @@
 import { firm } from "#app/content/firm.ts";
 import { type SampleName, sampleLinkDays, samples } from "#app/content/samples.ts";
 import { longDate } from "#app/lib/dates.ts";
-import { leadMails } from "../lead-mails.ts";
+import { leadMails } from "#app/mail/lead-mails.ts";
 
 /** `expires` in milliseconds since 1970. */
 type SampleLink = { url: string; expires: number };

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import type { SampleName } from "#app/content/samples.ts";
-import type { FormSetup } from "../form-result.ts";
-import { RequestForm } from "../request-form.tsx";
+import type { FormSetup } from "#app/forms/form-result.ts";
+import { RequestForm } from "#app/forms/request-form.tsx";
 
 type SampleFormProps = {
   sample: SampleName;

@@ -1,5 +1,5 @@
 import { z } from "zod";
+import { email } from "#app/forms/rules.server.ts";
 import { invalidEmail } from "#app/lib/email.ts";
-import { email } from "../fields.ts";
 
 export const sampleSchema = z.object({ email: email("Email", invalidEmail) });

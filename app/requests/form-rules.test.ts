@@ -2,9 +2,16 @@ import { performance } from "node:perf_hooks";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { postSchema } from "#app/admin/blog/post-schema.ts";
+import {
+  email,
+  line,
+  message,
+  optionalLine,
+  optionalLink,
+  optionalText,
+} from "#app/forms/rules.server.ts";
 import { emailPattern } from "#app/lib/email.ts";
 import { contactSchema } from "./contact/schema.ts";
-import { email, line, message, optionalLine, optionalLink, optionalText } from "./fields.ts";
 import { glareSchema } from "./glare/schema.ts";
 import { newsletterSchema } from "./newsletter/schema.ts";
 import { projectSchema, quoteSchema } from "./quote/schema.ts";
