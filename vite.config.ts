@@ -83,8 +83,8 @@ const isForSomePages = (id: string) => ofForms.test(id) || ofBlogAndFiles.test(i
 export default defineConfig({
   // Fixed by the build, so that server and browsers agree.
   define: {
-    SITE_REVISION: JSON.stringify(manifest.version),
-    SITE_DATE: JSON.stringify(issueDate(import.meta.dirname)),
+    siteRevision: JSON.stringify(manifest.version),
+    siteDate: JSON.stringify(issueDate(import.meta.dirname)),
   },
   resolve: {
     alias: {

@@ -1,4 +1,4 @@
 /** The version in package.json, put in by the build (see `define` in vite.config.ts). */
-declare const SITE_REVISION: string;
+declare const siteRevision: string;
 /** The day of the build's issue, YYYY-MM-DD. */
-declare const SITE_DATE: string;
+declare const siteDate: string;

@@ -65,7 +65,7 @@ export class PageCache {
       return Promise.resolve(kept.page);
     }
     const running = this.#rendering.get(key);
-    if (running) return running;
+    if (running !== undefined) return running;
     const rendering = this.#make(key, tags, render).finally(() => {
       if (this.#rendering.get(key) === rendering) this.#rendering.delete(key);
     });

@@ -34,7 +34,7 @@ export async function watchDuePosts(db: Db, content: ContentChanges, log: Log) {
   }
 
   content.subscribe((tags) => {
-    if (tags === null || tags.includes("blog")) look();
+    if (tags === null || tags.includes("blog")) void look();
   });
   await look();
   return () => {

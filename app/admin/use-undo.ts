@@ -9,7 +9,7 @@ export function useUndo(): (id: string) => void {
   const submit = useSubmit();
   return useCallback(
     (id) => {
-      submit(null, {
+      void submit(null, {
         method: "post",
         action: `/admin/undo/${id}`,
         navigate: false,

@@ -20,15 +20,15 @@ export type Problems = Record<string, string>;
 export const rowField = (name: string, row: number) => `${name}-${row}`;
 
 /** An eye so close to the edge stands on it, m: the engine refuses one on a corner. */
-const EDGE_M = 0.001;
+const edgeM = 0.001;
 
 /** Whether a receptor stands on the array's ground, where nothing can be said of it. */
 function isOnArray(values: CheckValues, receptor: ReceptorValues): boolean {
   const turned = numberOf(receptor.bearing) - numberOf(values.facing);
   const distance = numberOf(receptor.distance);
   return (
-    Math.abs(distance * cosDeg(turned)) <= numberOf(values.depth) / 2 + EDGE_M &&
-    Math.abs(distance * sinDeg(turned)) <= numberOf(values.width) / 2 + EDGE_M
+    Math.abs(distance * cosDeg(turned)) <= numberOf(values.depth) / 2 + edgeM &&
+    Math.abs(distance * sinDeg(turned)) <= numberOf(values.width) / 2 + edgeM
   );
 }
 

@@ -5,17 +5,17 @@ import type { GlareYear } from "#app/glare/results.ts";
 import type { GlareInput } from "#app/glare/site.ts";
 
 /** For so long the thread is kept from others at a time, ms. */
-const SLICE_MS = 10;
+const sliceMs = 10;
 /** More than these wait for nobody's good: a visitor would have left. */
-const MOST_WAITING = 6;
+const maxWaiting = 6;
 /** So many of them may be of one address. */
-const MOST_OF_ONE = 2;
+const maxPerAsker = 2;
 /** So many days with glare are kept, of all receptors and years together; one takes about 300 bytes. */
-const MOST_DAYS_KEPT = 60_000;
+const maxDaysKept = 60_000;
 
 const kept = new LRUCache<string, GlareYear>({
   max: 200,
-  maxSize: MOST_DAYS_KEPT,
+  maxSize: maxDaysKept,
   sizeCalculation: ({ receptors }) => receptors.reduce((sum, { days }) => sum + days.length, 1),
 });
 /** Who waits: the address of each. */
@@ -24,13 +24,13 @@ let last: Promise<unknown> = Promise.resolve();
 
 async function computeInSlices(input: GlareInput): Promise<GlareYear> {
   const days = glareByDay(input);
-  let sliceEnd = performance.now() + SLICE_MS;
+  let sliceEnd = performance.now() + sliceMs;
   for (;;) {
     const { done, value } = days.next();
     if (done) return value;
     if (performance.now() > sliceEnd) {
       await setImmediate();
-      sliceEnd = performance.now() + SLICE_MS;
+      sliceEnd = performance.now() + sliceMs;
     }
   }
 }
@@ -50,7 +50,7 @@ export async function computeGlare(
   const known = kept.get(key);
   if (known) return known;
   const ofAsker = waiting.filter((each) => each === asker).length;
-  if (waiting.length >= MOST_WAITING || ofAsker >= MOST_OF_ONE) return undefined;
+  if (waiting.length >= maxWaiting || ofAsker >= maxPerAsker) return undefined;
   waiting.push(asker);
   const mine = last.then(() => kept.get(key) ?? computeInSlices(input));
   last = mine.catch(() => undefined);

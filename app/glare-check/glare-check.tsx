@@ -13,7 +13,7 @@ import { useYear } from "./use-year.ts";
 import { type CheckValues, emptyReceptor, queryOf, readValues } from "./values.ts";
 
 /** So long after the last change of a field the year is computed, ms. */
-const PAUSE_MS = 400;
+const debounceMs = 400;
 
 type GlareCheckProps = {
   values: CheckValues;
@@ -75,7 +75,7 @@ export function GlareCheck(loaded: GlareCheckProps) {
   function onInput({ target }: FormEvent<HTMLFormElement>) {
     if (form.current) keepPlace(form.current, (target as HTMLInputElement).name);
     window.clearTimeout(pause.current);
-    pause.current = window.setTimeout(update, PAUSE_MS);
+    pause.current = window.setTimeout(update, debounceMs);
   }
   function onSubmit(event: FormEvent) {
     if (isBroken) return;

@@ -2,10 +2,10 @@ import { type GlareDay, hoursOf } from "#app/glare/results.ts";
 import { dateOf } from "#app/lib/day-of-year.ts";
 
 /** Minutes by month (rows) and hour of the day (columns, only those between the first and the last in use). */
-interface HourTable {
+type HourTable = {
   hours: readonly number[];
   rows: readonly (readonly number[])[];
-}
+};
 
 /** The days of a receptor as a table that people can read: the same minutes as the chart. */
 export function hourTable(year: number, days: readonly GlareDay[]): HourTable {

@@ -12,7 +12,7 @@ const sheets = {
   full: { width: FIGURE.width, height: 440, side: 96, longestBar: 200 },
   compact: { width: 360, height: 380, side: 56, longestBar: 150 },
 } as const;
-const MARGIN = { top: 52, bottom: 64 };
+const margin = { top: 52, bottom: 64 };
 const steps = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000];
 /** Of a name on the plan. */
 const mostLetters = 14;
@@ -27,9 +27,9 @@ function fitSheet(
   const [left, right] = [Math.min(...east), Math.max(...east)];
   const [bottom, top] = [Math.min(...north), Math.max(...north)];
   const wide = width - 2 * side;
-  const high = height - MARGIN.top - MARGIN.bottom;
+  const high = height - margin.top - margin.bottom;
   const pxPerM = Math.min(wide / (right - left), high / (top - bottom));
-  const middle = { x: width / 2, y: MARGIN.top + high / 2 };
+  const middle = { x: width / 2, y: margin.top + high / 2 };
   const at = (p: Position): Point => ({
     x: middle.x + (p.eastM - (left + right) / 2) * pxPerM,
     y: middle.y - (p.northM - (bottom + top) / 2) * pxPerM,

@@ -3,21 +3,21 @@ import type { Site } from "#app/glare/site.ts";
 import { greatCircleKm } from "#app/lib/great-circle.ts";
 
 /** How far the zones reach: S.I. 492 of 2022, 10 around airports and 33 around other aerodromes, barracks and helipads. */
-const AIRPORT_ZONE_KM = 5;
-const OTHER_ZONE_KM = 3;
+const airportZoneKm = 5;
+const otherZoneKm = 3;
 
 /** A box around the island, sea included; zones are a matter of the Republic. */
 const isOnTheIsland = ({ latitudeDeg, longitudeDeg }: Site) =>
   latitudeDeg > 51.2 && latitudeDeg < 55.5 && longitudeDeg > -10.8 && longitudeDeg < -5.3;
 
-export interface NearestAerodrome {
+export type NearestAerodrome = {
   aerodrome: Aerodrome;
   distanceKm: number;
   /** Beyond the edge of the widest zone it could have; 0 inside. */
   beyondZoneKm: number;
   /** Whether the site is in its zone: surely, perhaps, or not. */
   zone: "inside" | "perhaps" | "outside";
-}
+};
 
 /** The Irish aerodrome nearest to a site on the island of Ireland, measured from its reference point. */
 export function nearestAerodrome(site: Site): NearestAerodrome | undefined {
@@ -27,6 +27,6 @@ export function nearestAerodrome(site: Site): NearestAerodrome | undefined {
     .sort((a, b) => a.distanceKm - b.distanceKm);
   if (!nearest) return undefined;
   const { distanceKm: km } = nearest;
-  const zone = km <= OTHER_ZONE_KM ? "inside" : km <= AIRPORT_ZONE_KM ? "perhaps" : "outside";
-  return { ...nearest, zone, beyondZoneKm: Math.max(0, km - AIRPORT_ZONE_KM) };
+  const zone = km <= otherZoneKm ? "inside" : km <= airportZoneKm ? "perhaps" : "outside";
+  return { ...nearest, zone, beyondZoneKm: Math.max(0, km - airportZoneKm) };
 }

@@ -29,7 +29,7 @@ export function useProjects(category: string, given?: Portfolio) {
   useEffect(() => {
     if (!isLoading) return;
     const leaving = new AbortController();
-    getJson<Portfolio>(listUrl(category ? { category } : {}), leaving.signal)
+    void getJson<Portfolio>(listUrl(category ? { category } : {}), leaving.signal)
       .catch((error: unknown) => {
         if (!leaving.signal.aborted) console.error("The projects were not loaded.", error);
         return undefined;
@@ -75,7 +75,7 @@ export function useProject(id: string | null): ProjectDetail | null | undefined 
   useEffect(() => {
     if (!id) return;
     const leaving = new AbortController();
-    getJson<ProjectDetail>(`/api/portfolio/${encodeURIComponent(id)}`, leaving.signal)
+    void getJson<ProjectDetail>(`/api/portfolio/${encodeURIComponent(id)}`, leaving.signal)
       .catch((error: unknown) => {
         if (!leaving.signal.aborted) console.error("The project was not loaded.", error);
         return undefined;

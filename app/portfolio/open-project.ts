@@ -24,17 +24,17 @@ export function useOpenProject() {
 
   /** Shows one category, or, with "", all. */
   function choose(category: string): void {
-    navigate(category ? `?${new URLSearchParams({ category })}` : "?", {
+    void navigate(category ? `?${new URLSearchParams({ category })}` : "?", {
       preventScrollReset: true,
     });
   }
 
   /** Closes what is in front: an image that was linked to leaves its project open. */
   function close(): void {
-    if (wasOpenedHere(location)) navigate(-1);
+    if (wasOpenedHere(location)) void navigate(-1);
     else {
       const under = image ? addressOf(project ?? undefined) : addressOf();
-      navigate(under, { replace: true, preventScrollReset: true });
+      void navigate(under, { replace: true, preventScrollReset: true });
     }
   }
 
@@ -42,7 +42,11 @@ export function useOpenProject() {
   function turnTo(imageNumber: number): void {
     if (!project || imageNumber === image) return;
     const { state } = location;
-    navigate(addressOf(project, imageNumber), { replace: true, preventScrollReset: true, state });
+    void navigate(addressOf(project, imageNumber), {
+      replace: true,
+      preventScrollReset: true,
+      state,
+    });
   }
 
   const category = search.get("category") ?? "";

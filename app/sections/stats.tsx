@@ -1,14 +1,5 @@
 type Stat = { value: number; suffix: string; label: string };
 
-declare module "react" {
-  namespace JSX {
-    interface IntrinsicElements {
-      /** Defined by the boot script (app/site/boot.ts), which counts before React is there. */
-      "count-up": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
-    }
-  }
-}
-
 /** The strip of figures; each counts up from zero when it comes into view. */
 export function Stats({ stats }: { stats: readonly Stat[] }) {
   return (

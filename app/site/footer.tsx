@@ -89,9 +89,9 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 
 const titleBlock = [
   ["Sheet", `${firm.initials}-WS-001`],
-  ["Revision", SITE_REVISION],
+  ["Revision", siteRevision],
   ["Scale", "as noted"],
-  ["Date", SITE_DATE],
+  ["Date", siteDate],
 ] as const;
 
 function TitleBlock() {

@@ -39,7 +39,7 @@ export function StatusPanel() {
   const [report, setReport] = useState<StatusReport | Unchecked>();
   const check = useCallback(() => {
     setReport(undefined);
-    ask().then(setReport);
+    void ask().then(setReport);
   }, []);
   useEffect(check, [check]);
 

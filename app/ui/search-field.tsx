@@ -32,7 +32,7 @@ export function SearchField(props: SearchFieldProps) {
   const search = (words: string) => {
     clearTimeout(timer.current);
     if (words === current) return;
-    navigate(withParam(params, param, words), { replace: true, preventScrollReset: true });
+    void navigate(withParam(params, param, words), { replace: true, preventScrollReset: true });
   };
   return (
     <search className={className}>

@@ -18,11 +18,14 @@ export function useOpenModel() {
   return {
     model,
     open(id: SampleModelId): void {
-      navigate({ ...here, hash: modelAnchor(id) }, { state: openedHere, preventScrollReset: true });
+      void navigate(
+        { ...here, hash: modelAnchor(id) },
+        { state: openedHere, preventScrollReset: true },
+      );
     },
     close(): void {
-      if (wasOpenedHere(location)) navigate(-1);
-      else navigate(here, { replace: true, preventScrollReset: true });
+      if (wasOpenedHere(location)) void navigate(-1);
+      else void navigate(here, { replace: true, preventScrollReset: true });
     },
   };
 }

@@ -8,13 +8,6 @@ import { type Env, parseEnv } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
 import { createDatabase } from "./postgres.ts";
 
-declare module "vitest" {
-  export interface ProvidedContext {
-    /** Connection string of the test server's `postgres` database, or why there is none. */
-    postgres: { url: string } | { missing: string };
-  }
-}
-
 export type Engine = "pglite" | "postgres";
 
 /** A fresh, empty place to work: a temporary data folder and, on PostgreSQL, a database of its own. */

@@ -1,4 +1,4 @@
-import puppeteer, { type Browser, type Page } from "puppeteer-core";
+import puppeteer, { type Browser, type HTTPRequest, type Page } from "puppeteer-core";
 import { until } from "./until.ts";
 
 /** Starts the machine's Firefox; it is driven by WebDriver BiDi, which needs nothing of Playwright's own making. */
@@ -75,10 +75,11 @@ export async function openTab(browser: Browser): Promise<Tab> {
     async holdScripts() {
       const { promise: released, resolve: release } = Promise.withResolvers<void>();
       const isScript = (url: string) => /\/assets\/.*\.js$/.test(url);
-      page.on("request", async (request) => {
+      const continueWhenReleased = async (request: HTTPRequest) => {
         if (isScript(request.url())) await released;
         if (!request.isInterceptResolutionHandled()) await request.continue();
-      });
+      };
+      page.on("request", (request) => void continueWhenReleased(request));
       await page.setRequestInterception(true);
       return async () => release();
     },

@@ -11,7 +11,7 @@ const judge = (content: Buffer) =>
 const plan = { name: "plan.txt", content: Buffer.from("a plan ".repeat(100)) };
 const scan = { name: "scan.pts", content: Buffer.from("1.25 2.5 3.75\n".repeat(10_000)) };
 const honest = makeZip([plan, scan]);
-const GB = 1024 ** 3;
+const gigabyte = 1024 ** 3;
 
 it.each([
   ["an ordinary zip", honest],
@@ -44,10 +44,13 @@ it.each([
 
 it.each([
   ["a few kilobytes of 200 MB of nothing", makeZipBomb()],
-  ["one that says it unpacks to 3 GB", makeZip([{ ...plan, declared: { unpacked: 3 * GB } }])],
+  [
+    "one that says it unpacks to 3 GB",
+    makeZip([{ ...plan, declared: { unpacked: 3 * gigabyte } }]),
+  ],
   [
     "one that says so in the 64-bit format",
-    makeZip([{ ...plan, declared: { unpacked: 5_000 * GB } }], { large: true }),
+    makeZip([{ ...plan, declared: { unpacked: 5_000 * gigabyte } }], { large: true }),
   ],
   ["one whose entries lie on top of each other", makeZip([plan], { repeat: 500 })],
   ["one with endless entries", makeZip([plan], { repeat: 20_000 })],

@@ -124,7 +124,7 @@ export default function Library({ loaderData }: Route.ComponentProps) {
         files={asked}
         onClose={() => setAsked([])}
         onConfirm={(chosen) => {
-          send([["intent", "delete"], ...chosen.map(({ path }) => ["path", path])]);
+          void send([["intent", "delete"], ...chosen.map(({ path }) => ["path", path])]);
           selection.clear();
         }}
       />

@@ -38,7 +38,7 @@ export function useUploads(to: Destination, onDone: (url: string, upload: Upload
     running.current.set(key, leaving);
     change(key, { state: "sending", sent: 0, error: undefined });
     const onProgress = (sent: number) => change(key, { sent });
-    sendImage(file, to, { signal: leaving.signal, onProgress }).then((result) => {
+    void sendImage(file, to, { signal: leaving.signal, onProgress }).then((result) => {
       running.current.delete(key);
       if ("error" in result) change(key, { state: "failed", ...result });
       else {

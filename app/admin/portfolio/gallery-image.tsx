@@ -30,7 +30,7 @@ export function GalleryImage({ image, name, onDelete }: GalleryImageProps) {
               onSubmit={(event) => {
                 event.preventDefault();
                 const typed = String(new FormData(event.currentTarget).get("caption"));
-                change.send("caption", [
+                void change.send("caption", [
                   ["id", id],
                   ["caption", typed],
                 ]);

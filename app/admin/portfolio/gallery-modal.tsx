@@ -71,7 +71,7 @@ function Opened({ gallery, onClose }: { gallery: Gallery; onClose: () => void })
         items={order.shown.map((image, index) => ({ id: image.id, name: nameOf(image, index) }))}
         onMove={(image, to) => {
           order.move(image, to);
-          change.send("move-image", moveEntries(image, to));
+          void change.send("move-image", moveEntries(image, to));
         }}
         onHold={setHeld}
         className="grid gap-3"

@@ -13,7 +13,7 @@ export function ManualAssignment({ screen }: { screen: ManualScreen }) {
   const change = usePortfolioChange();
   const assign = (intent: string) => (url: string) => {
     if (chosen) {
-      change.send(intent, [
+      void change.send(intent, [
         ["project", chosen.project.id],
         ["url", url],
       ]);

@@ -24,7 +24,7 @@ export function Overview({ screen }: { screen: OverviewScreen }) {
     const next = new URLSearchParams(params);
     if (id) next.set("images", id);
     else next.delete("images");
-    navigate(`?${next}`, { preventScrollReset: true });
+    void navigate(`?${next}`, { preventScrollReset: true });
   };
 
   return (
@@ -44,7 +44,7 @@ export function Overview({ screen }: { screen: OverviewScreen }) {
         hasAfter={page * pageSize < total}
         onMove={(id, to) => {
           order.move(id, to);
-          change.send("move", moveEntries(id, to));
+          void change.send("move", moveEntries(id, to));
         }}
         className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3"
       >

@@ -22,7 +22,7 @@ export function usePortfolioChange() {
     toaster.success(done, () => {
       // By the fetcher of the frame: this screen may be left by then.
       const options = { navigate: false, fetcherKey: undoFetcher } as const;
-      send(new URLSearchParams(form), { method: "post", action, ...options });
+      void send(new URLSearchParams(form), { method: "post", action, ...options });
     });
   }, [data, state, send, toaster]);
 

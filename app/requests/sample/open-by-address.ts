@@ -17,6 +17,6 @@ export function useOpenedByAddress(
   useEffect(() => {
     if (!isNamed) return;
     if (!dialog.current?.open) dialog.current?.showModal();
-    navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+    void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   }, [isNamed, pathname, search, navigate, dialog]);
 }

@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 
 const client = join(import.meta.dirname, "../../../build/client");
-const KB = 1024;
+const kilobyte = 1024;
 
 type BuiltRoute = {
   id: string;
@@ -63,6 +63,6 @@ test("the first screen of the admin loads at most 250 KB of JavaScript", () => {
     (total, file) => total + brotliCompressSync(read(file)).byteLength,
     0,
   );
-  expect(bytes).toBeGreaterThan(50 * KB);
-  expect(bytes).toBeLessThanOrEqual(250 * KB);
+  expect(bytes).toBeGreaterThan(50 * kilobyte);
+  expect(bytes).toBeLessThanOrEqual(250 * kilobyte);
 });

@@ -57,7 +57,7 @@ test("what goes wrong in Firefox is heard", async ({ tab, own }) => {
       throw new Error("thrown");
     });
     document.head.append(Object.assign(document.createElement("script"), { textContent: "0" }));
-    fetch("/no-such-page");
+    void fetch("/no-such-page");
   });
   for (const what of [
     "said aloud",

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { expect, hold, hydrate, test } from "#tests/e2e/fixtures.ts";
 import { publicPages, widths } from "#tests/support/public-pages.ts";
 
-const KB = 1024;
+const kilobyte = 1024;
 
 type Transfer = { url: string; type: string; bytes: number; encoding: string };
 
@@ -76,14 +76,14 @@ for (const path of publicPages) {
     const loaded = transfers();
     const document = loaded.find(({ type }) => type === "Document");
     expect(document?.encoding).toBe("br");
-    expect.soft(document?.bytes, "document").toBeGreaterThan(1 * KB);
+    expect.soft(document?.bytes, "document").toBeGreaterThan(1 * kilobyte);
     const limit = path.startsWith("/blog/") ? 40 : 25;
-    expect.soft(document?.bytes, "document").toBeLessThanOrEqual(limit * KB);
+    expect.soft(document?.bytes, "document").toBeLessThanOrEqual(limit * kilobyte);
     expect.soft(loaded.filter(isScript), "scripts before intent").toEqual([]);
     const fonts = loaded.filter(({ type }) => type === "Font");
     expect.soft(fonts.length, "font files").toBeLessThanOrEqual(2);
-    expect.soft(sum(fonts), "fonts").toBeLessThanOrEqual(70 * KB);
-    expect.soft(sum(loaded), "whole load").toBeLessThanOrEqual(150 * KB);
+    expect.soft(sum(fonts), "fonts").toBeLessThanOrEqual(70 * kilobyte);
+    expect.soft(sum(loaded), "whole load").toBeLessThanOrEqual(150 * kilobyte);
     // A date field draws its icon from a data: address, which is no request.
     const foreign = loaded.filter(
       ({ url }) => !/^(data:|blob:)/.test(url) && !url.startsWith(origin),
@@ -102,18 +102,18 @@ for (const path of publicPages) {
         .join(""),
     }));
     const brotli = (text: string) => brotliCompressSync(text).byteLength;
-    expect.soft(brotli(inline.css), "CSS").toBeLessThanOrEqual(12 * KB);
-    expect.soft(brotli(inline.scripts), "inline script").toBeLessThanOrEqual(3 * KB);
+    expect.soft(brotli(inline.css), "CSS").toBeLessThanOrEqual(12 * kilobyte);
+    expect.soft(brotli(inline.scripts), "inline script").toBeLessThanOrEqual(3 * kilobyte);
     expect.soft(await layoutShift(page), "layout shift").toBe(0);
 
     await hydrate(page);
     await page.waitForLoadState("networkidle");
     const scripts = transfers().filter(isScript);
-    expect.soft(sum(scripts), "JavaScript after intent").toBeGreaterThan(50 * KB);
+    expect.soft(sum(scripts), "JavaScript after intent").toBeGreaterThan(50 * kilobyte);
     const hasForm = (await page.locator("form").count()) > 0;
     expect
       .soft(sum(scripts), "JavaScript after intent")
-      .toBeLessThanOrEqual((hasForm ? 115 : 105) * KB);
+      .toBeLessThanOrEqual((hasForm ? 115 : 105) * kilobyte);
     const measured = {
       document: document?.bytes,
       css: brotli(inline.css),
@@ -150,8 +150,8 @@ test("nothing moves on any page that comes in pieces", async ({ context, sharedS
     await session.send("Network.emulateNetworkConditions", {
       offline: false,
       latency: 50,
-      downloadThroughput: 24 * KB,
-      uploadThroughput: 24 * KB,
+      downloadThroughput: 24 * kilobyte,
+      uploadThroughput: 24 * kilobyte,
     });
   };
   await lookAtEveryPage(context, slowly, async (page, path) => {

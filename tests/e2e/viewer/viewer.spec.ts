@@ -18,7 +18,7 @@ import {
   watchGraphics,
 } from "./viewer-page.ts";
 
-const KB = 1024;
+const kilobyte = 1024;
 const files = /\/samples\/\w+\.glb$/;
 
 /** Tabs on until the focus is where it should be. */
@@ -123,8 +123,8 @@ test("code and files come with the click, and the graphics memory goes with the 
   const bytes = (await Promise.all(scripts)).map((code) => brotliCompressSync(code).byteLength);
   const sum = bytes.reduce((total, each) => total + each, 0);
   test.info().annotations.push({ type: "bytes", description: String(sum) });
-  expect(sum).toBeGreaterThan(50 * KB);
-  expect(sum).toBeLessThanOrEqual(200 * KB);
+  expect(sum).toBeGreaterThan(50 * kilobyte);
+  expect(sum).toBeLessThanOrEqual(200 * kilobyte);
 
   expect(await contextsLost(page)).toEqual([false]);
   await page.goBack();

@@ -25,7 +25,7 @@ export function ContentField({ html, error, onChange }: ContentFieldProps) {
   const wasTouched = useRef(false);
 
   const showRichText = useCallback(async (text: () => string | undefined) => {
-    const { lossOf } = await loadRichText();
+    const [{ lossOf }] = await Promise.all([import("./extensions.ts"), loadRichText()]);
     const now = text();
     if (now === undefined) return;
     const loss = lossOf(now);

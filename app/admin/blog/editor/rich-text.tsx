@@ -4,8 +4,6 @@ import { extensions } from "./extensions.ts";
 import { RichTextTools } from "./rich-text-tools.tsx";
 import { canonicalHtml, tidyHtml } from "./tidy-html.ts";
 
-export { lossOf } from "./extensions.ts";
-
 type RichTextProps = {
   /** HTML that the editor can show whole. */
   html: string;

@@ -21,25 +21,27 @@ function unwrapParagraphs(body: HTMLElement, containers: string): void {
   }
 }
 
+/** Moves a first row of headings into a `thead`, unless it is in one. */
+function putHeadingsInHead(table: Element): void {
+  const [first] = elements(table, "tr");
+  if (!first || first.closest("thead") || !isHeading(first)) return;
+  const head = document.createElement("thead");
+  first.parentElement?.before(head);
+  head.append(first);
+}
+
 /** The editor knows rows of cells; a first row of headings is the head, and headings say what they head. */
 function giveTablesHeads(body: HTMLElement): void {
   for (const table of elements(body, "table")) {
     table.removeAttribute("style");
     for (const group of elements(table, "colgroup")) group.remove();
-    const [first] = elements(table, "tr");
-    if (first && !first.closest("thead") && isHeading(first)) {
-      const head = document.createElement("thead");
-      first.parentElement?.before(head);
-      head.append(first);
-    }
+    putHeadingsInHead(table);
     for (const heading of elements(table, "th:not([scope])")) {
       heading.setAttribute("scope", heading.closest("thead") ? "col" : "row");
     }
     for (const part of elements(table, "tbody")) if (!part.firstElementChild) part.remove();
-    for (const cell of elements(table, "th, td")) {
-      for (const span of ["colspan", "rowspan"]) {
-        if (cell.getAttribute(span) === "1") cell.removeAttribute(span);
-      }
+    for (const span of ["colspan", "rowspan"]) {
+      for (const cell of elements(table, `[${span}="1"]`)) cell.removeAttribute(span);
     }
   }
 }

@@ -16,7 +16,7 @@ import {
 } from "#tests/support/sample-images.ts";
 import { until } from "#tests/support/until.ts";
 
-const MB = 1024 * 1024;
+const megabyte = 1024 * 1024;
 
 /** Uploads without a browser, as an editor. */
 async function post(own: AdminSite, content: Buffer, search = "folder=media", name = "plan.png") {
@@ -132,7 +132,7 @@ test("what is no image, or too much of one, ends in a sentence and leaves nothin
     status: 415,
     result: { error: "This image is damaged and cannot be opened." },
   });
-  const large = Buffer.concat([await makePng(), Buffer.alloc(11 * MB)]);
+  const large = Buffer.concat([await makePng(), Buffer.alloc(11 * megabyte)]);
   expect(await post(own, large)).toEqual({
     status: 413,
     result: { error: "File size must be less than 10MB" },

@@ -17,7 +17,7 @@ import {
   thanks,
 } from "./quote-page.ts";
 
-const MB = 1024 * 1024;
+const megabyte = 1024 * 1024;
 
 async function open(page: Page, own: MailSite) {
   await openQuote(page, own);
@@ -151,7 +151,7 @@ test("uploads without a length, or far too long, are not read at all", async ({ 
       request.write("%PDF-1.7");
     });
   expect(await status({ "Transfer-Encoding": "chunked" })).toBe(411);
-  expect(await status({ "Content-Length": String(500 * MB) })).toBe(413);
+  expect(await status({ "Content-Length": String(500 * megabyte) })).toBe(413);
 });
 
 test("whoever uploads without end is asked to wait", async ({

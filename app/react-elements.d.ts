@@ -1,0 +1,17 @@
+import "react";
+
+// What React passes on and does not type by itself.
+declare module "react" {
+  // HTML's invoker commands.
+  interface ButtonHTMLAttributes<T> {
+    command?: string;
+    commandfor?: string;
+  }
+
+  namespace JSX {
+    interface IntrinsicElements {
+      /** Defined by the boot script (app/site/boot.ts), which counts before React is there. */
+      "count-up": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
+    }
+  }
+}
