@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 /** Tests that talk to a database or a server of ours: named so, because they take seconds and need PostgreSQL. */
-const databaseTests = "{app,server,scripts}/**/*.db.test.{ts,tsx}";
+const databaseTests = "{app,packages,server,scripts}/**/*.db.test.{ts,tsx}";
 
 export default defineConfig({
   test: {
@@ -15,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{app,server,scripts}/**/*.test.{ts,tsx}"],
+          include: ["{app,packages,server,scripts}/**/*.test.{ts,tsx}"],
           exclude: [databaseTests],
         },
       },

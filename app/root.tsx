@@ -1,7 +1,7 @@
+import plexMono from "@datumline/brand/fonts/ibm-plex-mono-core.woff2?url";
+import inter from "@datumline/brand/fonts/inter-core.woff2?url";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
-import plexMono from "./fonts/ibm-plex-mono-core.woff2?url";
-import inter from "./fonts/inter-core.woff2?url";
 import { ErrorScreen } from "./site/error-screen.tsx";
 
 export const links: Route.LinksFunction = () => [

@@ -3,12 +3,12 @@
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { inputOf } from "@datumline/glare/check/check-input";
+import { placeAt } from "@datumline/glare/outline";
+import type { GlareYear } from "@datumline/glare/results";
+import type { GlareInput } from "@datumline/glare/site";
+import { reportCase } from "@datumline/samples/report/case";
 import { checkPage } from "#app/content/glare-check.ts";
-import { placeAt } from "#app/glare/outline.ts";
-import type { GlareYear } from "#app/glare/results.ts";
-import type { GlareInput } from "#app/glare/site.ts";
-import { inputOf } from "#app/glare-check/check-input.ts";
-import { reportCase } from "#app/glare-check/report-case.ts";
 import { startSite } from "../tests/support/site.ts";
 import { launchChromium, median } from "./bench-tools.ts";
 

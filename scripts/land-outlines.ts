@@ -1,4 +1,4 @@
-// `npm run land`: makes app/drawings/land-outlines.ts, the coasts that the reach map draws. Run it to change how fine
+// `npm run land`: makes packages/drawings/reach-map/land-outlines.ts, the coasts that the reach map draws. Run it to change how fine
 // they are, and commit the result. The source is fetched when it runs, so that nobody installs ten megabytes for it.
 
 import { execFileSync } from "node:child_process";
@@ -32,7 +32,10 @@ try {
   const rings = outerRings(topology)
     .filter((ring) => areaKm2(ring) >= leastIslandKm2)
     .map(simplified);
-  await writeFile(join(import.meta.dirname, "../app/drawings/land-outlines.ts"), moduleOf(rings));
+  await writeFile(
+    join(import.meta.dirname, "../packages/drawings/reach-map/land-outlines.ts"),
+    moduleOf(rings),
+  );
   console.log(`${rings.length} outlines, ${rings.flat().length} points`);
 } finally {
   await rm(folder, { recursive: true });

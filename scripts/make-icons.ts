@@ -3,8 +3,8 @@
 
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { COLOUR } from "@datumline/brand/tokens";
 import sharp from "sharp";
-import { COLOUR } from "../app/drawings/tokens.ts";
 
 const folder = join(import.meta.dirname, "../public");
 const mark = await readFile(join(folder, "favicon.svg"), "utf8");

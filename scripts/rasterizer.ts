@@ -4,9 +4,9 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { COLOUR } from "@datumline/brand/tokens";
 import type { Sharp } from "sharp";
 import subsetFont from "subset-font";
-import { COLOUR } from "../app/drawings/tokens.ts";
 import type { Picture } from "../app/pictures/all-pictures.ts";
 
 const { resolve } = createRequire(import.meta.url);

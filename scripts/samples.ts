@@ -1,12 +1,12 @@
 // `npm run samples`: the sample building and the sample report. As a step of the build it fills build/samples, from a cache
 // unless something changed; with `-- --out DIR` it makes every file anew and puts it into DIR.
 
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { encodeForKeeping } from "../server/encoding.ts";
+import { packageFingerprint } from "./package-fingerprint.ts";
 
 const project = join(import.meta.dirname, "..");
 const cache = join(project, "node_modules/.cache/samples");
@@ -14,52 +14,9 @@ const cache = join(project, "node_modules/.cache/samples");
 /** A file's path under the folder that it is written to, and what is in it. */
 type Files = Map<string, Uint8Array>;
 
-/** Sources of the parts, of which each is made anew only when its own have changed. */
-const parts = {
-  model: {
-    sources: [
-      ...["scripts/sample-model", "scripts/pdf/fonts.ts", "server/encoding.ts"],
-      ...["app/content/firm.ts", "app/drawings/tokens.ts", "app/lib/seeded-random.ts"],
-      ...["app/viewer/deviation.ts", "app/viewer/settings.ts"],
-    ],
-    make: makeModelFiles,
-  },
-  report: {
-    sources: [
-      "scripts/sample-report",
-      "scripts/pdf",
-      "app/glare",
-      ...["check-input", "field-names", "fields", "report-case", "values"].map(
-        (name) => `app/glare-check/${name}.ts`,
-      ),
-      "app/content/glare-check.ts",
-      ...["app/lib/angles.ts", "app/lib/day-of-year.ts"],
-      "app/drawings",
-      "app/content/firm.ts",
-    ],
-    make: makeReportFiles,
-  },
-};
-
-/** What decides how files come out: the code that makes them, and the versions of all tools. */
-async function fingerprint(sources: readonly string[]): Promise<string> {
-  const hash = createHash("sha256").update(process.version);
-  for (const source of [...sources, "scripts/samples.ts", "package-lock.json"]) {
-    const path = join(project, source);
-    const files = /\.\w+$/.test(source)
-      ? [path]
-      : (await readdir(path, { recursive: true }))
-          .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-          .sort()
-          .map((file) => join(path, file));
-    for (const file of files) hash.update(file.slice(project.length)).update(await readFile(file));
-  }
-  return hash.digest("base64url");
-}
-
 /** What the site serves lies under `site`, as it is and pre-compressed; what links in mails open, under `mail`. */
 async function makeModelFiles(): Promise<Files> {
-  const { makeSampleModel } = await import("./sample-model/files.ts");
+  const { makeSampleModel } = await import("@datumline/samples/building/files");
   const { viewed, drawings, archive, contents } = await makeSampleModel();
   const files: Files = new Map([
     ["mail/sample-building.zip", archive],
@@ -83,14 +40,14 @@ async function makeModelFiles(): Promise<Files> {
 }
 
 async function makeReportFiles(): Promise<Files> {
-  const { makeSampleReport } = await import("./sample-report/make-sample-report.ts");
+  const { makeSampleReport } = await import("@datumline/samples/report/make-sample-report");
   return new Map([["mail/sample-glare-report.pdf", await makeSampleReport()]]);
 }
 
 /** Every file under the name that a person looks for. */
 async function makeAll(): Promise<Files> {
-  const { makeSampleModel } = await import("./sample-model/files.ts");
-  const { makeSampleReport } = await import("./sample-report/make-sample-report.ts");
+  const { makeSampleModel } = await import("@datumline/samples/building/files");
+  const { makeSampleReport } = await import("@datumline/samples/report/make-sample-report");
   const { viewed, mailed, archive, xyz } = await makeSampleModel();
   return new Map([
     ...Object.entries({ ...viewed, ...mailed }),
@@ -112,20 +69,17 @@ async function write(folder: string, files: Files) {
 async function build() {
   const target = join(project, "build/samples");
   await rm(target, { recursive: true, force: true });
-  const inUse = new Set<string>();
-  for (const [name, { sources, make }] of Object.entries(parts)) {
-    const kept = `${name}-${await fingerprint(sources)}`;
-    inUse.add(kept);
-    if (!existsSync(join(cache, kept))) {
-      const part = join(cache, `${kept}.part`);
-      await rm(part, { recursive: true, force: true });
-      await write(part, await make());
-      // Whole or not at all: a build may be stopped at any moment.
-      await rename(part, join(cache, kept));
-    }
-    await cp(join(cache, kept), target, { recursive: true });
+  // How the site compresses what it serves is in these files, too.
+  const kept = packageFingerprint("samples", ["scripts/samples.ts", "server/encoding.ts"]);
+  if (!existsSync(join(cache, kept))) {
+    const part = join(cache, `${kept}.part`);
+    await rm(part, { recursive: true, force: true });
+    await write(part, new Map([...(await makeModelFiles()), ...(await makeReportFiles())]));
+    // Whole or not at all: a build may be stopped at any moment.
+    await rename(part, join(cache, kept));
   }
-  const outdated = (await readdir(cache)).filter((name) => !inUse.has(name));
+  await cp(join(cache, kept), target, { recursive: true });
+  const outdated = (await readdir(cache)).filter((name) => name !== kept);
   await Promise.all(
     outdated.map((name) => rm(join(cache, name), { recursive: true, force: true })),
   );

@@ -35,6 +35,6 @@ for (const { from, to, variationAxes } of fonts) {
     noLayoutClosure: true,
     variationAxes,
   });
-  await writeFile(join(import.meta.dirname, "../app/fonts", to), small);
+  await writeFile(join(import.meta.dirname, "../packages/brand/fonts", to), small);
   console.log(`${to}: ${small.byteLength} bytes`);
 }

@@ -73,14 +73,15 @@ function once(mark, paths, make) {
   writeFileSync(mark, wanted);
 }
 
-/** Packages that the project names and that are not there: npm can be told in many places to leave some out. */
+/** Packages that the project and its workspace name and that are not there: npm can be told in many places to leave some out. */
 function missingPackages() {
-  const { dependencies, devDependencies } = JSON.parse(
-    readFileSync(join(project, "package.json"), "utf8"),
-  );
-  return Object.keys({ ...dependencies, ...devDependencies }).filter(
-    (name) => !existsSync(join(modules, name, "package.json")),
-  );
+  const workspace = readdirSync(join(project, "packages")).map((name) => `packages/${name}`);
+  const names = [".", ...workspace].flatMap((folder) => {
+    const manifest = readFileSync(join(project, folder, "package.json"), "utf8");
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(manifest);
+    return Object.keys({ ...dependencies, ...devDependencies });
+  });
+  return [...new Set(names)].filter((name) => !existsSync(join(modules, name, "package.json")));
 }
 
 /** Installs exactly what the lock file says, if that is not what is installed. */
@@ -103,6 +104,7 @@ export function ensureDependencies() {
 export function ensureBuild() {
   const sources = [
     "app",
+    "packages",
     "public",
     "package.json",
     "package-lock.json",
@@ -112,9 +114,6 @@ export function ensureBuild() {
     "scripts/issue-date.ts",
     "scripts/rasterizer.ts",
     "scripts/render-pictures.ts",
-    "scripts/pdf",
-    "scripts/sample-model",
-    "scripts/sample-report",
     "scripts/samples.ts",
     "scripts/site-pages.ts",
     "server/encoding.ts",

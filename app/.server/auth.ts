@@ -1,9 +1,9 @@
+import { firm } from "@datumline/brand/firm";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { admin } from "better-auth/plugins/admin";
 import { adminAc, userAc } from "better-auth/plugins/admin/access";
 import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
-import { firm } from "#app/content/firm.ts";
 import { longestPassword, shortestPassword } from "#app/lib/password.ts";
 import { cookieName, isSecure } from "./cookie-name.ts";
 import type { Db } from "./db/client.ts";

@@ -1,6 +1,6 @@
+import { firm } from "@datumline/brand/firm";
 import type { PgBoss } from "pg-boss";
 import { createContext } from "react-router";
-import { firm } from "#app/content/firm.ts";
 import { type Auth, createAuth } from "./auth.ts";
 import { type ContentChanges, connectContentChanges } from "./content-changes.ts";
 import { type DatabaseClient, type Db, openDatabase } from "./db/client.ts";

@@ -1,4 +1,4 @@
-import { firm } from "#app/content/firm.ts";
+import { firm } from "@datumline/brand/firm";
 import { renderMail } from "#app/mail/mail-sheet.tsx";
 
 /** Lets somebody set a new password. */

@@ -1,4 +1,4 @@
-import { firm } from "./firm.ts";
+import { firm } from "@datumline/brand/firm";
 
 export const aboutHero = {
   title: "A drawing office that checks before you do",

@@ -1,6 +1,6 @@
+import { firmTeam } from "@datumline/brand/firm";
 import { drawingPicturePath } from "../lib/picture-paths.ts";
 import { automaticSeoTitle, type PostContent } from "../lib/post-content.ts";
-import { firmTeam } from "./firm.ts";
 
 const pointCloudTitle = "What to send with a point cloud";
 const planningTitle = "The sheets of a planning file for a solar array";

@@ -1,4 +1,4 @@
-import { firm } from "./firm.ts";
+import { firm } from "@datumline/brand/firm";
 import { unconfirmedDays } from "./newsletter.ts";
 
 type LegalSection = { title: string; paragraphs: readonly string[]; list?: readonly string[] };

@@ -1,9 +1,9 @@
+import { queryOf, readValues } from "@datumline/glare/check/values";
 import { checkPage } from "#app/content/glare-check.ts";
 import { keptGlare } from "./compute.server.ts";
 import { readableCheck, siteOf } from "./readable.ts";
 import { nearestAerodrome } from "./safeguarding.ts";
 import { checkValues } from "./schema.ts";
-import { queryOf, readValues } from "./values.ts";
 
 /**
  * What the request form can know from the glare check in an address: the site, whether an aerodrome is near, and all

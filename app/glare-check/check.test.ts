@@ -1,11 +1,11 @@
+import { annualGlare } from "@datumline/glare/annual-glare";
+import { changeRows, queryOf, readValues } from "@datumline/glare/check/values";
 import { describe, expect, it } from "vitest";
-import { annualGlare } from "#app/glare/annual-glare.ts";
 import { computeGlare } from "./compute.server.ts";
 import { exampleValues } from "./example.ts";
 import { hourTable, windowPath } from "./hours.ts";
 import { nearestAerodrome } from "./safeguarding.ts";
 import { checkValues } from "./schema.ts";
-import { changeRows, queryOf, readValues } from "./values.ts";
 import { clockName } from "./words.ts";
 
 /** The example's array with one of its receptors, and something changed. */

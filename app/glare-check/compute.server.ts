@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
+import { glareByDay } from "@datumline/glare/annual-glare";
+import type { GlareYear } from "@datumline/glare/results";
+import type { GlareInput } from "@datumline/glare/site";
 import { LRUCache } from "lru-cache";
-import { glareByDay } from "#app/glare/annual-glare.ts";
-import type { GlareYear } from "#app/glare/results.ts";
-import type { GlareInput } from "#app/glare/site.ts";
 
 /** For so long the thread is kept from others at a time, ms. */
 const sliceMs = 10;

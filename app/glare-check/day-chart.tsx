@@ -1,8 +1,8 @@
-import { type ChartBox, ChartGrid, linearScale } from "#app/drawings/chart-grid.tsx";
-import { FIGURE, FigureSvg } from "#app/drawings/figure-svg.tsx";
-import { COLOUR } from "#app/drawings/tokens.ts";
-import type { GlareYear, ReceptorResult } from "#app/glare/results.ts";
-import { dayMonth, monthNames } from "#app/lib/day-of-year.ts";
+import { type ChartBox, ChartGrid, linearScale } from "@datumline/brand/sheet/chart-grid";
+import { FIGURE, FigureSvg } from "@datumline/brand/sheet/figure-svg";
+import { COLOUR } from "@datumline/brand/tokens";
+import type { GlareYear, ReceptorResult } from "@datumline/glare/results";
+import { dayMonth, monthNames } from "@datumline/maths/day-of-year";
 import type { FigureSize } from "./figure-frame.tsx";
 import { windowPath } from "./hours.ts";
 import { clock, minutesText } from "./words.ts";

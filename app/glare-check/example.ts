@@ -1,4 +1,4 @@
-import type { CheckValues } from "./values.ts";
+import type { CheckValues } from "@datumline/glare/check/values";
 
 /** What the page begins with: a farm's field near Dublin, a house and a road beside it. */
 export const exampleValues: CheckValues = {

@@ -1,16 +1,21 @@
+import { inputOf, type Problems, problemsOf } from "@datumline/glare/check/check-input";
+import { placeOf } from "@datumline/glare/check/fields";
+import {
+  type CheckValues,
+  emptyReceptor,
+  queryOf,
+  readValues,
+} from "@datumline/glare/check/values";
+import type { GlareYear } from "@datumline/glare/results";
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { checkPage } from "#app/content/glare-check.ts";
-import type { GlareYear } from "#app/glare/results.ts";
 import { Button } from "#app/ui/button.tsx";
-import { inputOf, type Problems, problemsOf } from "./check-input.ts";
-import { placeOf } from "./fields.ts";
 import { ReceptorRows, type Row } from "./receptor-rows.tsx";
 import { Results } from "./results.tsx";
 import { SiteFields } from "./site-fields.tsx";
 import { Summary } from "./summary.tsx";
 import { useYear } from "./use-year.ts";
-import { type CheckValues, emptyReceptor, queryOf, readValues } from "./values.ts";
 
 /** So long after the last change of a field the year is computed, ms. */
 const debounceMs = 400;

@@ -1,5 +1,5 @@
-import type { GlareYear, ReceptorResult } from "#app/glare/results.ts";
-import { monthNames } from "#app/lib/day-of-year.ts";
+import type { GlareYear, ReceptorResult } from "@datumline/glare/results";
+import { monthNames } from "@datumline/maths/day-of-year";
 import { hourTable } from "./hours.ts";
 
 const written = (minutes: number) => minutes.toLocaleString("en");

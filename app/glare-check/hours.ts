@@ -1,5 +1,5 @@
-import { type GlareDay, hoursOf } from "#app/glare/results.ts";
-import { dateOf } from "#app/lib/day-of-year.ts";
+import { type GlareDay, hoursOf } from "@datumline/glare/results";
+import { dateOf } from "@datumline/maths/day-of-year";
 
 /** Minutes by month (rows) and hour of the day (columns, only those between the first and the last in use). */
 type HourTable = {

@@ -1,14 +1,14 @@
+import type { Problems } from "@datumline/glare/check/check-input";
+import { inputNames } from "@datumline/glare/check/field-names";
+import { type CheckValues, changeRows, readValues } from "@datumline/glare/check/values";
+import type { GlareYear } from "@datumline/glare/results";
 import type { RouterContextProvider } from "react-router";
-import type { GlareYear } from "#app/glare/results.ts";
 import { addressKey } from "#server/limits.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
-import type { Problems } from "./check-input.ts";
 import { computeGlare, keptGlare } from "./compute.server.ts";
 import { exampleValues } from "./example.ts";
-import { inputNames } from "./field-names.ts";
 import { checkValues } from "./schema.ts";
-import { type CheckValues, changeRows, readValues } from "./values.ts";
 
 /** What the page shows: the form, what is wrong with it, and the year it stands for. */
 type LoadedCheck = {

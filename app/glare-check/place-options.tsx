@@ -1,4 +1,4 @@
-import { places } from "#app/content/glare-check.ts";
+import { places } from "@datumline/glare/check/places";
 
 /** The places to choose from. */
 export function PlaceOptions() {

@@ -1,4 +1,4 @@
-import type { Point } from "#app/drawings/geometry.ts";
+import type { Point } from "@datumline/maths/geometry";
 
 /** A part of the sheet, px. */
 export type Box = { left: number; top: number; right: number; bottom: number };

@@ -1,10 +1,10 @@
-import { FIGURE, FigureSvg } from "#app/drawings/figure-svg.tsx";
-import { circlePath, linePath, outlinePath, type Point } from "#app/drawings/geometry.ts";
-import { NorthArrow, ScaleBar } from "#app/drawings/plan-furniture.tsx";
-import { Label } from "#app/drawings/sheet.tsx";
-import { COLOUR, PEN } from "#app/drawings/tokens.ts";
-import { placeAt } from "#app/glare/outline.ts";
-import type { GlareInput, Position } from "#app/glare/site.ts";
+import { FIGURE, FigureSvg } from "@datumline/brand/sheet/figure-svg";
+import { NorthArrow, ScaleBar } from "@datumline/brand/sheet/plan-furniture";
+import { Label } from "@datumline/brand/sheet/sheet";
+import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { placeAt } from "@datumline/glare/outline";
+import type { GlareInput, Position } from "@datumline/glare/site";
+import { circlePath, linePath, outlinePath, type Point } from "@datumline/maths/geometry";
 import type { FigureSize } from "./figure-frame.tsx";
 import { type Box, labelPlaces } from "./plan-labels.ts";
 

@@ -1,7 +1,7 @@
-import type { ReceptorResult } from "#app/glare/results.ts";
-import { receptorName } from "./check-input.ts";
-import { glassLabels, isGlass } from "./fields.ts";
-import { type CheckValues, filledRows } from "./values.ts";
+import { receptorName } from "@datumline/glare/check/check-input";
+import { glassLabels, isGlass } from "@datumline/glare/check/fields";
+import { type CheckValues, filledRows } from "@datumline/glare/check/values";
+import type { ReceptorResult } from "@datumline/glare/results";
 import { minutesText } from "./words.ts";
 
 /** A check as text for a message: all inputs, what was found where that is known, and the address that shows it again. */

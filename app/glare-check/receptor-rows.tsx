@@ -1,12 +1,12 @@
+import { type Problems, rowField } from "@datumline/glare/check/check-input";
+import { receptorFieldNames } from "@datumline/glare/check/field-names";
+import { receptorFields } from "@datumline/glare/check/fields";
+import type { ReceptorValues } from "@datumline/glare/check/values";
+import { maxReceptors } from "@datumline/glare/check/values";
 import type { MouseEvent } from "react";
-import { mostReceptors } from "#app/content/glare-check.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { type Problems, rowField } from "./check-input.ts";
 import { DecimalInput } from "./decimal-input.tsx";
-import { receptorFieldNames } from "./field-names.ts";
-import { receptorFields } from "./fields.ts";
-import type { ReceptorValues } from "./values.ts";
 
 export type Row = { key: number; values: ReceptorValues };
 
@@ -78,7 +78,7 @@ export function ReceptorRows({ rows, problems, onAdd, onRemove }: RowsProps) {
       {rows.length === 0 && problems[rowField("bearing", 0)] && (
         <p className="mt-4 font-[550] text-danger text-note">{problems[rowField("bearing", 0)]}</p>
       )}
-      {rows.length < mostReceptors && (
+      {rows.length < maxReceptors && (
         <Button
           type="submit"
           name="add"

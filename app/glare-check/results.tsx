@@ -1,4 +1,4 @@
-import type { GlareYear, ReceptorResult } from "#app/glare/results.ts";
+import type { GlareYear, ReceptorResult } from "@datumline/glare/results";
 import { DayChart } from "./day-chart.tsx";
 import { FigureFrame } from "./figure-frame.tsx";
 import { HourGrid } from "./hour-grid.tsx";

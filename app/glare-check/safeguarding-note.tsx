@@ -1,4 +1,4 @@
-import type { Site } from "#app/glare/site.ts";
+import type { Site } from "@datumline/glare/site";
 import { type NearestAerodrome, nearestAerodrome } from "./safeguarding.ts";
 
 const maps = "https://www.myplan.ie";

@@ -1,6 +1,6 @@
+import type { Site } from "@datumline/glare/site";
+import { greatCircleKm } from "@datumline/maths/great-circle";
 import { type Aerodrome, irishAerodromes } from "#app/content/irish-aerodromes.ts";
-import type { Site } from "#app/glare/site.ts";
-import { greatCircleKm } from "#app/lib/great-circle.ts";
 
 /** How far the zones reach: S.I. 492 of 2022, 10 around airports and 33 around other aerodromes, barracks and helipads. */
 const airportZoneKm = 5;

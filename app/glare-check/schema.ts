@@ -1,7 +1,7 @@
+import { inputOf, type Problems, problemsOf } from "@datumline/glare/check/check-input";
+import type { CheckValues } from "@datumline/glare/check/values";
+import { maxReceptors } from "@datumline/glare/check/values";
 import { z } from "zod";
-import { mostReceptors } from "#app/content/glare-check.ts";
-import { inputOf, type Problems, problemsOf } from "./check-input.ts";
-import type { CheckValues } from "./values.ts";
 
 // Server only: the browser judges with the same `problemsOf`, and needs no Zod for it.
 
@@ -22,7 +22,7 @@ const checkSchema = z
     glass: text,
     receptors: z
       .array(z.object({ name: text, bearing: text, distance: text, eye: text }))
-      .max(mostReceptors),
+      .max(maxReceptors),
   })
   .superRefine((values, context) => {
     for (const [field, message] of Object.entries(problemsOf(values))) {

@@ -1,11 +1,11 @@
-import { glassNames } from "#app/glare/glass.ts";
+import type { Problems } from "@datumline/glare/check/check-input";
+import { type SiteField, siteFieldNames } from "@datumline/glare/check/field-names";
+import { glassLabels, siteFields } from "@datumline/glare/check/fields";
+import type { CheckValues } from "@datumline/glare/check/values";
+import { glassNames } from "@datumline/glare/glass";
 import { Field } from "#app/ui/field.tsx";
-import type { Problems } from "./check-input.ts";
 import { DecimalInput } from "./decimal-input.tsx";
-import { type SiteField, siteFieldNames } from "./field-names.ts";
-import { glassLabels, siteFields } from "./fields.ts";
 import { PlaceOptions } from "./place-options.tsx";
-import type { CheckValues } from "./values.ts";
 
 const below0: readonly SiteField[] = ["latitude", "longitude", "utc"];
 

@@ -1,6 +1,6 @@
+import type { GlareYear } from "@datumline/glare/results";
+import type { GlareInput } from "@datumline/glare/site";
 import { useEffect, useRef, useState } from "react";
-import type { GlareYear } from "#app/glare/results.ts";
-import type { GlareInput } from "#app/glare/site.ts";
 
 /**
  * Computes in a worker, which is fetched when it is first needed. Only the latest input is of interest: what is under

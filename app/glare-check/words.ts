@@ -1,6 +1,6 @@
-import type { ReceptorResult } from "#app/glare/results.ts";
-import { seasonsOf } from "#app/glare/results.ts";
-import { dayMonth } from "#app/lib/day-of-year.ts";
+import type { ReceptorResult } from "@datumline/glare/results";
+import { seasonsOf } from "@datumline/glare/results";
+import { dayMonth } from "@datumline/maths/day-of-year";
 
 /** Minutes after midnight as "18:29". */
 export const clock = (minutes: number) =>

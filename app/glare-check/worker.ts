@@ -1,5 +1,5 @@
-import { annualGlare } from "#app/glare/annual-glare.ts";
-import type { GlareInput } from "#app/glare/site.ts";
+import { annualGlare } from "@datumline/glare/annual-glare";
+import type { GlareInput } from "@datumline/glare/site";
 
 // Computes in a thread of its own, so that the page stays responsive meanwhile.
 addEventListener("message", ({ data }: MessageEvent<GlareInput>) => postMessage(annualGlare(data)));

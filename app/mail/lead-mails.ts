@@ -1,4 +1,4 @@
-import { firm } from "#app/content/firm.ts";
+import { firm } from "@datumline/brand/firm";
 import { needsSmtpUtf8 } from "#app/lib/email.ts";
 import { type MailContent, renderMail } from "./mail-sheet.tsx";
 import { copyTopic } from "./mail-topics.ts";

@@ -1,3 +1,5 @@
+import { firm } from "@datumline/brand/firm";
+import { COLOUR } from "@datumline/brand/tokens";
 import {
   Body,
   Button,
@@ -11,8 +13,6 @@ import {
   render,
   Text,
 } from "@react-email/components";
-import { firm } from "#app/content/firm.ts";
-import { COLOUR } from "#app/drawings/tokens.ts";
 
 /** What a mail says; its HTML and its plain text are both made from this. */
 export type MailContent = {

@@ -1,3 +1,4 @@
+import { claims, firm } from "@datumline/brand/firm";
 import { Link } from "react-router";
 import {
   aboutHero,
@@ -7,13 +8,12 @@ import {
   story,
   timeline,
 } from "#app/content/about.ts";
-import { claims, firm } from "#app/content/firm.ts";
 import { stats } from "#app/content/stats.ts";
-import { Drawing } from "#app/drawings/drawing.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { Beside } from "#app/sections/beside.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { Chapter } from "#app/sections/chapter.tsx";
+import { Drawing } from "#app/sections/drawing.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { Section } from "#app/sections/section.tsx";
 import { SectionHead } from "#app/sections/section-head.tsx";

@@ -1,4 +1,4 @@
-import { drawingMarkup, isDrawingName } from "#app/drawings/catalog.ts";
+import { drawingMarkup, isDrawingName } from "@datumline/drawings/catalog";
 import { cleanHtml, type Home } from "#server/html/clean-html.ts";
 
 type Contents = { id: string; title: string }[];

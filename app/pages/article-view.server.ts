@@ -1,7 +1,7 @@
 import { articleChanges } from "virtual:site-pages";
+import { firmTeam } from "@datumline/brand/firm";
 import type { Article } from "#app/content/articles/article.ts";
 import { blogPage } from "#app/content/blog.ts";
-import { firmTeam } from "#app/content/firm.ts";
 import { topicOf } from "#app/lib/categories.ts";
 import { plainPicture } from "#app/lib/media.ts";
 import { drawnPicture } from "#app/pictures/drawn-picture.ts";

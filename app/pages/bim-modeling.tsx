@@ -1,12 +1,12 @@
 import { bimPage } from "#app/content/services/bim.ts";
 import { serviceFaqs } from "#app/content/services/faqs.ts";
 import { serviceHeadings } from "#app/content/services/headings.ts";
-import { Drawing } from "#app/drawings/drawing.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { CaseStudy } from "#app/sections/case-study.tsx";
 import { Chapter } from "#app/sections/chapter.tsx";
 import { Deliverables } from "#app/sections/deliverables.tsx";
+import { Drawing } from "#app/sections/drawing.tsx";
 import { Faqs } from "#app/sections/faqs.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { Section } from "#app/sections/section.tsx";

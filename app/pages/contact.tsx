@@ -1,6 +1,6 @@
+import { claims, firm } from "@datumline/brand/firm";
 import type { ReactNode } from "react";
 import { contactFaqs, isContactService } from "#app/content/contact.ts";
-import { claims, firm } from "#app/content/firm.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { keepAfterSending, sendOrKeep } from "#app/forms/send-or-keep.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";

@@ -1,7 +1,7 @@
 import { serviceFaqs } from "#app/content/services/faqs.ts";
 import { ftthPage } from "#app/content/services/ftth.ts";
-import { Drawing } from "#app/drawings/drawing.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { Drawing } from "#app/sections/drawing.tsx";
 import { ServiceSections } from "#app/sections/service-sections.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { pageMeta } from "#app/site/seo.server.ts";

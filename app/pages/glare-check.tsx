@@ -1,11 +1,11 @@
+import { inputNames } from "@datumline/glare/check/field-names";
+import { queryOf } from "@datumline/glare/check/values";
+import { reportCase } from "@datumline/samples/report/case";
 import { data, Link } from "react-router";
 import { checkPage } from "#app/content/glare-check.ts";
 import { solarPath } from "#app/content/services/solar-path.ts";
-import { inputNames } from "#app/glare-check/field-names.ts";
 import { GlareCheck } from "#app/glare-check/glare-check.tsx";
 import { loadCheck } from "#app/glare-check/load.server.ts";
-import { reportCase } from "#app/glare-check/report-case.ts";
-import { queryOf } from "#app/glare-check/values.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { DashList } from "#app/sections/dash-list.tsx";
 import { Section } from "#app/sections/section.tsx";

@@ -1,5 +1,5 @@
+import { claims, firm } from "@datumline/brand/firm";
 import { Link } from "react-router";
-import { claims, firm } from "#app/content/firm.ts";
 import {
   homeHero,
   homeServices,
@@ -10,10 +10,10 @@ import {
   testimonials,
 } from "#app/content/home.ts";
 import { stats } from "#app/content/stats.ts";
-import { Drawing } from "#app/drawings/drawing.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { Chapter } from "#app/sections/chapter.tsx";
+import { Drawing } from "#app/sections/drawing.tsx";
 import { ProjectRegister } from "#app/sections/project-register.tsx";
 import { SectionHead } from "#app/sections/section-head.tsx";
 import { ServiceCards } from "#app/sections/service-cards.tsx";

@@ -1,5 +1,5 @@
+import { firm } from "@datumline/brand/firm";
 import { data } from "react-router";
-import { firm } from "#app/content/firm.ts";
 import {
   findUnsubscription,
   type Unsubscription,

@@ -1,4 +1,4 @@
-import { claims, firm } from "#app/content/firm.ts";
+import { claims, firm } from "@datumline/brand/firm";
 import { quoteHero, quoteReasons, quoteServices, quoteServiceTitle } from "#app/content/quote.ts";
 import { readFormWithFiles } from "#app/forms/read-form-with-files.server.ts";
 import { keepAfterSending, sendOrKeep } from "#app/forms/send-or-keep.ts";

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { sampleModelsPage, scanPage } from "#app/content/services/scan-to-bim.ts";
-import { ModelDrawing } from "#app/drawings/model-drawing.tsx";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { keepAfterSending, sendOrKeep } from "#app/forms/send-or-keep.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -8,6 +7,7 @@ import { receiveOneOf, setUpForm } from "#app/requests/receive.server.ts";
 import { sampleModelRequest } from "#app/requests/sample/action.server.ts";
 import { SampleButton, SampleDialog } from "#app/requests/sample/dialog.tsx";
 import { ElementList } from "#app/sections/element-list.tsx";
+import { ModelDrawing } from "#app/sections/model-drawing.tsx";
 import { Section } from "#app/sections/section.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { pageMeta } from "#app/site/seo.server.ts";

@@ -1,3 +1,4 @@
+import type { Subject } from "@datumline/drawings/alt-texts";
 import {
   industries,
   process,
@@ -5,11 +6,10 @@ import {
   serviceEntries,
   servicesHero,
 } from "#app/content/services/overview.ts";
-import type { Subject } from "#app/drawings/alt-texts.ts";
-import { Drawing } from "#app/drawings/drawing.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { Chapter } from "#app/sections/chapter.tsx";
+import { Drawing } from "#app/sections/drawing.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { ServiceList } from "#app/sections/service-list.tsx";
 import { Steps } from "#app/sections/steps.tsx";

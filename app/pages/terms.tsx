@@ -1,4 +1,4 @@
-import { firm } from "#app/content/firm.ts";
+import { firm } from "@datumline/brand/firm";
 import { termsOfService } from "#app/content/legal.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { LegalText } from "#app/sections/legal-text.tsx";

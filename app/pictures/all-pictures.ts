@@ -1,4 +1,4 @@
-import { drawingMarkup } from "#app/drawings/catalog.ts";
+import { drawingMarkup } from "@datumline/drawings/catalog";
 import {
   drawingPicturePath,
   type PictureFormat,

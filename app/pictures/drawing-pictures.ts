@@ -1,4 +1,4 @@
-import type { DrawingName } from "#app/drawings/catalog.ts";
+import type { DrawingName } from "@datumline/drawings/catalog";
 import type { PictureFormat } from "#app/lib/picture-paths.ts";
 
 /** The drawings that are also made as pictures, for `<img>`, projects and articles. */

@@ -1,7 +1,7 @@
+import { firm } from "@datumline/brand/firm";
+import { COLOUR, MONO } from "@datumline/brand/tokens";
+import { drawingMarkup } from "@datumline/drawings/catalog";
 import { renderToStaticMarkup } from "react-dom/server";
-import { firm } from "#app/content/firm.ts";
-import { drawingMarkup } from "../drawings/catalog.ts";
-import { COLOUR, MONO } from "../drawings/tokens.ts";
 import { socialCardSize } from "../lib/picture-paths.ts";
 import type { SocialCard } from "./social-cards.ts";
 

@@ -1,4 +1,4 @@
-import { drawingMarkup, isDrawingName } from "#app/drawings/catalog.ts";
+import { drawingMarkup, isDrawingName } from "@datumline/drawings/catalog";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import type { Route } from "./+types/drawing";
 

@@ -1,7 +1,7 @@
 import { articleChanges } from "virtual:site-pages";
+import { firm } from "@datumline/brand/firm";
 import { Feed } from "feed";
 import { blogPage } from "#app/content/blog.ts";
-import { firm } from "#app/content/firm.ts";
 import { socialCardPath } from "#app/lib/picture-paths.ts";
 import { listNewest } from "#server/db/queries/blog-entries.ts";
 import type { Services } from "#server/services.ts";

@@ -1,4 +1,4 @@
-import { firm } from "#app/content/firm.ts";
+import { firm } from "@datumline/brand/firm";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/security-txt";
 

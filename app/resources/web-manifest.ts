@@ -1,5 +1,5 @@
-import { firm } from "#app/content/firm.ts";
-import { COLOUR } from "#app/drawings/tokens.ts";
+import { firm } from "@datumline/brand/firm";
+import { COLOUR } from "@datumline/brand/tokens";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 
 export const handle: PageHandle = { cache: {} };

@@ -38,7 +38,7 @@ try {
 } catch {}
 if (isUnlocked) root.dataset.portfolio = "unlocked";
 
-// A drawing fetches its markup after the first paint, which it must not hold up (see app/drawings/drawing.tsx).
+// A drawing fetches its markup after the first paint, which it must not hold up (see app/sections/drawing.tsx).
 customElements.define(
   "site-drawing",
   class extends HTMLElement {

@@ -1,6 +1,6 @@
+import { firm } from "@datumline/brand/firm";
 import type { MouseEvent } from "react";
 import { useRouteLoaderData } from "react-router";
-import { firm } from "#app/content/firm.ts";
 import { type ButtonLook, buttonClasses } from "#app/ui/button.tsx";
 import type { loader } from "./layout.tsx";
 import { openInPopup } from "./loaded-widget.ts";

@@ -1,6 +1,6 @@
+import { firm } from "@datumline/brand/firm";
 import { createContext, useContext } from "react";
 import { isRouteErrorResponse, Link } from "react-router";
-import { firm } from "#app/content/firm.ts";
 import { NotFound } from "./not-found.tsx";
 
 /** The id under which the log knows the request that failed; only a page made on the server has one. */

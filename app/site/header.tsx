@@ -1,5 +1,5 @@
+import { firm } from "@datumline/brand/firm";
 import { Link, NavLink } from "react-router";
-import { firm } from "#app/content/firm.ts";
 import { mainNavigation } from "#app/content/navigation.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";

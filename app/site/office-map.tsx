@@ -1,4 +1,4 @@
-import { firm } from "#app/content/firm.ts";
+import { firm } from "@datumline/brand/firm";
 import { AskFirst } from "./ask-first.tsx";
 
 /** Half the width and height of the map's first view, in degrees. */

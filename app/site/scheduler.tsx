@@ -1,5 +1,5 @@
+import { firm } from "@datumline/brand/firm";
 import { useEffect, useRef, useState } from "react";
-import { firm } from "#app/content/firm.ts";
 import { AskFirst } from "./ask-first.tsx";
 import { ConsultationLink, useSchedulingUrl } from "./consultation.tsx";
 import { calendarName, schedulingProvider } from "./scheduling-provider.ts";

@@ -1,6 +1,6 @@
+import { firm, firmTeam } from "@datumline/brand/firm";
 import type { ArticleLeaf } from "schema-dts";
 import type { Faq } from "#app/content/faq.ts";
-import { firm, firmTeam } from "#app/content/firm.ts";
 import { servicesNavigation } from "#app/content/navigation.ts";
 import { socialCardPath } from "#app/lib/picture-paths.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";

@@ -1,8 +1,8 @@
+import { firm, firmTeam } from "@datumline/brand/firm";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub, Meta } from "react-router";
 import { describe, expect, it } from "vitest";
 import { contactFaqs } from "#app/content/contact.ts";
-import { firm, firmTeam } from "#app/content/firm.ts";
 import { pageMeta } from "./seo.server.ts";
 import { structuredData } from "./structured-data.server.ts";
 

@@ -1,4 +1,4 @@
-import { firm } from "#app/content/firm.ts";
+import { firm } from "@datumline/brand/firm";
 
 /** The firm's name behind its datum mark, the triangle that stands on the line everything is measured from. */
 export function Wordmark() {

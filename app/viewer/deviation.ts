@@ -1,10 +1,7 @@
-import { COLOUR } from "#app/drawings/tokens.ts";
+import { COLOUR } from "@datumline/brand/tokens";
 
 /** Distances of this many millimetres and more, before and behind the surface, have the ramp's end colours. */
 export const deviationLimit = 10;
-
-/** How a point's byte stands for its distance: 128 is on the surface, above it before the surface. */
-export const stepsPerMillimetre = 8;
 
 /** Between the two ends, and pale, so that either stands out. */
 const neutral = "#b9c2cd";

@@ -1,4 +1,4 @@
-import { type Layer, layers } from "./settings.ts";
+import { type Layer, layers } from "@datumline/samples/building/viewed";
 
 /** A part of the building as its model describes it. */
 export type Element = {

@@ -1,3 +1,5 @@
+import { COLOUR } from "@datumline/brand/tokens";
+import { stepsPerMillimetre } from "@datumline/samples/building/viewed";
 import {
   Color,
   DoubleSide,
@@ -7,8 +9,7 @@ import {
   Vector3,
   Vector4,
 } from "three";
-import { COLOUR } from "#app/drawings/tokens.ts";
-import { deviationLimit, deviationRamp, stepsPerMillimetre } from "./deviation.ts";
+import { deviationLimit, deviationRamp } from "./deviation.ts";
 
 /** A colour as it stands in the style sheet: the shaders write what the screen shows. */
 const tone = (hex: string) =>

@@ -1,5 +1,5 @@
+import type { SampleModelId } from "@datumline/samples/building/viewed";
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import type { SampleModelId } from "#app/content/services/scan-to-bim.ts";
 import { viewerDialogText } from "#app/content/viewer-dialog.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,3 +1,5 @@
+import { COLOUR } from "@datumline/brand/tokens";
+import { layers } from "@datumline/samples/building/viewed";
 import {
   BoxGeometry,
   BufferGeometry,
@@ -14,11 +16,10 @@ import {
   Vector3,
   WebGLRenderer,
 } from "three";
-import { COLOUR } from "#app/drawings/tokens.ts";
 import { faceMaterial, lineMaterial, makeUniforms, noElement, pointMaterial } from "./materials.ts";
 import type { Cloud } from "./read-cloud.ts";
 import type { Model } from "./read-model.ts";
-import { layers, type Settings, sectionPlane } from "./settings.ts";
+import { type Settings, sectionPlane } from "./settings.ts";
 import { axesOf, dot, type View } from "./view.ts";
 
 export type Building = { model: Model; cloud: Cloud };

@@ -1,3 +1,4 @@
+import { layers } from "@datumline/samples/building/viewed";
 import {
   Box3,
   BufferAttribute,
@@ -10,7 +11,6 @@ import {
 } from "three";
 import { type Element, readElement } from "./elements.ts";
 import { readGltf } from "./read-gltf.ts";
-import { layers } from "./settings.ts";
 import type { Box } from "./view.ts";
 
 /** The building as two things to draw, whatever the number of its elements. */

@@ -1,9 +1,5 @@
-import type { SampleModelId } from "#app/content/services/scan-to-bim.ts";
+import type { Layer, SampleModelId } from "@datumline/samples/building/viewed";
 import type { Box, Point } from "./view.ts";
-
-/** In the order of the numbers that the cloud's points carry. */
-export const layers = ["architecture", "structure", "mep"] as const;
-export type Layer = (typeof layers)[number];
 
 type Shown = "model" | "cloud" | "both";
 type SectionAxis = "none" | "level" | "across" | "along";

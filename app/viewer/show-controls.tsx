@@ -1,7 +1,8 @@
+import { layers } from "@datumline/samples/building/viewed";
 import { viewerText } from "#app/content/viewer.ts";
 import { Check, Choice, Group } from "./choice.tsx";
 import { DeviationLegend } from "./deviation-legend.tsx";
-import { layers, type Settings, withDeviation } from "./settings.ts";
+import { type Settings, withDeviation } from "./settings.ts";
 
 export type SettingsProps = { settings: Settings; onChange: (settings: Settings) => void };
 

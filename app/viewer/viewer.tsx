@@ -1,5 +1,5 @@
+import type { SampleModelId } from "@datumline/samples/building/viewed";
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
-import type { SampleModelId } from "#app/content/services/scan-to-bim.ts";
 import { viewerText } from "#app/content/viewer.ts";
 import { ElementPanel } from "./element-panel.tsx";
 import { grouped } from "./elements.ts";

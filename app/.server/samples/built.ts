@@ -1,14 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { SampleModelId } from "#app/content/services/scan-to-bim.ts";
+import type { ModelContents, SampleModelId } from "@datumline/samples/building/viewed";
 
 const folder = join(import.meta.dirname, "../../../build/samples");
 
 /** A file that links in mails lead to, as the build made it. Throws when there is no build. */
 export const builtFile = (name: string) => readFile(join(folder, "mail", name));
-
-/** How many elements of each kind a model holds, in the order of its list. */
-export type ModelContents = { elements: { name: string; ifcClass: string; count: number }[] };
 
 let contents: Promise<Record<SampleModelId, ModelContents>> | undefined;
 

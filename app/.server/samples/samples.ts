@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
-import { firmFilePrefix } from "#app/content/firm.ts";
+import { firmFilePrefix } from "@datumline/brand/firm";
 import type { SampleName } from "#app/content/samples.ts";
 import type { Services } from "../services.ts";
 import type { Storage } from "../storage/storage.ts";

@@ -1,6 +1,6 @@
+import { firmTeam } from "@datumline/brand/firm";
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { firmTeam } from "#app/content/firm.ts";
 import { emptyFields, fieldsOf, postStatus } from "#app/lib/post-content.ts";
 import type { Db } from "#server/db/client.ts";
 import { findPost, type SavedPost } from "#server/db/queries/blog-posts.ts";

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import { firmTeam } from "@datumline/brand/firm";
 import { describe, expect, it } from "vitest";
-import { firmTeam } from "#app/content/firm.ts";
 import { fieldsOf, postStatus } from "#app/lib/post-content.ts";
 import { contentOf, postSchema } from "./post-schema.ts";
 

@@ -1,5 +1,5 @@
+import { firmTeam } from "@datumline/brand/firm";
 import { z } from "zod";
-import { firmTeam } from "#app/content/firm.ts";
 import { postCategories } from "#app/content/post-categories.ts";
 import {
   boundedText,

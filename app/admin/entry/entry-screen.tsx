@@ -1,6 +1,6 @@
+import { firm } from "@datumline/brand/firm";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { firm } from "#app/content/firm.ts";
 import { Wordmark } from "#app/site/wordmark.tsx";
 import { useArrivalFocus } from "../arrival-focus.ts";
 

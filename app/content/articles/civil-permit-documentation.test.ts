@@ -1,6 +1,4 @@
-import { describe, expect, it } from "vitest";
-import { stationName } from "#app/drawings/alignment.ts";
-import { drawingNames } from "#app/drawings/catalog.ts";
+import { drawingNames } from "@datumline/drawings/catalog";
 import {
   CREST,
   crestLengthM,
@@ -8,8 +6,10 @@ import {
   intersectionSightM,
   speedForSight,
   stoppingSight,
-} from "#app/drawings/crest-sight.ts";
-import { ACCESS_ROAD, buildEarthwork, prismoidM3 } from "#app/drawings/earthwork.ts";
+} from "@datumline/drawings/crest-sight/crest-sight";
+import { ACCESS_ROAD, buildEarthwork, prismoidM3 } from "@datumline/drawings/mass-haul/earthwork";
+import { stationName } from "@datumline/drawings/site-grading/alignment";
+import { describe, expect, it } from "vitest";
 import { keepsTheRules, proseOf } from "../../../tests/support/article-rules.ts";
 import { civilPermitDocumentation } from "./civil-permit-documentation.ts";
 

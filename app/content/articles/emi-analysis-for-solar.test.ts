@@ -1,5 +1,4 @@
-import { describe, expect, it } from "vitest";
-import { drawingNames } from "#app/drawings/catalog.ts";
+import { drawingNames } from "@datumline/drawings/catalog";
 import {
   cableFieldUv,
   dbuv,
@@ -8,7 +7,8 @@ import {
   localizerStudy,
   nearFieldM,
   pairFieldNt,
-} from "#app/drawings/emission-model.ts";
+} from "@datumline/drawings/emission-limits/emission-model";
+import { describe, expect, it } from "vitest";
 import { keepsTheRules, proseOf } from "../../../tests/support/article-rules.ts";
 import { emiAnalysisForSolar } from "./emi-analysis-for-solar.ts";
 

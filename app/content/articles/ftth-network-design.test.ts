@@ -1,13 +1,13 @@
-import { describe, expect, it } from "vitest";
-import { drawingNames } from "#app/drawings/catalog.ts";
-import { GPON_CLASS_B_PLUS, splitterLossDb } from "#app/drawings/link-loss.ts";
+import { drawingNames } from "@datumline/drawings/catalog";
+import { GPON_CLASS_B_PLUS, splitterLossDb } from "@datumline/drawings/ftth-plan/link-loss";
 import {
   branchBudget,
   EXTRA_AT_1270_DB_PER_KM,
   LONGEST_BRANCH,
   ODN_CLASSES,
-} from "#app/drawings/longest-branch.ts";
-import { AREA, countFibres, TOPOLOGIES } from "#app/drawings/split-topologies.ts";
+} from "@datumline/drawings/pon-loss-budget/longest-branch";
+import { AREA, countFibres, TOPOLOGIES } from "@datumline/drawings/pon-topologies/split-topologies";
+import { describe, expect, it } from "vitest";
 import { keepsTheRules, proseOf } from "../../../tests/support/article-rules.ts";
 import { ftthNetworkDesign } from "./ftth-network-design.ts";
 

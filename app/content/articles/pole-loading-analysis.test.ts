@@ -1,5 +1,4 @@
-import { describe, expect, it } from "vitest";
-import { drawingMarkup, drawingNames } from "#app/drawings/catalog.ts";
+import { drawingMarkup, drawingNames } from "@datumline/drawings/catalog";
 import {
   anglePull,
   checkPole,
@@ -15,7 +14,8 @@ import {
   windOnWire,
   windSpanFt,
   workedPole,
-} from "#app/drawings/pole-loading.ts";
+} from "@datumline/drawings/pole-loads/pole-loading";
+import { describe, expect, it } from "vitest";
 import { keepsTheRules, proseOf } from "../../../tests/support/article-rules.ts";
 import { poleLoadingAnalysis } from "./pole-loading-analysis.ts";
 

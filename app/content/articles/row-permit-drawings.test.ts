@@ -1,8 +1,8 @@
+import { drawingNames } from "@datumline/drawings/catalog";
+import { CROSSING, setOutCrossing } from "@datumline/drawings/row-plan-profile/bore-crossing";
+import { pitchChangePercent, setOutEnd } from "@datumline/drawings/row-plan-profile/bore-path";
+import { groundAt, limitsOf, RURAL_ROAD } from "@datumline/drawings/row-plan-profile/rural-road";
 import { describe, expect, it } from "vitest";
-import { CROSSING, setOutCrossing } from "#app/drawings/bore-crossing.ts";
-import { pitchChangePercent, setOutEnd } from "#app/drawings/bore-path.ts";
-import { drawingNames } from "#app/drawings/catalog.ts";
-import { groundAt, limitsOf, RURAL_ROAD } from "#app/drawings/rural-road.ts";
 import { keepsTheRules, proseOf } from "../../../tests/support/article-rules.ts";
 import { rowPermitDrawings } from "./row-permit-drawings.ts";
 

@@ -1,5 +1,4 @@
-import { describe, expect, it } from "vitest";
-import { drawingNames } from "#app/drawings/catalog.ts";
+import { drawingNames } from "@datumline/drawings/catalog";
 import {
   BUDGET,
   CORRIDOR,
@@ -12,8 +11,9 @@ import {
   TIDIED_MM,
   TIES,
   together,
-} from "#app/drawings/registration-error.ts";
-import { FIN_PLATE } from "#app/drawings/steel-connection.ts";
+} from "@datumline/drawings/registration-drift/registration-error";
+import { FIN_PLATE } from "@datumline/drawings/steel-connection/steel-connection";
+import { describe, expect, it } from "vitest";
 import { keepsTheRules, proseOf } from "../../../tests/support/article-rules.ts";
 import { scanToBimLod400 } from "./scan-to-bim-lod-400.ts";
 

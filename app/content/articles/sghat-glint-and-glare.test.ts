@@ -1,14 +1,4 @@
-import { describe, expect, it } from "vitest";
-import { drawingNames } from "#app/drawings/catalog.ts";
-import {
-  glareOfCentre,
-  glareYear,
-  HALF_SUN_DEG,
-  reflectionAt,
-  runsOfDays,
-  TOWER_CASE,
-  type TowerDay,
-} from "#app/drawings/glare-season.ts";
+import { drawingNames } from "@datumline/drawings/catalog";
 import {
   afterImageLimit,
   burnLimit,
@@ -17,11 +7,21 @@ import {
   PEAK_DNI,
   retinalIrradiance,
   SUN_RAD,
-} from "#app/drawings/ocular-hazard.ts";
-import { dayName } from "#app/drawings/solar-position.ts";
-import { clock } from "#app/drawings/sun-path-model.ts";
-import { dot } from "#app/glare/vectors.ts";
-import { acosDeg, tanDeg } from "#app/lib/angles.ts";
+} from "@datumline/drawings/glare-hazard/ocular-hazard";
+import {
+  glareOfCentre,
+  glareYear,
+  HALF_SUN_DEG,
+  reflectionAt,
+  runsOfDays,
+  TOWER_CASE,
+  type TowerDay,
+} from "@datumline/drawings/glare-season/glare-season";
+import { dayName } from "@datumline/drawings/sun-path/solar-position";
+import { clock } from "@datumline/drawings/sun-path/sun-path-model";
+import { acosDeg, tanDeg } from "@datumline/maths/angles";
+import { dot } from "@datumline/maths/vectors";
+import { describe, expect, it } from "vitest";
 import { keepsTheRules, proseOf } from "../../../tests/support/article-rules.ts";
 import { sghatGlintAndGlare } from "./sghat-glint-and-glare.ts";
 

@@ -1,8 +1,16 @@
+import { drawingMarkup, drawingNames } from "@datumline/drawings/catalog";
+import { flaggingCycle, RURAL_LANE } from "@datumline/drawings/lane-closure-plan/flagging-cycle";
+import {
+  buildTrafficPlan,
+  deviceCount,
+  mergingTaperFt,
+} from "@datumline/drawings/lane-closure-plan/traffic-taper";
+import {
+  ARTERIAL_CLOSURE,
+  TAPER_SPEEDS,
+  taperRow,
+} from "@datumline/drawings/taper-lengths/taper-table";
 import { describe, expect, it } from "vitest";
-import { drawingMarkup, drawingNames } from "#app/drawings/catalog.ts";
-import { flaggingCycle, RURAL_LANE } from "#app/drawings/flagging-cycle.ts";
-import { ARTERIAL_CLOSURE, TAPER_SPEEDS, taperRow } from "#app/drawings/taper-table.ts";
-import { buildTrafficPlan, deviceCount, mergingTaperFt } from "#app/drawings/traffic-taper.ts";
 import { keepsTheRules, proseOf } from "../../../tests/support/article-rules.ts";
 import { trafficControlPlans } from "./traffic-control-plans.ts";
 

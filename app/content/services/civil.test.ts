@@ -1,6 +1,6 @@
+import { buildTrafficPlan } from "@datumline/drawings/lane-closure-plan/traffic-taper";
+import { buildRoadSection } from "@datumline/drawings/road-works/road-section";
 import { expect, it } from "vitest";
-import { buildRoadSection } from "#app/drawings/road-section.ts";
-import { buildTrafficPlan } from "#app/drawings/traffic-taper.ts";
 import { civilPage } from "./civil.ts";
 
 it("the case study says what the drawing beside it computes", () => {

@@ -1,4 +1,4 @@
-import { firm } from "../firm.ts";
+import { firm } from "@datumline/brand/firm";
 import { workedExample } from "./headings.ts";
 import type { ServicePage } from "./service-page.ts";
 

@@ -1,5 +1,5 @@
+import { buildNetwork } from "@datumline/drawings/ftth-plan/ftth-network";
 import { expect, it } from "vitest";
-import { buildNetwork } from "#app/drawings/ftth-network.ts";
 import { ftthPage } from "./ftth.ts";
 
 it("the case study says what the drawing beside it computes", () => {

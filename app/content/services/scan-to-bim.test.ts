@@ -1,6 +1,6 @@
+import { sampleBuilding } from "@datumline/samples/building/building";
+import { deviations, rangeNoise, setUps } from "@datumline/samples/building/survey";
 import { expect, it } from "vitest";
-import { sampleBuilding } from "../../../scripts/sample-model/building.ts";
-import { deviations, rangeNoise, setUps } from "../../../scripts/sample-model/survey.ts";
 import { scanPage } from "./scan-to-bim.ts";
 
 it("the case study says what the sample building and its survey are made of", () => {

@@ -1,6 +1,6 @@
+import { dayName } from "@datumline/drawings/sun-path/solar-position";
+import { buildSunPath, clock } from "@datumline/drawings/sun-path/sun-path-model";
 import { expect, it } from "vitest";
-import { dayName } from "#app/drawings/solar-position.ts";
-import { buildSunPath, clock } from "#app/drawings/sun-path-model.ts";
 import { solarPage } from "./solar.ts";
 
 /** "1 May" for a day of the year. */

@@ -1,4 +1,4 @@
-import { firm } from "#app/content/firm.ts";
+import { firm } from "@datumline/brand/firm";
 import { leadMails } from "#app/mail/lead-mails.ts";
 import type { ContactRequest } from "./schema.ts";
 

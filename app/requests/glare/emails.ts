@@ -1,4 +1,4 @@
-import { firm } from "#app/content/firm.ts";
+import { firm } from "@datumline/brand/firm";
 import { planningStageNames, proximityNames } from "#app/content/glare.ts";
 import { glareDelivery } from "#app/content/services/solar.ts";
 import { leadMails } from "#app/mail/lead-mails.ts";

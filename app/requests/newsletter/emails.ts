@@ -1,4 +1,4 @@
-import { firm } from "#app/content/firm.ts";
+import { firm } from "@datumline/brand/firm";
 import { confirmationDays } from "#app/content/newsletter.ts";
 import { leadMails } from "#app/mail/lead-mails.ts";
 import { renderMail } from "#app/mail/mail-sheet.tsx";

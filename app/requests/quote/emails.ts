@@ -1,4 +1,4 @@
-import { claims, firm } from "#app/content/firm.ts";
+import { claims, firm } from "@datumline/brand/firm";
 import { formatBytes } from "#app/lib/bytes.ts";
 import { longDate } from "#app/lib/dates.ts";
 import { leadMails } from "#app/mail/lead-mails.ts";

@@ -1,4 +1,4 @@
-import { firm } from "#app/content/firm.ts";
+import { firm } from "@datumline/brand/firm";
 import { type SampleName, sampleLinkDays, samples } from "#app/content/samples.ts";
 import { longDate } from "#app/lib/dates.ts";
 import { leadMails } from "#app/mail/lead-mails.ts";

@@ -1,6 +1,6 @@
+import { firm } from "@datumline/brand/firm";
 import Parser from "rss-parser";
 import { articles } from "#app/content/articles/articles.ts";
-import { firm } from "#app/content/firm.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { putPosts } from "#tests/support/posts.ts";
 

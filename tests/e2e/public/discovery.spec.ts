@@ -1,7 +1,7 @@
+import { firm } from "@datumline/brand/firm";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { articles } from "#app/content/articles/articles.ts";
-import { firm } from "#app/content/firm.ts";
 import { expect, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 

@@ -1,5 +1,5 @@
+import { drawingNames } from "@datumline/drawings/catalog";
 import type { Page } from "@playwright/test";
-import { drawingNames } from "#app/drawings/catalog.ts";
 import { expect, test, withConsent } from "#tests/e2e/fixtures.ts";
 
 const file = (name: string) => `/drawings/${name}.svg`;

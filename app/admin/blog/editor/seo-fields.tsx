@@ -1,4 +1,4 @@
-import { firm } from "#app/content/firm.ts";
+import { firm } from "@datumline/brand/firm";
 import { automaticSeoTitle } from "#app/lib/post-content.ts";
 import { ChipsField } from "#app/ui/chips-field.tsx";
 import { Field } from "#app/ui/field.tsx";

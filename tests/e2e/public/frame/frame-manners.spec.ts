@@ -1,5 +1,5 @@
+import { firm } from "@datumline/brand/firm";
 import type { Page } from "@playwright/test";
-import { firm } from "#app/content/firm.ts";
 import { expect, hold, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
 
 const scrollTo = (page: Page, top: number) =>

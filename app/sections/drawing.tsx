@@ -1,0 +1,38 @@
+import {
+  altTexts,
+  type BuiltSubject,
+  builtAltTexts,
+  type Subject,
+} from "@datumline/drawings/alt-texts";
+
+type DrawingProps = {
+  name: Subject | BuiltSubject;
+  /** Reserves the room of both sizes, where they have not the usual shapes. */
+  aspect?: string;
+  className?: string;
+};
+
+/**
+ * A drawing in the page, compact on small screens: part neither of the document nor of the JavaScript. The element
+ * fetches its markup once the page has loaded and draws it; without scripts it is a picture.
+ */
+export function Drawing(props: DrawingProps) {
+  const { name, aspect = "aspect-[328/312] sm:aspect-[620/438]", className = "" } = props;
+  const full = `/drawings/${name}.svg`;
+  const compact = `/drawings/${name}-compact.svg`;
+  // Browsers with scripts never look at it, so their bundle goes without the words.
+  const picture = import.meta.env.SSR
+    ? `<noscript><picture><source media="(min-width:640px)" srcset="${full}"><img src="${compact}" alt="${{ ...altTexts, ...builtAltTexts }[name]}"></picture></noscript>`
+    : "";
+  return (
+    <site-drawing
+      src={full}
+      small={compact}
+      // React 19 sets properties of custom elements; the class is an attribute there.
+      class={`drawing block ${aspect} ${className}`}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: names and words of our own; React must leave what is drawn here alone
+      dangerouslySetInnerHTML={{ __html: picture }}
+    />
+  );
+}

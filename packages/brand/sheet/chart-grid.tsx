@@ -1,0 +1,67 @@
+import { boxPath, px } from "@datumline/maths/geometry";
+import { COLOUR, PEN } from "../tokens.ts";
+import { Label } from "./sheet.tsx";
+
+/** The area that a chart draws in, px. */
+export interface ChartBox {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** A line across a chart, px along its axis, with what is written at it. */
+interface GridLine {
+  at: number;
+  text?: string;
+}
+
+/** Turns values between `first` and `last` into px between `from` and `to`, evenly. */
+export function linearScale(first: number, last: number, from: number, to: number) {
+  return (value: number) => from + ((value - first) / (last - first)) * (to - from);
+}
+
+/** The same by their logarithms. */
+export function logScale(first: number, last: number, from: number, to: number) {
+  const even = linearScale(Math.log(first), Math.log(last), from, to);
+  return (value: number) => even(Math.log(value));
+}
+
+/** Frame and grid of a chart, with the numbers of its axes left of it and below. */
+export function ChartGrid(props: {
+  box: ChartBox;
+  columns: readonly GridLine[];
+  rows: readonly GridLine[];
+}) {
+  const { box, columns, rows } = props;
+  const lines = [
+    ...columns.map(({ at }) => `M${px(at)} ${box.top}V${box.bottom}`),
+    ...rows.map(({ at }) => `M${box.left} ${px(at)}H${box.right}`),
+  ];
+  return (
+    <g className="appear">
+      <path d={lines.join("")} stroke={COLOUR.rule} strokeWidth={PEN.medium} />
+      <path
+        d={boxPath({ x: box.left, y: box.top }, { x: box.right, y: box.bottom })}
+        stroke={COLOUR.secondary}
+        strokeWidth={PEN.thin}
+      />
+      {columns.map(
+        ({ at, text }) =>
+          text && (
+            <Label key={text} x={at} y={box.bottom + 20} anchor="middle" fill={COLOUR.secondary}>
+              {text}
+            </Label>
+          ),
+      )}
+      {rows.map(
+        ({ at, text }) =>
+          text && (
+            <Label key={text} x={box.left - 8} y={at + 5} anchor="end" fill={COLOUR.secondary}>
+              {text}
+            </Label>
+          ),
+      )}
+    </g>
+  );
+}

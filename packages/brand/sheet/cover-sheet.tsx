@@ -1,0 +1,68 @@
+import { boxPath } from "@datumline/maths/geometry";
+import type { ReactNode } from "react";
+import { firm } from "../firm.ts";
+import { COLOUR, MONO, PEN } from "../tokens.ts";
+import { Label } from "./sheet.tsx";
+
+/**
+ * A cover is 4:3 and drawn at the width of a card, so that pens, letters and furniture of the full sheets serve as they
+ * are. What is drawn keeps inside the frame (px): from `left` to `right`, `top` to `bottom`; under it runs the title line.
+ */
+export const COVER = {
+  width: 360,
+  height: 270,
+  left: 5,
+  right: 355,
+  top: 5,
+  bottom: 245,
+  text: 9.8,
+} as const;
+
+/** The picture of a portfolio category as static SVG: frame, title line with the sheet number, and the drawing within. */
+export function CoverSheet(props: {
+  /** Starts every id in the drawing. */
+  id: string;
+  /** The category, as the title line says it. */
+  title: string;
+  /** The sheet's number after the firm's initials, such as BM-302. */
+  sheet: string;
+  /** What is drawn, in a few words and in a sentence, for those who do not see it. */
+  name: string;
+  description: string;
+  /** Patterns that it fills with. */
+  defs?: ReactNode;
+  children: ReactNode;
+}) {
+  const { id, title, sheet, name, description, children } = props;
+  const { width, height, left, right, top, bottom } = COVER;
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-labelledby={`${id}-title ${id}-desc`}
+      fill="none"
+      fontFamily={MONO}
+      fontSize={COVER.text}
+    >
+      <title id={`${id}-title`}>{name}</title>
+      <desc id={`${id}-desc`}>{description}</desc>
+      {props.defs && <defs>{props.defs}</defs>}
+      <path d={boxPath({ x: 0, y: 0 }, { x: width, y: height })} fill={COLOUR.white} />
+      {children}
+      <path
+        d={`${boxPath({ x: left, y: top }, { x: right, y: height - top })}M${left} ${bottom}H${right}`}
+        stroke={COLOUR.ink}
+        strokeWidth={PEN.medium}
+      />
+      <g className="appear">
+        <Label x={left + 8} y={bottom + 13.4} bold>
+          {title.toUpperCase()}
+        </Label>
+        <Label x={right - 8} y={bottom + 13.4} anchor="end" fill={COLOUR.secondary}>
+          {`${firm.initials}-${sheet}`}
+        </Label>
+      </g>
+    </svg>
+  );
+}

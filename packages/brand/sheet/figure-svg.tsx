@@ -1,0 +1,41 @@
+import { boxPath } from "@datumline/maths/geometry";
+import type { ReactNode } from "react";
+import { COLOUR, MONO } from "../tokens.ts";
+
+/** A figure of an article is drawn this wide, px; its letters can still be read at half that width. */
+export const FIGURE = { width: 640, text: 15 } as const;
+
+/** A figure of an article as one static SVG on white, named for those who cannot see it. */
+export function FigureSvg(props: {
+  /** Starts every id in the drawing. */
+  id: string;
+  /** px, where it is drawn for a narrow column. */
+  width?: number;
+  /** 400 where it is to serve as the picture of a card too, which is 16:10. */
+  height: number;
+  title: string;
+  /** What the drawing shows, with its main figures. */
+  description: string;
+  /** Patterns that it fills with. */
+  defs?: ReactNode;
+  children: ReactNode;
+}) {
+  const { id, width = FIGURE.width, height } = props;
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-labelledby={`${id}-title ${id}-desc`}
+      fill="none"
+      fontFamily={MONO}
+      fontSize={FIGURE.text}
+    >
+      <title id={`${id}-title`}>{props.title}</title>
+      <desc id={`${id}-desc`}>{props.description}</desc>
+      {props.defs && <defs>{props.defs}</defs>}
+      <path d={boxPath({ x: 0, y: 0 }, { x: width, y: height })} fill={COLOUR.white} />
+      {props.children}
+    </svg>
+  );
+}

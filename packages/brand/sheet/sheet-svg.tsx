@@ -1,0 +1,47 @@
+import { boxPath } from "@datumline/maths/geometry";
+import type { ReactNode } from "react";
+import { COLOUR, MONO } from "../tokens.ts";
+
+/** `full`: the whole sheet, 620 × 438 px. `compact`: what a phone can show of it, 328 × 312 px, in larger letters. */
+export type Detail = "full" | "compact";
+
+const SIZE = {
+  full: { width: 620, height: 438, fontSize: 9.2 },
+  compact: { width: 328, height: 312, fontSize: 10.5 },
+} as const;
+
+/** A drawing as one static SVG on white, named for those who cannot see it. */
+export function SheetSvg(props: {
+  detail: Detail;
+  /** Starts every id in the drawing, so that its two sizes share none. */
+  id: string;
+  title: string;
+  /** What the drawing shows, with its main figures. */
+  description: string;
+  /** Patterns that it fills with. */
+  defs?: ReactNode;
+  /** How lines meet where a part says nothing else. */
+  join?: "round";
+  children: ReactNode;
+}) {
+  const { id } = props;
+  const { width, height, fontSize } = SIZE[props.detail];
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-labelledby={`${id}-title ${id}-desc`}
+      fill="none"
+      strokeLinejoin={props.join}
+      fontFamily={MONO}
+      fontSize={fontSize}
+    >
+      <title id={`${id}-title`}>{props.title}</title>
+      <desc id={`${id}-desc`}>{props.description}</desc>
+      {props.defs && <defs>{props.defs}</defs>}
+      <path d={boxPath({ x: 0, y: 0 }, { x: width, y: height })} fill={COLOUR.white} />
+      {props.children}
+    </svg>
+  );
+}

@@ -1,0 +1,103 @@
+import { CoverSheet } from "@datumline/brand/sheet/cover-sheet";
+import { HatchPattern } from "@datumline/brand/sheet/hatches";
+import { DimensionChain, Label, RevisionCloud } from "@datumline/brand/sheet/sheet";
+import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { chainStops } from "@datumline/maths/geometry";
+import { buildVoid } from "./ceiling-void.ts";
+import { CeilingServices } from "./ceiling-void-services.tsx";
+import { CeilingStructure, type VoidFrame } from "./ceiling-void-structure.tsx";
+
+/** Left and right edge of the section, its top, and where the floor is drawn after the break, px. */
+const SECTION = { left: 49, right: 313, top: 20, floor: 222 };
+/** The lines of both chains, px. */
+const CHAIN = { left: 37, right: 321 };
+
+/** Section through a coordinated ceiling void, with the clash that was closed: the picture of BIM modeling. */
+export function BimCoordination() {
+  const id = "bim-coordination";
+  const ceiling = buildVoid();
+  const { parameters: p, chain, clash, duct, ductBefore, beam } = ceiling;
+  const pxPerMm = (SECTION.right - SECTION.left) / p.width;
+  const frame: VoidFrame = {
+    ...SECTION,
+    pxPerMm,
+    at: (x, z) => ({
+      x: SECTION.left + x * pxPerMm,
+      y: SECTION.top + (p.storey - z) * pxPerMm,
+    }),
+  };
+  const drawn = chainStops(chain).map((mm) => SECTION.top + mm * pxPerMm);
+  // The room's height is broken: its floor is drawn nearer than it is.
+  const stops = [...drawn.slice(0, -1), SECTION.floor];
+  const under = drawn.at(-2) ?? SECTION.floor;
+  const overlap = {
+    a: frame.at(duct.right - 200, ductBefore.top),
+    b: frame.at(duct.right, beam.bottom),
+  };
+  return (
+    <CoverSheet
+      id={id}
+      title="BIM Modeling"
+      sheet="BM-302"
+      name="Section through a coordinated ceiling void"
+      description={`Under a ${p.slab} mm slab and a ${p.beam.depth} mm cellular beam run a supply duct, chilled-water pipes, a cable tray, a drain and a sprinkler above a ceiling at ${p.ceiling.height} mm. The duct clashed with the beam by ${-clash.before} mm and now passes ${clash.after} mm below it.`}
+      defs={<HatchPattern id={`${id}-hatch`} pitch={3.6} pen={0.45} />}
+    >
+      <CeilingStructure ceiling={ceiling} frame={frame} hatchId={`${id}-hatch`} />
+      <CeilingServices ceiling={ceiling} frame={frame} />
+      <DimensionChain
+        direction="vertical"
+        at={CHAIN.left}
+        stops={stops}
+        texts={[]}
+        extendFrom={SECTION.left}
+      />
+      {/* Left of the line: the fields of 50 and 40 are lower than a letter. */}
+      <g className="appear">
+        {stops.slice(1).map((y, i) => (
+          <Label key={y} x={CHAIN.left - 5} y={(y + (stops[i] ?? y)) / 2 + 3.4} anchor="end">
+            {chain[i]}
+          </Label>
+        ))}
+      </g>
+      <DimensionChain
+        direction="vertical"
+        at={CHAIN.right}
+        stops={[SECTION.top, SECTION.floor]}
+        texts={[`${p.storey}`]}
+        extendFrom={SECTION.right}
+      />
+      <ChainBreak x={CHAIN.left} y={under + 12} />
+      <ChainBreak x={CHAIN.right} y={under + 12} />
+      <RevisionCloud
+        x={overlap.a.x - 5}
+        y={overlap.a.y - 5}
+        width={overlap.b.x - overlap.a.x + 10}
+        height={overlap.b.y - overlap.a.y + 10}
+        revision="C"
+      />
+      <g className="appear">
+        <Label x={SECTION.left + 10} y={under + 18} bold>
+          C: CLASH CLOSED
+        </Label>
+        <Label x={SECTION.left + 10} y={under + 31}>
+          {`${p.duct.id} and beam: was –${-clash.before}, now ${clash.after} clear`}
+        </Label>
+      </g>
+    </CoverSheet>
+  );
+}
+
+/** Where a dimension line is drawn shorter than it is, px. */
+function ChainBreak({ x, y }: { x: number; y: number }) {
+  return (
+    <g className="appear">
+      <path d={`M${x} ${y - 3}v6`} stroke={COLOUR.white} strokeWidth={PEN.thick} />
+      <path
+        d={`M${x - 5} ${y - 1.5}l10-3M${x - 5} ${y + 4.5}l10-3`}
+        stroke={COLOUR.secondary}
+        strokeWidth={PEN.thin}
+      />
+    </g>
+  );
+}

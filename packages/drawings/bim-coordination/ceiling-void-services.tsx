@@ -1,0 +1,154 @@
+import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
+import { DimensionChain, Label } from "@datumline/brand/sheet/sheet";
+import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { boxPath, circlePath, linePath, type Point, px } from "@datumline/maths/geometry";
+import { type CeilingVoid, clearance, type Extent } from "./ceiling-void.ts";
+import type { VoidFrame } from "./ceiling-void-structure.tsx";
+
+/** Duct with its first position dashed, pipes through the beam, tray, drain and sprinkler. */
+export function CeilingServices({ ceiling, frame }: { ceiling: CeilingVoid; frame: VoidFrame }) {
+  const { parameters: p, duct, ductBefore, tray, pipes, drain } = ceiling;
+  const { at, pxPerMm } = frame;
+  const box = (e: Extent) => boxPath(at(e.left, e.top), at(e.right, e.bottom));
+  const t = p.duct.lagging;
+  const sheet: Extent = {
+    left: duct.left + t,
+    right: duct.right - t,
+    bottom: duct.bottom + t,
+    top: duct.top - t,
+  };
+  // Begins and ends in the middle of a side, so that all corners are mitred.
+  const seam = at((sheet.left + sheet.right) / 2, sheet.bottom);
+  const sheetRing = [
+    seam,
+    at(sheet.left, sheet.bottom),
+    at(sheet.left, sheet.top),
+    at(sheet.right, sheet.top),
+    at(sheet.right, sheet.bottom),
+    seam,
+  ];
+  const [high, low] = drain.inverts;
+  const pipe = (x: number, invert: number): [Point, Point] => [
+    at(x, invert + drain.outer),
+    at(x, invert),
+  ];
+  const [start, end] = [pipe(drain.from, high), pipe(drain.to, low)];
+  const drainLines = [
+    [start[0], end[0]],
+    [start[1], end[1]],
+  ];
+  const s = p.sprinkler;
+  const head = at(s.x, p.ceiling.height);
+  const middle = at((sheet.left + sheet.right) / 2, (sheet.top + sheet.bottom) / 2);
+  const gapY = at(0, tray.bottom - 85).y;
+  const d = p.diffuser;
+  const outlet = at(ceiling.diffuserX, p.ceiling.height);
+  const plenum = at(0, p.ceiling.height + p.ceiling.depth).y;
+  const neck = (d.neck / 2) * pxPerMm;
+  const cone = (d.width / 2) * pxPerMm;
+  const cable = tray.right - tray.left;
+  const fallAt = at(p.width, low);
+  return (
+    <g>
+      <path
+        d={linePath([
+          at(ductBefore.left, duct.top),
+          at(ductBefore.left, ductBefore.top),
+          at(ductBefore.right, ductBefore.top),
+          at(ductBefore.right, duct.top),
+        ])}
+        stroke={COLOUR.ink}
+        strokeWidth={PEN.medium}
+        strokeDasharray="5 2.5"
+        className="appear"
+      />
+      <path d={box(duct)} fill={COLOUR.white} className="appear" />
+      <path
+        d={box(duct)}
+        stroke={COLOUR.bim}
+        strokeWidth={PEN.thin}
+        strokeDasharray="3 1.5"
+        className="appear"
+      />
+      <DrawnLines lines={[sheetRing]} stroke={COLOUR.bim} pen={PEN.thick} turn={2} />
+      <DrawnLines lines={drainLines} stroke={COLOUR.bim} turn={2} />
+      <g className="appear">
+        <path
+          d={pipes.map((c) => circlePath(at(c.x, c.z), (c.lagged / 2) * pxPerMm)).join("")}
+          stroke={COLOUR.bim}
+          strokeWidth={PEN.thin}
+          strokeDasharray="3 1.5"
+        />
+        <path
+          d={
+            pipes.map((c) => circlePath(at(c.x, c.z), (c.diameter / 2) * pxPerMm)).join("") +
+            circlePath(at(drain.from, high + drain.outer / 2), (drain.outer / 2) * pxPerMm) +
+            circlePath(at(s.x, s.axis), (s.pipe / 2) * pxPerMm)
+          }
+          fill={COLOUR.white}
+          stroke={COLOUR.bim}
+          strokeWidth={PEN.medium}
+        />
+        {pipes.map((c) => (
+          <Label key={c.id} x={at(c.x, c.z).x} y={at(c.x, c.z).y + 3.4} anchor="middle">
+            {c.id}
+          </Label>
+        ))}
+        <path
+          d={`${linePath([
+            at(tray.left, tray.top),
+            at(tray.left, tray.bottom),
+            at(tray.right, tray.bottom),
+            at(tray.right, tray.top),
+          ])}`}
+          stroke={COLOUR.bim}
+          strokeWidth={PEN.thick}
+        />
+        <path
+          d={Array.from({ length: p.tray.cables }, (_, i) =>
+            circlePath(at(tray.left + (cable * (i + 0.5)) / p.tray.cables, tray.bottom + 28), 1.9),
+          ).join("")}
+          fill={COLOUR.bim}
+        />
+        <path
+          d={`M${px(outlet.x - neck)} ${px(at(0, duct.bottom).y)}V${px(plenum)}L${px(outlet.x - cone)} ${px(
+            outlet.y,
+          )}H${px(outlet.x + cone)}L${px(outlet.x + neck)} ${px(plenum)}V${px(at(0, duct.bottom).y)}`}
+          fill={COLOUR.white}
+          stroke={COLOUR.bim}
+          strokeWidth={PEN.medium}
+        />
+        <path
+          d={linePath([at(s.x, s.axis - s.pipe / 2), at(s.x, p.ceiling.height)])}
+          stroke={COLOUR.bim}
+          strokeWidth={PEN.thick}
+        />
+        <path
+          d={`M${px(head.x - 4)} ${px(head.y + 5)}h8M${px(head.x)} ${px(head.y)}v5`}
+          stroke={COLOUR.bim}
+          strokeWidth={PEN.medium}
+        />
+        <Label x={middle.x} y={middle.y - 2} anchor="middle" fill={COLOUR.bim} bold>
+          {p.duct.id}
+        </Label>
+        <Label x={middle.x} y={middle.y + 10} anchor="middle" fill={COLOUR.bim}>
+          {`${p.duct.width} × ${p.duct.height}`}
+        </Label>
+        <Label x={fallAt.x - 3} y={fallAt.y + 11} anchor="end">
+          {`fall 1:${p.drain.fall}`}
+        </Label>
+      </g>
+      <DimensionChain
+        direction="horizontal"
+        at={gapY}
+        stops={[at(duct.right, 0).x, at(tray.left, 0).x]}
+        texts={[]}
+      />
+      <g className="appear">
+        <Label x={at(tray.left, 0).x + 5} y={gapY + 3.4}>
+          {clearance(duct, tray)}
+        </Label>
+      </g>
+    </g>
+  );
+}

@@ -1,0 +1,100 @@
+import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
+import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { boxPath, circlePath, linePath, type Point } from "@datumline/maths/geometry";
+import type { CeilingVoid } from "./ceiling-void.ts";
+
+/** Turns mm of the section into px of the sheet. */
+export interface VoidFrame {
+  pxPerMm: number;
+  left: number;
+  right: number;
+  /** Where the floor is drawn, px; the room's height is broken. */
+  floor: number;
+  at(x: number, z: number): Point;
+}
+
+/** Slab, cellular beam, suspended ceiling and the floor below. */
+export function CeilingStructure(props: {
+  ceiling: CeilingVoid;
+  frame: VoidFrame;
+  hatchId: string;
+}) {
+  const { ceiling, frame, hatchId } = props;
+  const { parameters: p, beam, cells, luminaire } = ceiling;
+  const { left, right, floor, at, pxPerMm } = frame;
+  const slabTop = at(0, p.storey).y;
+  const slabUnder = at(0, beam.top).y;
+  const floorUnder = floor + p.slab * pxPerMm;
+  const across = (y: number): Point[] => [
+    { x: left, y },
+    { x: right, y },
+  ];
+  const cut = [slabTop, slabUnder, floor, floorUnder].map(across);
+  const soffit = at(0, beam.bottom).y;
+  const flanges = [soffit, soffit - p.beam.flange * pxPerMm, slabUnder + p.beam.flange * pxPerMm];
+  const under = at(0, p.ceiling.height).y;
+  const joints = Array.from(
+    { length: Math.ceil(p.width / p.ceiling.tile) },
+    (_, i) => p.ceiling.firstJoint + i * p.ceiling.tile,
+  ).filter((x) => x < p.width);
+  const tile = 15;
+  const tee = (x: number) =>
+    linePath([at(x, p.ceiling.height), at(x, p.ceiling.height + p.ceiling.depth)]);
+  return (
+    <g>
+      <path
+        d={
+          boxPath({ x: left, y: slabTop }, { x: right, y: slabUnder }) +
+          boxPath({ x: left, y: floor }, { x: right, y: floorUnder })
+        }
+        fill={`url(#${hatchId})`}
+        className="appear"
+      />
+      <path
+        d={joints.map(tee).join("")}
+        stroke={COLOUR.secondary}
+        strokeWidth={PEN.thin}
+        className="appear"
+      />
+      <path
+        d={boxPath({ x: left, y: slabUnder }, { x: right, y: soffit })}
+        fill={COLOUR.rule}
+        className="appear"
+      />
+      <path
+        d={cells.map((c) => circlePath(at(c.x, c.z), (c.diameter / 2) * pxPerMm)).join("")}
+        fill={COLOUR.white}
+        stroke={COLOUR.ink}
+        strokeWidth={PEN.medium}
+        className="appear"
+      />
+      <DrawnLines lines={flanges.map(across)} turn={2} />
+      <DrawnLines lines={cut} pen={PEN.thick} />
+      <path
+        d={boxPath({ x: left, y: under - tile * pxPerMm }, { x: right, y: under })}
+        fill={COLOUR.white}
+        stroke={COLOUR.ink}
+        strokeWidth={PEN.medium}
+        className="appear"
+      />
+      <path
+        d={joints
+          .map((x) => `${linePath([at(x - 12, p.ceiling.height), at(x + 12, p.ceiling.height)])}`)
+          .join("")}
+        stroke={COLOUR.ink}
+        strokeWidth={PEN.thick}
+        className="appear"
+      />
+      <path
+        d={boxPath(
+          at(luminaire.left + 12, luminaire.top),
+          at(luminaire.right - 12, luminaire.bottom),
+        )}
+        fill={COLOUR.white}
+        stroke={COLOUR.ink}
+        strokeWidth={PEN.medium}
+        className="appear"
+      />
+    </g>
+  );
+}

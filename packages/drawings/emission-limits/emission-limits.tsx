@@ -1,0 +1,101 @@
+import { type ChartBox, ChartGrid, linearScale, logScale } from "@datumline/brand/sheet/chart-grid";
+import { FigureSvg } from "@datumline/brand/sheet/figure-svg";
+import { Label } from "@datumline/brand/sheet/sheet";
+import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { boxPath, linePath } from "@datumline/maths/geometry";
+import { type EmissionLimit, LIMITS } from "./emission-model.ts";
+
+const ID = "emission-limits";
+const BOX: ChartBox = { left: 48, top: 52, right: 612, bottom: 346 };
+/** MHz across, dB above 1 µV/m up. */
+const [FROM, TO, LEAST, MOST] = [30, 1000, 25, 55];
+/** Bands of the instrument landing system, MHz: localizer with VOR, glide path. */
+const BANDS = [
+  { name: "ILS, VOR", from: 108, to: 117.975 },
+  { name: "Glide path", from: 328.6, to: 335.4 },
+] as const;
+
+/** Radiated limits of FCC Part 15 and CISPR 11 at 10 m over the bands that aircraft land by. */
+export function EmissionLimits() {
+  const x = logScale(FROM, TO, BOX.left, BOX.right);
+  const y = linearScale(LEAST, MOST, BOX.bottom, BOX.top);
+  const line = ({ steps }: EmissionLimit) =>
+    linePath(
+      steps.flatMap(({ from, to, dbuvPerM }) => [
+        { x: x(from), y: y(dbuvPerM) },
+        { x: x(to), y: y(dbuvPerM) },
+      ]),
+    );
+  const { cisprAOver20, cisprA, cisprB, fccA, fccB } = LIMITS;
+  const first = ({ steps }: EmissionLimit) => steps[0]?.dbuvPerM ?? 0;
+  return (
+    <FigureSvg
+      id={ID}
+      height={400}
+      title="Radiated emission limits at 10 m"
+      description={`Limits from 30 to 1000 MHz in dB above 1 microvolt per metre: ${Object.values(
+        LIMITS,
+      )
+        .map(
+          ({ name, steps }) =>
+            `${name} ${steps.map(({ dbuvPerM }) => dbuvPerM.toFixed(1)).join(", ")}`,
+        )
+        .join("; ")}.`}
+    >
+      <g className="appear">
+        <path
+          d={BANDS.map(({ from, to }) =>
+            boxPath({ x: x(from), y: BOX.top }, { x: x(to), y: BOX.bottom }),
+          ).join("")}
+          fill={COLOUR.solarTint}
+          stroke={COLOUR.solar}
+          strokeWidth={PEN.thin}
+        />
+      </g>
+      <ChartGrid
+        box={BOX}
+        columns={[30, 50, 100, 200, 500, 1000].map((mhz) => ({ at: x(mhz), text: `${mhz}` }))}
+        rows={[30, 35, 40, 45, 50, 55].map((db) => ({ at: y(db), text: `${db}` }))}
+      />
+      <g className="appear">
+        <path
+          d={[cisprAOver20, cisprA, cisprB].map(line).join("")}
+          stroke={COLOUR.blueprint}
+          strokeWidth={PEN.thick}
+        />
+        <path
+          d={[fccA, fccB].map(line).join("")}
+          stroke={COLOUR.ink}
+          strokeWidth={PEN.thick}
+          strokeDasharray="9 4"
+        />
+        <Label x={56} y={y(first(cisprAOver20)) - 7} fill={COLOUR.blueprint} bold>
+          CISPR A, &gt; 20 kVA
+        </Label>
+        <Label x={56} y={y(first(cisprA)) - 7} fill={COLOUR.blueprint} bold>
+          CISPR A
+        </Label>
+        <Label x={56} y={y(first(fccA)) + 18} bold>
+          FCC A
+        </Label>
+        <Label x={56} y={y(first(cisprB)) - 7} fill={COLOUR.blueprint} bold>
+          CISPR B
+        </Label>
+        <Label x={56} y={y(first(fccB)) + 18} bold>
+          FCC B
+        </Label>
+        {BANDS.map(({ name, from, to }) => (
+          <Label key={name} x={x((from + to) / 2)} y={BOX.top - 9} anchor="middle">
+            {name}
+          </Label>
+        ))}
+        <Label x={12} y={20} fill={COLOUR.secondary}>
+          Field at 10 m, dBuV/m
+        </Label>
+        <Label x={622} y={392} anchor="end" fill={COLOUR.secondary}>
+          Frequency, MHz
+        </Label>
+      </g>
+    </FigureSvg>
+  );
+}

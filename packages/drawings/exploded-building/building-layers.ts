@@ -1,0 +1,174 @@
+import { type Box, box } from "@datumline/maths/axonometry";
+import { type BuildingParameters, OFFICE } from "./building-parameters.ts";
+import {
+  type Crossing,
+  crossings,
+  type Service,
+  serviceElements,
+  services,
+} from "./building-services.ts";
+
+export type Layer = "foundation" | "structure" | "envelope" | "mep";
+
+/** One modelled thing; what a schedule counts is a category of these. */
+export interface Element {
+  layer: Layer;
+  category: string;
+  id?: string;
+  box: Box;
+  /** Length on the centre line, m; beams from grid to grid. */
+  lengthM?: number;
+  /** Net area, m2: slabs without the shaft, walls without openings. */
+  areaM2?: number;
+  volumeM3?: number;
+}
+
+/** A face of the envelope with its openings as rectangles along the wall and up, m. */
+export interface Facade {
+  facing: "S" | "N" | "E" | "W";
+  openings: { along: number; sill: number; width: number; height: number }[];
+}
+
+export interface Building {
+  parameters: BuildingParameters;
+  elements: Element[];
+  facades: Facade[];
+  services: Service[];
+  crossings: Crossing[];
+  /** The crossing of the detail: supply duct and the beam on the last inner grid line, with what it was before. */
+  clash: Crossing & { beforeMm: number; gridX: number; y: number };
+  widthM: number;
+  depthM: number;
+  heightM: number;
+}
+
+const letter = (i: number) => String.fromCharCode(65 + i);
+
+/** Builds every element of the building. Throws RangeError when the ducts miss the required clearance. */
+export function buildBuilding(p: BuildingParameters = OFFICE): Building {
+  const w = p.baysX * p.bayX;
+  const d = p.baysY * p.bayY;
+  const h = 2 * p.storeyM;
+  const c = p.columnM;
+  const xs = Array.from({ length: p.baysX + 1 }, (_, i) => i * p.bayX);
+  const ys = Array.from({ length: p.baysY + 1 }, (_, i) => i * p.bayY);
+  const elements: Element[] = [];
+  const solid = (layer: Layer, category: string, b: Box, more: Partial<Element> = {}) =>
+    elements.push({ layer, category, box: b, volumeM3: volume(b), ...more });
+
+  for (const [j, y] of ys.entries()) {
+    for (const [i, x] of xs.entries()) {
+      solid("foundation", "Footings", box(x - 0.9, y - 0.9, -1.5, 1.8, 1.8, 0.5));
+      solid("foundation", "Pedestals", box(x - 0.25, y - 0.25, -1, 0.5, 0.5, 1 - p.slabM));
+      const column = (level: number, z: number, top: number) =>
+        solid("structure", "Columns", box(x - c / 2, y - c / 2, z, c, c, top - z), {
+          id: `L${level} ${letter(j)}/${i + 1}`,
+        });
+      column(0, 0, p.storeyM - p.slabM);
+      column(1, p.storeyM, h);
+    }
+  }
+  const { width: bw, depth: bd } = p.beamM;
+  for (const [level, top] of [p.storeyM - p.slabM, h].entries()) {
+    const z = top - bd;
+    for (const [j, y] of ys.entries()) {
+      for (const [i, x] of xs.slice(0, -1).entries()) {
+        const b = box(x + c / 2, y - bw / 2, z, p.bayX - c, bw, bd);
+        const id = `L${level + 1} ${letter(j)}/${i + 1}-${i + 2}`;
+        solid("structure", "Beams", b, { id, lengthM: p.bayX });
+      }
+    }
+    for (const [i, x] of xs.entries()) {
+      for (const [j, y] of ys.slice(0, -1).entries()) {
+        const b = box(x - bw / 2, y + c / 2, z, bw, p.bayY - c, bd);
+        const id = `L${level + 1} ${i + 1}/${letter(j)}-${letter(j + 1)}`;
+        solid("structure", "Beams", b, { id, lengthM: p.bayY });
+      }
+    }
+  }
+
+  const coreAt = { x: w - (p.bayX + p.coreM.x) / 2, y: d - (p.bayY + p.coreM.y) / 2 };
+  const core = (z: number, top: number) =>
+    box(coreAt.x, coreAt.y, z, p.coreM.x, p.coreM.y, top - z);
+  const girth = 2 * (p.coreM.x + p.coreM.y) - 4 * p.coreM.wall;
+  for (const b of [core(0, p.storeyM - p.slabM), core(p.storeyM, h)]) {
+    const areaM2 = girth * (b.max.z - b.min.z);
+    solid("structure", "Core walls", b, { areaM2, volumeM3: areaM2 * p.coreM.wall });
+  }
+  const shaft = (p.coreM.x - 2 * p.coreM.wall) * (p.coreM.y - 2 * p.coreM.wall);
+  for (const [top, hole] of [
+    [0, 0],
+    [p.storeyM, shaft],
+  ] as const) {
+    const b = box(-c / 2, -c / 2, top - p.slabM, w + c, d + c, p.slabM);
+    const areaM2 = (w + c) * (d + c) - hole;
+    solid("structure", "Slabs", b, { areaM2, volumeM3: areaM2 * p.slabM });
+  }
+
+  const t = p.wallM;
+  const out = c / 2 + t;
+  const facades = (["S", "N", "E", "W"] as const).map((facing) => facade(facing, p));
+  const top = h + p.parapetM;
+  const walls: Record<Facade["facing"], Box> = {
+    S: box(-out, -out, 0, w + 2 * out, t, top),
+    N: box(-out, d + c / 2, 0, w + 2 * out, t, top),
+    E: box(w + c / 2, -c / 2, 0, t, d + c, top),
+    W: box(-out, -c / 2, 0, t, d + c, top),
+  };
+  for (const f of facades) {
+    const b = walls[f.facing];
+    const long = Math.max(b.max.x - b.min.x, b.max.y - b.min.y);
+    const openings = f.openings.reduce((sum, o) => sum + o.width * o.height, 0);
+    const areaM2 = long * top - openings;
+    solid("envelope", "Walls", b, { id: f.facing, areaM2, volumeM3: areaM2 * t });
+  }
+  const roof = box(-c / 2, -c / 2, h, w + c, d + c, 0.15);
+  solid("envelope", "Roof", roof, { areaM2: (w + c) * (d + c) });
+
+  const runs = services(p, core(0, p.storeyM));
+  for (const s of runs) elements.push(...serviceElements(s));
+  const ducts = runs.filter((s) => s.category === "Ducts");
+  const crossed = ducts.flatMap((s) => crossings(elements, s, p.ductBottomM, p.insulationM));
+  const short = crossed.find((x) => x.clearanceMm < p.requiredClearanceM * 1000);
+  if (short) throw new RangeError(`${short.service} × ${short.beam}: ${short.clearanceMm} mm`);
+  const supply = ducts[0];
+  if (!supply) throw new RangeError("no duct");
+  const grid = p.baysX - 1;
+  const is = (x: Crossing) => x.service === supply.id && x.beam.startsWith(`L1 ${grid + 1}/`);
+  const now = crossed.find(is);
+  const before = crossings(elements, supply, p.ductBottomBeforeM, p.insulationM).find(is);
+  if (!now || !before) throw new RangeError("the supply duct crosses no inner beam");
+  const clash = { ...now, beforeMm: before.clearanceMm, gridX: grid * p.bayX, y: supply.y };
+
+  return {
+    parameters: p,
+    elements,
+    facades,
+    services: runs,
+    crossings: crossed,
+    clash,
+    widthM: w,
+    depthM: d,
+    heightM: h,
+  };
+}
+
+/** Windows of 1.40 m in every bay of both storeys; on the south side a door takes the second bay. */
+function facade(facing: Facade["facing"], p: BuildingParameters): Facade {
+  const long = facing === "S" || facing === "N";
+  const [bays, bay] = long ? [p.baysX, p.bayX] : [p.baysY, p.bayY];
+  const width = long ? 4.4 : 2.8;
+  const openings = [0, p.storeyM].flatMap((level) =>
+    Array.from({ length: bays }, (_, i) => {
+      const middle = (i + 0.5) * bay;
+      return facing === "S" && level === 0 && i === 1
+        ? { along: middle - 1.2, sill: 0, width: 2.4, height: 2.3 }
+        : { along: middle - width / 2, sill: level + 0.9, width, height: 1.4 };
+    }),
+  );
+  return { facing, openings };
+}
+
+function volume({ min, max }: Box): number {
+  return (max.x - min.x) * (max.y - min.y) * (max.z - min.z);
+}

@@ -1,0 +1,151 @@
+import { LeaderNote } from "@datumline/brand/sheet/sheet";
+import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { boundingBox, linesPath, type Point3, visibleCorners } from "@datumline/maths/axonometry";
+import type { Point } from "@datumline/maths/geometry";
+import type { ReactNode } from "react";
+import type { Building, Layer } from "./building-layers.ts";
+import { countOf } from "./building-schedule.ts";
+import { GridLines } from "./exploded-grid.tsx";
+import { ExplosionLines, type LayerFrames, Level, Openings, Solids } from "./exploded-layers.tsx";
+
+/** What the note of a layer says, counted from the model: discipline, elements, level of development. */
+function layerNote(b: Building, layer: Layer): string[] {
+  const n = (category: string) => countOf(b, category);
+  const openings = b.facades.reduce((sum, f) => sum + f.openings.length, 0);
+  const fittings = n("Duct fittings") + n("Pipe fittings") + n("Tray fittings");
+  switch (layer) {
+    case "envelope":
+      return ["ENVELOPE · LOD 300", `${n("Walls")} walls, roof`, `${openings} openings`];
+    case "mep": {
+      return [
+        "MEP · LOD 400",
+        `${n("Ducts")} ducts, ${n("Pipes")} pipes`,
+        `${n("Cable tray")} trays, ${fittings} fittings`,
+      ];
+    }
+    case "structure":
+      return ["STRUCTURE · LOD 350", `${n("Columns")} columns`, `${n("Beams")} beams`];
+    case "foundation":
+      return ["FOUNDATION · LOD 300", `${n("Footings")} pads`];
+  }
+}
+
+/** The four layers from the ground up, each one a group that the stylesheet can lift, joined by lines of explosion. */
+export function Axonometric(props: {
+  building: Building;
+  frames: LayerFrames;
+  /** Left end of the notes and their line height, px. */
+  notes: { x: number; lineHeight: number };
+  /** Shows foundation, grid and mullions; a phone has no room for them. */
+  ground: boolean;
+  /** The mark of a detail on the services; it is lifted with them. */
+  mark?: ReactNode;
+}) {
+  const { building: b, frames, notes } = props;
+  const { ceilingM, parapetM, columnM, wallM, slabM } = b.parameters;
+  const of = (layer: Layer) => b.elements.filter((e) => e.layer === layer);
+  const top = b.heightM + parapetM;
+  // Where the leader of a layer's note takes hold of it, m.
+  const held: Record<Layer, Point3> = {
+    foundation: { x: -1.2, y: 0, z: -1.5 },
+    structure: { x: 0, y: 0, z: b.parameters.storeyM },
+    mep: { x: 0, y: 0, z: ceilingM },
+    envelope: { x: -(columnM / 2 + wallM), y: 0, z: top / 2 },
+  };
+  const group = (layer: Layer, children: ReactNode) => {
+    const lines = layerNote(b, layer);
+    const at = frames[layer].at(held[layer]);
+    const text = { x: notes.x, y: at.y - 3.5 - (lines.length - 1) * notes.lineHeight };
+    const outline = visibleCorners(boundingBox(of(layer).map((e) => e.box))).outline;
+    const grip = [outline.map(frames[layer].at), boxCorners({ x: text.x, y: text.y - 10 }, at)];
+    return (
+      <g className={`layer layer-${layer}`}>
+        {/* What the pointer takes hold of. It stays where it is, or the lifted layer would slip from the pointer. */}
+        <path d={linesPath(grip.map(closedToPixel))} />
+        <g>
+          {children}
+          <LeaderNote
+            points={[at, { x: notes.x, y: at.y }]}
+            text={text}
+            lines={lines}
+            lineHeight={notes.lineHeight}
+          />
+        </g>
+      </g>
+    );
+  };
+  return (
+    <>
+      {props.ground &&
+        group(
+          "foundation",
+          <>
+            <Level building={b} frame={frames.foundation} z={-1.5} margin={1.2} />
+            <GridLines building={b} frame={frames.foundation} z={-1.5} outM={2.9} radius={6.5} />
+            <Solids elements={of("foundation")} frame={frames.foundation} className="draw" />
+          </>,
+        )}
+      {props.ground && (
+        <ExplosionLines
+          building={b}
+          from={frames.foundation}
+          fromZ={-slabM}
+          to={frames.structure}
+          toZ={-slabM}
+        />
+      )}
+      {group(
+        "structure",
+        <Solids elements={of("structure")} frame={frames.structure} className="draw" />,
+      )}
+      <ExplosionLines
+        building={b}
+        from={frames.structure}
+        fromZ={b.heightM}
+        to={frames.mep}
+        toZ={ceilingM}
+      />
+      {group(
+        "mep",
+        <>
+          <Level building={b} frame={frames.mep} z={ceilingM} margin={0} />
+          <Solids
+            elements={of("mep")}
+            frame={frames.mep}
+            stroke={COLOUR.bim}
+            className="draw-2"
+            pen={PEN.thin}
+          />
+          {props.mark}
+        </>,
+      )}
+      <ExplosionLines
+        building={b}
+        from={frames.mep}
+        fromZ={ceilingM}
+        to={frames.envelope}
+        toZ={0}
+      />
+      {group(
+        "envelope",
+        <>
+          <Solids
+            elements={of("envelope")}
+            frame={frames.envelope}
+            className="draw-3"
+            pen={PEN.medium}
+          />
+          <Openings building={b} frame={frames.envelope} mullions={props.ground} />
+        </>,
+      )}
+    </>
+  );
+}
+
+const boxCorners = (a: Point, b: Point): Point[] => [a, { x: b.x, y: a.y }, b, { x: a.x, y: b.y }];
+
+/** An outline in whole px, closed. */
+function closedToPixel(outline: readonly Point[]): Point[] {
+  const points = outline.map((p) => ({ x: Math.round(p.x), y: Math.round(p.y) }));
+  return [...points, ...points.slice(0, 1)];
+}

@@ -1,0 +1,120 @@
+import { HatchPattern } from "@datumline/brand/sheet/hatches";
+import { Label } from "@datumline/brand/sheet/sheet";
+import { pxPerMetre } from "@datumline/brand/sheet/sheet-scale";
+import { type Detail, SheetSvg } from "@datumline/brand/sheet/sheet-svg";
+import { CompactTitle, SheetFrame, TitleStrip } from "@datumline/brand/sheet/title-strip";
+import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { outlinePath, px } from "@datumline/maths/geometry";
+import { type Building, buildBuilding } from "./building-layers.ts";
+import { OFFICE } from "./building-parameters.ts";
+import { countOf } from "./building-schedule.ts";
+import { Axonometric } from "./exploded-axonometric.tsx";
+import { ClashDetail, DetailMark } from "./exploded-clash.tsx";
+import { layerFrames } from "./exploded-layers.tsx";
+import { ElementSchedule } from "./exploded-schedule.tsx";
+
+/** The axes of the axonometric keep the scale. */
+const SCALE = { axonometric: 150, clash: 10 };
+
+/** Exploded isometric of a small office: foundation, structure, MEP and envelope, with its clash detail and schedule. */
+export function ExplodedBuilding({ detail }: { detail: Detail }) {
+  const id = `exploded-building-${detail}`;
+  const compact = detail === "compact";
+  const building = buildBuilding(compact ? { ...OFFICE, baysX: 3 } : OFFICE);
+  const { clash } = building;
+  const n = (category: string) => countOf(building, category);
+  return (
+    <SheetSvg
+      detail={detail}
+      id={id}
+      title="Exploded building model"
+      description={
+        `${compact ? "" : `${n("Footings")} footings, `}${n("Columns")} columns and ${n("Beams")} beams, ` +
+        `services, envelope. Clash C-01: ${clash.service} clears its beam by ${clash.clearanceMm} mm.`
+      }
+      join="round"
+      defs={!compact && <HatchPattern id={`${id}-hatch`} pitch={3.4} pen={0.35} />}
+    >
+      {compact ? <CompactSheet building={building} /> : <FullSheet building={building} id={id} />}
+    </SheetSvg>
+  );
+}
+
+function FullSheet({ building, id }: { building: Building; id: string }) {
+  const frames = layerFrames(building, pxPerMetre(SCALE.axonometric), 146, 318);
+  const { clash, services } = building;
+  const mark = frames.mep.at({ x: clash.gridX, y: clash.y, z: services[0]?.bottom ?? 0 });
+  return (
+    <>
+      <SheetFrame />
+      <Axonometric
+        building={building}
+        frames={frames}
+        notes={{ x: 13, lineHeight: 11 }}
+        ground
+        mark={<DetailMark at={mark} bubble={{ x: 366, y: mark.y - 22 }} nr="1" radius={8} />}
+      />
+      <AxonNorth x={24} y={415} />
+      <ClashDetail
+        building={building}
+        x={394}
+        y={13}
+        pxPerM={pxPerMetre(SCALE.clash)}
+        scale={`1:${SCALE.clash}`}
+        hatchId={`${id}-hatch`}
+      />
+      <ElementSchedule building={building} x={394} y={205} width={215} />
+      <TitleStrip
+        title="EXPLODED BUILDING MODEL"
+        number="BM-301"
+        revision="C"
+        scale={`1:${SCALE.axonometric}`}
+      />
+    </>
+  );
+}
+
+/** The model alone, for a phone: three layers, larger letters. */
+function CompactSheet({ building }: { building: Building }) {
+  const frames = layerFrames(building, 5.8, 164, 266);
+  const { clash } = building;
+  return (
+    <>
+      <Axonometric
+        building={building}
+        frames={frames}
+        notes={{ x: 6, lineHeight: 12 }}
+        ground={false}
+      />
+      <g className="appear">
+        <CompactTitle title="EXPLODED BUILDING MODEL" />
+        <Label x={6} y={305.5}>
+          {`Clash C-01 resolved: ${clash.clearanceMm} mm clear`}
+        </Label>
+      </g>
+    </>
+  );
+}
+
+/** North as it lies on the ground of the axonometric: rising to the right by 30°; (x, y) is the needle's foot, px. */
+function AxonNorth({ x, y }: { x: number; y: number }) {
+  const along = (m: number, across: number) => ({
+    x: x + (m + across) * 0.866,
+    y: y - m / 2 + across / 2,
+  });
+  const [tip, left, right, heel] = [along(22, 0), along(0, -5), along(0, 5), along(5, 0)];
+  return (
+    <g className="appear">
+      <path d={outlinePath([tip, left, heel])} fill={COLOUR.ink} />
+      <path
+        d={outlinePath([tip, left, heel, right])}
+        stroke={COLOUR.ink}
+        strokeWidth={PEN.thin}
+        strokeLinejoin="round"
+      />
+      <Label x={px(tip.x + 4)} y={px(tip.y)} bold>
+        N
+      </Label>
+    </g>
+  );
+}

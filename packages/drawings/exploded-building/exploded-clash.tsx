@@ -1,0 +1,166 @@
+import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
+import {
+  DetailTitle,
+  DimensionChain,
+  Label,
+  LeaderNote,
+  RevisionCloud,
+} from "@datumline/brand/sheet/sheet";
+import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { circlePath, linePath, type Point, px } from "@datumline/maths/geometry";
+import type { Building } from "./building-layers.ts";
+
+/** Heights between slab and ceiling at the crossing, mm, from the top down; they sum to the whole. */
+export function clashChain(b: Building): number[] {
+  const { slabM, beamM, mainDuctM, insulationM, storeyM, ceilingM } = b.parameters;
+  const mm = (m: number) => Math.round(m * 1000);
+  const above = [mm(slabM), mm(beamM.depth), b.clash.clearanceMm];
+  const duct = mm(mainDuctM.height + 2 * insulationM);
+  const below = mm(storeyM - ceilingM) - duct - above.reduce((sum, v) => sum + v, 0);
+  return [...above, duct, below];
+}
+
+/** Section through the beam where the supply duct passes below it; (x, y) is the top left of the title, px. */
+export function ClashDetail(props: {
+  building: Building;
+  x: number;
+  y: number;
+  pxPerM: number;
+  scale: string;
+  hatchId: string;
+}) {
+  const { building: b, x, y, pxPerM, hatchId } = props;
+  const { beamM, mainDuctM, insulationM, ductBottomBeforeM, storeyM } = b.parameters;
+  const top = y + 40;
+  const [left, right] = [x + 44, x + 138];
+  const middle = (left + right) / 2;
+  const chain = clashChain(b);
+  const stops = [top];
+  for (const mm of chain) stops.push((stops.at(-1) ?? top) + (mm / 1000) * pxPerM);
+  const [, slab = 0, soffit = 0, lagging = 0, bottom = 0, ceiling = 0] = stops;
+  const t = insulationM * pxPerM;
+  const half = (beamM.width / 2) * pxPerM;
+  const before = top + (storeyM - ductBottomBeforeM - mainDuctM.height - insulationM) * pxPerM;
+  const line = (at: number): Point[] => [
+    { x: left, y: at },
+    { x: right, y: at },
+  ];
+  const sheet = [line(lagging + t), line(bottom - t)];
+  const concrete: Point[] = [
+    { x: left, y: slab },
+    { x: middle - half, y: slab },
+    { x: middle - half, y: soffit },
+    { x: middle + half, y: soffit },
+    { x: middle + half, y: slab },
+    { x: right, y: slab },
+  ];
+  const size = `${px(mainDuctM.width * 1000)}×${px(mainDuctM.height * 1000)}`;
+  return (
+    <g>
+      <DetailTitle
+        x={x + 9}
+        y={y + 9}
+        nr="1"
+        title={`${b.clash.service} BELOW BEAM ${b.clash.beam.replace("L1 ", "")}`}
+        scale={`Looking north · ${props.scale} · mm`}
+      />
+      <path
+        d={`${linePath([{ x: left, y: top }, ...concrete, { x: right, y: top }])}Z`}
+        fill={`url(#${hatchId})`}
+        className="appear"
+      />
+      <DrawnLines lines={[line(top), concrete]} pen={PEN.thick} />
+      <DrawnLines lines={sheet} stroke={COLOUR.bim} pen={PEN.thick} turn={2} />
+      <g className="appear">
+        <path
+          d={linePath(line(lagging)) + linePath(line(bottom))}
+          stroke={COLOUR.bim}
+          strokeWidth={PEN.thin}
+          strokeDasharray="3 1.5"
+        />
+        <path
+          d={linePath(line(before))}
+          stroke={COLOUR.secondary}
+          strokeWidth={PEN.thin}
+          strokeDasharray="6 2.5"
+        />
+        <path d={linePath(line(ceiling))} stroke={COLOUR.ink} strokeWidth={PEN.medium} />
+        <Label x={middle} y={(lagging + bottom) / 2 + 6} anchor="middle" fill={COLOUR.bim} bold>
+          {`${b.clash.service} ${size}`}
+        </Label>
+      </g>
+      <DimensionChain
+        direction="vertical"
+        at={x + 16}
+        stops={stops}
+        texts={chain.map((mm, i) => (i === 2 ? "" : `${mm}`))}
+        extendFrom={left - 6}
+      />
+      {/* The clearance is too small a field for its figure, which stands outside it. */}
+      <g className="appear">
+        <Label x={x + 12} y={(soffit + lagging) / 2 + 3.2} anchor="end">
+          {chain[2]}
+        </Label>
+      </g>
+      <RevisionCloud
+        x={middle - half - 5}
+        y={soffit - 6}
+        width={2 * half + 10}
+        height={lagging - soffit + 12}
+        revision="C"
+      />
+      <LeaderNote
+        points={[
+          { x: middle + half + 4, y: (soffit + lagging) / 2 },
+          { x: right + 5, y: (soffit + lagging) / 2 },
+        ]}
+        text={{ x: right + 7, y: (soffit + lagging) / 2 - 9 }}
+        lines={[
+          "CLASH C-01",
+          "RESOLVED",
+          `${b.clash.clearanceMm} clear,`,
+          `was ${b.clash.beforeMm}`,
+        ]}
+        lineHeight={11}
+      />
+      <g className="appear">
+        <Label x={right + 7} y={(top + slab) / 2 + 3.2}>
+          {`Slab ${chain[0]}`}
+        </Label>
+        <Label x={right + 7} y={before - 2 - 9}>
+          {`Beam ${px(beamM.width * 1000)}×${chain[1]}`}
+        </Label>
+        <Label x={right + 7} y={ceiling + 1}>
+          {`FCL +${b.parameters.ceilingM.toFixed(2)}`}
+        </Label>
+      </g>
+    </g>
+  );
+}
+
+/** The mark in the axonometric that sends the reader to the detail, px. */
+export function DetailMark(props: { at: Point; bubble: Point; nr: string; radius: number }) {
+  const { at, bubble, nr, radius } = props;
+  return (
+    <g className="appear">
+      <path d={circlePath(at, 5)} stroke={COLOUR.ink} strokeWidth={PEN.medium} />
+      <path
+        d={linePath([
+          { x: at.x + 3.5, y: at.y - 3.5 },
+          { x: bubble.x - radius, y: bubble.y },
+        ])}
+        stroke={COLOUR.ink}
+        strokeWidth={PEN.thin}
+      />
+      <path
+        d={circlePath(bubble, radius)}
+        stroke={COLOUR.ink}
+        strokeWidth={PEN.medium}
+        fill={COLOUR.white}
+      />
+      <Label x={bubble.x} y={bubble.y + 3.3} anchor="middle" bold>
+        {nr}
+      </Label>
+    </g>
+  );
+}

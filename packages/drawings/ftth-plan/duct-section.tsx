@@ -1,0 +1,118 @@
+import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
+import { DetailTitle, DimensionChain } from "@datumline/brand/sheet/sheet";
+import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { boxPath, chainStops, circlePath, linePath, type Point } from "@datumline/maths/geometry";
+import type { Trench } from "./trench.ts";
+import { MarkerTape, TrenchNotes } from "./trench-notes.tsx";
+
+/** Section through a footway trench: what lies in it, how deep, how wide. (x, y) is the top left corner, px. */
+export function DuctSection(props: {
+  trench: Trench;
+  x: number;
+  y: number;
+  nr: string;
+  scale: string;
+  /** The cable in way 1; the other ways are spare. */
+  cable: string;
+  pxPerM: number;
+  hatchId: string;
+  sandId: string;
+}) {
+  const { trench, x, y, pxPerM, hatchId, sandId } = props;
+  const mm = (length: number) => (length * pxPerM) / 1000;
+  const axis = x + 92;
+  const ground = y + 24;
+  const at = (xMm: number, yMm: number): Point => ({ x: axis + mm(xMm), y: ground + mm(yMm) });
+  const half = trench.width / 2;
+  const layer = (from: number, to: number) => boxPath(at(-half, from), at(half, to));
+  const sandTop = trench.cover - trench.surroundAbove;
+  const made = trench.surfacing + trench.subBase;
+  const depths = chainStops(trench.depthChain).map((depth) => at(0, depth).y);
+  const [left, right] = [at(-half, 0).x, at(half, 0).x];
+  const [used, spare] = trench.ducts;
+  const ways = trench.ducts.length;
+  const wall = half - 25;
+  const notes: { text: string; from: Point }[] = [
+    { text: `Surfacing ${trench.surfacing}`, from: at(wall, trench.surfacing / 2) },
+    { text: `Sub-base ${trench.subBase}`, from: at(wall, trench.surfacing + trench.subBase / 2) },
+    { text: "Backfill", from: at(wall, (made + trench.tapeDepth) / 2) },
+    { text: "Marker tape", from: at(wall - 40, trench.tapeDepth) },
+    // From the duct's crown, so that the leader passes over its neighbour.
+    { text: `Way 1 ${props.cable}`, from: at(used?.x ?? 0, (used?.y ?? 0) - 9) },
+    { text: `2–${ways} spare`, from: at(spare?.x ?? 0, spare?.y ?? 0) },
+    { text: "Sand", from: at(wall, trench.depth - trench.bedding / 2) },
+  ];
+  const noteX = right + 17;
+
+  return (
+    <g>
+      <DetailTitle
+        x={x + 10}
+        y={y + 9}
+        nr={props.nr}
+        title={`${ways}-WAY DUCT SECTION`}
+        scale={`${trench.ductOuter}/${trench.ductInner} HDPE · ${props.scale}`}
+      />
+      <g className="appear">
+        <path d={layer(0, trench.surfacing)} fill={COLOUR.rule} />
+        <path d={layer(trench.surfacing, made)} fill={`url(#${hatchId})`} />
+        <path d={layer(sandTop, trench.depth)} fill={`url(#${sandId})`} />
+        <path
+          d={[trench.surfacing, made, sandTop]
+            .map((depth) => linePath([at(-half, depth), at(half, depth)]))
+            .join("")}
+          stroke={COLOUR.secondary}
+          strokeWidth={PEN.thin}
+        />
+        <MarkerTape from={at(-half + 60, trench.tapeDepth)} to={at(half - 60, trench.tapeDepth)} />
+        <path
+          d={trench.ducts.map((d) => circlePath(at(d.x, d.y), mm(trench.ductOuter / 2))).join("")}
+          fill={COLOUR.white}
+          stroke={COLOUR.ink}
+          strokeWidth={PEN.medium}
+        />
+        {used && <path d={circlePath(at(used.x, used.y), 2)} fill={COLOUR.ftth} />}
+      </g>
+      <DrawnLines
+        lines={[
+          [
+            { x: left - 12, y: ground },
+            { x: right + 12, y: ground },
+          ],
+        ]}
+      />
+      <DrawnLines
+        lines={[[at(-half, 0), at(-half, trench.depth), at(half, trench.depth), at(half, 0)]]}
+        pen={PEN.thick}
+      />
+      <TrenchNotes
+        notes={notes}
+        x={noteX}
+        y={ground + 5}
+        pitch={(mm(trench.depth) - 10) / (notes.length - 1)}
+        dot={COLOUR.secondary}
+      />
+      <DimensionChain
+        direction="vertical"
+        at={left - 53}
+        stops={[ground, at(0, trench.depth).y]}
+        texts={[`${trench.depth}`]}
+        extendFrom={left}
+      />
+      <DimensionChain
+        direction="vertical"
+        at={left - 27}
+        stops={depths}
+        texts={trench.depthChain.map(String)}
+        extendFrom={left}
+      />
+      <DimensionChain
+        direction="horizontal"
+        at={at(0, trench.depth).y + 13}
+        stops={[left, right]}
+        texts={[`${trench.width}`]}
+        extendFrom={at(0, trench.depth).y}
+      />
+    </g>
+  );
+}

@@ -1,0 +1,140 @@
+import { NorthArrow, ScaleBar } from "@datumline/brand/sheet/plan-furniture";
+import {
+  DimensionChain,
+  LeaderNote,
+  RevisionCloud,
+  SectionMark,
+} from "@datumline/brand/sheet/sheet";
+import { pxPerMetre } from "@datumline/brand/sheet/sheet-scale";
+import { SheetFrame, TitleStrip } from "@datumline/brand/sheet/title-strip";
+import { DuctSection } from "./duct-section.tsx";
+import type { Network } from "./ftth-network.ts";
+import { RouteLabels, Routes } from "./ftth-routes.tsx";
+import { Legend, Schedule } from "./ftth-schedule.tsx";
+import { Street } from "./ftth-street.tsx";
+import type { Terminal } from "./ftth-terminals.ts";
+import { planFrame, streetStops } from "./plan-frame.ts";
+import { buildTrench, FOOTWAY_TRENCH } from "./trench.ts";
+
+const SCALE = { plan: 200, section: 5 };
+const REVISION = "B";
+
+/** The whole sheet: plan above; section, schedule, legend and title strip below. */
+export function FullSheet({ network, id }: { network: Network; id: string }) {
+  const { parameters: p, terminals, cabinet, feeder, totals } = network;
+  const pxPerM = pxPerMetre(SCALE.plan);
+  const frame = planFrame(pxPerM, 92, 151, 11, 567);
+  const cabinetAt = frame.at(cabinet.at);
+  const crossing = network.segments.find((s) => s.kind === "crossing");
+  const crossingAt = frame.at({ x: -p.cabinetWestM, y: -p.carriagewayM / 4 });
+  const kerbs = {
+    north: frame.at({ x: 0, y: p.carriagewayM / 2 }).y,
+    south: frame.at({ x: 0, y: -p.carriagewayM / 2 }).y,
+  };
+  const feederY = frame.at(network.chambers[0]?.at ?? { x: 0, y: 0 }).y;
+  const plots = streetStops(network, frame);
+  const groups = terminals.filter((t) => t.side === "N");
+  return (
+    <g>
+      <SheetFrame />
+      <Street network={network} frame={frame} hatchId={`${id}-hatch`} houseNumbers />
+      <Routes network={network} frame={frame} />
+      <RouteLabels network={network} frame={frame} detail="full" />
+      <DimensionChain
+        direction="horizontal"
+        at={20}
+        stops={[plots.west, plots.east]}
+        texts={[`${p.plotsPerSide} × ${p.frontageM.toFixed(2)} = ${totals.frontageM.toFixed(2)} m`]}
+        extendFrom={46}
+      />
+      <DimensionChain
+        direction="horizontal"
+        at={35}
+        stops={[plots.west, ...groups.map((t) => frame.at({ x: eastEnd(t), y: 0 }).x)]}
+        texts={groups.map(
+          (t) =>
+            `${t.premises.length} × ${p.frontageM.toFixed(2)} = ${(
+              t.premises.length * p.frontageM
+            ).toFixed(2)}`,
+        )}
+        extendFrom={46}
+      />
+      <DimensionChain
+        direction="vertical"
+        at={576}
+        stops={plots.across}
+        texts={network.crossSectionM.map((m) => m.toFixed(2))}
+        extendFrom={frame.right}
+      />
+      <NorthArrow x={26} y={32} radius={11} />
+      <LeaderNote
+        points={[
+          { x: 20, y: feederY },
+          { x: 20, y: 79 },
+          { x: 86, y: 79 },
+        ]}
+        text={{ x: 20, y: 65 }}
+        lines={[`${feeder.id} ${feeder.fibres}F`, `OLT ${(p.exchangeM / 1000).toFixed(2)} km`]}
+        lineHeight={11}
+      />
+      <LeaderNote
+        points={[
+          { x: cabinetAt.x, y: cabinetAt.y - 3 },
+          { x: cabinetAt.x, y: 105 },
+          { x: 30, y: 105 },
+        ]}
+        text={{ x: 30, y: 101.5 }}
+        lines={[`${cabinet.id} 1:${cabinet.split}`]}
+        lineHeight={11}
+      />
+      <SectionMark x={40} top={feederY - 9} bottom={feederY + 9} nr="1" />
+      <RevisionCloud
+        x={crossingAt.x - 8}
+        y={kerbs.north + 3}
+        width={16}
+        height={kerbs.south - kerbs.north - 6}
+        revision={REVISION}
+      />
+      <LeaderNote
+        points={[
+          crossingAt,
+          { x: crossingAt.x + 9, y: kerbs.south + 6 },
+          { x: crossingAt.x + 9, y: 197 },
+          { x: 12, y: 197 },
+        ]}
+        text={{ x: 12, y: 208 }}
+        lines={[
+          "ROAD CROSSING",
+          `${p.ways.crossing}-way, ${crossing?.lengthM.toFixed(2)} m`,
+          `cover ${p.crossingCoverM.toFixed(2)} m`,
+        ]}
+        lineHeight={11}
+      />
+      <DuctSection
+        trench={buildTrench(FOOTWAY_TRENCH)}
+        x={12}
+        y={262}
+        nr="1"
+        scale={`1:${SCALE.section}`}
+        cable={feeder.id}
+        pxPerM={pxPerMetre(SCALE.section)}
+        hatchId={`${id}-hatch`}
+        sandId={`${id}-sand`}
+      />
+      <Schedule network={network} x={226} y={272} width={206} />
+      <Legend network={network} x={450} y={272} />
+      <ScaleBar x={450} y={357} pxPerM={pxPerM} marksM={[0, 5, 10, 20, 30]} />
+      <TitleStrip
+        title="FTTH FEEDER & SPLITTER PLAN"
+        number="FT-101"
+        revision={REVISION}
+        scale={`1:${SCALE.plan}`}
+      />
+    </g>
+  );
+}
+
+/** East boundary of the last plot a terminal serves, m. */
+function eastEnd(terminal: Terminal): number {
+  return terminal.premises.at(-1)?.plot.east ?? 0;
+}

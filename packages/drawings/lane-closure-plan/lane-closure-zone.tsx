@@ -1,0 +1,130 @@
+import { DimensionChain, Label } from "@datumline/brand/sheet/sheet";
+import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { boxPath, outlinePath, type Point, px } from "@datumline/maths/geometry";
+import type { TrafficPlan } from "./traffic-taper.ts";
+
+const LEFT = 16;
+const WIDTH = 608;
+const LANE_LINE = 92;
+const PX_PER_FT_ACROSS = 2;
+const SIGN_ROWS = [50, 134];
+const CHAIN = 170;
+/** Parts whose figure is longer than they are; it stands below the chain. */
+const NARROW_PX = 30;
+
+/** The whole zone of a closed right lane, to scale along the road; widths are enlarged. Travel is to the right. */
+export function LaneClosureZone({ plan, hatchId }: { plan: TrafficPlan; hatchId: string }) {
+  const scale = WIDTH / plan.lengthFt;
+  const at = (stationFt: number, offsetFt: number): Point => ({
+    x: LEFT + stationFt * scale,
+    y: LANE_LINE + offsetFt * PX_PER_FT_ACROSS,
+  });
+  const lane = plan.closure.offsetFt;
+  const [west, east] = [LEFT, LEFT + WIDTH];
+  const edges = [-lane, lane].map((offset) => at(0, offset).y);
+  const part = (name: string) => plan.parts.find((p) => p.name === name) ?? { from: 0, to: 0 };
+  const work = part("WORK");
+  const areas: [string, number, number][] = [
+    ["Advance warning", 0, part("A").to],
+    ["Taper", part("TAPER").from, part("TAPER").to],
+    ["Buffer", part("BUFFER").from, part("BUFFER").to],
+    ["Work", work.from, work.to],
+    ["End", part("END").from, part("END").to],
+  ];
+  const chain = plan.parts.map((p) => ({ ...p, narrow: p.lengthFt * scale < NARROW_PX }));
+  const last = plan.signs.length - 1;
+  return (
+    <g>
+      <g className="appear">
+        <path
+          d={boxPath({ x: west, y: edges[0] ?? 0 }, { x: east, y: edges[1] ?? 0 })}
+          fill={COLOUR.paper}
+        />
+        <path d={boxPath(at(work.from, 1), at(work.to, lane))} fill={`url(#${hatchId})`} />
+        <path
+          d={`M${west} ${LANE_LINE}H${east}`}
+          stroke={COLOUR.secondary}
+          strokeWidth={PEN.thin}
+          strokeDasharray="10 14"
+        />
+        <path
+          d={edges.map((y) => `M${west} ${px(y)}H${east}`).join("")}
+          stroke={COLOUR.ink}
+          strokeWidth={PEN.medium}
+        />
+        <path
+          d={[60, 900, 1700, 2250]
+            .map((s) => at(s, -lane / 2))
+            .map((p) => `M${px(p.x)} ${px(p.y)}h22m-5-3l5 3l-5 3`)
+            .join("")}
+          stroke={COLOUR.ink}
+          strokeWidth={PEN.thin}
+        />
+        <path
+          d={plan.devices
+            .map((d) => at(d.stationFt, d.offsetFt))
+            .map((p) => `M${px(p.x - 1.7)} ${px(p.y - 1.7)}h3.4v3.4h-3.4Z`)
+            .join("")}
+          fill={COLOUR.ftth}
+        />
+        <path
+          d={plan.signs
+            .flatMap(({ code, stationFt, sides }) => {
+              const x = at(stationFt, 0).x;
+              const rows = sides === 2 ? SIGN_ROWS : SIGN_ROWS.slice(1);
+              return rows.map((y) =>
+                code.startsWith("W")
+                  ? outlinePath([
+                      { x: x - 7, y },
+                      { x, y: y - 7 },
+                      { x: x + 7, y },
+                      { x, y: y + 7 },
+                    ])
+                  : boxPath({ x: x - 9, y: y - 5 }, { x: x + 9, y: y + 5 }),
+              );
+            })
+            .join("")}
+          fill={COLOUR.white}
+          stroke={COLOUR.ink}
+          strokeWidth={PEN.medium}
+        />
+        {plan.signs.map(({ code, stationFt }, i) => (
+          <Label
+            key={code}
+            x={at(stationFt, 0).x + (i === last ? -16 : -7)}
+            y={i === last ? 139 : 30}
+            anchor={i === last ? "end" : undefined}
+          >
+            {code}
+          </Label>
+        ))}
+      </g>
+      <DimensionChain
+        direction="horizontal"
+        at={CHAIN}
+        stops={[0, ...plan.parts.map((p) => p.to)].map((s) => at(s, 0).x)}
+        texts={chain.map((p) => (p.narrow ? "" : `${p.lengthFt}`))}
+      />
+      <g className="appear">
+        {chain
+          .filter((p) => p.narrow)
+          .map((p) => (
+            <Label key={p.name} x={at((p.from + p.to) / 2, 0).x} y={CHAIN - 20} anchor="middle">
+              {p.lengthFt}
+            </Label>
+          ))}
+        {areas.map(([name, from, to]) => (
+          <Label
+            key={name}
+            x={at((from + to) / 2, 0).x}
+            y={CHAIN + 22}
+            anchor="middle"
+            fill={COLOUR.secondary}
+          >
+            {name}
+          </Label>
+        ))}
+      </g>
+    </g>
+  );
+}

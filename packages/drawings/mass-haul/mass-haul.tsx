@@ -1,0 +1,118 @@
+import { linearScale } from "@datumline/brand/sheet/chart-grid";
+import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
+import { FigureSvg } from "@datumline/brand/sheet/figure-svg";
+import { HatchPattern } from "@datumline/brand/sheet/hatches";
+import { Label } from "@datumline/brand/sheet/sheet";
+import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { boxPath, circlePath, linePath, outlinePath, px } from "@datumline/maths/geometry";
+import { stationName } from "../site-grading/alignment.ts";
+import { buildEarthwork } from "./earthwork.ts";
+
+const ID = "mass-haul";
+const [LEFT, RIGHT] = [64, 606];
+/** Heights of the profile are drawn this many times as large as its lengths. */
+const EXAGGERATION = 10;
+const GRADE_Y = 158;
+const MASS = { zero: 356, top: 236, of: 450 } as const;
+
+/** Profile of a short road with its cut and fill, over the mass diagram on the same stations. */
+export function MassHaul() {
+  const work = buildEarthwork();
+  const { stations, parameters } = work;
+  const last = stations.at(-1)?.stationM ?? 0;
+  const x = linearScale(0, last, LEFT, RIGHT);
+  const pxPerM = (x(last) - x(0)) / last;
+  const y = (level: number) => GRADE_Y - (level - parameters.startLevel) * pxPerM * EXAGGERATION;
+  const mass = linearScale(0, MASS.of, MASS.zero, MASS.top);
+  const ground = stations.map((s) => ({ x: x(s.stationM), y: y(s.ground) }));
+  const grade = stations.map((s) => ({ x: x(s.stationM), y: y(s.level) }));
+  const part = (has: (h: number) => boolean) => {
+    const keep = (i: number) =>
+      [i - 1, i, i + 1].some((j) => has(parameters.heights[j] ?? 0)) ? [i] : [];
+    const which = stations.flatMap((_, i) => keep(i));
+    const of = (line: typeof ground) => which.flatMap((i) => line[i] ?? []);
+    return outlinePath([...of(ground), ...of(grade).reverse()]);
+  };
+  const curve = stations.map((s) => ({ x: x(s.stationM), y: mass(s.massM3) }));
+  const peak = stations.findIndex((s) => s.massM3 === work.peakM3);
+  const cubic = (m3: number) => m3.toFixed(0);
+  return (
+    <FigureSvg
+      id={ID}
+      height={400}
+      title="Profile and mass diagram of a short road"
+      description={`Cut ${cubic(work.cutM3)} cubic metres and fill ${cubic(work.fillM3)}, which takes ${cubic(work.fillInGroundM3)} measured in the ground. The mass diagram rises to ${cubic(work.peakM3)} and ends at a surplus of ${cubic(work.surplusM3)}.`}
+      defs={<HatchPattern id={`${ID}-hatch`} pitch={7} pen={0.8} />}
+    >
+      <g className="appear">
+        <path d={part((h) => h > 0)} fill={`url(#${ID}-hatch)`} />
+        <path d={part((h) => h < 0)} fill={COLOUR.civil} fillOpacity={0.18} />
+        <path
+          d={stations.map((s) => `M${px(x(s.stationM))} ${px(y(s.ground))}V${MASS.zero}`).join("")}
+          stroke={COLOUR.rule}
+          strokeWidth={PEN.medium}
+        />
+      </g>
+      <DrawnLines lines={[ground]} stroke={COLOUR.ink} />
+      <DrawnLines lines={[grade]} stroke={COLOUR.civil} pen={PEN.thick} turn={2} />
+      <g className="appear">
+        <path d={outlinePath([...curve, { x: RIGHT, y: MASS.zero }])} fill={COLOUR.paper} />
+        <path
+          d={linePath([
+            { x: LEFT, y: MASS.zero },
+            { x: RIGHT, y: MASS.zero },
+          ])}
+          stroke={COLOUR.secondary}
+          strokeWidth={PEN.medium}
+        />
+      </g>
+      <DrawnLines lines={[curve]} stroke={COLOUR.ink} pen={PEN.thick} turn={3} join="round" />
+      <g className="appear">
+        <path
+          d={[peak, stations.length - 1]
+            .map((i) => circlePath(curve[i] ?? { x: RIGHT, y: MASS.zero }, 4))
+            .join("")}
+          fill={COLOUR.ink}
+        />
+        <Label x={x(40)} y={y(102.75)} anchor="middle" bold>
+          {`Cut ${cubic(work.cutM3)} cu m`}
+        </Label>
+        <Label x={x(120)} y={GRADE_Y - 28} anchor="middle" bold>
+          {`Fill ${cubic(work.fillM3)} cu m`}
+        </Label>
+        <Label x={12} y={20} fill={COLOUR.secondary}>
+          {`Heights × ${EXAGGERATION}`}
+        </Label>
+        <Label x={LEFT + 6} y={GRADE_Y + 24}>
+          {parameters.startLevel.toFixed(2)}
+        </Label>
+        <Label x={x(stations[peak]?.stationM ?? 0)} y={mass(work.peakM3) - 12} anchor="middle" bold>
+          {`+${cubic(work.peakM3)}`}
+        </Label>
+        <Label x={RIGHT} y={mass(work.surplusM3) - 12} anchor="end" bold>
+          {`+${cubic(work.surplusM3)}`}
+        </Label>
+        <Label x={12} y={MASS.zero + 5} fill={COLOUR.secondary}>
+          0
+        </Label>
+        <path d={boxPath({ x: 8, y: 212 }, { x: 180, y: 234 })} fill={COLOUR.white} />
+        <Label x={12} y={228} fill={COLOUR.secondary}>
+          Mass in the ground
+        </Label>
+        {stations
+          .filter((_, i) => i % 2 === 0)
+          .map((s) => (
+            <Label
+              key={s.stationM}
+              x={x(s.stationM)}
+              y={384}
+              anchor="middle"
+              fill={COLOUR.secondary}
+            >
+              {stationName(s.stationM)}
+            </Label>
+          ))}
+      </g>
+    </FigureSvg>
+  );
+}

@@ -1,0 +1,81 @@
+import { FigureSvg } from "@datumline/brand/sheet/figure-svg";
+import { HatchPattern } from "@datumline/brand/sheet/hatches";
+import { Label } from "@datumline/brand/sheet/sheet";
+import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { NEW_FIBRE, workedPole } from "./pole-loading.ts";
+import { PoleMomentBar } from "./pole-moment-bar.tsx";
+import { PoleView } from "./pole-view.tsx";
+
+const ID = "pole-loads";
+/** The rows of the table, px: names start at the left, figures end at the others. */
+const COLUMNS = { name: 204, force: 404, height: 496, moment: 628 };
+const FIRST_ROW = 66;
+const ROW = 25;
+
+const whole = (value: number) => Math.round(value).toLocaleString("en-GB");
+
+/** A wood pole in the wind: what pulls on it at which height, and what that makes at the ground line. */
+export function PoleLoads() {
+  const { pole, wires, poleFtLb, totalFtLb, factoredFtLb, permittedFtLb, used } = workedPole();
+  const byHeight = wires.toSorted((a, b) => b.heightFt - a.heightFt);
+  const rowY = (row: number) => FIRST_ROW + row * ROW;
+  const rows = [
+    ...byHeight.map(({ name, forceLb, heightFt, momentFtLb }) => ({
+      cells: [name, forceLb.toFixed(1), heightFt.toFixed(1), whole(momentFtLb)],
+      isNew: name === NEW_FIBRE.name,
+    })),
+    { cells: ["Pole itself", "", "", whole(poleFtLb)], isNew: false },
+    { cells: ["Together", "", "", whole(totalFtLb)], isNew: false },
+  ];
+  const xs = [COLUMNS.name, COLUMNS.force, COLUMNS.height, COLUMNS.moment];
+  const rule = rowY(rows.length - 1) - 18;
+  return (
+    <FigureSvg
+      id={ID}
+      height={400}
+      title="Wind on a wood pole and its moment at the ground line"
+      description={`A pole ${pole.lengthFt} ft long and set ${pole.setFt} ft deep. ${byHeight
+        .map((w) => `${w.name} ${w.forceLb.toFixed(1)} lb at ${w.heightFt} ft`)
+        .join(
+          ", ",
+        )}: with the pole ${whole(totalFtLb)} ft-lb, factored ${whole(factoredFtLb)} of ${whole(Math.floor(permittedFtLb))} ft-lb permitted, or ${(used * 100).toFixed(0)} %.`}
+      defs={<HatchPattern id={`${ID}-hatch`} pitch={6} pen={0.9} />}
+    >
+      <PoleView
+        pole={pole}
+        wires={byHeight}
+        rows={byHeight.map((_, row) => ({ x: COLUMNS.name - 8, y: rowY(row) - 5 }))}
+        hatchId={`${ID}-hatch`}
+      />
+      <g className="appear">
+        {["lb", "ft", "ft-lb"].map((unit, i) => (
+          <Label key={unit} x={xs[i + 1] ?? 0} y={40} anchor="end" fill={COLOUR.secondary}>
+            {unit}
+          </Label>
+        ))}
+        <path
+          d={`M${COLUMNS.name} 47H${COLUMNS.moment}M${COLUMNS.name} ${rule}H${COLUMNS.moment}`}
+          stroke={COLOUR.ink}
+          strokeWidth={PEN.medium}
+        />
+        {rows.map(({ cells, isNew }, row) =>
+          cells.map((cell, i) =>
+            cell ? (
+              <Label
+                key={xs[i]}
+                x={xs[i] ?? 0}
+                y={rowY(row)}
+                anchor={i > 0 ? "end" : undefined}
+                fill={isNew ? COLOUR.ftth : COLOUR.ink}
+                bold={isNew || row === rows.length - 1}
+              >
+                {cell}
+              </Label>
+            ) : null,
+          ),
+        )}
+      </g>
+      <PoleMomentBar left={COLUMNS.name} right={COLUMNS.moment} top={290} />
+    </FigureSvg>
+  );
+}

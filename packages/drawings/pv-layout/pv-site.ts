@@ -1,0 +1,148 @@
+import {
+  type ArrayParameters,
+  buildArray,
+  FIXED_TILT,
+  type PvArray,
+} from "@datumline/glare/array-rows";
+import { tanDeg } from "@datumline/maths/angles";
+import type { Point } from "@datumline/maths/geometry";
+import { DUBLIN, dayOfYear, type Site, sunDay } from "../sun-path/solar-position.ts";
+import { inset, spanAt } from "./parcel.ts";
+
+/** A ground-mounted array on a convex parcel whose west side runs north from the origin; lengths in metres. */
+interface SiteParameters {
+  site: Site;
+  /** The table and its module; rows and pitch are computed. */
+  array: Omit<ArrayParameters, "rows" | "pitchM">;
+  /** Corners of the parcel, clockwise from the south-west one. */
+  boundary: readonly Point[];
+  /** Boundary to the security fence. */
+  setbackM: number;
+  /** Least free width between fence and modules. */
+  pathM: number;
+  /** The pitch is rounded up to this. */
+  pitchStepM: number;
+  /** Modules beside each other on a table; the table is one string. */
+  columns: number;
+  tableGapM: number;
+  /** Tables in a row west of the track. */
+  westTables: number;
+  trackM: number;
+  /** Track to the modules on both its sides. */
+  vergeM: number;
+  moduleWp: number;
+  inverterKw: number;
+  /** Most DC power for an inverter's AC power. */
+  dcAcLimit: number;
+  /** Transformer for the inverters' power times this, from a series of ratings (IEC 60076-1, R10), kVA. */
+  transformerReserve: number;
+  transformerKva: readonly number[];
+}
+
+export const FIELD: SiteParameters = {
+  site: DUBLIN,
+  array: FIXED_TILT,
+  boundary: [
+    { x: 0, y: 0 },
+    { x: 0, y: 80 },
+    { x: 80, y: 80 },
+    { x: 128, y: 59 },
+    { x: 133, y: 0 },
+  ],
+  setbackM: 5,
+  pathM: 4,
+  pitchStepM: 0.05,
+  columns: 12,
+  tableGapM: 0.5,
+  westTables: 4,
+  trackM: 4,
+  vergeM: 1.5,
+  moduleWp: 550,
+  inverterKw: 100,
+  dcAcLimit: 1.3,
+  transformerReserve: 1.1,
+  transformerKva: [250, 315, 400, 500, 630, 800, 1000],
+};
+
+/** A table in plan: its south-west corner, m. */
+type Table = Point;
+
+interface Row {
+  nr: number;
+  /** Low, southern edge of the modules, m. */
+  y: number;
+  tables: readonly Table[];
+}
+
+/** Rows at the least pitch whose noon shadow on the shortest day ends before the next row, metres. */
+export function shadeFreePitch(p: SiteParameters) {
+  const noonDeg = sunDay(p.site.latitudeDeg, dayOfYear(12, 21)).noonAltitudeDeg;
+  // The pitch has no say in what a table measures.
+  const table = buildArray({ ...p.array, rows: 1, pitchM: Number.MAX_VALUE });
+  const shadowM = table.riseM / tanDeg(noonDeg);
+  const steps = Math.ceil((table.depthM + shadowM) / p.pitchStepM - 1e-9);
+  return { noonDeg, shadowM, depthM: table.depthM, pitchM: steps * p.pitchStepM };
+}
+
+/** Sets out the site. Throws a RangeError when no row fits or no transformer is large enough. */
+export function buildPvSite(parameters: SiteParameters = FIELD) {
+  const p = parameters;
+  const { noonDeg, shadowM, depthM, pitchM } = shadeFreePitch(p);
+  const siteDepthM = Math.max(...p.boundary.map((c) => c.y));
+  const usable = siteDepthM - 2 * (p.setbackM + p.pathM) - depthM;
+  if (usable < 0) throw new RangeError("The parcel is too shallow for a row.");
+  const array: PvArray = buildArray({
+    ...p.array,
+    rows: Math.floor(usable / pitchM) + 1,
+    pitchM,
+  });
+  const fieldM = (array.rows - 1) * pitchM + depthM;
+  // What the rows leave over widens the paths along the south and the north fence.
+  const clearM = (siteDepthM - fieldM) / 2 - p.setbackM;
+  const fence = inset(p.boundary, p.setbackM);
+  const free = inset(p.boundary, p.setbackM + clearM);
+  const widthM = p.columns * p.array.moduleWidthM + (p.columns - 1) * p.array.moduleGapM;
+  const stepM = widthM + p.tableGapM;
+
+  const west = p.setbackM + clearM;
+  const trackWest = west + p.westTables * stepM - p.tableGapM + p.vergeM;
+  const trackEast = trackWest + p.trackM;
+  const rows: Row[] = Array.from({ length: array.rows }, (_, i) => {
+    const y = p.setbackM + clearM + i * pitchM;
+    const east = Math.min(spanAt(free, y).to, spanAt(free, y + depthM).to);
+    const start = trackEast + p.vergeM;
+    const eastTables = Math.max(0, Math.floor((east - start + p.tableGapM + 1e-9) / stepM));
+    const tables = [
+      ...Array.from({ length: p.westTables }, (_, t) => ({ x: west + t * stepM, y })),
+      ...Array.from({ length: eastTables }, (_, t) => ({ x: start + t * stepM, y })),
+    ];
+    return { nr: i + 1, y, tables };
+  });
+
+  const tables = rows.reduce((sum, row) => sum + row.tables.length, 0);
+  const modulesPerTable = p.columns * p.array.modulesUp;
+  const modules = tables * modulesPerTable;
+  const kWp = (modules * p.moduleWp) / 1000;
+  const inverters = Math.ceil(kWp / p.dcAcLimit / p.inverterKw);
+  const acKw = inverters * p.inverterKw;
+  const transformerKva = p.transformerKva.find((kva) => kva >= acKw * p.transformerReserve);
+  if (!transformerKva) throw new RangeError(`No transformer for ${acKw} kW.`);
+
+  return {
+    parameters,
+    array,
+    noonDeg,
+    shadowM,
+    fence,
+    free,
+    table: { widthM, depthM, modules: modulesPerTable },
+    rows,
+    track: { west: trackWest, east: trackEast },
+    /** Boundary, fence, the low edges of all rows, the top edge of the last, fence, boundary: south to north, m. */
+    chainM: [p.setbackM, clearM, ...rows.slice(1).map(() => pitchM), depthM, clearM, p.setbackM],
+    siteDepthM,
+    totals: { tables, modules, kWp, inverters, acKw, dcAc: kWp / acKw, transformerKva },
+  };
+}
+
+export type PvSite = ReturnType<typeof buildPvSite>;

@@ -1,0 +1,112 @@
+import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
+import { Label } from "@datumline/brand/sheet/sheet";
+import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { boxPath, circlePath, outlinePath, type Point, px } from "@datumline/maths/geometry";
+import { type Body, type RoadSection, surfaceAt } from "./road-section.ts";
+
+/** Where the crown stands on the sheet, px, and the scale; heights are not exaggerated. */
+export interface SectionFrame {
+  x: number;
+  y: number;
+  pxPerFt: number;
+}
+
+const CURB_DEPTH_FT = 1.5;
+const SLAB_FT = 0.33;
+
+/** Road, pavement, curbs, utilities and the new duct across the right-of-way. */
+export function SectionBody(props: {
+  section: RoadSection;
+  frame: SectionFrame;
+  hatchId: string;
+  sandId: string;
+}) {
+  const { section, frame, hatchId, sandId } = props;
+  const { strips, layers, utilities, nest, parameters } = section;
+  const { trench } = parameters;
+  const at = place(frame);
+  const surface = strips.flatMap((s) => [at(s.from, s.levelFrom), at(s.to, s.levelTo)]);
+  const paved = strips.filter((s) => s.paved);
+  const across = paved.flatMap((s) => [
+    { x: s.from, level: s.levelFrom },
+    { x: s.to, level: s.levelTo },
+  ]);
+  const band = (topFt: number, bottomFt: number) =>
+    outlinePath([
+      ...across.map((p) => at(p.x, p.level - topFt)),
+      ...[...across].reverse().map((p) => at(p.x, p.level - bottomFt)),
+    ]);
+  const bound = (layers[1]?.bottomIn ?? 0) / 12;
+  const base = (layers[2]?.bottomIn ?? 0) / 12;
+  const formation = section.pavementIn / 12;
+  const slabs = strips
+    .filter((s) => s.name === "SIDEWALK")
+    .map((s) =>
+      outlinePath([
+        at(s.from, s.levelFrom),
+        at(s.to, s.levelTo),
+        at(s.to, s.levelTo - SLAB_FT),
+        at(s.from, s.levelFrom - SLAB_FT),
+      ]),
+    );
+  const curbs = strips
+    .filter((s) => s.name === "CURB")
+    .map((s) => boxPath(at(s.from, s.levelFrom), at(s.to, s.levelFrom - CURB_DEPTH_FT)));
+  const top = surfaceAt(strips, trench.offsetFt);
+  const half = trench.widthIn / 24;
+  const walls = [
+    at(trench.offsetFt - half, top),
+    at(trench.offsetFt - half, top - section.trenchDepthIn / 12),
+    at(trench.offsetFt + half, top - section.trenchDepthIn / 12),
+    at(trench.offsetFt + half, top),
+  ];
+  return (
+    <g>
+      <g className="appear">
+        <path d={band(0, bound)} fill={COLOUR.secondary} />
+        <path d={band(bound, base)} fill={`url(#${hatchId})`} />
+        <path
+          d={band(base, formation)}
+          fill={`url(#${sandId})`}
+          stroke={COLOUR.secondary}
+          strokeWidth={PEN.thin}
+        />
+        <path d={slabs.join("")} fill={COLOUR.rule} />
+        <path d={curbs.join("")} fill={COLOUR.white} stroke={COLOUR.ink} strokeWidth={PEN.thin} />
+        <path d={outlinePath(walls)} fill={COLOUR.white} />
+        <path d={bodyPath(nest, at)} fill={COLOUR.civil} />
+        <path
+          d={utilities.map((u) => bodyPath(u.body, at)).join("")}
+          fill={COLOUR.white}
+          stroke={COLOUR.ink}
+          strokeWidth={PEN.medium}
+        />
+        {utilities.map((u) => {
+          const side = at(u.body.x - u.body.halfWidth, u.body.y);
+          return (
+            <Label key={u.tag} x={side.x - 2.5} y={side.y + 3.2} anchor="end">
+              {u.tag}
+            </Label>
+          );
+        })}
+        <Label x={(walls[2]?.x ?? 0) + 3} y={at(0, nest.y).y + 3.2} fill={COLOUR.civil} bold>
+          T
+        </Label>
+      </g>
+      <DrawnLines lines={[walls]} stroke={COLOUR.civil} turn={2} />
+      <DrawnLines lines={[surface]} pen={PEN.thick} join="round" />
+    </g>
+  );
+}
+
+function place(frame: SectionFrame): (x: number, level: number) => Point {
+  return (x, level) => ({ x: frame.x + x * frame.pxPerFt, y: frame.y - level * frame.pxPerFt });
+}
+
+function bodyPath(b: Body, at: (x: number, level: number) => Point): string {
+  const corner = at(b.x - b.halfWidth, b.y + b.halfHeight);
+  const centre = at(b.x, b.y);
+  return b.shape === "round"
+    ? circlePath(centre, px(centre.x - corner.x))
+    : boxPath(corner, at(b.x + b.halfWidth, b.y - b.halfHeight));
+}

@@ -1,0 +1,168 @@
+import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
+import { FigureSvg } from "@datumline/brand/sheet/figure-svg";
+import { HatchPattern } from "@datumline/brand/sheet/hatches";
+import { DimensionChain, Label } from "@datumline/brand/sheet/sheet";
+import { COLOUR, PEN } from "@datumline/brand/tokens";
+import {
+  boxPath,
+  chainStops,
+  circlePath,
+  outlinePath,
+  type Point,
+  px,
+} from "@datumline/maths/geometry";
+import {
+  groundAt,
+  limitsOf,
+  RURAL_ROAD,
+  type SurfaceStrip,
+  surfaceLine,
+} from "../row-plan-profile/rural-road.ts";
+
+const ID = "row-half-section";
+const PX_PER_M = 38.4;
+const LEFT = 13;
+const CROWN = 82;
+const PAVEMENT_M = 0.3;
+const TRENCH_M = { width: 0.3, bedding: 0.06 };
+const NAMES = { verge: "Verge", ditch: "Ditch", shoulder: "Shoulder", lane: "Lane" };
+
+/** The western half of the road from its limit to the centre line, heights and lengths to the same scale. */
+export function RowHalfSection() {
+  const road = RURAL_ROAD;
+  const { water, duct } = road.lines;
+  const { west } = limitsOf(road);
+  const at = (x: number, level: number): Point => ({
+    x: LEFT + (x - west) * PX_PER_M,
+    y: CROWN + (road.crownM - level) * PX_PER_M,
+  });
+  const onGround = (x: number, below = 0) => at(x, groundAt(road, x) - below);
+  const strips = [...road.west].reverse();
+  const widths = strips.map((s) => s.widthM);
+  const edges = chainStops(widths).map((m) => west + m);
+  const spans = strips.map((strip, i) => {
+    const [from = 0, to = 0] = [edges[i], edges[i + 1]];
+    return { strip, middle: onGround((from + to) / 2) };
+  });
+  const [verge = 0, ...others] = widths;
+  const chain = [duct.x - west, water.x - duct.x, west + verge - water.x, ...others];
+  const edge = edges.at(-2) ?? 0;
+  const covers = [duct, water].map((line) => ({
+    ...line,
+    top: onGround(line.x),
+    crown: onGround(line.x, line.coverM),
+    radius: Math.ceil((line.outerM / 2) * PX_PER_M) + 0.5,
+  }));
+  const trench = [
+    onGround(duct.x - TRENCH_M.width / 2),
+    onGround(duct.x + TRENCH_M.width / 2, duct.coverM + duct.outerM + TRENCH_M.bedding),
+  ] as const;
+  const pavement = [onGround(edge), onGround(0), onGround(0, PAVEMENT_M)];
+  const deep = px(at(0, 97.9).y);
+  return (
+    <FigureSvg
+      id={ID}
+      height={262}
+      title="Half section of a road with the lines in its verge"
+      description={`From the limit of the right-of-way: ${chain[0]?.toFixed(2)} m to the new duct with ${duct.coverM.toFixed(2)} m of cover, ${chain[1]?.toFixed(2)} m on to the water main with ${water.coverM.toFixed(2)} m of cover, then backslope, ditch, foreslope, shoulder and lane: ${(-west).toFixed(2)} m to the centre line.`}
+      defs={<HatchPattern id={`${ID}-hatch`} pitch={6} pen={0.9} />}
+    >
+      <g className="appear">
+        <path
+          d={outlinePath([...pavement, onGround(edge, PAVEMENT_M)])}
+          fill={`url(#${ID}-hatch)`}
+          stroke={COLOUR.secondary}
+          strokeWidth={PEN.thin}
+        />
+        <path
+          d={`M${LEFT} 36V${deep}`}
+          stroke={COLOUR.ink}
+          strokeWidth={PEN.medium}
+          strokeDasharray="18 4 3 4 3 4"
+        />
+        <path
+          d={`M${px(at(0, 0).x)} 36V${deep}`}
+          stroke={COLOUR.secondary}
+          strokeWidth={PEN.medium}
+          strokeDasharray="14 4 2 4"
+        />
+        <Label x={LEFT - 5} y={24}>
+          Limit of ROW
+        </Label>
+        <Label x={at(0, 0).x + 5} y={24} anchor="end">
+          Centre line
+        </Label>
+        <path
+          d={boxPath(...trench)}
+          fill={COLOUR.paper}
+          stroke={COLOUR.ink}
+          strokeWidth={PEN.medium}
+        />
+      </g>
+      <DrawnLines
+        lines={[surfaceLine(road).flatMap((p) => (p.x > 0 ? [] : [at(p.x, p.y)]))]}
+        pen={PEN.thick}
+      />
+      <g className="appear">
+        {covers.map(({ tag, crown, radius }) => (
+          <path
+            key={tag}
+            d={circlePath({ x: crown.x, y: crown.y + radius }, radius)}
+            fill={tag === duct.tag ? COLOUR.ftth : COLOUR.white}
+            stroke={tag === duct.tag ? COLOUR.ftth : COLOUR.ink}
+            strokeWidth={PEN.medium}
+          />
+        ))}
+        {covers.map(({ tag, top }) => (
+          <Label key={tag} x={top.x} y={top.y - 10} anchor="middle" bold>
+            {tag}
+          </Label>
+        ))}
+        {spans.map(({ strip, middle }) => {
+          const [name, slope] = [nameOf(strip), slopeOf(strip)];
+          return (
+            <g key={strip.name}>
+              {name && (
+                <Label x={middle.x} y={242} anchor="middle" fill={COLOUR.secondary}>
+                  {name}
+                </Label>
+              )}
+              {slope && (
+                <Label x={middle.x} y={middle.y - 12} anchor="middle">
+                  {slope}
+                </Label>
+              )}
+            </g>
+          );
+        })}
+      </g>
+      {covers.map(({ tag, top, crown, coverM }) => (
+        <DimensionChain
+          key={tag}
+          direction="vertical"
+          at={top.x + 13}
+          stops={[top.y, crown.y]}
+          texts={[coverM.toFixed(2)]}
+        />
+      ))}
+      <g fontSize={14}>
+        <DimensionChain
+          direction="horizontal"
+          at={216}
+          stops={chainStops(chain).map((m) => at(west + m, 0).x)}
+          texts={chain.map((m) => m.toFixed(2))}
+          extendFrom={188}
+        />
+      </g>
+    </FigureSvg>
+  );
+}
+
+const nameOf = ({ name }: SurfaceStrip) => (name in NAMES ? NAMES[name as keyof typeof NAMES] : "");
+
+/** How a strip slopes, as it is written on a section: slopes of earth as V:H, falls of the road in percent. */
+function slopeOf({ name, widthM, riseM }: SurfaceStrip): string {
+  if (riseM === 0) return "";
+  const steep = widthM / Math.abs(riseM);
+  return name.endsWith("slope") ? `1:${Math.round(steep)}` : `${Math.round(100 / steep)} %`;
+}

@@ -1,0 +1,96 @@
+import { NorthArrow } from "@datumline/brand/sheet/plan-furniture";
+import { DimensionChain, Label } from "@datumline/brand/sheet/sheet";
+import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { boxPath, px } from "@datumline/maths/geometry";
+import { type SetOutCrossing, stationOf } from "./bore-crossing.ts";
+
+/** The crossing from above, between two heights; the road runs north. `x` turns metres from its centre line into px. */
+export function BorePlan(props: {
+  crossing: SetOutCrossing;
+  x: (m: number) => number;
+  top: number;
+  bottom: number;
+  /** How far down the limits are drawn: to the surface in the profile below. */
+  ground: number;
+}) {
+  const { crossing, x, top, bottom } = props;
+  const { road } = crossing.crossing;
+  const { limits, entryX, exitX } = crossing;
+  const edge = stationOf(crossing, "East edge of pavement").x;
+  const ditch = stationOf(crossing, "East ditch").x;
+  const bore = top + 56;
+  const along = (metres: readonly number[], from = top, to = bottom) =>
+    metres.map((m) => `M${px(x(m))} ${px(from)}V${px(to)}`).join("");
+  const lines = [road.lines.water, road.lines.gas];
+  return (
+    <g>
+      <g className="appear">
+        <path d={boxPath({ x: x(-edge), y: top }, { x: x(edge), y: bottom })} fill={COLOUR.paper} />
+        <path d={along([-edge, edge])} stroke={COLOUR.ink} strokeWidth={PEN.medium} />
+        <path
+          d={along([-ditch, ditch])}
+          stroke={COLOUR.secondary}
+          strokeWidth={PEN.medium}
+          strokeDasharray="3 4"
+        />
+        <path
+          d={along([0])}
+          stroke={COLOUR.secondary}
+          strokeWidth={PEN.medium}
+          strokeDasharray="14 4 2 4"
+        />
+        <path
+          d={along([limits.west, limits.east], top, props.ground)}
+          stroke={COLOUR.ink}
+          strokeWidth={PEN.medium}
+          strokeDasharray="18 4 3 4 3 4"
+        />
+        <path
+          d={along(lines.map((line) => line.x))}
+          stroke={COLOUR.ink}
+          strokeWidth={PEN.thick}
+          strokeDasharray="12 5"
+        />
+        {lines.map(({ tag, x: m }) => (
+          <g key={tag}>
+            <path
+              d={boxPath({ x: x(m) - 7, y: top + 6 }, { x: x(m) + 7, y: top + 30 })}
+              fill={COLOUR.white}
+            />
+            <Label x={x(m)} y={top + 24} anchor="middle" bold>
+              {tag}
+            </Label>
+          </g>
+        ))}
+        {[limits.west, limits.east].map((m) => (
+          <Label key={m} x={x(m)} y={top - 9} anchor="middle">
+            Limit of ROW
+          </Label>
+        ))}
+        <path
+          d={`M${px(x(entryX))} ${bore}H${px(x(exitX))}`}
+          stroke={COLOUR.ftth}
+          strokeWidth={PEN.thick + 1}
+        />
+        <path
+          d={[entryX, exitX]
+            .map((m) => boxPath({ x: x(m) - 6, y: bore - 6 }, { x: x(m) + 6, y: bore + 6 }))
+            .join("")}
+          fill={COLOUR.white}
+          stroke={COLOUR.ftth}
+          strokeWidth={PEN.thick}
+        />
+      </g>
+      <DimensionChain
+        direction="horizontal"
+        at={bottom + 26}
+        stops={[entryX, limits.west, limits.east, exitX].map(x)}
+        texts={[crossing.outsideM.west, crossing.insideM, crossing.outsideM.east].map((m) =>
+          m.toFixed(2),
+        )}
+        extendFrom={bore + 10}
+      />
+      <NorthArrow x={28} y={42} radius={13} />
+    </g>
+  );
+}

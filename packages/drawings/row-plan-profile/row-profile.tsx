@@ -1,0 +1,117 @@
+import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
+import { DimensionChain, Label } from "@datumline/brand/sheet/sheet";
+import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { boxPath, circlePath, type Point, px } from "@datumline/maths/geometry";
+import { type SetOutCrossing, stationOf } from "./bore-crossing.ts";
+import { surfaceLine } from "./rural-road.ts";
+
+/** Turns metres from the centre line, and levels, into px. */
+export interface ProfileFrame {
+  x(m: number): number;
+  y(level: number): number;
+}
+
+/** Pieces that the curve of the axis is drawn in, and the land drawn beyond the ends, m. */
+const PIECES = 60;
+const BEYOND_M = 1.4;
+const PAVEMENT_M = 0.3;
+
+/** The crossing from the side: the ground, the lines already there, the bore, and what is between them. */
+export function BoreProfile(props: {
+  crossing: SetOutCrossing;
+  frame: ProfileFrame;
+  hatchId: string;
+}) {
+  const { crossing, frame } = props;
+  const { road, levelM, holeM, levelFromX, levelToX, entryDeg, exitDeg } = crossing.crossing;
+  const at = (x: number, level: number): Point => ({ x: frame.x(x), y: frame.y(level) });
+  const entry = stationOf(crossing, "Entry");
+  const exit = stationOf(crossing, "Exit");
+  const centre = stationOf(crossing, "Centre line");
+  const water = stationOf(crossing, "Water main");
+  const gas = stationOf(crossing, "Gas main");
+  const edge = stationOf(crossing, "East edge of pavement");
+  const surface = [
+    at(entry.x - BEYOND_M, entry.groundM),
+    ...surfaceLine(road).map((p) => at(p.x, p.y)),
+    at(exit.x + BEYOND_M, exit.groundM),
+  ];
+  const axis = Array.from({ length: PIECES + 1 }, (_, i) => {
+    const x = entry.x + (crossing.planM * i) / PIECES;
+    return at(x, crossing.axisAt(x));
+  });
+  const lines = [
+    { station: water, line: road.lines.water },
+    { station: gas, line: road.lines.gas },
+  ].map(({ station, line }) => ({
+    x: line.x,
+    middle: station.groundM - line.coverM - line.outerM / 2,
+    bottom: station.groundM - line.coverM - line.outerM,
+    clearM: station.clearM ?? 0,
+  }));
+  const covers = [centre, stationOf(crossing, "West ditch")];
+  const crownOf = (x: number) => crossing.axisAt(x) + holeM / 2;
+  return (
+    <g>
+      <path
+        className="appear"
+        d={boxPath(at(-edge.x, edge.groundM), at(edge.x, edge.groundM - PAVEMENT_M))}
+        fill={`url(#${props.hatchId})`}
+      />
+      <DrawnLines lines={[surface]} pen={PEN.thick} />
+      <DrawnLines lines={[axis]} stroke={COLOUR.ftth} pen={PEN.thick + 1} turn={2} join="round" />
+      <g className="appear">
+        <path
+          d={lines.map((line) => circlePath(at(line.x, line.middle), 5)).join("")}
+          fill={COLOUR.white}
+          stroke={COLOUR.ink}
+          strokeWidth={PEN.medium}
+        />
+        <Label x={12} y={frame.y(entry.groundM) - 9}>
+          {`Entry ${entryDeg}°`}
+        </Label>
+        <Label x={628} y={frame.y(exit.groundM) - 9} anchor="end">
+          {`Exit ${exitDeg}°`}
+        </Label>
+        <Label x={frame.x(0)} y={frame.y(road.crownM) - 9} anchor="middle">
+          {road.crownM.toFixed(2)}
+        </Label>
+        <Label x={frame.x(0) - 8} y={frame.y(levelM) - 9} anchor="end">
+          {levelM.toFixed(2)}
+        </Label>
+      </g>
+      {covers.map((s) => (
+        <DimensionChain
+          key={s.name}
+          direction="vertical"
+          at={frame.x(s.x)}
+          stops={[frame.y(s.groundM), frame.y(crownOf(s.x))]}
+          texts={[(s.clearM ?? 0).toFixed(2)]}
+        />
+      ))}
+      {lines.map((line) => (
+        <g key={line.x}>
+          <DimensionChain
+            direction="vertical"
+            at={frame.x(line.x)}
+            stops={[frame.y(line.bottom), frame.y(crownOf(line.x))]}
+            texts={[""]}
+          />
+          <g className="appear">
+            <Label x={frame.x(line.x) - 6} y={frame.y(line.bottom) + 12} anchor="end">
+              {line.clearM.toFixed(2)}
+            </Label>
+          </g>
+        </g>
+      ))}
+      <DimensionChain
+        direction="horizontal"
+        at={px(frame.y(levelM)) + 38}
+        stops={[entry.x, levelFromX, levelToX, exit.x].map(frame.x)}
+        texts={[crossing.entry.runM, crossing.levelRunM, crossing.exit.runM].map((m) =>
+          m.toFixed(2),
+        )}
+      />
+    </g>
+  );
+}

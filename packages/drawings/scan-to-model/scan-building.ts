@@ -1,0 +1,173 @@
+import type { Point } from "@datumline/maths/geometry";
+import { roofFaces, stepFaces, wallFaces } from "./scan-building-faces.ts";
+
+/** A position in the building, m: x east along grids A to C, y north from grid 1, z up from the ground floor. */
+export interface Point3 {
+  x: number;
+  y: number;
+  z: number;
+}
+
+/** A plane part of a surface. Outline and holes are in its own (u, v), m; the normal u × v points outwards. */
+export interface Face {
+  element: string;
+  origin: Point3;
+  u: Point3;
+  v: Point3;
+  outline: readonly Point[];
+  holes: readonly (readonly Point[])[];
+}
+
+/** A window or door; all m, `left` from grid A (wall 1) or grid 1 (wall C), `sill` from the ground floor. */
+export interface Opening {
+  wall: "1" | "C";
+  kind: "window" | "door";
+  left: number;
+  width: number;
+  sill: number;
+  height: number;
+}
+
+/** What the building is made from, all m. */
+export interface BuildingParameters {
+  /** Spacings of grids A, B, C; grids lie on the walls' centre lines. */
+  gridXM: readonly number[];
+  /** Spacing of grids 1 and 2. */
+  gridYM: number;
+  wallM: number;
+  /** Natural ground level to ground floor. */
+  plinthM: number;
+  storeysM: readonly number[];
+  /** Eaves to ridge. */
+  roofRiseM: number;
+  /** Roof beyond the outer wall face at the eaves and at the gables, on plan. */
+  eavesOverhangM: number;
+  vergeOverhangM: number;
+  /** Depth of fascia and barge boards. */
+  roofDepthM: number;
+  /** Frames and leaves stand back from the wall face. */
+  revealM: number;
+  frameM: number;
+  /** Going of a step at the door; the risers share the plinth's height equally. */
+  goingM: number;
+  risers: number;
+  openings: readonly Opening[];
+}
+
+const window = (wall: "1" | "C", left: number, sill: number): Opening => {
+  return { wall, kind: "window", left, width: 1.5, sill, height: 1.2 };
+};
+
+/** A two-storey gabled house in plastered 230 mm brick. */
+export const GABLED_HOUSE: BuildingParameters = {
+  gridXM: [5.4, 4.8],
+  gridYM: 6,
+  wallM: 0.23,
+  plinthM: 0.45,
+  storeysM: [3.15, 3],
+  roofRiseM: 1.8,
+  eavesOverhangM: 0.45,
+  vergeOverhangM: 0.25,
+  roofDepthM: 0.2,
+  revealM: 0.1,
+  frameM: 0.08,
+  goingM: 0.3,
+  risers: 3,
+  openings: [
+    ...[0.9, 3.15, 7.8].map((left) => window("1", left, 0.9)),
+    { wall: "1", kind: "door", left: 5.85, width: 1, sill: 0, height: 2.1 },
+    ...[0.9, 3.15, 5.6, 7.8].map((left) => window("1", left, 4.05)),
+    window("C", 2.25, 0.9),
+    window("C", 2.25, 4.05),
+  ],
+};
+
+interface Level {
+  name: string;
+  /** From the ground floor, m. */
+  z: number;
+}
+
+export interface Building {
+  parameters: BuildingParameters;
+  /** Positions of grids A, B, C along x and 1, 2 along y, m. */
+  gridX: readonly number[];
+  gridY: readonly [number, number];
+  /** Outer wall faces, m. */
+  west: number;
+  east: number;
+  south: number;
+  north: number;
+  levels: readonly Level[];
+  eaves: number;
+  ridge: Point3;
+  pitchDeg: number;
+  /** Roof edges: lowest line of the slopes and the verges, m. */
+  roof: { west: number; east: number; south: number; north: number; edge: number };
+  /** Steps at the door, lowest first. */
+  steps: readonly Box[];
+  faces: readonly Face[];
+}
+
+/** A block standing on the ground before wall 1, m. */
+export interface Box {
+  west: number;
+  east: number;
+  south: number;
+  bottom: number;
+  top: number;
+}
+
+/** The building with its levels and every plane a scanner could meet. */
+export function buildBuilding(p: BuildingParameters = GABLED_HOUSE): Building {
+  const gridX = sums(p.gridXM);
+  const half = p.wallM / 2;
+  const [west, east, south, north] = [-half, (gridX.at(-1) ?? 0) + half, -half, p.gridYM + half];
+  const floors = sums(p.storeysM);
+  const eaves = floors.at(-1) ?? 0;
+  const run = (north - south) / 2;
+  const slope = p.roofRiseM / run;
+  const ridge = { x: east, y: p.gridYM / 2, z: eaves + p.roofRiseM };
+  const roof = {
+    west: west - p.vergeOverhangM,
+    east: east + p.vergeOverhangM,
+    south: south - p.eavesOverhangM,
+    north: north + p.eavesOverhangM,
+    edge: eaves - p.eavesOverhangM * slope,
+  };
+  const levels = [
+    { name: "NGL", z: -p.plinthM },
+    ...floors.slice(0, -1).map((z, i) => ({ name: i ? `FF${i > 1 ? i : ""}` : "GF", z })),
+    { name: "EAVES", z: eaves },
+    { name: "RIDGE", z: ridge.z },
+  ];
+  const shell = { parameters: p, gridX, gridY: [0, p.gridYM] as const, west, east, south, north };
+  const pitch = Math.atan(slope);
+  const made = { ...shell, levels, eaves, ridge, pitchDeg: (pitch * 180) / Math.PI, roof };
+  const steps = stepBoxes(p, south);
+  const faces = [...wallFaces(made), ...stepFaces(steps, south), ...roofFaces(made, pitch)];
+  return { ...made, steps, faces };
+}
+
+/** The building before its faces and steps are known. */
+export type Shell = Omit<Building, "faces" | "steps">;
+
+/** Running sums from 0. */
+function sums(lengths: readonly number[]): number[] {
+  const all = [0];
+  for (const length of lengths) all.push((all.at(-1) ?? 0) + length);
+  return all;
+}
+
+function stepBoxes(p: BuildingParameters, south: number): Box[] {
+  const door = p.openings.find((o) => o.kind === "door");
+  if (!door) return [];
+  const riser = p.plinthM / p.risers;
+  return Array.from({ length: p.risers - 1 }, (_, i) => ({
+    west: door.left - 0.2,
+    east: door.left + door.width + 0.2,
+    south: south - (p.risers - 1 - i) * p.goingM,
+    bottom: i * riser - p.plinthM,
+    top: (i + 1) * riser - p.plinthM,
+  }));
+}

@@ -1,0 +1,101 @@
+import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
+import { DetailTitle, Label } from "@datumline/brand/sheet/sheet";
+import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { boxPath, linePath } from "@datumline/maths/geometry";
+import type { Building } from "./scan-building.ts";
+import { deviationMm, type ScanPoint, SURVEY } from "./scan-building-cloud.ts";
+import { signed } from "./scan-to-model-schedule.tsx";
+import { dotsPath } from "./scan-to-model-survey.tsx";
+
+/** Dots are written in whole steps of this, px. */
+const STEP = 0.5;
+
+/** Points of roof 1 within this of mid-slope make the profile, as a share of the slope. */
+const STRIP = 0.09;
+
+/** Profile along the roof's mid-slope: the cloud against the model plane and the tolerance. Top left corner, px. */
+export function DeviationProfile(props: {
+  building: Building;
+  cloud: readonly ScanPoint[];
+  x: number;
+  y: number;
+  /** Px of the sheet for one metre along, and for one mm of deviation. */
+  pxPerM: number;
+  pxPerMm: number;
+}) {
+  const { building: b, x, y, pxPerM, pxPerMm } = props;
+  const strip = props.cloud.filter(
+    (p) => p.face.element === "Roof 1" && Math.abs(p.v - 0.5) < STRIP,
+  );
+  const left = x + 4;
+  const zero = y + 50;
+  const at = (metres: number, mm: number) => ({
+    x: left + (metres - b.roof.west) * pxPerM,
+    y: zero - mm * pxPerMm,
+  });
+  const right = at(b.roof.east, 0).x;
+  const limit = SURVEY.toleranceMm;
+  const dots = strip.map((p) => at(p.x, deviationMm(p, p.face)));
+  const lowest = Math.min(...strip.map((p) => deviationMm(p, p.face)));
+  const labels: [number, string][] = [
+    [limit, `+${limit}`],
+    [0, "model"],
+    [-limit, `-${limit}`],
+    [lowest, `${signed(lowest)} min`],
+  ];
+  return (
+    <g>
+      <DetailTitle
+        x={x + 10}
+        y={y + 9}
+        nr="2"
+        title="ROOF 1, MID-SLOPE"
+        scale="length 1:100, deviation 1:1"
+      />
+      <g className="appear">
+        <path
+          d={boxPath(at(b.roof.west, limit), at(b.roof.east, -limit))}
+          fill={COLOUR.paper}
+          stroke={COLOUR.secondary}
+          strokeWidth={PEN.thin}
+          strokeDasharray="4 2"
+        />
+        <path
+          d={b.gridX.map((g) => linePath([at(g, limit + 2), at(g, lowest - 3)])).join("")}
+          stroke={COLOUR.bim}
+          strokeWidth={PEN.thin}
+          strokeDasharray="9 2 2 2"
+        />
+        <path
+          d={dotsPath(dots, STEP)}
+          transform={`scale(${STEP})`}
+          stroke={COLOUR.secondary}
+          strokeWidth={1.5 / STEP}
+          strokeLinecap="round"
+        />
+        {b.gridX.map((g, i) => (
+          <Label
+            key={g}
+            x={at(g, 0).x}
+            y={at(0, lowest).y + 12}
+            anchor="middle"
+            fill={COLOUR.bim}
+            bold
+          >
+            {"ABC"[i]}
+          </Label>
+        ))}
+        {labels.map(([mm, text]) => (
+          <Label
+            key={text}
+            x={right + 5}
+            y={mm < -limit ? at(0, -limit).y + 13.7 : at(0, mm).y + 3.2}
+          >
+            {text}
+          </Label>
+        ))}
+      </g>
+      <DrawnLines lines={[[at(b.roof.west, 0), at(b.roof.east, 0)]]} pen={PEN.thick} />
+    </g>
+  );
+}

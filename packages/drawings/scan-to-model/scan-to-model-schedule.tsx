@@ -1,0 +1,103 @@
+import { Label } from "@datumline/brand/sheet/sheet";
+import { Notes, type Place, ScheduleTable } from "@datumline/brand/sheet/sheet-tables";
+import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { px } from "@datumline/maths/geometry";
+import { SURVEY } from "./scan-building-cloud.ts";
+import type { Deviation } from "./scan-building-deviations.ts";
+import { SetUpSymbol, TargetSymbol } from "./scan-to-model-survey.tsx";
+
+const ROW = 12.2;
+
+/** A deviation in mm with its sign; "0.0" has none. */
+export function signed(mm: number): string {
+  const text = Math.abs(mm).toFixed(1);
+  return text === "0.0" ? text : `${mm < 0 ? "-" : "+"}${text}`;
+}
+
+/** Deviations per element, every figure from the cloud; `cloudMark` is the letter of the cloud round what is out. */
+export function DeviationSchedule(
+  props: Place & { rows: readonly Deviation[]; cloudMark: string },
+) {
+  const { x, y, width, rows } = props;
+  const notes = [
+    "+ outwards. 95%: distance that",
+    "holds 95 % of the points.",
+    ...rows
+      .filter((r) => !r.within)
+      .map((r) => `${props.cloudMark} ${r.element}: client to decide`),
+  ];
+  return (
+    <>
+      <ScheduleTable
+        x={x}
+        y={y}
+        width={width}
+        pitch={ROW}
+        title={`DEVIATIONS mm, TOLERANCE ±${SURVEY.toleranceMm}`}
+        columns={[
+          { head: "ELEMENT", at: 0 },
+          { head: "PTS", at: 75, end: true },
+          { head: "MEAN", at: 104, end: true },
+          { head: "SD", at: 128, end: true },
+          { head: "95%", at: 157, end: true },
+          { head: "", at: width, end: true },
+        ]}
+        rows={rows.map((r) => ({
+          cells: [
+            r.element,
+            `${r.points}`,
+            signed(r.mean),
+            r.sd.toFixed(1),
+            r.p95.toFixed(1),
+            r.within ? "OK" : "NO",
+          ],
+          bold: !r.within,
+        }))}
+      />
+      <g className="appear">
+        <Notes x={x} y={y + (rows.length + 2.1) * ROW} pitch={0.95 * ROW} lines={notes} />
+      </g>
+    </>
+  );
+}
+
+/** What the marks mean; (x, y) is the first row's middle, px. */
+export function ScanLegend({ x, y }: { x: number; y: number }) {
+  const row = (i: number) => y + i * ROW;
+  const texts = [
+    "Scan point",
+    "Scanner set-up, height m",
+    "Registration target",
+    "Hidden edge",
+    "Edge of scan and model",
+  ];
+  return (
+    <g className="appear">
+      <path
+        d={`M${px(x + 2)} ${px(row(0))}h0m4-2h0m3 3h0m4-2h0m4 2h0m-8-3h0m6-1h0`}
+        stroke={COLOUR.secondary}
+        strokeWidth={1.5}
+        strokeLinecap="round"
+      />
+      <SetUpSymbol at={{ x: x + 10, y: row(1) + 1 }} />
+      <TargetSymbol at={{ x: x + 10, y: row(2) }} />
+      <path
+        d={`M${px(x)} ${px(row(3))}h20`}
+        stroke={COLOUR.secondary}
+        strokeWidth={PEN.thin}
+        strokeDasharray="3 2.4"
+      />
+      <path
+        d={`M${px(x)} ${px(row(4))}h20`}
+        stroke={COLOUR.bim}
+        strokeWidth={PEN.medium}
+        strokeDasharray="12 3 2 3"
+      />
+      {texts.map((text, i) => (
+        <Label key={text} x={x + 27} y={row(i) + 3.2}>
+          {text}
+        </Label>
+      ))}
+    </g>
+  );
+}

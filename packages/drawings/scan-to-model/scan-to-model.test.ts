@@ -1,0 +1,40 @@
+import { COLOUR } from "@datumline/brand/tokens";
+import { describe, expect, it } from "vitest";
+import { drawingMarkup } from "../catalog.ts";
+import { buildBuilding } from "./scan-building.ts";
+import { scanBuilding } from "./scan-building-cloud.ts";
+import { deviations } from "./scan-building-deviations.ts";
+import { levelText } from "./scan-to-model-grid.tsx";
+import { signed } from "./scan-to-model-schedule.tsx";
+
+const sheets = ["scan-to-model", "scan-to-model-compact"] as const;
+
+describe.each(sheets)("%s", (name) => {
+  const markup = drawingMarkup(name);
+
+  it("prints storey heights and grid spacings", () => {
+    const { levels, parameters } = buildBuilding();
+    const heights = levels.slice(1).map((l, i) => l.z - (levels[i]?.z ?? 0));
+    for (const m of [...heights, ...parameters.gridXM, parameters.gridYM]) {
+      expect(markup).toContain(`>${Math.round(m * 1000)}</text>`);
+    }
+  });
+});
+
+describe("scan to model", () => {
+  const full = drawingMarkup("scan-to-model");
+
+  it("prints the schedule and the levels of the model", () => {
+    const building = buildBuilding();
+    for (const row of deviations(scanBuilding(building))) {
+      const printed = [`${row.points}`, signed(row.mean), row.sd.toFixed(1), row.p95.toFixed(1)];
+      for (const text of [row.element, ...printed]) expect(full).toContain(`>${text}</text>`);
+    }
+    for (const level of building.levels) expect(full).toContain(`>${levelText(level.z)}</text>`);
+  });
+
+  it("signals one thing: the cloud and its triangle", () => {
+    expect(full.split(COLOUR.signal)).toHaveLength(3);
+    expect(drawingMarkup("scan-to-model-compact")).not.toContain(COLOUR.signal);
+  });
+});

@@ -1,0 +1,62 @@
+import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { type Point, px } from "@datumline/maths/geometry";
+import { type Contour, evenly } from "./contours.ts";
+import type { Grading } from "./grading.ts";
+import type { GradingFrame } from "./site-grading-frame.ts";
+import { Haloes } from "./site-grading-haloes.tsx";
+import { smoothPath } from "./smooth-path.ts";
+
+/** Distance of the points that a contour is drawn through, and half the length that its name takes, px. */
+const STEP = 25;
+const HALF_NAME = 12;
+
+/** Contours of the ground, the index contours heavier and named in a gap of their line. */
+export function Contours({ grading, frame }: { grading: Grading; frame: GradingFrame }) {
+  const path = (index: boolean) =>
+    grading.contours
+      .filter((contour) => contour.index === index)
+      .map((contour) => smoothPath(evenly(contour.points.map(frame.at), STEP)))
+      .join("");
+  return (
+    <g className="appear">
+      <path d={path(false)} stroke={COLOUR.civil} strokeWidth={PEN.thin} />
+      <path d={path(true)} stroke={COLOUR.civil} strokeWidth={PEN.medium * 1.4} />
+      <Haloes fill={COLOUR.civil}>
+        {grading.contours
+          .filter((contour) => contour.index)
+          .map((contour) => (
+            <Name
+              key={`${contour.level} ${contour.points[0]?.x}`}
+              contour={contour}
+              frame={frame}
+            />
+          ))}
+      </Haloes>
+    </g>
+  );
+}
+
+/** A contour's level, along it and upright, where it runs straightest in the free part of the sheet. */
+function Name({ contour, frame }: { contour: Contour; frame: GradingFrame }) {
+  const line = evenly(contour.points.map(frame.at), HALF_NAME);
+  let best: { at: Point; turnDeg: number; chord: number } | undefined;
+  for (const [i, at] of line.entries()) {
+    const [before, after] = [line[i - 1], line[i + 1]];
+    if (!before || !after || !frame.free(at)) continue;
+    const [dx, dy] = [after.x - before.x, after.y - before.y];
+    const chord = Math.hypot(dx, dy);
+    if (best && chord <= best.chord) continue;
+    best = { at, turnDeg: (Math.atan(dy / dx) * 180) / Math.PI, chord };
+  }
+  if (!best) return null;
+  const { at, turnDeg } = best;
+  return (
+    <text
+      transform={`translate(${px(at.x)} ${px(at.y)})rotate(${px(turnDeg)})`}
+      y={3.4}
+      textAnchor="middle"
+    >
+      {contour.level}
+    </text>
+  );
+}

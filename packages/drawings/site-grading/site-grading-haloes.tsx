@@ -1,0 +1,18 @@
+import { COLOUR } from "@datumline/brand/tokens";
+import type { ReactNode } from "react";
+
+/** Texts over line work: each covers with a white edge what runs behind it. */
+export function Haloes({ fill, children }: { fill: string; children: ReactNode }) {
+  return (
+    <g
+      className="appear"
+      fill={fill}
+      stroke={COLOUR.white}
+      strokeWidth={3}
+      strokeLinejoin="round"
+      paintOrder="stroke"
+    >
+      {children}
+    </g>
+  );
+}

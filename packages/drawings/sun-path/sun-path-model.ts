@@ -1,0 +1,52 @@
+import { buildArray, FIXED_TILT } from "@datumline/glare/array-rows";
+import { FIRST_FLOOR, type Glare, glareAt } from "./glare-geometry.ts";
+import { DUBLIN, dayOfYear, declinationDeg, sunDay } from "./solar-position.ts";
+
+/** Length of row 1 from its west end for the glare season, m. */
+const ROW_LENGTH_M = 60;
+
+/** Everything the sun-path sheet prints: site, days of the diagram, array, receptor and its reflection. */
+export function buildSunPath() {
+  const site = DUBLIN;
+  const array = buildArray(FIXED_TILT);
+  const receptor = FIRST_FLOOR;
+  const glare = glareAt(site, array, receptor);
+  if (!glare) throw new RangeError("No sunlight is reflected to the receptor.");
+  const along = [0, 5, 10, 20, 30, 45, ROW_LENGTH_M]
+    .map((east) => glareAt(site, array, receptor, east))
+    .filter((g): g is Glare => g !== undefined);
+  // December to June; the second half of the year runs back over nearly the same curves.
+  const days = [12, 1, 2, 3, 4, 5, 6].map((m) => sunDay(site.latitudeDeg, dayOfYear(m, 21)));
+  const twins = [
+    [1, 11],
+    [2, 10],
+    [3, 9],
+    [4, 8],
+    [5, 7],
+  ] as const;
+  return {
+    site,
+    array,
+    receptor,
+    glare,
+    along,
+    rowLengthM: ROW_LENGTH_M,
+    days,
+    /** The days drawn strong: both solstices and the March equinox. */
+    main: [days[0], days[3], days[6]].filter((d) => d !== undefined),
+    /** Most that 21 July to 21 November differ from the curves drawn, degrees of declination. */
+    twinErrorDeg: Math.max(
+      ...twins.map(([a, b]) =>
+        Math.abs(declinationDeg(dayOfYear(a, 21)) - declinationDeg(dayOfYear(b, 21))),
+      ),
+    ),
+  };
+}
+
+export type SunPathModel = ReturnType<typeof buildSunPath>;
+
+/** Hours as "6:05". */
+export function clock(hours: number): string {
+  const minutes = Math.round(hours * 60);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+}

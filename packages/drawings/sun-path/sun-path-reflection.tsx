@@ -1,0 +1,125 @@
+import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
+import { DimensionChain, Label, LeaderNote } from "@datumline/brand/sheet/sheet";
+import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { cosDeg, sinDeg, tanDeg } from "@datumline/maths/angles";
+import { boxPath, circlePath, linePath, type Point } from "@datumline/maths/geometry";
+import { projectedAltitudeDeg } from "./glare-geometry.ts";
+import { arrow, Ground, HelpLine, SunRays } from "./sun-path-marks.tsx";
+import type { SunPathModel } from "./sun-path-model.ts";
+
+const HOUSE = { depthM: 7.6, eavesM: 5, ridgeM: 7.6, floorM: 2.7 };
+
+/** Vertical section along the reflected ray, px: receptor left, array right, `ground` the level of the ground. */
+export function ReflectionSection(props: {
+  model: SunPathModel;
+  left: number;
+  right: number;
+  ground: number;
+  pxPerM: number;
+}) {
+  const { model, left, right, ground, pxPerM } = props;
+  const { array, receptor, glare } = model;
+  const wall = left + HOUSE.depthM * pxPerM;
+  const at = (m: number, up: number): Point => ({ x: wall + m * pxPerM, y: ground - up * pxPerM });
+  const hit = at(receptor.distanceM, array.centreHeightM);
+  const eye = at(0, receptor.heightM);
+  // The row runs east and west; along the ray it is seen a little shortened.
+  const shortened = Math.abs(sinDeg(receptor.bearingDeg));
+  const width = array.moduleWidthM * shortened;
+  const seams = Array.from({ length: Math.floor((right - hit.x) / (width * pxPerM)) }, (_, i) => {
+    const m = receptor.distanceM + (i + 1) * width;
+    return [at(m, array.clearanceM), at(m, array.topM)];
+  });
+  const posts = [1.5, 5.5].map((i) => [
+    at(receptor.distanceM + i * width, array.clearanceM),
+    at(receptor.distanceM + i * width, 0),
+  ]);
+  const altitude = projectedAltitudeDeg(glare.sun, receptor.bearingDeg);
+  const sunRun = right - hit.x - 4;
+  const sun = { x: hit.x + sunRun, y: hit.y - sunRun * tanDeg(altitude) };
+  const house = [
+    [
+      at(0, 0),
+      at(0, HOUSE.eavesM),
+      at(-HOUSE.depthM / 2, HOUSE.ridgeM),
+      at(-HOUSE.depthM, HOUSE.eavesM),
+      at(-HOUSE.depthM, 0),
+    ],
+    [at(0, HOUSE.floorM), at(-HOUSE.depthM, HOUSE.floorM)],
+    [at(0, HOUSE.eavesM), at(-HOUSE.depthM, HOUSE.eavesM)],
+  ];
+  const row = boxPath(at(receptor.distanceM, array.topM), {
+    x: right,
+    y: at(0, array.clearanceM).y,
+  });
+  const barb = (turnDeg: number): Point => ({
+    x: eye.x + 3 + 8 * cosDeg(glare.ray.altitudeDeg + turnDeg),
+    y: eye.y + 8 * sinDeg(glare.ray.altitudeDeg + turnDeg),
+  });
+  const tip = { x: eye.x + 3, y: eye.y };
+  const ray = [
+    [hit, tip],
+    [barb(18), tip, barb(-18)],
+  ];
+  return (
+    <g>
+      <Ground y={ground} left={left} right={right} />
+      <DrawnLines lines={house} turn={2} />
+      <path
+        d={posts.map(linePath).join("")}
+        stroke={COLOUR.ink}
+        strokeWidth={PEN.medium}
+        className="appear"
+      />
+      <path
+        d={row}
+        fill={COLOUR.white}
+        stroke={COLOUR.ink}
+        strokeWidth={PEN.medium}
+        className="appear"
+      />
+      <path
+        d={seams.map(linePath).join("")}
+        stroke={COLOUR.secondary}
+        strokeWidth={PEN.thin}
+        className="appear"
+      />
+      <SunRays lines={[[sun, hit]]} />
+      <DrawnLines lines={ray} stroke={COLOUR.signal} pen={PEN.thick} turn={3} />
+      <g className="appear">
+        <path d={arrow(hit, { n: sun.x - hit.x, u: hit.y - sun.y }, -1)} fill={COLOUR.solar} />
+        <HelpLine points={[hit, { x: at(receptor.distanceM * 0.28, 0).x, y: hit.y }]} />
+        <path d={circlePath(eye, 2.6)} fill={COLOUR.blueprint} />
+        <Label x={at(receptor.distanceM * 0.5, 0).x} y={hit.y - 12} anchor="middle">
+          {`reflected ray ${glare.ray.altitudeDeg.toFixed(1)}° up`}
+        </Label>
+        <Label x={right} y={sun.y - 6} anchor="end">
+          {`sun G ${glare.sun.altitudeDeg.toFixed(1)}°`}
+        </Label>
+      </g>
+      <DimensionChain
+        direction="horizontal"
+        at={ground + 17}
+        stops={[wall, hit.x]}
+        texts={[`${receptor.distanceM.toFixed(2)} m`]}
+        extendFrom={ground}
+      />
+      <DimensionChain
+        direction="vertical"
+        at={wall + 14}
+        stops={[ground, eye.y]}
+        texts={[receptor.heightM.toFixed(2)]}
+      />
+      <LeaderNote
+        points={[
+          eye,
+          { x: eye.x + 14, y: at(0, HOUSE.ridgeM).y - 7 },
+          { x: eye.x + 20, y: at(0, HOUSE.ridgeM).y - 7 },
+        ]}
+        text={{ x: eye.x + 23, y: at(0, HOUSE.ridgeM).y - 3.8 }}
+        lines={[`${receptor.id} first-floor window`]}
+        lineHeight={11}
+      />
+    </g>
+  );
+}

@@ -1,0 +1,119 @@
+import { Label } from "@datumline/brand/sheet/sheet";
+import {
+  Figures,
+  LineLegend,
+  type Place,
+  ScheduleTable,
+} from "@datumline/brand/sheet/sheet-tables";
+import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { px } from "@datumline/maths/geometry";
+import { dayName, YEAR } from "./solar-position.ts";
+import { clock, type SunPathModel } from "./sun-path-model.ts";
+
+const ROW = 11.6;
+
+/** Declination, noon altitude, azimuths and day length of each curve; (x, y) is the title's baseline, px. */
+export function SunSchedule({ model, x, y, width }: Place & { model: SunPathModel }) {
+  return (
+    <ScheduleTable
+      x={x}
+      y={y}
+      width={width}
+      pitch={ROW}
+      title={`SUN SCHEDULE ${YEAR} · ${place(model)}`}
+      columns={[
+        { head: "DATE", at: 0 },
+        { head: "DECL.", at: 80, end: true },
+        { head: "NOON", at: 115, end: true },
+        { head: "AZ RISE", at: 160, end: true },
+        { head: "AZ SET", at: 200, end: true },
+        { head: "DAY", at: width, end: true },
+      ]}
+      rows={model.days.map((d) => ({
+        cells: [
+          dayName(d.day),
+          `${signed(d.declinationDeg)}°`,
+          `${d.noonAltitudeDeg.toFixed(1)}°`,
+          `${d.sunriseAzimuthDeg.toFixed(0)}°`,
+          `${d.sunsetAzimuthDeg.toFixed(0)}°`,
+          clock(d.dayLengthH),
+        ],
+        bold: model.main.includes(d),
+      }))}
+    />
+  );
+}
+
+/** The reflection to the receptor in figures, as name and value. */
+function glareFigures(model: SunPathModel): [string, string][] {
+  const { glare, receptor, along } = model;
+  const spring = along.map((g) => g.days[0]);
+  const season = [Math.min(...spring), Math.max(...spring)].map(dayName).join(" – ");
+  return [
+    ["Days", glare.days.map(dayName).join(" / ")],
+    ["Time, solar", clock(glare.solarHour)],
+    ["Time, UTC", glare.utcHours.map(clock).join(" / ")],
+    ["Sun alt. / azim.", degrees(glare.sun.altitudeDeg, glare.sun.azimuthDeg)],
+    ["Incidence in = out", degrees(glare.incidenceDeg)],
+    ["Ray alt. / azim.", degrees(glare.ray.altitudeDeg, receptor.bearingDeg)],
+    ["Sun to reflection", degrees(glare.separationDeg)],
+    [`Spring, R1 ${model.rowLengthM} m`, season],
+  ];
+}
+
+/** Results for one receptor; (x, y) is the title's baseline, px. */
+export function GlareSchedule({ model, x, y, width }: Place & { model: SunPathModel }) {
+  const figures = glareFigures(model);
+  const rule = (row: number) => `M${px(x)} ${px(y + 3.5 + row * ROW)}h${width}`;
+  return (
+    <g className="appear">
+      <Label x={x} y={y} bold>
+        {`GLARE TO ${model.receptor.id} · R1, WEST END`}
+      </Label>
+      <path d={rule(0) + rule(figures.length)} stroke={COLOUR.ink} strokeWidth={PEN.medium} />
+      <Figures x={x} y={y + ROW} width={width} pitch={ROW} figures={figures} />
+    </g>
+  );
+}
+
+/** What the lines of the diagram mean; (x, y) is the first row's middle, px. */
+export function Legend({ model, x, y }: { model: SunPathModel; x: number; y: number }) {
+  const { id } = model.receptor;
+  return (
+    <g className="appear">
+      <LineLegend
+        x={x}
+        y={y}
+        pitch={ROW}
+        lines={[
+          { text: "Solstices and equinox", stroke: COLOUR.solar, pen: PEN.thick },
+          { text: "21 Jan, Feb, Apr, May", stroke: COLOUR.solar, pen: PEN.thin },
+          { text: `Suns reflected to ${id}`, stroke: COLOUR.blueprint, pen: PEN.thick },
+          {
+            text: `Bearings of G and ${id}`,
+            stroke: COLOUR.blueprint,
+            pen: PEN.medium,
+            dash: "6 2.5",
+          },
+        ]}
+      />
+    </g>
+  );
+}
+
+/** "53.35° N 6.26° W". */
+export function place(model: SunPathModel): string {
+  const { latitudeDeg, longitudeDeg } = model.site;
+  const side = (value: number, plus: string, minus: string) =>
+    `${Math.abs(value).toFixed(2)}° ${value < 0 ? minus : plus}`;
+  return `${side(latitudeDeg, "N", "S")} ${side(longitudeDeg, "E", "W")}`;
+}
+
+function degrees(...values: number[]): string {
+  return values.map((v) => `${v.toFixed(1)}°`).join(" / ");
+}
+
+function signed(value: number): string {
+  const text = Math.abs(value).toFixed(1);
+  return `${value < 0 && text !== "0.0" ? "–" : ""}${text}`;
+}

@@ -1,0 +1,122 @@
+import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
+import { FigureSvg } from "@datumline/brand/sheet/figure-svg";
+import { Label } from "@datumline/brand/sheet/sheet";
+import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { boxPath, circlePath, linePath, type Point, px } from "@datumline/maths/geometry";
+import { TAPER_SPEEDS, taperRow } from "./taper-table.ts";
+
+const OFFSET_FT = 12;
+const LEFT = 58;
+const RIGHT = 560;
+const BASE = 282;
+const PX_PER_FT = 0.31;
+const GRID_FT = [0, 200, 400, 600, 800];
+/** The last speed of the quadratic formula. */
+const SLOW_MPH = 40;
+
+/** Least taper lengths over speed for a lane of 12 ft: the two formulae and the step between them. */
+export function TaperLengths() {
+  const [first = 25] = TAPER_SPEEDS;
+  const last = TAPER_SPEEDS.at(-1) ?? 65;
+  const at = (mph: number, ft: number): Point => ({
+    x: LEFT + 22 + ((mph - first) * (RIGHT - LEFT - 34)) / (last - first),
+    y: BASE - ft * PX_PER_FT,
+  });
+  const rows = TAPER_SPEEDS.map((mph) => taperRow(mph, OFFSET_FT));
+  const series = [
+    { name: "merging", of: (r: (typeof rows)[number]) => r.mergingFt },
+    { name: "shifting", of: (r: (typeof rows)[number]) => r.shiftingFt },
+    { name: "shoulder", of: (r: (typeof rows)[number]) => r.shoulderFt },
+  ].map(({ name, of }) => ({
+    name,
+    lines: [
+      rows.filter((r) => r.speedMph <= SLOW_MPH),
+      rows.filter((r) => r.speedMph > SLOW_MPH),
+    ].map((half) => half.map((r) => at(r.speedMph, of(r)))),
+    end: at(last, of(rows.at(-1) ?? taperRow(last, OFFSET_FT))),
+  }));
+  const merging = series[0]?.lines ?? [];
+  const before = merging[0]?.at(-1) ?? at(SLOW_MPH, 0);
+  const after = merging[1]?.[0] ?? before;
+  const step = (rows[4]?.mergingFt ?? 0) - (rows[3]?.mergingFt ?? 0);
+  return (
+    <FigureSvg
+      id="taper-lengths"
+      height={326}
+      title={`Least taper lengths for an offset of ${OFFSET_FT} ft`}
+      description={`Merging tapers: ${rows.map((r) => `${r.mergingFt} ft at ${r.speedMph} mph`).join(", ")}. From 40 to 45 mph the formula changes and the taper grows by ${step} ft. Shifting tapers are half as long, shoulder tapers a third.`}
+    >
+      <g className="appear">
+        <path
+          d={GRID_FT.map((ft) => `M${LEFT} ${px(at(first, ft).y)}H${RIGHT}`).join("")}
+          stroke={COLOUR.rule}
+          strokeWidth={PEN.medium}
+        />
+        {GRID_FT.map((ft) => (
+          <Label key={ft} x={LEFT - 8} y={at(first, ft).y + 5} anchor="end" fill={COLOUR.secondary}>
+            {ft === 0 ? "0 ft" : ft}
+          </Label>
+        ))}
+        {TAPER_SPEEDS.map((mph) => (
+          <Label key={mph} x={at(mph, 0).x} y={BASE + 22} anchor="middle" fill={COLOUR.secondary}>
+            {mph}
+          </Label>
+        ))}
+        <Label x={RIGHT + 16} y={BASE + 22} fill={COLOUR.secondary}>
+          mph
+        </Label>
+        <path
+          d={rows
+            .map((r) => at(r.speedMph, r.mergingFt))
+            .map((p) => boxPath({ x: p.x - 15, y: p.y - 24 }, { x: p.x + 15, y: p.y - 8 }))
+            .join("")}
+          fill={COLOUR.white}
+        />
+        <path
+          d={linePath([before, { x: after.x, y: before.y }, after])}
+          stroke={COLOUR.signal}
+          strokeWidth={PEN.medium}
+          strokeDasharray="5 4"
+        />
+        <Label x={after.x + 9} y={(before.y + after.y) / 2 + 5}>
+          {`+${step} ft`}
+        </Label>
+      </g>
+      {series.map(({ name, lines }, i) => (
+        <DrawnLines
+          key={name}
+          lines={lines}
+          stroke={i === 0 ? COLOUR.ftth : COLOUR.secondary}
+          pen={i === 0 ? PEN.thick : PEN.medium}
+          turn={i === 0 ? 2 : 1}
+          join="round"
+        />
+      ))}
+      <g className="appear">
+        <path
+          d={merging.flatMap((half) => half.map((p) => circlePath(p, 3.4))).join("")}
+          fill={COLOUR.ftth}
+        />
+        {rows.map((r) => {
+          const p = at(r.speedMph, r.mergingFt);
+          return (
+            <Label key={r.speedMph} x={p.x} y={p.y - 11} anchor="middle" bold>
+              {r.mergingFt}
+            </Label>
+          );
+        })}
+        {series.map(({ name, end }) => (
+          <Label key={name} x={end.x + 14} y={end.y + 5} fill={COLOUR.secondary}>
+            {name}
+          </Label>
+        ))}
+        <Label x={at(first, 0).x - 6} y={at(first, 420).y}>
+          L = W × S × S / 60
+        </Label>
+        <Label x={at(50, 0).x - 6} y={at(50, 770).y} anchor="middle">
+          L = W × S
+        </Label>
+      </g>
+    </FigureSvg>
+  );
+}

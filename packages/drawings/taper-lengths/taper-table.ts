@@ -1,0 +1,40 @@
+import {
+  bufferSpaceFt,
+  deviceCount,
+  type LaneClosure,
+  mergingTaperFt,
+} from "../lane-closure-plan/traffic-taper.ts";
+
+/** Least lengths of the other tapers as shares of the merging taper's (MUTCD, 11th edition, Table 6B-3). */
+const SHIFTING = 0.5;
+const SHOULDER = 0.33;
+
+/** Speeds that the Manual's tables go by, mph. */
+export const TAPER_SPEEDS = [25, 30, 35, 40, 45, 50, 55, 60, 65] as const;
+
+/** What a speed demands for an offset: lengths and greatest spacings in ft, and the devices along the merging taper. */
+export function taperRow(speedMph: number, offsetFt: number) {
+  const mergingFt = mergingTaperFt(offsetFt, speedMph);
+  return {
+    speedMph,
+    mergingFt,
+    shiftingFt: mergingFt * SHIFTING,
+    shoulderFt: Math.ceil(mergingFt * SHOULDER),
+    bufferFt: bufferSpaceFt(speedMph),
+    taperSpacingFt: speedMph,
+    tangentSpacingFt: 2 * speedMph,
+    devices: deviceCount(mergingFt, speedMph),
+  };
+}
+
+/** The right lane of a divided arterial closed for a span of aerial cable. */
+export const ARTERIAL_CLOSURE: LaneClosure = {
+  roadType: "urban, high speed",
+  speedMph: 45,
+  offsetFt: 12,
+  workFt: 180,
+  downstreamTaperFt: 50,
+  downstreamSpacingFt: 20,
+  endSignFt: 350,
+  arrowBoardFt: 8,
+};

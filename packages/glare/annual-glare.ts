@@ -1,0 +1,111 @@
+import { asinDeg, RAD, sinDeg } from "@datumline/maths/angles";
+import { dot, planeNormal, reflect } from "@datumline/maths/vectors";
+import { scatterRad } from "./glass.ts";
+import { eyesOf, isInView, MOST_EYES } from "./receptors.ts";
+import type { GlareYear } from "./results.ts";
+import { meetsOutline } from "./seen-outline.ts";
+import type { GlareInput } from "./site.ts";
+import { lifted, sunAtSite } from "./sun-position.ts";
+import { sunBetween } from "./sun-year.ts";
+import { Tally } from "./tally.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
+/** Semidiameter of the sun at 1 AU: 959.63″ (The Astronomical Almanac). */
+export const SUN_HALF_RAD = (959.63 / 3600) * RAD;
+/** Air lifts the sun by less than this, degrees. */
+const MOST_LIFT_DEG = 0.6;
+/** The sky turns 360° in a sidereal day: no altitude changes faster, degrees a minute. */
+const FASTEST_DEG = 0.251;
+
+/** Throws a RangeError that says what cannot be computed. */
+function check({ site, array, receptors }: GlareInput): void {
+  if (!(Math.abs(site.latitudeDeg) <= 90 && Math.abs(site.longitudeDeg) <= 180))
+    throw new RangeError("The site is not on Earth.");
+  if (!(array.tiltDeg >= 0 && array.tiltDeg <= 90))
+    throw new RangeError("The tilt must be 0 to 90.");
+  if (array.outline.length < 3) throw new RangeError("An outline has at least three corners.");
+  if (receptors.some(({ path }) => path.length === 0))
+    throw new RangeError("A receptor has no place.");
+}
+
+/**
+ * Sets up a year and returns what computes one day of it. At each full minute the sun's centre stands above the horizon
+ * limit and in front of the modules; its ray is turned by the mirror law; a receptor has glare when the ray, widened by
+ * half the sun's disc and by the glass, meets the array's outline as the receptor sees it.
+ */
+function setUp(input: GlareInput) {
+  check(input);
+  const { site, year, utcOffsetMin, array, receptors, horizonDeg = 0 } = input;
+  const startMs = Date.UTC(year, 0, 1) - utcOffsetMin * MINUTE_MS;
+  const days = (Date.UTC(year + 1, 0, 1) - Date.UTC(year, 0, 1)) / DAY_MS;
+  const sunAt = sunBetween(startMs, startMs + days * DAY_MS);
+  const directionOf = sunAtSite(site);
+  const normal = planeNormal(array.tiltDeg, array.facingDeg);
+  const scatter = scatterRad(array.glass);
+  const observers = receptors.map((receptor) => ({
+    eyes: eyesOf(receptor, array),
+    viewDeg: receptor.viewDeg,
+    tally: new Tally(receptor, array.glass),
+  }));
+  if (observers.reduce((sum, { eyes }) => sum + eyes.length, 0) > MOST_EYES)
+    throw new RangeError("The receptors have too many points.");
+  const [sinHorizon, sinUnlifted] = [sinDeg(horizonDeg), sinDeg(horizonDeg - MOST_LIFT_DEG)];
+  const work = { suns: 0, reflections: 0 };
+
+  function computeDay(day: number): void {
+    for (let minute = 0; minute < 1_440; minute++) {
+      const place = sunAt(startMs + ((day - 1) * 1_440 + minute) * MINUTE_MS);
+      work.suns += 1;
+      const unlifted = directionOf(place);
+      if (unlifted.u < sinUnlifted) {
+        const missingDeg = horizonDeg - MOST_LIFT_DEG - asinDeg(unlifted.u);
+        minute += Math.floor(missingDeg / FASTEST_DEG);
+        continue;
+      }
+      const sun = lifted(unlifted);
+      const cosIncidence = dot(sun, normal);
+      if (sun.u < sinHorizon || cosIncidence <= 0) continue;
+      const ray = reflect(sun, normal);
+      const half = SUN_HALF_RAD / place.distanceAu + scatter;
+      for (const { eyes, viewDeg, tally } of observers) {
+        for (const eye of eyes) {
+          if (eye.isBehind) continue;
+          work.reflections += 1;
+          if (meetsOutline(eye.seen, ray, half) && isInView(ray, eye.headingDeg, viewDeg))
+            tally.reach(eye.index);
+        }
+        tally.endMinute(minute, cosIncidence);
+      }
+    }
+    for (const { tally } of observers) tally.endDay(day);
+  }
+
+  const result = (): GlareYear => ({
+    year,
+    days,
+    utcOffsetMin,
+    receptors: observers.map(({ tally, eyes }) => tally.result(eyes.length)),
+    work,
+  });
+  return { days, computeDay, result };
+}
+
+/** Computes a year a day at a time and yields after each, so that a server can attend to others in between. */
+export function* glareByDay(input: GlareInput): Generator<void, GlareYear> {
+  const { days, computeDay, result } = setUp(input);
+  for (let day = 1; day <= days; day++) {
+    computeDay(day);
+    yield;
+  }
+  return result();
+}
+
+/** A year of glare at every receptor. Throws a RangeError for what cannot be computed. */
+export function annualGlare(input: GlareInput): GlareYear {
+  const days = glareByDay(input);
+  for (;;) {
+    const { done, value } = days.next();
+    if (done) return value;
+  }
+}

@@ -1,0 +1,90 @@
+import { cosDeg, sinDeg } from "@datumline/maths/angles";
+import { placeAt, rectangle } from "../outline.ts";
+import type { GlareInput } from "../site.ts";
+import { receptorFieldNames, type SiteField, siteFieldNames } from "./field-names.ts";
+import {
+  isGlass,
+  numberOf,
+  problemWithName,
+  problemWithNumber,
+  receptorFields,
+  siteFields,
+} from "./fields.ts";
+import { type CheckValues, filledRows, type ReceptorValues } from "./values.ts";
+
+/** The year that is computed; another one moves a reflection by a minute or two. */
+const checkYear = 2026;
+
+/** What is wrong with a form: sentences by field; those of a receptor have its row behind their name. */
+export type Problems = Record<string, string>;
+
+/** The name by which problems know a field of a receptor. */
+export const rowField = (name: string, row: number) => `${name}-${row}`;
+
+/** An eye so close to the edge stands on it, m: the engine refuses one on a corner. */
+const edgeM = 0.001;
+
+/** Whether a receptor stands on the array's ground, where nothing can be said of it. */
+function isOnArray(values: CheckValues, receptor: ReceptorValues): boolean {
+  const turned = numberOf(receptor.bearing) - numberOf(values.facing);
+  const distance = numberOf(receptor.distance);
+  return (
+    Math.abs(distance * cosDeg(turned)) <= numberOf(values.depth) / 2 + edgeM &&
+    Math.abs(distance * sinDeg(turned)) <= numberOf(values.width) / 2 + edgeM
+  );
+}
+
+/** Everything that keeps a form from being computed. */
+export function problemsOf(values: CheckValues): Problems {
+  const found: Record<string, string | undefined> = {};
+  for (const name of siteFieldNames)
+    found[name] = problemWithNumber(siteFields[name], values[name]);
+  if (!isGlass(values.glass)) found.glass = "Glass is required.";
+  const rows = filledRows(values);
+  if (rows.length === 0) found[rowField("bearing", 0)] = "At least one receptor is required.";
+  for (const { receptor, row } of rows) {
+    found[rowField("name", row)] = problemWithName(receptor.name);
+    for (const name of receptorFieldNames) {
+      found[rowField(name, row)] = problemWithNumber(receptorFields[name], receptor[name]);
+    }
+    if (isOnArray(values, receptor)) {
+      found[rowField("distance", row)] ??= "This is inside the array.";
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+/** The name of a receptor, or its number. */
+export const receptorName = ({ name }: ReceptorValues, row: number) =>
+  name || `Receptor ${row + 1}`;
+
+/** What the engine is told. For a form without problems only. */
+export function inputOf(values: CheckValues): GlareInput {
+  const number = (name: SiteField) => numberOf(values[name]);
+  const facingDeg = number("facing");
+  return {
+    site: { latitudeDeg: number("latitude"), longitudeDeg: number("longitude") },
+    year: checkYear,
+    utcOffsetMin: Math.round(number("utc") * 60),
+    array: {
+      tiltDeg: number("tilt"),
+      facingDeg,
+      outline: rectangle({
+        widthM: number("width"),
+        depthM: number("depth"),
+        facingDeg,
+        upM: number("height"),
+      }),
+      glass: isGlass(values.glass) ? values.glass : "smooth",
+    },
+    receptors: filledRows(values).map(({ receptor, row }) => ({
+      id: String(row + 1),
+      name: receptorName(receptor, row),
+      path: [
+        placeAt(numberOf(receptor.bearing), numberOf(receptor.distance), numberOf(receptor.eye)),
+      ],
+    })),
+  };
+}

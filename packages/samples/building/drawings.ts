@@ -1,0 +1,187 @@
+import { COLOUR, MONO, PEN } from "@datumline/brand/tokens";
+import type { ModelElement } from "./element.ts";
+import { isometricView, visibleLines } from "./hidden-lines.ts";
+import type { Material } from "./materials.ts";
+import { joined } from "./polylines.ts";
+import { dot, type Vec2, type Vec3 } from "./vectors.ts";
+
+type Pen = { colour: string; width: number };
+type Detail = "full" | "compact";
+
+const sizes = {
+  full: { width: 568, height: 400, text: 11, margin: 14 },
+  compact: { width: 328, height: 254, text: 12, margin: 10 },
+} as const;
+
+/** How far the roofs are lifted off, m. */
+const lift = 5;
+const isRoof = ({ storey, name }: ModelElement) => storey === "Roof" && name !== "Upstand C";
+
+type Subject = {
+  name: string;
+  title: string;
+  description: string;
+  lod: number;
+  caption: string;
+  /** What is drawn, and what only stands behind it in pale lines. */
+  shows: (element: ModelElement) => boolean;
+  behind: (element: ModelElement) => boolean;
+  moved?: (element: ModelElement) => Vec3;
+  pen: (material: Material) => Pen;
+};
+
+const ink = (width: number): Pen => ({ colour: COLOUR.ink, width });
+
+const systemPens: Partial<Record<Material, Pen>> = {
+  "Supply air": { colour: COLOUR.blueprint, width: PEN.medium },
+  "Extract air": { colour: "#5B86CF", width: PEN.medium },
+  "Heating flow": { colour: "#B4553B", width: PEN.thin },
+  "Heating return": { colour: "#7A6A8F", width: PEN.thin },
+  "Cable tray": { colour: COLOUR.solar, width: PEN.medium },
+  "Galvanised steel": { colour: COLOUR.secondary, width: PEN.thin },
+};
+
+const subjects: readonly Subject[] = [
+  {
+    name: "sample-building",
+    title: "The sample building with its roofs lifted",
+    description:
+      "Isometric of a two-storey office and a plant hall from the south-west: walls, windows, stair, columns and beams under the lifted roofs.",
+    lod: 300,
+    caption: `FROM SOUTH-WEST, ROOFS LIFTED BY ${lift} M`,
+    shows: ({ layer }) => layer !== "mep",
+    behind: () => false,
+    moved: (element) => [0, 0, isRoof(element) ? lift : 0],
+    pen: (material) => ink(material === "Render" || material === "Roof panel" ? 0.8 : PEN.thin),
+  },
+  {
+    name: "sample-services",
+    title: "The services of the sample building",
+    description:
+      "Isometric of the air handling unit with its supply and extract ducts, heating pipes and cable trays over two storeys, above the pale outlines of the slabs.",
+    lod: 350,
+    caption: "SERVICES FROM SOUTH-WEST",
+    // At this scale the small pipes to the fan coils would be blots.
+    shows: ({ layer, category, name }) =>
+      layer === "mep" && category !== "Luminaire" && !name.includes("room pipe"),
+    behind: ({ category, material }) =>
+      category === "Slab" || (category === "Column" && material === "Concrete"),
+    pen: (material) => systemPens[material] ?? ink(0.8),
+  },
+];
+
+/** Path data in whole tenths of a pixel, each point by its way from the one before. */
+function pathOf(chains: readonly Vec2[][]): string {
+  const tenths = (value: number) => Math.round(value * 10);
+  const text = (value: number) => String(value / 10).replace(/^(-?)0\./, "$1.");
+  return chains
+    .map((chain) => {
+      let [x, y] = [0, 0];
+      return chain
+        .map((point, i) => {
+          const [nextX, nextY] = [tenths(point[0]), tenths(point[1])];
+          const [dx, dy] = [text(nextX - x), text(nextY - y)];
+          [x, y] = [nextX, nextY];
+          return `${i === 0 ? "M" : i === 1 ? "l" : " "}${dx}${dy.startsWith("-") ? "" : " "}${dy}`;
+        })
+        .join("");
+    })
+    .join("");
+}
+
+const apart = (a: Vec2, b: Vec2) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+/** What reaches less far on the sheet is a blot, px; the small parts that thin pens draw are many. */
+const reach = (pen: Pen) => (pen.width > PEN.thin ? 1.5 : 4);
+const isLong = (chain: readonly Vec2[], shortest: number) =>
+  chain.some((point) => apart(point, chain[0] ?? point) > shortest);
+
+/** A chain without the points of arcs that lie closer together than a pen is wide; its ends stay. */
+function thinned(chain: readonly Vec2[]): Vec2[] {
+  const kept: Vec2[] = [];
+  for (const [i, point] of chain.entries()) {
+    const last = kept.at(-1);
+    if (!last || i === chain.length - 1 || apart(last, point) > 1.5) kept.push(point);
+  }
+  return kept;
+}
+
+function drawing(subject: Subject, elements: readonly ModelElement[], detail: Detail): string {
+  const { width, height, text, margin } = sizes[detail];
+  const step = detail === "full" ? 0.025 : 0.04;
+  const moved = subject.moved;
+  const seen = (chosen: readonly ModelElement[]) =>
+    visibleLines(chosen, isometricView, { step, ...(moved && { moved }) });
+  const lines = [
+    ...seen(elements.filter(subject.behind)).map(({ line }) => ({
+      line,
+      pen: { colour: COLOUR.rule, width: PEN.medium },
+    })),
+    ...seen(elements.filter(subject.shows)).map(({ line, material }) => ({
+      line,
+      pen: subject.pen(material),
+    })),
+  ];
+  const points = lines.flatMap(({ line }) => line);
+  const low = (axis: 0 | 1) => points.reduce((least, p) => Math.min(least, p[axis]), Infinity);
+  const high = (axis: 0 | 1) => points.reduce((most, p) => Math.max(most, p[axis]), -Infinity);
+  const foot = text + 22;
+  const scale = Math.min(
+    (width - 2 * margin) / (high(0) - low(0)),
+    (height - foot - 2 * margin) / (high(1) - low(1)),
+  );
+  const [left, top] = [
+    (width - scale * (low(0) + high(0))) / 2,
+    (height - foot - scale * (low(1) + high(1))) / 2,
+  ];
+  const place = ([x, y]: Vec2): Vec2 => [left + x * scale, top + y * scale];
+  const pens = new Map<string, { pen: Pen; lines: [Vec2, Vec2][] }>();
+  for (const { line, pen } of lines) {
+    const key = `${pen.colour} ${pen.width}`;
+    const group = pens.get(key) ?? { pen, lines: [] };
+    group.lines.push([place(line[0]), place(line[1])]);
+    pens.set(key, group);
+  }
+  const strokes = [...pens.values()].map(({ pen, lines: drawn }) => {
+    const chains = joined(drawn, 0.1).filter((chain) => isLong(chain, reach(pen)));
+    return `<path d="${pathOf(chains.map(thinned))}" stroke="${pen.colour}" stroke-width="${pen.width}"/>`;
+  });
+  const id = `${subject.name}-${detail}`;
+  const base = height - 14;
+  const tag = `LOD ${subject.lod}`;
+  // IBM Plex Mono is 0.6 of its size wide.
+  const tagWidth = Math.round(tag.length * 0.6 * text) + 12;
+  const metres = 5;
+  // Lengths along the axes of an isometric projection are shortened by the same factor.
+  const bar =
+    metres *
+    scale *
+    Math.abs(Math.hypot(dot([1, 0, 0], isometricView.right), dot([1, 0, 0], isometricView.down)));
+  const barLeft = width - margin - bar;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="${id}-title ${id}-desc" fill="none" font-family="${MONO}" font-size="${text}">`,
+    `<title id="${id}-title">${subject.title}</title><desc id="${id}-desc">${subject.description}</desc>`,
+    `<path d="M0 0h${width}v${height}H0Z" fill="${COLOUR.white}"/>`,
+    `<g stroke-linecap="round" stroke-linejoin="round">${strokes.join("")}</g>`,
+    `<path d="M${margin} ${base - 12}h${tagWidth}v16h-${tagWidth}Z" fill="${COLOUR.bim}"/>`,
+    `<text x="${margin + tagWidth / 2}" y="${base - 0.4}" text-anchor="middle" fill="${COLOUR.white}" font-weight="600">${tag}</text>`,
+    ...(detail === "full"
+      ? [
+          `<text x="${margin + tagWidth + 10}" y="${base - 0.4}" fill="${COLOUR.secondary}">${subject.caption}</text>`,
+        ]
+      : []),
+    `<path d="M${barLeft.toFixed(1)} ${base - 5}v5h${bar.toFixed(1)}v-5" stroke="${COLOUR.ink}" stroke-width="${PEN.medium}"/>`,
+    `<text x="${(barLeft - 6).toFixed(1)}" y="${base}" text-anchor="end" fill="${COLOUR.ink}">${metres} m</text>`,
+    "</svg>",
+  ].join("");
+}
+
+/** The site's drawings of the sample building, by file name: each in the two sizes of all drawings. */
+export function buildingDrawings(elements: readonly ModelElement[]): Map<string, string> {
+  return new Map(
+    subjects.flatMap((subject) => [
+      [`${subject.name}.svg`, drawing(subject, elements, "full")] as const,
+      [`${subject.name}-compact.svg`, drawing(subject, elements, "compact")] as const,
+    ]),
+  );
+}

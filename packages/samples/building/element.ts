@@ -1,0 +1,51 @@
+import type { Material } from "./materials.ts";
+import type { Solid } from "./solids.ts";
+import type { Layer } from "./viewed.ts";
+
+export type StoreyName = "Ground floor" | "First floor" | "Roof";
+
+/** A hole through an element, with what stands in it, if anything does. */
+type Void = { name: string; solid: Solid; filledBy?: string };
+
+/** One element of the model; every file, drawing and list is made from these. */
+export type ModelElement = {
+  /** Unique in the building. */
+  name: string;
+  /** What a person calls it. */
+  category: string;
+  /** Such as `IfcWall`. */
+  ifcClass: string;
+  /** The enumerated type of its class, or what it is called where the class has none that fits. */
+  type: string;
+  layer: Layer;
+  lod: 300 | 350;
+  storey: StoreyName;
+  /** Code and title of the table of elements and functions of Uniclass 2015. */
+  uniclass: readonly [code: string, title: string];
+  material: Material;
+  /** What there is of it, holes taken out. */
+  solids: Solid[];
+  /** The same as it was before the holes; only where there are any. */
+  gross?: Solid;
+  voids?: Void[];
+  /** Ready to read, such as `4.80 × 0.20 × 3.00 m`. */
+  size: string;
+  /** Base quantities by their names in IFC4, in m, m² and m³. */
+  quantities: Record<string, number>;
+  /** Properties of the class's common set. */
+  common?: Record<string, boolean | string>;
+  /** The stair or roof that it is a part of. */
+  partOf?: string;
+  /** The duct, pipe or cable system that it belongs to. */
+  system?: string;
+};
+
+const metres = (value: number) => value.toFixed(2);
+/** Outer measures of what is told in metres. */
+export const sizeInMetres = (...lengths: number[]) => `${lengths.map(metres).join(" × ")} m`;
+/** A section in millimetres and a length in metres. */
+export const sectionSize = (section: readonly number[], length: number) =>
+  `${section.map((value) => Math.round(value * 1000)).join(" × ")} mm, ${metres(length)} m`;
+/** A diameter, given in metres, and a length. */
+export const roundSize = (diameter: number, length: number) =>
+  `Ø ${Math.round(diameter * 1000)} mm, ${metres(length)} m`;

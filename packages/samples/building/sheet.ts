@@ -1,0 +1,161 @@
+import { COLOUR } from "@datumline/brand/tokens";
+import type { ModelElement } from "./element.ts";
+import type { Material } from "./materials.ts";
+import { joined } from "./polylines.ts";
+import { newDocument, newSheet, type Pdf, pen, view } from "./sheet-frame.ts";
+import {
+  drawGrid,
+  levels,
+  northArrow,
+  type Place,
+  rooms,
+  sectionMark,
+  title,
+} from "./sheet-marks.ts";
+import { floorPlan, longSection, type SheetView, servicesView } from "./sheet-views.ts";
+import { deviations, setUps } from "./survey.ts";
+import type { Vec2 } from "./vectors.ts";
+
+/** Where section A-A is cut, m north of grid 1: through rooms and air handling unit. */
+const sectionAt = 8.9;
+
+/** Where the views stand on a sheet, from corner to corner, mm: a plan, and what is below it. */
+const planPlace = [
+  [22, 12],
+  [408, 184],
+] as const;
+const lowerPlace = [
+  [22, 186],
+  [310, 285],
+] as const;
+
+/** What the views show, for those who hear the sheets. */
+const alts = {
+  ground:
+    "Plan of the ground floor on its grid: two offices and a meeting room in the west, the plant hall in the east, with the ducts, pipes and trays under the ceilings.",
+  section:
+    "Section A-A looking north, through the rooms on both floors, the roof and the air handling unit, with the levels of the storeys.",
+  first:
+    "Plan of the first floor on its grid: an open office and a meeting room in the west, the void over the plant hall in the east.",
+  services:
+    "Isometric view of the services from the south-west: supply and extract air, heating pipes and cable trays.",
+} as const;
+
+const systemColours: Partial<Record<Material, string>> = {
+  "Supply air": COLOUR.blueprint,
+  "Extract air": "#5B86CF",
+  "Heating flow": "#B4553B",
+  "Heating return": "#7A6A8F",
+  "Cable tray": COLOUR.solar,
+};
+const colourOf = (material: Material) => systemColours[material] ?? COLOUR.ink;
+
+function trace(pdf: Pdf, chains: readonly Vec2[][], { perMetre, origin }: Place) {
+  for (const chain of chains) {
+    for (const [i, [x, y]] of chain.entries()) {
+      const at: Vec2 = [origin[0] + x * perMetre, origin[1] + y * perMetre];
+      if (i === 0) pdf.moveTo(...at);
+      else pdf.lineTo(...at);
+    }
+  }
+}
+
+/** Lines in the colours of their systems, with one pen. */
+function drawLines(pdf: Pdf, lines: SheetView["behind"], place: Place, width: number) {
+  const colours = new Set(lines.map(({ material }) => colourOf(material)));
+  for (const colour of colours) {
+    const of = lines.filter(({ material }) => colourOf(material) === colour);
+    trace(
+      pdf,
+      joined(
+        of.map(({ line }) => line),
+        1e-3,
+      ),
+      place,
+    );
+    pdf.lineWidth(width).lineJoin("round").strokeColor(colour).stroke();
+  }
+}
+
+/** Building parts are filled where they are cut; of ducts and pipes a cut shows the outline. */
+function drawView(pdf: Pdf, { cut, behind, overhead }: SheetView, place: Place) {
+  drawLines(pdf, behind, place, pen.thin);
+  for (const { element, material, rings } of cut) {
+    trace(pdf, rings, place);
+    const isService = element.layer === "mep";
+    const fill =
+      isService || material === "Glass"
+        ? COLOUR.white
+        : material === "Concrete"
+          ? COLOUR.ink
+          : COLOUR.secondary;
+    pdf.lineWidth(isService ? pen.thin : pen.medium).fillColor(fill);
+    pdf.strokeColor(isService ? colourOf(material) : COLOUR.ink).fillAndStroke("even-odd");
+  }
+  pdf.dash(1.4, { space: 0.8 });
+  drawLines(pdf, overhead, place, pen.thin);
+  pdf.undash();
+}
+
+/** Two sheets of the building, drawn out of the model: plans, a section and its services. */
+export async function drawingSheets(elements: readonly ModelElement[]): Promise<Uint8Array> {
+  const tagged = await newDocument("Sample building: plans, section and services");
+  const pdf = tagged.doc;
+  const perMetre = 10;
+  const services = [
+    "Dashed: services under the ceiling. Blue: supply and",
+    "extract air, red and violet: heating, ochre: cable tray.",
+  ];
+
+  newSheet(tagged, { number: "S-01", title: "Ground floor and section A-A", scale: "1:100" }, [
+    "NOTES",
+    `Drawn from the model of a simulated survey, ${setUps.length} set-ups.`,
+    "Departures of the building from the model:",
+    ...deviations.map(({ element, text }) => `- ${element} ${text}`),
+    ...services,
+  ]);
+  const ground: Place = { perMetre, origin: [54, 161] };
+  view(tagged, alts.ground, planPlace, () => {
+    drawGrid(pdf, ground);
+    drawView(pdf, floorPlan(elements, 0), ground);
+    sectionMark(pdf, ground, "A", sectionAt);
+    rooms(pdf, ground, [
+      ["OFFICE", 3.9, 2.4],
+      ["OFFICE", 9.9, 2.4],
+      ["MEETING", 8, 10.4],
+      ["PLANT HALL", 20.8, 4],
+    ]);
+    title(pdf, "1", "GROUND FLOOR", "1:100, cut 1.30 m over the floor", [30, 177]);
+    northArrow(pdf, [390, 36]);
+  });
+  // Under its plan, so that one is read down into the other.
+  const section: Place = { perMetre, origin: [ground.origin[0], 266] };
+  view(tagged, alts.section, lowerPlace, () => {
+    drawView(pdf, longSection(elements, sectionAt), section);
+    levels(pdf, section);
+    const scale = "1:100, through rooms and air handling unit";
+    title(pdf, "2", "SECTION A-A, LOOKING NORTH", scale, [30, 276]);
+  });
+
+  newSheet(tagged, { number: "S-02", title: "First floor and services", scale: "1:100" }, [
+    "NOTES",
+    ...services,
+  ]);
+  const first: Place = { perMetre, origin: [54, 161] };
+  view(tagged, alts.first, planPlace, () => {
+    drawGrid(pdf, first);
+    drawView(pdf, floorPlan(elements, 1), first);
+    rooms(pdf, first, [
+      ["OPEN OFFICE", 3.2, 2.4],
+      ["MEETING", 8, 10.4],
+      ["VOID OVER HALL", 20.9, 4.7],
+    ]);
+    title(pdf, "3", "FIRST FLOOR", "1:100, cut 1.30 m over the floor", [30, 177]);
+    northArrow(pdf, [390, 36]);
+  });
+  view(tagged, alts.services, lowerPlace, () => {
+    drawLines(pdf, servicesView(elements), { perMetre: 6.2, origin: [130, 300] }, pen.thin);
+    title(pdf, "4", "SERVICES FROM SOUTH-WEST", "isometric, not to scale", [30, 276]);
+  });
+  return tagged.bytes();
+}

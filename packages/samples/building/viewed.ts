@@ -1,0 +1,14 @@
+// What the files of the sample building and the viewer that reads them agree on.
+
+/** The two models of the building: the viewer opens with the one that was asked for. */
+export type SampleModelId = "building" | "services";
+
+/** How many elements of each kind a model holds, in the order of its list. */
+export type ModelContents = { elements: { name: string; ifcClass: string; count: number }[] };
+
+/** In the order of the numbers that the cloud's points carry. */
+export const layers = ["architecture", "structure", "mep"] as const;
+export type Layer = (typeof layers)[number];
+
+/** How a point's byte stands for its distance to the model: 128 is on the surface, above it before the surface. */
+export const stepsPerMillimetre = 8;

@@ -1,0 +1,122 @@
+import { GLASS, scatterRad } from "@datumline/glare/glass";
+import { pointsAlong } from "@datumline/glare/receptors";
+import { USUAL_AIR } from "@datumline/glare/sun-position";
+import { bearingDeg } from "@datumline/maths/angles";
+import { lettering } from "../pdf/lettering.ts";
+import type { Sheet } from "../pdf/sheet.ts";
+import { mm } from "../pdf/units.ts";
+import { reportCaseLabel } from "./case.ts";
+import { rows } from "./example-site.ts";
+import { areaHa } from "./facts.ts";
+import { extent } from "./site-plan.ts";
+import type { Case, Study } from "./study.ts";
+import { count, degrees, fixed, latitude, longitude, metres, zone } from "./words.ts";
+
+const glassWords: Record<string, string> = {
+  smooth: "Smooth, uncoated",
+  "smooth-coated": "Smooth, coated against reflection",
+  textured: "Lightly textured, uncoated",
+  "textured-coated": "Lightly textured, coated against reflection",
+  "deeply-textured": "Deeply textured",
+};
+
+/** Where a receptor is: a place by distance and bearing, a path by its length and points. */
+function place({ receptor }: Case): string[] {
+  const { path, spacingM, viewDeg } = receptor;
+  const [first] = path;
+  const last = path.at(-1);
+  if (!first || !last) return [];
+  if (path.length === 1) {
+    const distance = Math.hypot(first.eastM, first.northM);
+    const bearing = bearingDeg(first.eastM, first.northM);
+    return [
+      `${metres(distance, 0)} from the middle at bearing ${degrees(bearing)}`,
+      metres(first.upM),
+      "All round",
+    ];
+  }
+  const length = path.reduce((sum, from, index) => {
+    const to = path[index + 1];
+    return to ? sum + Math.hypot(to.eastM - from.eastM, to.northM - from.northM) : sum;
+  }, 0);
+  const points = pointsAlong(path, spacingM).length;
+  const eyes =
+    first.upM === last.upM ? metres(first.upM) : `${metres(first.upM)} to ${metres(last.upM)}`;
+  return [
+    `${metres(length, 0)} of path, ${count(points)} points at most ${spacingM} m apart`,
+    eyes,
+    viewDeg ? `${degrees(viewDeg, 0)} to each side` : "All round",
+  ];
+}
+
+function drawArrayTable(sheet: Sheet, { input, year }: Study): void {
+  const { site, array } = input;
+  const { west, east, south, north } = extent(array.outline);
+  const text = sheet.field.width - mm(58);
+  sheet.table({
+    caption: "Table 2 · Site and array",
+    columns: [
+      { title: "Input", width: mm(58) },
+      { title: "Value", width: text },
+    ],
+    rows: [
+      [
+        "Place (WGS 84)",
+        `${latitude(site.latitudeDeg)}, ${longitude(site.longitudeDeg)}, taken at sea level`,
+      ],
+      [
+        "Time",
+        `each of the ${count(year.days * 1_440)} minutes of ${year.year}, in ${zone(input)} without summer time`,
+      ],
+      ["Horizon", `level; the sun counts from ${degrees(input.horizonDeg ?? 0, 0)} on`],
+      ["Air, for refraction", `${USUAL_AIR.pressureHpa} hPa, ${USUAL_AIR.temperatureC} °C`],
+      [
+        "Outline of the array",
+        `${array.outline.length} corners, ${metres(east - west, 0)} west to east, ${metres(north - south, 0)} south to north, ${fixed(areaHa(array.outline), 2)} ha`,
+      ],
+      [
+        "Tilt and facing",
+        `${degrees(array.tiltDeg, 0)} from level, towards ${degrees(array.facingDeg, 0)}`,
+      ],
+      [
+        "Rows",
+        `${metres(rows.slopeM, 2)} up the slope, ${metres(rows.pitchM)} apart, ${metres(rows.clearanceM, 2)} to ${metres(rows.topM, 2)} above ground`,
+      ],
+      [
+        "Plane of the modules",
+        `at their middle height, ${metres(array.outline[0]?.upM ?? 0, 2)} above ground`,
+      ],
+      [
+        "Glass",
+        `${glassWords[array.glass]}; slope error ${fixed(GLASS[array.glass].slopeMrad, 2)}\u00a0mrad, spread ${fixed(scatterRad(array.glass) * 1000, 2)}\u00a0mrad\u00a0[4]`,
+      ],
+    ],
+  });
+}
+
+/** Everything that the engine was told. */
+export function drawInputsSheet(sheet: Sheet, study: Study): void {
+  sheet.aside("Nothing is left to defaults that are not named here.");
+  sheet.text(
+    "The site, its surroundings and all names are made up for this sample. The figures are what a real assessment would start from: a layout drawing, the module’s data sheet, and receptors found on maps and on a site visit.",
+  );
+  sheet.text(
+    `Place, array and houses are a case of the glare check on our website, too: “${reportCaseLabel}” there computes the same minutes in the reader’s own browser. Road and approach are in this report only.`,
+  );
+  drawArrayTable(sheet, study);
+  const width = sheet.field.width;
+  sheet.table({
+    caption: "Table 3 · Receptors",
+    columns: [
+      { title: "No.", width: mm(12), style: lettering.figure },
+      { title: "Receptor", width: mm(40) },
+      { title: "Where", width: width - mm(12 + 40 + 36 + 27) },
+      { title: "Eyes above ground", width: mm(36) },
+      { title: "View", width: mm(27) },
+    ],
+    rows: study.cases.map((one) => [one.receptor.id, one.receptor.name, ...place(one)]),
+  });
+  sheet.text(
+    "At houses the eyes are those of somebody who stands at a window of the first floor. Drivers sit in a car; pilots fly the last two miles of a straight approach. What is further to the side of their way than the view given is left out: tests with pilots found glare worst straight ahead and up to 25° beside it [5], and the view taken here is wider to be on the safe side.",
+  );
+}
