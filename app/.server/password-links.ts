@@ -10,21 +10,21 @@ export const invitationLife = 7 * 24 * 3600;
 /** better-auth's own name for what its `resetPassword` takes. */
 const identifier = (token: string) => `reset-password:${token}`;
 
-/** The address at which somebody sets a password; it works once. */
+/** A link at which somebody sets a password; it works once. */
 export async function issuePasswordLink(
   { auth, siteUrl }: Services,
   userId: string,
   seconds: number,
-): Promise<string> {
+): Promise<{ id: string; url: string }> {
   const token = randomBytes(24).toString("base64url");
   const { internalAdapter } = await auth.$context;
-  await internalAdapter.createVerificationValue({
+  const { id } = await internalAdapter.createVerificationValue({
     identifier: identifier(token),
     value: userId,
     expiresAt: new Date(Date.now() + seconds * 1000),
   });
   // In the query, which the log of requests leaves out.
-  return new URL(`/admin/set-password?token=${token}`, siteUrl).href;
+  return { id, url: new URL(`/admin/set-password?token=${token}`, siteUrl).href };
 }
 
 /** Whose password a token sets, if it still does. */

@@ -2,7 +2,7 @@ import { createContext, data, type MiddlewareFunction, redirect } from "react-ro
 import { servicesContext } from "./services.ts";
 
 type Role = "admin" | "editor";
-type SignedInUser = {
+export type SignedInUser = {
   id: string;
   name: string;
   email: string;

@@ -1,4 +1,9 @@
-import { type ClientActionFunctionArgs, data, isRouteErrorResponse } from "react-router";
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  data,
+  isRouteErrorResponse,
+} from "react-router";
 
 /** What an action of the admin answers; shown as a toast by `useChange`. */
 export type ChangeAnswer = {
@@ -9,7 +14,16 @@ export type ChangeAnswer = {
   /** What was not done, as a sentence. */
   failed?: string;
   /** What is wrong with a field, by its name. */
-  errors?: Record<string, string[] | null | undefined>;
+  errors?: Record<string, string>;
+  /** What was typed, where it was not taken; for a page that answers a plain post. */
+  values?: Record<string, string[]>;
+};
+
+/** The action of a route of the admin, as `defineActions` (actions.server.ts) makes it. */
+export type AdminAction<Intent extends string, Answer extends object> = {
+  (args: ActionFunctionArgs): Promise<ReturnType<typeof data<Answer | ChangeAnswer>>>;
+  /** Known to the types only: what a form may send as its `intent`, and what the intents answer. */
+  types?: { intent: Intent; answer: Answer };
 };
 
 /** Said when no answer came at all. */

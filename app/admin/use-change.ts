@@ -1,16 +1,32 @@
 import { useEffect, useRef } from "react";
 import { type SubmitTarget, useFetcher } from "react-router";
 import { useToaster } from "#app/ui/toaster.tsx";
-import type { ChangeAnswer } from "./change-answer.ts";
+import type { AdminAction, ChangeAnswer } from "./change-answer.ts";
 import { useUndo } from "./use-undo.ts";
 
+type AnyAction = AdminAction<string, object>;
+type KeyOf<Each> = Each extends unknown ? keyof Each : never;
+type PartOf<Each, Key extends PropertyKey> = Each extends { [K in Key]?: infer Part }
+  ? Part
+  : never;
+/** What any of several answers: a part that one of them has may be there. */
+type AnyOf<Each> = { [Key in KeyOf<Each>]?: PartOf<Each, Key> };
+
+type TypesOf<Source extends AnyAction> = NonNullable<Source["types"]>;
+type IntentOf<Source> = Source extends AnyAction ? TypesOf<Source>["intent"] : string;
+
+/** What the action of a route answers, as its screen sees it: each part that one of its intents answers may be there. */
+export type AnswerOf<Source extends AnyAction | ChangeAnswer> = Source extends AnyAction
+  ? AnyOf<TypesOf<Source>["answer"]> & ChangeAnswer
+  : Source;
+
 /**
- * A fetcher for changes: what its action answers is shown as a toast, a deletion with Undo, a failure with "Try again".
- * Errors of fields are left to the form. Hold it in the list and not in the row that a deletion takes away: what is gone
- * can say nothing more.
+ * A fetcher for changes, `useChange<typeof usersAction>()`: what its action answers is shown as a toast, a deletion
+ * with Undo, a failure with "Try again". Errors of fields are left to the form. Hold it in the list and not in the row
+ * that a deletion takes away: what is gone can say nothing more.
  */
-export function useChange<Answer extends ChangeAnswer = ChangeAnswer>(key?: string) {
-  const fetcher = useFetcher<Answer>({ key });
+export function useChange<Source extends AnyAction | ChangeAnswer = ChangeAnswer>(key?: string) {
+  const fetcher = useFetcher<AnswerOf<Source>>({ key });
   const toaster = useToaster();
   const undo = useUndo();
   const shown = useRef<unknown>(undefined);
@@ -31,5 +47,20 @@ export function useChange<Answer extends ChangeAnswer = ChangeAnswer>(key?: stri
         last && (() => submit(last.form, { method: "post", action: last.action })),
       );
   }, [data, state, submit, toaster, undo]);
-  return fetcher;
+  return {
+    ...fetcher,
+    /** What a button or a hidden field of its form says: `<Button type="submit" {...change.intent("remove")}>`. */
+    intent: (intent: IntentOf<Source>) => ({ name: "intent", value: intent }) as const,
+    /** Sends `fields` without a form. */
+    send: (intent: IntentOf<Source>, fields: Record<string, string | readonly string[]> = {}) =>
+      submit(formOf(intent, fields), { method: "post" }),
+  };
+}
+
+function formOf(intent: string, fields: Record<string, string | readonly string[]>) {
+  const form = new FormData();
+  form.set("intent", intent);
+  for (const [name, value] of Object.entries(fields))
+    for (const each of [value].flat()) form.append(name, each);
+  return form;
 }

@@ -4,7 +4,7 @@ import { servicesContext } from "#server/services.ts";
 import { changeOrKeep } from "../change-answer.ts";
 import { keepLoaded } from "../keep-loaded.ts";
 import type { Route } from "./+types/account";
-import { changeAccount } from "./change-account.server.ts";
+import { accountAction } from "./actions.server.ts";
 import { NameForm } from "./name-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { Sessions } from "./sessions.tsx";
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => changeAccount(request, context);
+export const action = accountAction;
 const kept = keepLoaded<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
 export const clientLoader = kept.clientLoader;
 export const clientAction = changeOrKeep;

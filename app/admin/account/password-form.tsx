@@ -4,10 +4,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useFormAnswer } from "../form-answer.ts";
 import { useChange } from "../use-change.ts";
+import type { accountAction } from "./actions.server.ts";
 import { Section } from "./section.tsx";
 
 export function PasswordForm({ email }: { email: string }) {
-  const change = useChange();
+  const change = useChange<typeof accountAction>();
   const form = useRef<HTMLFormElement>(null);
   useFormAnswer(form, change.data);
   const errors = change.data?.errors;
@@ -16,21 +17,20 @@ export function PasswordForm({ email }: { email: string }) {
       <change.Form ref={form} method="post" noValidate className="mt-4 grid gap-4">
         {/* Tells password managers whose password it is. */}
         <input type="hidden" autoComplete="username" defaultValue={email} />
-        <Field name="currentPassword" label="Current password" error={errors?.currentPassword?.[0]}>
+        <Field name="currentPassword" label="Current password" error={errors?.currentPassword}>
           {(props) => <input type="password" autoComplete="current-password" required {...props} />}
         </Field>
         <Field
           name="newPassword"
           label="New password"
           hint={`At least ${shortestPassword} characters. All other devices are signed out.`}
-          error={errors?.newPassword?.[0]}
+          error={errors?.newPassword}
         >
           {(props) => <input type="password" autoComplete="new-password" required {...props} />}
         </Field>
         <Button
           type="submit"
-          name="intent"
-          value="password"
+          {...change.intent("password")}
           look="secondary"
           className="min-h-11 justify-self-start"
         >

@@ -2,6 +2,7 @@ import { describeDevice } from "#app/lib/device.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useChange } from "../use-change.ts";
+import type { accountAction } from "./actions.server.ts";
 import { Section } from "./section.tsx";
 
 type Session = {
@@ -14,7 +15,7 @@ type Session = {
 
 /** Where the account is signed in. */
 export function Sessions({ sessions }: { sessions: readonly Session[] }) {
-  const change = useChange();
+  const change = useChange<typeof accountAction>();
   return (
     <Section title="Sessions">
       <p className="mt-2 text-[0.9375rem] text-secondary">Where you are signed in.</p>
@@ -36,8 +37,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
                 <input type="hidden" name="session" value={id} />
                 <Button
                   type="submit"
-                  name="intent"
-                  value="end-session"
+                  {...change.intent("end-session")}
                   look="secondary"
                   className="min-h-11 px-4"
                 >
@@ -52,8 +52,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
         <change.Form method="post" className="mt-3">
           <Button
             type="submit"
-            name="intent"
-            value="end-other-sessions"
+            {...change.intent("end-other-sessions")}
             look="secondary"
             className="min-h-11"
           >

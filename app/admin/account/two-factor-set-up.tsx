@@ -1,12 +1,12 @@
 import type { RefObject } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { useChange } from "../use-change.ts";
-import type { AccountAnswer } from "./change-account.server.ts";
+import type { AnswerOf, useChange } from "../use-change.ts";
+import type { accountAction } from "./actions.server.ts";
 
 type TwoFactorSetUpProps = {
-  setup: NonNullable<AccountAnswer["setup"]>;
-  change: ReturnType<typeof useChange<AccountAnswer>>;
+  setup: NonNullable<AnswerOf<typeof accountAction>["setup"]>;
+  change: ReturnType<typeof useChange<typeof accountAction>>;
   form: RefObject<HTMLFormElement | null>;
   onCancel: () => void;
 };
@@ -31,13 +31,13 @@ export function TwoFactorSetUp({ setup, change, form, onCancel }: TwoFactorSetUp
       </svg>
       <p className="mt-2 break-all font-mono text-note">{secret}</p>
       <change.Form ref={form} method="post" noValidate className="mt-4 grid gap-4">
-        <Field name="code" label="Code" error={change.data?.errors?.code?.[0]}>
+        <Field name="code" label="Code" error={change.data?.errors?.code}>
           {(props) => (
             <input inputMode="numeric" autoComplete="one-time-code" required {...props} />
           )}
         </Field>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="intent" value="confirm-two-factor" className="min-h-11">
+          <Button type="submit" {...change.intent("confirm-two-factor")} className="min-h-11">
             Turn on
           </Button>
           <Button look="secondary" className="min-h-11" onClick={onCancel}>

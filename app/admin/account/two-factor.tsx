@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useFormAnswer } from "../form-answer.ts";
-import { useChange } from "../use-change.ts";
-import type { AccountAnswer } from "./change-account.server.ts";
+import { type AnswerOf, useChange } from "../use-change.ts";
+import type { accountAction } from "./actions.server.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { Section } from "./section.tsx";
 import { TwoFactorSetUp } from "./two-factor-set-up.tsx";
@@ -17,15 +17,15 @@ const intents = {
     { value: "end-two-factor", name: "Turn off" },
   ],
   off: [{ value: "begin-two-factor", name: "Set up" }],
-};
+} as const;
 
 /** Two-factor authentication: off, being set up, or on. */
 export function TwoFactor({ isOn }: { isOn: boolean }) {
-  const change = useChange<AccountAnswer>();
+  const change = useChange<typeof accountAction>();
   const { data } = change;
   const form = useRef<HTMLFormElement>(null);
   useFormAnswer(form, data);
-  const [setup, setSetup] = useState<AccountAnswer["setup"]>();
+  const [setup, setSetup] = useState<AnswerOf<typeof accountAction>["setup"]>();
   const [newCodes, setNewCodes] = useState<string[]>();
   useEffect(() => {
     if (data?.setup) setSetup(data.setup);
@@ -60,7 +60,7 @@ export function TwoFactor({ isOn }: { isOn: boolean }) {
           : "Off. With it, a stolen password alone opens nothing."}
       </p>
       <change.Form ref={form} method="post" noValidate className="mt-4 grid gap-4">
-        <Field name="password" label="Your password" error={data?.errors?.password?.[0]}>
+        <Field name="password" label="Your password" error={data?.errors?.password}>
           {(props) => <input type="password" autoComplete="current-password" required {...props} />}
         </Field>
         <div className="flex flex-wrap gap-3">
@@ -68,8 +68,7 @@ export function TwoFactor({ isOn }: { isOn: boolean }) {
             <Button
               key={value}
               type="submit"
-              name="intent"
-              value={value}
+              {...change.intent(value)}
               look="secondary"
               className="min-h-11"
             >

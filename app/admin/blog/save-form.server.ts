@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
+import { firstErrors } from "#app/forms/posted-fields.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import type { PostContent } from "#app/lib/post-content.ts";
 import { cleanHtml, ownImage } from "#server/html/clean-html.ts";
@@ -11,7 +12,7 @@ import { contentOf, type PostInput, postSchema, typedFields } from "./post-schem
 import { changePost, createPost, SaveRefusal } from "./save-post.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Errors = Record<string, string[]>;
+type Errors = Record<string, string>;
 
 /** A refusal in words, for the people and for the form. */
 type Refusal = { status: 400 | 409; answer: EditorAnswer };
@@ -20,29 +21,20 @@ const invalid = (errors: Errors): Refusal => ({ status: 400, answer: { errors } 
 const foreignImage =
   "Featured Image must be a file of this site: choose one from the media library.";
 const slugTaken = invalid({
-  slug: ["This slug is taken by another post or article. Please choose another."],
+  slug: "This slug is taken by another post or article. Please choose another.",
 });
 
 /** The post of a posted form, with only what a public page may show; or what is wrong with it. */
 function readPost(form: FormData, home: Services): { input?: PostInput; errors?: Errors } {
   const submission = parseWithZod(form, { schema: postSchema });
-  if (submission.status !== "success") return { errors: atFields(submission.error ?? {}) };
+  if (submission.status !== "success") return { errors: firstErrors(submission.error ?? {}) };
   const { value } = submission;
   const content = cleanHtml(value.content, home).trim();
-  if (content === "") return { errors: { content: ["Content is required."] } };
+  if (content === "") return { errors: { content: "Content is required." } };
   const image = value.image && ownImage(value.image, home);
   return image === undefined
-    ? { errors: { image: [foreignImage] } }
+    ? { errors: { image: foreignImage } }
     : { input: { ...value, content, image } };
-}
-
-/** What is wrong with one of several entries is said at their field. */
-function atFields(found: Record<string, string[] | null>): Errors {
-  const errors: Errors = {};
-  for (const [path, sentences] of Object.entries(found)) {
-    if (sentences) errors[path.replace(/\[\d+\]$/, "")] ??= sentences;
-  }
-  return errors;
 }
 
 /**

@@ -10,7 +10,7 @@ type FollowUpProps = { lead: { status: LeadStatus; notes: string } };
 export function FollowUp({ lead }: FollowUpProps) {
   const { Form, state, data } = useChange<LeadAnswer>();
   const theirs = state === "idle" && data && "theirs" in data ? data.theirs : undefined;
-  const error = (name: string) => data?.errors?.[name]?.[0];
+  const error = (name: string) => data?.errors?.[name];
   return (
     <section
       aria-labelledby="follow-up"

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { firstErrors } from "#app/forms/posted-fields.server.ts";
 import { type LeadStatus, leadKindNames, leadStatuses } from "#app/lib/lead-kinds.ts";
 import { mailsOfStoredRequest } from "#app/requests/stored-mails.server.ts";
 import { clearSuspicions, findLead, followUpLead, type Lead } from "#server/db/queries/leads.ts";
@@ -36,7 +37,7 @@ export async function saveFollowUp(
   form: FormData,
 ): Promise<LeadAnswer> {
   const given = followUp.safeParse(Object.fromEntries(form));
-  if (!given.success) return { errors: z.flattenError(given.error).fieldErrors };
+  if (!given.success) return { errors: firstErrors(z.flattenError(given.error).fieldErrors) };
   const { status, notes } = given.data;
   const detail = { kind: lead.kind, ...changeOf(lead, status, notes) };
   const entry = { action: "update", entity: "lead", entityId: lead.id, detail };

@@ -68,7 +68,7 @@ export async function saveAlt(context: Context, form: FormData): Promise<ChangeA
   const altForm = z.object({ path: z.string(), alt: z.string().trim() });
   const { path, alt } = wellFormed(altForm, Object.fromEntries(form));
   if (alt.length > longestAlt) {
-    return { errors: { alt: [`Alt text must be at most ${longestAlt} characters long.`] } };
+    return { errors: { alt: `Alt text must be at most ${longestAlt} characters long.` } };
   }
   const entry = { tags, action: "update", entity: "file", entityId: path, detail: { alt } };
   const isSaved = await adminChange(context, entry, (tx) => updateAlt(tx, path, alt));

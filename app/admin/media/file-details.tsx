@@ -69,7 +69,7 @@ function AltForm({ file }: { file: LibraryFile }) {
         name="alt"
         label="Alt text"
         hint="What the image shows, for those who cannot see it."
-        error={fetcher.data?.errors?.alt?.[0]}
+        error={fetcher.data?.errors?.alt}
       >
         {(control) => <textarea {...control} rows={2} maxLength={300} defaultValue={file.alt} />}
       </Field>

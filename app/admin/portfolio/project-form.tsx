@@ -28,7 +28,7 @@ export function ProjectForm({ title, project, answer }: ProjectFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [imageUrl, setImageUrl] = useState(project.imageUrl ?? "");
   const { state } = useNavigation();
-  const of = (name: string) => ({ name, error: answer?.errors?.[name]?.[0] });
+  const of = (name: string) => ({ name, error: answer?.errors?.[name] });
   useEffect(() => {
     if (!answer?.errors) return;
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();

@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import { z } from "zod";
+import { firstErrors } from "#app/forms/posted-fields.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { type EditableProject, findEditableProject } from "#server/db/queries/portfolio-editing.ts";
 import {
@@ -30,14 +31,14 @@ export async function saveProject(request: Request, context: Context, before?: E
   const services = context.get(servicesContext);
   const submission = parseWithZod(await readForm(request), { schema: projectSchema });
   if (submission.status !== "success") {
-    return data<ChangeAnswer>({ errors: submission.error ?? {} }, { status: 400 });
+    return data<ChangeAnswer>({ errors: firstErrors(submission.error ?? {}) }, { status: 400 });
   }
   return answerChange(context, "The project could not be saved. Please try again.", async () => {
     const project = submission.value;
     // An image that the project has already may lie anywhere.
     if (project.imageUrl && project.imageUrl !== before?.imageUrl) {
       const [imageUrl] = (await bucketImages(services, [project.imageUrl])) ?? [];
-      if (!imageUrl) throw new Refused({ errors: { imageUrl: [invalidImage] } });
+      if (!imageUrl) throw new Refused({ errors: { imageUrl: invalidImage } });
       project.imageUrl = imageUrl;
     }
     await (before ? change(context, before.id, project) : create(context, project));

@@ -3,12 +3,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useFormAnswer } from "../form-answer.ts";
 import { useChange } from "../use-change.ts";
-import type { UsersAnswer } from "./change-users.server.ts";
+import type { usersAction } from "./actions.server.ts";
 import { InvitationLink } from "./invitation-link.tsx";
 
 /** Lets an administrator bring somebody in. */
 export function InviteForm() {
-  const change = useChange<UsersAnswer>();
+  const change = useChange<typeof usersAction>();
   const form = useRef<HTMLFormElement>(null);
   useFormAnswer(form, change.data);
   const errors = change.data?.errors;
@@ -23,15 +23,10 @@ export function InviteForm() {
         noValidate
         className="mt-3 flex flex-wrap items-start gap-4"
       >
-        <Field
-          name="email"
-          label="Email"
-          error={errors?.email?.[0]}
-          className="min-w-0 flex-1 basis-64"
-        >
+        <Field name="email" label="Email" error={errors?.email} className="min-w-0 flex-1 basis-64">
           {(props) => <input type="email" autoComplete="off" required {...props} />}
         </Field>
-        <Field name="role" label="Role" error={errors?.role?.[0]} className="basis-40">
+        <Field name="role" label="Role" error={errors?.role} className="basis-40">
           {(props) => (
             <select {...props} defaultValue="editor">
               <option value="editor">Editor</option>
@@ -39,7 +34,7 @@ export function InviteForm() {
             </select>
           )}
         </Field>
-        <Button type="submit" name="intent" value="invite" className="sm:mt-7.5">
+        <Button type="submit" {...change.intent("invite")} className="sm:mt-7.5">
           Send invitation
         </Button>
       </change.Form>

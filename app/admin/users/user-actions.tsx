@@ -1,10 +1,10 @@
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { useChange } from "../use-change.ts";
-import type { UsersAnswer } from "./change-users.server.ts";
+import type { usersAction } from "./actions.server.ts";
 
 type UserActionsProps = {
   user: { id: string; email: string; role: string; isInvited: boolean };
-  change: ReturnType<typeof useChange<UsersAnswer>>;
+  change: ReturnType<typeof useChange<typeof usersAction>>;
 };
 
 const look = "min-h-11 px-1.5 text-[0.9375rem] font-[550] whitespace-nowrap link";
@@ -12,19 +12,18 @@ const look = "min-h-11 px-1.5 text-[0.9375rem] font-[550] whitespace-nowrap link
 /** What can be done with somebody else's account. */
 export function UserActions({ user, change }: UserActionsProps) {
   const { id, email, role, isInvited } = user;
-  const send = (intent: string) => change.submit({ intent, id }, { method: "post" });
   const of = <span className="sr-only"> {email}</span>;
   return (
     <div className="-mx-1.5 flex flex-wrap gap-x-2 md:-my-2.5 md:justify-end">
       {isInvited && (
-        <button type="button" className={look} onClick={() => send("invite-again")}>
+        <button type="button" className={look} onClick={() => change.send("invite-again", { id })}>
           Invite again{of}
         </button>
       )}
       <button
         type="button"
         className={look}
-        onClick={() => send(role === "admin" ? "make-editor" : "make-admin")}
+        onClick={() => change.send(role === "admin" ? "make-editor" : "make-admin", { id })}
       >
         {role === "admin" ? "Make editor" : "Make admin"}
         {of}
@@ -32,7 +31,7 @@ export function UserActions({ user, change }: UserActionsProps) {
       <ConfirmDialog
         question={`Remove ${email} from the admin?`}
         confirm="Remove"
-        onConfirm={() => send("remove")}
+        onConfirm={() => change.send("remove", { id })}
         trigger={
           <button type="button" className={`${look} text-danger`}>
             Remove{of}

@@ -9,7 +9,7 @@ import { changeOrKeep } from "../change-answer.ts";
 import { keepLoaded } from "../keep-loaded.ts";
 import { useChange } from "../use-change.ts";
 import type { Route } from "./+types/users";
-import { changeUsers, type UsersAnswer } from "./change-users.server.ts";
+import { usersAction } from "./actions.server.ts";
 import { InvitationLink } from "./invitation-link.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { UserActions } from "./user-actions.tsx";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { users, total, page, ownId: context.get(userContext).id };
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => changeUsers(request, context);
+export const action = usersAction;
 const kept = keepLoaded<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
 export const clientLoader = kept.clientLoader;
 export const clientAction = changeOrKeep;
@@ -44,7 +44,7 @@ const columns = [
 export default function Users({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   const { users, total, page, ownId } = loaderData;
-  const change = useChange<UsersAnswer>();
+  const change = useChange<typeof usersAction>();
   return (
     <>
       <h1 className="text-h2">Users</h1>

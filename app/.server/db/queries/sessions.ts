@@ -36,7 +36,12 @@ export async function deleteOtherSessions(tx: Db, userId: string, keep: string):
   await tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, keep)));
 }
 
-/** Ends what an account could still finish with a link or a code sent earlier. */
-export async function deleteVerifications(db: Db, userId: string): Promise<void> {
-  await db.delete(verification).where(eq(verification.value, userId));
+/** Ends what an account could still finish with a link or a code sent earlier; `except` is the id of one that stays. */
+export async function deleteVerifications(
+  db: Db,
+  userId: string,
+  { except }: { except?: string } = {},
+): Promise<void> {
+  const others = except === undefined ? undefined : ne(verification.id, except);
+  await db.delete(verification).where(and(eq(verification.value, userId), others));
 }

@@ -58,7 +58,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
   const [judged, setJudged] = useState({ answer, fields });
   if (judged.answer !== answer) setJudged({ answer, fields });
   const error = (name: keyof PostFields) =>
-    judged.fields[name] === fields[name] ? answer?.errors?.[name]?.[0] : undefined;
+    judged.fields[name] === fields[name] ? answer?.errors?.[name] : undefined;
   const part = { fields, set, error };
 
   useEffect(() => {

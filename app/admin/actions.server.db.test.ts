@@ -1,0 +1,173 @@
+import { sql } from "drizzle-orm";
+import { data, RouterContextProvider, redirect } from "react-router";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { z } from "zod";
+import { listAuditEntries } from "#server/db/queries/audit-log.ts";
+import { updateUserName } from "#server/db/queries/users.ts";
+import { createLog } from "#server/log.ts";
+import { findPasswordTokenOwner, issuePasswordLink } from "#server/password-links.ts";
+import { requestInfoContext } from "#server/request-info.ts";
+import { userContext } from "#server/require-user.ts";
+import { type Services, servicesContext, startServices } from "#server/services.ts";
+import {
+  describeOnEachEngine,
+  makeWorkplace,
+  type Workplace,
+} from "../../tests/support/engines.ts";
+import { defineAction, defineActions } from "./actions.server.ts";
+import { adminChange, Refused } from "./change.server.ts";
+import type { AdminAction } from "./change-answer.ts";
+import { usersAction } from "./users/actions.server.ts";
+
+const boss = { id: "boss", name: "Boss", email: "boss@firm.example" };
+const entry = { action: "rename", entity: "user", entityId: boss.id };
+const schema = z.object({ name: z.string("Name is required.").max(20, "Name is too long.") });
+const failure = "The name could not be saved. Please try again.";
+
+const sampleAction = defineActions({
+  rename: {
+    schema,
+    failure,
+    run: async ({ values: { name }, context, user, headers }) => {
+      headers.append("Set-Cookie", "renamed=yes");
+      await adminChange(context, entry, async (tx) => {
+        await updateUserName(tx, user.id, name);
+        if (name === "Taken") throw new Refused({ errors: { name: "This name is taken." } });
+        if (name === "Broken") throw new Error("the database broke");
+      });
+      return { done: `${name} it is.` };
+    },
+  },
+  leave: {
+    schema: z.object({}),
+    failure,
+    run: async () => {
+      throw redirect("/admin/elsewhere");
+    },
+  },
+});
+
+/** Sends a form as the signed-in administrator; what is thrown is returned as well. */
+async function send(
+  services: Services,
+  action: AdminAction<string, object>,
+  fields: Record<string, string>,
+) {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  context.set(requestInfoContext, { id: "request", address: "192.0.2.1", sentFrom: "" });
+  context.set(userContext, {
+    ...boss,
+    role: "admin",
+    twoFactorEnabled: false,
+    sessionId: "session",
+  });
+  const url = new URL("https://www.example.com/admin/sample");
+  const request = new Request(url, { method: "POST", body: new URLSearchParams(fields) });
+  const args = { request, url, pattern: "/admin/sample", params: {}, context };
+  return action(args).catch((thrown: unknown) => thrown);
+}
+
+describeOnEachEngine("an action of the admin", (engine) => {
+  let workplace: Workplace;
+  let services: Services;
+
+  beforeAll(async () => {
+    workplace = await makeWorkplace(engine);
+    services = await startServices(workplace.env, createLog("silent"));
+  });
+
+  beforeEach(async () => {
+    await services.db.execute(sql`truncate table "user", verification, audit_log cascade`);
+    await services.db.execute(
+      sql`insert into "user" (id, name, email, role) values ('boss', 'Boss', 'boss@firm.example', 'admin')`,
+    );
+  });
+
+  afterAll(async () => {
+    await services.stop();
+    await workplace.dispose();
+  });
+
+  const stored = async () => {
+    const { rows } = await services.db.execute(sql`select name from "user" where id = 'boss'`);
+    const entries = await listAuditEntries(services.db, { limit: 10, offset: 0 });
+    return { name: rows[0]?.name, noted: entries.map(({ action }) => action) };
+  };
+  const unchanged = { name: "Boss", noted: [] };
+
+  it("is made with the parsed fields, noted, and answered with the headers it set", async () => {
+    const answer = await send(services, sampleAction, { intent: "rename", name: "Ada" });
+    expect(answer).toMatchObject({ data: { done: "Ada it is." } });
+    const { init } = answer as ReturnType<typeof data>;
+    expect(new Headers(init?.headers).getSetCookie()).toEqual(["renamed=yes"]);
+    expect(await stored()).toEqual({ name: "Ada", noted: ["rename"] });
+  });
+
+  it.each(["delete", "toString", ""])("answers 400 to the unknown intent '%s'", async (intent) => {
+    const answer = await send(services, sampleAction, { intent, name: "Ada" });
+    expect(answer).toMatchObject({ data: "There is no such change.", init: { status: 400 } });
+    expect(await stored()).toEqual(unchanged);
+  });
+
+  it("answers 400 with what is wrong and what was typed, but no secrets", async () => {
+    const name = "A name that is far too long";
+    const fields = { intent: "rename", name, newPassword: "hunter2", code: "123456" };
+    expect(await send(services, sampleAction, fields)).toMatchObject({
+      data: {
+        errors: { name: "Name is too long." },
+        values: { intent: ["rename"], name: [name] },
+      },
+      init: { status: 400 },
+    });
+    const empty = await send(services, sampleAction, { intent: "rename", name: "" });
+    expect(empty).toMatchObject({ data: { errors: { name: "Name is required." } } });
+    expect(JSON.stringify(await send(services, sampleAction, fields))).not.toMatch(/hunter2|1234/);
+  });
+
+  it("answers 400 where it refuses, with nothing changed", async () => {
+    const answer = await send(services, sampleAction, { intent: "rename", name: "Taken" });
+    const told = { errors: { name: "This name is taken." }, values: { name: ["Taken"] } };
+    expect(answer).toMatchObject({ data: told, init: { status: 400 } });
+    expect(await stored()).toEqual(unchanged);
+  });
+
+  it("answers 500 with its own sentence where something fails, with nothing changed", async () => {
+    const answer = await send(services, sampleAction, { intent: "rename", name: "Broken" });
+    const told = { failed: failure, values: { name: ["Broken"] } };
+    expect(answer).toMatchObject({ data: told, init: { status: 500 } });
+    expect(JSON.stringify(answer)).not.toContain("the database broke");
+    expect(await stored()).toEqual(unchanged);
+  });
+
+  it("lets thrown answers pass", async () => {
+    const answer = await send(services, sampleAction, { intent: "leave" });
+    expect(answer).toMatchObject({ status: 302 });
+    const missing = defineAction({
+      schema: z.object({}),
+      failure,
+      run: async () => {
+        throw data("There is no such thing.", { status: 404 });
+      },
+    });
+    expect(await send(services, missing, {})).toMatchObject({ init: { status: 404 } });
+  });
+
+  it("ends the former link of an invitation with the new one, or neither", async () => {
+    await services.db.execute(
+      sql`insert into "user" (id, name, email, role) values ('nila', 'Nila', 'nila@firm.example', 'editor')`,
+    );
+    const owner = (url = "") =>
+      findPasswordTokenOwner(services, new URL(url).searchParams.get("token") ?? "");
+    const first = await issuePasswordLink(services, "nila", 3600);
+    const again = () => send(services, usersAction, { intent: "invite-again", id: "nila" });
+    await services.db.execute(sql`alter table audit_log rename to audit_log_away`);
+    expect(await again()).toMatchObject({ init: { status: 500 } });
+    await services.db.execute(sql`alter table audit_log_away rename to audit_log`);
+    expect(await owner(first.url)).toMatchObject({ id: "nila" });
+
+    const answer = (await again()) as { data: { link?: string } };
+    expect(await owner(answer.data.link)).toMatchObject({ id: "nila" });
+    expect(await owner(first.url)).toBeUndefined();
+  });
+});

@@ -1,0 +1,121 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data } from "react-router";
+import type { z } from "zod";
+import { firstErrors, typedValues } from "#app/forms/posted-fields.server.ts";
+import { readForm } from "#app/forms/read-form.server.ts";
+import { requestInfoContext } from "#server/request-info.ts";
+import { type SignedInUser, userContext } from "#server/require-user.ts";
+import { type Services, servicesContext } from "#server/services.ts";
+import { Refused } from "./change.server.ts";
+import type { AdminAction, ChangeAnswer } from "./change-answer.ts";
+
+/*
+ * The actions of the admin's screens. A screen declares each once, by the `intent` that its button sends:
+ *
+ *   export const usersAction = defineActions({
+ *     remove: {
+ *       schema: z.object({ id: z.string() }),
+ *       failure: "The account could not be removed. Please try again.",
+ *       run: async ({ values, context }) => {
+ *         const undo = await adminChange(context, { action: "remove", … }, (tx) => …);
+ *         return { done: "The account was removed.", undo };
+ *       },
+ *     },
+ *   });
+ *
+ * Its route exports it: `export const action = usersAction`. Screens take the names of intents from its type, by
+ * `useChange<typeof usersAction>()`. What is answered, by what happens:
+ *
+ *   an intent that is not declared   400, thrown
+ *   fields that the schema refuses   400 with `errors` and the typed `values`
+ *   `run` throws Refused             400 with its answer and the typed `values`; its transaction is rolled back
+ *   `run` throws a response          that response: a redirect, a 404
+ *   `run` throws anything else       logged; 500 with `failed` (the sentence `failure`) and the typed `values`
+ *   otherwise                        200 with what `run` returns. It may return `failed` as well: after that, unlike
+ *                                    after a status of 400, the screen reads its data again
+ *
+ * Fields reach the schema as conform hands them on: an empty one is absent, a single one of several is a list.
+ */
+
+/** What an action works with. */
+export type ActionCall<Values = unknown> = {
+  /** The form's fields, as the schema understands them. */
+  values: Values;
+  request: Request;
+  /** The parameters of the route's address. */
+  params: ActionFunctionArgs["params"];
+  context: ActionFunctionArgs["context"];
+  services: Services;
+  user: SignedInUser;
+  /** Headers of the answer, such as cookies; sent whatever becomes of the action, unless it throws a response. */
+  headers: Headers;
+};
+
+type ActionDefinition<Schema extends z.ZodType, Answer extends ChangeAnswer> = {
+  /** The fields of the form beside `intent`. */
+  schema: Schema;
+  /** Said when something fails that nobody expected. */
+  failure: string;
+  run(call: ActionCall<z.output<Schema>>): Promise<Answer>;
+};
+
+/** The action of a route whose forms say by `intent` what is to be done. */
+export function defineActions<
+  const Schemas extends Record<string, z.ZodType>,
+  Answers extends Record<keyof Schemas, object>,
+>(
+  definitions: {
+    [Intent in keyof Schemas]: ActionDefinition<Schemas[Intent], ChangeAnswer>;
+  } & { [Intent in keyof Answers]: { run(...call: never[]): Promise<Answers[Intent]> } },
+): AdminAction<keyof Schemas & string, Answers[keyof Answers]> {
+  return async (args) => {
+    const form = await readForm(args.request);
+    const intent = String(form.get("intent"));
+    const definition = Object.hasOwn(definitions, intent) ? definitions[intent] : undefined;
+    if (!definition) throw data("There is no such change.", { status: 400 });
+    return perform(definition, form, args);
+  };
+}
+
+/** The action of a route that does one thing only; its form has no `intent`. */
+export function defineAction<Schema extends z.ZodType, Answer extends ChangeAnswer>(
+  definition: ActionDefinition<Schema, Answer>,
+): AdminAction<never, Answer> {
+  return async (args) => perform(definition, await readForm(args.request), args);
+}
+
+async function perform<Schema extends z.ZodType, Answer extends ChangeAnswer>(
+  { schema, failure, run }: ActionDefinition<Schema, Answer>,
+  form: FormData,
+  { request, params, context }: ActionFunctionArgs,
+) {
+  const headers = new Headers();
+  const refuse = (answer: ChangeAnswer, status: number) =>
+    data<Answer | ChangeAnswer>({ values: showable(form), ...answer }, { status, headers });
+  const submission = parseWithZod(form, { schema });
+  if (submission.status !== "success") {
+    return refuse({ errors: firstErrors(submission.error ?? {}) }, 400);
+  }
+  const services = context.get(servicesContext);
+  const user = context.get(userContext);
+  const call = { values: submission.value, request, params, context, services, user, headers };
+  try {
+    return data<Answer | ChangeAnswer>(await run(call), { headers });
+  } catch (error) {
+    if (error instanceof Response || isThrownData(error)) throw error;
+    if (error instanceof Refused) return refuse(error.answer, 400);
+    const { id: requestId } = context.get(requestInfoContext);
+    services.log.error({ err: error, requestId }, "a change failed");
+    return refuse({ failed: failure }, 500);
+  }
+}
+
+/** What `data()` makes, which the router lets an action throw as it does a response. */
+const isThrownData = (error: unknown) =>
+  typeof error === "object" && error !== null && "init" in error && "data" in error;
+
+/** What was typed, without what must not be written into a page: passwords and one-time codes. */
+function showable(form: FormData): Record<string, string[]> {
+  const typed = Object.entries(typedValues(form));
+  return Object.fromEntries(typed.filter(([name]) => !/password|code/i.test(name)));
+}

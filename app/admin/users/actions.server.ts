@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { choice } from "#app/forms/rules.server.ts";
+import type { Db } from "#server/db/client.ts";
+import { deleteVerifications } from "#server/db/queries/sessions.ts";
+import {
+  findUser,
+  hasOtherAdmin,
+  insertInvitedUser,
+  removeUser,
+  updateUserRole,
+} from "#server/db/queries/users.ts";
+import { invitationLife, issuePasswordLink } from "#server/password-links.ts";
+import { accountEmail } from "../account-fields.ts";
+import { type ActionCall, defineActions } from "../actions.server.ts";
+import { adminChange, Refused } from "../change.server.ts";
+
+const failure = "This could not be done. Please try again.";
+const schema = z.object({ id: z.string().max(200) });
+
+/** What an administrator changes about the accounts of others. */
+export const usersAction = defineActions({
+  invite: {
+    schema: z.object({ email: accountEmail(), role: choice("Role", ["editor", "admin"]) }),
+    failure,
+    run: async (call) => {
+      const invited = { id: crypto.randomUUID(), ...call.values };
+      return sendInvitation(call, "invite", invited, async (tx) => {
+        const name = invited.email.split("@")[0] ?? invited.email;
+        if (!(await insertInvitedUser(tx, { ...invited, name })))
+          throw new Refused({ errors: { email: "This address has an account already." } });
+      });
+    },
+  },
+
+  "invite-again": {
+    schema,
+    failure,
+    run: async (call) => {
+      const { isInvited, ...invited } = await somebodyElse(call);
+      if (!isInvited) throw refuse("This person has set a password already.");
+      // The link of before ends.
+      return sendInvitation(call, "invite again", invited, (tx, link) =>
+        deleteVerifications(tx, invited.id, { except: link }),
+      );
+    },
+  },
+
+  "make-admin": {
+    schema,
+    failure,
+    run: async (call) => {
+      const { id, email } = await somebodyElse(call);
+      const entry = { action: "make admin", entity: "user", entityId: id, detail: { email } };
+      await adminChange(call.context, entry, (tx) => updateUserRole(tx, id, "admin"));
+      return { done: `${email} is an administrator now.` };
+    },
+  },
+
+  "make-editor": {
+    schema,
+    failure,
+    run: async (call) => {
+      const { id, email } = await somebodyElse(call);
+      const entry = { action: "make editor", entity: "user", entityId: id, detail: { email } };
+      await adminChange(call.context, entry, async (tx) => {
+        await requireOtherAdmin(tx, id);
+        await updateUserRole(tx, id, "editor");
+      });
+      return { done: `${email} is an editor now.` };
+    },
+  },
+
+  remove: {
+    schema,
+    failure,
+    run: async (call) => {
+      const { id, email } = await somebodyElse(call);
+      const entry = { action: "remove", entity: "user", entityId: id, detail: { email } };
+      const undo = await adminChange(call.context, entry, async (tx) => {
+        await requireOtherAdmin(tx, id);
+        await deleteVerifications(tx, id);
+        return removeUser(tx, { id, label: email, deletedBy: call.user.id });
+      });
+      return { done: `${email} was removed.`, undo };
+    },
+  },
+});
+
+const refuse = (failed: string) => new Refused({ failed });
+
+/** The account of the form, which must not be one's own. Throws {@link Refused}. */
+async function somebodyElse({ values, user, services }: ActionCall<{ id: string }>) {
+  if (values.id === user.id) throw refuse("Another administrator has to change your account.");
+  const found = await findUser(services.db, values.id);
+  if (!found) throw refuse("This account does not exist any more.");
+  return found;
+}
+
+async function requireOtherAdmin(tx: Db, id: string): Promise<void> {
+  if (!(await hasOtherAdmin(tx, id)))
+    throw refuse("There must be another administrator who can sign in.");
+}
+
+/**
+ * Mails a link that sets a password, or hands it out where no mail can be sent. `make` is the change that goes with it;
+ * it is given the id of the link.
+ */
+async function sendInvitation(
+  { context, services, user }: ActionCall,
+  action: string,
+  { id, email }: { id: string; email: string },
+  make: (tx: Db, linkId: string) => Promise<void>,
+) {
+  const { outbox } = services;
+  // Issued outside the transaction, by better-auth; nobody learns of it where that fails.
+  const link = await issuePasswordLink(services, id, invitationLife);
+  const { invitationMail } = await import("../emails.ts");
+  const mail = await invitationMail(email, user.name, link.url);
+  const entry = { action, entity: "user", entityId: id, detail: { email } };
+  await adminChange(context, entry, async (tx) => {
+    await make(tx, link.id);
+    const linkExpiresAt = new Date(Date.now() + invitationLife * 1000);
+    if (outbox.canSend) await outbox.queue(tx, { ...mail, linkExpiresAt });
+  });
+  return outbox.canSend
+    ? { done: `An invitation is on its way to ${email}.` }
+    : { done: `${email} has an account.`, link: link.url };
+}
