@@ -12,6 +12,12 @@ declare module "react" {
     interface IntrinsicElements {
       /** Defined by the boot script (app/site/boot.ts), which counts before React is there. */
       "count-up": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
+      /** Defined by the boot script; a drawing that fetches its own markup (app/sections/drawing.tsx). */
+      "site-drawing": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
+        src: string;
+        small: string;
+        class: string;
+      };
     }
   }
 }
