@@ -25,6 +25,24 @@ function nativeServerModules(): Plugin {
   };
 }
 
+/**
+ * In the browser build the catalogue of services stands without the texts of all services, which are for loaders; the
+ * code of a page brings its own (app/catalogue/services.ts).
+ */
+function catalogueWithoutTexts(): Plugin {
+  const catalogue = join(import.meta.dirname, "app/catalogue/services.ts");
+  const nothing = "\0no-texts";
+  return {
+    name: "catalogue-without-texts",
+    enforce: "pre",
+    applyToEnvironment: ({ name }) => name === "client",
+    resolveId(id, importer) {
+      if (importer === catalogue && id.startsWith("./")) return nothing;
+    },
+    load: (id) => (id === nothing ? "export {};" : undefined),
+  };
+}
+
 /** `import code from "./boot.ts?script"` gives a script without imports as minified text, to be inlined in a page. */
 function inlineScripts(): Plugin {
   return {
@@ -52,7 +70,7 @@ function sitePageList(): Plugin {
     load(resolved) {
       if (resolved !== `\0${id}`) return;
       const project = import.meta.dirname;
-      const changes = lastChanges(project, ["app/pages", "app/content"]);
+      const changes = lastChanges(project, ["app/pages", "app/catalogue", "app/content"]);
       const articles = Object.fromEntries(articleChanges(project, changes));
       return `export const sitePages = ${JSON.stringify(sitePages(routes, project, changes))};
 export const articleChanges = ${JSON.stringify(articles)};`;
@@ -95,7 +113,14 @@ export default defineConfig({
       ),
     },
   },
-  plugins: [nativeServerModules(), inlineScripts(), sitePageList(), tailwindcss(), reactRouter()],
+  plugins: [
+    nativeServerModules(),
+    catalogueWithoutTexts(),
+    inlineScripts(),
+    sitePageList(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   // Everything inlined would be counted in the document's budget; fonts and pictures stay files.
   build: { assetsInlineLimit: 0, target: "es2022" },
   environments: {

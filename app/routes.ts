@@ -1,17 +1,15 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+import { services } from "./catalogue/services.ts";
 
 // Every URL of the product.
 export default [
   layout("site/layout.tsx", [
     index("pages/home.tsx"),
     route("services", "pages/services.tsx"),
-    route("services/ftth-design", "pages/ftth-design.tsx"),
-    route("services/solar-pv-permitting", "pages/solar-pv-permitting.tsx"),
+    // One page for each service of the catalogue: /services/ftth-design is pages/services/ftth-design.tsx.
+    ...services.map(({ path }) => route(path.slice(1), `pages${path}.tsx`)),
     route("services/solar-pv-permitting/glare-check", "pages/glare-check.tsx"),
-    route("services/civil-engineering", "pages/civil-engineering.tsx"),
-    route("services/scan-to-bim", "pages/scan-to-bim.tsx"),
     route("services/scan-to-bim/sample-models", "pages/sample-models.tsx"),
-    route("services/bim-modeling", "pages/bim-modeling.tsx"),
     route("portfolio", "pages/portfolio.tsx"),
     route("blog", "pages/blog.tsx"),
     route("blog/:slug", "pages/article.tsx"),

@@ -25,14 +25,26 @@ export function sitePages(
   });
 }
 
+/** What the cards of all services say; the list of services itself shows on no page alone. */
+const serviceCards = "app/catalogue/cards.server.ts";
+const serviceList = "app/catalogue/services.ts";
+
 /** A page's own module and the content that it shows. */
 function sourcesOf(module: string, project: string): string[] {
   const code = readFileSync(join(project, module), "utf8");
-  const content = [...code.matchAll(/from "#app\/(content\/[^"]+)"/g)].map(
-    ([, file]) => `app/${file}`,
-  );
-  return [module, ...content];
+  const content = [...code.matchAll(/from "#(app\/(?:catalogue|content)\/[^"]+)"/g)]
+    .map(([, file = ""]) => file)
+    .filter((file) => file !== serviceList);
+  return [
+    module,
+    ...content.flatMap((file) => (file === serviceCards ? catalogue(project) : file)),
+  ];
 }
+
+const catalogue = (project: string): string[] =>
+  readdirSync(join(project, "app/catalogue"))
+    .filter((name) => !name.includes(".test."))
+    .map((name) => `app/catalogue/${name}`);
 
 const articleFolder = "app/content/articles";
 

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
+import { services as offered } from "#app/catalogue/services.ts";
 import { type Env, EnvError, parseEnv } from "#server/env.ts";
 import { createAdminFromEnv } from "#server/first-admin.ts";
 import { createLog } from "#server/log.ts";
@@ -23,7 +24,7 @@ const madeFolders = [join(project, "build/pictures"), join(project, "build/sampl
 const serverBuild = join(project, "build/server/index.js");
 
 /** Rendered before the first visitor comes. */
-const mainPages = ["/", "/services/ftth-design", "/contact"];
+const mainPages = ["/", offered[0].path, "/contact"];
 
 async function startProduction(services: Services): Promise<Server> {
   if (!existsSync(serverBuild))

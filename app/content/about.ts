@@ -18,35 +18,6 @@ export const mission = {
   text: "To give engineers and planners documents they can submit, price and build from without doubt: correct, readable and on the date that was agreed.",
 } as const;
 
-/** What the office works in, with the page that tells more. */
-export const expertiseAreas = [
-  {
-    title: "Fibre networks",
-    text: "FTTH and backhaul design, splice schedules, permits and records.",
-    path: "/services/ftth-design",
-  },
-  {
-    title: "Solar assessments",
-    text: "Glint and glare, EMI and planning drawings for PV projects.",
-    path: "/services/solar-pv-permitting",
-  },
-  {
-    title: "Scan-to-BIM",
-    text: "Point clouds and 360 scans to Revit models at LOD 200 and 300.",
-    path: "/services/scan-to-bim",
-  },
-  {
-    title: "BIM coordination",
-    text: "Architectural, structural and MEP models at LOD 100 to 500.",
-    path: "/services/bim-modeling",
-  },
-  {
-    title: "Civil and OSP permits",
-    text: "Plan and profile, sections, crossings and traffic control.",
-    path: "/services/civil-engineering",
-  },
-] as const;
-
 export const director = {
   role: "Managing Director",
   text: "An outside-plant engineer by training, still on the checking rota. Responsible for every sheet that leaves the office, and the person who answers if one is wrong.",

@@ -1,5 +1,3 @@
-import type { CategoryName } from "#app/lib/categories.ts";
-
 export const blogPage = {
   path: "/blog",
   meta: {
@@ -35,15 +33,3 @@ export const blogPage = {
     action: "Contact Our Team",
   },
 } as const;
-
-const covers: Record<CategoryName, string> = {
-  FTTH: "ftth-plan",
-  Solar: "sun-path",
-  BIM: "bim-coordination",
-  Civil: "site-grading",
-};
-
-/** The drawing that stands for a post without an image of its own (app/pictures/drawing-pictures.ts). */
-export function coverOfTopic(topic: string): string {
-  return Object.hasOwn(covers, topic) ? covers[topic as CategoryName] : "scan-plan";
-}

@@ -1,19 +1,4 @@
-import type { Faq } from "./faq.ts";
-
-/** The services a visitor can name in the contact form, in the order of the list. */
-export const contactServices = [
-  "BIM Modeling",
-  "Point Cloud",
-  "Solar",
-  "Fiber",
-  "Civil",
-  "Other",
-] as const;
-export type ContactService = (typeof contactServices)[number];
-
-export function isContactService(value: string): value is ContactService {
-  return contactServices.some((service) => service === value);
-}
+import type { Faq } from "#app/catalogue/faq.ts";
 
 /** Questions that clients ask before they write. */
 export const contactFaqs: readonly Faq[] = [

@@ -1,4 +1,4 @@
-import type { ProjectCategory } from "./project-categories.ts";
+import type { ProjectCategory } from "#app/catalogue/choices.ts";
 
 type DemoProject = {
   title: string;

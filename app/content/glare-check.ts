@@ -2,7 +2,7 @@ import { reportCaseLabel } from "@datumline/samples/report/case";
 import { solarPath } from "./services/solar-path.ts";
 
 export const checkPage = {
-  path: `${solarPath}/glare-check`,
+  path: `${serviceOf("solar").path}/glare-check`,
   title: "Check a site for glare",
   lead: "Where do the modules send the sun? Enter the array and who looks at it. The sun is followed minute by minute through a year, and you see when its reflection gets there.",
   reportCase: reportCaseLabel,

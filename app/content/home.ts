@@ -1,4 +1,4 @@
-import type { CategoryName } from "#app/lib/categories.ts";
+import { serviceOf } from "#app/catalogue/services.ts";
 
 export const homeHero = {
   title: "Engineering drawings, models and reports, ready to submit",
@@ -7,56 +7,11 @@ export const homeHero = {
     "Standard delivery in 5-7 days. Express option for urgent work. Quotes answered within 24 hours.",
 } as const;
 
-type HomeService = {
-  title: string;
-  path: string;
-  category: CategoryName;
-  text: string;
-  deliverables: string;
-  timeline: string;
-};
-
-/** The four cards of the home page. */
-export const homeServices: readonly HomeService[] = [
-  {
-    title: "FTTH Drafting & Permitting",
-    path: "/services/ftth-design",
-    category: "FTTH",
-    text: "Feeder, distribution and drop design from your route data, drawn to the operator's standard and packaged for the permit.",
-    deliverables: "HLD and LLD, splice schedules, BOM, ROW and traffic-control plans",
-    timeline: "5-10 working days",
-  },
-  {
-    title: "Solar Glare & EMI Reports",
-    path: "/services/solar-pv-permitting",
-    category: "Solar",
-    text: "Glint and glare (SGHAT) and EMI assessments with the planning drawings an Irish PV application needs.",
-    deliverables: "SGHAT report, EMI report, location plan, site layout, elevations",
-    timeline: "3-7 working days",
-  },
-  {
-    title: "Scan-to-BIM",
-    path: "/services/scan-to-bim",
-    category: "BIM",
-    text: "Point clouds and 360 scans become clean Revit models at the level of development you ask for.",
-    deliverables: "RVT, DWG, PDF and IFC at LOD 200 or 300",
-    timeline: "7-14 working days",
-  },
-  {
-    title: "Civil & OSP Permit Plans",
-    path: "/services/civil-engineering",
-    category: "Civil",
-    text: "Outside-plant and civil permit sheets that a reviewer can check without calling anyone.",
-    deliverables: "Plan and profile, road sections, utility crossings, traffic control",
-    timeline: "5-12 working days",
-  },
-];
-
 export const sampleReport = {
   title: "Sample SGHAT report",
   text: "See how a glare assessment reads before you order one: receptors, method, sun-path geometry and minutes of glare through the year.",
   /** Opens the dialog in which it is asked for. */
-  path: "/services/solar-pv-permitting#sample-report",
+  path: `${serviceOf("solar").path}#sample-report`,
   action: "View the sample report",
 } as const;
 

@@ -1,3 +1,5 @@
+import { services } from "#app/catalogue/services.ts";
+
 export type NavigationItem = { name: string; path: string };
 
 /** The main links, in the order of the header. Services stands before them as a menu of its own. */
@@ -8,38 +10,14 @@ export const mainNavigation: readonly NavigationItem[] = [
   { name: "Contact", path: "/contact" },
 ];
 
-/** The six entries of the Services menu, each with its one line. */
+/** The entries of the Services menu, each with its one line. */
 export const servicesNavigation: readonly (NavigationItem & { description: string })[] = [
   {
     name: "All Services",
     path: "/services",
     description: "What we draft, analyse and model, and how we work",
   },
-  {
-    name: "FTTH Design",
-    path: "/services/ftth-design",
-    description: "Fibre network drafting, splice schedules and permits",
-  },
-  {
-    name: "Solar PV Permitting",
-    path: "/services/solar-pv-permitting",
-    description: "Glint and glare reports, EMI reports, planning drawings",
-  },
-  {
-    name: "Scan-to-BIM",
-    path: "/services/scan-to-bim",
-    description: "Point cloud or 360 scan to Revit, LOD 200 and 300",
-  },
-  {
-    name: "BIM Modeling",
-    path: "/services/bim-modeling",
-    description: "Modeling and coordination, LOD 100 to 500",
-  },
-  {
-    name: "Civil Engineering",
-    path: "/services/civil-engineering",
-    description: "Outside-plant and civil permit plans",
-  },
+  ...services,
 ];
 
 /** The quick links of the footer. */

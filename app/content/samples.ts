@@ -1,3 +1,5 @@
+import { serviceOf } from "#app/catalogue/services.ts";
+
 /** What visitors can ask for by mail; each name is also that of its form and of the lead that it makes. */
 export const sampleNames = ["sample-model", "sample-report"] as const;
 export type SampleName = (typeof sampleNames)[number];
@@ -20,14 +22,14 @@ export const samples: Record<SampleName, Sample> = {
     inWords: "the sample BIM model",
     text: "The plant and office building as an IFC4 model, its point cloud as LAS, a sheet of plans and section as PDF, and a read-me: one ZIP.",
     format: "ZIP with IFC, LAS and PDF",
-    path: "/services/scan-to-bim",
+    path: serviceOf("scan-to-bim").path,
   },
   "sample-report": {
     title: "Sample glare report",
     inWords: "the sample glare report",
     text: "A glint and glare assessment of a fictitious solar farm: inputs, plans, method, minutes and times for every receptor, conclusion and limits, as a PDF.",
     format: "PDF",
-    path: "/services/solar-pv-permitting",
+    path: serviceOf("solar").path,
   },
 };
 

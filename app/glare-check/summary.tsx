@@ -56,7 +56,9 @@ export function Summary({ input, year, query, isBusy, refusal, hasProblems }: Su
       {input && (
         <>
           <p className="print:hidden">
-            <ButtonLink to={`${solarPath}?${query}#assessment`}>Request full assessment</ButtonLink>
+            <ButtonLink to={`${serviceOf("solar").path}?${query}#assessment`}>
+              Request full assessment
+            </ButtonLink>
           </p>
           <p className="measure text-note text-secondary print:hidden">
             All inputs go into the request form; you can change them there. To share this check,

@@ -29,6 +29,7 @@ export const handle: PageHandle = { cache: {} };
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
+    expertiseAreas,
     meta: pageMeta(context.get(servicesContext).siteUrl, {
       title: "About the drawing office",
       description: `${firm.name} in ${firm.address.city}: drafting and design since ${firm.founded} for fibre, solar, building and civil projects. ${claims.projects} projects in ${claims.countries} countries.`,
@@ -39,7 +40,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = metaOfLoader;
 
-export default function About() {
+export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero {...aboutHero}>

@@ -1,12 +1,13 @@
 import { data } from "react-router";
-import { blogPage, coverOfTopic } from "#app/content/blog.ts";
+import { isCategoryName } from "#app/catalogue/categories.ts";
+import { coverOfTopic } from "#app/catalogue/covers.ts";
+import { blogPage } from "#app/content/blog.ts";
 import {
   type BlogListing,
   blogListingQuery,
   isLaterPage,
   readBlogListing,
 } from "#app/lib/blog-listing.ts";
-import { isCategoryName } from "#app/lib/categories.ts";
 import { plainPicture } from "#app/lib/media.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { newsletterRequest } from "#app/requests/newsletter/action.server.ts";

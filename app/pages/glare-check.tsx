@@ -2,6 +2,7 @@ import { inputNames } from "@datumline/glare/check/field-names";
 import { queryOf } from "@datumline/glare/check/values";
 import { reportCase } from "@datumline/samples/report/case";
 import { data, Link } from "react-router";
+import { serviceOf } from "#app/catalogue/services.ts";
 import { checkPage } from "#app/content/glare-check.ts";
 import { solarPath } from "#app/content/services/solar-path.ts";
 import { GlareCheck } from "#app/glare-check/glare-check.tsx";
@@ -34,7 +35,7 @@ export default function GlareCheckPage({ loaderData }: Route.ComponentProps) {
     <>
       <section className="sheet pt-28 pb-16 lg:pt-32 lg:pb-20">
         <p>
-          <Link to={solarPath} className={linkLook}>
+          <Link to={serviceOf("solar").path} className={linkLook}>
             Solar glare and EMI
           </Link>
         </p>

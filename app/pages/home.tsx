@@ -2,7 +2,6 @@ import { claims, firm } from "@datumline/brand/firm";
 import { Link } from "react-router";
 import {
   homeHero,
-  homeServices,
   pillars,
   reasons,
   samplePortfolio,
@@ -38,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       path: "/",
     }),
     featured: await listFeaturedTitles(db, { limit: 4 }),
+    services: homeCards,
     // The longer texts come with the document, which repeats them for nearly nothing, and not with the code.
     reasons,
     pillars,

@@ -30,6 +30,7 @@ export const handle: PageHandle = {
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return {
+    cards: quoteCards,
     meta: pageMeta(context.get(servicesContext).siteUrl, {
       title: "Request a quote",
       description: `Ask for a fixed price for FTTH, solar glare and EMI, Scan-to-BIM or civil permit drawings. Reply within ${claims.replyWithin}; free 30-minute consultation.`,
@@ -96,7 +97,7 @@ export default function Quote({ loaderData }: Route.ComponentProps) {
         />
         <div className="mt-12">
           <QuoteCards
-            services={quoteServices}
+            services={loaderData.cards}
             formFor={(id) => `/quote?service=${id}#quote-form`}
           />
         </div>

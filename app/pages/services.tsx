@@ -25,6 +25,7 @@ export const handle: PageHandle = { cache: {} };
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
+    entries: overviewEntries,
     meta: pageMeta(context.get(servicesContext).siteUrl, {
       title: "Engineering services",
       description:
@@ -36,16 +37,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = metaOfLoader;
 
-/** The drawing of each entry. */
-const drawings: Record<ServiceId, Subject> = {
-  ftth: "ftth-plan",
-  solar: "sun-path",
-  "scan-to-bim": "scan-to-model",
-  bim: "exploded-building",
-  civil: "road-works",
-};
-
-export default function Services() {
+export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero
@@ -53,14 +45,14 @@ export default function Services() {
         actions={
           <>
             <ButtonLink to="/quote">Request Quote</ButtonLink>
-            <ButtonLink to="/services/solar-pv-permitting" look="secondary">
+            <ButtonLink to={serviceOf("solar").path} look="secondary">
               Sample SGHAT Report
             </ButtonLink>
             <ConsultationLink look="secondary">Free Consultation</ConsultationLink>
           </>
         }
       />
-      <ServiceList entries={serviceEntries} drawing={(id) => <Drawing name={drawings[id]} />} />
+      <ServiceList entries={loaderData.entries} draw={(name) => <Drawing name={name} />} />
       <Chapter ground="ink" number={1} title="How we work">
         <Steps steps={process} inverted />
       </Chapter>

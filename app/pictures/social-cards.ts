@@ -20,37 +20,26 @@ export type SocialCard = {
   drawing?: DrawingName;
 };
 
+/** The cards of pages that stand below a service's. */
+const below: Partial<Record<ServiceId, SocialCard[]>> = {
+  solar: [{ path: checkPage.path, title: checkPage.title, drawing: "sun-path-compact" }],
+  "scan-to-bim": [
+    {
+      path: sampleModelsPage.path,
+      title: sampleModelsPage.title,
+      drawing: "scan-to-model-compact",
+    },
+  ],
+};
+
 /** What a link to each page looks like in a message or a feed, in the order of the drawing set. */
 export const socialCards: readonly SocialCard[] = [
   { path: "/", title: homeHero.title, drawing: "ftth-plan-compact" },
   { path: "/services", title: servicesHero.title, drawing: "road-works-compact" },
-  { path: "/services/ftth-design", title: ftthPage.hero.title, drawing: "ftth-plan-compact" },
-  {
-    path: "/services/solar-pv-permitting",
-    title: solarPage.hero.title,
-    drawing: "sun-path-compact",
-  },
-  { path: checkPage.path, title: checkPage.title, drawing: "sun-path-compact" },
-  {
-    path: "/services/scan-to-bim",
-    title: scanPage.hero.title,
-    drawing: "scan-to-model-compact",
-  },
-  {
-    path: "/services/scan-to-bim/sample-models",
-    title: sampleModelsPage.title,
-    drawing: "scan-to-model-compact",
-  },
-  {
-    path: "/services/bim-modeling",
-    title: bimPage.hero.title,
-    drawing: "exploded-building-compact",
-  },
-  {
-    path: "/services/civil-engineering",
-    title: civilPage.hero.title,
-    drawing: "road-works-compact",
-  },
+  ...services.flatMap(({ id, path, drawing }): SocialCard[] => [
+    { path, title: serviceTexts[id].page.hero.title, drawing: `${drawing}-compact` },
+    ...(below[id] ?? []),
+  ]),
   { path: "/portfolio", title: "Our Portfolio", drawing: "bim-coordination" },
   { path: "/blog", title: "Engineering Insights & Case Studies", drawing: "sun-path-compact" },
   { path: "/about", title: aboutHero.title, drawing: "reach-map-compact" },

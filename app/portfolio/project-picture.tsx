@@ -1,4 +1,4 @@
-import { coverOf } from "#app/content/portfolio.ts";
+import { coverOfProject } from "#app/catalogue/covers.ts";
 import { drawingPicturePath } from "#app/lib/picture-paths.ts";
 import type { Project } from "#app/lib/portfolio.ts";
 import { MediaPicture } from "#app/ui/media-picture.tsx";
@@ -16,7 +16,8 @@ type ProjectPictureProps = {
 const coverWidths = [480, 800, 1200] as const;
 
 /** The address of a category's cover as one image of 800 px. */
-export const coverUrl = (category: string) => drawingPicturePath(coverOf(category), 800, "webp");
+export const coverUrl = (category: string) =>
+  drawingPicturePath(coverOfProject(category), 800, "webp");
 
 /** A project's main image, or its category's cover; always in a 4:3 frame, so that nothing moves when it comes. */
 export function ProjectPicture(props: ProjectPictureProps) {
@@ -29,7 +30,7 @@ export function ProjectPicture(props: ProjectPictureProps) {
       <img src={imageUrl} alt={alt} width={800} height={600} loading="lazy" className={frame} />
     );
   }
-  const cover = coverOf(category);
+  const cover = coverOfProject(category);
   const avif = coverWidths
     .map((width) => `${drawingPicturePath(cover, width, "avif")} ${width}w`)
     .join(", ");

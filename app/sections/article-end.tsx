@@ -1,12 +1,10 @@
+import { isCategoryName } from "#app/catalogue/categories.ts";
+import { categories } from "#app/catalogue/services.ts";
 import { blogPage } from "#app/content/blog.ts";
-import { isCategoryName } from "#app/lib/categories.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { type ArticleLink, NeighbourArticles, RelatedArticles } from "./article-links.tsx";
 import type { ArticleView } from "./article-sheet.tsx";
 import { ShareLinks } from "./share-links.tsx";
-
-/** What the contact form calls the services of each category. */
-const services = { FTTH: "Fiber", Solar: "Solar", BIM: "BIM Modeling", Civil: "Civil" } as const;
 
 type ArticleEndProps = {
   article: ArticleView;
@@ -20,7 +18,9 @@ type ArticleEndProps = {
 export function ArticleEnd({ article, url, related, newer, older }: ArticleEndProps) {
   const { title, topic, tags } = article;
   const { callToAction } = blogPage;
-  const service = isCategoryName(topic) ? `?service=${encodeURIComponent(services[topic])}` : "";
+  const service = isCategoryName(topic)
+    ? `?service=${encodeURIComponent(categories[topic].contactName)}`
+    : "";
   return (
     <footer className="mt-14 print:hidden">
       <section className="border-ink border-y py-8">

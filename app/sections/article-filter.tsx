@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
+import { categoryNames } from "#app/catalogue/categories.ts";
 import { type BlogListing, blogListingQuery, longestSearch } from "#app/lib/blog-listing.ts";
-import { categoryNames } from "#app/lib/categories.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 

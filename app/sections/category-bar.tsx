@@ -1,13 +1,6 @@
-import type { CategoryName } from "#app/lib/categories.ts";
-
-const colours: Record<CategoryName, string> = {
-  FTTH: "bg-ftth",
-  Solar: "bg-solar-line",
-  BIM: "bg-bim",
-  Civil: "bg-civil",
-};
+import { type CategoryName, categories } from "#app/catalogue/services.ts";
 
 /** The short bar in a category's colour over the title of a service. */
 export function CategoryBar({ category }: { category: CategoryName }) {
-  return <span aria-hidden="true" className={`mb-5 block h-1 w-12 ${colours[category]}`} />;
+  return <span aria-hidden="true" className={`mb-5 block h-1 w-12 ${categories[category].bar}`} />;
 }

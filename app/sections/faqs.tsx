@@ -1,5 +1,5 @@
-import type { Faq } from "#app/content/faq.ts";
-import { serviceHeadings } from "#app/content/services/headings.ts";
+import type { Faq } from "#app/catalogue/faq.ts";
+import { serviceHeadings } from "#app/catalogue/headings.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Beside } from "./beside.tsx";
 import { Section } from "./section.tsx";

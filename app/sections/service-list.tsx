@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import type { CategoryName } from "#app/lib/categories.ts";
+import type { CategoryName } from "#app/catalogue/services.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CategoryBar } from "./category-bar.tsx";
 import { DashList } from "./dash-list.tsx";
 
-type Entry<Id extends string> = {
+type Entry<Drawing extends string> = {
   /** Its anchor on the page. */
-  id: Id;
+  id: string;
   title: string;
   category: CategoryName;
   description: string;
@@ -14,23 +14,23 @@ type Entry<Id extends string> = {
   deliverables: readonly string[];
   timeline: string;
   path: string;
+  drawing: Drawing;
 };
 
-type ServiceListProps<Id extends string> = {
-  entries: readonly Entry<Id>[];
-  /** The drawing of an entry. */
-  drawing: (id: Id) => ReactNode;
+type ServiceListProps<Drawing extends string> = {
+  entries: readonly Entry<Drawing>[];
+  draw: (drawing: Drawing) => ReactNode;
 };
 
 /** Services as an alternating list of drawing and text, each with its anchor. */
-export function ServiceList<Id extends string>({ entries, drawing }: ServiceListProps<Id>) {
+export function ServiceList<Drawing extends string>({ entries, draw }: ServiceListProps<Drawing>) {
   return entries.map(({ id, title, category, description, features, ...entry }, index) => {
     const isTurned = index % 2 === 1;
     return (
       <section key={id} id={id} className={`ticks scroll-mt-18 ${isTurned ? "bg-white" : ""}`}>
         <div className="sheet grid items-center gap-x-16 gap-y-10 py-16 lg:grid-cols-2 lg:py-24">
           <div data-reveal="" className={isTurned ? "lg:order-2" : ""}>
-            {drawing(id)}
+            {draw(entry.drawing)}
           </div>
           <div data-reveal="">
             <CategoryBar category={category} />

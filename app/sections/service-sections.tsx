@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { ContactService } from "#app/content/contact.ts";
-import type { Faq } from "#app/content/faq.ts";
-import { serviceHeadings } from "#app/content/services/headings.ts";
-import type { ServicePage } from "#app/content/services/service-page.ts";
+import type { Faq } from "#app/catalogue/faq.ts";
+import { serviceHeadings } from "#app/catalogue/headings.ts";
+import type { ServicePage } from "#app/catalogue/service-texts.ts";
+import { type ServiceId, serviceOf } from "#app/catalogue/services.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Beside } from "./beside.tsx";
 import { CallToAction } from "./call-to-action.tsx";
@@ -20,16 +20,15 @@ import { TitledList } from "./titled-list.tsx";
 type ServiceSectionsProps = {
   page: ServicePage;
   faqs: readonly Faq[];
-  /** What the contact form preselects. */
-  service: ContactService;
+  service: ServiceId;
   /** The drawing beside the title. */
   children: ReactNode;
 };
 
-/** The FTTH and civil pages, which have the same structure. */
+/** A service page made of the usual sections. */
 export function ServiceSections({ page, faqs, service, children }: ServiceSectionsProps) {
   const { hero, expertise, benefits, deliverables, workflow, caseStudy, closing } = page;
-  const contact = `/contact?service=${service}`;
+  const contact = `/contact?service=${encodeURIComponent(serviceOf(service).contactName)}`;
   return (
     <>
       <PageHero

@@ -71,11 +71,8 @@ function websiteNode(siteUrl: string) {
   };
 }
 
-/** https://schema.org/Service, for an entry of the Services menu. */
-function serviceNode(
-  siteUrl: string,
-  service: { name: string; path: string; description: string },
-) {
+/** https://schema.org/Service */
+function serviceNode(siteUrl: string, service: Service) {
   return {
     "@type": "Service",
     name: service.name,
@@ -134,7 +131,7 @@ function articleNode(siteUrl: string, page: DescribedPage & { article: ArticleFa
 
 /** What a page tells search engines of itself; `siteUrl` is the public origin. Terse: it is part of the document. */
 export function structuredData(siteUrl: string, page: DescribedPage) {
-  const service = servicesNavigation.find(({ path }) => path === page.path && path !== "/services");
+  const service = services.find(({ path }) => path === page.path);
   return {
     "@context": "https://schema.org",
     "@graph": [

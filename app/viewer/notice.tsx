@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { sampleModelsPage } from "#app/content/services/scan-to-bim.ts";
+import { sampleModelsPage } from "#app/catalogue/sample-models.ts";
 import { viewerText } from "#app/content/viewer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { progressLabel } from "./download.ts";

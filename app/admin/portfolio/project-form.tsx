@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { projectCategories } from "#app/content/project-categories.ts";
+import { projectCategories } from "#app/catalogue/choices.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Check, Field } from "#app/ui/field.tsx";

@@ -1,4 +1,4 @@
-import type { CategoryName } from "#app/lib/categories.ts";
+import type { CategoryName } from "#app/catalogue/services.ts";
 
 /**
  * An article of the firm's own, kept with the code.

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
-import { contactServices } from "#app/content/contact.ts";
+import { contactServices } from "#app/catalogue/choices.ts";
 import { contactSchema } from "./schema.ts";
 
 const filled = {

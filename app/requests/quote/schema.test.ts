@@ -1,7 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { modelLevels, quoteServiceTitles, scanFormats } from "#app/content/quote.ts";
+import { quoteServiceTitles } from "#app/catalogue/choices.ts";
+import { modelLevels, scanFormats } from "#app/content/quote.ts";
 import { projectSchema, quoteSchema } from "./schema.ts";
 
 type Typed = Record<string, string | string[] | undefined>;

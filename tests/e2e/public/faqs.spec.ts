@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { serviceHeadings } from "#app/catalogue/headings.ts";
+import { services, serviceTexts } from "#app/catalogue/services.ts";
 import { contactFaqs } from "#app/content/contact.ts";
 import { serviceFaqs } from "#app/content/services/faqs.ts";
 import { serviceHeadings } from "#app/content/services/headings.ts";
@@ -17,7 +19,7 @@ async function describedFaqs(page: Page): Promise<{ question: string; answer: st
 }
 
 const pagesWithFaqs = [
-  ...serviceEntries.map(({ id, path }) => ({ path, faqs: serviceFaqs[id] })),
+  ...services.map(({ id, path }) => ({ path, faqs: serviceTexts[id].faqs })),
   { path: "/contact", faqs: contactFaqs },
 ];
 
@@ -43,7 +45,7 @@ for (const { path, faqs } of pagesWithFaqs) {
 }
 
 test("every service page has the headings that visitors look for", async ({ page, sharedSite }) => {
-  for (const { path } of serviceEntries) {
+  for (const { path } of services) {
     await page.goto(sharedSite.site.origin + path);
     const headings = await page.getByRole("heading", { level: 2 }).allTextContents();
     for (const heading of Object.values(serviceHeadings)) {

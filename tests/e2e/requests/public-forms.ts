@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { contactServices } from "#app/content/contact.ts";
+import { contactServices, quoteServiceTitles } from "#app/catalogue/choices.ts";
 import { planningStages, proximities } from "#app/content/glare.ts";
-import { expressOption, modelLevels, quoteServiceTitles, scanFormats } from "#app/content/quote.ts";
+import { expressOption, modelLevels, scanFormats } from "#app/content/quote.ts";
 import { issueFormToken } from "#app/requests/spam.server.ts";
 import { secret } from "#tests/e2e/fixtures.ts";
 import { decode, type Field } from "#tests/support/hostile-forms.ts";

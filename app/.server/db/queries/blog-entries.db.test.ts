@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { topicOf } from "#app/lib/categories.ts";
+import { topicOf } from "#app/catalogue/categories.ts";
 import { describeOnEachEngine, migratedDatabase } from "../../../../tests/support/engines.ts";
 import { planOf, statementsOf } from "../../../../tests/support/statements.ts";
 import { blogPosts } from "../schema/blog.ts";

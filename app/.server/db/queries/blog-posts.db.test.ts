@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { postCategories } from "#app/content/post-categories.ts";
+import { postCategories } from "#app/catalogue/choices.ts";
 import { fieldsOf, type PostContent } from "#app/lib/post-content.ts";
 import { describeOnEachEngine, migratedDatabase } from "../../../../tests/support/engines.ts";
 import { planOf, statementsOf } from "../../../../tests/support/statements.ts";

@@ -1,4 +1,4 @@
-import { postCategories } from "#app/content/post-categories.ts";
+import { postCategories } from "#app/catalogue/choices.ts";
 import { ChipsField } from "#app/ui/chips-field.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FeaturedImage } from "./featured-image.tsx";

@@ -1,10 +1,8 @@
 import { firm } from "@datumline/brand/firm";
 import { workedExample } from "./headings.ts";
-import type { ServicePage } from "./service-page.ts";
+import type { ServiceCards, ServicePage } from "./service-texts.ts";
 
-export const civilPage: ServicePage = {
-  path: "/services/civil-engineering",
-  category: "Civil",
+export const page: ServicePage = {
   meta: {
     title: "Civil engineering design and permit plans",
     description:
@@ -189,4 +187,63 @@ export const civilPage: ServicePage = {
     title: "Send the survey and the permit form",
     text: "We tell you which sheets the authority will want, how long they take and what they cost.",
   },
+};
+
+export const faqs: readonly Faq[] = [
+  {
+    question: "Which survey and records do you need?",
+    answer:
+      "A topographic survey with its datum and coordinate system, the right-of-way limits, the utility records and the authority's checklist or form. The sheets state source and accuracy of what exists, and gaps are listed on the first two days.",
+  },
+  {
+    question: "Do the plans come signed and sealed?",
+    answer:
+      "Where the law asks for a seal, it has to be that of an engineer licensed in the place, who takes responsible charge of the work. That is normally yours: we draw under the engineer's direction and answer the comments. Say in your request that a seal is needed, so that it is settled before work starts.",
+  },
+  {
+    question: "Which rules do the traffic-control plans follow?",
+    answer:
+      "In the United States the MUTCD, 11th edition, Part 6, with the supplement and the standard plans of the state or city. Elsewhere the local manual. Signs, tapers, buffers and devices are given for each phase, with their counts.",
+  },
+  {
+    question: "How long does a permit take?",
+    answer:
+      "Our set takes 5-12 working days from complete input. The authority's review comes on top, differs from one to the next, and is not in our hands. Comments are answered on the sheet, and the set is issued again with its register.",
+  },
+];
+
+export const cards: ServiceCards = {
+  timeline: "5-12 working days",
+  overview: {
+    title: "Civil Engineering & Permit Plans",
+    description:
+      "Outside-plant and civil permit plans that a reviewer can check without calling anyone.",
+    features: [
+      "Plan and profile sheets",
+      "Road and trench sections",
+      "Utility crossings",
+      "Grading and drainage",
+      "Erosion control",
+      "Traffic-control plans",
+      "Pole loading documents",
+      "As-built drawings",
+    ],
+    deliverables: ["Permit drawing set", "Sections and details", "Quantities", "As-builts"],
+  },
+  home: {
+    title: "Civil & OSP Permit Plans",
+    text: "Outside-plant and civil permit sheets that a reviewer can check without calling anyone.",
+    deliverables: "Plan and profile, road sections, utility crossings, traffic control",
+  },
+  about: {
+    title: "Civil and OSP permits",
+    text: "Plan and profile, sections, crossings and traffic control.",
+  },
+  quote: [
+    "Plan and profile sheets",
+    "Road and trench sections",
+    "Utility crossings",
+    "Traffic-control plans",
+    "Pole loading documents",
+  ],
 };

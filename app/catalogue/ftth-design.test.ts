@@ -4,13 +4,13 @@ import { ftthPage } from "./ftth.ts";
 
 it("the case study says what the drawing beside it computes", () => {
   const { totals, worst, parameters } = buildNetwork();
-  expect(ftthPage.caseStudy.figures.map(([value]) => value)).toEqual([
+  expect(page.caseStudy.figures.map(([value]) => value)).toEqual([
     String(totals.premises),
     `1:${parameters.cabinetSplit} × 1:${parameters.terminalSplit}`,
     `${totals.ductM.toFixed(1)} m`,
     String(totals.splices),
     `${worst.withMarginDb.toFixed(1)} dB`,
   ]);
-  const text = ftthPage.caseStudy.figures.map(([, label]) => label).join(" ");
+  const text = page.caseStudy.figures.map(([, label]) => label).join(" ");
   expect(text).toContain(`${totals.routeM.toFixed(1)} m of route`);
 });

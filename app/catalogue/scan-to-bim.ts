@@ -1,7 +1,8 @@
+import type { Faq } from "./faq.ts";
 import { workedExample } from "./headings.ts";
+import type { ServiceCards } from "./service-texts.ts";
 
-export const scanPage = {
-  path: "/services/scan-to-bim",
+export const page = {
   meta: {
     title: "Scan-to-BIM: scans to Revit, LOD 200/300",
     description:
@@ -252,13 +253,11 @@ export const scanPage = {
   },
 } as const;
 
-/** The page on which the sample building is shown in its two models. */
-export const sampleModelsPage = {
-  path: "/services/scan-to-bim/sample-models",
-  meta: {
-    title: "Sample models: plant and office building",
-    description:
-      "A two-storey plant and office building scanned and modelled: architecture and structure at LOD 300, services at LOD 350, element by element.",
+export const faqs: readonly Faq[] = [
+  {
+    question: "Which scans do you accept?",
+    answer:
+      "Registered point clouds as RCS, E57, LAS, PTS or XYZ, and 360 scans for models at LOD 200. Send a link for large files. We check registration, units, coordinates and coverage before modeling starts.",
   },
   title: "One building, modelled from its scan",
   lead: "A two-storey plant and office building of 25 by 13 m. Building, survey and model are our own: the laser scan is simulated, so the cloud can be measured against the model to the millimetre.",

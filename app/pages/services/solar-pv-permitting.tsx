@@ -38,12 +38,11 @@ export const handle: PageHandle = { cache: { freeParams: inputNames } };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(servicesContext);
-  const faqs = serviceFaqs.solar;
   return {
     faqs,
     /** What a glare check has carried here. */
     known: requestFromCheck(new URL(request.url).searchParams, siteUrl),
-    meta: pageMeta(siteUrl, { ...solarPage.meta, path: solarPage.path, faqs }),
+    meta: pageMeta(siteUrl, { ...page.meta, path: serviceOf("solar").path, faqs }),
     glareSetup: setUpForm(glareRequest, context),
     sampleSetup: setUpForm(sampleReportRequest, context),
   };
@@ -61,8 +60,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) {
-  const { hero, expertise, readers, caseStudy, workflow, assessment, closing } = solarPage;
-  const drawings = solarPage.package;
+  const { hero, expertise, readers, caseStudy, workflow, assessment, closing } = page;
+  const drawings = page.package;
   return (
     <>
       <PageHero
@@ -104,7 +103,7 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
         <Steps steps={workflow.steps} />
       </Chapter>
       <Chapter number={6} title={serviceHeadings.deliverables}>
-        <Deliverables groups={solarPage.deliverables} />
+        <Deliverables groups={page.deliverables} />
       </Chapter>
       <Section ground="white">
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.5fr] lg:grid-rows-[auto_1fr]">
@@ -121,7 +120,7 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
         </div>
       </Section>
       <Chapter number={8} title={serviceHeadings.benefits}>
-        <TitledList items={solarPage.benefits} columns={2} />
+        <TitledList items={page.benefits} columns={2} />
       </Chapter>
       <Section ground="white" id="assessment">
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.3fr] lg:grid-rows-[auto_1fr]">
@@ -130,7 +129,7 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
             <GlareForm
               key={loaderData.known.details}
               setup={loaderData.glareSetup}
-              action={solarPage.path}
+              action={serviceOf("solar").path}
               defaults={loaderData.known}
             />
           </div>

@@ -1,10 +1,8 @@
 import { firm } from "@datumline/brand/firm";
 import { workedExample } from "./headings.ts";
-import type { ServicePage } from "./service-page.ts";
+import type { ServiceCards, ServicePage } from "./service-texts.ts";
 
-export const ftthPage: ServicePage = {
-  path: "/services/ftth-design",
-  category: "FTTH",
+export const page: ServicePage = {
   meta: {
     title: "FTTH design, drafting and permitting",
     description:
@@ -188,4 +186,68 @@ export const ftthPage: ServicePage = {
     title: "Have a route? Send it as it is",
     text: "A KMZ, a marked-up map or a spreadsheet of addresses is enough for a quote.",
   },
+};
+
+export const faqs: readonly Faq[] = [
+  {
+    question: "What do you need to start an FTTH design?",
+    answer:
+      "For a quote, a route, a service area or a list of addresses. For the design, the base map, your duct and pole records and your design rules as well. We read all of it in the first two days, list what is missing and agree the rules with you before anything is drawn.",
+  },
+  {
+    question: "Which CAD and GIS standards do you draw to?",
+    answer:
+      "To yours. Sheets are issued as DWG and PDF on your layers, blocks and title block, route data as SHP or KMZ with your attribute schema, schedules as XLSX. Where there is no standard yet, one is agreed during the data review.",
+  },
+  {
+    question: "Who submits the permit drawings?",
+    answer:
+      "The applicant or an agent in the country: normally you or your contractor. We draw the sheets to the authority's checklist and answer its comments on the sheet, with a revision cloud and a note. The time that the authority takes comes on top of our 5-10 working days.",
+  },
+  {
+    question: "Can we dig where your drawings show no other utility?",
+    answer:
+      "No. Existing plant is drawn from the records that you hold, and each sheet names its source. Records are often incomplete or out of place: have buried services located and exposed on site before excavation, as the local rules ask.",
+  },
+];
+
+export const cards: ServiceCards = {
+  timeline: "5-10 working days",
+  overview: {
+    title: "FTTH Drafting & Permitting",
+    description:
+      "Passive optical networks from demand points to the splice, underground or aerial, with the sheets that get them permitted.",
+    features: [
+      "GPON and XGS-PON architecture",
+      "Feeder, distribution and drop design",
+      "Duct and chamber design",
+      "Aerial routes and pole schedules",
+      "Splice schedules and fibre allocation",
+      "Optical loss budgets",
+      "ROW and road-opening drawings",
+      "Traffic-control plans",
+    ],
+    deliverables: [
+      "HLD and LLD drawings",
+      "Splice schedules",
+      "Bill of materials",
+      "Permit package",
+    ],
+  },
+  home: {
+    title: "FTTH Drafting & Permitting",
+    text: "Feeder, distribution and drop design from your route data, drawn to the operator's standard and packaged for the permit.",
+    deliverables: "HLD and LLD, splice schedules, BOM, ROW and traffic-control plans",
+  },
+  about: {
+    title: "Fibre networks",
+    text: "FTTH and backhaul design, splice schedules, permits and records.",
+  },
+  quote: [
+    "HLD and LLD network design",
+    "Splice schedules and loss budgets",
+    "Duct, chamber and pole schedules",
+    "ROW and road-opening drawings",
+    "Bill of materials",
+  ],
 };

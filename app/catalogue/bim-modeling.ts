@@ -1,5 +1,7 @@
-export const bimPage = {
-  path: "/services/bim-modeling",
+import type { Faq } from "./faq.ts";
+import type { ServiceCards } from "./service-texts.ts";
+
+export const page = {
   meta: {
     title: "BIM modeling & coordination, LOD 100-500",
     description:
@@ -141,3 +143,55 @@ export const bimPage = {
     text: "Tell us the disciplines, the LOD and the date. We answer with a scope and a price.",
   },
 } as const;
+
+export const faqs: readonly Faq[] = [
+  {
+    question: "What do you need to start a BIM project?",
+    answer:
+      "Drawings, models or sketches of each discipline, and your BIM execution plan if there is one. Scope, LOD table, templates, naming and exchange dates are agreed in writing on the first two days.",
+  },
+  {
+    question: "Which software and formats do you work with?",
+    answer:
+      "Models are made in Revit and handed over as RVT and IFC, federated models as NWC or IFC, issues as BCF, drawings as DWG and PDF. Tell us your versions and templates, and the files open in your office as they are.",
+  },
+  {
+    question: "Who decides how a clash is solved?",
+    answer:
+      "The designer who is responsible for the element. We find and group the clashes, propose who should move, and give each an owner and a date. What is decided goes into the model, and the next run shows whether the clash is closed.",
+  },
+  {
+    question: "What does LOD 500 mean in your models?",
+    answer:
+      "That the element has been verified in the field: its size, shape and place are those of the building as built. We model it from your as-built measurements or a scan; a design model does not become LOD 500 by more detail.",
+  },
+  {
+    question: "Does a large building take 10-14 days as well?",
+    answer:
+      "No. The 10-14 days are those of the workflow on this page. Large buildings are modelled floor by floor to a programme of their own, which stands with its dates in the quote: the complex in the case study took 12 weeks.",
+  },
+];
+
+export const cards: ServiceCards = {
+  timeline: "10-14 days",
+  overview: {
+    title: "BIM Modeling & Coordination",
+    description:
+      "Architectural, structural and MEP models federated and coordinated until the clash list is empty.",
+    features: [
+      "Architectural modeling",
+      "Structural modeling",
+      "MEP modeling",
+      "Clash detection",
+      "LOD 100-500",
+      "Construction documentation",
+      "Quantity takeoffs",
+      "4D/5D integration",
+    ],
+    deliverables: ["Federated model", "Clash reports", "Coordinated drawings", "Quantities"],
+  },
+  about: {
+    title: "BIM coordination",
+    text: "Architectural, structural and MEP models at LOD 100 to 500.",
+  },
+};

@@ -1,14 +1,12 @@
-import type { CategoryName } from "#app/lib/categories.ts";
+import type { Faq } from "./faq.ts";
 
 type TitledText = { title: string; text: string };
 
 /** A step of the work and the days it takes. */
 type WorkStep = TitledText & { days: string };
 
-/** What a service page says; FTTH and civil share this structure. */
+/** What a service page says, where it is made of the usual sections (app/sections/service-sections.tsx). */
 export type ServicePage = {
-  path: string;
-  category: CategoryName;
   meta: { title: string; description: string };
   hero: { title: string; lead: string; facts: readonly (readonly [name: string, value: string])[] };
   expertise: { title: string; lead: string; items: readonly TitledText[] };
@@ -24,4 +22,30 @@ export type ServicePage = {
     note: string;
   };
   closing: TitledText;
+};
+
+/** What other pages say of a service. */
+export type ServiceCards = {
+  /** How long an order takes. */
+  timeline: string;
+  /** On /services. */
+  overview: {
+    title: string;
+    description: string;
+    features: readonly string[];
+    deliverables: readonly string[];
+  };
+  /** On the home page, where it has a card there. */
+  home?: { title: string; text: string; deliverables: string };
+  about: TitledText;
+  /** What a quote covers, where one can be asked for. */
+  quote?: readonly string[];
+};
+
+/** What the texts of a service export. */
+export type ServiceTexts = {
+  page: Pick<ServicePage, "meta"> & { hero: { title: string } };
+  /** At least three questions of clients; loaders hand them over. */
+  faqs: readonly Faq[];
+  cards: ServiceCards;
 };

@@ -11,12 +11,11 @@ import type { Route } from "./+types/civil-engineering";
 export const handle: PageHandle = { cache: {} };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const faqs = serviceFaqs.civil;
   return {
     faqs,
     meta: pageMeta(context.get(servicesContext).siteUrl, {
-      ...civilPage.meta,
-      path: civilPage.path,
+      ...page.meta,
+      path: serviceOf("civil").path,
       faqs,
     }),
   };
@@ -26,7 +25,7 @@ export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function CivilEngineering({ loaderData }: Route.ComponentProps) {
   return (
-    <ServiceSections page={civilPage} faqs={loaderData.faqs} service="Civil">
+    <ServiceSections page={page} faqs={loaderData.faqs} service="civil">
       <Drawing name="road-works" />
     </ServiceSections>
   );

@@ -13,7 +13,7 @@ it("the worked example says what the drawing beside it computes", () => {
     return `${date(Math.min(...days))} – ${date(Math.max(...days))}`;
   };
   const degrees = (value: number) => `${value.toFixed(1)}°`;
-  const { figures, text, note } = solarPage.caseStudy;
+  const { figures, text, note } = page.caseStudy;
   expect(figures.map(([value]) => value)).toEqual([
     glare.days.map(date).join(", "),
     season(0),

@@ -11,12 +11,11 @@ import type { Route } from "./+types/ftth-design";
 export const handle: PageHandle = { cache: {} };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const faqs = serviceFaqs.ftth;
   return {
     faqs,
     meta: pageMeta(context.get(servicesContext).siteUrl, {
-      ...ftthPage.meta,
-      path: ftthPage.path,
+      ...page.meta,
+      path: serviceOf("ftth").path,
       faqs,
     }),
   };
@@ -26,7 +25,7 @@ export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function FtthDesign({ loaderData }: Route.ComponentProps) {
   return (
-    <ServiceSections page={ftthPage} faqs={loaderData.faqs} service="Fiber">
+    <ServiceSections page={page} faqs={loaderData.faqs} service="ftth">
       <Drawing name="ftth-plan" />
     </ServiceSections>
   );

@@ -39,12 +39,11 @@ import type { Route } from "./+types/scan-to-bim";
 export const handle: PageHandle = { cache: {} };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const faqs = serviceFaqs["scan-to-bim"];
   return {
     faqs,
     meta: pageMeta(context.get(servicesContext).siteUrl, {
-      ...scanPage.meta,
-      path: scanPage.path,
+      ...page.meta,
+      path: serviceOf("scan-to-bim").path,
       faqs,
     }),
     sampleSetup: setUpForm(sampleModelRequest, context),
@@ -63,8 +62,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function ScanToBim({ loaderData }: Route.ComponentProps) {
-  const { hero, services, lod, workflow, samples, caseStudy } = scanPage;
-  const { tools, industries, why, closing } = scanPage;
+  const { hero, services, lod, workflow, samples, caseStudy } = page;
+  const { tools, industries, why, closing } = page;
   return (
     <>
       <PageHero
@@ -99,7 +98,7 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
       </Chapter>
 
       <Chapter number={4} title={serviceHeadings.deliverables}>
-        <Deliverables groups={scanPage.deliverables} />
+        <Deliverables groups={page.deliverables} />
       </Chapter>
 
       <Chapter ground="white" id="samples" number={5} title={samples.title} lead={samples.lead}>
@@ -137,7 +136,7 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
       </Chapter>
 
       <Chapter number={9} title={serviceHeadings.benefits}>
-        <TitledList items={scanPage.benefits} columns={4} />
+        <TitledList items={page.benefits} columns={4} />
       </Chapter>
 
       <Chapter ground="white" number={10} title={why.title}>

@@ -23,12 +23,11 @@ import type { Route } from "./+types/bim-modeling";
 export const handle: PageHandle = { cache: {} };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const faqs = serviceFaqs.bim;
   return {
     faqs,
     meta: pageMeta(context.get(servicesContext).siteUrl, {
-      ...bimPage.meta,
-      path: bimPage.path,
+      ...page.meta,
+      path: serviceOf("bim").path,
       faqs,
     }),
   };
@@ -37,7 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function BimModeling({ loaderData }: Route.ComponentProps) {
-  const { hero, caseStudy } = bimPage;
+  const { hero, caseStudy } = page;
   return (
     <>
       <PageHero
@@ -51,24 +50,24 @@ export default function BimModeling({ loaderData }: Route.ComponentProps) {
       >
         <Drawing name="exploded-building" />
       </PageHero>
-      <Chapter ground="white" number={1} title="What we model" lead={`${bimPage.experience}.`}>
-        <TitledList items={bimPage.capabilities} columns={4} />
+      <Chapter ground="white" number={1} title="What we model" lead={`${page.experience}.`}>
+        <TitledList items={page.capabilities} columns={4} />
       </Chapter>
       <Chapter number={2} title={serviceHeadings.deliverables}>
-        <Deliverables groups={bimPage.deliverables} />
+        <Deliverables groups={page.deliverables} />
       </Chapter>
       <Section ground="ink">
         <SectionHead number={3} title={serviceHeadings.caseStudy} lead={caseStudy.lead} inverted />
         <CaseStudy text={caseStudy.text} figures={caseStudy.figures} />
       </Section>
       <Chapter ground="white" number={4} title={serviceHeadings.workflow}>
-        <Steps steps={bimPage.workflow} />
+        <Steps steps={page.workflow} />
       </Chapter>
       <Chapter number={5} title={serviceHeadings.benefits}>
-        <TitledList items={bimPage.benefits} columns={2} />
+        <TitledList items={page.benefits} columns={2} />
       </Chapter>
       <Faqs ground="white" number={6} faqs={loaderData.faqs} />
-      <CallToAction {...bimPage.closing}>
+      <CallToAction {...page.closing}>
         <ButtonLink to="/contact" look="light">
           Contact Our Team
         </ButtonLink>

@@ -1,13 +1,12 @@
 import { firm } from "@datumline/brand/firm";
 import { workedExample } from "./headings.ts";
-import { solarPath } from "./solar-path.ts";
+import type { ServiceCards } from "./service-texts.ts";
 
 /** How long a glare assessment takes; EMI and glint reports are quoted by site. */
 export const glareDelivery = "3-5 working days";
 const quotedDelivery = "3-7 working days";
 
-export const solarPage = {
-  path: solarPath,
+export const page = {
   meta: {
     title: "Solar glint, glare and EMI reports",
     description:
@@ -237,3 +236,67 @@ export const solarPage = {
     text: `EMI and glint reports and planning drawings are quoted together, by site, and reports take ${quotedDelivery}. A 30-minute consultation is free.`,
   },
 } as const;
+
+export const faqs: readonly Faq[] = [
+  {
+    question: "When does a solar project in Ireland need a glint and glare assessment?",
+    answer:
+      "When planning permission is needed and reflections can matter to the decision: typically arrays in sight of an aerodrome, a road, a railway or homes. In the 43 solar safeguarding zones, roofs other than a house's are exempt only up to 300 sq m (S.I. 492 and 493 of 2022). The planning authority decides what it wants to see; we prepare the answer.",
+  },
+  {
+    question: "Do aviation authorities still ask for SGHAT?",
+    answer:
+      "The FAA's interim policy of 2013 asked for the Solar Glare Hazard Analysis Tool. The policy of May 2021 (86 FR 25801) replaced it and prescribes no tool. Other authorities still quote the older one, so the report states which method and which rule it follows.",
+  },
+  {
+    question: "What do you need for a glare assessment?",
+    answer:
+      "The site address and the size are enough to start and to quote. For the analysis we need the array layout with tilt, bearing and height, and the module's data sheet. You confirm the list of receptors before anything is computed.",
+  },
+  {
+    question: "What happens if a receptor is affected?",
+    answer:
+      "The report says so, with dates, times and durations. We then look for a change that removes or shortens the effect, such as another tilt or bearing, screening or a smaller array, and show the result before and after.",
+  },
+  {
+    question: "Does an EMI report replace measurements on site?",
+    answer:
+      "No. It sets the declared emission limits of inverters, transformers and cables against the receivers nearby and their distances, names the residual risk, and says what should be measured once the plant runs.",
+  },
+];
+
+export const cards: ServiceCards = {
+  timeline: quotedDelivery,
+  overview: {
+    title: "Solar EMI, Glint & Glare Reports",
+    description:
+      "Glint and glare (SGHAT) and EMI reports for PV projects, with the planning drawings that an Irish application asks for.",
+    features: [
+      "Glint and glare assessment",
+      "SGHAT reports",
+      "EMI reports",
+      "Aviation receptors",
+      "Road, rail and dwelling receptors",
+      "Reflection geometry through the year",
+      "Mitigation proposals",
+      "Planning drawings for Irish PV projects",
+    ],
+    deliverables: ["SGHAT report", "EMI report", "Planning drawings", "Calculation data"],
+  },
+  home: {
+    title: "Solar Glare & EMI Reports",
+    text: "Glint and glare (SGHAT) and EMI assessments with the planning drawings an Irish PV application needs.",
+    deliverables: "SGHAT report, EMI report, location plan, site layout, elevations",
+  },
+  about: {
+    title: "Solar assessments",
+    text: "Glint and glare, EMI and planning drawings for PV projects.",
+  },
+  quote: [
+    "Glint and glare (SGHAT) report",
+    "EMI report",
+    "Aviation, road, rail and dwelling receptors",
+    "Mitigation proposals",
+    "Planning drawings for Irish PV projects",
+  ],
+};

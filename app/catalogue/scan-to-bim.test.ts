@@ -7,7 +7,7 @@ it("the case study says what the sample building and its survey are made of", ()
   const elements = sampleBuilding();
   const atLevel = (lod: number) => elements.filter((element) => element.lod === lod).length;
   const departures = deviations.map(({ text }) => /\d+ mm/.exec(text)?.[0]);
-  expect(scanPage.caseStudy.figures.map(([value]) => value)).toEqual([
+  expect(page.caseStudy.figures.map(([value]) => value)).toEqual([
     String(setUps.length),
     `${rangeNoise * 1000} mm`,
     `${atLevel(300)} + ${atLevel(350)}`,

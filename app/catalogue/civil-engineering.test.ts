@@ -6,7 +6,7 @@ import { civilPage } from "./civil.ts";
 it("the case study says what the drawing beside it computes", () => {
   const section = buildRoadSection();
   const plan = buildTrafficPlan();
-  expect(civilPage.caseStudy.figures.map(([value]) => value)).toEqual([
+  expect(page.caseStudy.figures.map(([value]) => value)).toEqual([
     `${section.rowFt} ft`,
     `${section.trenchDepthIn} in`,
     `${section.nearest.clearanceFt.toFixed(2)} ft`,

@@ -1,0 +1,58 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { homeCards, quoteCards } from "./cards.server.ts";
+import { categoryNames, topicOf } from "./categories.ts";
+import {
+  contactServices,
+  postCategories,
+  projectCategories,
+  quoteServiceTitles,
+} from "./choices.ts";
+import { categories, services } from "./services.ts";
+
+it("lists what is stored and shown in the orders of the specification", () => {
+  expect(contactServices).toEqual([
+    ...["BIM Modeling", "Point Cloud", "Solar", "Fiber", "Civil", "Other"],
+  ]);
+  expect(quoteServiceTitles).toEqual([
+    "FTTH Drafting & Permitting",
+    "EMI & Glint Reports for Solar",
+    "Scan-to-BIM Modeling",
+    "OSP & Civil Permit Plans",
+  ]);
+  expect(postCategories).toEqual([
+    ...["FTTH Design", "Solar Analysis", "Scan-to-BIM", "Civil Engineering", "BIM Modeling"],
+    ...["Industry News", "Case Studies", "Technical Guides"],
+  ]);
+  expect(projectCategories).toEqual([
+    ...["BIM Modeling", "Point Cloud to BIM", "Solar PV Permitting", "FTTH Design", "Civil 3D"],
+  ]);
+  expect(categoryNames).toEqual(["FTTH", "Solar", "BIM", "Civil"]);
+  expect(postCategories.map(topicOf)).toEqual([
+    ...["FTTH", "Solar", "BIM", "Civil", "BIM", "Industry News", "Case Studies"],
+    "Technical Guides",
+  ]);
+});
+
+it("has a page, names of its own and a place in its category for every service", () => {
+  for (const key of ["id", "path", "name", "contactName", "postCategory"] as const) {
+    expect(new Set(services.map((service) => service[key])).size).toBe(services.length);
+  }
+  for (const { path } of services) {
+    expect(existsSync(join(import.meta.dirname, `../pages${path}.tsx`)), path).toBe(true);
+  }
+  for (const { contactName } of Object.values(categories)) {
+    expect(contactServices).toContain(contactName);
+  }
+});
+
+it("shows the cards that services have, in the order of the menu", () => {
+  expect(homeCards.map(({ title }) => title)).toEqual([
+    "FTTH Drafting & Permitting",
+    "Solar Glare & EMI Reports",
+    "Scan-to-BIM",
+    "Civil & OSP Permit Plans",
+  ]);
+  for (const { title, features } of quoteCards) expect(features.length, title).toBeGreaterThan(3);
+});

@@ -1,0 +1,13 @@
+import { isCategoryName } from "./categories.ts";
+import { categories, serviceOf, services } from "./services.ts";
+
+/** The drawing that stands for a post of a topic without an image of its own. */
+export function coverOfTopic(topic: string): string {
+  return isCategoryName(topic) ? categories[topic].cover : "scan-plan";
+}
+
+/** The drawing that stands for a project of a category; an unknown category has that of BIM Modeling. */
+export function coverOfProject(category: string): string {
+  const service = services.find(({ projects }) => projects.category === category);
+  return (service ?? serviceOf("bim")).projects.cover;
+}

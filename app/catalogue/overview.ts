@@ -1,0 +1,38 @@
+export const servicesHero = {
+  title: "Specialized Engineering Services",
+  lead: "Fibre, solar, scanning, BIM and civil permits from one drawing office. Standard delivery in 5-7 days, with an express option for urgent work.",
+} as const;
+
+export const process = [
+  {
+    title: "Requirements Analysis",
+    text: "We read your brief, standards and input data, and list what is missing before it costs time.",
+  },
+  {
+    title: "Technical Planning",
+    text: "Design rules, sheet list, responsibilities and dates, agreed before the first line is drawn.",
+  },
+  {
+    title: "Execution & Analysis",
+    text: "Drafting, modeling and calculation by the discipline's own team, with interim views where you want them.",
+  },
+  {
+    title: "Quality Assurance",
+    text: "A second engineer checks quantities, references and standards. Then the set is issued with its register.",
+  },
+] as const;
+
+export const industries = [
+  {
+    title: "Telecommunications",
+    text: "Operators, ISPs and outside-plant contractors who build fibre.",
+  },
+  {
+    title: "Solar Energy",
+    text: "Developers and planning consultants who bring PV projects through permitting.",
+  },
+  {
+    title: "Architecture & Construction",
+    text: "Architects, facility managers and contractors who need models they can trust.",
+  },
+] as const;

@@ -1,0 +1,159 @@
+/**
+ * What the firm offers: the one list from which routes, menus, footer, cards, the choices of forms, filters and topics of
+ * the blog, structured data, social cards and the sitemap follow. A new service is an entry here, its texts in a file
+ * beside this one (registered in `serviceTexts`) and its page in app/pages/services, named like its address.
+ */
+import type { Cover, Subject } from "#app/drawings/alt-texts.ts";
+import * as bim from "./bim-modeling.ts";
+import * as civil from "./civil-engineering.ts";
+import * as ftth from "./ftth-design.ts";
+import * as scanToBim from "./scan-to-bim.ts";
+import type { ServiceTexts } from "./service-texts.ts";
+import * as solar from "./solar-pv-permitting.ts";
+
+type Category = {
+  /** Its colour (tokens in theme.css): Tailwind's classes for the bar over a service and for the badge of an article. */
+  bar: string;
+  badge: string;
+  /** The drawing that stands for a post without an image of its own (app/pictures/drawing-pictures.ts). */
+  cover: Subject | Cover;
+  /** What the contact form begins with when a reader of an article goes there. */
+  contactName: string;
+};
+
+/** The public categories of work, in the order of the blog's filter. */
+export const categories = {
+  FTTH: {
+    bar: "bg-ftth",
+    badge: "border-ftth text-ftth",
+    cover: "ftth-plan",
+    contactName: "Fiber",
+  },
+  Solar: {
+    bar: "bg-solar-line",
+    badge: "border-solar-line bg-solar-ground text-solar",
+    cover: "sun-path",
+    contactName: "Solar",
+  },
+  BIM: {
+    bar: "bg-bim",
+    badge: "border-bim text-bim",
+    cover: "bim-coordination",
+    contactName: "BIM Modeling",
+  },
+  Civil: {
+    bar: "bg-civil",
+    badge: "border-civil text-civil",
+    cover: "site-grading",
+    contactName: "Civil",
+  },
+} as const satisfies Record<string, Category>;
+
+export type CategoryName = keyof typeof categories;
+
+type ServiceEntry = {
+  /** Its anchor on /services and its name in addresses: `/quote?service=ftth`. */
+  id: string;
+  /** Where its page is; the page's module is named like it: app/pages/services/ftth-design.tsx. */
+  path: `/services/${string}`;
+  /** In menus, breadcrumbs and structured data, with its one line. */
+  name: string;
+  description: string;
+  category: CategoryName;
+  /** On /services, and compact on its social card. */
+  drawing: Subject;
+  /** How the contact form calls it. Like the names below it is stored with what people send and save. */
+  contactName: string;
+  /** Its title in the quote forms, where they offer it. */
+  quoteTitle: string | undefined;
+  /** What the admin's posts about it are filed under; visitors find them under its category. */
+  postCategory: string;
+  /** What projects of it are filed under, with the drawing that stands for one without a picture. */
+  projects: { category: string; cover: Subject | Cover };
+};
+
+/** Every service, in the order of the menu. */
+export const services = [
+  {
+    id: "ftth",
+    path: "/services/ftth-design",
+    name: "FTTH Design",
+    description: "Fibre network drafting, splice schedules and permits",
+    category: "FTTH",
+    drawing: "ftth-plan",
+    contactName: "Fiber",
+    quoteTitle: "FTTH Drafting & Permitting",
+    postCategory: "FTTH Design",
+    projects: { category: "FTTH Design", cover: "ftth-splice" },
+  },
+  {
+    id: "solar",
+    path: "/services/solar-pv-permitting",
+    name: "Solar PV Permitting",
+    description: "Glint and glare reports, EMI reports, planning drawings",
+    category: "Solar",
+    drawing: "sun-path",
+    contactName: "Solar",
+    quoteTitle: "EMI & Glint Reports for Solar",
+    postCategory: "Solar Analysis",
+    projects: { category: "Solar PV Permitting", cover: "pv-layout" },
+  },
+  {
+    id: "scan-to-bim",
+    path: "/services/scan-to-bim",
+    name: "Scan-to-BIM",
+    description: "Point cloud or 360 scan to Revit, LOD 200 and 300",
+    category: "BIM",
+    drawing: "scan-to-model",
+    contactName: "Point Cloud",
+    quoteTitle: "Scan-to-BIM Modeling",
+    postCategory: "Scan-to-BIM",
+    projects: { category: "Point Cloud to BIM", cover: "scan-plan" },
+  },
+  {
+    id: "bim",
+    path: "/services/bim-modeling",
+    name: "BIM Modeling",
+    description: "Modeling and coordination, LOD 100 to 500",
+    category: "BIM",
+    drawing: "exploded-building",
+    contactName: "BIM Modeling",
+    quoteTitle: undefined,
+    postCategory: "BIM Modeling",
+    projects: { category: "BIM Modeling", cover: "bim-coordination" },
+  },
+  {
+    id: "civil",
+    path: "/services/civil-engineering",
+    name: "Civil Engineering",
+    description: "Outside-plant and civil permit plans",
+    category: "Civil",
+    drawing: "road-works",
+    contactName: "Civil",
+    quoteTitle: "OSP & Civil Permit Plans",
+    postCategory: "Civil Engineering",
+    projects: { category: "Civil 3D", cover: "site-grading" },
+  },
+] as const satisfies readonly ServiceEntry[];
+
+export type Service = (typeof services)[number];
+export type ServiceId = Service["id"];
+
+/**
+ * What each service says on its page and on cards elsewhere, for loaders and the build. The browser's code is built
+ * without it (`catalogueWithoutTexts` in vite.config.ts).
+ */
+export const serviceTexts: Record<ServiceId, ServiceTexts> = {
+  ftth,
+  solar,
+  "scan-to-bim": scanToBim,
+  bim,
+  civil,
+};
+
+/** The service of an id. */
+export function serviceOf(id: ServiceId): Service {
+  const found = services.find((service) => service.id === id);
+  if (!found) throw new Error(`There is no service ${id}.`);
+  return found;
+}
