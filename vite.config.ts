@@ -92,7 +92,7 @@ function servesAdminOnly(id: string, graph: ModuleGraph, seen = new Set<string>(
 }
 
 /** Modules that pages have in common; those of forms, of the blog and of files are no burden to pages without them. */
-const shared = /\/(app\/(content|lib|sections|site|ui)|packages\/(brand|maths))\//;
+const shared = /\/(app\/(catalogue|content|lib|sections|site|ui)|packages\/(brand|maths))\//;
 const ofForms = /\/app\/ui\/(banner|field)\./;
 const ofBlogAndFiles =
   /\/app\/(content\/(blog|newsletter)|lib\/(bytes|dates)|sections\/category-badge|ui\/media-picture)\./;

@@ -1,7 +1,7 @@
 import { buildTrafficPlan } from "@datumline/drawings/lane-closure-plan/traffic-taper";
 import { buildRoadSection } from "@datumline/drawings/road-works/road-section";
 import { expect, it } from "vitest";
-import { civilPage } from "./civil.ts";
+import { page } from "./civil-engineering.ts";
 
 it("the case study says what the drawing beside it computes", () => {
   const section = buildRoadSection();

@@ -1,6 +1,6 @@
 import { buildNetwork } from "@datumline/drawings/ftth-plan/ftth-network";
 import { expect, it } from "vitest";
-import { ftthPage } from "./ftth.ts";
+import { page } from "./ftth-design.ts";
 
 it("the case study says what the drawing beside it computes", () => {
   const { totals, worst, parameters } = buildNetwork();

@@ -1,4 +1,5 @@
 import { firm } from "@datumline/brand/firm";
+import type { Faq } from "./faq.ts";
 import { workedExample } from "./headings.ts";
 import type { ServiceCards, ServicePage } from "./service-texts.ts";
 

@@ -25,6 +25,3 @@ export const sampleModelsPage = {
     },
   ],
 } as const;
-
-/** The models of the sample building; the viewer opens with the one that was asked for. */
-export type SampleModelId = (typeof sampleModelsPage.models)[number]["id"];

@@ -1,7 +1,7 @@
 import { sampleBuilding } from "@datumline/samples/building/building";
 import { deviations, rangeNoise, setUps } from "@datumline/samples/building/survey";
 import { expect, it } from "vitest";
-import { scanPage } from "./scan-to-bim.ts";
+import { page } from "./scan-to-bim.ts";
 
 it("the case study says what the sample building and its survey are made of", () => {
   const elements = sampleBuilding();

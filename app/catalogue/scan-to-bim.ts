@@ -259,20 +259,55 @@ export const faqs: readonly Faq[] = [
     answer:
       "Registered point clouds as RCS, E57, LAS, PTS or XYZ, and 360 scans for models at LOD 200. Send a link for large files. We check registration, units, coordinates and coverage before modeling starts.",
   },
-  title: "One building, modelled from its scan",
-  lead: "A two-storey plant and office building of 25 by 13 m. Building, survey and model are our own: the laser scan is simulated, so the cloud can be measured against the model to the millimetre.",
-  models: [
-    {
-      id: "building",
-      lod: 300,
-      title: "Architecture and structure",
-      text: "Walls with their windows and doors, slabs, stair, roof and frame, each in its true place. Sizes can be measured in the model and sheets drawn from it.",
-    },
-    {
-      id: "services",
-      lod: 350,
-      title: "Plant and services",
-      text: "Air handling, heating and power with their fittings, hangers and sleeves: modelled so that whatever comes new can be routed between them.",
-    },
+  {
+    question: "Do we need LOD 200 or LOD 300?",
+    answer:
+      "LOD 200 serves feasibility and area studies: elements are generic and their size approximate. Take LOD 300 where quantities and dimensions are to be measured in the model. The two can be mixed element by element, and single elements can go up to LOD 400.",
+  },
+  {
+    question: "How accurate is the model?",
+    answer:
+      "The accuracy is agreed as a tolerance between scan and model, apart from the LOD, and it cannot be better than the registration and the noise of the scan itself. Where the building departs from the model by more than the tolerance, the element is listed with its deviation.",
+  },
+  {
+    question: "What about parts that the scanner did not see?",
+    answer:
+      "They are left out or marked as assumed, as you prefer; nothing is guessed in silence. Gaps are named in the first check, while the scanner can still go back.",
+  },
+];
+
+export const cards: ServiceCards = {
+  timeline: "7-14 working days",
+  overview: {
+    title: "Scan-to-BIM Modeling",
+    description:
+      "Point clouds and 360 scans modelled in Revit at LOD 200 or 300, with deviations from the scan listed and not hidden.",
+    features: [
+      "RCS, E57, LAS, PTS and XYZ input",
+      "Registration check",
+      "Architectural modeling",
+      "Structural modeling",
+      "MEP modeling",
+      "Heritage and irregular geometry",
+      "Deviation analysis",
+      "LOD 100-400",
+    ],
+    deliverables: ["RVT model", "DWG drawings", "PDF sheets", "IFC export"],
+  },
+  home: {
+    title: "Scan-to-BIM",
+    text: "Point clouds and 360 scans become clean Revit models at the level of development you ask for.",
+    deliverables: "RVT, DWG, PDF and IFC at LOD 200 or 300",
+  },
+  about: {
+    title: "Scan-to-BIM",
+    text: "Point clouds and 360 scans to Revit models at LOD 200 and 300.",
+  },
+  quote: [
+    "RCS, E57, LAS, PTS and XYZ input",
+    "Revit models, LOD 100-400",
+    "Architecture, structure and MEP",
+    "Deviations from the scan listed",
+    "RVT, DWG, PDF and IFC output",
   ],
-} as const;
+};

@@ -3,7 +3,7 @@
  * the blog, structured data, social cards and the sitemap follow. A new service is an entry here, its texts in a file
  * beside this one (registered in `serviceTexts`) and its page in app/pages/services, named like its address.
  */
-import type { Cover, Subject } from "#app/drawings/alt-texts.ts";
+import type { Cover, Subject } from "@datumline/drawings/alt-texts";
 import * as bim from "./bim-modeling.ts";
 import * as civil from "./civil-engineering.ts";
 import * as ftth from "./ftth-design.ts";

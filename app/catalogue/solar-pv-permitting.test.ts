@@ -1,7 +1,7 @@
 import { dayName } from "@datumline/drawings/sun-path/solar-position";
 import { buildSunPath, clock } from "@datumline/drawings/sun-path/sun-path-model";
 import { expect, it } from "vitest";
-import { solarPage } from "./solar.ts";
+import { page } from "./solar-pv-permitting.ts";
 
 /** "1 May" for a day of the year. */
 const date = (day: number) => dayName(day).replace(/(?<= .)\w+/, (rest) => rest.toLowerCase());

@@ -1,5 +1,5 @@
 import { reportCaseLabel } from "@datumline/samples/report/case";
-import { solarPath } from "./services/solar-path.ts";
+import { serviceOf } from "#app/catalogue/services.ts";
 
 export const checkPage = {
   path: `${serviceOf("solar").path}/glare-check`,

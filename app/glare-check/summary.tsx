@@ -1,6 +1,6 @@
 import type { GlareYear } from "@datumline/glare/results";
 import type { GlareInput } from "@datumline/glare/site";
-import { solarPath } from "#app/content/services/solar-path.ts";
+import { serviceOf } from "#app/catalogue/services.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FigureFrame } from "./figure-frame.tsx";
 import { Plan } from "./plan.tsx";

@@ -1,13 +1,7 @@
 import { claims, firm } from "@datumline/brand/firm";
 import { Link } from "react-router";
-import {
-  aboutHero,
-  director,
-  expertiseAreas,
-  mission,
-  story,
-  timeline,
-} from "#app/content/about.ts";
+import { expertiseAreas } from "#app/catalogue/cards.server.ts";
+import { aboutHero, director, mission, story, timeline } from "#app/content/about.ts";
 import { stats } from "#app/content/stats.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { Beside } from "#app/sections/beside.tsx";
@@ -69,7 +63,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <Beside ratio={1.4}>
           <SectionHead number={3} title="What we work in" />
           <ul className="border-ink border-t">
-            {expertiseAreas.map(({ title, text, path }) => (
+            {loaderData.expertiseAreas.map(({ title, text, path }) => (
               <li key={path} className="relative border-rule border-b py-4" data-reveal="">
                 <Link
                   to={path}

@@ -1,8 +1,8 @@
 import { articleChanges } from "virtual:site-pages";
 import { firmTeam } from "@datumline/brand/firm";
+import { topicOf } from "#app/catalogue/categories.ts";
 import type { Article } from "#app/content/articles/article.ts";
 import { blogPage } from "#app/content/blog.ts";
-import { topicOf } from "#app/lib/categories.ts";
 import { plainPicture } from "#app/lib/media.ts";
 import { drawnPicture } from "#app/pictures/drawn-picture.ts";
 import type { ArticleView } from "#app/sections/article-sheet.tsx";

@@ -1,6 +1,7 @@
 import { claims, firm } from "@datumline/brand/firm";
 import type { ReactNode } from "react";
-import { contactFaqs, isContactService } from "#app/content/contact.ts";
+import { isContactService } from "#app/catalogue/choices.ts";
+import { contactFaqs } from "#app/content/contact.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { keepAfterSending, sendOrKeep } from "#app/forms/send-or-keep.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";

@@ -4,7 +4,6 @@ import { reportCase } from "@datumline/samples/report/case";
 import { data, Link } from "react-router";
 import { serviceOf } from "#app/catalogue/services.ts";
 import { checkPage } from "#app/content/glare-check.ts";
-import { solarPath } from "#app/content/services/solar-path.ts";
 import { GlareCheck } from "#app/glare-check/glare-check.tsx";
 import { loadCheck } from "#app/glare-check/load.server.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";

@@ -1,5 +1,6 @@
 import { claims, firm } from "@datumline/brand/firm";
 import { Link } from "react-router";
+import { homeCards } from "#app/catalogue/cards.server.ts";
 import {
   homeHero,
   pillars,
@@ -70,7 +71,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         title="One drawing office for the whole set"
         lead="Pick the sheet you need. Each comes with its deliverables, its timeline and a fixed quote."
       >
-        <ServiceCards services={homeServices} />
+        <ServiceCards services={loaderData.services} />
         <Link to="/services" className="link mt-4 inline-flex min-h-11 items-center font-[550]">
           See all five services
         </Link>

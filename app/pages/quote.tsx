@@ -1,5 +1,7 @@
 import { claims, firm } from "@datumline/brand/firm";
-import { quoteHero, quoteReasons, quoteServices, quoteServiceTitle } from "#app/content/quote.ts";
+import { quoteCards } from "#app/catalogue/cards.server.ts";
+import { quoteServiceTitle } from "#app/catalogue/choices.ts";
+import { quoteHero, quoteReasons } from "#app/content/quote.ts";
 import { readFormWithFiles } from "#app/forms/read-form-with-files.server.ts";
 import { keepAfterSending, sendOrKeep } from "#app/forms/send-or-keep.ts";
 import { largestFormWithFiles } from "#app/lib/attachments.ts";

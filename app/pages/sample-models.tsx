@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { sampleModelsPage, scanPage } from "#app/content/services/scan-to-bim.ts";
+import { sampleModelsPage } from "#app/catalogue/sample-models.ts";
+import { serviceOf } from "#app/catalogue/services.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { keepAfterSending, sendOrKeep } from "#app/forms/send-or-keep.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -48,7 +49,10 @@ export default function SampleModels({ loaderData }: Route.ComponentProps) {
     <>
       <section className="sheet pt-28 pb-16 lg:pt-32">
         <p>
-          <Link to={scanPage.path} className="link inline-flex min-h-11 items-center font-[550]">
+          <Link
+            to={serviceOf("scan-to-bim").path}
+            className="link inline-flex min-h-11 items-center font-[550]"
+          >
             Scan-to-BIM
           </Link>
         </p>

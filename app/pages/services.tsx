@@ -1,11 +1,6 @@
-import type { Subject } from "@datumline/drawings/alt-texts";
-import {
-  industries,
-  process,
-  type ServiceId,
-  serviceEntries,
-  servicesHero,
-} from "#app/content/services/overview.ts";
+import { overviewEntries } from "#app/catalogue/cards.server.ts";
+import { industries, process, servicesHero } from "#app/catalogue/overview.ts";
+import { serviceOf } from "#app/catalogue/services.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { Chapter } from "#app/sections/chapter.tsx";

@@ -1,4 +1,7 @@
 import type { DrawingName } from "@datumline/drawings/catalog";
+import { servicesHero } from "#app/catalogue/overview.ts";
+import { sampleModelsPage } from "#app/catalogue/sample-models.ts";
+import { type ServiceId, services, serviceTexts } from "#app/catalogue/services.ts";
 import { aboutHero } from "#app/content/about.ts";
 import { articles } from "#app/content/articles/articles.ts";
 import { checkPage } from "#app/content/glare-check.ts";
@@ -6,12 +9,6 @@ import { homeHero } from "#app/content/home.ts";
 import { privacyPolicy, termsOfService } from "#app/content/legal.ts";
 import { newsletterPage } from "#app/content/newsletter.ts";
 import { quoteHero } from "#app/content/quote.ts";
-import { bimPage } from "#app/content/services/bim.ts";
-import { civilPage } from "#app/content/services/civil.ts";
-import { ftthPage } from "#app/content/services/ftth.ts";
-import { servicesHero } from "#app/content/services/overview.ts";
-import { sampleModelsPage, scanPage } from "#app/content/services/scan-to-bim.ts";
-import { solarPage } from "#app/content/services/solar.ts";
 
 export type SocialCard = {
   path: string;

@@ -1,6 +1,6 @@
 import { firm } from "@datumline/brand/firm";
 import type { MetaDescriptor } from "react-router";
-import type { Faq } from "#app/content/faq.ts";
+import type { Faq } from "#app/catalogue/faq.ts";
 import { socialCardPath, socialCardSize } from "#app/lib/picture-paths.ts";
 import { type ArticleFacts, structuredData } from "./structured-data.server.ts";
 

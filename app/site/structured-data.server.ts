@@ -1,7 +1,7 @@
 import { firm, firmTeam } from "@datumline/brand/firm";
 import type { ArticleLeaf } from "schema-dts";
-import type { Faq } from "#app/content/faq.ts";
-import { servicesNavigation } from "#app/content/navigation.ts";
+import type { Faq } from "#app/catalogue/faq.ts";
+import { type Service, services } from "#app/catalogue/services.ts";
 import { socialCardPath } from "#app/lib/picture-paths.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 

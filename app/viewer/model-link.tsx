@@ -1,6 +1,6 @@
 import type { SampleModelId } from "@datumline/samples/building/viewed";
 import type { MouseEvent } from "react";
-import { sampleModelsPage } from "#app/content/services/scan-to-bim.ts";
+import { sampleModelsPage } from "#app/catalogue/sample-models.ts";
 import { viewerDialogText } from "#app/content/viewer-dialog.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { modelAnchor, useOpenModel } from "./open-model.ts";

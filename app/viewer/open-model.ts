@@ -1,6 +1,6 @@
 import type { SampleModelId } from "@datumline/samples/building/viewed";
 import { useLocation, useNavigate } from "react-router";
-import { sampleModelsPage } from "#app/content/services/scan-to-bim.ts";
+import { sampleModelsPage } from "#app/catalogue/sample-models.ts";
 import { openedHere, wasOpenedHere } from "#app/ui/opened-here.ts";
 
 /**

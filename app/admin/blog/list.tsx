@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { z } from "zod";
-import { postCategories } from "#app/content/post-categories.ts";
+import { postCategories } from "#app/catalogue/choices.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { postStatuses } from "#app/lib/post-content.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { firmTeam } from "@datumline/brand/firm";
 import { z } from "zod";
-import { postCategories } from "#app/content/post-categories.ts";
+import { postCategories } from "#app/catalogue/choices.ts";
 import {
   boundedText,
   choice,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { projectCategories } from "#app/content/project-categories.ts";
+import { projectCategories } from "#app/catalogue/choices.ts";
 import { choice, line, message } from "#app/forms/rules.server.ts";
 
 const smallest = -(2 ** 31);

@@ -1,6 +1,6 @@
-import { bimPage } from "#app/content/services/bim.ts";
-import { serviceFaqs } from "#app/content/services/faqs.ts";
-import { serviceHeadings } from "#app/content/services/headings.ts";
+import { faqs, page } from "#app/catalogue/bim-modeling.ts";
+import { serviceHeadings } from "#app/catalogue/headings.ts";
+import { serviceOf } from "#app/catalogue/services.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { CaseStudy } from "#app/sections/case-study.tsx";

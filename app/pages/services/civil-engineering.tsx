@@ -1,5 +1,5 @@
-import { civilPage } from "#app/content/services/civil.ts";
-import { serviceFaqs } from "#app/content/services/faqs.ts";
+import { faqs, page } from "#app/catalogue/civil-engineering.ts";
+import { serviceOf } from "#app/catalogue/services.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { Drawing } from "#app/sections/drawing.tsx";
 import { ServiceSections } from "#app/sections/service-sections.tsx";

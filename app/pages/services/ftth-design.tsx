@@ -1,5 +1,5 @@
-import { serviceFaqs } from "#app/content/services/faqs.ts";
-import { ftthPage } from "#app/content/services/ftth.ts";
+import { faqs, page } from "#app/catalogue/ftth-design.ts";
+import { serviceOf } from "#app/catalogue/services.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { Drawing } from "#app/sections/drawing.tsx";
 import { ServiceSections } from "#app/sections/service-sections.tsx";

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
-import { serviceFaqs } from "#app/content/services/faqs.ts";
-import { serviceHeadings } from "#app/content/services/headings.ts";
-import { sampleModelsPage, scanPage } from "#app/content/services/scan-to-bim.ts";
+import { serviceHeadings } from "#app/catalogue/headings.ts";
+import { sampleModelsPage } from "#app/catalogue/sample-models.ts";
+import { faqs, page } from "#app/catalogue/scan-to-bim.ts";
+import { serviceOf } from "#app/catalogue/services.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { keepAfterSending, sendOrKeep } from "#app/forms/send-or-keep.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";

@@ -1,8 +1,8 @@
 import { inputNames } from "@datumline/glare/check/field-names";
+import { serviceHeadings } from "#app/catalogue/headings.ts";
+import { serviceOf } from "#app/catalogue/services.ts";
+import { faqs, page } from "#app/catalogue/solar-pv-permitting.ts";
 import { checkPage } from "#app/content/glare-check.ts";
-import { serviceFaqs } from "#app/content/services/faqs.ts";
-import { serviceHeadings } from "#app/content/services/headings.ts";
-import { solarPage } from "#app/content/services/solar.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { keepAfterSending, sendOrKeep } from "#app/forms/send-or-keep.ts";
 import { requestFromCheck } from "#app/glare-check/carry.server.ts";

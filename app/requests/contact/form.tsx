@@ -1,4 +1,4 @@
-import { contactServices } from "#app/content/contact.ts";
+import { contactServices } from "#app/catalogue/choices.ts";
 import type { FormSetup } from "#app/forms/form-result.ts";
 import { RequestForm } from "#app/forms/request-form.tsx";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contactServices } from "#app/content/contact.ts";
+import { contactServices } from "#app/catalogue/choices.ts";
 import { choice, email, line, message, optionalLine } from "#app/forms/rules.server.ts";
 
 export const contactSchema = z.object({

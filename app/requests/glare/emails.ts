@@ -1,6 +1,6 @@
 import { firm } from "@datumline/brand/firm";
+import { glareDelivery } from "#app/catalogue/solar-pv-permitting.ts";
 import { planningStageNames, proximityNames } from "#app/content/glare.ts";
-import { glareDelivery } from "#app/content/services/solar.ts";
 import { leadMails } from "#app/mail/lead-mails.ts";
 import type { GlareRequest } from "./schema.ts";
 

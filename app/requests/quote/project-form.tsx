@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { expressOption, modelLevels, quoteServiceTitles, scanFormats } from "#app/content/quote.ts";
+import { quoteServiceTitles } from "#app/catalogue/choices.ts";
+import { expressOption, modelLevels, scanFormats } from "#app/content/quote.ts";
 import { attachmentsField } from "#app/forms/file-fields.ts";
 import type { FormSetup } from "#app/forms/form-result.ts";
 import { type DrawField, RequestForm } from "#app/forms/request-form.tsx";

@@ -1,4 +1,4 @@
-import { quoteServiceTitles } from "#app/content/quote.ts";
+import { quoteServiceTitles } from "#app/catalogue/choices.ts";
 import type { FormSetup } from "#app/forms/form-result.ts";
 import { RequestForm } from "#app/forms/request-form.tsx";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { modelLevels, quoteServiceTitles, scanFormats } from "#app/content/quote.ts";
+import { quoteServiceTitles } from "#app/catalogue/choices.ts";
+import { modelLevels, scanFormats } from "#app/content/quote.ts";
 import {
   choice,
   email,

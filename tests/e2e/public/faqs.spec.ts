@@ -2,9 +2,6 @@ import type { Page } from "@playwright/test";
 import { serviceHeadings } from "#app/catalogue/headings.ts";
 import { services, serviceTexts } from "#app/catalogue/services.ts";
 import { contactFaqs } from "#app/content/contact.ts";
-import { serviceFaqs } from "#app/content/services/faqs.ts";
-import { serviceHeadings } from "#app/content/services/headings.ts";
-import { serviceEntries } from "#app/content/services/overview.ts";
 import { expect, test, withConsent } from "#tests/e2e/fixtures.ts";
 
 /** The questions that a page tells machines, with their answers. */

@@ -1,4 +1,4 @@
-import { sampleModelsPage } from "#app/content/services/scan-to-bim.ts";
+import { sampleModelsPage } from "#app/catalogue/sample-models.ts";
 import { expect, test, withConsent } from "#tests/e2e/fixtures.ts";
 
 const path = "/services/scan-to-bim";
