@@ -11,7 +11,12 @@ describe("what goes wrong while somebody signs in", () => {
   it("stands in our log, without who it was", async () => {
     const lines: string[] = [];
     const log = createLog("info", { write: (line: string) => void lines.push(line) });
-    const auth = createAuth(database.db, log, "https://www.example.com", "a secret for tests");
+    const auth = createAuth(
+      database.client.autocommit,
+      log,
+      "https://www.example.com",
+      "a secret for tests",
+    );
     const { logger } = await auth.$context;
     logger.error("Failed to read session", new RangeError("out of range"), { email: typed });
     logger.error("Failed to create session", { email: typed });

@@ -6,7 +6,7 @@ import { adminAc, userAc } from "better-auth/plugins/admin/access";
 import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
 import { longestPassword, shortestPassword } from "#app/lib/password.ts";
 import { cookieName, isSecure } from "./cookie-name.ts";
-import type { Db } from "./db/client.ts";
+import type { Autocommit } from "./db/client.ts";
 import { account, session, twoFactor, user, verification } from "./db/schema/auth.ts";
 import type { Log } from "./log.ts";
 
@@ -17,14 +17,14 @@ export const secondFactorLock = 900;
  * Sign-in of administrators. There is no sign-up: accounts come from the first start or from an administrator. Its own
  * HTTP endpoints are not mounted: only what our forms call can be called.
  */
-export function createAuth(db: Db, log: Log, siteUrl: string, secret: string) {
+export function createAuth(autocommit: Autocommit, log: Log, siteUrl: string, secret: string) {
   return betterAuth({
     // Authenticator apps show it beside the codes.
     appName: firm.shortName,
     baseURL: siteUrl,
     secret,
     telemetry: { enabled: false },
-    database: drizzleAdapter(db, {
+    database: drizzleAdapter(autocommit, {
       provider: "pg",
       schema: { user, session, account, verification, twoFactor },
     }),

@@ -18,7 +18,7 @@ async function startProcess({ env }: Workplace) {
   await migrate(database);
   const content = await connectContentChanges(database);
   return {
-    db: database.db,
+    autocommit: database.autocommit,
     content,
     /** What it hears from now on. */
     listen() {
@@ -44,13 +44,13 @@ describeOnEachEngine("a content change", (engine) => {
   beforeAll(async () => {
     workplace = await makeWorkplace(engine);
     process = await startProcess(workplace);
-    await process.db.execute(
+    await process.autocommit.execute(
       sql`create table notes (note text unique deferrable initially deferred)`,
     );
   });
 
   beforeEach(async () => {
-    await process.db.execute(sql`truncate notes`);
+    await process.autocommit.execute(sql`truncate notes`);
   });
 
   afterAll(async () => {
@@ -59,7 +59,7 @@ describeOnEachEngine("a content change", (engine) => {
   });
 
   const notes = async () =>
-    (await process.db.execute(sql`select note from notes`)).rows.map(({ note }) => note);
+    (await process.autocommit.execute(sql`select note from notes`)).rows.map(({ note }) => note);
 
   it("is heard here as soon as it is made, together with its result", async () => {
     const heard = process.listen();
@@ -124,7 +124,7 @@ describe.skipIf("missing" in inject("postgres"))("processes on one PostgreSQL", 
 
   it("take anything for changed after their connection broke, and hear again", async () => {
     const heard = there.listen();
-    await here.db.execute(
+    await here.autocommit.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and query like 'LISTEN%'`,
     );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type ContentTag, contentTags } from "#app/lib/content-tags.ts";
-import type { DatabaseClient, Db } from "./db/client.ts";
+import type { DatabaseClient, Db, Tx } from "./db/client.ts";
 import { countContentChange, readContentVersions } from "./db/queries/content-versions.ts";
 
 const channel = "content_changed";
@@ -15,7 +15,7 @@ export type ContentChanges = {
    */
   change<T>(
     tags: readonly ContentTag[],
-    change: (tx: Db) => Promise<T>,
+    change: (tx: Tx) => Promise<T>,
     options?: { canWait?: boolean },
   ): Promise<T>;
   /** Makes this process alone forget the pages that carry `tags`. */

@@ -57,7 +57,9 @@ describeOnEachEngine("the first administrator", (engine) => {
   });
 
   beforeEach(async () => {
-    await services.db.execute(sql`truncate table "user", site_settings, audit_log cascade`);
+    await services.database.autocommit.execute(
+      sql`truncate table "user", site_settings, audit_log cascade`,
+    );
   });
 
   afterAll(async () => {
@@ -132,7 +134,7 @@ describeOnEachEngine("the first administrator", (engine) => {
 
   it("is let in again from the server's own command line, and so is a new one", async () => {
     await createFirstAdmin(services, first);
-    const { rows } = await services.db.execute(sql`select id from "user"`);
+    const { rows } = await services.database.autocommit.execute(sql`select id from "user"`);
     const { url: sent } = await issuePasswordLink(services, String(rows[0]?.id), 3600);
     const token = new URL(sent).searchParams.get("token") ?? "";
     expect(await findPasswordTokenOwner(services, token)).toBeDefined();

@@ -1,4 +1,4 @@
-import type { Db } from "./db/client.ts";
+import type { Database } from "./db/client.ts";
 import { insertAuditEntry } from "./db/queries/audit-log.ts";
 import { deleteVerifications } from "./db/queries/sessions.ts";
 import {
@@ -41,12 +41,13 @@ type Account = { id: string; email: string };
 
 /** Writes down what became of an administrator's account where nobody was signed in. */
 function note(
-  db: Db,
+  db: Database,
   by: Account | typeof commandLine,
   { action, user }: { action: "create" | "reset"; user: Account },
 ) {
   const detail = { email: user.email, role: "admin" };
-  return insertAuditEntry(db, by, { action, entity: "user", entityId: user.id, detail });
+  const entry = { action, entity: "user", entityId: user.id, detail };
+  return db.transaction((tx) => insertAuditEntry(tx, by, entry));
 }
 
 /** Who resets an account from the server itself; that person has no account that could be named. */
@@ -55,12 +56,12 @@ const commandLine = { id: null, email: "command line" } as const;
 /** Makes the first administrator. Returns false when there is one already. */
 export async function createFirstAdmin(services: Services, admin: FirstAdmin): Promise<boolean> {
   const { db } = services;
-  if ((await hasUsers(db)) || !(await claimFirstAdmin(db))) return false;
+  if ((await hasUsers(db)) || !(await db.transaction(claimFirstAdmin))) return false;
   try {
     await createAdmin(services, admin);
     return true;
   } catch (error) {
-    await releaseFirstAdmin(db);
+    await db.transaction(releaseFirstAdmin);
     throw error;
   }
 }
@@ -93,9 +94,11 @@ export async function resetAdmin(
     banned: false,
     twoFactorEnabled: false,
   });
-  await deleteSecondFactors(db, found.user.id);
-  // Whoever was sent a link earlier could set another password with it.
-  await deleteVerifications(db, found.user.id);
+  await db.transaction(async (tx) => {
+    await deleteSecondFactors(tx, found.user.id);
+    // Whoever was sent a link earlier could set another password with it.
+    await deleteVerifications(tx, found.user.id);
+  });
   await internalAdapter.updatePassword(found.user.id, await hasher.hash(password));
   await internalAdapter.deleteUserSessions(found.user.id);
   await note(db, commandLine, { action: "reset", user: found.user });

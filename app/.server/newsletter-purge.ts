@@ -1,5 +1,5 @@
 import { unconfirmedDays } from "#app/content/newsletter.ts";
-import type { Db } from "./db/client.ts";
+import type { Database } from "./db/client.ts";
 import { deleteLeadsOf } from "./db/queries/leads.ts";
 import { deleteTopicMails } from "./db/queries/mails.ts";
 import { deleteUnconfirmedSubscribers } from "./db/queries/newsletter-subscribers.ts";
@@ -9,7 +9,7 @@ import type { Log } from "./log.ts";
  * Forgets the addresses that nobody confirmed in time, with what was kept about them: suspects in the inbox, and the
  * mails that asked. Whoever entered them had no right to more.
  */
-export async function purgeSignUps(db: Db, log: Log): Promise<void> {
+export async function purgeSignUps(db: Database, log: Log): Promise<void> {
   const before = new Date(Date.now() - unconfirmedDays * 24 * 3600 * 1000);
   const purged = await db.transaction(async (tx) => {
     const ids = await deleteUnconfirmedSubscribers(tx, before);

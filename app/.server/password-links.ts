@@ -48,6 +48,6 @@ export async function setPassword(
     if ((error as { status?: unknown }).status === "BAD_REQUEST") return false;
     throw error;
   }
-  await deleteVerifications(db, userId);
+  await db.transaction((tx) => deleteVerifications(tx, userId));
   return true;
 }

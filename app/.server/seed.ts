@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { demoPosts } from "#app/content/demo-posts.ts";
 import { demoProjects } from "#app/content/demo-projects.ts";
 import { drawingPicturePath } from "#app/lib/picture-paths.ts";
-import type { Db } from "./db/client.ts";
+import type { Db, Tx } from "./db/client.ts";
 import { countPosts, insertPost } from "./db/queries/blog-posts.ts";
 import { countProjects, insertProjects } from "./db/queries/portfolio-projects.ts";
 import { insertRevision } from "./db/queries/post-revisions.ts";
@@ -22,7 +22,7 @@ const isUntouched = async (db: Db) =>
 /** Fills an untouched database with the demonstration's projects and posts, if `SEED` says so. */
 export async function seedIfEmpty({ env, db, content, log }: Seeded): Promise<void> {
   if (env.SEED !== "demo" || !(await isUntouched(db))) return;
-  const seed = async (tx: Db) => {
+  const seed = async (tx: Tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock}::bigint)`);
     if (!(await isUntouched(tx))) return;
     await putDemoProjects(tx);
@@ -32,7 +32,7 @@ export async function seedIfEmpty({ env, db, content, log }: Seeded): Promise<vo
   await content.change(["portfolio", "blog"], seed, { canWait: true });
 }
 
-async function putDemoProjects(tx: Db): Promise<void> {
+async function putDemoProjects(tx: Tx): Promise<void> {
   const ids = await insertProjects(tx, demoProjects);
   await insertProjectImages(
     tx,
@@ -47,7 +47,7 @@ async function putDemoProjects(tx: Db): Promise<void> {
   );
 }
 
-async function putDemoPosts(tx: Db): Promise<void> {
+async function putDemoPosts(tx: Tx): Promise<void> {
   for (const post of demoPosts) {
     const id = crypto.randomUUID();
     await insertPost(tx, id, post);

@@ -3,7 +3,7 @@ import type { PgBoss } from "pg-boss";
 import { createContext } from "react-router";
 import { type Auth, createAuth } from "./auth.ts";
 import { type ContentChanges, connectContentChanges } from "./content-changes.ts";
-import { type DatabaseClient, type Db, openDatabase } from "./db/client.ts";
+import { type Database, type DatabaseClient, openDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
 import { watchDuePosts } from "./due-posts.ts";
 import type { Env } from "./env.ts";
@@ -31,7 +31,7 @@ export type Services = {
   /** Public origin of the site: canonical links, mails. */
   siteUrl: string;
   database: DatabaseClient;
-  db: Db;
+  db: Database;
   storage: Storage;
   /** What visitors sent us, which only signed-in administrators read, and samples, which signed links open. */
   privateFiles: Storage;
@@ -95,7 +95,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     widthJobs: createWidthJobs(boss),
     limits: createLimits(database, log),
     content,
-    auth: createAuth(database.db, log, siteUrl, secret),
+    auth: createAuth(database.autocommit, log, siteUrl, secret),
     secret,
     async stop() {
       unwatchDuePosts();

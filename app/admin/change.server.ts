@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { ContentTag } from "#app/lib/content-tags.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Tx } from "#server/db/client.ts";
 import { type AuditEntry, insertAuditEntry } from "#server/db/queries/audit-log.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { userContext } from "#server/require-user.ts";
@@ -20,7 +20,7 @@ type Change = AuditEntry & {
 export function adminChange<T>(
   context: Context,
   { tags = [], ...entry }: Change,
-  make: (tx: Db) => Promise<T>,
+  make: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const actor = context.get(userContext);
   return context.get(servicesContext).content.change(tags, async (tx) => {

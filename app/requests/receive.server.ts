@@ -6,7 +6,7 @@ import { formField } from "#app/forms/form-guard.ts";
 import type { FieldConstraints, FormResult, FormSetup } from "#app/forms/form-result.ts";
 import { firstErrors, knownFields, typedValues } from "#app/forms/posted-fields.server.ts";
 import type { LeadKind } from "#app/lib/lead-kinds.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Tx } from "#server/db/client.ts";
 import { insertLead } from "#server/db/queries/leads.ts";
 import type { NewMail } from "#server/db/queries/mails.ts";
 import { addressKey } from "#server/limits.ts";
@@ -50,7 +50,7 @@ type FormKind<Schema extends z.ZodObject> = {
 export type RequestKind<Schema extends z.ZodObject> = FormKind<Schema> & {
   leadKind(values: z.output<Schema>): LeadKind;
   /** Writes the request to its table and returns the row's id. */
-  store(tx: Db, values: z.output<Schema>, context: RequestContext): Promise<string>;
+  store(tx: Tx, values: z.output<Schema>, context: RequestContext): Promise<string>;
   /** How the inbox names it, and what else it is found by. */
   lead(values: z.output<Schema>): {
     name: string;

@@ -27,7 +27,7 @@ async function isPage(db: Db, path: string): Promise<boolean> {
  * analytics; nothing of the request but the path is kept. Always 204: who asks is not told what is counted.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, limits, log, secret } = context.get(servicesContext);
+  const { database, db, limits, log, secret } = context.get(servicesContext);
   const { id, address } = context.get(requestInfoContext);
   const counted = new Response(null, { status: 204 });
   if (Number(request.headers.get("Content-Length") ?? 0) > longestPath) return counted;
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (path.length > longestPath) return counted;
   if ((await limits.spend("view", addressKey(address, secret))) > 0) return counted;
   try {
-    if (await isPage(db, path)) await countView(db, path);
+    if (await isPage(db, path)) await countView(database.autocommit, path);
   } catch (error) {
     log.error({ err: error, requestId: id }, "a view was not counted");
   }

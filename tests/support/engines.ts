@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, inject, type ProvidedContext } from "vitest";
-import { type DatabaseClient, type Db, openDatabase } from "#server/db/client.ts";
+import { type Database, type DatabaseClient, openDatabase, type Tx } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { type Env, parseEnv } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
@@ -46,7 +46,13 @@ export async function makeWorkplace(
   };
 }
 
-type MigratedDatabase = { env: Env; client: DatabaseClient; db: Db };
+/** A database that tests also give where a transaction is asked for: each of their statements is committed alone. */
+export type TestDatabase = Database & Tx;
+
+/** Lets a test write without a transaction. */
+export const writable = (db: Database) => db as TestDatabase;
+
+type MigratedDatabase = { env: Env; client: DatabaseClient; db: TestDatabase };
 
 /** A migrated database for the tests of the suite around it, in a workplace of its own; it is there from `beforeAll` on. */
 export function migratedDatabase(engine: Engine): Readonly<MigratedDatabase> {
@@ -56,7 +62,7 @@ export function migratedDatabase(engine: Engine): Readonly<MigratedDatabase> {
     const client = await openDatabase(env, createLog("silent"));
     await migrate(client);
     // Tests put in more rows at once than any visitor may wait for.
-    Object.assign(made, { env, client, db: client.workDb } satisfies MigratedDatabase);
+    Object.assign(made, { env, client, db: writable(client.workDb) } satisfies MigratedDatabase);
     // Called after every `afterAll`.
     return async () => {
       await client.close();

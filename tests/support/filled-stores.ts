@@ -43,77 +43,79 @@ async function fillFiles({ database, files }: Stores) {
   );
   await files.private.put("quotes/plan.pdf", Buffer.from("%PDF-1.7 private"), "application/pdf");
   await files.private.put("quotes/empty.txt", Buffer.from(""), "text/plain");
-  await database.db.insert(storedFiles).values({
+  await database.autocommit.insert(storedFiles).values({
     ...{ path: "1-image.png", name: anyWords, size: image.byteLength, kind: "Image" },
     ...{ contentType: "image/png", width: 900, height: 300 },
   });
-  await database.db.insert(pendingUploads).values({
+  await database.autocommit.insert(pendingUploads).values({
     ...{ id: crypto.randomUUID(), path: "quotes/plan.pdf", name: "plan.pdf", size: 16 },
     ...{ type: "pdf", addressKey: "key" },
   });
 }
 
-async function fillAccounts({ database: { db } }: Stores) {
-  await db.insert(user).values({ id: "boss", name: "Boss", email: "boss@firm.example" });
+async function fillAccounts({ database: { autocommit } }: Stores) {
+  await autocommit.insert(user).values({ id: "boss", name: "Boss", email: "boss@firm.example" });
   const soon = new Date(Date.now() + 3_600_000);
-  await db.insert(account).values({
+  await autocommit.insert(account).values({
     id: "a",
     accountId: "boss",
     providerId: "credential",
     userId: "boss",
     password: "x",
   });
-  await db.insert(verification).values({ id: "v", identifier: "i", value: "v", expiresAt: soon });
-  await db
+  await autocommit
+    .insert(verification)
+    .values({ id: "v", identifier: "i", value: "v", expiresAt: soon });
+  await autocommit
     .insert(twoFactor)
     .values({ id: "t", secret: "s", backupCodes: "b", userId: "boss", usedCodes: ["1", "2,3"] });
-  await db.insert(session).values({ id: "s", token: "t", userId: "boss", expiresAt: soon });
+  await autocommit.insert(session).values({ id: "s", token: "t", userId: "boss", expiresAt: soon });
 }
 
-async function fillRequests({ database: { db } }: Stores) {
+async function fillRequests({ database: { autocommit } }: Stores) {
   const person = { name: "Visitor", email };
-  const [contact] = await db
+  const [contact] = await autocommit
     .insert(contactSubmissions)
     .values({ ...person, service: "Solar", message: anyWords })
     .returning({ id: contactSubmissions.id });
-  await db.insert(glareAssessments).values({
+  await autocommit.insert(glareAssessments).values({
     ...person,
     ...{ siteAddress: anyWords, pvSize: "50", nearAirport: "No", planningStage: "Early" },
   });
-  await db.insert(sampleReportRequests).values({ email });
-  await db.insert(quoteRequests).values({
+  await autocommit.insert(sampleReportRequests).values({ email });
+  await autocommit.insert(quoteRequests).values({
     ...{ ...person, kind: "project", projectDetails: anyWords, scanFormats: ["e57", "las"] },
     attachments: [{ name: "plan.pdf", path: "quotes/plan.pdf", size: 16, type: "pdf" }],
   });
-  await db.insert(newsletterSubscribers).values({ email });
-  await db.insert(portfolioAccessRequests).values({ email });
-  const [lead] = await db
+  await autocommit.insert(newsletterSubscribers).values({ email });
+  await autocommit.insert(portfolioAccessRequests).values({ email });
+  const [lead] = await autocommit
     .insert(leads)
     .values({ ...person, kind: "contact", requestId: contact?.id ?? "", suspicions: ["honeypot"] })
     .returning({ id: leads.id });
   const mail = { leadId: lead?.id, subject: anyWords, html: "<p>x</p>", text: "x" };
-  await db.insert(mails).values([
+  await autocommit.insert(mails).values([
     { ...mail, to: waitingMail, jobId: crypto.randomUUID(), headers: { "X-Kind": "lead" } },
     { ...mail, to: email, status: "sent", sentAt: new Date(), jobId: crypto.randomUUID() },
   ]);
 }
 
-async function fillTheRest({ database: { db } }: Stores) {
+async function fillTheRest({ database: { autocommit } }: Stores) {
   // More than are read at once.
-  await db.execute(
+  await autocommit.execute(
     sql`insert into page_views select current_date - n, '/', n from generate_series(1, 250) n`,
   );
-  await db
+  await autocommit
     .insert(pageViews)
     .values({ day: "2026-02-28", path: "/ü", views: 1 })
     .onConflictDoNothing();
-  await db.insert(siteSettings).values({ key: "first-admin", value: "claimed" });
-  await db.insert(rateLimits).values({ key: "k", points: 1 });
-  await db.insert(auditLog).values({
+  await autocommit.insert(siteSettings).values({ key: "first-admin", value: "claimed" });
+  await autocommit.insert(rateLimits).values({ key: "k", points: 1 });
+  await autocommit.insert(auditLog).values({
     ...{ actorEmail: "boss@firm.example", action: "update", entity: "post" },
     detail: { from: anyWords, to: null, tags: ["a"] },
   });
-  await db.insert(trash).values({
+  await autocommit.insert(trash).values({
     ...{ entity: "lead", entityId: "1", label: anyWords, deletedBy: "boss" },
     rows: [{ table: "leads", rows: [{ id: "1", email }] }],
     privateFiles: ["quotes/gone.pdf"],
@@ -133,8 +135,10 @@ export async function fillStores(stores: Stores, env: Env): Promise<void> {
   await content.close();
   await fillAccounts(stores);
   const [post] = await database.db.select({ id: blogPosts.id }).from(blogPosts).limit(1);
-  await database.db.insert(slugRedirects).values({ slug: "former", postId: post?.id ?? "" });
-  await database.db.execute(
+  await database.autocommit
+    .insert(slugRedirects)
+    .values({ slug: "former", postId: post?.id ?? "" });
+  await database.autocommit.execute(
     sql`insert into ${postDrafts} (id, user_id, fields) values (gen_random_uuid(), 'boss', ${JSON.stringify({ title: anyWords })}::jsonb)`,
   );
   await fillFiles(stores);

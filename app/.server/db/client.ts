@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { sql } from "drizzle-orm";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/pglite";
 import type pg from "pg";
 import type { Env } from "../env.ts";
@@ -15,8 +15,35 @@ interface RawResult extends PgQueryResultHKT {
   type: { rows: Record<string, unknown>[] };
 }
 
-/** What queries work on: the database itself or a transaction of it, on either engine. */
-export type Db = PgDatabase<RawResult, Record<string, never>>;
+/**
+ * All that drizzle offers, outside of any transaction: each statement is committed by itself. See
+ * {@link DatabaseClient.autocommit} for who may have it.
+ */
+export type Autocommit = PgDatabase<RawResult, Record<string, never>>;
+
+/**
+ * What reads: the database or a transaction of it, on either engine. For SQL that the query builder has no words for,
+ * `select({ … }).from(sql`(select …) as name`)`: PostgreSQL lets nothing inside of such brackets write.
+ */
+export type Db = Pick<Autocommit, "select" | "selectDistinct">;
+
+declare const transaction: unique symbol;
+
+/** A transaction that is open, which alone writes and queues mails and jobs. Only {@link Database.transaction} makes one. */
+export type Tx = Db &
+  Pick<Autocommit, "insert" | "update" | "delete" | "execute"> & { readonly [transaction]: true };
+
+/** The database itself: it reads, and opens transactions to write in. */
+export type Database = Db & {
+  /** Commits when `work` resolves, rolls back and throws the same when it throws. */
+  transaction<T>(work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T>;
+};
+
+/** Both views of one database: only types tell them apart. */
+export const databaseViews = (drizzle: unknown) => ({
+  db: drizzle as Database,
+  autocommit: drizzle as Autocommit,
+});
 
 export type Listener = {
   channel: string;
@@ -28,9 +55,14 @@ type Unlisten = () => Promise<void>;
 
 export type DatabaseClient = {
   /** For what a visitor waits for: it fails within seconds where the database does not answer. */
-  db: Db;
+  db: Database;
   /** The same database for work that may take longer, or wait for another process: starts, exports, imports. */
-  workDb: Db;
+  workDb: Database;
+  /**
+   * `db` with writes outside of transactions, for two: better-auth, which brings its own statements, and the count of
+   * page views, a single statement that would otherwise keep the row of a busy page locked for a round trip more.
+   */
+  autocommit: Autocommit;
   /** The engine's own handle, for migrations, jobs and limits, which know both engines. */
   engine:
     | { kind: "pglite"; pglite: PGlite }
@@ -50,13 +82,14 @@ async function openPglite(dataDir: string): Promise<DatabaseClient> {
       // Searching for parts of words by an index; a PostgreSQL server brings it itself.
       extensions: { pg_trgm },
     });
-    const db = drizzle({ client: pglite }) as unknown as Db;
+    const { db, autocommit } = databaseViews(drizzle({ client: pglite }));
     return {
       db,
       workDb: db,
+      autocommit,
       engine: { kind: "pglite", pglite },
       listen: ({ channel, onMessage }) => pglite.listen(channel, onMessage),
-      ping: async () => void (await db.execute(sql`select 1`)),
+      ping: async () => void (await autocommit.execute(sql`select 1`)),
       close: async () => {
         await pglite.close();
         release();

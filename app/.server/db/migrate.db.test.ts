@@ -23,8 +23,8 @@ const specified: Record<string, string> = {
     "id title slug excerpt content category tags image author published published_at created_at updated_at read_time seo_title seo_description keywords",
 };
 
-async function columns({ db }: DatabaseClient): Promise<Map<string, string[]>> {
-  const { rows } = await db.execute(
+async function columns({ autocommit }: DatabaseClient): Promise<Map<string, string[]>> {
+  const { rows } = await autocommit.execute(
     sql`select table_name, column_name from information_schema.columns where table_schema = 'public'`,
   );
   const tables = new Map<string, string[]>();
@@ -42,7 +42,7 @@ describeOnEachEngine("the migrated database", (engine) => {
     await migrate(database);
     await migrate(database);
     const tables = await columns(database);
-    const { rows: downwards } = await database.db.execute(
+    const { rows: downwards } = await database.autocommit.execute(
       sql`select indexname from pg_indexes where schemaname = 'public' and indexdef like '%DESC%'`,
     );
     await database.close();

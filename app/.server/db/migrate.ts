@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import type { DatabaseClient, Db } from "./client.ts";
+import { type Database, type DatabaseClient, databaseViews } from "./client.ts";
 import { connectionSettings } from "./connection.ts";
 
 const migrationsFolder = join(import.meta.dirname, "../../../migrations");
@@ -25,7 +25,7 @@ const record = sql`drizzle.__drizzle_migrations`;
  * All in one transaction, which drizzle's own migrator does not offer: a lock that ends with it is held by the same
  * connection throughout, also behind a pooler, and nothing of it stays.
  */
-async function runMigrations(db: Db): Promise<void> {
+async function runMigrations(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock}::bigint)`);
     // Asked anew: behind a pooler the connection may remember from earlier that there is none.
@@ -61,7 +61,7 @@ export async function migrate({ engine, db }: DatabaseClient): Promise<void> {
   client.on("error", () => {});
   await client.connect();
   try {
-    await runMigrations(drizzle({ client }) as unknown as Db);
+    await runMigrations(databaseViews(drizzle({ client })).db);
   } finally {
     await client.end().catch(() => {});
   }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { writable } from "../../../tests/support/engines.ts";
 import { type PostgresServer, startPostgres } from "../../../tests/support/postgres.ts";
 import { createLog } from "../log.ts";
 import { type DatabaseClient, openDatabase } from "./client.ts";
@@ -17,14 +18,14 @@ describe.skipIf("missing" in inject("postgres"))("a PostgreSQL that fails", () =
     server = await startPostgres();
     const env = { DATABASE_URL: await server.createDatabase(), DATA_DIR: "" };
     database = await openDatabase(env, createLog("silent"));
-    await database.db.execute(sql`create table notes (note int)`);
+    await database.autocommit.execute(sql`create table notes (note int)`);
   });
   afterAll(async () => {
     await database.close();
     await server.stop();
   });
   beforeEach(async () => {
-    await database.db.execute(sql`truncate notes`);
+    await database.autocommit.execute(sql`truncate notes`);
   });
 
   const note = (number: number) =>
@@ -34,7 +35,9 @@ describe.skipIf("missing" in inject("postgres"))("a PostgreSQL that fails", () =
   /** As many as a pool gives, at once: none of its connections was lost. */
   const allWork = async () => {
     await Promise.all(many.map(note));
-    const { rows } = await database.db.execute(sql`select count(*)::int as count from notes`);
+    const { rows } = await database.autocommit.execute(
+      sql`select count(*)::int as count from notes`,
+    );
     expect(rows).toEqual([{ count: many.length }]);
   };
   const timed = async (work: Promise<unknown>) => {
@@ -55,7 +58,7 @@ describe.skipIf("missing" in inject("postgres"))("a PostgreSQL that fails", () =
         await restarted;
         await tx.execute(sql`insert into notes values (2)`);
       });
-      const work = database.workDb.execute(sql`select pg_sleep(60)`);
+      const work = writable(database.workDb).execute(sql`select pg_sleep(60)`);
       const failing = [timed(idle), timed(work)];
       await begun;
       await server.restart(mode);
@@ -68,7 +71,7 @@ describe.skipIf("missing" in inject("postgres"))("a PostgreSQL that fails", () =
   it("and is frozen lets nobody wait longer than six seconds, and loses no connection", async () => {
     // Idle connections are taken first; the others have to be made.
     await note(0);
-    await database.db.execute(sql`truncate notes`);
+    await database.autocommit.execute(sql`truncate notes`);
     const goOn = server.freeze();
     try {
       const waits = await Promise.all([
@@ -81,12 +84,14 @@ describe.skipIf("missing" in inject("postgres"))("a PostgreSQL that fails", () =
     }
     // What it was told before it froze, it may still do.
     await expect.poll(() => database.ping().then(() => true)).toBe(true);
-    await database.db.execute(sql`truncate notes`);
+    await database.autocommit.execute(sql`truncate notes`);
     await allWork();
   });
 
   it("ends by itself what takes too long or waits for a lock, and the connection stays of use", async () => {
-    expect(await timed(database.db.execute(sql`select pg_sleep(60)`))).toBeLessThan(longestWait);
+    expect(await timed(database.autocommit.execute(sql`select pg_sleep(60)`))).toBeLessThan(
+      longestWait,
+    );
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
     const holder = database.workDb.transaction(async (tx) => {
@@ -102,7 +107,9 @@ describe.skipIf("missing" in inject("postgres"))("a PostgreSQL that fails", () =
   });
 
   it("lets work that nobody waits for take its time", async () => {
-    const { rows } = await database.workDb.execute(sql`select pg_sleep(4)::text, 1 as done`);
+    const { rows } = await writable(database.workDb).execute(
+      sql`select pg_sleep(4)::text, 1 as done`,
+    );
     expect(rows).toMatchObject([{ done: 1 }]);
   });
 });

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { EnvError } from "../env.ts";
 import type { Log } from "../log.ts";
-import type { DatabaseClient, Db } from "./client.ts";
+import { type DatabaseClient, databaseViews } from "./client.ts";
 import {
   connectionSettings,
   impatientClient,
@@ -35,7 +35,7 @@ function openPool(connectionString: string, options: PoolOptions, log: Log): pg.
  * drizzle on a pool, but for transactions: it would keep a connection for ever whose `begin` failed, and would give
  * one back to the pool that it could not roll back.
  */
-function databaseOn(pool: pg.Pool): Db {
+function databaseOn(pool: pg.Pool) {
   const db = drizzle({ client: pool });
   const transaction: typeof db.transaction = async (work, config) => {
     const client = await pool.connect();
@@ -47,7 +47,7 @@ function databaseOn(pool: pg.Pool): Db {
       client.release(!isUsable);
     }
   };
-  return Object.assign(db, { transaction }) as unknown as Db;
+  return databaseViews(Object.assign(db, { transaction }));
 }
 
 function limitedClient(connectionString: string): pg.Client {
@@ -85,13 +85,14 @@ export async function openPostgres(connectionString: string, log: Log): Promise<
   const limits = (await takesLimits(connectionString)) ? serverLimits : undefined;
   const pool = openPool(connectionString, { max: 10, patience: queryPatience, limits }, log);
   const workPool = openPool(connectionString, { max: 4, patience: workPatience }, log);
-  const db = databaseOn(pool);
+  const { db, autocommit } = databaseOn(pool);
   return {
     db,
-    workDb: databaseOn(workPool),
+    workDb: databaseOn(workPool).db,
+    autocommit,
     engine: { kind: "postgres", connectionString, pool, workPool },
     listen: (listener) => listenOnPostgres({ connectionString, pool, log, ...listener }),
-    ping: async () => void (await db.execute(sql`select 1`)),
+    ping: async () => void (await autocommit.execute(sql`select 1`)),
     close: async () => {
       await Promise.all([pool.end(), workPool.end()]);
     },

@@ -1,4 +1,4 @@
-import type { Db } from "../db/client.ts";
+import type { Database } from "../db/client.ts";
 import { deleteTrash, listExpiredTrash } from "../db/queries/trash.ts";
 import type { Log } from "../log.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -10,7 +10,7 @@ const runSize = 500;
 
 /** Forgets what can no longer be put back: its files first, so that what is in storage is never forgotten. */
 export async function emptyTrash(
-  db: Db,
+  db: Database,
   { storage, privateFiles }: { storage: Storage; privateFiles: Storage },
   log: Log,
   now = Date.now(),
@@ -20,7 +20,7 @@ export async function emptyTrash(
     try {
       for (const path of entry.publicFiles) await storage.remove(path);
       for (const path of entry.privateFiles) await privateFiles.remove(path);
-      await deleteTrash(db, entry.id);
+      await db.transaction((tx) => deleteTrash(tx, entry.id));
     } catch (error) {
       log.error({ err: error, trashId: entry.id }, "something deleted could not be cleared away");
     }

@@ -88,7 +88,7 @@ export async function workOnPurging(
 ): Promise<void> {
   await boss.work(purgeQueue, async () => {
     await purgeSignUps(database.db, log);
-    await forgetDeadLinks(database.db);
+    await database.db.transaction(forgetDeadLinks);
   });
   await boss.schedule(purgeQueue, "29 3 * * *");
   await boss.send(purgeQueue, {});

@@ -1,5 +1,5 @@
 import type { JobWithMetadata } from "pg-boss";
-import type { Db } from "../db/client.ts";
+import type { Database } from "../db/client.ts";
 import {
   findUnsentMail,
   forgetDeadLinks,
@@ -16,14 +16,14 @@ type Job = Pick<JobWithMetadata<{ mailId: string }>, "data" | "retryCount" | "re
  * does; what the mail server refuses for good, and what holds a link that is over, is noted as failed.
  */
 export async function sendMail(
-  db: Db,
+  db: Database,
   transport: MailTransport,
   log: Log,
   job: Job,
 ): Promise<void> {
   const mail = await findUnsentMail(db, job.data.mailId);
   if (!mail) return;
-  if (mail.linkExpiresAt && mail.linkExpiresAt < new Date()) return forgetDeadLinks(db);
+  if (mail.linkExpiresAt && mail.linkExpiresAt < new Date()) return db.transaction(forgetDeadLinks);
   try {
     // Of the job: who is sent a mail again on purpose must not have it hidden as a repetition.
     await transport.send({ ...mail, id: mail.jobId ?? mail.id });
@@ -31,12 +31,13 @@ export async function sendMail(
     const isRefused = error instanceof MailRefused;
     const { code } = (isRefused ? error.cause : error) as { code?: string };
     log.warn({ mailId: mail.id, code, final: isRefused }, "a mail was not sent");
-    await markMailAttemptFailed(db, mail.id, {
+    const failure = {
       error: error instanceof Error ? error.message : String(error),
       final: isRefused || job.retryCount >= job.retryLimit,
-    });
+    };
+    await db.transaction((tx) => markMailAttemptFailed(tx, mail.id, failure));
     if (isRefused) return;
     throw error;
   }
-  await markMailSent(db, mail.id);
+  await db.transaction((tx) => markMailSent(tx, mail.id));
 }

@@ -59,8 +59,8 @@ const rows = ({ db }: Services) =>
     .from(mails)
     .orderBy(asc(mails.createdAt));
 
-async function countJobs({ db }: Services): Promise<number> {
-  const { rows } = await db.execute(
+async function countJobs({ database }: Services): Promise<number> {
+  const { rows } = await database.autocommit.execute(
     sql`select count(*) as jobs from pgboss.job where name = 'send-mail'`,
   );
   return Number(rows[0]?.jobs);
@@ -179,9 +179,9 @@ describeOnEachEngine("a mail", (engine) => {
   it("does not go while its lead is deleted, and goes when that is undone", async () => {
     const sink = await startSink();
     const services = await start(await newWorkplace(engine), sink.url);
-    const { db, outbox } = services;
+    const { database, db, outbox } = services;
     const leadId = crypto.randomUUID();
-    await db.execute(sql`insert into leads (id, kind, request_id, email)
+    await database.autocommit.execute(sql`insert into leads (id, kind, request_id, email)
       values (${leadId}, 'contact', gen_random_uuid(), 'visitor@example.com')`);
     // In one transaction, so that no job is under way already.
     await db.transaction(async (tx) => {
@@ -248,7 +248,7 @@ describe.skipIf("missing" in inject("postgres"))("processes on one PostgreSQL", 
     const sink = await SmtpSink.create();
     const workplace = await newWorkplace("postgres");
     const without = await start(workplace, undefined);
-    await without.db.execute(
+    await without.database.autocommit.execute(
       sql`insert into mails ("to", subject, html, text)
           select 'visitor' || n || '@example.com', 'x', 'x', 'x' from generate_series(1, 501) n`,
     );

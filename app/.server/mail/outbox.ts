@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type PgBoss } from "pg-boss";
-import type { Db } from "../db/client.ts";
+import type { Database, Tx } from "../db/client.ts";
 import {
   claimUnscheduledMails,
   insertMail,
@@ -16,20 +16,20 @@ import { mailQueue } from "../jobs/queues.ts";
  */
 export type Outbox = {
   /** Call it inside the transaction of whatever the mail tells about. */
-  queue(tx: Db, mail: NewMail): Promise<void>;
+  queue(tx: Tx, mail: NewMail): Promise<void>;
   /** Sends a mail once more, at once, also one that has gone. Returns whether there is one, with its text. */
-  sendAgain(tx: Db, mailId: string): Promise<boolean>;
+  sendAgain(tx: Tx, mailId: string): Promise<boolean>;
   /** Takes the jobs of a lead's mails that wait, before they are deleted; {@link Outbox.scheduleWaiting} undoes it. */
-  withdraw(tx: Db, leadId: string): Promise<void>;
+  withdraw(tx: Tx, leadId: string): Promise<void>;
   /** Gives a job to each mail that was written while no mail server was configured. Returns how many. */
-  scheduleWaiting(db: Db): Promise<number>;
+  scheduleWaiting(db: Database): Promise<number>;
   /** Whether mail can be sent at all. */
   readonly canSend: boolean;
 };
 
 /** An outbox whose jobs are those of `boss`; without `canSend` mails wait. */
 export function createOutbox(boss: PgBoss, canSend: boolean): Outbox {
-  const schedule = (tx: Db, mailId: string, jobId: string) =>
+  const schedule = (tx: Tx, mailId: string, jobId: string) =>
     boss.send(mailQueue, { mailId }, { id: jobId, db: fromDrizzle(tx, sql) });
 
   return {

@@ -11,7 +11,7 @@ import {
   widthPath,
 } from "#app/lib/media.ts";
 import type { ContentChanges } from "../content-changes.ts";
-import type { Db } from "../db/client.ts";
+import type { Db, Tx } from "../db/client.ts";
 import { findStoredFile, type StoredFile, setWidths } from "../db/queries/stored-files.ts";
 import { widthsQueue } from "../jobs/queues.ts";
 import type { Log } from "../log.ts";
@@ -27,7 +27,7 @@ export type WidthsJob = Version & {
 /** Lets the widths of images be made. */
 export type WidthJobs = {
   /** Call it inside the transaction that stores or replaces the images. */
-  queue(tx: Db, jobs: readonly WidthsJob[]): Promise<void>;
+  queue(tx: Tx, jobs: readonly WidthsJob[]): Promise<void>;
 };
 
 /** The queue of widths, as jobs of `boss`. */

@@ -1,5 +1,5 @@
 import { mediaKindOf } from "#app/lib/media.ts";
-import type { Db } from "../db/client.ts";
+import type { Tx } from "../db/client.ts";
 import {
   insertStoredFiles,
   listKnownPaths,
@@ -73,7 +73,7 @@ function describe({ path, size, lastModified }: StoredObject): NewStoredFile {
 
 /** Takes objects into the library, and has widths made of the images, in the caller's transaction. */
 export async function takeUp(
-  tx: Db,
+  tx: Tx,
   { widthJobs }: Pick<Services, "widthJobs">,
   files: readonly NewStoredFile[],
 ): Promise<void> {

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { newestMigration } from "../db/migrate.ts";
 import { listImagesWithoutWidths } from "../db/queries/stored-files.ts";
+import { widthsQueue } from "../jobs/queues.ts";
 import { startQueue } from "../jobs/runner.ts";
 import type { Log } from "../log.ts";
-import { createWidthJobs } from "../media/image-widths.ts";
+import type { WidthsJob } from "../media/image-widths.ts";
 import { importFiles, removeFiles } from "./files.ts";
 import {
   type ListedFile,
@@ -59,8 +60,11 @@ export async function queueWidths({ database }: Stores, log: Log): Promise<void>
   if (images.length === 0) return;
   const boss = await startQueue(database, log);
   try {
-    const jobs = images.map((image) => ({ ...image, former: [] }));
-    await createWidthJobs(boss).queue(database.db, jobs);
+    const jobs: WidthsJob[] = images.map((image) => ({ ...image, former: [] }));
+    await boss.insert(
+      widthsQueue,
+      jobs.map((data) => ({ data })),
+    );
   } finally {
     await boss.stop({ graceful: true, timeout: 5_000 });
   }

@@ -108,13 +108,13 @@ describe.skipIf("missing" in inject("postgres"))("everything that the site keeps
     await withStores(server, log, async (stores) => {
       await importFrom(exported, stores);
       expect(await allOf(stores)).toEqual(before);
-      const { db } = stores.database;
-      const { rows: listed } = await db.execute(
+      const { autocommit } = stores.database;
+      const { rows: listed } = await autocommit.execute(
         sql`select slug from blog_posts where published except select slug from blog_entries`,
       );
       expect(listed, "published posts that are not listed").toEqual([]);
       for (const table of ["session", "rate_limits"]) {
-        const { rows } = await db.execute(sql`select * from ${sql.identifier(table)}`);
+        const { rows } = await autocommit.execute(sql`select * from ${sql.identifier(table)}`);
         expect(rows, table).toEqual([]);
       }
       await exportTo(back, stores);
@@ -133,14 +133,14 @@ describe.skipIf("missing" in inject("postgres"))("everything that the site keeps
       await sink.mailTo(waitingMail);
       await until(
         async () => {
-          const { rows } = await services.db.execute(
+          const { rows } = await services.database.autocommit.execute(
             sql`select from stored_files where cardinality(widths) > 0`,
           );
           return rows.length > 0 || undefined;
         },
         { what: "the widths of an image" },
       );
-      const { rows } = await services.db.execute(
+      const { rows } = await services.database.autocommit.execute(
         sql`insert into leads (kind, request_id, email) values ('contact', gen_random_uuid(), 'new@example.com')
             returning status, submitted_at > now() - interval '1 minute' as fresh`,
       );

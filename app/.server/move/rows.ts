@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { DrizzleQueryError, getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Db } from "../db/client.ts";
+import type { Database, Tx } from "../db/client.ts";
 import { forgetMailJobs } from "../db/queries/mails.ts";
 import { hasRows, insertRows, readRows } from "../db/queries/whole-tables.ts";
 import { expectWhole, linesOf, type Manifest, MoveRefused, rowsPath } from "./layout.ts";
@@ -14,7 +14,7 @@ import { movedTables } from "./moved-tables.ts";
 const pageLength = 1_000_000;
 
 /** Writes all tables as they are at one moment. Returns how many rows each has. */
-export async function exportRows(db: Db, folder: string): Promise<Manifest["rows"]> {
+export async function exportRows(db: Database, folder: string): Promise<Manifest["rows"]> {
   const counts: Manifest["rows"] = {};
   await db.transaction(
     async (tx) => {
@@ -36,7 +36,7 @@ export async function exportRows(db: Db, folder: string): Promise<Manifest["rows
   return counts;
 }
 
-async function refuseUnlessEmpty(tx: Db): Promise<void> {
+async function refuseUnlessEmpty(tx: Tx): Promise<void> {
   for (const table of movedTables) {
     if (!(await hasRows(tx, table))) continue;
     throw new MoveRefused(
@@ -46,7 +46,7 @@ async function refuseUnlessEmpty(tx: Db): Promise<void> {
 }
 
 /** Tells of a refusal without the rows, which an error of the query quotes. */
-async function insertPage(tx: Db, table: PgTable, rows: readonly string[]): Promise<void> {
+async function insertPage(tx: Tx, table: PgTable, rows: readonly string[]): Promise<void> {
   try {
     await insertRows(tx, table, rows);
   } catch (error) {
@@ -56,7 +56,7 @@ async function insertPage(tx: Db, table: PgTable, rows: readonly string[]): Prom
   }
 }
 
-async function importTable(tx: Db, folder: string, table: PgTable): Promise<number> {
+async function importTable(tx: Tx, folder: string, table: PgTable): Promise<number> {
   let count = 0;
   let page: string[] = [];
   let length = 0;
@@ -77,7 +77,7 @@ async function importTable(tx: Db, folder: string, table: PgTable): Promise<numb
  * Puts all rows into an empty database, in the caller's transaction. Jobs stay behind: mails that wait get new ones
  * when the site starts with a mail server. Throws {@link MoveRefused}.
  */
-export async function importRows(tx: Db, folder: string, counts: Manifest["rows"]): Promise<void> {
+export async function importRows(tx: Tx, folder: string, counts: Manifest["rows"]): Promise<void> {
   await refuseUnlessEmpty(tx);
   for (const table of movedTables) {
     const name = getTableName(table);

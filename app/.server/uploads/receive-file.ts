@@ -93,7 +93,8 @@ async function keep(
   const id = randomUUID();
   const path = `quotes/${id}.${about.type}`;
   try {
-    const fits = await insertPendingUpload(services.db, { id, path, size, ...about }, caps);
+    const upload = { id, path, size, ...about };
+    const fits = await services.db.transaction((tx) => insertPendingUpload(tx, upload, caps));
     if (!fits) throw new UploadRefusal(429, refusals.tooMuch(about.name));
     const stream = handle.createReadStream({ start: 0, autoClose: false });
     await services.privateFiles.put(path, { stream, size }, "application/octet-stream");

@@ -1,5 +1,5 @@
 import { readToken } from "#app/lib/attachments.ts";
-import type { Db } from "../db/client.ts";
+import type { Database, Tx } from "../db/client.ts";
 import {
   claimPendingUploads,
   deletePendingUpload,
@@ -31,12 +31,12 @@ export function issueToken(
 
 /** Deletes an upload, the file before its row: what is in storage is never forgotten. */
 export async function removeUpload(
-  db: Db,
+  db: Database,
   files: Storage,
   { id, path }: { id: string; path: string },
 ): Promise<void> {
   await files.remove(path);
-  await deletePendingUpload(db, id);
+  await db.transaction((tx) => deletePendingUpload(tx, id));
 }
 
 /** The files that tokens speak of, each once; nothing if one of the tokens is not ours. */
@@ -52,7 +52,7 @@ export function verifyTokens(secret: string, tokens: readonly string[]) {
  * not there any more; the transaction must then fail.
  */
 export async function claimUploads(
-  tx: Db,
+  tx: Tx,
   secret: string,
   tokens: readonly string[],
 ): Promise<Attachment[] | undefined> {
@@ -68,17 +68,17 @@ export async function claimUploads(
 
 /** Deletes a file that waits for its form; what has been sent, or is not there, stays as it is. */
 export async function discardUpload(
-  services: Pick<Services, "db" | "privateFiles" | "secret">,
+  { db, privateFiles, secret }: Pick<Services, "db" | "privateFiles" | "secret">,
   token: string,
 ): Promise<void> {
-  const [file] = verifyTokens(services.secret, [token]) ?? [];
+  const [file] = verifyTokens(secret, [token]) ?? [];
   if (!file) return;
-  const path = await expirePendingUpload(services.db, file.id);
-  if (path) await removeUpload(services.db, services.privateFiles, { id: file.id, path });
+  const path = await db.transaction((tx) => expirePendingUpload(tx, file.id));
+  if (path) await removeUpload(db, privateFiles, { id: file.id, path });
 }
 
 /** Deletes the files whose forms were not sent. Returns how many. */
-export async function sweepUploads(db: Db, files: Storage, log: Log): Promise<number> {
+export async function sweepUploads(db: Database, files: Storage, log: Log): Promise<number> {
   const before = new Date(Date.now() - patience - margin);
   const expired = await listExpiredUploads(db, before, sweepSize);
   let swept = 0;

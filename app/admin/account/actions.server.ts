@@ -42,7 +42,7 @@ export const accountAction = defineActions({
         services.auth.api.changePassword({ body, ...authOptions(call) }),
       );
       keepCookies(call, changed);
-      await deleteVerifications(services.db, call.user.id);
+      await services.db.transaction((tx) => deleteVerifications(tx, call.user.id));
       await tellOwner(call, "change password", "Your password was changed");
       return { done: "Your password was changed. All other devices are signed out." };
     },
@@ -71,7 +71,7 @@ export const accountAction = defineActions({
       const code = call.values.code.replace(/\s/g, "");
       try {
         keepCookies(call, await auth.api.verifyTOTP({ body: { code }, ...authOptions(call) }));
-        await takeCode(db, call.user.id, code);
+        await db.transaction((tx) => takeCode(tx, call.user.id, code));
       } catch (error) {
         if (!isRefusal(error)) throw error;
         throw new Refused({ errors: { code: "This code is not right." } });

@@ -37,7 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = z.uuid().safeParse(form.get("draftId")).data;
   return answerChange(context, "This was not thrown away. Please try again.", async () => {
     if (id && form.get("intent") === "delete") return trashDraft(context, id);
-    if (id) await deleteDraft(context.get(servicesContext).db, userId, id);
+    const { db } = context.get(servicesContext);
+    if (id) await db.transaction((tx) => deleteDraft(tx, userId, id));
     return { done: "The unsaved text is gone." };
   });
 }
@@ -69,7 +70,8 @@ async function keep(request: Request, context: Context) {
   const { draftId: id, postId, base, fields } = asked.data;
   const post = postId ? await findPost(db, postId) : undefined;
   if (postId && !post) throw data("There is no such post.", { status: 404 });
-  const keptAt = await keepDraft(db, { id, userId, postId, baseVersion: base, fields });
+  const draft = { id, userId, postId, baseVersion: base, fields };
+  const keptAt = await db.transaction((tx) => keepDraft(tx, draft));
   if (!keptAt) throw data("This text is somebody else's.", { status: 403 });
   const [last] = post && post.version > base ? await listRevisions(db, post.id, { limit: 1 }) : [];
   const newer = last && { by: last.savedBy, at: last.savedAt.toISOString() };

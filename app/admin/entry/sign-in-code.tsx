@@ -3,6 +3,7 @@ import { readForm } from "#app/forms/read-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { findSecondFactorUser, secondFactorLock } from "#server/auth.ts";
+import type { Tx } from "#server/db/client.ts";
 import { deleteSessionByToken } from "#server/db/queries/sessions.ts";
 import { isCodeTaken, takeCode } from "#server/db/queries/users.ts";
 import { addressKey } from "#server/limits.ts";
@@ -38,8 +39,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? await auth.api.verifyBackupCode(call)
       : await auth.api.verifyTOTP(call);
     // better-auth would take a code again for as long as the app's clock may be wrong.
-    if (!params.has("recovery") && !(await takeCode(db, response.user.id, code))) {
-      if (response.token) await deleteSessionByToken(db, response.token);
+    const { token, user } = response;
+    const take = (tx: Tx) => takeCode(tx, user.id, code);
+    if (!params.has("recovery") && !(await db.transaction(take))) {
+      if (token) await db.transaction((tx) => deleteSessionByToken(tx, token));
       return over("This code has been used. Please begin again, then type the next one.");
     }
     await limits.refund("sign-in", address);

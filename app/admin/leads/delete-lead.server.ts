@@ -1,7 +1,7 @@
 import { and, eq, like, or } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { type LeadKind, leadKindNames } from "#app/lib/lead-kinds.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Tx } from "#server/db/client.ts";
 import type { Lead } from "#server/db/queries/leads.ts";
 import { findQuoteRequest } from "#server/db/queries/quote-requests.ts";
 import { moveToTrash } from "#server/db/queries/trash.ts";
@@ -39,7 +39,7 @@ const mailsOf = ({ id, kind, email }: Lead) =>
  * was faster.
  */
 export async function deleteLead(
-  tx: Db,
+  tx: Tx,
   lead: Lead,
   deletedBy: string,
 ): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ProjectAssignment } from "#app/lib/image-assignment.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Tx } from "#server/db/client.ts";
 import { clearMainImage, lockProjects } from "#server/db/queries/portfolio-editing.ts";
 import { updateProject } from "#server/db/queries/portfolio-projects.ts";
 import { appendProjectImages, deleteProjectImages } from "#server/db/queries/project-images.ts";
@@ -28,7 +28,7 @@ export const placeSchema = z.object({
 
 const stepForm = placeSchema.extend({ plan: z.string() });
 
-async function assign(tx: Db, plan: readonly ProjectAssignment[]) {
+async function assign(tx: Tx, plan: readonly ProjectAssignment[]) {
   const mains: string[] = [];
   const images: string[] = [];
   for (const { id, category, main, gallery } of plan) {

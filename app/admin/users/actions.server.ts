@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { choice } from "#app/forms/rules.server.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Tx } from "#server/db/client.ts";
 import { deleteVerifications } from "#server/db/queries/sessions.ts";
 import {
   findUser,
@@ -96,7 +96,7 @@ async function somebodyElse({ values, user, services }: ActionCall<{ id: string 
   return found;
 }
 
-async function requireOtherAdmin(tx: Db, id: string): Promise<void> {
+async function requireOtherAdmin(tx: Tx, id: string): Promise<void> {
   if (!(await hasOtherAdmin(tx, id)))
     throw refuse("There must be another administrator who can sign in.");
 }
@@ -109,7 +109,7 @@ async function sendInvitation(
   { context, services, user }: ActionCall,
   action: string,
   { id, email }: { id: string; email: string },
-  make: (tx: Db, linkId: string) => Promise<void>,
+  make: (tx: Tx, linkId: string) => Promise<void>,
 ) {
   const { outbox } = services;
   // Issued outside the transaction, by better-auth; nobody learns of it where that fails.

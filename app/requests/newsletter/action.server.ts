@@ -40,7 +40,7 @@ export async function signUpMail(subscriber: Subscriber, { secret, siteUrl }: Se
 /** Stores a sign-up as a lead that waits for confirmation, and asks its owner; a subscription stays as it is. */
 async function subscribe(email: string, services: Services): Promise<void> {
   const { db, outbox } = services;
-  const found = await ensureSubscriber(db, email);
+  const found = await db.transaction((tx) => ensureSubscriber(tx, email));
   const { mail, perDay } = await signUpMail(found, services);
   await db.transaction(async (tx) => {
     // One at a time for an address, or several would each count the same mails.

@@ -1,13 +1,16 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { describeOnEachEngine, migratedDatabase } from "../../../../tests/support/engines.ts";
+import {
+  describeOnEachEngine,
+  migratedDatabase,
+  type TestDatabase,
+} from "../../../../tests/support/engines.ts";
 import { planOf, statementsOf } from "../../../../tests/support/statements.ts";
-import type { Db } from "../client.ts";
 import { countAuditEntries, listAuditEntries } from "./audit-log.ts";
 
 describeOnEachEngine("the audit log", (engine) => {
   const database = migratedDatabase(engine);
-  let db: Db;
+  let db: TestDatabase;
 
   beforeAll(async () => {
     db = database.db;

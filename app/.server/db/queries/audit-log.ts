@@ -1,5 +1,5 @@
 import { and, count, desc, eq } from "drizzle-orm";
-import type { Db } from "../client.ts";
+import type { Db, Tx } from "../client.ts";
 import { auditLog } from "../schema/site.ts";
 
 /** Who changed something. */
@@ -16,7 +16,7 @@ export type AuditEntry = {
 };
 
 /** Writes down a change, in its transaction. */
-export async function insertAuditEntry(tx: Db, actor: Actor, entry: AuditEntry): Promise<void> {
+export async function insertAuditEntry(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values({ ...entry, actorId: actor.id, actorEmail: actor.email });
 }
 

@@ -12,7 +12,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { Db } from "../client.ts";
+import type { Db, Tx } from "../client.ts";
 import { blogEntries } from "../schema/blog-entries.ts";
 import { isDue } from "./readable-posts.ts";
 
@@ -170,7 +170,7 @@ export type ArticleEntry = Pick<
 > & { content: string };
 
 /** Makes the listed articles of the firm's own just these, and lists posts whose slugs are free again. */
-export async function replaceArticleEntries(tx: Db, articles: readonly ArticleEntry[]) {
+export async function replaceArticleEntries(tx: Tx, articles: readonly ArticleEntry[]) {
   const slugs = articles.map(({ slug }) => slug);
   await tx
     .delete(blogEntries)

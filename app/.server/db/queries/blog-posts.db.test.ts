@@ -2,7 +2,11 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { postCategories } from "#app/catalogue/choices.ts";
 import { fieldsOf, type PostContent } from "#app/lib/post-content.ts";
-import { describeOnEachEngine, migratedDatabase } from "../../../../tests/support/engines.ts";
+import {
+  describeOnEachEngine,
+  migratedDatabase,
+  type TestDatabase,
+} from "../../../../tests/support/engines.ts";
 import { planOf, statementsOf } from "../../../../tests/support/statements.ts";
 import type { Db } from "../client.ts";
 import { user } from "../schema/auth.ts";
@@ -50,7 +54,7 @@ const titles = async (db: Db, filter: PostFilter) =>
 
 describeOnEachEngine("the posts", (engine) => {
   const database = migratedDatabase(engine);
-  let db: Db;
+  let db: TestDatabase;
 
   beforeAll(async () => {
     db = database.db;

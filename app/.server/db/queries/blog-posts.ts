@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, ilike, or, type SQL, sql } from "drizzle-orm";
 import type { PostContent, PostStatus } from "#app/lib/post-content.ts";
-import type { Db } from "../client.ts";
+import type { Db, Tx } from "../client.ts";
 import { blogPosts, postDrafts, postRevisions, slugRedirects } from "../schema/blog.ts";
 import { readableBy, visitor } from "./readable-posts.ts";
 
@@ -73,15 +73,16 @@ export async function countPosts(db: Db, filter: PostFilter = {}): Promise<numbe
 
 /** The categories that posts have: those of `known` first, in that order. One look into the index for each. */
 export async function listUsedCategories(db: Db, known: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute(sql`
+  const rows = await db.select({ category: sql<string>`category` }).from(sql`(
     with recursive used (category) as (
       select min(category) from ${blogPosts}
       union all
       select (select min(later.category) from ${blogPosts} later where later.category > used.category)
       from used where used.category is not null
     )
-    select category from used where category is not null`);
-  const used = rows.map(({ category }) => String(category));
+    select category from used where category is not null
+  ) as categories`);
+  const used = rows.map(({ category }) => category);
   return [
     ...known.filter((name) => used.includes(name)),
     ...used.filter((name) => !known.includes(name)),
@@ -135,8 +136,8 @@ const columnsOf = ({ publishedAt, ...post }: PostContent) => ({
 });
 
 /** Stores the first version of a post. */
-export async function insertPost(db: Db, id: string, post: PostContent): Promise<void> {
-  await db.insert(blogPosts).values({ id, ...columnsOf(post) });
+export async function insertPost(tx: Tx, id: string, post: PostContent): Promise<void> {
+  await tx.insert(blogPosts).values({ id, ...columnsOf(post) });
 }
 
 /**
@@ -144,10 +145,10 @@ export async function insertPost(db: Db, id: string, post: PostContent): Promise
  * saved another version since or the post is gone.
  */
 export async function updatePost(
-  db: Db,
+  tx: Tx,
   { id, base, post }: { id: string; base: number; post: PostContent },
 ): Promise<SavedPost | undefined> {
-  const [row] = await db
+  const [row] = await tx
     .update(blogPosts)
     .set({
       ...columnsOf(post),

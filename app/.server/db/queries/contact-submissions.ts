@@ -1,15 +1,15 @@
 import { count, eq } from "drizzle-orm";
-import type { Db } from "../client.ts";
+import type { Db, Tx } from "../client.ts";
 import { contactSubmissions } from "../schema/requests.ts";
 
 type NewContactSubmission = Omit<typeof contactSubmissions.$inferInsert, "id" | "submittedAt">;
 
 /** Stores a contact message and returns its id. */
 export async function insertContactSubmission(
-  db: Db,
+  tx: Tx,
   submission: NewContactSubmission,
 ): Promise<string> {
-  const [row] = await db
+  const [row] = await tx
     .insert(contactSubmissions)
     .values(submission)
     .returning({ id: contactSubmissions.id });

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { ContentTag } from "#app/lib/content-tags.ts";
-import type { Db } from "../client.ts";
+import type { Db, Tx } from "../client.ts";
 import { contentVersions } from "../schema/site.ts";
 
 /** Counts a change of `tags`; the rows stay locked until the change is committed, so call it last. */
-export async function countContentChange(tx: Db, tags: readonly ContentTag[]): Promise<void> {
+export async function countContentChange(tx: Tx, tags: readonly ContentTag[]): Promise<void> {
   if (tags.length === 0) return;
   await tx
     .insert(contentVersions)

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "../client.ts";
+import type { Db, Tx } from "../client.ts";
 import { glareAssessments } from "../schema/requests.ts";
 
 type NewGlareAssessment = Omit<typeof glareAssessments.$inferInsert, "id" | "submittedAt">;
 
 /** Stores a glare assessment request and returns its id. */
 export async function insertGlareAssessment(
-  db: Db,
+  tx: Tx,
   assessment: NewGlareAssessment,
 ): Promise<string> {
-  const [row] = await db
+  const [row] = await tx
     .insert(glareAssessments)
     .values(assessment)
     .returning({ id: glareAssessments.id });

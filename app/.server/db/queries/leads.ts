@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Db } from "../client.ts";
+import type { Db, Tx } from "../client.ts";
 import { leads } from "../schema/leads.ts";
 
 type NewLead = Pick<
@@ -17,19 +17,19 @@ type NewLead = Pick<
 >;
 
 /** Puts a stored request into the firm's inbox. */
-export async function insertLead(db: Db, lead: NewLead): Promise<void> {
-  await db.insert(leads).values(lead);
+export async function insertLead(tx: Tx, lead: NewLead): Promise<void> {
+  await tx.insert(leads).values(lead);
 }
 
 /** Puts a request into the inbox unless it has been there before. */
-export async function insertLeadOnce(db: Db, lead: NewLead): Promise<void> {
-  await db.insert(leads).values(lead).onConflictDoNothing();
+export async function insertLeadOnce(tx: Tx, lead: NewLead): Promise<void> {
+  await tx.insert(leads).values(lead).onConflictDoNothing();
 }
 
 /** Puts a request into the inbox; where it has been before, its summary and its suspicions are replaced. */
-export async function reviseLead(db: Db, lead: NewLead): Promise<void> {
+export async function reviseLead(tx: Tx, lead: NewLead): Promise<void> {
   const { summary, suspicions } = lead;
-  await db
+  await tx
     .insert(leads)
     .values(lead)
     .onConflictDoUpdate({
@@ -40,20 +40,20 @@ export async function reviseLead(db: Db, lead: NewLead): Promise<void> {
 
 /** Says anew what a request of the inbox is about, if it is there. */
 export async function summariseLead(
-  db: Db,
+  tx: Tx,
   { kind, requestId, summary }: Pick<NewLead, "kind" | "requestId" | "summary">,
 ): Promise<void> {
-  await db
+  await tx
     .update(leads)
     .set({ summary, updatedAt: sql`now()` })
     .where(and(eq(leads.kind, kind), eq(leads.requestId, requestId)));
 }
 
 /** Puts a request into the inbox as a new one, also when it was there before; notes stay. Returns the lead's id. */
-export async function renewLead(db: Db, lead: NewLead): Promise<string> {
+export async function renewLead(tx: Tx, lead: NewLead): Promise<string> {
   const { kind: _, requestId: __, ...changes } = lead;
   const now = sql`now()`;
-  const [row] = await db
+  const [row] = await tx
     .insert(leads)
     .values(lead)
     .onConflictDoUpdate({
@@ -94,11 +94,11 @@ export type Lead = NonNullable<Awaited<ReturnType<typeof findLead>>>;
  * somebody else has written there, and must not be overwritten.
  */
 export async function followUpLead(
-  db: Db,
+  tx: Tx,
   id: string,
   { status, notes, readNotes }: Pick<Lead, "status" | "notes"> & { readNotes: string },
 ): Promise<boolean> {
-  const rows = await db
+  const rows = await tx
     .update(leads)
     .set({ status, notes, updatedAt: sql`now()` })
     .where(and(eq(leads.id, id), eq(leads.notes, readNotes)))
@@ -107,8 +107,8 @@ export async function followUpLead(
 }
 
 /** Takes the suspicion of spam from a lead. Returns false if there was none. */
-export async function clearSuspicions(db: Db, id: string): Promise<boolean> {
-  const rows = await db
+export async function clearSuspicions(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
     .update(leads)
     .set({ suspicions: [], status: "New", updatedAt: sql`now()` })
     .where(and(eq(leads.id, id), sql`cardinality(${leads.suspicions}) > 0`))
@@ -118,12 +118,12 @@ export async function clearSuspicions(db: Db, id: string): Promise<boolean> {
 
 /** Takes requests of one kind out of the inbox, with the mails that they caused. */
 export async function deleteLeadsOf(
-  db: Db,
+  tx: Tx,
   kind: NewLead["kind"],
   requestIds: readonly string[],
 ): Promise<void> {
   if (requestIds.length === 0) return;
-  await db
+  await tx
     .delete(leads)
     .where(and(eq(leads.kind, kind), inArray(leads.requestId, [...requestIds])));
 }

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Db } from "../client.ts";
+import type { Db, Tx } from "../client.ts";
 import { mails } from "../schema/mails.ts";
 
 export type NewMail = {
@@ -18,10 +18,10 @@ export type NewMail = {
 
 /** Writes a mail to the outbox and returns its id. */
 export async function insertMail(
-  db: Db,
+  tx: Tx,
   mail: NewMail & { jobId: string | null },
 ): Promise<string> {
-  const [row] = await db.insert(mails).values(mail).returning({ id: mails.id });
+  const [row] = await tx.insert(mails).values(mail).returning({ id: mails.id });
   if (!row) throw new Error("the outbox returned no row");
   return row.id;
 }
@@ -50,8 +50,8 @@ const unlessSecret = (text: AnyPgColumn) =>
   sql`case when ${mails.linkExpiresAt} is null then ${text} else '' end`;
 
 /** Notes that the mail server took a mail; the text of one with a secret link goes. */
-export async function markMailSent(db: Db, id: string): Promise<void> {
-  await db
+export async function markMailSent(tx: Tx, id: string): Promise<void> {
+  await tx
     .update(mails)
     .set({
       status: "sent",
@@ -66,11 +66,11 @@ export async function markMailSent(db: Db, id: string): Promise<void> {
 
 /** Notes a failed attempt; `final` when nothing will try again by itself. */
 export async function markMailAttemptFailed(
-  db: Db,
+  tx: Tx,
   id: string,
   { error, final }: { error: string; final: boolean },
 ): Promise<void> {
-  await db
+  await tx
     .update(mails)
     .set({
       status: final ? "failed" : "waiting",
@@ -81,8 +81,8 @@ export async function markMailAttemptFailed(
 }
 
 /** Empties the mails whose links are over; those that had not gone fail. */
-export async function forgetDeadLinks(db: Db): Promise<void> {
-  await db
+export async function forgetDeadLinks(tx: Tx): Promise<void> {
+  await tx
     .update(mails)
     .set({
       html: "",
@@ -104,7 +104,7 @@ export async function findForgottenMail(db: Db, id: string) {
 
 /** Gives a mail whose text is no longer kept a new one, with a new link. */
 export async function rewriteMail(
-  tx: Db,
+  tx: Tx,
   id: string,
   {
     subject,
@@ -120,15 +120,15 @@ export async function rewriteMail(
  * Gives a job id to at most 500 waiting mails that have none, and returns them. Rows that another process is
  * claiming are passed over.
  */
-export async function claimUnscheduledMails(db: Db): Promise<{ id: string; jobId: string }[]> {
-  const claimed = db
+export async function claimUnscheduledMails(tx: Tx): Promise<{ id: string; jobId: string }[]> {
+  const claimed = tx
     .select({ id: mails.id })
     .from(mails)
     .where(and(eq(mails.status, "waiting"), isNull(mails.jobId)))
     .orderBy(mails.createdAt)
     .limit(500)
     .for("update", { skipLocked: true });
-  const rows = await db
+  const rows = await tx
     .update(mails)
     .set({ jobId: sql`gen_random_uuid()` })
     .where(sql`${mails.id} in ${claimed}`)
@@ -141,7 +141,7 @@ export async function claimUnscheduledMails(db: Db): Promise<{ id: string; jobId
  * is no such mail or its text is not kept any more.
  */
 export async function renewMail(
-  tx: Db,
+  tx: Tx,
   id: string,
   jobId: string | null,
 ): Promise<{ jobId: string | null } | undefined> {
@@ -155,7 +155,7 @@ export async function renewMail(
 }
 
 /** Takes the jobs from the mails of a lead that wait, and returns them. */
-export async function takeMailJobs(tx: Db, leadId: string): Promise<string[]> {
+export async function takeMailJobs(tx: Tx, leadId: string): Promise<string[]> {
   const ofLead = and(eq(mails.leadId, leadId), eq(mails.status, "waiting"), isNotNull(mails.jobId));
   const rows = await tx.select({ jobId: mails.jobId }).from(mails).where(ofLead).for("update");
   await tx.update(mails).set({ jobId: null }).where(ofLead);
@@ -163,7 +163,7 @@ export async function takeMailJobs(tx: Db, leadId: string): Promise<string[]> {
 }
 
 /** Takes every mail's job from it, for when the jobs themselves are not there. */
-export async function forgetMailJobs(tx: Db): Promise<void> {
+export async function forgetMailJobs(tx: Tx): Promise<void> {
   await tx.update(mails).set({ jobId: null }).where(isNotNull(mails.jobId));
 }
 
@@ -237,8 +237,8 @@ export async function countUnsentMails(db: Db): Promise<UnsentMails> {
 }
 
 /** Deletes the mails about a topic that were written before `before` and belong to no lead. */
-export async function deleteTopicMails(db: Db, before: Date): Promise<void> {
-  await db
+export async function deleteTopicMails(tx: Tx, before: Date): Promise<void> {
+  await tx
     .delete(mails)
     .where(and(isNotNull(mails.topic), isNull(mails.leadId), lt(mails.createdAt, before)));
 }

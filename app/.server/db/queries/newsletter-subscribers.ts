@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import type { Db } from "../client.ts";
+import type { Db, Tx } from "../client.ts";
 import { newsletterSubscribers } from "../schema/requests.ts";
 
 export const subscriberColumns = {
@@ -24,8 +24,8 @@ export function isSubscribed({ confirmedAt, unsubscribedAt }: Subscriber): boole
 }
 
 /** The row of an address, made if there is none; the same write in either case. What is not confirmed begins anew. */
-export async function ensureSubscriber(db: Db, email: string): Promise<Subscriber> {
-  const [row] = await db
+export async function ensureSubscriber(tx: Tx, email: string): Promise<Subscriber> {
+  const [row] = await tx
     .insert(newsletterSubscribers)
     .values({ email })
     .onConflictDoUpdate({
@@ -49,7 +49,7 @@ export async function findSubscriber(db: Db, id: string): Promise<Subscriber | u
 }
 
 /** As {@link findSubscriber}; until the transaction ends nobody else can change the row or lock it. */
-export async function lockSubscriber(tx: Db, id: string): Promise<Subscriber | undefined> {
+export async function lockSubscriber(tx: Tx, id: string): Promise<Subscriber | undefined> {
   const [row] = await tx
     .select(subscriberColumns)
     .from(newsletterSubscribers)
@@ -59,24 +59,24 @@ export async function lockSubscriber(tx: Db, id: string): Promise<Subscriber | u
 }
 
 /** Subscribes from now on, also somebody who had unsubscribed. */
-export async function confirmSubscriber(db: Db, id: string): Promise<void> {
-  await db
+export async function confirmSubscriber(tx: Tx, id: string): Promise<void> {
+  await tx
     .update(newsletterSubscribers)
     .set({ confirmedAt: new Date(), unsubscribedAt: null })
     .where(eq(newsletterSubscribers.id, id));
 }
 
 /** Unsubscribes; the moment of the first time stays. */
-export async function unsubscribeSubscriber(db: Db, id: string): Promise<void> {
-  await db
+export async function unsubscribeSubscriber(tx: Tx, id: string): Promise<void> {
+  await tx
     .update(newsletterSubscribers)
     .set({ unsubscribedAt: new Date() })
     .where(and(eq(newsletterSubscribers.id, id), isNull(newsletterSubscribers.unsubscribedAt)));
 }
 
 /** Deletes the addresses that were entered before `before` and never confirmed. Returns their ids. */
-export async function deleteUnconfirmedSubscribers(db: Db, before: Date): Promise<string[]> {
-  const rows = await db
+export async function deleteUnconfirmedSubscribers(tx: Tx, before: Date): Promise<string[]> {
+  const rows = await tx
     .delete(newsletterSubscribers)
     .where(
       and(

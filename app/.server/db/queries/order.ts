@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Db } from "../client.ts";
+import type { Tx } from "../client.ts";
 
 /** Where an entry goes: to the place of another, or one place up or down. */
 export type Move = { over: string } | { step: 1 | -1 };
@@ -13,7 +13,7 @@ type OrderedList = { table: PgTable; within?: SQL };
  * there moves nothing.
  */
 export async function moveInOrder(
-  tx: Db,
+  tx: Tx,
   { table, within = sql`true` }: OrderedList,
   id: string,
   move: Move,

@@ -15,8 +15,10 @@ describeOnEachEngine("the figures of the site", (engine) => {
     const { db } = database;
     expect(await sumViews(db)).toBe(0);
     expect(await viewsByDay(db, 7)).toHaveLength(7);
-    await Promise.all(Array.from({ length: 20 }, () => countView(db, "/contact")));
-    await countView(db, "/");
+    await Promise.all(
+      Array.from({ length: 20 }, () => countView(database.client.autocommit, "/contact")),
+    );
+    await countView(database.client.autocommit, "/");
     await db.execute(sql`insert into page_views (day, path, views) values
       (${utcDay(6)}, '/about', 5), (${utcDay(7)}, '/about', 100)`);
     const week = await viewsByDay(db, 7);

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, sql } from "drizzle-orm";
-import type { Db } from "../client.ts";
+import type { Autocommit, Db } from "../client.ts";
 import { blogPosts } from "../schema/blog.ts";
 import { pageViews } from "../schema/site.ts";
 import { readableBy, visitor } from "./readable-posts.ts";
@@ -22,8 +22,8 @@ export async function isReadablePost(db: Db, slug: string): Promise<boolean> {
 }
 
 /** Counts one view of a page, today. */
-export async function countView(db: Db, path: string): Promise<void> {
-  await db
+export async function countView(autocommit: Autocommit, path: string): Promise<void> {
+  await autocommit
     .insert(pageViews)
     .values({ day: today as unknown as string, path, views: 1 })
     .onConflictDoUpdate({
@@ -39,15 +39,16 @@ export async function sumViews(db: Db): Promise<number> {
 }
 
 /** Views on each of the last `days` days, the oldest first; a day without any is there with none. */
-export async function viewsByDay(db: Db, days: number): Promise<{ day: string; views: number }[]> {
-  const { rows } = await db.execute(sql`
+export function viewsByDay(db: Db, days: number): Promise<{ day: string; views: number }[]> {
+  const columns = { day: sql<string>`day`, views: sql<number>`views` };
+  return db.select(columns).from(sql`(
     select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(counted.views, 0)::int as views
     from generate_series((${firstOf(days)})::timestamp, ${today}::timestamp, interval '1 day') as days (day)
     left join (
       select day, sum(views) as views from ${pageViews} where day >= ${firstOf(days)} group by day
     ) counted on counted.day = days.day::date
-    order by 1`);
-  return rows.map(({ day, views }) => ({ day: String(day), views: Number(views) }));
+    order by 1
+  ) as views_by_day`);
 }
 
 /** The pages that were looked at most in the last `days` days. */

@@ -10,7 +10,9 @@ describeOnEachEngine("files that wait for their form", (engine) => {
       Array.from({ length: count }, () => {
         const id = crypto.randomUUID();
         const file = { id, name: "a.pdf", path: `quotes/${id}.pdf`, size: 10, addressKey };
-        return insertPendingUpload(database.db, { ...file, type: "pdf" }, caps);
+        return database.db.transaction((tx) =>
+          insertPendingUpload(tx, { ...file, type: "pdf" }, caps),
+        );
       }),
     );
   const taken = (answers: readonly boolean[]) => answers.filter(Boolean).length;

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
-import type { Db } from "../client.ts";
+import type { Db, Tx } from "../client.ts";
 import { pendingUploads } from "../schema/uploads.ts";
 
 type NewPendingUpload = Omit<typeof pendingUploads.$inferInsert, "createdAt">;
@@ -16,40 +16,38 @@ const attachmentColumns = {
 };
 
 /** Notes a file that is about to be stored. Returns false, and notes nothing, if it would go beyond the caps. */
-export function insertPendingUpload(
-  db: Db,
+export async function insertPendingUpload(
+  tx: Tx,
   upload: NewPendingUpload,
   caps: UploadCaps,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    // One at a time, or files that come together would each count the same others.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('pending_uploads'))`);
-    const ofAddress = sql`filter (where ${eq(pendingUploads.addressKey, upload.addressKey)})`;
-    const [waiting] = await tx
-      .select({
-        address: sql<number>`coalesce(sum(${pendingUploads.size}) ${ofAddress}, 0)`.mapWith(Number),
-        total: sql<number>`coalesce(sum(${pendingUploads.size}), 0)`.mapWith(Number),
-      })
-      .from(pendingUploads);
-    const isTooMuch =
-      (waiting?.address ?? 0) + upload.size > caps.address ||
-      (waiting?.total ?? 0) + upload.size > caps.total;
-    if (!isTooMuch) await tx.insert(pendingUploads).values(upload);
-    return !isTooMuch;
-  });
+  // One at a time, or files that come together would each count the same others.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('pending_uploads'))`);
+  const ofAddress = sql`filter (where ${eq(pendingUploads.addressKey, upload.addressKey)})`;
+  const [waiting] = await tx
+    .select({
+      address: sql<number>`coalesce(sum(${pendingUploads.size}) ${ofAddress}, 0)`.mapWith(Number),
+      total: sql<number>`coalesce(sum(${pendingUploads.size}), 0)`.mapWith(Number),
+    })
+    .from(pendingUploads);
+  const isTooMuch =
+    (waiting?.address ?? 0) + upload.size > caps.address ||
+    (waiting?.total ?? 0) + upload.size > caps.total;
+  if (!isTooMuch) await tx.insert(pendingUploads).values(upload);
+  return !isTooMuch;
 }
 
 /** Takes the files that came after `since` out of the waiting ones, for a request that owns them from now on. */
-export function claimPendingUploads(db: Db, ids: readonly string[], since: Date) {
-  return db
+export function claimPendingUploads(tx: Tx, ids: readonly string[], since: Date) {
+  return tx
     .delete(pendingUploads)
     .where(and(inArray(pendingUploads.id, [...ids]), gt(pendingUploads.createdAt, since)))
     .returning(attachmentColumns);
 }
 
 /** Makes a waiting file old, so that no request can claim it any more. Returns its path, if it waited. */
-export async function expirePendingUpload(db: Db, id: string): Promise<string | undefined> {
-  const [row] = await db
+export async function expirePendingUpload(tx: Tx, id: string): Promise<string | undefined> {
+  const [row] = await tx
     .update(pendingUploads)
     .set({ createdAt: new Date(0) })
     .where(eq(pendingUploads.id, id))
@@ -68,6 +66,6 @@ export function listExpiredUploads(db: Db, before: Date, limit: number) {
 }
 
 /** Forgets a file that is in storage no more. */
-export async function deletePendingUpload(db: Db, id: string): Promise<void> {
-  await db.delete(pendingUploads).where(eq(pendingUploads.id, id));
+export async function deletePendingUpload(tx: Tx, id: string): Promise<void> {
+  await tx.delete(pendingUploads).where(eq(pendingUploads.id, id));
 }

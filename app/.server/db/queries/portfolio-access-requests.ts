@@ -1,12 +1,12 @@
-import type { Db } from "../client.ts";
+import type { Tx } from "../client.ts";
 import { portfolioAccessRequests } from "../schema/portfolio.ts";
 
 /** Stores who opened the portfolio and returns the row's id. */
 export async function insertPortfolioAccess(
-  db: Db,
+  tx: Tx,
   request: Pick<typeof portfolioAccessRequests.$inferInsert, "email">,
 ): Promise<string> {
-  const [row] = await db
+  const [row] = await tx
     .insert(portfolioAccessRequests)
     .values(request)
     .returning({ id: portfolioAccessRequests.id });

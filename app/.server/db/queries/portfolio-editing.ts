@@ -1,5 +1,5 @@
 import { and, asc, eq, max, sql } from "drizzle-orm";
-import type { Db } from "../client.ts";
+import type { Db, Tx } from "../client.ts";
 import { portfolioProjects, projectImages } from "../schema/portfolio.ts";
 
 const columns = {
@@ -44,14 +44,14 @@ export async function nextOrderIndex(db: Db): Promise<number> {
 }
 
 /** Lets no other transaction change a project or its gallery until this one ends. */
-export async function lockProjects(tx: Db): Promise<void> {
+export async function lockProjects(tx: Tx): Promise<void> {
   await tx.execute(
     sql`lock table ${portfolioProjects}, ${projectImages} in share row exclusive mode`,
   );
 }
 
 /** Takes the main image from a project, if it is still this one. */
-export async function clearMainImage(tx: Db, id: string, imageUrl: string): Promise<void> {
+export async function clearMainImage(tx: Tx, id: string, imageUrl: string): Promise<void> {
   await tx
     .update(portfolioProjects)
     .set({ imageUrl: null })

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, count, eq } from "drizzle-orm";
 import { projectsAtOnce } from "#app/lib/portfolio.ts";
-import type { Db } from "../client.ts";
+import type { Db, Tx } from "../client.ts";
 import { portfolioProjects } from "../schema/portfolio.ts";
 
 /** The first featured projects by title and category, in the order the firm gave them. */
@@ -85,19 +85,19 @@ export async function countProjects(db: Db): Promise<number> {
 export type NewProject = Omit<typeof portfolioProjects.$inferInsert, "id">;
 
 /** Returns the ids in the order given. */
-export async function insertProjects(db: Db, projects: readonly NewProject[]): Promise<string[]> {
+export async function insertProjects(tx: Tx, projects: readonly NewProject[]): Promise<string[]> {
   const rows = projects.map((project) => ({ ...project, id: randomUUID() }));
-  await db.insert(portfolioProjects).values(rows);
+  await tx.insert(portfolioProjects).values(rows);
   return rows.map(({ id }) => id);
 }
 
 /** Changes what is given of a project. Returns whether there is such a project. */
 export async function updateProject(
-  db: Db,
+  tx: Tx,
   id: string,
   changes: Partial<NewProject>,
 ): Promise<boolean> {
-  const rows = await db
+  const rows = await tx
     .update(portfolioProjects)
     .set(changes)
     .where(eq(portfolioProjects.id, id))

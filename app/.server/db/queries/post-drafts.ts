@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { PostFields } from "#app/lib/post-content.ts";
-import type { Db } from "../client.ts";
+import type { Db, Tx } from "../client.ts";
 import { postDrafts } from "../schema/blog.ts";
 
 type PostDraft = {
@@ -13,9 +13,9 @@ type PostDraft = {
 };
 
 /** Keeps what somebody has typed, in place of what was kept of it before. Returns the moment. */
-export async function keepDraft(db: Db, draft: PostDraft): Promise<Date | undefined> {
+export async function keepDraft(tx: Tx, draft: PostDraft): Promise<Date | undefined> {
   const { id, userId, postId, baseVersion, fields } = draft;
-  const insert = db.insert(postDrafts).values(draft);
+  const insert = tx.insert(postDrafts).values(draft);
   const set = { baseVersion, fields, savedAt: sql`now()` };
   // A new post is known by the draft's id, a saved one by person and post, whichever window it is open in.
   const [row] = await (postId
@@ -77,6 +77,6 @@ export const ownDraft = (userId: string, id: string) =>
   and(eq(postDrafts.userId, userId), eq(postDrafts.id, id));
 
 /** Forgets what somebody typed: it has been saved, or thrown away. */
-export async function deleteDraft(db: Db, userId: string, id: string): Promise<void> {
-  await db.delete(postDrafts).where(ownDraft(userId, id));
+export async function deleteDraft(tx: Tx, userId: string, id: string): Promise<void> {
+  await tx.delete(postDrafts).where(ownDraft(userId, id));
 }

@@ -1,16 +1,16 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { Db } from "../client.ts";
+import type { Db, Tx } from "../client.ts";
 import { user } from "../schema/auth.ts";
 import { postRevisions } from "../schema/blog.ts";
 import type { SavedPost } from "./blog-posts.ts";
 
 /** Keeps what a post has become, in the transaction of the save, unless that version is kept. */
 export async function insertRevision(
-  db: Db,
+  tx: Tx,
   { id: postId, version, post }: SavedPost,
   savedBy: string | null,
 ): Promise<void> {
-  await db
+  await tx
     .insert(postRevisions)
     .values({ postId, version, post, savedBy })
     .onConflictDoNothing({ target: [postRevisions.postId, postRevisions.version] });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq, inArray, max } from "drizzle-orm";
-import type { Db } from "../client.ts";
+import type { Db, Tx } from "../client.ts";
 import { portfolioProjects, projectImages } from "../schema/portfolio.ts";
 
 /** The gallery of a project, in the order the firm gave it. */
@@ -18,15 +18,15 @@ export function listProjectImages(db: Db, projectId: string) {
 
 /** Stores images at the places in their galleries that they bring. */
 export async function insertProjectImages(
-  db: Db,
+  tx: Tx,
   images: readonly (typeof projectImages.$inferInsert)[],
 ): Promise<void> {
-  if (images.length > 0) await db.insert(projectImages).values([...images]);
+  if (images.length > 0) await tx.insert(projectImages).values([...images]);
 }
 
 /** Puts images at the end of a project's gallery. Returns their ids. */
 export async function appendProjectImages(
-  tx: Db,
+  tx: Tx,
   projectId: string,
   images: readonly { imageUrl: string; caption: string }[],
 ): Promise<string[]> {
@@ -61,11 +61,11 @@ export async function findProjectImage(db: Db, id: string) {
 }
 
 /** Gives an image of a gallery another caption. */
-export async function updateCaption(tx: Db, id: string, caption: string): Promise<void> {
+export async function updateCaption(tx: Tx, id: string, caption: string): Promise<void> {
   await tx.update(projectImages).set({ caption }).where(eq(projectImages.id, id));
 }
 
 /** Takes images out of their galleries; the files stay. */
-export async function deleteProjectImages(tx: Db, ids: readonly string[]): Promise<void> {
+export async function deleteProjectImages(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(projectImages).where(inArray(projectImages.id, [...ids]));
 }

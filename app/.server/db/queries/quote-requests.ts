@@ -1,13 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Db } from "../client.ts";
+import type { Db, Tx } from "../client.ts";
 import { leads } from "../schema/leads.ts";
 import { quoteRequests } from "../schema/requests.ts";
 
 type NewQuoteRequest = Omit<typeof quoteRequests.$inferInsert, "id" | "submittedAt">;
 
 /** Stores a quote request and returns its id. */
-export async function insertQuoteRequest(db: Db, request: NewQuoteRequest): Promise<string> {
-  const [row] = await db.insert(quoteRequests).values(request).returning({ id: quoteRequests.id });
+export async function insertQuoteRequest(tx: Tx, request: NewQuoteRequest): Promise<string> {
+  const [row] = await tx.insert(quoteRequests).values(request).returning({ id: quoteRequests.id });
   if (!row) throw new Error("quote_requests returned no row");
   return row.id;
 }

@@ -1,12 +1,12 @@
-import type { Db } from "../client.ts";
+import type { Tx } from "../client.ts";
 import { sampleReportRequests } from "../schema/requests.ts";
 
 /** Stores that somebody asked for a sample and returns the row's id. */
 export async function insertSampleRequest(
-  db: Db,
+  tx: Tx,
   request: Pick<typeof sampleReportRequests.$inferInsert, "email">,
 ): Promise<string> {
-  const [row] = await db
+  const [row] = await tx
     .insert(sampleReportRequests)
     .values(request)
     .returning({ id: sampleReportRequests.id });

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
-import type { Db } from "../client.ts";
+import type { Db, Tx } from "../client.ts";
 import { session, verification } from "../schema/auth.ts";
 
 /** The sessions of an account that have not expired, the latest first. */
@@ -18,7 +18,7 @@ export function listSessions(db: Db, userId: string) {
 }
 
 /** Ends a session of an account. Returns false if it has no such session. */
-export async function deleteSession(tx: Db, userId: string, id: string): Promise<boolean> {
+export async function deleteSession(tx: Tx, userId: string, id: string): Promise<boolean> {
   const rows = await tx
     .delete(session)
     .where(and(eq(session.userId, userId), eq(session.id, id)))
@@ -27,21 +27,21 @@ export async function deleteSession(tx: Db, userId: string, id: string): Promise
 }
 
 /** Ends the session that a token stands for. */
-export async function deleteSessionByToken(db: Db, token: string): Promise<void> {
-  await db.delete(session).where(eq(session.token, token));
+export async function deleteSessionByToken(tx: Tx, token: string): Promise<void> {
+  await tx.delete(session).where(eq(session.token, token));
 }
 
 /** Ends all sessions of an account but one. */
-export async function deleteOtherSessions(tx: Db, userId: string, keep: string): Promise<void> {
+export async function deleteOtherSessions(tx: Tx, userId: string, keep: string): Promise<void> {
   await tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, keep)));
 }
 
 /** Ends what an account could still finish with a link or a code sent earlier; `except` is the id of one that stays. */
 export async function deleteVerifications(
-  db: Db,
+  tx: Tx,
   userId: string,
   { except }: { except?: string } = {},
 ): Promise<void> {
   const others = except === undefined ? undefined : ne(verification.id, except);
-  await db.delete(verification).where(and(eq(verification.value, userId), others));
+  await tx.delete(verification).where(and(eq(verification.value, userId), others));
 }

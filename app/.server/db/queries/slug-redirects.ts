@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { Db } from "../client.ts";
+import type { Db, Tx } from "../client.ts";
 import { blogPosts, slugRedirects } from "../schema/blog.ts";
 
 /** Whether another post than `postId` has a slug, or had it while it was published. */
@@ -14,13 +14,15 @@ export async function isSlugTaken(db: Db, slug: string, postId?: string): Promis
     .select({ one: sql`1` })
     .from(slugRedirects)
     .where(and(eq(slugRedirects.slug, slug), ...formerOther));
-  const { rows } = await db.execute(sql`select exists ${has} or exists ${had} as taken`);
-  return rows[0]?.taken === true;
+  const [row] = await db
+    .select({ isTaken: sql<boolean>`is_taken` })
+    .from(sql`(select exists ${has} or exists ${had} as is_taken) as slug`);
+  return row?.isTaken === true;
 }
 
 /** Sends the readers of a post's former slug on to the post, and lets its present slug be its own again. */
 export async function leaveRedirect(
-  tx: Db,
+  tx: Tx,
   { postId, from, to }: { postId: string; from: string; to: string },
 ): Promise<void> {
   await tx

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
 import type { MediaKind } from "#app/lib/media.ts";
-import type { Db } from "../client.ts";
+import type { Db, Tx } from "../client.ts";
 import { storedFiles } from "../schema/files.ts";
 
 /** How many files a list shows at once. */
@@ -29,8 +29,8 @@ export type StoredFile = {
 const isPublic = eq(storedFiles.visibility, "public");
 
 /** Enters files in the index; throws when one of the paths is there already. */
-export async function insertStoredFiles(db: Db, files: readonly NewStoredFile[]): Promise<void> {
-  if (files.length > 0) await db.insert(storedFiles).values([...files]);
+export async function insertStoredFiles(tx: Tx, files: readonly NewStoredFile[]): Promise<void> {
+  if (files.length > 0) await tx.insert(storedFiles).values([...files]);
 }
 
 /** A public file by its path. */
@@ -98,8 +98,8 @@ export async function countStoredFiles(db: Db, filter: FileFilter = {}): Promise
 }
 
 /** Gives an image another alternative text. Returns whether there is such a file. */
-export async function updateAlt(db: Db, path: string, alt: string): Promise<boolean> {
-  const rows = await db
+export async function updateAlt(tx: Tx, path: string, alt: string): Promise<boolean> {
+  const rows = await tx
     .update(storedFiles)
     .set({ alt })
     .where(eq(storedFiles.path, path))
@@ -109,11 +109,11 @@ export async function updateAlt(db: Db, path: string, alt: string): Promise<bool
 
 /** Notes that a file has other content now; none of its widths are made of that yet. Returns its new version. */
 export async function markReplaced(
-  db: Db,
+  tx: Tx,
   path: string,
   content: Pick<NewStoredFile, "size" | "width" | "height">,
 ): Promise<number | undefined> {
-  const [row] = await db
+  const [row] = await tx
     .update(storedFiles)
     .set({ ...content, widths: [], version: sql`${storedFiles.version} + 1` })
     .where(eq(storedFiles.path, path))
@@ -123,11 +123,11 @@ export async function markReplaced(
 
 /** Notes what was made of a version of an image. Returns false, and notes nothing, if it is no longer that version. */
 export async function setWidths(
-  db: Db,
+  tx: Tx,
   { path, version }: { path: string; version: number },
   made: { width: number; height: number; widths: number[] },
 ): Promise<boolean> {
-  const rows = await db
+  const rows = await tx
     .update(storedFiles)
     .set(made)
     .where(and(eq(storedFiles.path, path), eq(storedFiles.version, version)))

@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { describeOnEachEngine, migratedDatabase } from "../../../../tests/support/engines.ts";
+import {
+  describeOnEachEngine,
+  migratedDatabase,
+  type TestDatabase,
+} from "../../../../tests/support/engines.ts";
 import { emptyTrash } from "../../jobs/empty-trash.ts";
 import { createLog } from "../../log.ts";
 import { openPrivateStorage, openStorage, type Storage } from "../../storage/storage.ts";
-import type { Db } from "../client.ts";
 import { blogPosts, slugRedirects } from "../schema/blog.ts";
 import { portfolioProjects, projectImages } from "../schema/portfolio.ts";
 import { findTrash, moveToTrash, restoreTrash } from "./trash.ts";
@@ -13,7 +16,7 @@ const log = createLog("silent");
 
 describeOnEachEngine("the trash", (engine) => {
   const database = migratedDatabase(engine);
-  let db: Db;
+  let db: TestDatabase;
   let storage: Storage;
   let privateFiles: Storage;
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import type { ContentTag } from "#app/lib/content-tags.ts";
-import type { Db } from "../client.ts";
+import type { Db, Tx } from "../client.ts";
 import { type TrashedRows, trash } from "../schema/trash.ts";
 
 /** How long a deletion can be undone, in milliseconds; the person sees the button for ten seconds. */
@@ -27,7 +27,7 @@ type Deletion = {
  * Moves rows to the trash, in the transaction of the deletion. Returns the id that undoes it, or nothing, with nothing
  * changed, if the first table has no such row.
  */
-export async function moveToTrash(tx: Db, deletion: Deletion): Promise<string | undefined> {
+export async function moveToTrash(tx: Tx, deletion: Deletion): Promise<string | undefined> {
   const { rows: parts, tags = [], ...entry } = deletion;
   const rows: TrashedRows[] = [];
   for (const { from, where } of parts) {
@@ -66,7 +66,7 @@ export async function findTrash(db: Db, id: string, userId: string) {
  * Puts rows back as they were. Returns false if another request did so first; throws what the database says when their
  * place is taken.
  */
-export async function restoreTrash(tx: Db, id: string): Promise<boolean> {
+export async function restoreTrash(tx: Tx, id: string): Promise<boolean> {
   const [entry] = await tx.delete(trash).where(eq(trash.id, id)).returning({ rows: trash.rows });
   for (const { table, rows } of entry?.rows ?? []) {
     const name = sql.identifier(table);
@@ -98,6 +98,6 @@ export function listExpiredTrash(db: Db, before: Date, limit: number) {
 }
 
 /** Makes a deletion final. */
-export async function deleteTrash(db: Db, id: string): Promise<void> {
-  await db.delete(trash).where(eq(trash.id, id));
+export async function deleteTrash(tx: Tx, id: string): Promise<void> {
+  await tx.delete(trash).where(eq(trash.id, id));
 }

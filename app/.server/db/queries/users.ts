@@ -1,5 +1,5 @@
 import { and, count, eq, lt, not, sql } from "drizzle-orm";
-import type { Db } from "../client.ts";
+import type { Db, Tx } from "../client.ts";
 import { account, session, twoFactor, user } from "../schema/auth.ts";
 import { postDrafts } from "../schema/blog.ts";
 import { siteSettings } from "../schema/site.ts";
@@ -17,8 +17,8 @@ export async function hasUsers(db: Db): Promise<boolean> {
 const claimLife = 60_000;
 
 /** Claims the right to make the first administrator; of claims at the same time only one succeeds. */
-export async function claimFirstAdmin(db: Db): Promise<boolean> {
-  const rows = await db
+export async function claimFirstAdmin(tx: Tx): Promise<boolean> {
+  const rows = await tx
     .insert(siteSettings)
     .values({ key: firstAdminKey, value: "claimed" })
     .onConflictDoUpdate({
@@ -31,13 +31,13 @@ export async function claimFirstAdmin(db: Db): Promise<boolean> {
 }
 
 /** Gives the claim back, for when making the account failed. */
-export async function releaseFirstAdmin(db: Db): Promise<void> {
-  await db.delete(siteSettings).where(eq(siteSettings.key, firstAdminKey));
+export async function releaseFirstAdmin(tx: Tx): Promise<void> {
+  await tx.delete(siteSettings).where(eq(siteSettings.key, firstAdminKey));
 }
 
 /** Takes the second factor from an account, so that its password is enough. */
-export async function deleteSecondFactors(db: Db, userId: string): Promise<void> {
-  await db.delete(twoFactor).where(eq(twoFactor.userId, userId));
+export async function deleteSecondFactors(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(twoFactor).where(eq(twoFactor.userId, userId));
 }
 
 /**
@@ -56,8 +56,8 @@ export async function isCodeTaken(db: Db, userId: string, code: string): Promise
 }
 
 /** Notes that a code of the app was taken. Returns false if it had been before; of two at once only one is true. */
-export async function takeCode(db: Db, userId: string, code: string): Promise<boolean> {
-  const rows = await db
+export async function takeCode(tx: Tx, userId: string, code: string): Promise<boolean> {
+  const rows = await tx
     .update(twoFactor)
     .set({
       usedCodes: sql`(array_prepend(${code}::text, ${twoFactor.usedCodes}))[1:${sql.raw(String(rememberedCodes))}]`,
@@ -116,7 +116,7 @@ export async function countUsers(db: Db): Promise<number> {
 type NewUser = { id: string; email: string; name: string; role: "admin" | "editor" };
 
 /** Adds an account without a password. Returns false if the address has one already. */
-export async function insertInvitedUser(tx: Db, invited: NewUser): Promise<boolean> {
+export async function insertInvitedUser(tx: Tx, invited: NewUser): Promise<boolean> {
   const rows = await tx
     .insert(user)
     .values({ ...invited, email: invited.email.toLowerCase(), emailVerified: true })
@@ -125,11 +125,11 @@ export async function insertInvitedUser(tx: Db, invited: NewUser): Promise<boole
   return rows.length > 0;
 }
 
-export async function updateUserName(tx: Db, id: string, name: string): Promise<void> {
+export async function updateUserName(tx: Tx, id: string, name: string): Promise<void> {
   await tx.update(user).set({ name, updatedAt: new Date() }).where(eq(user.id, id));
 }
 
-export async function updateUserRole(tx: Db, id: string, role: NewUser["role"]): Promise<void> {
+export async function updateUserRole(tx: Tx, id: string, role: NewUser["role"]): Promise<void> {
   await tx.update(user).set({ role, updatedAt: new Date() }).where(eq(user.id, id));
 }
 
@@ -137,7 +137,7 @@ export async function updateUserRole(tx: Db, id: string, role: NewUser["role"]):
  * Whether there is an administrator other than `id` who can sign in. Locks their rows, so that two people cannot take
  * the role from each other at once.
  */
-export async function hasOtherAdmin(tx: Db, id: string): Promise<boolean> {
+export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
   const admins = await tx
     .select({ id: user.id })
     .from(user)
@@ -149,7 +149,7 @@ export async function hasOtherAdmin(tx: Db, id: string): Promise<boolean> {
 
 /** Removes an account with its sessions. Returns the id that undoes it, without them. */
 export function removeUser(
-  tx: Db,
+  tx: Tx,
   { id, label, deletedBy }: { id: string; label: string; deletedBy: string },
 ): Promise<string | undefined> {
   return moveToTrash(tx, {

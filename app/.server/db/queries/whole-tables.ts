@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Db } from "../client.ts";
+import type { Db, Tx } from "../client.ts";
 
 /** Rows read at once: few enough that pages of the longest posts fit into memory. */
 const pageSize = 100;
@@ -9,7 +9,7 @@ const pageSize = 100;
  * All rows of a table, page by page, as JSON that PostgreSQL itself writes: exact to the microsecond. Call it inside a
  * transaction, and for one table after the other.
  */
-export async function* readRows(tx: Db, table: PgTable): AsyncGenerator<string[]> {
+export async function* readRows(tx: Tx, table: PgTable): AsyncGenerator<string[]> {
   await tx.execute(
     sql`declare whole_table cursor for select to_jsonb(whole)::text as line from ${table} whole`,
   );
@@ -22,7 +22,7 @@ export async function* readRows(tx: Db, table: PgTable): AsyncGenerator<string[]
 }
 
 /** Puts rows back as {@link readRows} gave them. */
-export async function insertRows(tx: Db, table: PgTable, rows: readonly string[]): Promise<void> {
+export async function insertRows(tx: Tx, table: PgTable, rows: readonly string[]): Promise<void> {
   await tx.execute(
     sql`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ${`[${rows.join(",")}]`}::jsonb)`,
   );
@@ -30,6 +30,6 @@ export async function insertRows(tx: Db, table: PgTable, rows: readonly string[]
 
 /** Whether a table has any row. */
 export async function hasRows(db: Db, table: PgTable): Promise<boolean> {
-  const { rows } = await db.execute(sql`select exists (select from ${table}) as found`);
-  return rows[0]?.found === true;
+  const [row] = await db.select({ one: sql`1` }).from(table).limit(1);
+  return row !== undefined;
 }

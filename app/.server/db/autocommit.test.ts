@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const project = join(import.meta.dirname, "../../..");
+
+it("is used where a reason is written down, and nowhere else", () => {
+  const sources = globSync("{app,app/.server,server,scripts}/**/*.{ts,tsx}", {
+    cwd: project,
+  }).filter((file) => !/\.test(-d)?\.tsx?$/.test(file));
+  const users = sources.filter((file) =>
+    /autocommit/i.test(readFileSync(join(project, file), "utf8")),
+  );
+  // The reasons stand at `autocommit` in db/client.ts.
+  expect(users.sort()).toEqual([
+    "app/.server/auth.ts",
+    "app/.server/db/client.ts",
+    "app/.server/db/postgres.ts",
+    "app/.server/db/queries/page-views.ts",
+    "app/.server/services.ts",
+    "app/resources/views.ts",
+  ]);
+});

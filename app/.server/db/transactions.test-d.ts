@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import type { Outbox } from "../mail/outbox.ts";
+import type { WidthJobs } from "../media/image-widths.ts";
+import type { Autocommit, Database, Db, Tx } from "./client.ts";
+import { countAuditEntries, insertAuditEntry } from "./queries/audit-log.ts";
+import type { NewMail } from "./queries/mails.ts";
+import { auditLog } from "./schema/site.ts";
+
+/*
+ * What must not compile. Nothing here runs: the compiler fails at a line below `@ts-expect-error` that has become
+ * correct, so `npm run typecheck` is the test.
+ */
+
+type Given = {
+  db: Db;
+  database: Database;
+  autocommit: Autocommit;
+  tx: Tx;
+  outbox: Outbox;
+  widthJobs: WidthJobs;
+  mail: NewMail;
+};
+const by = { id: null, email: "somebody@firm.example" };
+const entry = { action: "update", entity: "post" };
+
+export function writesOutsideOfTransactions({ db, database, autocommit }: Given) {
+  // @ts-expect-error: what reads cannot write
+  db.insert(auditLog);
+  // @ts-expect-error: nor can the database itself
+  database.update(auditLog);
+  // @ts-expect-error: also not in SQL
+  database.execute(sql`delete from audit_log`);
+  // @ts-expect-error: nor where the query builder begins with a part of its own
+  database.with;
+  // @ts-expect-error: what is given to read opens no transaction behind the caller's back
+  db.transaction;
+  // @ts-expect-error: a query that writes wants a transaction
+  insertAuditEntry(database, by, entry);
+  // @ts-expect-error: the exit is none
+  insertAuditEntry(autocommit, by, entry);
+}
+
+export function queueingOutsideOfTransactions(given: Given) {
+  const { db, database, autocommit, outbox, widthJobs, mail } = given;
+  // @ts-expect-error: a mail goes out with what it tells of, or not at all
+  outbox.queue(db, mail);
+  // @ts-expect-error: the same
+  outbox.queue(database, mail);
+  // @ts-expect-error: the same
+  outbox.queue(autocommit, mail);
+  // @ts-expect-error: so does a job
+  widthJobs.queue(database, []);
+}
+
+export async function whatCompiles({ database, outbox, mail }: Given) {
+  await database.select().from(auditLog);
+  await database.transaction(async (tx) => {
+    await tx.insert(auditLog).values({ ...entry, actorEmail: by.email });
+    await insertAuditEntry(tx, by, entry);
+    await countAuditEntries(tx, {});
+    await outbox.queue(tx, mail);
+  });
+}
