@@ -15,6 +15,7 @@ it("is used where a reason is written down, and nowhere else", () => {
   expect(users.sort()).toEqual([
     "app/.server/auth.ts",
     "app/.server/db/client.ts",
+    "app/.server/db/database-views.ts",
     "app/.server/db/postgres.ts",
     "app/.server/db/queries/page-views.ts",
     "app/.server/services.ts",

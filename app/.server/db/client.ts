@@ -8,6 +8,7 @@ import type pg from "pg";
 import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
+import { databaseViews } from "./database-views.ts";
 import { openPostgres } from "./postgres.ts";
 
 /** What both engines answer to a raw statement. */
@@ -38,12 +39,6 @@ export type Database = Db & {
   /** Commits when `work` resolves, rolls back and throws the same when it throws. */
   transaction<T>(work: (tx: Tx) => Promise<T>, config?: PgTransactionConfig): Promise<T>;
 };
-
-/** Both views of one database: only types tell them apart. */
-export const databaseViews = (drizzle: unknown) => ({
-  db: drizzle as Database,
-  autocommit: drizzle as Autocommit,
-});
 
 export type Listener = {
   channel: string;

@@ -4,8 +4,9 @@ import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { type Database, type DatabaseClient, databaseViews } from "./client.ts";
+import type { Database, DatabaseClient } from "./client.ts";
 import { connectionSettings } from "./connection.ts";
+import { databaseViews } from "./database-views.ts";
 
 const migrationsFolder = join(import.meta.dirname, "../../../migrations");
 

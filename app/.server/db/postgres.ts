@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { EnvError } from "../env.ts";
 import type { Log } from "../log.ts";
-import { type DatabaseClient, databaseViews } from "./client.ts";
+import type { DatabaseClient } from "./client.ts";
 import {
   connectionSettings,
   impatientClient,
@@ -11,6 +11,7 @@ import {
   serverLimits,
   workPatience,
 } from "./connection.ts";
+import { databaseViews } from "./database-views.ts";
 import { listenOnPostgres } from "./listen.ts";
 
 type PoolOptions = { max: number; patience: number; limits?: typeof serverLimits };

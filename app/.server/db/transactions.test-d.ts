@@ -23,33 +23,33 @@ type Given = {
 const by = { id: null, email: "somebody@firm.example" };
 const entry = { action: "update", entity: "post" };
 
-export function writesOutsideOfTransactions({ db, database, autocommit }: Given) {
+export async function writesOutsideOfTransactions({ db, database, autocommit }: Given) {
   // @ts-expect-error: what reads cannot write
-  db.insert(auditLog);
+  await db.insert(auditLog);
   // @ts-expect-error: nor can the database itself
-  database.update(auditLog);
+  await database.update(auditLog);
   // @ts-expect-error: also not in SQL
-  database.execute(sql`delete from audit_log`);
+  await database.execute(sql`delete from audit_log`);
   // @ts-expect-error: nor where the query builder begins with a part of its own
-  database.with;
+  database.with();
   // @ts-expect-error: what is given to read opens no transaction behind the caller's back
-  db.transaction;
+  await db.transaction(() => {});
   // @ts-expect-error: a query that writes wants a transaction
-  insertAuditEntry(database, by, entry);
+  await insertAuditEntry(database, by, entry);
   // @ts-expect-error: the exit is none
-  insertAuditEntry(autocommit, by, entry);
+  await insertAuditEntry(autocommit, by, entry);
 }
 
-export function queueingOutsideOfTransactions(given: Given) {
+export async function queueingOutsideOfTransactions(given: Given) {
   const { db, database, autocommit, outbox, widthJobs, mail } = given;
   // @ts-expect-error: a mail goes out with what it tells of, or not at all
-  outbox.queue(db, mail);
+  await outbox.queue(db, mail);
   // @ts-expect-error: the same
-  outbox.queue(database, mail);
+  await outbox.queue(database, mail);
   // @ts-expect-error: the same
-  outbox.queue(autocommit, mail);
+  await outbox.queue(autocommit, mail);
   // @ts-expect-error: so does a job
-  widthJobs.queue(database, []);
+  await widthJobs.queue(database, []);
 }
 
 export async function whatCompiles({ database, outbox, mail }: Given) {
