@@ -78,8 +78,10 @@ describeOnEachEngine("an action of the admin", (engine) => {
   });
 
   beforeEach(async () => {
-    await services.db.execute(sql`truncate table "user", verification, audit_log cascade`);
-    await services.db.execute(
+    await services.database.autocommit.execute(
+      sql`truncate table "user", verification, audit_log cascade`,
+    );
+    await services.database.autocommit.execute(
       sql`insert into "user" (id, name, email, role) values ('boss', 'Boss', 'boss@firm.example', 'admin')`,
     );
   });
@@ -90,7 +92,9 @@ describeOnEachEngine("an action of the admin", (engine) => {
   });
 
   const stored = async () => {
-    const { rows } = await services.db.execute(sql`select name from "user" where id = 'boss'`);
+    const { rows } = await services.database.autocommit.execute(
+      sql`select name from "user" where id = 'boss'`,
+    );
     const entries = await listAuditEntries(services.db, { limit: 10, offset: 0 });
     return { name: rows[0]?.name, noted: entries.map(({ action }) => action) };
   };
@@ -154,16 +158,16 @@ describeOnEachEngine("an action of the admin", (engine) => {
   });
 
   it("ends the former link of an invitation with the new one, or neither", async () => {
-    await services.db.execute(
+    await services.database.autocommit.execute(
       sql`insert into "user" (id, name, email, role) values ('nila', 'Nila', 'nila@firm.example', 'editor')`,
     );
     const owner = (url = "") =>
       findPasswordTokenOwner(services, new URL(url).searchParams.get("token") ?? "");
     const first = await issuePasswordLink(services, "nila", 3600);
     const again = () => send(services, usersAction, { intent: "invite-again", id: "nila" });
-    await services.db.execute(sql`alter table audit_log rename to audit_log_away`);
+    await services.database.autocommit.execute(sql`alter table audit_log rename to audit_log_away`);
     expect(await again()).toMatchObject({ init: { status: 500 } });
-    await services.db.execute(sql`alter table audit_log_away rename to audit_log`);
+    await services.database.autocommit.execute(sql`alter table audit_log_away rename to audit_log`);
     expect(await owner(first.url)).toMatchObject({ id: "nila" });
 
     const answer = (await again()) as { data: { link?: string } };
