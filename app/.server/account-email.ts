@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { longestEmail } from "#app/lib/email.ts";
+import { maxEmail } from "#app/lib/email.ts";
 
 /** Whether somebody can sign in with this address; better-auth takes fewer than a visitor may write to us from. */
 export const isAccountEmail = (value: string): boolean =>
-  value.length <= longestEmail && z.email().safeParse(value).success;
+  value.length <= maxEmail && z.email().safeParse(value).success;

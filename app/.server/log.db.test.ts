@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { describeOnEachEngine, migratedDatabase } from "../../tests/support/engines.ts";
-import { insertContactSubmission } from "./db/queries/contact-submissions.ts";
-import { newsletterSubscribers } from "./db/schema/requests.ts";
+import { insertRequest } from "./db/queries/requests.ts";
+import { contactSubmissions, newsletterSubscribers } from "./db/schema/requests.ts";
 import { createLog } from "./log.ts";
 
 /** A log and the lines that were written to it. */
@@ -24,7 +24,7 @@ describeOnEachEngine("the log line of a failed query", (engine) => {
       db.insert(newsletterSubscribers).values({ email: typed }),
       db.execute(sql`select ${typed}::uuid`),
       db.execute(sql`select * from missing_table where name = ${typed}`),
-      insertContactSubmission(db, {
+      insertRequest(db, contactSubmissions, {
         name: `${typed}\0`,
         email: typed,
         service: "Solar",

@@ -1,7 +1,7 @@
 import type { CheckName, StatusReport } from "#app/lib/status-report.ts";
 import { within } from "#app/lib/within.ts";
-import { countContactSubmissions } from "./db/queries/contact-submissions.ts";
 import { countProjects } from "./db/queries/portfolio-projects.ts";
+import { countContactSubmissions } from "./db/queries/requests.ts";
 import type { Services } from "./services.ts";
 
 /** Longest wait for one check, in milliseconds. */

@@ -13,12 +13,5 @@ export type FormResult = {
   token?: string;
 };
 
-export type FieldConstraints = Record<string, { required?: boolean; pattern?: string }>;
-
 /** What a page's loader hands to a form on it. */
-export type FormSetup = {
-  constraints: FieldConstraints;
-  token: string;
-  /** The banner's sentence when no answer came at all. */
-  failure: string;
-};
+export type FormSetup = { token: string };

@@ -1,9 +1,7 @@
-import type { z } from "zod";
-
-/** Only the fields that the schema knows: others cannot cost anything or reach anyone. */
-export function knownFields(form: FormData, schema: z.ZodObject): FormData {
+/** Only the fields of these names: others cannot cost anything or reach anyone. */
+export function knownFields(form: FormData, names: readonly string[]): FormData {
   const known = new FormData();
-  for (const name of Object.keys(schema.shape)) {
+  for (const name of names) {
     for (const value of form.getAll(name)) known.append(name, value);
   }
   return known;

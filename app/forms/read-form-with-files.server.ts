@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { mostAttachments, refusals } from "#app/lib/attachments.ts";
+import { maxAttachments, refusals } from "#app/lib/attachments.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
 import { cleanFileName } from "#server/uploads/file-name.ts";
@@ -38,7 +38,7 @@ export async function readFormWithFiles(
       if (field !== filesField) return;
       arrived += 1;
       const place = arrived;
-      if (place > mostAttachments)
+      if (place > maxAttachments)
         throw new UploadRefusal(400, refusals.tooMany(cleanFileName(name)));
       counted ??= countUpload(services, address, Number(request.headers.get("Content-Length")));
       const refusal = await counted;
@@ -61,7 +61,7 @@ export async function readFormWithFiles(
     // In the order in which they were chosen, not in which they were done.
     received.sort((one, other) => one.place - other.place);
     // Those that an earlier answer gave back count, too.
-    const room = Math.max(0, mostAttachments - form.getAll(attachmentsField).length);
+    const room = Math.max(0, maxAttachments - form.getAll(attachmentsField).length);
     const surplus = received.splice(room);
     for (const { name } of surplus) sentences.add(refusals.tooMany(name));
     await discard(surplus);

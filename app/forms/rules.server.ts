@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { emailPattern, invalidEmail, longestEmail } from "#app/lib/email.ts";
+import { maxAttachments } from "#app/lib/attachments.ts";
+import { emailPattern, invalidEmail, maxEmail } from "#app/lib/email.ts";
 
-// The fields that every request form is made of. Server only: the browser gets plain constraint attributes.
+// What is accepted of a posted form, field by field. Server only: the browser gets no Zod.
 
-const longestLine = 200;
+const maxLine = 200;
 /** Share links of the usual file services are longer than other lines. */
-const longestLink = 2_000;
-export const longestMessage = 5_000;
+const maxLink = 2_000;
+export const maxMessage = 5_000;
 
 /** Control characters; PostgreSQL text cannot hold NUL, and a line break in a mail header is an attack. */
 const controlCharacter = /\p{Cc}/u;
@@ -35,17 +36,17 @@ const text = (label: string, most: number, forbidden: RegExp) =>
 
 /** A required line of at most 200 characters. */
 export const line = (label: string) =>
-  text(label, longestLine, controlCharacter).min(1, required(label));
+  text(label, maxLine, controlCharacter).min(1, required(label));
 
 /** A line that may be left empty or blank, which becomes `null`. */
 export const optionalLine = (label: string) =>
-  text(label, longestLine, controlCharacter)
+  text(label, maxLine, controlCharacter)
     .optional()
     .transform((value) => value || null);
 
 /** An address on the web, or `null`. */
 export const optionalLink = (label: string) =>
-  text(label, longestLink, controlCharacter)
+  text(label, maxLink, controlCharacter)
     .refine(
       (value) => value === "" || (/^https?:\/\/\S+$/.test(value) && URL.canParse(value)),
       `${label} must be an address that begins with https://.`,
@@ -59,14 +60,14 @@ export const optionalText = (label: string, most: number) =>
 
 /** A required text of several lines, at most 5,000 characters. */
 export const message = (label: string) =>
-  text(label, longestMessage, controlExceptLayout).min(1, required(label));
+  text(label, maxMessage, controlExceptLayout).min(1, required(label));
 
 /**
  * A required address that has the specification's simple pattern and at most 254 characters; `missing` is said of an
  * empty one.
  */
 export const email = (label: string, missing = required(label)) =>
-  boundedText(label, longestEmail, missing)
+  boundedText(label, maxEmail, missing)
     .min(1, missing)
     .refine((value) => emailPattern.test(value) && !controlCharacter.test(value), invalidEmail);
 
@@ -75,3 +76,53 @@ export const choice = <const Options extends readonly [string, ...string[]]>(
   label: string,
   options: Options,
 ) => z.enum(options, { error: required(label) });
+
+/** One out of `options`, or `null`. */
+export const optionalChoice = <const Options extends readonly [string, ...string[]]>(
+  label: string,
+  options: Options,
+) =>
+  z
+    .enum(options, `${label} must be one of the list.`)
+    .optional()
+    .transform((value) => value ?? null);
+
+const eachOnce = <const Options extends readonly [string, ...string[]]>(
+  label: string,
+  options: Options,
+) => z.array(choice(label, options)).transform((chosen) => [...new Set(chosen)]);
+
+/** Any number of `options`, nothing twice. */
+export const choices = <const Options extends readonly [string, ...string[]]>(
+  label: string,
+  options: Options,
+) => eachOnce(label, options).optional().default([]);
+
+/** At least one of `options`, nothing twice. */
+export const someChoices = <const Options extends readonly [string, ...string[]]>(
+  label: string,
+  options: Options,
+) => eachOnce(label, options).refine((chosen) => chosen.length > 0, required(label));
+
+/** A box: whatever it is sent with, it was ticked. */
+export const flag = z.string().optional().transform(Boolean);
+
+const day = 24 * 3600 * 1000;
+
+/** A day of the calendar that is not yet over everywhere on earth, or `null`. */
+export const optionalDay = (label: string) =>
+  z.iso
+    .date({ error: `${label} must be a date.`, abort: true })
+    .refine(
+      (value) => Date.parse(value) + 1.5 * day >= Date.now(),
+      `${label} must not be in the past.`,
+    )
+    .optional()
+    .transform((value) => value ?? null);
+
+/** Tokens of uploaded files. */
+export const fileTokens = z
+  .array(z.string())
+  .max(maxAttachments, `At most ${maxAttachments} files can be sent.`)
+  .optional()
+  .default([]);

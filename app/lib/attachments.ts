@@ -23,24 +23,24 @@ export function isAttachmentType(value: string): value is AttachmentType {
 }
 
 /** How many files one request can carry. */
-export const mostAttachments = 10;
+export const maxAttachments = 10;
 /** Bytes of one file. */
-export const largestAttachment = 25 * 1024 * 1024;
+export const maxAttachmentBytes = 25 * 1024 * 1024;
 
 /**
  * Bytes of a form that a browser posts with its files. More than ten of them: one that is too large, or one too many,
  * is read past and named, and does not take the rest with it.
  */
-export const largestFormWithFiles = 13 * largestAttachment;
+export const maxFormWithFilesBytes = 13 * maxAttachmentBytes;
 /** Bytes of one upload, with room to tell a file that is somewhat too large from an attack. */
-export const largestUpload = 2 * largestAttachment;
+export const maxUploadBytes = 2 * maxAttachmentBytes;
 
 /** Why a file is not taken, in sentences that say what to do instead; both sides use them. */
 export const refusals = {
   tooLarge: (name: string) =>
-    `${name} is larger than ${formatBytes(largestAttachment)}. Please send a link to it.`,
+    `${name} is larger than ${formatBytes(maxAttachmentBytes)}. Please send a link to it.`,
   tooMany: (name: string) =>
-    `${name} is one too many: ${mostAttachments} files can be sent. Please pack them into a zip.`,
+    `${name} is one too many: ${maxAttachments} files can be sent. Please pack them into a zip.`,
   empty: (name: string) => `${name} is empty.`,
   unknown: (name: string) => `${name} is, by its content, none of the kinds of file that we take.`,
   brokenZip: (name: string) => `${name} is not a complete zip file.`,

@@ -5,14 +5,14 @@
 export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 /** RFC 5321: the longest path an address can have. */
-export const longestEmail = 254;
+export const maxEmail = 254;
 
 /** What is said of an address that is none. */
 export const invalidEmail = "Please enter a valid email address.";
 
 /** Whether a text is an address that we take. */
 export const isEmail = (value: string): boolean =>
-  value.length <= longestEmail && emailPattern.test(value);
+  value.length <= maxEmail && emailPattern.test(value);
 
 /**
  * Whether the part before the at sign has letters beyond ASCII: only mail servers with SMTPUTF8 (RFC 6531) take such an

@@ -10,7 +10,6 @@ import {
 } from "#app/lib/blog-listing.ts";
 import { plainPicture } from "#app/lib/media.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { newsletterRequest } from "#app/requests/newsletter/action.server.ts";
 import { NewsletterForm } from "#app/requests/newsletter/form.tsx";
 import { setUpForm } from "#app/requests/receive.server.ts";
 import { ArticleCard, type ArticleSummary } from "#app/sections/article-card.tsx";
@@ -51,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
   return data({
     meta: listingMeta(services.siteUrl, listing, more),
-    setup: setUpForm(newsletterRequest, context),
+    setup: setUpForm(context),
     listing,
     more,
     articles: entries.map((entry) => summaryOf(entry, services, pictures)),

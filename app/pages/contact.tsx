@@ -5,8 +5,8 @@ import { contactFaqs } from "#app/content/contact.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { keepAfterSending, sendOrKeep } from "#app/forms/send-or-keep.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { contactRequest } from "#app/requests/contact/action.server.ts";
 import { ContactForm } from "#app/requests/contact/form.tsx";
+import { contactRequest } from "#app/requests/contact/request.server.ts";
 import { receiveRequest, setUpForm } from "#app/requests/receive.server.ts";
 import { Beside } from "#app/sections/beside.tsx";
 import { Faqs } from "#app/sections/faqs.tsx";
@@ -32,7 +32,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       faqs: contactFaqs,
     }),
     faqs: contactFaqs,
-    setup: setUpForm(contactRequest, context),
+    setup: setUpForm(context),
     service: isContactService(service) ? service : undefined,
   };
 }

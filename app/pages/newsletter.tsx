@@ -3,8 +3,8 @@ import { newsletterPage } from "#app/content/newsletter.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { keepAfterSending, sendOrKeep } from "#app/forms/send-or-keep.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { newsletterRequest } from "#app/requests/newsletter/action.server.ts";
 import { NewsletterForm } from "#app/requests/newsletter/form.tsx";
+import { newsletterRequest } from "#app/requests/newsletter/request.server.ts";
 import { receiveRequest, setUpForm } from "#app/requests/receive.server.ts";
 import { DashList } from "#app/sections/dash-list.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
         "New articles and case studies on FTTH, solar glare, Scan-to-BIM, BIM and civil drafting, by mail. Confirmed by you, ended with one press.",
       path: "/newsletter",
     }),
-    setup: setUpForm(newsletterRequest, context),
+    setup: setUpForm(context),
   };
 }
 

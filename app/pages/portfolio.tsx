@@ -8,9 +8,9 @@ import type { Portfolio } from "#app/lib/portfolio.ts";
 import { unlockPortfolio, usePortfolioUnlocked } from "#app/portfolio/access.ts";
 import { Projects } from "#app/portfolio/projects.tsx";
 import { Spinner } from "#app/portfolio/spinner.tsx";
-import { portfolioAccess } from "#app/requests/portfolio-access/action.server.ts";
 import { PortfolioAccessForm } from "#app/requests/portfolio-access/form.tsx";
 import { openAnyway } from "#app/requests/portfolio-access/open-anyway.ts";
+import { portfolioAccessRequest } from "#app/requests/portfolio-access/request.server.ts";
 import { receiveRequest, setUpForm } from "#app/requests/receive.server.ts";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { Section } from "#app/sections/section.tsx";
@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
       ...portfolioPage.meta,
       path: portfolioPage.path,
     }),
-    setup: setUpForm(portfolioAccess, context),
+    setup: setUpForm(context),
   };
 }
 
@@ -38,7 +38,7 @@ type Answer = FormResult & { portfolio?: Portfolio; email?: string };
 /** Without JavaScript nothing could fetch the projects: the answer to a plain post shows them. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { data: result, init } = await receiveRequest(portfolioAccess, form, context);
+  const { data: result, init } = await receiveRequest(portfolioAccessRequest, form, context);
   const answer: Answer = { ...result };
   if (result.status === "sent" && request.headers.get("Accept")?.includes("text/html")) {
     answer.email = String(form.get("email")).trim();

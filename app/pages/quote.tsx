@@ -4,11 +4,12 @@ import { quoteServiceTitle } from "#app/catalogue/choices.ts";
 import { quoteHero, quoteReasons } from "#app/content/quote.ts";
 import { readFormWithFiles } from "#app/forms/read-form-with-files.server.ts";
 import { keepAfterSending, sendOrKeep } from "#app/forms/send-or-keep.ts";
-import { largestFormWithFiles } from "#app/lib/attachments.ts";
+import { maxFormWithFilesBytes } from "#app/lib/attachments.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { projectRequest, quoteRequest } from "#app/requests/quote/action.server.ts";
-import { ProjectForm } from "#app/requests/quote/project-form.tsx";
-import { QuoteForm } from "#app/requests/quote/quote-form.tsx";
+import { ProjectForm } from "#app/requests/project/form.tsx";
+import { projectRequest } from "#app/requests/project/request.server.ts";
+import { QuoteForm } from "#app/requests/quote/form.tsx";
+import { quoteRequest } from "#app/requests/quote/request.server.ts";
 import { receiveOneOf, setUpForm } from "#app/requests/receive.server.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
@@ -27,7 +28,7 @@ import type { Route } from "./+types/quote";
 
 export const handle: PageHandle = {
   cache: { params: { service: (id) => quoteServiceTitle(id) !== undefined } },
-  largestMultipart: largestFormWithFiles,
+  largestMultipart: maxFormWithFilesBytes,
 };
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -38,8 +39,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
       description: `Ask for a fixed price for FTTH, solar glare and EMI, Scan-to-BIM or civil permit drawings. Reply within ${claims.replyWithin}; free 30-minute consultation.`,
       path: "/quote",
     }),
-    quote: setUpForm(quoteRequest, context),
-    project: setUpForm(projectRequest, context),
+    quote: setUpForm(context),
+    project: setUpForm(context),
     service: quoteServiceTitle(new URL(request.url).searchParams.get("service") ?? ""),
   };
 }

@@ -5,8 +5,8 @@ import { readForm } from "#app/forms/read-form.server.ts";
 import { keepAfterSending, sendOrKeep } from "#app/forms/send-or-keep.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { receiveOneOf, setUpForm } from "#app/requests/receive.server.ts";
-import { sampleModelRequest } from "#app/requests/sample/action.server.ts";
 import { SampleButton, SampleDialog } from "#app/requests/sample/dialog.tsx";
+import { sampleModelRequest } from "#app/requests/sample/request.server.ts";
 import { ElementList } from "#app/sections/element-list.tsx";
 import { ModelDrawing } from "#app/sections/model-drawing.tsx";
 import { Section } from "#app/sections/section.tsx";
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...sampleModelsPage.meta,
       path: sampleModelsPage.path,
     }),
-    sampleSetup: setUpForm(sampleModelRequest, context),
+    sampleSetup: setUpForm(context),
     contents: await modelContents(),
   };
 }

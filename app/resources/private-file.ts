@@ -1,6 +1,6 @@
 import { isAttachmentType } from "#app/lib/attachments.ts";
+import { findLeadAttachments } from "#app/requests/stored-requests.server.ts";
 import { partOf, sendFile } from "#server/byte-ranges.ts";
-import { findLeadAttachments } from "#server/db/queries/quote-requests.ts";
 import { requireAdmin, requireUser } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { readFileLink } from "#server/uploads/file-links.ts";
@@ -31,8 +31,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       status: 410,
     });
   }
-  const lead = await findLeadAttachments(db, link.leadId);
-  const file = lead?.attachments[link.index];
+  const attachments = await findLeadAttachments(db, link.leadId);
+  const file = attachments?.[link.index];
   if (!file || !isAttachmentType(file.type)) return missing();
   return sendFile(request.headers, {
     size: file.size,

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { largestUpload } from "#app/lib/attachments.ts";
+import { maxUploadBytes } from "#app/lib/attachments.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
@@ -8,7 +8,7 @@ import { UploadRefusal } from "#server/uploads/upload-refusal.ts";
 import { discardUpload } from "#server/uploads/waiting-uploads.ts";
 import type { Route } from "./+types/quote-files";
 
-export const handle: PageHandle = { largestBody: largestUpload };
+export const handle: PageHandle = { largestBody: maxUploadBytes };
 
 function fileName(request: Request): string {
   try {

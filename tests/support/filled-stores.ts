@@ -6,11 +6,11 @@ import { blogPosts, postDrafts, slugRedirects } from "#server/db/schema/blog.ts"
 import { storedFiles } from "#server/db/schema/files.ts";
 import { leads } from "#server/db/schema/leads.ts";
 import { mails } from "#server/db/schema/mails.ts";
-import { portfolioAccessRequests } from "#server/db/schema/portfolio.ts";
 import {
   contactSubmissions,
   glareAssessments,
   newsletterSubscribers,
+  portfolioAccessRequests,
   quoteRequests,
   sampleReportRequests,
 } from "#server/db/schema/requests.ts";

@@ -5,15 +5,12 @@ import { blogEntries } from "../db/schema/blog-entries.ts";
 import { storedFiles } from "../db/schema/files.ts";
 import { leads } from "../db/schema/leads.ts";
 import { mails } from "../db/schema/mails.ts";
-import {
-  portfolioAccessRequests,
-  portfolioProjects,
-  projectImages,
-} from "../db/schema/portfolio.ts";
+import { portfolioProjects, projectImages } from "../db/schema/portfolio.ts";
 import {
   contactSubmissions,
   glareAssessments,
   newsletterSubscribers,
+  portfolioAccessRequests,
   quoteRequests,
   sampleReportRequests,
 } from "../db/schema/requests.ts";

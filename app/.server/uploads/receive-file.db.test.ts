@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { largestAttachment } from "#app/lib/attachments.ts";
+import { maxAttachmentBytes } from "#app/lib/attachments.ts";
 import { describeOnEachEngine, migratedDatabase } from "../../../tests/support/engines.ts";
 import { makePdf, makeZipBomb, samples } from "../../../tests/support/sample-files.ts";
 import { pendingUploads } from "../db/schema/uploads.ts";
@@ -102,14 +102,14 @@ describeOnEachEngine("an upload", (engine) => {
     ["a program", Buffer.from("MZ\u0090\0"), "plan.pdf is, by its content, none of the kinds"],
     ["a zip bomb", makeZipBomb(), "plan.pdf would unpack to far more than its size."],
     ["a torn zip", samples.zip.subarray(0, 40), "plan.pdf is not a complete zip file."],
-    ["too large", makePdf(largestAttachment + 1), "plan.pdf is larger than 25 MB."],
+    ["too large", makePdf(maxAttachmentBytes + 1), "plan.pdf is larger than 25 MB."],
   ])("that is %s is refused and leaves nothing", async (_, content = Buffer.alloc(0), sentence) => {
     expect(await refusal(receive(content))).toContain(sentence);
     await expectNothingLeft();
   });
 
   it("of exactly 25 MB is taken", async () => {
-    expect((await receive(makePdf(largestAttachment))).size).toBe(largestAttachment);
+    expect((await receive(makePdf(maxAttachmentBytes))).size).toBe(maxAttachmentBytes);
   });
 
   it("whose connection breaks leaves nothing", async () => {

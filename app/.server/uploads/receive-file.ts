@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import {
   type AttachmentType,
-  largestAttachment,
-  mostAttachments,
+  maxAttachmentBytes,
+  maxAttachments,
   type ReceivedFile,
   refusals,
 } from "#app/lib/attachments.ts";
@@ -20,7 +20,7 @@ import { judgeZip } from "./zip-directory.ts";
 
 /** The files of two forms from one address, and a disk's worth from all. */
 const caps: UploadCaps = {
-  address: 2 * mostAttachments * largestAttachment,
+  address: 2 * maxAttachments * maxAttachmentBytes,
   total: 10 * 1024 ** 3,
 };
 
@@ -58,7 +58,7 @@ export async function receiveFile(
   const folder = join(services.env.DATA_DIR, "incoming");
   let spooled: Spooled;
   try {
-    spooled = await spool(body, folder, largestAttachment);
+    spooled = await spool(body, folder, maxAttachmentBytes);
   } catch (error) {
     if (!(error instanceof DiskError)) throw new UploadRefusal(400, refusals.interrupted(name));
     services.log.error({ err: error.cause }, "an upload could not be written");
@@ -75,7 +75,7 @@ export async function receiveFile(
 
 async function examine({ handle, size }: Spooled, name: string): Promise<AttachmentType> {
   if (size === 0) throw new UploadRefusal(400, refusals.empty(name));
-  if (size > largestAttachment) throw new UploadRefusal(413, refusals.tooLarge(name));
+  if (size > maxAttachmentBytes) throw new UploadRefusal(413, refusals.tooLarge(name));
   const bytes = fileBytes(handle, size);
   const type = await recogniseFile(bytes);
   if (!type) throw new UploadRefusal(415, refusals.unknown(name));

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { leadKindNames } from "#app/lib/lead-kinds.ts";
+import { requestDefinitions } from "#app/requests/definitions.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { leadsByKind, leadsBySource } from "#server/db/queries/lead-figures.ts";
 import { viewsByDay, viewsByPage } from "#server/db/queries/page-views.ts";
@@ -38,7 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Analytics({ loaderData }: Route.ComponentProps) {
   const { days, byDay, byPage, byKind, bySource } = loaderData;
   const views = byDay.map(({ day, views }) => ({ name: day, value: views }));
-  const leads = byKind?.map(({ value, leads }) => ({ name: leadKindNames[value], value: leads }));
+  const leads = byKind?.map(({ value, leads }) => ({
+    name: requestDefinitions[value].name,
+    value: leads,
+  }));
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">

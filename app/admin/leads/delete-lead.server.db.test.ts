@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { leadKinds } from "#app/lib/lead-kinds.ts";
+import { type LeadKind, leadKinds } from "#app/requests/definitions.ts";
 import { findLead } from "#server/db/queries/leads.ts";
 import { restoreTrash } from "#server/db/queries/trash.ts";
 import { describeOnEachEngine, migratedDatabase } from "../../../tests/support/engines.ts";
@@ -19,7 +19,7 @@ const tables = [
 ];
 
 /** How each kind's request is written, as `id`. */
-const requests: Record<(typeof leadKinds)[number], string> = {
+const requests: Record<LeadKind, string> = {
   contact:
     "contact_submissions (id, name, email, service, message) values ($, 'P', 'p@x.example', 'BIM', 'm')",
   quote:

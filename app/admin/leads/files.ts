@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { findLeadAttachments } from "#server/db/queries/quote-requests.ts";
+import { findLeadAttachments } from "#app/requests/stored-requests.server.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/files";
 
 /** Where the firm's mails lead for the files of a request: they stand on its lead's page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const leadId = z.uuid().safeParse(params.id).data;
-  const lead = leadId && (await findLeadAttachments(context.get(servicesContext).db, leadId));
-  if (!lead) throw data("There is no such request.", { status: 404 });
+  const files = leadId && (await findLeadAttachments(context.get(servicesContext).db, leadId));
+  if (!files) throw data("There is no such request.", { status: 404 });
   return redirect(`/admin/leads/${leadId}#files`);
 }

@@ -1,16 +1,14 @@
-import {
-  type LeadKind,
-  type LeadStatus,
-  leadKindNames,
-  leadKinds,
-  leadStatuses,
-} from "#app/lib/lead-kinds.ts";
+import { type LeadStatus, leadStatuses } from "#app/lib/lead-statuses.ts";
+import { type LeadKind, leadKinds, requestDefinitions } from "#app/requests/definitions.ts";
 import type { LeadFilter } from "#server/db/queries/lead-inbox.ts";
 
 /** The choice beside the statuses: what looks like spam and was not judged. */
 const suspected = "suspected";
 
-export const kindOptions = leadKinds.map((value) => ({ value, name: leadKindNames[value] }));
+export const kindOptions = leadKinds.map((value) => ({
+  value,
+  name: requestDefinitions[value].name,
+}));
 export const statusOptions = [...leadStatuses, { value: suspected, name: "Suspected spam" }];
 
 /** Only leads that look like spam. */

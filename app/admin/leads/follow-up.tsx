@@ -1,4 +1,4 @@
-import { type LeadStatus, leadStatuses } from "#app/lib/lead-kinds.ts";
+import { type LeadStatus, leadStatuses } from "#app/lib/lead-statuses.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useChange } from "../use-change.ts";

@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { firstErrors } from "#app/forms/posted-fields.server.ts";
-import { type LeadStatus, leadKindNames, leadStatuses } from "#app/lib/lead-kinds.ts";
-import { mailsOfStoredRequest } from "#app/requests/stored-mails.server.ts";
+import { type LeadStatus, leadStatuses } from "#app/lib/lead-statuses.ts";
+import { requestDefinitions } from "#app/requests/definitions.ts";
+import { mailsOfStoredRequest } from "#app/requests/stored-requests.server.ts";
 import { clearSuspicions, findLead, followUpLead, type Lead } from "#server/db/queries/leads.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
@@ -89,5 +90,5 @@ export async function removeLead(context: Context, lead: Lead): Promise<LeadAnsw
     await outbox.withdraw(tx, lead.id);
     return deleteLead(tx, lead, id);
   });
-  return { done: `${leadKindNames[kind]} deleted.`, undo };
+  return { done: `${requestDefinitions[kind].name} deleted.`, undo };
 }

@@ -1,4 +1,4 @@
-import type { LeadStatus } from "#app/lib/lead-kinds.ts";
+import type { LeadStatus } from "#app/lib/lead-statuses.ts";
 
 const looks: Record<LeadStatus | "Suspected spam", string> = {
   New: "border-blueprint text-blueprint",

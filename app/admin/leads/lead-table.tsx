@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { utcMinute } from "#app/lib/dates.ts";
-import { type LeadKind, type LeadStatus, leadKindNames } from "#app/lib/lead-kinds.ts";
+import type { LeadStatus } from "#app/lib/lead-statuses.ts";
+import { type LeadKind, requestDefinitions } from "#app/requests/definitions.ts";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import { LeadState } from "./lead-state.tsx";
 
@@ -41,7 +42,7 @@ export function LeadTable({ caption, leads }: { caption: string; leads: readonly
             </Link>
             {lead.name && <span className="block text-note text-secondary">{lead.email}</span>}
           </Cell>
-          <Cell className="lg:whitespace-nowrap">{leadKindNames[lead.kind]}</Cell>
+          <Cell className="lg:whitespace-nowrap">{requestDefinitions[lead.kind].name}</Cell>
           <Cell className="wrap-anywhere md:w-1/3">
             {lead.summary}
             {lead.kind === "project" && (

@@ -2,7 +2,8 @@ import { data, Link } from "react-router";
 import { z } from "zod";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { utcMinute } from "#app/lib/dates.ts";
-import { leadKindNames } from "#app/lib/lead-kinds.ts";
+import { requestDefinitions } from "#app/requests/definitions.ts";
+import { findStoredRequest } from "#app/requests/stored-requests.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import type { Db } from "#server/db/client.ts";
@@ -23,7 +24,6 @@ import { LeadFiles } from "./lead-files.tsx";
 import { LeadMails } from "./lead-mails.tsx";
 import { LeadState } from "./lead-state.tsx";
 import { LeadTable } from "./lead-table.tsx";
-import { readRequest } from "./request-fields.server.ts";
 
 async function leadOf(db: Db, id: string) {
   const lead = z.uuid().safeParse(id).success ? await findLead(db, id) : undefined;
@@ -34,11 +34,13 @@ async function leadOf(db: Db, id: string) {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, secret, outbox } = context.get(servicesContext);
   const lead = await leadOf(db, params.id);
-  const [{ fields, attachments }, mails, others] = await Promise.all([
-    readRequest(db, lead),
+  const [{ kind, row }, mails, others] = await Promise.all([
+    findStoredRequest(db, lead),
     listLeadMails(db, lead.id),
     listLeadsFrom(db, { email: lead.email, except: lead.id }),
   ]);
+  const fields = kind.view(row, lead);
+  const attachments = row && kind.attachments?.(row);
   const files = attachments && fileRows(secret, lead.id, attachments);
   return { lead, fields, files, mails, others, canSend: outbox.canSend };
 }
@@ -91,7 +93,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-secondary">
         <LeadState {...lead} />
-        <span>{leadKindNames[lead.kind]}</span>
+        <span>{requestDefinitions[lead.kind].name}</span>
         <span className="font-mono text-note">{utcMinute(lead.submittedAt)}</span>
         <a
           href={`mailto:${encodeURIComponent(lead.email)}`}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mailsOfStoredRequest } from "#app/requests/stored-mails.server.ts";
+import { mailsOfStoredRequest } from "#app/requests/stored-requests.server.ts";
 import { findLead } from "#server/db/queries/leads.ts";
 import { findForgottenMail, rewriteMail } from "#server/db/queries/mails.ts";
 import { type Services, servicesContext } from "#server/services.ts";

@@ -7,8 +7,8 @@ import { readForm } from "#app/forms/read-form.server.ts";
 import { keepAfterSending, sendOrKeep } from "#app/forms/send-or-keep.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { receiveOneOf, setUpForm } from "#app/requests/receive.server.ts";
-import { sampleModelRequest } from "#app/requests/sample/action.server.ts";
 import { SampleButton, SampleDialog } from "#app/requests/sample/dialog.tsx";
+import { sampleModelRequest } from "#app/requests/sample/request.server.ts";
 import { Beside } from "#app/sections/beside.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { CaseStudy } from "#app/sections/case-study.tsx";
@@ -47,7 +47,7 @@ export function loader({ context }: Route.LoaderArgs) {
       path: serviceOf("scan-to-bim").path,
       faqs,
     }),
-    sampleSetup: setUpForm(sampleModelRequest, context),
+    sampleSetup: setUpForm(context),
   };
 }
 

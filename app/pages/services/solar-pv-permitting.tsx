@@ -8,11 +8,11 @@ import { keepAfterSending, sendOrKeep } from "#app/forms/send-or-keep.ts";
 import { requestFromCheck } from "#app/glare-check/carry.server.ts";
 import { QuickCheck } from "#app/glare-check/quick-check.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { glareRequest } from "#app/requests/glare/action.server.ts";
 import { GlareForm } from "#app/requests/glare/form.tsx";
+import { glareRequest } from "#app/requests/glare/request.server.ts";
 import { receiveOneOf, setUpForm } from "#app/requests/receive.server.ts";
-import { sampleReportRequest } from "#app/requests/sample/action.server.ts";
 import { SampleButton, SampleDialog } from "#app/requests/sample/dialog.tsx";
+import { sampleReportRequest } from "#app/requests/sample/request.server.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { CaseStudy } from "#app/sections/case-study.tsx";
 import { Chapter } from "#app/sections/chapter.tsx";
@@ -43,8 +43,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     /** What a glare check has carried here. */
     known: requestFromCheck(new URL(request.url).searchParams, siteUrl),
     meta: pageMeta(siteUrl, { ...page.meta, path: serviceOf("solar").path, faqs }),
-    glareSetup: setUpForm(glareRequest, context),
-    sampleSetup: setUpForm(sampleReportRequest, context),
+    glareSetup: setUpForm(context),
+    sampleSetup: setUpForm(context),
   };
 }
 

@@ -1,6 +1,10 @@
 import { firm } from "@datumline/brand/firm";
+import type { ValuesOf } from "#app/forms/fields.ts";
+import { factsOf } from "#app/forms/read-field.ts";
 import { leadMails } from "#app/mail/lead-mails.ts";
-import type { ContactRequest } from "./schema.ts";
+import { contact } from "./definition.ts";
+
+type ContactRequest = ValuesOf<typeof contact.fields>;
 
 /** The two mails of a contact message. */
 export function contactMails(request: ContactRequest, firmMailbox: string | undefined) {
@@ -13,14 +17,7 @@ export function contactMails(request: ContactRequest, firmMailbox: string | unde
       preview: `${request.service}: message from ${request.name}`,
       heading: `New message: ${request.service}`,
       paragraphs: ["Sent through the contact form."],
-      facts: [
-        ["Name", request.name],
-        ["Email", request.email],
-        ["Phone", request.phone],
-        ["Company", request.company],
-        ["Service", request.service],
-        ["Project details", request.message],
-      ],
+      facts: factsOf(contact.fields, request),
     },
     toVisitor: {
       subject: `We have received your message – ${firm.name}`,

@@ -1,7 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import { contactServices } from "#app/catalogue/choices.ts";
-import { contactSchema } from "./schema.ts";
+import { schemaOf } from "#app/forms/schema.server.ts";
+import { contact } from "./definition.ts";
+
+const schema = schemaOf(contact.fields);
 
 const filled = {
   name: "Client Name",
@@ -18,7 +21,7 @@ function parse(changes: Record<string, string | undefined>) {
   for (const [name, value] of Object.entries({ ...filled, ...changes })) {
     if (value !== undefined) form.set(name, value);
   }
-  return parseWithZod(form, { schema: contactSchema });
+  return parseWithZod(form, { schema });
 }
 
 /** The first message of each field, as the person sees it. */

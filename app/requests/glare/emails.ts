@@ -1,8 +1,11 @@
 import { firm } from "@datumline/brand/firm";
 import { glareDelivery } from "#app/catalogue/solar-pv-permitting.ts";
-import { planningStageNames, proximityNames } from "#app/content/glare.ts";
+import type { ValuesOf } from "#app/forms/fields.ts";
+import { factsOf } from "#app/forms/read-field.ts";
 import { leadMails } from "#app/mail/lead-mails.ts";
-import type { GlareRequest } from "./schema.ts";
+import { glare } from "./definition.ts";
+
+type GlareRequest = ValuesOf<typeof glare.fields>;
 
 /** The two mails of a glare assessment request. */
 export function glareMails(request: GlareRequest, firmMailbox: string | undefined) {
@@ -14,16 +17,7 @@ export function glareMails(request: GlareRequest, firmMailbox: string | undefine
       preview: `Glare assessment for ${request.siteAddress}`,
       heading: "New glare assessment request",
       paragraphs: ["Sent through the solar page."],
-      facts: [
-        ["Name", request.name],
-        ["Email", request.email],
-        ["Company", request.company],
-        ["Site address / Eircode", request.siteAddress],
-        ["PV system size (kW)", request.pvSize],
-        ["Near airport/major road", proximityNames[request.nearAirport]],
-        ["Planning stage", planningStageNames[request.planningStage]],
-        ...(request.details ? [["Array and receptors", request.details] as const] : []),
-      ],
+      facts: factsOf(glare.fields, request),
     },
     toVisitor: {
       subject: `We have received your glare assessment request – ${firm.name}`,

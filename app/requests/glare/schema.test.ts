@@ -6,7 +6,10 @@ import {
   proximities,
   proximityNames,
 } from "#app/content/glare.ts";
-import { glareSchema } from "./schema.ts";
+import { schemaOf } from "#app/forms/schema.server.ts";
+import { glare } from "./definition.ts";
+
+const schema = schemaOf(glare.fields);
 
 const filled = {
   name: "Solar Developer",
@@ -25,7 +28,7 @@ function parse(changes: Changes) {
   for (const [name, value] of Object.entries({ ...filled, ...changes })) {
     if (value !== undefined) form.set(name, value);
   }
-  return parseWithZod(form, { schema: glareSchema });
+  return parseWithZod(form, { schema });
 }
 
 /** The first message of each field, as the person sees it. */

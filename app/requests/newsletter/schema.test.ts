@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { schemaOf } from "#app/forms/schema.server.ts";
 import { keepsTheAddressRules, parseAddress } from "../../../tests/support/address-rules.ts";
-import { newsletterSchema } from "./schema.ts";
+import { newsletter } from "./definition.ts";
+
+const newsletterSchema = schemaOf(newsletter.fields);
 
 describe("a newsletter sign-up", () => {
   it("takes an address in one spelling, without the space around it", () => {

@@ -1,5 +1,7 @@
+import { FormFields } from "#app/forms/form-fields.tsx";
 import type { FormSetup } from "#app/forms/form-result.ts";
 import { RequestForm } from "#app/forms/request-form.tsx";
+import { portfolioAccess } from "./definition.ts";
 
 type PortfolioAccessFormProps = { setup: FormSetup; onSent: (email: string) => void };
 
@@ -7,17 +9,12 @@ type PortfolioAccessFormProps = { setup: FormSetup; onSent: (email: string) => v
 export function PortfolioAccessForm({ setup, onSent }: PortfolioAccessFormProps) {
   return (
     <RequestForm
-      form="portfolio-access"
-      action="/portfolio"
+      definition={portfolioAccess}
       setup={setup}
       submit="Unlock Portfolio"
       onSent={(sent) => onSent(String(sent.get("email")).trim())}
     >
-      {(field) =>
-        field("email", { label: "Email" }, (props) => (
-          <input type="email" autoComplete="email" {...props} />
-        ))
-      }
+      {(state) => <FormFields fields={portfolioAccess.fields} state={state} />}
     </RequestForm>
   );
 }

@@ -3,7 +3,12 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { quoteServiceTitles } from "#app/catalogue/choices.ts";
 import { modelLevels, scanFormats } from "#app/content/quote.ts";
-import { projectSchema, quoteSchema } from "./schema.ts";
+import { schemaOf } from "#app/forms/schema.server.ts";
+import { project } from "../project/definition.ts";
+import { quote } from "./definition.ts";
+
+const quoteSchema = schemaOf(quote.fields);
+const projectSchema = schemaOf(project.fields);
 
 type Typed = Record<string, string | string[] | undefined>;
 
@@ -22,7 +27,7 @@ const long = {
 };
 
 /** Parses as the forms' action does. */
-function parse<Schema extends z.ZodObject>(schema: Schema, typed: Typed) {
+function parse<Schema extends z.ZodType>(schema: Schema, typed: Typed) {
   const form = new FormData();
   for (const [name, value] of Object.entries(typed)) {
     for (const each of [value ?? []].flat()) form.append(name, each);
@@ -31,13 +36,13 @@ function parse<Schema extends z.ZodObject>(schema: Schema, typed: Typed) {
 }
 
 /** The first message of each field, as the person sees it. */
-function errors(schema: z.ZodObject, typed: Typed) {
+function errors(schema: z.ZodType, typed: Typed) {
   const submission = parse(schema, typed);
   const found = submission.status === "success" ? {} : (submission.error ?? {});
   return Object.fromEntries(Object.entries(found).map(([name, messages]) => [name, messages?.[0]]));
 }
 
-function accepted<Schema extends z.ZodObject>(schema: Schema, typed: Typed): z.output<Schema> {
+function accepted<Schema extends z.ZodType>(schema: Schema, typed: Typed): z.output<Schema> {
   const submission = parse(schema, typed);
   if (submission.status !== "success") throw new Error("the request was refused");
   return submission.value;

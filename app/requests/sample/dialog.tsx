@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import { type SampleName, sampleLinkDays, samples } from "#app/content/samples.ts";
 import type { FormSetup } from "#app/forms/form-result.ts";
-import { useLoadedResult } from "#app/forms/request-form.tsx";
+import { useLoadedResult } from "#app/forms/use-request-form.ts";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { closesBeside, dialogCommand } from "#app/ui/dialog-command.ts";
 import { Icon } from "#app/ui/icon.tsx";

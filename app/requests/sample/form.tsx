@@ -1,7 +1,9 @@
 import { useLocation } from "react-router";
 import type { SampleName } from "#app/content/samples.ts";
+import { FormFields } from "#app/forms/form-fields.tsx";
 import type { FormSetup } from "#app/forms/form-result.ts";
 import { RequestForm } from "#app/forms/request-form.tsx";
+import { sampleModel, sampleReport } from "./definition.ts";
 
 type SampleFormProps = {
   sample: SampleName;
@@ -16,13 +18,16 @@ const sentTime = 3_000;
 /** Asks for the address that a sample is sent to; posts to the page it stands on. */
 export function SampleForm({ sample, ...form }: SampleFormProps) {
   const { pathname } = useLocation();
+  const definition = sample === "sample-model" ? sampleModel : sampleReport;
   return (
-    <RequestForm form={sample} action={pathname} submit="Send Sample" sentTime={sentTime} {...form}>
-      {(field) =>
-        field("email", { label: "Email" }, (props) => (
-          <input type="email" autoComplete="email" {...props} />
-        ))
-      }
+    <RequestForm
+      definition={definition}
+      action={pathname}
+      submit="Send Sample"
+      sentTime={sentTime}
+      {...form}
+    >
+      {(state) => <FormFields fields={definition.fields} state={state} />}
     </RequestForm>
   );
 }

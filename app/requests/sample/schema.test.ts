@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { schemaOf } from "#app/forms/schema.server.ts";
 import { keepsTheAddressRules, parseAddress } from "../../../tests/support/address-rules.ts";
-import { sampleSchema } from "./schema.ts";
+import { sampleModel } from "./definition.ts";
+
+const sampleSchema = schemaOf(sampleModel.fields);
 
 describe("a sample request", () => {
   it("takes an address without the space around it", () => {

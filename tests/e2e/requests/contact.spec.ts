@@ -58,7 +58,7 @@ for (const engine of engines) {
     const toFirm = await own.smtp.mailFrom("planner@client.example");
     expect(toFirm.subject).toContain("Fiber");
     expect(toFirm.html).toContain("&lt;b&gt;GIS&lt;/b&gt; attached &amp; ready.");
-    expect(toFirm.text).toContain(`Project details:\n${message["Project Details"]}`);
+    expect(toFirm.text).toContain(`Project Details:\n${message["Project Details"]}`);
     const toVisitor = await own.smtp.mailTo("planner@client.example");
     expect(toVisitor.text).toContain("Thank you for your message");
     expect(toVisitor.html).not.toContain("Co. Meath");

@@ -65,9 +65,9 @@ test("a request is stored and both mails arrive", async ({ page, visit }) => {
   expect(toFirm.to?.[0]?.address).toBe("leads@firm.example");
   expect(toFirm.subject).toContain(typed["Site Address / Eircode"]);
   expect(toFirm.html).toContain("&lt;b&gt;Farm&lt;/b&gt;");
-  expect(toFirm.text).toContain("PV system size (kW): 4,200 on two roofs");
-  expect(toFirm.text).toContain("Near airport/major road: Not sure");
-  expect(toFirm.text).toContain("Planning stage: Resubmission");
+  expect(toFirm.text).toContain("PV System Size (kW): 4,200 on two roofs");
+  expect(toFirm.text).toContain("Near Airport/Major Road: Not sure");
+  expect(toFirm.text).toContain("Planning Stage: Resubmission");
   const toVisitor = await visit.smtp.mailTo(visit.email);
   expect(toVisitor.text).toContain("We have received your glare assessment request.");
   for (const value of [visit.email, ...Object.values(typed)]) {

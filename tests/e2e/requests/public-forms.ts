@@ -1,7 +1,8 @@
+import { getTableName } from "drizzle-orm";
 import fc from "fast-check";
-import { contactServices, quoteServiceTitles } from "#app/catalogue/choices.ts";
-import { planningStages, proximities } from "#app/content/glare.ts";
-import { expressOption, modelLevels, scanFormats } from "#app/content/quote.ts";
+import type { Field as FormField } from "#app/forms/fields.ts";
+import { type LeadKind, leadKinds, requestDefinitions } from "#app/requests/definitions.ts";
+import { requestKinds } from "#app/requests/request-kinds.server.ts";
 import { issueFormToken } from "#app/requests/spam.server.ts";
 import { secret } from "#tests/e2e/fixtures.ts";
 import { decode, type Field } from "#tests/support/hostile-forms.ts";
@@ -52,11 +53,11 @@ export type PublicForm = {
   whole: fc.Arbitrary<Form>;
   success: string;
   /** What is said instead while no mail can go out. */
-  successWithoutMail?: string;
+  successWithoutMail?: string | undefined;
   /** What is said when it could not be stored; nothing where that is no matter. */
-  failure?: string;
+  failure: string | undefined;
   table: string;
-  leadKind: string;
+  leadKind: LeadKind;
   /** The row that must be there of an accepted form, but for its id and time. */
   row(form: Reading): Record<string, unknown>;
 };
@@ -66,9 +67,6 @@ const optional = fc.oneof(fc.constant(""), words);
 /** Each of them once: to one address only so many mails go in a day. */
 const address = fc.uuid().map((id) => `Visitor.${id}@client.example`);
 const addressAgain = fc.nat().map((number) => `Visitor.${number}@client.example`);
-const oneOf = (options: readonly string[]) => fc.constantFrom(...options);
-const some = (options: readonly string[], minLength = 0) =>
-  fc.subarray([...options], { minLength });
 
 const guard: fc.Arbitrary<Form> = fc.constantFrom<Form[]>(
   { form_token: token, form_elapsed: "60000", subject_line_2: "" },
@@ -78,180 +76,110 @@ const guard: fc.Arbitrary<Form> = fc.constantFrom<Form[]>(
   {},
 );
 
-const form = (name: string, fields: Record<string, fc.Arbitrary<string | string[]>>) =>
-  fc
-    .tuple(guard, fc.record(fields))
-    .map(([guards, values]): Form => ({ ...values, ...guards, form_name: name }));
+/** What somebody may fill a field with. */
+function filled(field: FormField, kind: LeadKind): fc.Arbitrary<string | string[]> {
+  switch (field.kind) {
+    case "line":
+    case "message":
+      return words;
+    case "optionalLine":
+    case "details":
+      return optional;
+    case "email":
+      return kind === "newsletter" ? addressAgain : address;
+    case "choice":
+      return fc.constantFrom(...field.options);
+    case "optionalChoice":
+      return fc.constantFrom("", ...field.options);
+    case "choices":
+      return fc.subarray([...field.options], { minLength: field.required ? 1 : 0 });
+    case "flag":
+      return fc.subarray([field.box]);
+    case "optionalDate":
+      return fc.constantFrom("", "2099-12-31");
+    case "optionalLink":
+      return fc.constantFrom("", "https://files.client.example/scan?key=%00&x=1");
+    case "files":
+      return fc.constant([]);
+  }
+}
 
-const email = (read: Reading) => ({ email: read.line("email") });
-const failures = {
-  message: "There was an error submitting your message. Please try again.",
-  request: "There was an error submitting your request. Please try again.",
-  processing: "There was an error processing your request. Please try again.",
-};
-const sample = (path: string, name: string, inWords: string, success: string): PublicForm => ({
-  path,
-  success,
-  successWithoutMail: `Thank you! We will send ${inWords} to your email as soon as we can.`,
-  failure: failures.processing,
-  whole: form(name, { email: address }),
-  table: "sample_report_requests",
-  leadKind: name,
-  row: email,
-});
-const quoteThanks = "Thank you! Your quote request has been received. We reply within 24 hours.";
+/** What its column must hold then. */
+function stored(field: FormField, name: string, read: Reading): unknown {
+  switch (field.kind) {
+    case "choice":
+    case "optionalChoice":
+    case "optionalDate":
+      return read.choice(name);
+    case "choices":
+      return read.choices(name);
+    case "flag":
+      return read.choice(name) !== null;
+    case "email":
+      return field.isLowerCase ? read.line(name)?.toLowerCase() : read.line(name);
+    default:
+      return read.line(name);
+  }
+}
 
-export const publicForms: Record<string, PublicForm> = {
-  contact: {
-    path: "/contact",
-    success: "Thank you for your message! We will get back to you soon.",
-    failure: failures.message,
-    whole: form("contact", {
-      name: words,
-      email: address,
-      phone: optional,
-      company: optional,
-      service: oneOf(contactServices),
-      message: words,
-    }),
-    table: "contact_submissions",
-    leadKind: "contact",
-    row: (read) => ({
-      name: read.line("name"),
-      ...email(read),
-      phone: read.line("phone"),
-      company: read.line("company"),
-      service: read.choice("service"),
-      message: read.line("message"),
-    }),
+const empty: { [Kind in FormField["kind"]]?: unknown } = { choices: [], flag: false };
+
+const column = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** What the columns of the long form hold that the short one does not ask for. */
+const emptyProject = Object.fromEntries(
+  Object.entries<FormField>(requestDefinitions.project.fields)
+    .filter(([, { isKeptElsewhere }]) => !isKeptElsewhere)
+    .map(([name, { kind }]) => [column(name), empty[kind] ?? null]),
+);
+
+/** What a row holds beside the fields of its form, or in place of them. */
+const special: { [Kind in LeadKind]?: (read: Reading) => Record<string, unknown> } = {
+  quote: (read) => ({
+    ...emptyProject,
+    kind: "quote",
+    name: read.line("name"),
+    email: read.line("email"),
+    services: [read.choice("service")],
+    project_details: read.line("details"),
+    attachments: [],
+  }),
+  project(read) {
+    const link = read.line("link");
+    const attachments = link ? [{ name: link, path: link, size: 0, type: "link" }] : [];
+    return { kind: "project", attachments };
   },
-  glare: {
-    path: "/services/solar-pv-permitting",
-    success: "Thank you! Your glare assessment request has been submitted successfully.",
-    failure: failures.request,
-    whole: form("glare", {
-      name: words,
-      email: address,
-      company: optional,
-      siteAddress: words,
-      pvSize: words,
-      nearAirport: oneOf(proximities),
-      planningStage: oneOf(planningStages),
-    }),
-    table: "glare_assessments",
-    leadKind: "glare",
-    row: (read) => ({
-      name: read.line("name"),
-      ...email(read),
-      company: read.line("company"),
-      site_address: read.line("siteAddress"),
-      pv_size: read.line("pvSize"),
-      near_airport: read.choice("nearAirport"),
-      planning_stage: read.choice("planningStage"),
-    }),
-  },
-  "sample model": sample(
-    "/services/scan-to-bim",
-    "sample-model",
-    "the sample BIM model",
-    "Sample BIM model has been sent to your email!",
-  ),
-  "sample report": sample(
-    "/services/solar-pv-permitting",
-    "sample-report",
-    "the sample glare report",
-    "Thank you! The sample report has been sent to your email.",
-  ),
-  quote: {
-    path: "/quote",
-    success: quoteThanks,
-    failure: failures.request,
-    whole: form("quote", {
-      name: words,
-      email: address,
-      service: oneOf(quoteServiceTitles),
-      details: words,
-    }),
-    table: "quote_requests",
-    leadKind: "quote",
-    row: (read) => ({
-      kind: "quote",
-      name: read.line("name"),
-      ...email(read),
-      phone: null,
-      company: null,
-      country: null,
-      services: [read.choice("service")],
-      project_details: read.line("details"),
-      scan_formats: [],
-      lod: null,
-      deadline: null,
-      express: false,
-      budget: null,
-      attachments: [],
-    }),
-  },
-  project: {
-    path: "/quote",
-    success: quoteThanks,
-    failure: failures.request,
-    whole: form("project", {
-      name: words,
-      email: address,
-      phone: optional,
-      company: optional,
-      country: optional,
-      services: some(quoteServiceTitles, 1),
-      projectDetails: words,
-      scanFormats: some(scanFormats),
-      lod: oneOf(["", ...modelLevels]),
-      deadline: oneOf(["", "2099-12-31"]),
-      express: some([expressOption]),
-      budget: optional,
-      link: oneOf(["", "https://files.client.example/scan?key=%00&x=1"]),
-    }),
-    table: "quote_requests",
-    leadKind: "project",
-    row(read) {
-      const link = read.line("link");
-      return {
-        kind: "project",
-        name: read.line("name"),
-        ...email(read),
-        phone: read.line("phone"),
-        company: read.line("company"),
-        country: read.line("country"),
-        services: read.choices("services"),
-        project_details: read.line("projectDetails"),
-        scan_formats: read.choices("scanFormats"),
-        lod: read.choice("lod"),
-        deadline: read.choice("deadline"),
-        express: read.choice("express") !== null,
-        budget: read.line("budget"),
-        attachments: link ? [{ name: link, path: link, size: 0, type: "link" }] : [],
-      };
-    },
-  },
-  newsletter: {
-    path: "/newsletter",
-    success: "Please check your email to confirm your subscription.",
-    successWithoutMail: "Thank you! We will send you an email to confirm your subscription.",
-    failure: failures.processing,
-    whole: form("newsletter", { email: addressAgain }),
-    table: "newsletter_subscribers",
-    leadKind: "newsletter",
-    row: (read) => ({
-      email: read.line("email")?.toLowerCase(),
-      confirmed_at: null,
-      unsubscribed_at: null,
-    }),
-  },
-  "portfolio access": {
-    path: "/portfolio",
-    success: "The portfolio is open.",
-    whole: form("portfolio-access", { email: address }),
-    table: "portfolio_access_requests",
-    leadKind: "portfolio-access",
-    row: email,
-  },
+  newsletter: () => ({ confirmed_at: null, unsubscribed_at: null }),
 };
+
+function publicForm(leadKind: LeadKind): PublicForm {
+  const { definition, table } = requestKinds[leadKind];
+  const { path, success, successWithoutMail, failure, succeedsAnyway } = definition;
+  const fields = Object.entries<FormField>(definition.fields);
+  const values = fc.record(
+    Object.fromEntries(fields.map(([name, field]) => [name, filled(field, leadKind)])),
+  );
+  const ownColumns = leadKind === "quote" ? [] : fields.filter(([, one]) => !one.isKeptElsewhere);
+  return {
+    path,
+    success,
+    successWithoutMail,
+    failure: succeedsAnyway ? undefined : failure,
+    whole: fc
+      .tuple(guard, values)
+      .map(([guards, filled]): Form => ({ ...filled, ...guards, form_name: leadKind })),
+    table: getTableName(table),
+    leadKind,
+    row: (read) => ({
+      ...Object.fromEntries(
+        ownColumns.map(([name, field]) => [column(name), stored(field, name, read)]),
+      ),
+      ...special[leadKind]?.(read),
+    }),
+  };
+}
+
+/** Every form of the site, made from what its definition says. */
+export const publicForms: Record<string, PublicForm> = Object.fromEntries(
+  leadKinds.map((kind) => [kind, publicForm(kind)]),
+);

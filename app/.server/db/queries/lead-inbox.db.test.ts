@@ -128,32 +128,6 @@ describeOnEachEngine("the inbox", (engine) => {
     expect(new Set(names).size).toBe(many + 1);
   });
 
-  it("is exported with the fields of its requests, also where optional ones are empty", async () => {
-    const { db } = database;
-    await db.execute(sql`
-      with contact as (
-        insert into contact_submissions (name, email, service, message)
-        values ('a', 'a@exported.example', 'Civil', 'A message') returning id
-      ), glare as (
-        insert into glare_assessments (name, email, site_address, pv_size, near_airport, planning_stage)
-        values ('b', 'b@exported.example', 'x', '250', 'no', 'pre') returning id
-      ), quote as (
-        insert into quote_requests (kind, name, email, project_details, lod)
-        values ('project', 'c', 'c@exported.example', 'A hall', 'LOD 300') returning id
-      )
-      insert into leads (kind, request_id, email, submitted_at)
-        select 'contact', id, 'a@exported.example', now() + interval '3 s' from contact
-        union all select 'glare', id, 'b@exported.example', now() + interval '2 s' from glare
-        union all select 'project', id, 'c@exported.example', now() + interval '1 s' from quote`);
-    const { value: page } = await exportLeads(db, { search: "exported" }).next();
-    expect(page).toMatchObject([
-      { contact: { message: "A message" }, glare: null, quote: null },
-      { contact: null, glare: { pvSize: "250" }, quote: null },
-      { contact: null, glare: null, quote: { projectDetails: "A hall", lod: "LOD 300" } },
-    ]);
-    await db.execute(sql`delete from leads where email like '%@exported.example'`);
-  });
-
   it("costs a statement a page and one for the count", async () => {
     const filter = { search: "person", kind: "quote", status: "New" } as const;
     const statements = await statementsOf(database.client, async () => {

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { LeadKind, LeadStatus } from "#app/lib/lead-kinds.ts";
+import type { LeadStatus } from "#app/lib/lead-statuses.ts";
+import type { LeadKind } from "#app/requests/definitions.ts";
 import type { Db } from "../client.ts";
 import { leads, leadWords, plainWords } from "../schema/leads.ts";
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { leadKinds, leadStatuses } from "#app/lib/lead-kinds.ts";
+import { leadStatuses } from "#app/lib/lead-statuses.ts";
+import type { LeadKind } from "#app/requests/definitions.ts";
 import { at } from "./columns.ts";
 
 /** Text as search knows it: lower case, with a space for all that is neither letter nor digit. */
@@ -21,7 +22,7 @@ export const leads = pgTable(
   "leads",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    kind: text("kind", { enum: leadKinds }).notNull(),
+    kind: text("kind").$type<LeadKind>().notNull(),
     /** The row in the table of its kind. */
     requestId: uuid("request_id").notNull(),
     name: text("name").notNull().default(""),

@@ -1,5 +1,4 @@
 import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { at } from "./columns.ts";
 
 export const portfolioProjects = pgTable(
   "portfolio_projects",
@@ -32,9 +31,3 @@ export const projectImages = pgTable(
   },
   (table) => [index("project_images_order").on(table.projectId, table.orderIndex, table.id)],
 );
-
-export const portfolioAccessRequests = pgTable("portfolio_access_requests", {
-  id: uuid("id").primaryKey().defaultRandom(),
-  email: text("email").notNull(),
-  accessedAt: at("accessed_at").notNull().defaultNow(),
-});

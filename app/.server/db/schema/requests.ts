@@ -1,60 +1,52 @@
-import { boolean, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { columnsOf } from "#app/forms/columns.server.ts";
+import { contact } from "#app/requests/contact/definition.ts";
+import { glare } from "#app/requests/glare/definition.ts";
+import { portfolioAccess } from "#app/requests/portfolio-access/definition.ts";
+import { project } from "#app/requests/project/definition.ts";
+import { sampleModel } from "#app/requests/sample/definition.ts";
 import { at } from "./columns.ts";
 
-// What visitors send us, one table a form, with exactly the columns of the specification. What the firm does
+// What visitors send us. The columns between id and time are the fields of the form that asks for them. What the firm does
 // with a request afterwards (status, notes, suspicion) stands in `leads`.
 
 const id = () => uuid("id").primaryKey().defaultRandom();
 
 export const contactSubmissions = pgTable("contact_submissions", {
   id: id(),
-  name: text("name").notNull(),
-  email: text("email").notNull(),
-  phone: text("phone"),
-  company: text("company"),
-  service: text("service").notNull(),
-  message: text("message").notNull(),
+  ...columnsOf(contact.fields),
   submittedAt: at("submitted_at").notNull().defaultNow(),
 });
 
 export const glareAssessments = pgTable("glare_assessments", {
   id: id(),
-  name: text("name").notNull(),
-  email: text("email").notNull(),
-  company: text("company"),
-  siteAddress: text("site_address").notNull(),
-  pvSize: text("pv_size").notNull(),
-  nearAirport: text("near_airport").notNull(),
-  planningStage: text("planning_stage").notNull(),
+  ...columnsOf(glare.fields),
   submittedAt: at("submitted_at").notNull().defaultNow(),
 });
 
+/** Of both samples. */
 export const sampleReportRequests = pgTable("sample_report_requests", {
   id: id(),
-  email: text("email").notNull(),
+  ...columnsOf(sampleModel.fields),
   requestedAt: at("requested_at").notNull().defaultNow(),
 });
 
 /** A file that came with a quote request; `path` is its place in private storage. */
 export type Attachment = { name: string; path: string; size: number; type: string };
 
+/** Of both forms of the quote page; the short one fills a part of it. */
 export const quoteRequests = pgTable("quote_requests", {
   id: id(),
   kind: text("kind", { enum: ["quote", "project"] }).notNull(),
-  name: text("name").notNull(),
-  email: text("email").notNull(),
-  phone: text("phone"),
-  company: text("company"),
-  country: text("country"),
-  services: text("services").array().notNull().default([]),
-  projectDetails: text("project_details").notNull(),
-  scanFormats: text("scan_formats").array().notNull().default([]),
-  lod: text("lod"),
-  deadline: text("deadline"),
-  express: boolean("express").notNull().default(false),
-  budget: text("budget"),
+  ...columnsOf(project.fields),
   attachments: jsonb("attachments").$type<Attachment[]>().notNull().default([]),
   submittedAt: at("submitted_at").notNull().defaultNow(),
+});
+
+export const portfolioAccessRequests = pgTable("portfolio_access_requests", {
+  id: id(),
+  ...columnsOf(portfolioAccess.fields),
+  accessedAt: at("accessed_at").notNull().defaultNow(),
 });
 
 export const newsletterSubscribers = pgTable(

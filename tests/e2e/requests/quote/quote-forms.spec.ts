@@ -103,8 +103,8 @@ test("project details are stored and both mails arrive", async ({ page, visit })
 
   const toFirm = await visit.smtp.mailFrom(visit.email);
   expect(toFirm.subject).toMatch(/^Express project: Scan-to-BIM Modeling, OSP & Civil/);
-  expect(toFirm.text).toContain(`Project details:\n${project["Project Details"]}`);
-  expect(toFirm.text).toContain("Scan formats: e57, pts");
+  expect(toFirm.text).toContain(`Project Details:\n${project["Project Details"]}`);
+  expect(toFirm.text).toContain("Scan Formats: e57, pts");
   expect(toFirm.text).toContain("Link to larger scans: https://files.client.example/scan?key=1");
   expect(toFirm.html).toContain("As &lt;b&gt;built&lt;/b&gt; &amp; surveyed.");
   const toVisitor = await visit.smtp.mailTo(visit.email);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import {
-  largestAttachment,
-  mostAttachments,
+  maxAttachmentBytes,
+  maxAttachments,
   type ReceivedFile,
   refusals,
 } from "#app/lib/attachments.ts";
@@ -32,7 +32,7 @@ const newUpload = (upload: Omit<Upload, "key" | "sent">): Upload => {
 /** What is known to be wrong with a file before it is sent; `room` is for how many more there is place. */
 function findFault({ name, size }: File, room: number): string | undefined {
   if (room <= 0) return refusals.tooMany(name);
-  if (size > largestAttachment) return refusals.tooLarge(name);
+  if (size > maxAttachmentBytes) return refusals.tooLarge(name);
   return size === 0 ? refusals.empty(name) : undefined;
 }
 
@@ -94,7 +94,7 @@ export function useUploads(kept: readonly ReceivedFile[]) {
   const add = useCallback((files: Iterable<File>) => {
     const chosen = [...files];
     setUploads((all) => {
-      let room = mostAttachments - all.filter(({ state }) => state !== "failed").length;
+      let room = maxAttachments - all.filter(({ state }) => state !== "failed").length;
       const added = chosen.map((file) => {
         const { name, size } = file;
         const error = findFault(file, room);

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from "react";
+import type { Field } from "#app/forms/fields.ts";
 import { attachmentsField, filesField } from "#app/forms/file-fields.ts";
-import type { DrawField } from "#app/forms/request-form.tsx";
+import { LabelledControl } from "#app/forms/form-fields.tsx";
+import type { FormState } from "#app/forms/use-request-form.ts";
 import {
   attachmentTypes,
-  largestAttachment,
-  mostAttachments,
+  maxAttachmentBytes,
+  maxAttachments,
   type ReceivedFile,
   readToken,
 } from "#app/lib/attachments.ts";
@@ -15,21 +17,19 @@ import { useUploads } from "./use-uploads.ts";
 
 /** Pickers that go by the ending know both of JPEG's. */
 const accept = [...attachmentTypes, "jpeg"].map((type) => `.${type}`).join(",");
-const hint = `Up to ${mostAttachments} files of at most ${formatBytes(largestAttachment)} each: ${attachmentTypes.join(", ")}. Only the people who quote can open them.`;
+const hint = `Up to ${maxAttachments} files of at most ${formatBytes(maxAttachmentBytes)} each: ${attachmentTypes.join(", ")}. Only the people who quote can open them.`;
 
-type FilesFieldProps = {
-  field: DrawField;
-  /** Tokens of files that came with an earlier attempt. */
-  kept: readonly string[];
-};
+type FilesFieldProps = { field: Field<"files">; state: FormState };
 
 /**
  * Files of a form. Each is sent as soon as it is chosen, and the form carries what the server gave for it. Without
  * JavaScript the files go with the form, and those that arrived with an attempt that failed can be left ticked.
  */
-export function FilesField({ field, kept }: FilesFieldProps) {
+export function FilesField({ field, state }: FilesFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [received] = useState(() => kept.flatMap((token) => readToken(token) ?? []));
+  const [received] = useState(() =>
+    state.kept(attachmentsField).flatMap((token) => readToken(token) ?? []),
+  );
   const { uploads, add, remove, retry, clear } = useUploads(received);
   const [isLive, setLive] = useState(false);
   const [isHeld, setHeld] = useState(false);
@@ -82,10 +82,8 @@ export function FilesField({ field, kept }: FilesFieldProps) {
 
   return (
     <div className="sm:col-span-2">
-      {field(
-        filesField,
-        { label: "Files", hint },
-        ({ pattern: _, defaultValue: __, className, ...control }) => (
+      <LabelledControl name={filesField} field={{ ...field, hint }} state={state}>
+        {({ defaultValue: _, className, ...control }) => (
           <input
             ref={input}
             type="file"
@@ -99,8 +97,8 @@ export function FilesField({ field, kept }: FilesFieldProps) {
               currentTarget.value = "";
             }}
           />
-        ),
-      )}
+        )}
+      </LabelledControl>
       {isLive ? (
         <UploadList
           uploads={uploads}

@@ -1,5 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { and, eq, like } from "drizzle-orm";
+import { z } from "zod";
 import { confirmationDays } from "#app/content/newsletter.ts";
+import { firstErrors, knownFields } from "#app/forms/posted-fields.server.ts";
+import { schemaOf } from "#app/forms/schema.server.ts";
+import { utcMinute } from "#app/lib/dates.ts";
 import { insertLeadOnce, reviseLead } from "#server/db/queries/leads.ts";
 import { countMailsOfTheDay } from "#server/db/queries/mails.ts";
 import {
@@ -8,10 +14,12 @@ import {
   lockSubscriber,
   type Subscriber,
 } from "#server/db/queries/newsletter-subscribers.ts";
+import { mails } from "#server/db/schema/mails.ts";
+import { newsletterSubscribers } from "#server/db/schema/requests.ts";
 import { issueConfirmToken } from "#server/newsletter-links.ts";
 import type { Services } from "#server/services.ts";
-import type { OtherRequestKind } from "../receive.server.ts";
-import { newsletterSchema } from "./schema.ts";
+import type { RequestKind } from "../kind.server.ts";
+import { newsletter } from "./definition.ts";
 import { newsletterLead, unsubscribeUrl } from "./subscription.server.ts";
 
 /**
@@ -64,17 +72,58 @@ function keepSuspect(email: string, suspicions: string[], services: Services): P
   });
 }
 
-export const newsletterRequest: OtherRequestKind<typeof newsletterSchema> = {
-  form: "newsletter",
-  schema: newsletterSchema,
-  success: "Please check your email to confirm your subscription.",
-  successWithoutMail: "Thank you! We will send you an email to confirm your subscription.",
-  failure: "There was an error processing your request. Please try again.",
-  async receive({ email }, suspicions, services) {
-    const work =
-      suspicions.length === 0
-        ? subscribe(email, services)
-        : keepSuspect(email, suspicions, services);
-    await Promise.all([work, wait(answerTime)]);
+const schema = schemaOf(newsletter.fields);
+
+const subscriberRow = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  subscribedAt: z.date(),
+  confirmedAt: z.date().nullable(),
+  unsubscribedAt: z.date().nullable(),
+});
+
+const moment = (at: Date | null | undefined) => (at ? utcMinute(at) : "");
+
+/** A subscription has a life of its own: the row stays one, however often its address is entered. */
+export const newsletterRequest: RequestKind = {
+  definition: newsletter,
+  table: newsletterSubscribers,
+  knownFields: (form) => knownFields(form, Object.keys(newsletter.fields)),
+  read(fields) {
+    const submission = parseWithZod(fields, { schema });
+    if (submission.status !== "success") return { errors: firstErrors(submission.error ?? {}) };
+    const { email } = submission.value;
+    return {
+      async keep({ suspicions, services }) {
+        const work =
+          suspicions.length === 0
+            ? subscribe(email, services)
+            : keepSuspect(email, suspicions, services);
+        await Promise.all([work, wait(answerTime)]);
+      },
+    };
   },
+  async mails(row, _, services) {
+    return [(await signUpMail(subscriberRow.parse(row), services)).mail];
+  },
+  view(row) {
+    const subscriber = row && subscriberRow.parse(row);
+    return [
+      [newsletter.fields.email.label, subscriber?.email ?? ""],
+      ["Signed up", moment(subscriber?.subscribedAt)],
+      ["Confirmed", moment(subscriber?.confirmedAt) || "Not yet"],
+      ["Unsubscribed", moment(subscriber?.unsubscribedAt)],
+    ];
+  },
+  columns: ["Newsletter", "Unsubscribe link"],
+  cells(row, _, services): Record<string, string> {
+    if (!row) return {};
+    const subscriber = subscriberRow.parse(row);
+    return {
+      Newsletter: isSubscribed(subscriber) ? "Subscribed" : "Unsubscribed",
+      // Whoever writes to subscribers must give each a way out.
+      "Unsubscribe link": unsubscribeUrl(subscriber, services),
+    };
+  },
+  earlierMails: ({ email }) => and(eq(mails.to, email), like(mails.topic, "newsletter-%")),
 };

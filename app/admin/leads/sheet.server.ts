@@ -1,0 +1,69 @@
+import { formatBytes } from "#app/lib/bytes.ts";
+import type { RequestKind } from "#app/requests/kind.server.ts";
+import { requestKinds } from "#app/requests/request-kinds.server.ts";
+import type { Db } from "#server/db/client.ts";
+import type { ExportedLead } from "#server/db/queries/lead-export.ts";
+import { findRequests, type RequestRow } from "#server/db/queries/requests.ts";
+import type { Attachment } from "#server/db/schema/requests.ts";
+import type { Services } from "#server/services.ts";
+
+/** What the inbox knows of every lead, before and behind what was sent. */
+const before: Record<string, (lead: ExportedLead) => string> = {
+  Received: ({ submittedAt }) => submittedAt.toISOString(),
+  Kind: ({ kind }) => requestKinds[kind].definition.name,
+  Status: ({ status }) => status,
+  "Suspected of spam": ({ suspicions }) => suspicions.join(", "),
+  Name: ({ name }) => name,
+  Email: ({ email }) => email,
+  About: ({ summary }) => summary,
+};
+const behind: Record<string, (lead: ExportedLead) => string> = {
+  "Sent from": ({ source }) => source,
+  Notes: ({ notes }) => notes,
+};
+const filesColumn = "Files";
+
+/** Fields that have one title in several kinds share a column. */
+const requestColumns = [
+  ...new Set([...Object.values(requestKinds).flatMap(({ columns }) => columns), filesColumn]),
+];
+
+/** The first line of the sheet. */
+export const sheetHead = [...Object.keys(before), ...requestColumns, ...Object.keys(behind)];
+
+const fileList = (attachments: readonly Attachment[]) =>
+  attachments
+    .map(({ name, size, type }) => (type === "link" ? name : `${name} (${formatBytes(size)})`))
+    .join("\n");
+
+/** The requests behind leads, a statement for each kind among them. */
+async function findRows(db: Db, leads: readonly ExportedLead[]): Promise<Map<string, RequestRow>> {
+  const byKind = Map.groupBy(leads, ({ kind }) => kind);
+  const found = [...byKind].map(([kind, some]) =>
+    findRequests(
+      db,
+      requestKinds[kind].table,
+      some.map(({ requestId }) => requestId),
+    ),
+  );
+  return new Map((await Promise.all(found)).flatMap((rows) => [...rows]));
+}
+
+/** The lines of some leads, cell by cell. */
+export async function sheetLines(
+  services: Pick<Services, "db" | "secret" | "siteUrl">,
+  leads: readonly ExportedLead[],
+): Promise<string[][]> {
+  const rows = await findRows(services.db, leads);
+  return leads.map((lead) => {
+    const kind: RequestKind = requestKinds[lead.kind];
+    const row = rows.get(lead.requestId);
+    const cells = new Map(Object.entries(kind.cells(row, lead, services)));
+    cells.set(filesColumn, fileList(kind.attachments?.(row) ?? []));
+    return [
+      ...Object.values(before).map((read) => read(lead)),
+      ...requestColumns.map((column) => cells.get(column) ?? ""),
+      ...Object.values(behind).map((read) => read(lead)),
+    ];
+  });
+}

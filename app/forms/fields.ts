@@ -1,0 +1,157 @@
+// The kinds of field that forms are made of, as plain data that browser and server share. A form is a record of fields;
+// all else follows from it: what is taken (schema.server.ts), its columns (columns.server.ts), how it is asked
+// (form-fields.tsx) and how it reads in mails, in the inbox and in a spreadsheet (read-field.ts). Each of these has a
+// table with one row a kind, so that a new kind does not compile before all of them know it.
+
+/** What each kind of field holds, in a form that was accepted as in its column. */
+export type FieldValues = {
+  /** A line of at most 200 characters. */
+  line: string;
+  /** The same; `null` where it was left empty. */
+  optionalLine: string | null;
+  email: string;
+  /** Several lines, at most 5,000 characters. */
+  message: string;
+  /** Longer text that may be left empty. Its table has no column for it: it is kept with the lead. */
+  details: string;
+  /** One of `options`. A stored one may not be offered any more, so readers take any text. */
+  choice: string;
+  optionalChoice: string | null;
+  /** Some of `options`, each once. */
+  choices: string[];
+  /** A box that is ticked or not. */
+  flag: boolean;
+  /** A day that is not over, such as 2026-12-31. */
+  optionalDate: string | null;
+  /** An address on the web. */
+  optionalLink: string | null;
+  /** Tokens of files that were uploaded before; their table keeps what was claimed with them. */
+  files: string[];
+};
+export type FieldKind = keyof FieldValues;
+
+/** What a choice offers; the first element keeps it from being empty. */
+type Options = readonly [string, ...string[]];
+
+type Offer = {
+  options: Options;
+  /** Words for people, where an option is not what they should read. */
+  names?: Readonly<Record<string, string>>;
+};
+
+/** What a kind needs to know beside its label. */
+type Details = {
+  line: { autoComplete?: string; type?: "text" | "tel" };
+  optionalLine: { autoComplete?: string; type?: "text" | "tel" };
+  email: {
+    /** Said of an empty one; without it, that it is required. */
+    missing?: string;
+    /** For where one mailbox must not count once for each spelling. */
+    isLowerCase?: true;
+  };
+  message: { rows: number };
+  details: { rows: number; max: number };
+  choice: Offer & { empty: string };
+  optionalChoice: Offer & { empty: string };
+  choices: Offer & {
+    required?: true;
+    /** Boxes side by side, for short options. */
+    inRow?: true;
+    /** Between several in mails and in the inbox. */
+    separator?: string;
+  };
+  flag: { box: string };
+  optionalDate: unknown;
+  optionalLink: unknown;
+  files: unknown;
+};
+
+type Common = {
+  /** Stands above the control, and names the field in every sentence about it. */
+  label: string;
+  /** What the firm reads in mails and spreadsheets, where the label speaks to the visitor ("Your Name"). */
+  title?: string;
+  hint?: string;
+  /** Takes the whole width where the form has two columns. */
+  isWide?: true;
+  /** Its table has no column of its name. */
+  isKeptElsewhere?: true;
+};
+
+/** A field of one kind, or of one of several. */
+export type Field<Kind extends FieldKind = FieldKind> = {
+  [K in Kind]: Common & { kind: K } & Details[K];
+}[Kind];
+
+/** The fields of a form, by the names under which it posts them and in their order on it. */
+export type Fields = Readonly<Record<string, Field>>;
+
+/** What a form holds that was accepted. */
+export type ValuesOf<F extends Fields> = { [Name in keyof F]: FieldValues[F[Name]["kind"]] };
+
+/** Those of the fields that have a column. */
+export type StoredFields<F extends Fields> = {
+  [Name in keyof F as F[Name] extends { isKeptElsewhere: true } ? never : Name]: F[Name];
+};
+
+type Given<Kind extends FieldKind> = Omit<Common, "isKeptElsewhere"> & Details[Kind];
+
+export const line = (given: Given<"line">): Field<"line"> => ({ kind: "line", ...given });
+export const optionalLine = (given: Given<"optionalLine">): Field<"optionalLine"> => ({
+  kind: "optionalLine",
+  ...given,
+});
+export const email = (given: Given<"email">): Field<"email"> => ({ kind: "email", ...given });
+export const message = (given: Given<"message">): Field<"message"> => ({
+  kind: "message",
+  ...given,
+});
+export const choice = (given: Given<"choice">): Field<"choice"> => ({ kind: "choice", ...given });
+export const optionalChoice = (given: Given<"optionalChoice">): Field<"optionalChoice"> => ({
+  kind: "optionalChoice",
+  ...given,
+});
+export const choices = (given: Given<"choices">): Field<"choices"> => ({
+  kind: "choices",
+  ...given,
+});
+export const flag = (given: Given<"flag">): Field<"flag"> => ({ kind: "flag", ...given });
+export const optionalDate = (given: Given<"optionalDate">): Field<"optionalDate"> => ({
+  kind: "optionalDate",
+  ...given,
+});
+export const optionalLink = (given: Given<"optionalLink">): Field<"optionalLink"> => ({
+  kind: "optionalLink",
+  ...given,
+});
+
+type KeptElsewhere = { isKeptElsewhere: true };
+export const details = (given: Given<"details">): Field<"details"> & KeptElsewhere => ({
+  kind: "details",
+  isKeptElsewhere: true,
+  ...given,
+});
+export const files = (given: Given<"files">): Field<"files"> & KeptElsewhere => ({
+  kind: "files",
+  isKeptElsewhere: true,
+  ...given,
+});
+
+/** A field whose value its kind keeps in a way of its own. */
+export const keptElsewhere = <F extends Field>(field: F): F & KeptElsewhere => ({
+  ...field,
+  isKeptElsewhere: true,
+});
+
+const requiredKinds: ReadonlySet<FieldKind> = new Set(["line", "email", "message", "choice"]);
+
+/** Whether a form without it is sent back. */
+export const isRequired = ({ kind, required }: { kind: FieldKind; required?: true }): boolean =>
+  required ?? requiredKinds.has(kind);
+
+/** What the firm calls a field. */
+export const titleOf = ({ title, label }: Field): string => title ?? label;
+
+/** The names of the fields that have a column, in their order. */
+export const storedNames = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, { isKeptElsewhere }]) => (isKeptElsewhere ? [] : [name]));

@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import { Check, type ControlProps, Field, FieldGroup } from "#app/ui/field.tsx";
+import type { FieldKind, Field as FormField } from "./fields.ts";
+import { isRequired } from "./fields.ts";
+import type { FormState } from "./use-request-form.ts";
+
+/** Files have a control of their own, which sends them before the form. */
+type DrawnField = FormField<Exclude<FieldKind, "files">>;
+
+type FormFieldsProps = { fields: Readonly<Record<string, DrawnField>>; state: FormState };
+
+/** The fields of a form as their definitions have them, one after the other. */
+export function FormFields({ fields, state }: FormFieldsProps) {
+  return Object.entries(fields).map(([name, field]) =>
+    field.kind === "choices" || field.kind === "flag" ? (
+      <Boxes key={name} name={name} field={field} state={state} />
+    ) : (
+      <LabelledControl key={name} name={name} field={field} state={state}>
+        {(props) => <Control field={field} {...props} />}
+      </LabelledControl>
+    ),
+  );
+}
+
+type InputProps = ControlProps & { required: boolean; defaultValue: string; autoFocus: boolean };
+
+type LabelledControlProps = {
+  name: string;
+  field: Pick<FormField, "kind" | "label" | "hint" | "isWide"> & { required?: true };
+  state: FormState;
+  children: (props: InputProps) => ReactNode;
+};
+
+const wide = "sm:col-span-2";
+
+/** Label, hint and error of one control, and what it begins with. */
+export function LabelledControl({ name, field, state, children }: LabelledControlProps) {
+  const required = isRequired(field);
+  return (
+    <Field
+      name={name}
+      label={field.label}
+      hint={field.hint}
+      className={field.isWide && wide}
+      optional={!required}
+      error={state.error(name)}
+    >
+      {(wiring) =>
+        children({
+          ...wiring,
+          required,
+          defaultValue: state.value(name),
+          autoFocus: name === state.firstInvalid,
+        })
+      }
+    </Field>
+  );
+}
+
+type ControlOf = { field: Exclude<DrawnField, { kind: "choices" | "flag" }> } & InputProps;
+
+function Control({ field, ...props }: ControlOf) {
+  switch (field.kind) {
+    case "line":
+    case "optionalLine":
+      return <input type={field.type ?? "text"} autoComplete={field.autoComplete} {...props} />;
+    case "email":
+      return <input type="email" autoComplete="email" {...props} />;
+    case "optionalLink":
+      return <input type="url" inputMode="url" placeholder="https://" {...props} />;
+    case "optionalDate":
+      return <input type="date" {...props} />;
+    case "message":
+    case "details":
+      return <textarea rows={field.rows} {...props} />;
+    case "choice":
+    case "optionalChoice":
+      return (
+        // A list remembers its first default only; a new answer needs a new element.
+        <select key={props.defaultValue} {...props}>
+          <option value="">{field.empty}</option>
+          {field.options.map((option) => (
+            <option key={option} value={option}>
+              {field.names?.[option] ?? option}
+            </option>
+          ))}
+        </select>
+      );
+  }
+}
+
+type BoxesProps = { name: string; field: FormField<"choices" | "flag">; state: FormState };
+
+/** A question that is answered by ticking boxes. */
+function Boxes({ name, field, state }: BoxesProps) {
+  const { label, hint, isWide } = field;
+  const options = field.kind === "flag" ? [field.box] : field.options;
+  const inRow = field.kind === "choices" && field.inRow;
+  const ticked = state.ticked(name);
+  return (
+    <FieldGroup
+      label={label}
+      hint={hint}
+      className={isWide && wide}
+      // That a single box may be left empty goes without saying.
+      optional={field.kind === "choices" && !isRequired(field)}
+      error={state.error(name)}
+    >
+      {(wiring) => (
+        <div className={inRow ? "flex flex-wrap gap-x-8" : "grid gap-x-6 sm:grid-cols-2"}>
+          {options.map((value, index) => {
+            const defaultChecked = ticked.includes(value);
+            const autoFocus = index === 0 && name === state.firstInvalid;
+            const input = { name, value, defaultChecked, autoFocus, ...wiring };
+            // A box remembers its first default only; a new one needs a new element.
+            return <Check key={`${value} ${defaultChecked}`} label={value} {...input} />;
+          })}
+        </div>
+      )}
+    </FieldGroup>
+  );
+}

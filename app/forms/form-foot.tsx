@@ -1,0 +1,83 @@
+import { useCallback, useState } from "react";
+import { Banner, type BannerProps } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { elapsedField, formField, honeypotField, tokenField } from "./form-guard.ts";
+import type { FormResult } from "./form-result.ts";
+
+/** How long a banner stands, in milliseconds. */
+const bannerTime = 5_000;
+
+/** What tells people from programs, and names the form. */
+export function GuardFields({ form, token }: { form: string; token: string }) {
+  return (
+    <>
+      <input type="hidden" name={formField} defaultValue={form} />
+      <input type="hidden" name={tokenField} defaultValue={token} />
+      <input type="hidden" name={elapsedField} defaultValue="" />
+      <div className="sr-only" aria-hidden="true">
+        <label htmlFor={`${form}-${honeypotField}`}>Leave this empty</label>
+        <input
+          id={`${form}-${honeypotField}`}
+          name={honeypotField}
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+        />
+      </div>
+    </>
+  );
+}
+
+type FormFootProps = {
+  submit: string;
+  result: FormResult | undefined;
+  /** The banner's sentence when no answer came at all. */
+  failure: string;
+  isSending: boolean;
+  /** The answer came with the page, to a plain post. */
+  isLoaded: boolean;
+  sentTime: number | undefined;
+  onSentOver: (() => void) | undefined;
+  className: string | undefined;
+};
+
+/** The button and the banner of a form. */
+export function FormFoot(props: FormFootProps) {
+  const { submit, result, failure, isSending, isLoaded, sentTime = bannerTime, onSentOver } = props;
+  const wasSent = result?.status === "sent";
+  const [clearedResult, setClearedResult] = useState<FormResult>();
+  const clear = useCallback(() => {
+    setClearedResult(result);
+    if (wasSent) onSentOver?.();
+  }, [result, wasSent, onSentOver]);
+  const sentence = result?.message ?? (result?.status === "failed" ? failure : undefined);
+  return (
+    <div className={`mt-6 flex flex-wrap items-center gap-4 ${props.className ?? ""}`}>
+      {/* A disabled button would lose the focus. */}
+      <Button type="submit" aria-disabled={isSending}>
+        {isSending ? "Sending…" : submit}
+      </Button>
+      <Answer
+        tone={wasSent ? "success" : "failure"}
+        clearAfter={wasSent ? sentTime : bannerTime}
+        autoFocus={isLoaded}
+        onClear={clear}
+      >
+        {result === clearedResult ? undefined : sentence}
+      </Answer>
+    </div>
+  );
+}
+
+/** Where the form is answered: a place for success that is always there, and a failure when there is one. */
+function Answer({ children, ...banner }: BannerProps) {
+  const isFailure = children !== undefined && banner.tone === "failure";
+  return (
+    <div className={children ? "basis-full" : "sr-only"}>
+      <Banner {...banner} tone="success">
+        {isFailure ? undefined : children}
+      </Banner>
+      {isFailure && <Banner {...banner}>{children}</Banner>}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { longDate } from "#app/lib/dates.ts";
+import type { Field, FieldKind, Fields, FieldValues } from "./fields.ts";
+import { titleOf } from "./fields.ts";
+
+/** Who reads a value: people in a mail or in the inbox, or a program that opens a spreadsheet. */
+export type Reader = "mail" | "inbox" | "sheet";
+
+type Reading<Kind extends FieldKind> = (
+  value: FieldValues[Kind],
+  field: Field<Kind>,
+  reader: Reader,
+) => string;
+
+const asIs = (value: string | null) => value ?? "";
+
+type Named = { names?: Readonly<Record<string, string>> };
+const named = (value: string | null, { names }: Named, reader: Reader) =>
+  (reader === "sheet" ? undefined : names?.[value ?? ""]) ?? value ?? "";
+
+/** How each kind of field reads; empty where it holds nothing. */
+const readings: { [Kind in FieldKind]: Reading<Kind> } = {
+  line: asIs,
+  optionalLine: asIs,
+  email: asIs,
+  message: asIs,
+  details: asIs,
+  choice: named,
+  optionalChoice: named,
+  choices: (values, field, reader) =>
+    values
+      .map((value) => named(value, field, reader))
+      .join(reader === "sheet" ? ", " : (field.separator ?? ", ")),
+  flag: (value, _, reader) => (value ? "Yes" : reader === "mail" ? "No" : ""),
+  optionalDate: (value, _, reader) => (value && reader === "mail" ? longDate(value) : asIs(value)),
+  optionalLink: asIs,
+  // A token says nothing to anybody; what was claimed with it is read from its table.
+  files: () => "",
+};
+
+/** A field's value in words. */
+export const readField = <Kind extends FieldKind>(
+  value: FieldValues[Kind],
+  field: Field<Kind>,
+  reader: Reader,
+): string => readings[field.kind](value, field, reader);
+
+/** What somebody typed in words of their own, and is found by. */
+const typedKinds: ReadonlySet<FieldKind> = new Set([
+  "line",
+  "optionalLine",
+  "message",
+  "details",
+  "optionalLink",
+]);
+export const isTyped = ({ kind }: Field): boolean => typedKinds.has(kind);
+
+type Values = Readonly<Record<string, FieldValues[FieldKind]>>;
+
+/** Names and values for a mail's title block, in the order of the form; `own` says what a field cannot say by itself. */
+export function factsOf<F extends Fields>(
+  fields: F,
+  values: { readonly [Name in keyof F]: FieldValues[F[Name]["kind"]] },
+  own: { readonly [Name in keyof F]?: string } = {},
+): [title: string, value: string][] {
+  const all: Values = values;
+  return Object.entries(fields).flatMap(([name, field]): [string, string][] => {
+    const value = all[name];
+    const text = own[name] ?? (value === undefined ? "" : readField(value, field, "mail"));
+    // Most forms come without it, so nobody expects it.
+    return field.kind === "details" && text === "" ? [] : [[titleOf(field), text]];
+  });
+}

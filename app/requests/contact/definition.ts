@@ -1,0 +1,31 @@
+import { contactServices } from "#app/catalogue/choices.ts";
+import { choice, email, line, message, optionalLine } from "#app/forms/fields.ts";
+import { defineForm } from "../definition.ts";
+
+export const contact = defineForm({
+  kind: "contact",
+  name: "Contact message",
+  path: "/contact",
+  fields: {
+    name: line({ label: "Your Name", title: "Name", autoComplete: "name" }),
+    email: email({ label: "Email Address", title: "Email" }),
+    phone: optionalLine({ label: "Phone", type: "tel", autoComplete: "tel" }),
+    company: optionalLine({ label: "Company", autoComplete: "organization" }),
+    service: choice({
+      label: "Service of Interest",
+      title: "Service",
+      options: contactServices,
+      empty: "Choose a service",
+      isWide: true,
+    }),
+    message: message({
+      label: "Project Details",
+      hint: "Location, size, deadline, and the files you already have.",
+      rows: 6,
+      isWide: true,
+    }),
+  },
+  about: { field: "service" },
+  success: "Thank you for your message! We will get back to you soon.",
+  failure: "There was an error submitting your message. Please try again.",
+});

@@ -1,0 +1,37 @@
+import type { Field, Fields } from "#app/forms/fields.ts";
+
+/** Every request can be answered, so every one has an address; who has a name calls it `name`. */
+export type RequestFields = Fields & { readonly email: Field<"email"> };
+
+type About<Name extends string> = { field: Name } | { text: string };
+
+/**
+ * A way of writing to us: what its form asks and says. Everything that knows requests is derived from it and from its
+ * server part (kind.server.ts): validation, columns, mails, inbox, spreadsheet, search and the tests of hostile input.
+ */
+export type RequestDefinition<
+  Kind extends string = string,
+  F extends RequestFields = RequestFields,
+> = {
+  /** Names the form on its page, and the lead that it makes. */
+  kind: Kind;
+  /** How the firm calls it. */
+  name: string;
+  /** The page that takes it. */
+  path: string;
+  fields: F;
+  /** What the inbox says that it is about: one of the fields, or always the same. */
+  about: About<string>;
+  success: string;
+  /** Said instead while no mail can go out, where `success` speaks of one. */
+  successWithoutMail?: string;
+  /** Said when it could not be stored, or no answer came at all. */
+  failure: string;
+  /** What was asked for is given even when the request could not be stored, or was one too many; that is logged. */
+  succeedsAnyway?: true;
+};
+
+/** Checks a definition and keeps its types exact. */
+export const defineForm = <const Kind extends string, const F extends RequestFields>(
+  definition: RequestDefinition<Kind, F> & { about: About<keyof F & string> },
+): RequestDefinition<Kind, F> => definition;

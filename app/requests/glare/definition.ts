@@ -1,0 +1,57 @@
+import { serviceOf } from "#app/catalogue/services.ts";
+import {
+  planningStageNames,
+  planningStages,
+  proximities,
+  proximityNames,
+} from "#app/content/glare.ts";
+import { choice, details, email, line, optionalLine } from "#app/forms/fields.ts";
+import { defineForm } from "../definition.ts";
+
+/** Ten names of receptors take nine characters for one in the check's address if they are not in Latin letters. */
+const maxCheck = 10_000;
+
+export const glare = defineForm({
+  kind: "glare",
+  name: "Glare assessment",
+  path: serviceOf("solar").path,
+  fields: {
+    name: line({ label: "Name", autoComplete: "name" }),
+    email: email({ label: "Email" }),
+    company: optionalLine({ label: "Company", autoComplete: "organization", isWide: true }),
+    siteAddress: line({
+      label: "Site Address / Eircode",
+      hint: "Coordinates or a map link will do for open land.",
+      isWide: true,
+    }),
+    /** In the visitor's own words: "250", "4.2 MWp on two roofs". */
+    pvSize: line({
+      label: "PV System Size (kW)",
+      hint: "Planned DC capacity, on the ground or on a roof.",
+      isWide: true,
+    }),
+    nearAirport: choice({
+      label: "Near Airport/Major Road",
+      options: proximities,
+      names: proximityNames,
+      empty: "Choose one",
+    }),
+    planningStage: choice({
+      label: "Planning Stage",
+      options: planningStages,
+      names: planningStageNames,
+      empty: "Choose one",
+    }),
+    /** As the glare check has them; asked only of those who come from it. */
+    details: details({
+      label: "Array and receptors",
+      hint: "From your glare check. Change or add what you like.",
+      rows: 7,
+      max: maxCheck,
+      isWide: true,
+    }),
+  },
+  about: { field: "siteAddress" },
+  success: "Thank you! Your glare assessment request has been submitted successfully.",
+  failure: "There was an error submitting your request. Please try again.",
+});

@@ -1,0 +1,15 @@
+import { insertRequest } from "#server/db/queries/requests.ts";
+import { glareAssessments } from "#server/db/schema/requests.ts";
+import { defineRequest } from "../kind.server.ts";
+import { glare } from "./definition.ts";
+
+export const glareRequest = defineRequest(glare, {
+  table: glareAssessments,
+  rowFields: glare.fields,
+  store: (tx, { details: _, ...values }) => insertRequest(tx, glareAssessments, values),
+  restore: (row, { lead }) => ({ ...row, details: lead.details }),
+  async mails(values, { services }) {
+    const { glareMails } = await import("./emails.ts");
+    return glareMails(values, services.env.MAIL_TO);
+  },
+});

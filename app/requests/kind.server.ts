@@ -1,0 +1,206 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import {
+  type Field,
+  type FieldKind,
+  type Fields,
+  type FieldValues,
+  type StoredFields,
+  titleOf,
+  type ValuesOf,
+} from "#app/forms/fields.ts";
+import { firstErrors, knownFields } from "#app/forms/posted-fields.server.ts";
+import { isTyped, readField } from "#app/forms/read-field.ts";
+import { rowSchemaOf, schemaOf } from "#app/forms/schema.server.ts";
+import type { Tx } from "#server/db/client.ts";
+import { insertLead, type Lead } from "#server/db/queries/leads.ts";
+import type { NewMail } from "#server/db/queries/mails.ts";
+import type { RequestRow, RequestTable } from "#server/db/queries/requests.ts";
+import type { Attachment } from "#server/db/schema/requests.ts";
+import type { Services } from "#server/services.ts";
+import type { RequestDefinition, RequestFields } from "./definition.ts";
+import type { LeadKind } from "./definitions.ts";
+import { withinDay } from "./message-limits.server.ts";
+
+// The server's side of a kind of request. `defineRequest` derives it from the kind's definition and a few functions that
+// know its values by their types; what comes out is the same for all kinds, and works with ids and rows, so that inbox,
+// spreadsheet, mails and deletion need to know no kind.
+
+/** What a kind works with beside the values. */
+export type RequestContext = {
+  siteUrl: string;
+  services: Services;
+  /** The lead that the request becomes, for links to it. */
+  leadId: string;
+  /** Files that came with a request that is stored already. */
+  attachments?: readonly Attachment[];
+};
+
+export type Mails = Omit<NewMail, "leadId">[];
+
+/** What is known of an accepted form beside its values. */
+export type Arrival = { suspicions: string[]; source: string; services: Services };
+
+/** A posted form: what is wrong with it, or how to keep it. */
+export type ReadForm =
+  | { errors: Record<string, string> }
+  | { keep(arrival: Arrival): Promise<void> };
+
+/** The part of a lead that a stored request is read with. */
+export type StoredLead = Pick<Lead, "id" | "requestId" | "email" | "details">;
+
+/** A way of writing to us, for everything that handles requests of any kind. */
+export type RequestKind = {
+  definition: RequestDefinition<LeadKind>;
+  table: RequestTable;
+  /** The fields of a posted form that are ours; others cannot cost anything or reach anyone. */
+  knownFields(form: FormData): FormData;
+  read(fields: FormData): ReadForm;
+  /** The mails that the request causes, written anew from what is stored. */
+  mails(row: RequestRow, lead: StoredLead, services: Services): Promise<Mails>;
+  /** What was sent, field by field in the inbox's words; all empty where the row is gone. */
+  view(row: RequestRow | undefined, lead: StoredLead): [label: string, value: string][];
+  /** The names of the columns that it fills in a spreadsheet, and what stands in them. */
+  columns: readonly string[];
+  cells(
+    row: RequestRow | undefined,
+    lead: StoredLead,
+    services: Pick<Services, "secret" | "siteUrl">,
+  ): Record<string, string>;
+  /** Files and links that came with it; a kind without this takes none. */
+  attachments?(row: RequestRow | undefined): Attachment[];
+  /** Mails about it that were sent before it was a lead. */
+  earlierMails?(lead: StoredLead): SQL | undefined;
+};
+
+/** What a kind adds to its definition. */
+type RequestParts<F extends RequestFields, Row extends Fields> = {
+  table: RequestTable & Record<keyof StoredFields<Row>, PgColumn>;
+  /** What its table holds, field by field, as inbox and spreadsheet show it; the form's own fields for most. */
+  rowFields: Row;
+  /** Writes the request to its table and returns the row's id. */
+  store(tx: Tx, values: ValuesOf<F>, context: RequestContext): Promise<string>;
+  /** The values of the form, out of its row. */
+  restore(
+    row: ValuesOf<StoredFields<Row>>,
+    more: { lead: StoredLead; attachments: readonly Attachment[] },
+  ): ValuesOf<F>;
+  mails(values: ValuesOf<F>, context: RequestContext): Promise<Mails>;
+  takesFiles?: true;
+  /** Words to find it by, beside those that were typed into its fields. */
+  moreWords?(values: ValuesOf<F>): readonly (string | undefined)[];
+};
+
+type Values = Readonly<Record<string, FieldValues[FieldKind]>>;
+
+const attachmentsRow = z.object({
+  attachments: z.array(
+    z.object({ name: z.string(), path: z.string(), size: z.number(), type: z.string() }),
+  ),
+});
+
+/** These two are columns of the lead itself. */
+const ofTheLead: ReadonlySet<string> = new Set(["name", "email"]);
+
+/** Whether inbox and spreadsheet show it as a field; files have a place of their own. */
+const hasPlace = (field: Field) => field.kind === "details" || !field.isKeptElsewhere;
+
+/** How the inbox names a request, and what it is found by. */
+function leadOf(
+  { fields, about }: RequestDefinition,
+  values: Values,
+  moreWords: readonly (string | undefined)[],
+) {
+  const textOf = (name: string) => {
+    const [field, value] = [fields[name], values[name]];
+    return field && value !== undefined ? readField(value, field, "sheet") : "";
+  };
+  const isWord = (name: string) =>
+    !ofTheLead.has(name) && !("field" in about && about.field === name);
+  const typed = Object.entries(fields).filter(([name, field]) => isWord(name) && isTyped(field));
+  const words = [...typed.map(([name]) => textOf(name)), ...moreWords];
+  const details = Object.entries(fields).find(([, { kind }]) => kind === "details");
+  return {
+    name: textOf("name"),
+    email: textOf("email"),
+    summary: "field" in about ? textOf(about.field) : about.text,
+    words: words.filter(Boolean).join(" "),
+    details: details ? textOf(details[0]) : "",
+  };
+}
+
+/** The server's side of a request that is a lead at once. */
+export function defineRequest<
+  const Kind extends LeadKind,
+  F extends RequestFields,
+  Row extends Fields,
+>(definition: RequestDefinition<Kind, F>, parts: RequestParts<F, Row>): RequestKind {
+  const { table, rowFields, store, mails, moreWords, takesFiles } = parts;
+  const schema = schemaOf(definition.fields);
+  const rowSchema = rowSchemaOf(rowFields);
+  const attachments = (row: RequestRow | undefined) =>
+    takesFiles && row ? attachmentsRow.parse(row).attachments : [];
+
+  async function keep(values: ValuesOf<F>, { suspicions, source, services }: Arrival) {
+    const leadId = crypto.randomUUID();
+    const context: RequestContext = { siteUrl: services.siteUrl, services, leadId };
+    // Rendered before the transaction: nothing slow may hold it open.
+    const written = suspicions.length === 0 ? await mails(values, context) : [];
+    const toSend = await withinDay(written, services);
+    const lead = leadOf(definition, values, moreWords?.(values) ?? []);
+    await services.db.transaction(async (tx) => {
+      const requestId = await store(tx, values, context);
+      await insertLead(tx, {
+        id: leadId,
+        kind: definition.kind,
+        requestId,
+        suspicions,
+        source,
+        ...lead,
+      });
+      for (const mail of toSend) await services.outbox.queue(tx, { ...mail, leadId });
+    });
+  }
+
+  /** Every field of the table with its value, for one who reads it; the lead's own details behind them. */
+  function readRow(row: RequestRow | undefined, lead: StoredLead, reader: "inbox" | "sheet") {
+    const values: Values = row ? rowSchema.parse(row) : {};
+    return Object.entries(rowFields).flatMap(([name, field]) => {
+      const value = field.kind === "details" ? lead.details : values[name];
+      const text = value === undefined ? "" : readField(value, field, reader);
+      return hasPlace(field) ? [{ name, field, text }] : [];
+    });
+  }
+
+  return {
+    definition,
+    table,
+    knownFields: (form) => knownFields(form, Object.keys(definition.fields)),
+    read(fields) {
+      const submission = parseWithZod(fields, { schema });
+      if (submission.status !== "success") return { errors: firstErrors(submission.error ?? {}) };
+      return { keep: (arrival) => keep(submission.value, arrival) };
+    },
+    mails(row, lead, services) {
+      const files = attachments(row);
+      const values = parts.restore(rowSchema.parse(row), { lead, attachments: files });
+      const context = { siteUrl: services.siteUrl, services, leadId: lead.id, attachments: files };
+      return mails(values, context);
+    },
+    view: (row, lead) =>
+      readRow(row, lead, "inbox")
+        // Most come without such details, so nobody misses them.
+        .filter(({ field, text }) => field.kind !== "details" || text !== "")
+        .map(({ field, text }) => [field.label, text]),
+    columns: Object.entries(rowFields)
+      .filter(([name, field]) => hasPlace(field) && !ofTheLead.has(name))
+      .map(([, field]) => titleOf(field)),
+    cells: (row, lead) =>
+      Object.fromEntries(
+        readRow(row, lead, "sheet").map(({ field, text }) => [titleOf(field), text]),
+      ),
+    ...(takesFiles && { attachments }),
+  };
+}

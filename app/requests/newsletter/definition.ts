@@ -1,0 +1,17 @@
+import { email } from "#app/forms/fields.ts";
+import { invalidEmail } from "#app/lib/email.ts";
+import { defineForm } from "../definition.ts";
+
+export const newsletter = defineForm({
+  kind: "newsletter",
+  name: "Newsletter",
+  path: "/newsletter",
+  fields: {
+    /** One mailbox must not be subscribed, or written to, once for each spelling. */
+    email: email({ label: "Email", missing: invalidEmail, isLowerCase: true }),
+  },
+  about: { text: "Newsletter" },
+  success: "Please check your email to confirm your subscription.",
+  successWithoutMail: "Thank you! We will send you an email to confirm your subscription.",
+  failure: "There was an error processing your request. Please try again.",
+});

@@ -1,0 +1,13 @@
+import { insertRequest } from "#server/db/queries/requests.ts";
+import { portfolioAccessRequests } from "#server/db/schema/requests.ts";
+import { defineRequest } from "../kind.server.ts";
+import { portfolioAccess } from "./definition.ts";
+
+/** Nobody is written to. */
+export const portfolioAccessRequest = defineRequest(portfolioAccess, {
+  table: portfolioAccessRequests,
+  rowFields: portfolioAccess.fields,
+  store: (tx, values) => insertRequest(tx, portfolioAccessRequests, values),
+  restore: (row) => row,
+  mails: async () => [],
+});

@@ -1,0 +1,86 @@
+import { quoteServiceTitles } from "#app/catalogue/choices.ts";
+import { expressOption, modelLevels, scanFormats } from "#app/content/quote.ts";
+import {
+  choices,
+  email,
+  files,
+  flag,
+  keptElsewhere,
+  line,
+  message,
+  optionalChoice,
+  optionalDate,
+  optionalLine,
+  optionalLink,
+} from "#app/forms/fields.ts";
+import { defineForm } from "../definition.ts";
+import { quoteSentences } from "../quote/sentences.ts";
+
+/** The fields by the parts of the form. */
+export const projectParts = {
+  you: {
+    name: line({ label: "Name", autoComplete: "name" }),
+    email: email({ label: "Email" }),
+    phone: optionalLine({ label: "Phone", type: "tel", autoComplete: "tel" }),
+    company: optionalLine({ label: "Company", autoComplete: "organization" }),
+    country: optionalLine({ label: "Country", autoComplete: "country-name" }),
+  },
+  work: {
+    services: choices({
+      label: "Service",
+      hint: "One or more. For anything else choose the nearest and say so below.",
+      options: quoteServiceTitles,
+      required: true,
+      separator: "\n",
+      isWide: true,
+    }),
+    projectDetails: message({
+      label: "Project Details",
+      hint: "Location, size, standards to follow, and what you already have.",
+      rows: 7,
+      isWide: true,
+    }),
+    scanFormats: choices({ label: "Scan Formats", options: scanFormats, inRow: true }),
+    lod: optionalChoice({
+      label: "LOD",
+      hint: "Level of development, for models.",
+      options: modelLevels,
+      empty: "Not decided",
+    }),
+  },
+  timeAndPrice: {
+    // Safari shows today's date, in grey, where there is none.
+    deadline: optionalDate({ label: "Deadline", hint: "Leave it empty if there is none." }),
+    express: flag({ label: "Express", box: expressOption, isWide: true }),
+    budget: optionalLine({
+      label: "Budget",
+      hint: "Amount and currency, if there is a figure.",
+    }),
+  },
+  drawingsAndScans: {
+    attachments: files({ label: "Files" }),
+    /** Kept beside the files. */
+    link: keptElsewhere(
+      optionalLink({
+        label: "Link to larger scans",
+        hint: "A shared folder or transfer that we can download from.",
+        isWide: true,
+      }),
+    ),
+  },
+} as const;
+
+/** The long form of the quote page: all that a firm price needs. */
+export const project = defineForm({
+  ...quoteSentences,
+  kind: "project",
+  name: "Project details",
+  path: "/quote",
+  fields: {
+    ...projectParts.you,
+    ...projectParts.work,
+    ...projectParts.timeAndPrice,
+    ...projectParts.drawingsAndScans,
+  },
+  about: { field: "services" },
+});

@@ -1,0 +1,13 @@
+import { claims, firm } from "@datumline/brand/firm";
+
+/** What the visitor is told; the services are from our own list, not typed. */
+export const quoteAnswer = (services: readonly string[]) => ({
+  subject: `We have received your quote request – ${firm.name}`,
+  preview: `We have your request and will reply within ${claims.replyWithin}.`,
+  heading: "Thank you for your quote request",
+  paragraphs: [
+    `We have received your request about ${services.join(" and ")} and will reply within ${claims.replyWithin}.`,
+    "Reply to this mail to add drawings, scans or details.",
+    "If you did not write to us, you can ignore this mail. Nothing more will be sent to you.",
+  ],
+});

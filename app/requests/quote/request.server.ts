@@ -1,0 +1,29 @@
+import { insertRequest } from "#server/db/queries/requests.ts";
+import { quoteRequests } from "#server/db/schema/requests.ts";
+import { defineRequest } from "../kind.server.ts";
+import { project } from "../project/definition.ts";
+import { quote } from "./definition.ts";
+
+/** The short form lies in the table of the long one. */
+export const quoteRequest = defineRequest(quote, {
+  table: quoteRequests,
+  rowFields: project.fields,
+  store: (tx, { service, details, ...sender }) =>
+    insertRequest(tx, quoteRequests, {
+      ...sender,
+      kind: "quote",
+      services: [service],
+      projectDetails: details,
+    }),
+  restore: ({ name, email, services, projectDetails }) => ({
+    name,
+    email,
+    service: services[0] ?? "",
+    details: projectDetails,
+  }),
+  async mails(values, { services }) {
+    const { quoteMails } = await import("./emails.ts");
+    return quoteMails(values, services.env.MAIL_TO);
+  },
+  takesFiles: true,
+});

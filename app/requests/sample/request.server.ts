@@ -1,0 +1,22 @@
+import { insertRequest } from "#server/db/queries/requests.ts";
+import { sampleReportRequests } from "#server/db/schema/requests.ts";
+import { issueSampleToken } from "#server/sample-links.ts";
+import { defineRequest } from "../kind.server.ts";
+import { sampleModel, sampleReport } from "./definition.ts";
+
+const sampleRequest = (definition: typeof sampleModel | typeof sampleReport) =>
+  defineRequest(definition, {
+    table: sampleReportRequests,
+    rowFields: definition.fields,
+    store: (tx, values) => insertRequest(tx, sampleReportRequests, values),
+    restore: (row) => row,
+    async mails({ email }, { siteUrl, services }) {
+      const { sampleMails } = await import("./emails.ts");
+      const { token, expires } = issueSampleToken(services.secret, definition.kind);
+      const link = { url: new URL(`/samples/${token}`, siteUrl).href, expires };
+      return sampleMails(definition.kind, email, link, services.env.MAIL_TO);
+    },
+  });
+
+export const sampleModelRequest = sampleRequest(sampleModel);
+export const sampleReportRequest = sampleRequest(sampleReport);
