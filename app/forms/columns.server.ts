@@ -24,7 +24,8 @@ const columns = {
 type Columns = { [Kind in FieldKind]: ReturnType<(typeof columns)[Kind]> };
 
 /** `siteAddress` in a form is `site_address` in the database. */
-const columnName = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const columnName = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The columns of a form's fields, in their order, for a `pgTable`. */
 export function columnsOf<F extends Fields>(

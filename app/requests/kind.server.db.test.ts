@@ -21,7 +21,7 @@ import { findLead } from "#server/db/queries/leads.ts";
 import { findRequest, insertRequest } from "#server/db/queries/requests.ts";
 import { createLog } from "#server/log.ts";
 import { type Services, startServices } from "#server/services.ts";
-import { describeOnEachEngine, makeWorkplace } from "../../tests/support/engines.ts";
+import { describeOnEachEngine, makeWorkplace, writable } from "../../tests/support/engines.ts";
 import { defineForm } from "./definition.ts";
 import { defineRequest } from "./kind.server.ts";
 
@@ -153,7 +153,7 @@ describeOnEachEngine("a kind of request out of its definition", (engine) => {
       generateDrizzleJson({}),
       generateDrizzleJson({ surveys }),
     );
-    for (const statement of statements) await services.db.execute(sql.raw(statement));
+    for (const statement of statements) await writable(services.db).execute(sql.raw(statement));
   });
   afterAll(async () => {
     await services.stop();
@@ -161,7 +161,7 @@ describeOnEachEngine("a kind of request out of its definition", (engine) => {
   });
 
   it("has a column for each field, called as the field is", async () => {
-    const { rows } = await services.db.execute(sql`
+    const { rows } = await writable(services.db).execute(sql`
       select column_name || ' ' || udt_name || case is_nullable when 'YES' then ' null' else '' end as of
       from information_schema.columns where table_name = 'surveys' order by ordinal_position`);
     expect(rows.map(({ of }) => of)).toEqual([
@@ -172,7 +172,7 @@ describeOnEachEngine("a kind of request out of its definition", (engine) => {
   });
 
   it("is stored, found, read by the firm, exported, and written about again", async () => {
-    const { db } = services;
+    const db = writable(services.db);
     const read = surveyRequest.read(posted(filled));
     if ("errors" in read) throw new Error("the form was refused");
     await read.keep({ suspicions: [], source: "/survey", services });

@@ -6,14 +6,7 @@ import { storedFiles } from "../db/schema/files.ts";
 import { leads } from "../db/schema/leads.ts";
 import { mails } from "../db/schema/mails.ts";
 import { portfolioProjects, projectImages } from "../db/schema/portfolio.ts";
-import {
-  contactSubmissions,
-  glareAssessments,
-  newsletterSubscribers,
-  portfolioAccessRequests,
-  quoteRequests,
-  sampleReportRequests,
-} from "../db/schema/requests.ts";
+import * as requests from "../db/schema/requests.ts";
 import {
   auditLog,
   contentVersions,
@@ -28,10 +21,9 @@ import { pendingUploads } from "../db/schema/uploads.ts";
 export const movedTables: readonly PgTable[] = [
   ...[user, account, twoFactor],
   ...[blogPosts, postRevisions, postDrafts, slugRedirects],
-  ...[portfolioProjects, projectImages, portfolioAccessRequests],
+  ...[portfolioProjects, projectImages],
   ...[storedFiles, pendingUploads],
-  ...[contactSubmissions, glareAssessments, sampleReportRequests],
-  ...[quoteRequests, newsletterSubscribers],
+  ...Object.values(requests),
   ...[leads, mails],
   ...[trash, auditLog, pageViews, siteSettings],
 ];
