@@ -21,6 +21,7 @@ function nativeServerModules(): Plugin {
       if (id.startsWith("#server/") && this.environment.name !== "client") {
         return { id, external: true };
       }
+      return undefined;
     },
   };
 }
@@ -36,9 +37,8 @@ function catalogueWithoutTexts(): Plugin {
     name: "catalogue-without-texts",
     enforce: "pre",
     applyToEnvironment: ({ name }) => name === "client",
-    resolveId(id, importer) {
-      if (importer === catalogue && id.startsWith("./")) return nothing;
-    },
+    resolveId: (id, importer) =>
+      importer === catalogue && id.startsWith("./") ? nothing : undefined,
     load: (id) => (id === nothing ? "export {};" : undefined),
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { WidgetSources } from "#app/site/scheduling-provider.ts";
+import type { WidgetSources } from "#app/lib/booking-page.ts";
 
 const scriptTag = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const styleTag = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { bookingPageRule, bookingServiceOf } from "#app/lib/booking-page.ts";
 import { emailPattern } from "#app/lib/email.ts";
 import { longestPassword, shortestPassword } from "#app/lib/password.ts";
-import { bookingPageRule, schedulingProvider } from "#app/site/scheduling-provider.ts";
 import { isAccountEmail } from "./account-email.ts";
 
 /** A bad environment: `message` is one clear sentence per variable, fit to print and stop. */
@@ -62,7 +62,7 @@ const schema = z.object({
   MAIL_TO: mailbox.optional(),
   SCHEDULING_URL: z
     .url({ error: bookingPageRule, abort: true })
-    .refine((value) => schedulingProvider(value) !== undefined, bookingPageRule)
+    .refine((value) => bookingServiceOf(new URL(value)) !== undefined, bookingPageRule)
     .optional(),
   ADMIN_EMAIL: z
     .string()

@@ -15,8 +15,10 @@ addEventListener("scroll", onScroll, { passive: true });
 const readConsent = (): { analytics?: unknown } | undefined => {
   try {
     const consent = JSON.parse(localStorage.getItem("cookieConsent") ?? "");
-    if (typeof consent === "object" && consent) return consent;
-  } catch {}
+    return typeof consent === "object" && consent ? consent : undefined;
+  } catch {
+    return undefined;
+  }
 };
 if (!readConsent()) root.dataset.consent = "ask";
 

@@ -1,4 +1,4 @@
-import { type WidgetSources, widgetSources } from "./scheduling-provider.ts";
+import { type WidgetSources, widgetSources } from "#app/lib/booking-page.ts";
 
 const map: WidgetSources = {
   scripts: [],

@@ -1,5 +1,12 @@
-// Everything that the site knows about the two scheduling services that it can embed, and the only place that names
-// them. Read by the host too (environment, security policy), so nothing here may run on import.
+// How the widgets of the two scheduling services are loaded, opened and closed in the browser. Which addresses are theirs
+// stands in app/lib/booking-page.ts.
+
+import {
+  type BookingService,
+  bookingServiceOf,
+  calApp,
+  calendlyAssets,
+} from "#app/lib/booking-page.ts";
 
 /** The name of the calendar, wherever it opens. */
 export const calendarName = "Book a free consultation";
@@ -31,8 +38,6 @@ type Calendly = {
   closePopupWidget(): void;
 };
 
-const calendlyAssets = "https://assets.calendly.com/assets/external/";
-
 function calendly({ href }: URL): SchedulingProvider {
   const widget = () => (window as WidgetWindow).Calendly;
   return {
@@ -57,8 +62,6 @@ type Cal = {
   instance?: object;
 };
 
-const calApp = "https://app.cal.com";
-
 function calCom({ origin, pathname, search }: URL): SchedulingProvider {
   const calLink = pathname.slice(1) + search;
   const embed = (...call: unknown[]) => (window as WidgetWindow).Cal?.(...call);
@@ -81,49 +84,14 @@ function calCom({ origin, pathname, search }: URL): SchedulingProvider {
   };
 }
 
-type Service = "calendly" | "cal";
-
-function serviceOf({ protocol, hostname, port, pathname }: URL): Service | undefined {
-  if (protocol !== "https:" || port || pathname === "/") return undefined;
-  return /(?:^|\.)(calendly|cal)\.com$/.exec(hostname)?.[1] as Service | undefined;
-}
+const providers: Record<BookingService, (url: URL) => SchedulingProvider> = {
+  calendly,
+  cal: calCom,
+};
 
 /** The provider of a booking page, given its absolute address; nothing for an address that is none. */
 export function schedulingProvider(bookingPage: string): SchedulingProvider | undefined {
   const url = new URL(bookingPage);
-  const service = serviceOf(url);
-  return service && { calendly, cal: calCom }[service](url);
-}
-
-/** What a booking page's address must be, as the rest of a sentence. */
-export const bookingPageRule =
-  "must be the https address of a booking page at Calendly or Cal.com, such as https://calendly.com/firm";
-
-/** What a page must be allowed to load for a widget, as sources of a content security policy. */
-export type WidgetSources = {
-  scripts: string[];
-  styles: string[];
-  images: string[];
-  frames: string[];
-};
-
-/** The sources of a booking page's widget; a page on a subdomain may lead back to the main one. */
-export function widgetSources(bookingPage: string): WidgetSources | undefined {
-  const url = new URL(bookingPage);
-  const frames = (...origins: string[]) => [...new Set([...origins, url.origin])];
-  switch (serviceOf(url)) {
-    case "calendly": {
-      const assets = [calendlyAssets];
-      const main = "https://calendly.com";
-      return { scripts: assets, styles: assets, images: assets, frames: frames(main) };
-    }
-    case "cal":
-      return {
-        scripts: [`${calApp}/embed/`],
-        // The embed writes style elements of its own, into the page and into its shadow trees.
-        styles: ["'unsafe-inline'"],
-        images: [],
-        frames: frames(calApp, "https://cal.com"),
-      };
-  }
+  const service = bookingServiceOf(url);
+  return service && providers[service](url);
 }

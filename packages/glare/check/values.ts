@@ -22,7 +22,7 @@ export const emptyReceptor: ReceptorValues = { name: "", bearing: "", distance: 
 
 /** Longer texts are nobody's; what is cut is refused all the same. */
 const longestText = 200;
-const text = (value: FormDataEntryValue | null | undefined) =>
+const text = (value: File | string | null | undefined) =>
   typeof value === "string" ? value.trim().slice(0, longestText) : "";
 
 const isBlank = (receptor: ReceptorValues) => Object.values(receptor).every((v) => v === "");

@@ -80,6 +80,7 @@ export function useKeptText(typing: KeepRequest, isChanged: boolean) {
       if (latest.current.fields === request.fields) forgetHere(request);
       setNewer(answer.newer);
       setState({ is: "kept", at: answer.keptAt });
+      return undefined;
     });
     underWay.current = keeping;
     const unkept = await keeping;

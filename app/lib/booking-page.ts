@@ -1,0 +1,53 @@
+// Which addresses are booking pages of the scheduling services that the site can embed, and what their widgets load. Read
+// by the host (settings, security policy) and by the pages.
+
+export const calendlyAssets = "https://assets.calendly.com/assets/external/";
+export const calApp = "https://app.cal.com";
+
+export type BookingService = "calendly" | "cal";
+
+/** The service that an absolute address is a booking page of; nothing for any other address. */
+export function bookingServiceOf({
+  protocol,
+  hostname,
+  port,
+  pathname,
+}: URL): BookingService | undefined {
+  if (protocol !== "https:" || port || pathname === "/") return undefined;
+  return /(?:^|\.)(calendly|cal)\.com$/.exec(hostname)?.[1] as BookingService | undefined;
+}
+
+/** What a booking page's address must be, as the rest of a sentence. */
+export const bookingPageRule =
+  "must be the https address of a booking page at Calendly or Cal.com, such as https://calendly.com/firm";
+
+/** What a page must be allowed to load for a widget, as sources of a content security policy. */
+export type WidgetSources = {
+  scripts: string[];
+  styles: string[];
+  images: string[];
+  frames: string[];
+};
+
+/** The sources of a booking page's widget; a page on a subdomain may lead back to the main one. */
+export function widgetSources(bookingPage: string): WidgetSources | undefined {
+  const url = new URL(bookingPage);
+  const frames = (...origins: string[]) => [...new Set([...origins, url.origin])];
+  switch (bookingServiceOf(url)) {
+    case "calendly": {
+      const assets = [calendlyAssets];
+      const main = "https://calendly.com";
+      return { scripts: assets, styles: assets, images: assets, frames: frames(main) };
+    }
+    case "cal":
+      return {
+        scripts: [`${calApp}/embed/`],
+        // The embed writes style elements of its own, into the page and into its shadow trees.
+        styles: ["'unsafe-inline'"],
+        images: [],
+        frames: frames(calApp, "https://cal.com"),
+      };
+    default:
+      return undefined;
+  }
+}
