@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PostFields } from "#app/lib/post-content.ts";
+import type { PostForm } from "#app/posts/fields.ts";
 import type { Db } from "./db/client.ts";
 import { findPost } from "./db/queries/blog-posts.ts";
 import { findDraft } from "./db/queries/post-drafts.ts";
@@ -7,7 +7,7 @@ import type { ReadablePost } from "./db/queries/readable-posts.ts";
 import { readPreviewToken } from "./preview-links.ts";
 
 /** What is typed and not saved, as a page shows posts. Whoever shows it cleans it. */
-const typedPost = (fields: PostFields, savedAt: Date): ReadablePost => ({
+const typedPost = (fields: PostForm, savedAt: Date): ReadablePost => ({
   ...fields,
   image: fields.image || null,
   publishedAt: null,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { demoPosts } from "#app/content/demo-posts.ts";
 import { demoProjects } from "#app/content/demo-projects.ts";
+import { demoPosts } from "#app/posts/demo-posts.ts";
 import { describeOnEachEngine, migratedDatabase } from "../../tests/support/engines.ts";
 import { connectContentChanges } from "./content-changes.ts";
 import { countPosts } from "./db/queries/blog-posts.ts";

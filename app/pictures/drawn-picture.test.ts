@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { demoPosts } from "#app/content/demo-posts.ts";
+import { demoPosts } from "#app/posts/demo-posts.ts";
 import { imageUrls, withPictures } from "#server/media/html-pictures.ts";
 import { drawnPicture } from "./drawn-picture.ts";
 

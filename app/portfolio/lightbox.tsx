@@ -3,7 +3,7 @@ import Captions from "yet-another-react-lightbox/plugins/captions";
 import "yet-another-react-lightbox/plugins/captions.css";
 import "yet-another-react-lightbox/styles.css";
 import type { Picture } from "#app/lib/media.ts";
-import type { GalleryImage } from "#app/lib/portfolio.ts";
+import type { GalleryImage } from "./portfolio-api.ts";
 import { Spinner } from "./spinner.tsx";
 
 type ProjectLightboxProps = {

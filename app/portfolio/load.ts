@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Portfolio, ProjectDetail, ProjectListName, ProjectPage } from "#app/lib/portfolio.ts";
+import type { Portfolio, ProjectDetail, ProjectListName, ProjectPage } from "./portfolio-api.ts";
 
 const noProjects: ProjectPage = { projects: [], next: null };
 const emptyPortfolio: Portfolio = { categories: [], featured: noProjects, others: noProjects };

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
-import type { GalleryImage, Project } from "#app/lib/portfolio.ts";
 import { closesBeside } from "#app/ui/dialog-command.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { openedHere } from "#app/ui/opened-here.ts";
+import type { GalleryImage, Project } from "./portfolio-api.ts";
 import { ProjectPicture } from "./project-picture.tsx";
 import { Spinner } from "./spinner.tsx";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { Project } from "#app/lib/portfolio.ts";
 import { Button } from "#app/ui/button.tsx";
 import { openedHere } from "#app/ui/opened-here.ts";
+import type { Project } from "./portfolio-api.ts";
 import { ProjectPicture } from "./project-picture.tsx";
 
 type ProjectGridProps = {

@@ -1,7 +1,7 @@
 import { coverOfProject } from "#app/catalogue/covers.ts";
 import { drawingPicturePath } from "#app/lib/picture-paths.ts";
-import type { Project } from "#app/lib/portfolio.ts";
 import { MediaPicture } from "#app/ui/media-picture.tsx";
+import type { Project } from "./portfolio-api.ts";
 
 type ProjectPictureProps = {
   project: Pick<Project, "imageUrl" | "picture" | "category">;

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
-import type { Portfolio, Project } from "#app/lib/portfolio.ts";
 import { Section } from "#app/sections/section.tsx";
 import { useProject, useProjects } from "./load.ts";
 import { useOpenProject } from "./open-project.ts";
+import type { Portfolio, Project } from "./portfolio-api.ts";
 import { ProjectDialog } from "./project-dialog.tsx";
 import { ProjectGrid } from "./project-grid.tsx";
 import { coverUrl } from "./project-picture.tsx";

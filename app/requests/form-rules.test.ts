@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { postSchema } from "#app/admin/blog/post-schema.ts";
+import { postSchema } from "#app/admin/blog/post-schema.server.ts";
 import {
   email,
   line,

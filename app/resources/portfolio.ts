@@ -4,7 +4,7 @@ import {
   type ProjectPage,
   projectLists,
   projectsAtOnce,
-} from "#app/lib/portfolio.ts";
+} from "#app/portfolio/portfolio-api.ts";
 import { listIllustratedProjects, readIllustratedPortfolio } from "#server/media/illustrate.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/portfolio";

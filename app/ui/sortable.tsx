@@ -14,8 +14,8 @@ import {
   useSortable,
 } from "@dnd-kit/sortable";
 import { createContext, type ReactNode, useContext, useId, useState } from "react";
+import type { Move } from "#app/lib/move.ts";
 import { Icon } from "./icon.tsx";
-import type { Move } from "./use-order.ts";
 
 type SortableProps = {
   /** Of each entry, how a person calls it. */

@@ -1,7 +1,5 @@
 import { useEffect, useState } from "react";
-
-/** Where an entry of a list goes: to the place of another, or one place up or down. */
-export type Move = { over: string } | { step: 1 | -1 };
+import type { Move } from "#app/lib/move.ts";
 
 /** A list with one entry moved; the same list where the entry leaves it. */
 function moved<Item extends { id: string }>(

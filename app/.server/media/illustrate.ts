@@ -1,5 +1,5 @@
 import type { Picture } from "#app/lib/media.ts";
-import type { Portfolio, ProjectDetail, ProjectPage } from "#app/lib/portfolio.ts";
+import type { Portfolio, ProjectDetail, ProjectPage } from "#app/portfolio/portfolio-api.ts";
 import { findProject, listProjects, readPortfolio } from "../db/queries/portfolio-projects.ts";
 import { listProjectImages } from "../db/queries/project-images.ts";
 import type { Services } from "../services.ts";

@@ -1,33 +1,19 @@
 import { useMemo } from "react";
-import type { PostFields } from "#app/lib/post-content.ts";
+import { namesIn } from "#app/fields/fields.ts";
 import { type DiffPart, diffTexts } from "#app/lib/text-diff.ts";
+import { type PostField, type PostForm, postFields } from "#app/posts/fields.ts";
 
-const named: readonly [keyof PostFields, string][] = [
-  ["title", "Title"],
-  ["slug", "Slug"],
-  ["excerpt", "Excerpt"],
-  ["content", "Content"],
-  ["category", "Category"],
-  ["tags", "Tags"],
-  ["image", "Featured Image"],
-  ["imageAlt", "Alt text"],
-  ["author", "Author"],
-  ["readTime", "Read Time"],
-  ["seoTitle", "SEO Title"],
-  ["seoDescription", "SEO Description"],
-  ["keywords", "Keywords"],
-  ["publishNow", "Published"],
-  ["publishAt", "Publish at"],
-];
+const definitions: Readonly<Record<keyof PostForm, PostField>> = postFields;
+const compared = namesIn(postFields, "form").filter((name) => definitions[name].isCompared ?? true);
 
-const textOf = (value: PostFields[keyof PostFields]): string => {
+const textOf = (value: PostForm[keyof PostForm]): string => {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return typeof value === "string" ? value : value.join("\n");
 };
 
 type DifferencesProps = {
-  before: PostFields;
-  after: PostFields;
+  before: PostForm;
+  after: PostForm;
   /** How the two are called. */
   names: { before: string; after: string };
 };
@@ -36,10 +22,10 @@ type DifferencesProps = {
 export function Differences({ before, after, names }: DifferencesProps) {
   const differing = useMemo(
     () =>
-      named
-        .map(([field, label]) => ({
-          label,
-          texts: [textOf(before[field]), textOf(after[field])] as const,
+      compared
+        .map((name) => ({
+          label: definitions[name].label,
+          texts: [textOf(before[name]), textOf(after[name])] as const,
         }))
         .filter(({ texts: [a, b] }) => a !== b)
         .map(({ label, texts: [a, b] }) => ({ label, parts: diffTexts(a, b) })),

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { findPost } from "#server/db/queries/blog-posts.ts";
-import { deleteDraft, keepDraft, ownDraft } from "#server/db/queries/post-drafts.ts";
+import { deleteDraft, ownDraft, saveDraft } from "#server/db/queries/post-drafts.ts";
 import { listRevisions } from "#server/db/queries/post-revisions.ts";
 import { moveToTrash } from "#server/db/queries/trash.ts";
 import { postDrafts } from "#server/db/schema/blog.ts";
@@ -12,7 +12,7 @@ import { adminChange, answerChange, Refused } from "../change.server.ts";
 import { type ChangeAnswer, changeOrKeep } from "../change-answer.ts";
 import type { Route } from "./+types/drafts";
 import type { KeepRequest, KeptAnswer } from "./editor-data.ts";
-import { typedFieldsSchema } from "./post-schema.ts";
+import { postFormSchema } from "./post-schema.server.ts";
 
 type Context = Route.ActionArgs["context"];
 
@@ -20,7 +20,7 @@ const keepSchema = z.object({
   draftId: z.uuid(),
   postId: z.uuid().nullable(),
   base: z.int().min(0),
-  fields: typedFieldsSchema,
+  fields: postFormSchema,
 }) satisfies z.ZodType<KeepRequest>;
 
 /** Opened as a page it leads to the list. */
@@ -71,7 +71,7 @@ async function keep(request: Request, context: Context) {
   const post = postId ? await findPost(db, postId) : undefined;
   if (postId && !post) throw data("There is no such post.", { status: 404 });
   const draft = { id, userId, postId, baseVersion: base, fields };
-  const keptAt = await db.transaction((tx) => keepDraft(tx, draft));
+  const keptAt = await db.transaction((tx) => saveDraft(tx, draft));
   if (!keptAt) throw data("This text is somebody else's.", { status: 403 });
   const [last] = post && post.version > base ? await listRevisions(db, post.id, { limit: 1 }) : [];
   const newer = last && { by: last.savedBy, at: last.savedAt.toISOString() };

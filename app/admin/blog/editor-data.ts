@@ -1,4 +1,4 @@
-import type { PostFields } from "#app/lib/post-content.ts";
+import type { PostForm } from "#app/posts/fields.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
 
 /** What somebody else has saved since a text was opened. */
@@ -8,7 +8,7 @@ export type OtherSave = {
   by: string | null;
   /** ISO moment. */
   at: string;
-  fields: PostFields;
+  fields: PostForm;
 };
 
 /** What the editor opens with. */
@@ -18,9 +18,9 @@ export type EditorData = {
   /** Under which unsaved writing is kept. */
   draftId: string;
   /** What is shown: what was typed last, saved or not. */
-  fields: PostFields;
+  fields: PostForm;
   /** What was saved last; an empty post for a new one. */
-  saved: PostFields;
+  saved: PostForm;
   /** The version that is being changed. */
   base: number;
   /** ISO moment at which unsaved changes in `fields` were kept. */
@@ -34,7 +34,7 @@ export type EditorData = {
 /** What saving answers when it does not lead to the list. */
 export type EditorAnswer = ChangeAnswer & {
   /** What was typed, for a page that answers a plain post. */
-  typed?: PostFields;
+  typed?: PostForm;
   other?: OtherSave;
 };
 
@@ -50,5 +50,5 @@ export type KeepRequest = {
   draftId: string;
   postId: string | null;
   base: number;
-  fields: PostFields;
+  fields: PostForm;
 };

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { z } from "zod";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { utcMinute } from "#app/lib/dates.ts";
-import { fieldsOf } from "#app/lib/post-content.ts";
+import { formOf } from "#app/posts/content.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { findRevision, listRevisions } from "#server/db/queries/post-revisions.ts";
@@ -32,9 +32,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     title: post.post.title,
     version: post.version,
-    now: fieldsOf(post.post),
+    now: formOf(post.post),
     revisions,
-    chosen: chosen && { version: chosen.version, fields: fieldsOf(chosen.post) },
+    chosen: chosen && { version: chosen.version, fields: formOf(chosen.post) },
   };
 }
 

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { z } from "zod";
 import { postCategories } from "#app/catalogue/choices.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { postStatuses } from "#app/lib/post-content.ts";
+import { postStatuses } from "#app/posts/status.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";

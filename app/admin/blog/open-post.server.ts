@@ -1,7 +1,8 @@
 import { firmTeam } from "@datumline/brand/firm";
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { emptyFields, fieldsOf, postStatus } from "#app/lib/post-content.ts";
+import { completeForm, formOf } from "#app/posts/content.ts";
+import { postStatus } from "#app/posts/status.ts";
 import type { Db } from "#server/db/client.ts";
 import { findPost, type SavedPost } from "#server/db/queries/blog-posts.ts";
 import { findDraft, findDraftOfPost } from "#server/db/queries/post-drafts.ts";
@@ -28,7 +29,7 @@ export async function otherSave(db: Db, { id, version, post }: SavedPost): Promi
     version,
     by: last?.savedBy ?? null,
     at: (last?.savedAt ?? new Date()).toISOString(),
-    fields: fieldsOf(post),
+    fields: formOf(post),
   };
 }
 
@@ -43,7 +44,7 @@ export async function openNewPost(context: Context, asked: string | null): Promi
   const isOwn = draft && draft.userId === context.get(userContext).id && draft.postId === null;
   // Nobody gets at the text of somebody else by naming it.
   const draftId = askedId && (isOwn || !draft) ? askedId : crypto.randomUUID();
-  const saved = emptyFields(firmTeam);
+  const saved = completeForm();
   return {
     postId: null,
     draftId,
@@ -63,7 +64,7 @@ export async function openPost(context: Context, id: string): Promise<EditorData
   const post = await requirePost(db, id);
   const draft = await findDraftOfPost(db, context.get(userContext).id, post.id);
   const base = draft?.baseVersion ?? post.version;
-  const saved = fieldsOf(post.post);
+  const saved = formOf(post.post);
   const draftId = draft?.id ?? crypto.randomUUID();
   return {
     postId: post.id,

@@ -1,24 +1,13 @@
 import { type FetcherWithComponents, Link } from "react-router";
 import { longDate, utcMinute } from "#app/lib/dates.ts";
-import { postStatus } from "#app/lib/post-content.ts";
+import { postStatus } from "#app/posts/status.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
+import type { ListedPost } from "#server/db/queries/blog-posts.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
 import { StatusButton } from "./status-button.tsx";
 
-type ListedPost = {
-  id: string;
-  title: string;
-  slug: string;
-  excerpt: string;
-  image: string | null;
-  category: string;
-  readTime: string;
-  published: boolean;
-  publishedAt: Date | null;
-  createdAt: Date;
-  previewPath: string;
-};
+type ShownPost = ListedPost & { previewPath: string };
 
 const columns = ["Post", "Category", "Status", "Date", "Actions"].map((name) => ({ name }));
 
@@ -29,7 +18,7 @@ const linkClasses = `${actionClasses} text-blueprint hover:text-blueprint-dark`;
 type Change = FetcherWithComponents<ChangeAnswer>;
 
 type PostTableProps = {
-  posts: readonly ListedPost[];
+  posts: readonly ShownPost[];
   status: Change;
   deletion: Change;
   /** The moment that the list was read, milliseconds since 1970. */
@@ -89,7 +78,7 @@ export function PostTable({ posts, status, deletion, now }: PostTableProps) {
   );
 }
 
-function Summary({ post }: { post: ListedPost }) {
+function Summary({ post }: { post: ShownPost }) {
   return (
     <div className="flex gap-4">
       {post.image ? (
@@ -123,7 +112,7 @@ function Summary({ post }: { post: ListedPost }) {
   );
 }
 
-function PostDate({ post, status }: { post: ListedPost; status: string }) {
+function PostDate({ post, status }: { post: ShownPost; status: string }) {
   const moment = (post.published && post.publishedAt) || post.createdAt;
   const iso = moment.toISOString();
   const words = { Published: "", Scheduled: "Appears ", Draft: "Begun " }[status];

@@ -1,14 +1,16 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider } from "react-router";
+import { typedForm } from "#app/fields/schema.server.ts";
 import { firstErrors } from "#app/forms/posted-fields.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
-import type { PostContent } from "#app/lib/post-content.ts";
+import { contentOf } from "#app/posts/content.ts";
+import { type AcceptedPost, type PostContent, postFields } from "#app/posts/fields.ts";
 import { cleanHtml, ownImage } from "#server/html/clean-html.ts";
 import { type Services, servicesContext } from "#server/services.ts";
 import { redirectWithNotice } from "../notice.server.ts";
 import type { EditorAnswer } from "./editor-data.ts";
 import { otherSave, requirePost } from "./open-post.server.ts";
-import { contentOf, type PostInput, postSchema, typedFields } from "./post-schema.ts";
+import { postSchema } from "./post-schema.server.ts";
 import { changePost, createPost, SaveRefusal } from "./save-post.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -25,13 +27,13 @@ const slugTaken = invalid({
 });
 
 /** The post of a posted form, with only what a public page may show; or what is wrong with it. */
-function readPost(form: FormData, home: Services): { input?: PostInput; errors?: Errors } {
+function readPost(form: FormData, home: Services): { input?: AcceptedPost; errors?: Errors } {
   const submission = parseWithZod(form, { schema: postSchema });
   if (submission.status !== "success") return { errors: firstErrors(submission.error ?? {}) };
   const { value } = submission;
   const content = cleanHtml(value.content, home).trim();
   if (content === "") return { errors: { content: "Content is required." } };
-  const image = value.image && ownImage(value.image, home);
+  const image = value.image === null ? null : ownImage(value.image, home);
   return image === undefined
     ? { errors: { image: foreignImage } }
     : { input: { ...value, content, image } };
@@ -44,7 +46,7 @@ function readPost(form: FormData, home: Services): { input?: PostInput; errors?:
 export async function saveForm(request: Request, context: Context, postId?: string) {
   const services = context.get(servicesContext);
   const form = await readForm(request);
-  const typed = typedFields(form);
+  const typed = typedForm(postFields, form);
   const { input, errors } = readPost(form, services);
   if (!input) return data<EditorAnswer>({ errors, typed }, { status: 400 });
   try {
@@ -67,7 +69,7 @@ export async function saveForm(request: Request, context: Context, postId?: stri
 
 type Save = {
   postId: string | undefined;
-  input: PostInput;
+  input: AcceptedPost;
   base: number;
   draftId: string | undefined;
 };

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { articles } from "#app/content/articles/articles.ts";
-import { type PostContent, postStatus } from "#app/lib/post-content.ts";
+import type { PostContent } from "#app/posts/fields.ts";
+import { postStatus } from "#app/posts/status.ts";
 import type { Db } from "#server/db/client.ts";
 import { findPost, insertPost, type SavedPost, updatePost } from "#server/db/queries/blog-posts.ts";
 import { deleteDraft } from "#server/db/queries/post-drafts.ts";

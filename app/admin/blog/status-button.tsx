@@ -1,5 +1,5 @@
 import type { FetcherWithComponents } from "react-router";
-import type { PostStatus } from "#app/lib/post-content.ts";
+import type { PostStatus } from "#app/posts/status.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
 
 const looks: Record<PostStatus, string> = {

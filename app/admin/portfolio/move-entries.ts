@@ -1,4 +1,4 @@
-import type { Move } from "#app/ui/use-order.ts";
+import type { Move } from "#app/lib/move.ts";
 
 /** The entries of a form that moves `id`. */
 export const moveEntries = (id: string, to: Move): [string, string][] => [

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { type Move, moveInOrder } from "#server/db/queries/order.ts";
+import type { Move } from "#app/lib/move.ts";
+import { moveInOrder } from "#server/db/queries/order.ts";
 import { type EditableProject, findEditableProject } from "#server/db/queries/portfolio-editing.ts";
 import { findStoredFile } from "#server/db/queries/stored-files.ts";
 import { moveToTrash } from "#server/db/queries/trash.ts";

@@ -15,7 +15,7 @@ import type { ChangeAnswer } from "../change-answer.ts";
 import { redirectWithNotice } from "../notice.server.ts";
 import { bucketImages, invalidImage } from "./bucket-images.server.ts";
 import { type Context, projectGone, tags } from "./project-changes.server.ts";
-import { projectSchema } from "./project-schema.ts";
+import { projectSchema } from "./project-schema.server.ts";
 
 /** The project of an address; throws 404 if there is none. */
 export async function requireProject(context: Context, id: string): Promise<EditableProject> {

@@ -1,16 +1,11 @@
 import type { Picture } from "#app/lib/media.ts";
+import type { ProjectContent } from "#app/portfolio/fields.ts";
 import type { LibraryFile, LibraryPage } from "../media/library-files.ts";
 
 /** A project as the admin shows it. */
-export type AdminProject = {
+export type AdminProject = ProjectContent & {
   id: string;
-  title: string;
-  category: string;
-  description: string;
-  featured: boolean;
-  orderIndex: number;
-  /** What can be shown as its main image. */
-  imageUrl: string | null;
+  /** What of its main image can be shown. */
   picture: Picture | null;
   /** It has a main image, even if that was deleted from the bucket. */
   hasMain: boolean;

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { articles } from "#app/content/articles/articles.ts";
-import { demoPosts } from "#app/content/demo-posts.ts";
+import { demoPosts } from "#app/posts/demo-posts.ts";
 import { engines, expect, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { putPosts } from "#tests/support/posts.ts";
 import { queryRows } from "#tests/support/rows.ts";

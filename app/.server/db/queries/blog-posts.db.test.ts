@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { postCategories } from "#app/catalogue/choices.ts";
-import { fieldsOf, type PostContent } from "#app/lib/post-content.ts";
+import { completePost, formOf } from "#app/posts/content.ts";
+import type { PostContent } from "#app/posts/fields.ts";
 import {
   describeOnEachEngine,
   migratedDatabase,
@@ -23,30 +24,22 @@ import {
   deleteDraft,
   findDraft,
   findDraftOfPost,
-  keepDraft,
   listNewDrafts,
+  saveDraft,
 } from "./post-drafts.ts";
 import { findRevision, insertRevision, listRevisions } from "./post-revisions.ts";
 import { isSlugTaken, leaveRedirect } from "./slug-redirects.ts";
 
-const post = (slug: string, changes: Partial<PostContent> = {}): PostContent => ({
-  title: `About ${slug}`,
-  slug,
-  excerpt: "What a plan needs.",
-  content: "<p>Text</p>",
-  category: "FTTH Design",
-  tags: ["duct", "splice"],
-  image: null,
-  imageAlt: "",
-  author: "Datumline Engineering team",
-  readTime: "5 min read",
-  seoTitle: "",
-  seoDescription: "",
-  keywords: [],
-  published: false,
-  publishedAt: null,
-  ...changes,
-});
+const post = (slug: string, changes: Partial<PostContent> = {}): PostContent =>
+  completePost({
+    title: `About ${slug}`,
+    slug,
+    excerpt: "What a plan needs.",
+    content: "<p>Text</p>",
+    category: "FTTH Design",
+    tags: ["duct", "splice"],
+    ...changes,
+  });
 
 const first = { order: "newest", page: 1 } as const;
 const titles = async (db: Db, filter: PostFilter) =>
@@ -162,10 +155,10 @@ describeOnEachEngine("the posts", (engine) => {
 
   it("keep what each person typed and did not save", async () => {
     const postId = await insert(post("ducts"));
-    const fields = fieldsOf(post("ducts"));
+    const fields = formOf(post("ducts"));
     const [a, b, fresh] = [1, 2, 3].map(() => crypto.randomUUID()) as [string, string, string];
     const keep = (id: string, userId: string, of: string | null, title: string) =>
-      keepDraft(db, { id, userId, postId: of, baseVersion: 1, fields: { ...fields, title } });
+      saveDraft(db, { id, userId, postId: of, baseVersion: 1, fields: { ...fields, title } });
     await keep(a, "ada", postId, "One");
     await keep(b, "ada", postId, "Two");
     expect(await findDraftOfPost(db, "ada", postId)).toMatchObject({

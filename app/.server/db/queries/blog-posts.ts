@@ -1,5 +1,18 @@
-import { and, asc, count, desc, eq, gt, ilike, or, type SQL, sql } from "drizzle-orm";
-import type { PostContent, PostStatus } from "#app/lib/post-content.ts";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  ilike,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { PostContent } from "#app/posts/fields.ts";
+import type { PostStatus } from "#app/posts/status.ts";
 import type { Db, Tx } from "../client.ts";
 import { blogPosts, postDrafts, postRevisions, slugRedirects } from "../schema/blog.ts";
 import { readableBy, visitor } from "./readable-posts.ts";
@@ -65,6 +78,8 @@ export function listPosts(
     .offset((page - 1) * postsAtOnce);
 }
 
+export type ListedPost = Awaited<ReturnType<typeof listPosts>>[number];
+
 /** How many posts a filter lets through, drafts included. */
 export async function countPosts(db: Db, filter: PostFilter = {}): Promise<number> {
   const [row] = await db.select({ posts: count() }).from(blogPosts).where(matches(filter));
@@ -89,31 +104,12 @@ export async function listUsedCategories(db: Db, known: readonly string[]): Prom
   ];
 }
 
-const contentColumns = {
-  title: blogPosts.title,
-  slug: blogPosts.slug,
-  excerpt: blogPosts.excerpt,
-  content: blogPosts.content,
-  category: blogPosts.category,
-  tags: blogPosts.tags,
-  image: blogPosts.image,
-  imageAlt: blogPosts.imageAlt,
-  author: blogPosts.author,
-  readTime: blogPosts.readTime,
-  seoTitle: blogPosts.seoTitle,
-  seoDescription: blogPosts.seoDescription,
-  keywords: blogPosts.keywords,
-  published: blogPosts.published,
-  publishedAt: blogPosts.publishedAt,
-};
+const { id, version, createdAt, updatedAt, ...contentColumns } = getTableColumns(blogPosts);
+const savedColumns = { id, version, ...contentColumns };
 
 export type SavedPost = { id: string; version: number; post: PostContent };
 
-type PostRow = Omit<PostContent, "publishedAt"> & {
-  id: string;
-  version: number;
-  publishedAt: Date | null;
-};
+type PostRow = Omit<typeof blogPosts.$inferSelect, "createdAt" | "updatedAt">;
 
 const savedPost = ({ id, version, publishedAt, ...post }: PostRow): SavedPost => ({
   id,
@@ -123,10 +119,7 @@ const savedPost = ({ id, version, publishedAt, ...post }: PostRow): SavedPost =>
 
 /** A post as it was last saved, published or not. */
 export async function findPost(db: Db, id: string): Promise<SavedPost | undefined> {
-  const [row] = await db
-    .select({ id: blogPosts.id, version: blogPosts.version, ...contentColumns })
-    .from(blogPosts)
-    .where(eq(blogPosts.id, id));
+  const [row] = await db.select(savedColumns).from(blogPosts).where(eq(blogPosts.id, id));
   return row && savedPost(row);
 }
 
@@ -156,7 +149,7 @@ export async function updatePost(
       updatedAt: sql`now()`,
     })
     .where(and(eq(blogPosts.id, id), eq(blogPosts.version, base)))
-    .returning({ id: blogPosts.id, version: blogPosts.version, ...contentColumns });
+    .returning(savedColumns);
   return row && savedPost(row);
 }
 

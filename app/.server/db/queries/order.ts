@@ -1,9 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import type { Move } from "#app/lib/move.ts";
 import type { Tx } from "../client.ts";
-
-/** Where an entry goes: to the place of another, or one place up or down. */
-export type Move = { over: string } | { step: 1 | -1 };
 
 /** A list that people order, by `order_index` and `id`; `within` narrows it to a part of its table. */
 type OrderedList = { table: PgTable; within?: SQL };

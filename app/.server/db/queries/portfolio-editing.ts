@@ -2,23 +2,13 @@ import { and, asc, eq, max, sql } from "drizzle-orm";
 import type { Db, Tx } from "../client.ts";
 import { portfolioProjects, projectImages } from "../schema/portfolio.ts";
 
-const columns = {
-  id: portfolioProjects.id,
-  title: portfolioProjects.title,
-  category: portfolioProjects.category,
-  description: portfolioProjects.description,
-  imageUrl: portfolioProjects.imageUrl,
-  featured: portfolioProjects.featured,
-  orderIndex: portfolioProjects.orderIndex,
-};
-
 /** One page (from 1) of all projects, in the order the firm gave them. */
 export function listProjectsInOrder(
   db: Db,
   { page, pageSize }: { page: number; pageSize: number },
 ) {
   return db
-    .select(columns)
+    .select()
     .from(portfolioProjects)
     .orderBy(asc(portfolioProjects.orderIndex), asc(portfolioProjects.id))
     .limit(pageSize)
@@ -26,10 +16,7 @@ export function listProjectsInOrder(
 }
 
 export async function findEditableProject(db: Db, id: string) {
-  const [row] = await db
-    .select(columns)
-    .from(portfolioProjects)
-    .where(eq(portfolioProjects.id, id));
+  const [row] = await db.select().from(portfolioProjects).where(eq(portfolioProjects.id, id));
   return row;
 }
 

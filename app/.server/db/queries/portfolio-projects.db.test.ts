@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { projectsAtOnce } from "#app/lib/portfolio.ts";
+import { projectsAtOnce } from "#app/portfolio/portfolio-api.ts";
 import { describeOnEachEngine, migratedDatabase } from "../../../../tests/support/engines.ts";
 import type { Db } from "../client.ts";
 import { insertProjects, listProjects, readPortfolio } from "./portfolio-projects.ts";

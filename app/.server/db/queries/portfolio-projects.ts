@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, count, eq } from "drizzle-orm";
-import { projectsAtOnce } from "#app/lib/portfolio.ts";
+import { and, asc, count, eq, getTableColumns } from "drizzle-orm";
+import { projectsAtOnce } from "#app/portfolio/portfolio-api.ts";
 import type { Db, Tx } from "../client.ts";
 import { portfolioProjects } from "../schema/portfolio.ts";
 
@@ -14,18 +14,12 @@ export function listFeaturedTitles(db: Db, { limit }: { limit: number }) {
     })
     .from(portfolioProjects)
     .where(eq(portfolioProjects.featured, true))
-    .orderBy(asc(portfolioProjects.orderIndex), asc(portfolioProjects.id))
+    .orderBy(asc(orderIndex), asc(portfolioProjects.id))
     .limit(limit);
 }
 
-const projectColumns = {
-  id: portfolioProjects.id,
-  title: portfolioProjects.title,
-  category: portfolioProjects.category,
-  description: portfolioProjects.description,
-  imageUrl: portfolioProjects.imageUrl,
-  featured: portfolioProjects.featured,
-};
+/** What visitors are shown. */
+const { orderIndex, ...projectColumns } = getTableColumns(portfolioProjects);
 
 /** One page of the featured projects or of the others, in the order the firm gave them. */
 export async function listProjects(
@@ -41,7 +35,7 @@ export async function listProjects(
         category === undefined ? undefined : eq(portfolioProjects.category, category),
       ),
     )
-    .orderBy(asc(portfolioProjects.orderIndex), asc(portfolioProjects.id))
+    .orderBy(asc(orderIndex), asc(portfolioProjects.id))
     // One more than is shown tells whether there is more.
     .limit(projectsAtOnce + 1)
     .offset(after);

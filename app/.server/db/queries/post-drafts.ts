@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import type { PostFields } from "#app/lib/post-content.ts";
+import { completeForm } from "#app/posts/content.ts";
+import type { PostForm } from "#app/posts/fields.ts";
 import type { Db, Tx } from "../client.ts";
 import { postDrafts } from "../schema/blog.ts";
 
@@ -9,11 +10,11 @@ type PostDraft = {
   /** Empty for a post that was never saved. */
   postId: string | null;
   baseVersion: number | null;
-  fields: PostFields;
+  fields: PostForm;
 };
 
-/** Keeps what somebody has typed, in place of what was kept of it before. Returns the moment. */
-export async function keepDraft(tx: Tx, draft: PostDraft): Promise<Date | undefined> {
+/** Saves what somebody has typed, over what was saved of it before. Returns the moment; nothing if it is not theirs. */
+export async function saveDraft(tx: Tx, draft: PostDraft): Promise<Date | undefined> {
   const { id, userId, postId, baseVersion, fields } = draft;
   const insert = tx.insert(postDrafts).values(draft);
   const set = { baseVersion, fields, savedAt: sql`now()` };
@@ -43,10 +44,16 @@ const draftColumns = {
   savedAt: postDrafts.savedAt,
 };
 
+/** A draft with all fields of the editor, also those that came after it. */
+const whole = <Row extends { fields: PostForm }>(row: Row) => ({
+  ...row,
+  fields: completeForm(row.fields),
+});
+
 /** What somebody has typed into a saved post and not saved. */
 export async function findDraftOfPost(db: Db, userId: string, postId: string) {
   const [row] = await db.select(draftColumns).from(postDrafts).where(ownDraftOf(userId, postId));
-  return row;
+  return row && whole(row);
 }
 
 /** What was typed under a draft's id, by whomever. */
@@ -55,7 +62,7 @@ export async function findDraft(db: Db, id: string) {
     .select({ ...draftColumns, userId: postDrafts.userId, postId: postDrafts.postId })
     .from(postDrafts)
     .where(eq(postDrafts.id, id));
-  return row;
+  return row && whole(row);
 }
 
 /** The new posts that somebody began and never saved, the latest first. */

@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import { completePost } from "#app/posts/content.ts";
 import type { Db, Tx } from "../client.ts";
 import { user } from "../schema/auth.ts";
 import { postRevisions } from "../schema/blog.ts";
@@ -41,5 +42,5 @@ export async function findRevision(db: Db, postId: string, version: number) {
     .from(postRevisions)
     .leftJoin(user, eq(user.id, postRevisions.savedBy))
     .where(and(eq(postRevisions.postId, postId), eq(postRevisions.version, version)));
-  return row;
+  return row && { ...row, post: completePost(row.post) };
 }

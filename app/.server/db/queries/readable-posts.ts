@@ -1,4 +1,4 @@
-import { and, eq, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { blogPosts, slugRedirects } from "../schema/blog.ts";
 import { blogEntries } from "../schema/blog-entries.ts";
@@ -19,26 +19,12 @@ export function isDue(): SQL {
   return lte(blogEntries.publishedAt, sql`now()`);
 }
 
+const { id, version, createdAt, published, ...readableColumns } = getTableColumns(blogPosts);
+
 /** A whole post that `reader` may read. */
 export async function findReadablePost(db: Db, slug: string, reader: Reader) {
   const [post] = await db
-    .select({
-      slug: blogPosts.slug,
-      title: blogPosts.title,
-      excerpt: blogPosts.excerpt,
-      content: blogPosts.content,
-      category: blogPosts.category,
-      tags: blogPosts.tags,
-      image: blogPosts.image,
-      imageAlt: blogPosts.imageAlt,
-      author: blogPosts.author,
-      publishedAt: blogPosts.publishedAt,
-      updatedAt: blogPosts.updatedAt,
-      readTime: blogPosts.readTime,
-      seoTitle: blogPosts.seoTitle,
-      seoDescription: blogPosts.seoDescription,
-      keywords: blogPosts.keywords,
-    })
+    .select(readableColumns)
     .from(blogPosts)
     .where(and(eq(blogPosts.slug, slug), readableBy(reader)));
   return post;

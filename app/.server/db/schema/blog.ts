@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  boolean,
   index,
   integer,
   jsonb,
@@ -10,31 +9,20 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { PostContent, PostFields } from "#app/lib/post-content.ts";
+import { type PostContent, type PostForm, postFields } from "#app/posts/fields.ts";
 import { user } from "./auth.ts";
 import { at } from "./columns.ts";
+import { columnsOf } from "./field-columns.ts";
 
 export const blogPosts = pgTable(
   "blog_posts",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    title: text("title").notNull(),
-    slug: text("slug").notNull().unique(),
-    excerpt: text("excerpt").notNull(),
-    content: text("content").notNull(),
-    category: text("category").notNull(),
-    tags: text("tags").array().notNull().default([]),
-    image: text("image"),
-    imageAlt: text("image_alt").notNull().default(""),
+    ...columnsOf(postFields),
+    // Without a default: the firm's name is content and no part of the schema.
     author: text("author").notNull(),
-    published: boolean("published").notNull().default(false),
-    publishedAt: at("published_at"),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
-    readTime: text("read_time").notNull().default("5 min read"),
-    seoTitle: text("seo_title").notNull().default(""),
-    seoDescription: text("seo_description").notNull().default(""),
-    keywords: text("keywords").array().notNull().default([]),
     /** Grows by one on each save; a save that names an older one is a conflict. */
     version: integer("version").notNull().default(1),
   },
@@ -81,7 +69,7 @@ export const postDrafts = pgTable(
     /** The version of the post that was changed. */
     baseVersion: integer("base_version"),
     /** The fields of the editor as they were typed. */
-    fields: jsonb("fields").$type<PostFields>().notNull(),
+    fields: jsonb("fields").$type<PostForm>().notNull(),
     savedAt: at("saved_at").notNull().defaultNow(),
   },
   (table) => [

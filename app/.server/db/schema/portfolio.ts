@@ -1,15 +1,12 @@
-import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { projectFields } from "#app/portfolio/fields.ts";
+import { columnsOf } from "./field-columns.ts";
 
 export const portfolioProjects = pgTable(
   "portfolio_projects",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    title: text("title").notNull(),
-    category: text("category").notNull(),
-    description: text("description").notNull(),
-    imageUrl: text("image_url"),
-    featured: boolean("featured").notNull().default(false),
-    orderIndex: integer("order_index").notNull().default(0),
+    ...columnsOf(projectFields),
   },
   (table) => [
     index("portfolio_projects_order").on(table.orderIndex, table.id),

@@ -1,7 +1,7 @@
-import type { PostFields } from "#app/lib/post-content.ts";
+import type { PostForm } from "#app/posts/fields.ts";
 
 /** Unsaved writing in this browser's storage, for when the server cannot be reached. */
-type BrowserCopy = { base: number; fields: PostFields; at: string };
+type BrowserCopy = { base: number; fields: PostForm; at: string };
 
 export type DraftPlace = { postId: string | null; draftId: string };
 
@@ -12,7 +12,7 @@ export function keepHere({
   base,
   fields,
   ...place
-}: DraftPlace & { base: number; fields: PostFields }) {
+}: DraftPlace & { base: number; fields: PostForm }) {
   const copy: BrowserCopy = { base, fields, at: new Date().toISOString() };
   try {
     localStorage.setItem(keyOf(place), JSON.stringify(copy));

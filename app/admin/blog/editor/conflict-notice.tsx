@@ -1,11 +1,11 @@
 import { utcMinute } from "#app/lib/dates.ts";
-import type { PostFields } from "#app/lib/post-content.ts";
+import type { PostForm } from "#app/posts/fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Differences } from "../differences.tsx";
 import type { OtherSave } from "../editor-data.ts";
 
 type ConflictNoticeProps = {
-  mine: PostFields;
+  mine: PostForm;
   other: OtherSave;
   /** The other text stands in the editor, one's own is put aside. */
   isPutAside: boolean;

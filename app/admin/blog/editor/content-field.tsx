@@ -1,14 +1,10 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { postFields } from "#app/posts/fields.ts";
 import { Field } from "#app/ui/field.tsx";
+import type { EditorPart } from "./editor-part.ts";
 
 const loadRichText = () => import("./rich-text.tsx");
 const RichText = lazy(async () => ({ default: (await loadRichText()).RichText }));
-
-type ContentFieldProps = {
-  html: string;
-  error: string | undefined;
-  onChange: (html: string) => void;
-};
 
 type View = "Rich text" | "HTML";
 const views: readonly View[] = ["Rich text", "HTML"];
@@ -17,7 +13,10 @@ const views: readonly View[] = ["Rich text", "HTML"];
  * The body of a post, to be written as it will look or as HTML. A text that the first view would not keep whole stays
  * in the second, and says why.
  */
-export function ContentField({ html, error, onChange }: ContentFieldProps) {
+export function ContentField({ form, set, error }: EditorPart) {
+  const html = form.content;
+  const problem = error("content");
+  const onChange = (content: string) => set({ content });
   // Until the editor is there, and where there is no script, a plain text area.
   const [view, setView] = useState<View>("HTML");
   const [lost, setLost] = useState<readonly string[]>([]);
@@ -74,7 +73,7 @@ export function ContentField({ html, error, onChange }: ContentFieldProps) {
       <div className="flex justify-end">{switcher}</div>
       {warning}
       {view === "HTML" ? (
-        <Field name="content" label="Content" error={error}>
+        <Field name="content" label={postFields.content.label} error={problem}>
           {(control) => (
             <textarea
               {...control}
@@ -93,7 +92,7 @@ export function ContentField({ html, error, onChange }: ContentFieldProps) {
       ) : (
         <>
           <Suspense>
-            <RichText html={html} error={error} onChange={onChange} />
+            <RichText html={html} error={problem} onChange={onChange} />
           </Suspense>
           {/* Not within: the text goes along also while the editor is on its way. */}
           <input type="hidden" name="content" value={html} />

@@ -1,37 +1,22 @@
 import { ImageField } from "#app/admin/media/image-field.tsx";
-import { Field } from "#app/ui/field.tsx";
-import type { PartProps } from "./post-editor.tsx";
+import { postFields } from "#app/posts/fields.ts";
+import type { EditorPart } from "./editor-part.ts";
+import { PostControl } from "./post-control.tsx";
 
-/** The image that stands for the post, and what is to be seen on it. */
-export function FeaturedImage({ fields, set, error }: PartProps) {
-  const { image, imageAlt } = fields;
+/** The image that stands for the post. */
+export function FeaturedImage({ form, set, error }: EditorPart) {
   return (
-    <>
-      <ImageField
-        name="image"
-        label="Featured Image"
-        folder="blog"
-        error={error("image")}
-        value={image}
-        onChange={(url, alt = "") => set({ image: url, imageAlt: url && alt })}
-      />
-      {image && (
-        <Field
-          name="imageAlt"
-          label="Alt text"
-          hint="What it shows, for those who cannot see it."
-          error={error("imageAlt")}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              value={imageAlt}
-              onChange={({ target }) => set({ imageAlt: target.value })}
-            />
-          )}
-        </Field>
-      )}
-    </>
+    <ImageField
+      name="image"
+      label={postFields.image.label}
+      folder="blog"
+      error={error("image")}
+      value={form.image}
+      onChange={(url, alt = "") => set({ image: url, imageAlt: url && alt })}
+    />
   );
 }
+
+/** What is to be seen on the image, if there is one. */
+export const AltText = (part: EditorPart) =>
+  part.form.image && <PostControl name="imageAlt" {...part} />;

@@ -1,36 +1,28 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import type { PostFields } from "#app/lib/post-content.ts";
-import { automaticSeoTitle } from "#app/lib/post-content.ts";
 import { slugOf } from "#app/lib/slug.ts";
+import { automaticSeoTitle } from "#app/posts/content.ts";
+import type { PostForm } from "#app/posts/fields.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
 import type { EditorAnswer, EditorData } from "../editor-data.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import { ContentField } from "./content-field.tsx";
 import { EditorBar } from "./editor-bar.tsx";
+import type { EditorPart } from "./editor-part.ts";
+import { EditorSection } from "./editor-section.tsx";
 import { LeaveWarning } from "./leave-warning.tsx";
-import { PostSide } from "./post-side.tsx";
-import { SeoFields } from "./seo-fields.tsx";
-import { SlugField } from "./slug-field.tsx";
-import { TextFields } from "./text-fields.tsx";
+import { SearchResult } from "./seo-fields.tsx";
 import { UnsavedNotice } from "./unsaved-notice.tsx";
 import { useKeptText } from "./use-kept-text.ts";
 import { useSaveLast } from "./use-save-last.ts";
 import { useUnsavedPost } from "./use-unsaved-post.ts";
 
-/** What each part of the editor works with. */
-export type PartProps = {
-  fields: PostFields;
-  set: (changes: Partial<PostFields>) => void;
-  /** What is wrong with a field, by its name. */
-  error: (name: keyof PostFields) => string | undefined;
-};
+const sideSections = ["Publish", "Category & Tags", "Featured Image"] as const;
 
 type PostEditorProps = { data: EditorData; answer: EditorAnswer | undefined };
 
 /** What follows from a change while nobody has written it otherwise: the slug and the SEO title of a title. */
-function withDerived(before: PostFields, changes: Partial<PostFields>, isNew: boolean): PostFields {
+function withDerived(before: PostForm, changes: Partial<PostForm>, isNew: boolean): PostForm {
   const after = { ...before, ...changes };
   if (changes.title === undefined) return after;
   if (isNew && before.slug === slugOf(before.title)) after.slug = slugOf(after.title);
@@ -50,16 +42,16 @@ export function PostEditor({ data, answer }: PostEditorProps) {
   const toaster = useToaster();
   const isSaving = useNavigation().formMethod === "POST";
   const set = useCallback(
-    (changes: Partial<PostFields>) =>
+    (changes: Partial<PostForm>) =>
       post.change((before) => withDerived(before, changes, postId === null)),
     [post.change, postId],
   );
   // What is wrong with a field is said until it is another.
   const [judged, setJudged] = useState({ answer, fields });
   if (judged.answer !== answer) setJudged({ answer, fields });
-  const error = (name: keyof PostFields) =>
+  const error = (name: keyof PostForm) =>
     judged.fields[name] === fields[name] ? answer?.errors?.[name] : undefined;
-  const part = { fields, set, error };
+  const part: EditorPart = { form: fields, set, error, postId, savedSlug: saved.slug, publishedAt };
 
   useEffect(() => {
     if (!answer) return;
@@ -106,25 +98,22 @@ export function PostEditor({ data, answer }: PostEditorProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
             <h2 className="text-h3">Content</h2>
-            <TextFields {...part}>
-              <SlugField
-                slug={fields.slug}
-                saved={saved.slug}
-                postId={postId}
-                error={error("slug")}
-                isPublished={publishedAt !== null}
-                onChange={(slug) => set({ slug })}
-              />
-            </TextFields>
-            <ContentField
-              html={fields.content}
-              error={error("content")}
-              onChange={(content) => set({ content })}
-            />
+            <EditorSection section="Content" {...part} />
             <h2 className="mt-6 border-rule border-t pt-6 text-h3">SEO</h2>
-            <SeoFields {...part} />
+            <EditorSection section="SEO" {...part} />
+            <SearchResult {...part} />
           </div>
-          <PostSide {...part} publishedAt={publishedAt} />
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+            {sideSections.map((section) => (
+              <section
+                key={section}
+                className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-rule bg-white p-5"
+              >
+                <h2 className="text-h3">{section}</h2>
+                <EditorSection section={section} {...part} />
+              </section>
+            ))}
+          </div>
         </div>
         <EditorBar
           postId={postId}

@@ -1,78 +1,30 @@
 import { longDate } from "#app/lib/dates.ts";
 import { suggestReadTime } from "#app/lib/read-time.ts";
+import { postFields } from "#app/posts/fields.ts";
 import { Check, Field } from "#app/ui/field.tsx";
-import type { PartProps } from "./post-editor.tsx";
+import type { EditorPart } from "./editor-part.ts";
+import { PostControl } from "./post-control.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
-type PublishFieldsProps = PartProps & {
-  /** ISO moment of publication, for a post that visitors see. */
-  publishedAt: string | null;
-};
-
-/** Whether and when a post appears, who wrote it and how long it takes to read. */
-export function PublishFields({ fields, set, error, publishedAt }: PublishFieldsProps) {
-  const { publishNow, publishAt, keepDate, author, readTime, content } = fields;
-  const suggested = suggestReadTime(content);
+/** Whether the post appears with this save; a published one may keep its date. */
+export function PublishNow({ form, set, publishedAt }: EditorPart) {
   return (
-    <>
-      <div>
+    <div>
+      <Check
+        label="Publish immediately"
+        name="publishNow"
+        checked={form.publishNow}
+        onChange={({ target }) => set({ publishNow: target.checked })}
+      />
+      {form.publishNow && publishedAt && (
         <Check
-          label="Publish immediately"
-          name="publishNow"
-          checked={publishNow}
-          onChange={({ target }) => set({ publishNow: target.checked })}
-        />
-        {publishNow && publishedAt && (
-          <Check
-            label={`Keep its date, ${longDate(publishedAt)}; else it is dated now`}
-            name="keepDate"
-            checked={keepDate}
-            onChange={({ target }) => set({ keepDate: target.checked })}
-          />
-        )}
-      </div>
-      {!publishNow && (
-        <MomentField
-          moment={publishAt}
-          error={error("publishAt")}
-          onChange={(moment) => set({ publishAt: moment })}
+          label={`Keep its date, ${longDate(publishedAt)}; else it is dated now`}
+          name="keepDate"
+          checked={form.keepDate}
+          onChange={({ target }) => set({ keepDate: target.checked })}
         />
       )}
-      <Field name="author" label="Author" error={error("author")}>
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            value={author}
-            onChange={({ target }) => set({ author: target.value })}
-          />
-        )}
-      </Field>
-      <div>
-        <Field name="readTime" label="Read Time" error={error("readTime")}>
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              value={readTime}
-              onChange={({ target }) => set({ readTime: target.value })}
-            />
-          )}
-        </Field>
-        {content && readTime !== suggested && (
-          <p className="mt-1 text-note text-secondary">
-            From the text:{" "}
-            <button
-              type="button"
-              onClick={() => set({ readTime: suggested })}
-              className="link min-h-11 font-[550]"
-            >
-              Use “{suggested}”
-            </button>
-          </p>
-        )}
-      </div>
-    </>
+    </div>
   );
 }
 
@@ -86,22 +38,18 @@ function localMinute(iso: string): string {
   return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
 }
 
-type MomentFieldProps = {
-  moment: string;
-  error: string | undefined;
-  onChange: (moment: string) => void;
-};
-
-/** When a post shall appear: in the person's own time, or in UTC where no script can know it. */
-function MomentField({ moment, error, onChange }: MomentFieldProps) {
+/** When the post shall appear: in the person's own time, or in UTC where no script can know it. */
+export function PublishAt({ form, set, error }: EditorPart) {
   const isHydrated = useHydrated();
+  if (form.publishNow) return null;
   const zone = isHydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : "UTC";
+  const moment = form.publishAt;
   return (
     <Field
       name={isHydrated ? "" : "publishAt"}
-      label="Publish at"
+      label={postFields.publishAt.label}
       hint={`Empty: it stays a draft. Time zone: ${zone}.`}
-      error={error}
+      error={error("publishAt")}
       optional
     >
       {({ name, ...control }) => (
@@ -112,12 +60,35 @@ function MomentField({ moment, error, onChange }: MomentFieldProps) {
             type="datetime-local"
             value={isHydrated ? localMinute(moment) : moment.slice(0, 16)}
             onChange={({ target }) =>
-              onChange(target.value ? new Date(target.value).toISOString() : "")
+              set({ publishAt: target.value ? new Date(target.value).toISOString() : "" })
             }
           />
           {isHydrated && <input type="hidden" name="publishAt" value={moment} />}
         </>
       )}
     </Field>
+  );
+}
+
+/** How long reading takes, with what the text suggests. */
+export function ReadTime(part: EditorPart) {
+  const { content, readTime } = part.form;
+  const suggested = suggestReadTime(content);
+  return (
+    <div>
+      <PostControl name="readTime" {...part} />
+      {content && readTime !== suggested && (
+        <p className="mt-1 text-note text-secondary">
+          From the text:{" "}
+          <button
+            type="button"
+            onClick={() => part.set({ readTime: suggested })}
+            className="link min-h-11 font-[550]"
+          >
+            Use “{suggested}”
+          </button>
+        </p>
+      )}
+    </div>
   );
 }

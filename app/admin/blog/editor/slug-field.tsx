@@ -1,32 +1,26 @@
 import { useEffect, useState } from "react";
 import { slugOf } from "#app/lib/slug.ts";
+import { postFields } from "#app/posts/fields.ts";
 import { Field } from "#app/ui/field.tsx";
+import type { EditorPart } from "./editor-part.ts";
 
 /** Milliseconds after the last key before the server is asked. */
-const pause = 300;
-
-type SlugFieldProps = {
-  slug: string;
-  /** The slug that the post has already. */
-  saved: string;
-  postId: string | null;
-  error: string | undefined;
-  /** Readers of a published post are led from its former slug to the new one. */
-  isPublished: boolean;
-  onChange: (slug: string) => void;
-};
+const debounceTime = 300;
 
 /** The slug, with whether it is free as one types. */
-export function SlugField({ slug, saved, postId, error, isPublished, onChange }: SlugFieldProps) {
-  const free = useSlugFree(slug === saved ? "" : slug, postId);
-  const moves = isPublished && slug !== saved;
+export function SlugField({ form, set, error, postId, savedSlug, publishedAt }: EditorPart) {
+  const { slug } = form;
+  const isChanged = slug !== savedSlug;
+  const free = useSlugFree(isChanged ? slug : "", postId);
+  const problem = error("slug");
+  const onChange = (next: string) => set({ slug: next });
   return (
     <div>
       <Field
         name="slug"
-        label="Slug"
+        label={postFields.slug.label}
         hint={`/blog/${slugOf(slug) || "…"}`}
-        error={error ?? (free === false ? "This slug is taken." : undefined)}
+        error={problem ?? (free === false ? "This slug is taken." : undefined)}
       >
         {(control) => (
           <input
@@ -42,8 +36,8 @@ export function SlugField({ slug, saved, postId, error, isPublished, onChange }:
         )}
       </Field>
       <p aria-live="polite" className="text-note text-secondary">
-        {free === true && !error && "This slug is free."}
-        {moves && " Readers of the former address will be led to the new one."}
+        {free === true && !problem && "This slug is free."}
+        {publishedAt && isChanged && " Readers of the former address will be led to the new one."}
       </p>
     </div>
   );
@@ -62,7 +56,7 @@ function useSlugFree(slug: string, postId: string | null): boolean | undefined {
         .then((response) => (response.ok ? response.json() : undefined))
         .catch(() => undefined);
       if (typeof answer?.free === "boolean") setKnown({ slug, free: answer.free });
-    }, pause);
+    }, debounceTime);
     return () => {
       clearTimeout(timer);
       abort.abort();

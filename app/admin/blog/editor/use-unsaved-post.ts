@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { PostFields } from "#app/lib/post-content.ts";
+import type { PostForm } from "#app/posts/fields.ts";
 import type { EditorAnswer, EditorData, OtherSave } from "../editor-data.ts";
 import { findHere, forgetHere, keepHere } from "./browser-copy.ts";
 import { keepThere } from "./use-kept-text.ts";
 
 type Text = {
-  fields: PostFields;
+  fields: PostForm;
   /** The version that it changes. */
   base: number;
 };
 
 type UnsavedPost = Text & {
   /** What was saved last, as far as is known. */
-  saved: PostFields;
+  saved: PostForm;
   /** What somebody else saved over the version that was opened: one of the two must be chosen. */
   other: OtherSave | null;
   /** One's own text while the other one stands in the editor. */
@@ -21,7 +21,7 @@ type UnsavedPost = Text & {
   keptAt: string | null;
 };
 
-const isSame = (a: PostFields, b: PostFields) => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: PostForm, b: PostForm) => JSON.stringify(a) === JSON.stringify(b);
 
 const withOther = (post: UnsavedPost, other: OtherSave): UnsavedPost => ({
   ...post,
@@ -61,7 +61,7 @@ export function useUnsavedPost(data: EditorData, answer: EditorAnswer | undefine
   }, [data]);
 
   const change = useCallback(
-    (make: (before: PostFields) => PostFields) =>
+    (make: (before: PostForm) => PostForm) =>
       setPost((now) => ({ ...now, fields: make(now.fields) })),
     [],
   );

@@ -1,8 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { firmTeam } from "@datumline/brand/firm";
+import { firmTeam, firmTeam } from "@datumline/brand/firm";
 import { describe, expect, it } from "vitest";
-import { fieldsOf, postStatus } from "#app/lib/post-content.ts";
-import { contentOf, postSchema } from "./post-schema.ts";
+import { contentOf, formOf } from "#app/posts/content.ts";
+import { postStatus } from "#app/posts/status.ts";
+import { postSchema } from "./post-schema.server.ts";
 
 const now = new Date("2026-11-21T10:00:00.000Z");
 const filled = {
@@ -91,11 +92,11 @@ describe("publication", () => {
 
   it("is shown by the editor as it was saved", () => {
     const at = now.getTime();
-    expect(fieldsOf(saved({ publishNow: "on" }), at)).toMatchObject({ publishNow: true });
-    expect(fieldsOf(saved({ publishAt: "2027-01-01T08:00" }), at)).toMatchObject({
+    expect(formOf(saved({ publishNow: "on" }), at)).toMatchObject({ publishNow: true });
+    expect(formOf(saved({ publishAt: "2027-01-01T08:00" }), at)).toMatchObject({
       publishNow: false,
       publishAt: "2027-01-01T08:00:00.000Z",
     });
-    expect(fieldsOf(saved({}), at)).toMatchObject({ publishNow: false, publishAt: "" });
+    expect(formOf(saved({}), at)).toMatchObject({ publishNow: false, publishAt: "" });
   });
 });

@@ -1,4 +1,5 @@
-import type { Picture } from "./media.ts";
+import type { Picture } from "#app/lib/media.ts";
+import type { ProjectContent } from "./fields.ts";
 
 // What the browser asks of the portfolio, and what it gets.
 
@@ -8,15 +9,10 @@ export const projectsAtOnce = 12;
 export const projectLists = ["featured", "others"] as const;
 export type ProjectListName = (typeof projectLists)[number];
 
-export type Project = {
+export type Project = Omit<ProjectContent, "orderIndex"> & {
   id: string;
-  title: string;
-  category: string;
-  description: string;
-  imageUrl: string | null;
   /** The uploaded image behind its address, if it is one. */
   picture: Picture | null;
-  featured: boolean;
 };
 
 /** A page of a list; `next` is where its next one begins. */

@@ -1,13 +1,13 @@
-import { firmTeam } from "@datumline/brand/firm";
-import { drawingPicturePath } from "../lib/picture-paths.ts";
-import { automaticSeoTitle, type PostContent } from "../lib/post-content.ts";
+import { drawingPicturePath } from "#app/lib/picture-paths.ts";
+import { automaticSeoTitle, completePost } from "./content.ts";
+import type { PostContent } from "./fields.ts";
 
 const pointCloudTitle = "What to send with a point cloud";
 const planningTitle = "The sheets of a planning file for a solar array";
 
 /** The sample posts that fill an empty blog: one that visitors can read, and one that is still being written. */
 export const demoPosts: readonly PostContent[] = [
-  {
+  completePost({
     title: pointCloudTitle,
     slug: "what-to-send-with-a-point-cloud",
     excerpt:
@@ -36,9 +36,6 @@ export const demoPosts: readonly PostContent[] = [
 <p>Send it all the same. We answer with a proposal for the list above, drawn from what the cloud shows, and you correct it. That is quicker than waiting for a complete brief.</p>`,
     category: "Technical Guides",
     tags: ["Point cloud", "Scan-to-BIM", "E57"],
-    image: null,
-    imageAlt: "",
-    author: firmTeam,
     readTime: "2 min read",
     seoTitle: automaticSeoTitle(pointCloudTitle),
     seoDescription:
@@ -46,8 +43,8 @@ export const demoPosts: readonly PostContent[] = [
     keywords: ["point cloud", "scan to BIM brief", "registration report"],
     published: true,
     publishedAt: "2023-12-18T09:00:00.000Z",
-  },
-  {
+  }),
+  completePost({
     title: planningTitle,
     slug: "the-sheets-of-a-planning-file-for-a-solar-array",
     excerpt: "Which drawings the file holds, at which scale, and what each of them has to show.",
@@ -61,14 +58,9 @@ export const demoPosts: readonly PostContent[] = [
 <p>Still to be written: the record place map, and which features of a drawing a reviewer looks for first.</p>`,
     category: "Solar Analysis",
     tags: ["Planning", "Solar"],
-    image: null,
-    imageAlt: "",
-    author: firmTeam,
     readTime: "1 min read",
     seoTitle: automaticSeoTitle(planningTitle),
     seoDescription: "",
     keywords: [],
-    published: false,
-    publishedAt: null,
-  },
+  }),
 ];

@@ -1,0 +1,15 @@
+import type { PostForm } from "#app/posts/fields.ts";
+
+/** What each part of the editor works with. */
+export type EditorPart = {
+  form: PostForm;
+  set: (changes: Partial<PostForm>) => void;
+  /** What is wrong with a field, by its name. */
+  error: (name: keyof PostForm) => string | undefined;
+  /** Empty for a new post. */
+  postId: string | null;
+  /** The slug that the post has already. */
+  savedSlug: string;
+  /** ISO moment of publication, for a post that visitors see. */
+  publishedAt: string | null;
+};

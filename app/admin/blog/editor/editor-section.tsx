@@ -1,0 +1,16 @@
+import { namesIn } from "#app/fields/fields.ts";
+import { type PostField, type PostForm, type PostSection, postFields } from "#app/posts/fields.ts";
+import type { EditorPart } from "./editor-part.ts";
+import { ownControls } from "./own-controls.tsx";
+import { PostControl } from "./post-control.tsx";
+
+const definitions: Readonly<Record<keyof PostForm, PostField>> = postFields;
+
+/** The controls of the fields that belong to a section of the editor. */
+export function EditorSection({ section, ...part }: EditorPart & { section: PostSection }) {
+  const names = namesIn(postFields, "form").filter((name) => definitions[name].section === section);
+  return names.map((name) => {
+    const Own = ownControls[name];
+    return Own ? <Own key={name} {...part} /> : <PostControl key={name} name={name} {...part} />;
+  });
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from "react";
+import type { NamesOfOwnControls } from "#app/fields/fields.ts";
+import type { PostForm, postFields } from "#app/posts/fields.ts";
+import { ContentField } from "./content-field.tsx";
+import type { EditorPart } from "./editor-part.ts";
+import { AltText, FeaturedImage } from "./featured-image.tsx";
+import { PublishAt, PublishNow, ReadTime } from "./publish-fields.tsx";
+import { SeoDescription, SeoTitle } from "./seo-fields.tsx";
+import { SlugField } from "./slug-field.tsx";
+
+type Control = ComponentType<EditorPart>;
+
+/** The fields of a post with more than an ordinary control. */
+export const ownControls: Partial<Record<keyof PostForm, Control>> &
+  Record<NamesOfOwnControls<typeof postFields>, Control> = {
+  slug: SlugField,
+  content: ContentField,
+  image: FeaturedImage,
+  imageAlt: AltText,
+  publishNow: PublishNow,
+  publishAt: PublishAt,
+  readTime: ReadTime,
+  seoTitle: SeoTitle,
+  seoDescription: SeoDescription,
+};

@@ -1,0 +1,25 @@
+import { type PostForm, postFields } from "#app/posts/fields.ts";
+import { FieldControl } from "../../fields/field-control.tsx";
+import type { EditorPart } from "./editor-part.ts";
+
+type PostControlProps = EditorPart & {
+  name: keyof PostForm;
+  /** In place of the definition's. */
+  hint?: string;
+  onBlur?: () => void;
+};
+
+/** The ordinary control of a field of a post. */
+export function PostControl({ name, form, set, error, hint, onBlur }: PostControlProps) {
+  return (
+    <FieldControl
+      name={name}
+      field={postFields[name]}
+      value={form[name]}
+      onChange={(value) => set({ [name]: value })}
+      error={error(name)}
+      hint={hint}
+      onBlur={onBlur}
+    />
+  );
+}

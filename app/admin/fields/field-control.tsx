@@ -1,0 +1,90 @@
+import { useState } from "react";
+import type { Field as FieldDefinition } from "#app/fields/fields.ts";
+import { ChipsField } from "#app/ui/chips-field.tsx";
+import { Check, Field } from "#app/ui/field.tsx";
+
+export type FieldValue = string | boolean | string[];
+
+type FieldControlProps = {
+  name: string;
+  field: FieldDefinition;
+  /** What it holds; without `onChange`, what it begins with. */
+  value: FieldValue;
+  onChange?: (value: FieldValue) => void;
+  error?: string | undefined;
+  /** In place of the definition's. */
+  hint?: string;
+  onBlur?: () => void;
+};
+
+/** The ordinary control of a field, by its kind. A list, a choice, a checkbox, a text of one or of several lines. */
+export function FieldControl(props: FieldControlProps) {
+  const { name, field, value, onChange, error, hint = field.hint, onBlur } = props;
+  if (field.kind === "list") return <ListControl {...props} />;
+  if (field.kind === "flag") {
+    const on = value === true;
+    const state = onChange
+      ? { checked: on, onChange: ({ target }: Changed) => onChange(target.checked) }
+      : { defaultChecked: on };
+    return <Check label={field.label} name={name} {...state} />;
+  }
+  const text = String(value);
+  const state = onChange
+    ? {
+        value: text,
+        onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+      }
+    : { defaultValue: text };
+  const isRequired = field.kind === "line" || field.kind === "text" || field.kind === "choice";
+  const rows = "rows" in field ? field.rows : 1;
+  return (
+    <Field
+      name={name}
+      label={field.label}
+      hint={hint}
+      error={error}
+      className={field.kind === "integer" ? "max-w-xs" : undefined}
+    >
+      {(wiring) => {
+        const control = { ...wiring, ...state, onBlur, required: isRequired };
+        if (field.kind === "choice") {
+          return (
+            <select {...control}>
+              <option value="">Choose a {field.label.toLowerCase()}</option>
+              {field.options.map((option) => (
+                <option key={option}>{option}</option>
+              ))}
+            </select>
+          );
+        }
+        if (field.kind === "integer") return <input {...control} type="number" step={1} />;
+        if (rows > 1) return <textarea {...control} rows={rows} />;
+        return <input {...control} type="text" autoComplete="off" />;
+      }}
+    </Field>
+  );
+}
+
+type Changed = { target: { checked: boolean } };
+
+function ListControl({
+  name,
+  field,
+  value,
+  onChange,
+  error,
+  hint = field.hint,
+}: FieldControlProps) {
+  const given = Array.isArray(value) ? value : [];
+  const [own, setOwn] = useState(given);
+  return (
+    <ChipsField
+      name={name}
+      label={field.label}
+      hint={hint}
+      error={error}
+      entries={onChange ? given : own}
+      onChange={onChange ?? setOwn}
+    />
+  );
+}

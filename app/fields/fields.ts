@@ -1,0 +1,120 @@
+/**
+ * What editors write and the site keeps (a post, a project) is declared as one list of fields: plain data that browser
+ * and server read alike. All else follows from the list by `mapFields`: the columns of its table (`columnsOf`), what a
+ * save accepts (`schemaOf`), its form, its drafts, its history and what a comparison shows.
+ */
+
+/** The kinds of fields, each with what its definition may say. */
+type Kinds = {
+  line: object;
+  /** `fallback` stands in a new form, and is saved for an empty line. */
+  optionalLine: { fallback?: string };
+  /** Several lines, at most 5,000 characters. */
+  text: { rows: number };
+  optionalText: { rows: number; maxLength: number };
+  html: { maxLength: number };
+  /** A name in an address, which no other row has. */
+  slug: object;
+  choice: { options: readonly [string, ...string[]] };
+  /** Short texts, each once. */
+  list: object;
+  /** The address of an image. */
+  image: object;
+  flag: object;
+  integer: object;
+  /** Date and time, as an ISO moment. */
+  moment: object;
+};
+
+type Kind = keyof Kinds;
+
+/** A form holds some fields that are not saved as they are, and the other way round: whoever saves translates. */
+type Part = "form" | "saved";
+
+type FieldOf<K extends Kind> = {
+  [Each in K]: Kinds[Each] & {
+    kind: Each;
+    /** How people call it: in the form, in what is wrong with it, and in the history. */
+    label: string;
+    hint?: string;
+    /** The part that it is confined to. */
+    only?: Part;
+  };
+}[K];
+
+export type Field = FieldOf<Kind>;
+export type Fields = Readonly<Record<string, Field>>;
+
+/** Makes something of a field, for each kind. */
+export type Makers = { [K in Kind]: (field: FieldOf<K>, name: string) => unknown };
+
+type NamesIn<F extends Fields, P extends Part> = {
+  [Name in keyof F & string]: F[Name] extends { only: Exclude<Part, P> } ? never : Name;
+}[keyof F & string];
+
+/** The names of the fields of a form, or of those that are saved, in their order. */
+export function namesIn<F extends Fields, P extends Part>(fields: F, part: P): NamesIn<F, P>[];
+export function namesIn(fields: Fields, part: Part): string[] {
+  return Object.keys(fields).filter((name) => (fields[name]?.only ?? part) === part);
+}
+
+/** The fields of a form that no ordinary control can show. */
+export type NamesOfOwnControls<F extends Fields> = {
+  [Name in NamesIn<F, "form">]: F[Name]["kind"] extends OwnControlKind ? Name : never;
+}[NamesIn<F, "form">];
+type OwnControlKind = "html" | "slug" | "image" | "moment";
+
+/** What {@link mapFields} gives. */
+type Made<F extends Fields, P extends Part, M extends Makers> = {
+  [Name in NamesIn<F, P>]: ReturnType<M[F[Name]["kind"]]>;
+};
+
+const make = <K extends Kind>(makers: Makers, field: FieldOf<K>, name: string) =>
+  makers[field.kind](field, name);
+
+/** An object with what `makers` make of each field of a form, or of each that is saved. */
+export function mapFields<F extends Fields, P extends Part, M extends Makers>(
+  fields: F,
+  part: P,
+  makers: M,
+): Made<F, P, M>;
+export function mapFields(fields: Fields, part: Part, makers: Makers): Record<string, unknown> {
+  const inPart = Object.entries(fields).filter(([, { only = part }]) => only === part);
+  return Object.fromEntries(inPart.map(([name, field]) => [name, make(makers, field, name)]));
+}
+
+const nothing = () => "";
+const emptyTexts = {
+  line: nothing,
+  optionalLine: ({ fallback = "" }: FieldOf<"optionalLine">) => fallback,
+  text: nothing,
+  optionalText: nothing,
+  html: nothing,
+  slug: nothing,
+  choice: nothing,
+  list: (): string[] => [],
+  flag: (): boolean => false,
+};
+
+const emptyInForm = { ...emptyTexts, image: nothing, integer: nothing, moment: nothing };
+const emptySaved = {
+  ...emptyTexts,
+  image: (): string | null => null,
+  integer: () => 0,
+  moment: (): string | null => null,
+};
+
+/** What a form holds while somebody types. */
+export type FormValues<F extends Fields> = Made<F, "form", typeof emptyInForm>;
+/** What a form holds that was accepted. */
+export type AcceptedValues<F extends Fields> = Made<F, "form", typeof emptySaved>;
+/** What is saved. */
+export type SavedValues<F extends Fields> = Made<F, "saved", typeof emptySaved>;
+
+/** A form in which nothing is written yet. */
+export const emptyForm = <F extends Fields>(fields: F): FormValues<F> =>
+  mapFields(fields, "form", emptyInForm);
+
+/** What is saved where nothing was written. */
+export const emptyRecord = <F extends Fields>(fields: F): SavedValues<F> =>
+  mapFields(fields, "saved", emptySaved);

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import {
+  boundedText,
+  choice,
+  line,
+  message,
+  optionalLine,
+  optionalText,
+} from "#app/forms/rules.server.ts";
+import { slugOf } from "#app/lib/slug.ts";
+import { type Fields, type Makers, mapFields } from "./fields.ts";
+
+// What the kinds of fields accept: from a form that is saved, and from one that is still being written.
+
+const maxEntries = 100;
+const maxEntry = 200;
+const maxAddress = 2_000;
+const maxInteger = 2 ** 31 - 1;
+
+const distinct = (entries: readonly string[]): string[] => [
+  ...new Set(entries.map((entry) => entry.trim()).filter(Boolean)),
+];
+
+/** An integer as it was typed: the whole number that it begins with, or 0. */
+const integerOf = (typed: string) =>
+  Math.min(Math.max(Number.parseInt(typed, 10) || 0, -maxInteger - 1), maxInteger);
+
+const html = (label: string, maxLength: number) =>
+  z
+    .string({ error: `${label} is required.` })
+    .trim()
+    .min(1, `${label} is required.`)
+    .max(maxLength, `${label} must be at most ${maxLength.toLocaleString("en")} characters.`)
+    .refine((value) => !value.includes("\0"), `${label} contains characters that cannot be used.`);
+
+const moment = (label: string) =>
+  boundedText(label, 100)
+    .default("")
+    .transform((value, issues) => {
+      if (value === "") return null;
+      // Without a script the browser sends its field as it is, and the page says that it is meant as UTC.
+      const date = new Date(/(Z|[+-]\d\d:\d\d)$/.test(value) ? value : `${value}Z`);
+      const year = date.getUTCFullYear();
+      if (year >= 2000 && year < 2100) return date.toISOString();
+      issues.addIssue({ code: "custom", message: `${label} must be a date and a time.` });
+      return z.NEVER;
+    });
+
+const rules = {
+  line: ({ label }) => line(label),
+  optionalLine: ({ label, fallback = "" }) =>
+    optionalLine(label).transform((value) => value ?? fallback),
+  text: ({ label }) => message(label),
+  optionalText: ({ label, maxLength }) => optionalText(label, maxLength),
+  html: ({ label, maxLength }) => html(label, maxLength),
+  slug: ({ label }) =>
+    line(label)
+      .transform(slugOf)
+      .refine((slug) => slug !== "", `${label} needs a letter or a digit.`),
+  choice: ({ label, options }): z.ZodType<string> => choice(label, options),
+  list: ({ label }) =>
+    z
+      .array(optionalText(label, maxEntry))
+      .max(maxEntries, `${label} can be at most ${maxEntries}.`)
+      .default([])
+      .transform(distinct),
+  image: ({ label }) => optionalText(label, maxAddress).transform((url) => url || null),
+  flag: () => z.boolean().default(false),
+  integer: () => z.string().default("").transform(integerOf),
+  moment: ({ label }) => moment(label),
+} satisfies Makers;
+
+/** What a save accepts of a form, and how it is then kept. */
+export const schemaOf = <F extends Fields>(fields: F) => z.object(mapFields(fields, "form", rules));
+
+/** Somebody who types may go beyond what a save takes, and is told when saving. */
+const roomToType = 5;
+const typed = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength * roomToType)
+    .default("");
+
+const typedRules = {
+  line: () => typed(maxEntry),
+  optionalLine: ({ fallback = "" }) => typed(maxEntry).default(fallback),
+  text: () => typed(5_000),
+  optionalText: ({ maxLength }) => typed(maxLength),
+  html: ({ maxLength }) => z.string().max(maxLength).default(""),
+  slug: () => typed(maxEntry),
+  choice: () => typed(maxEntry),
+  list: () =>
+    z
+      .array(typed(maxEntry))
+      .max(maxEntries * 2)
+      .default([]),
+  image: () => typed(maxAddress),
+  flag: () => z.boolean().default(false),
+  integer: () => typed(maxEntry),
+  moment: () => typed(maxEntry),
+} satisfies Makers;
+
+/** What is kept of a form while somebody types: anything, within bounds. */
+export const typedSchemaOf = <F extends Fields>(fields: F) =>
+  z.object(mapFields(fields, "form", typedRules));
+
+/** What was typed into a posted form, to be shown again. */
+export function typedForm<F extends Fields>(fields: F, form: FormData) {
+  const text = (_: unknown, name: string) => String(form.get(name) ?? "");
+  return mapFields(fields, "form", {
+    ...{ line: text, optionalLine: text, text, optionalText: text, html: text, slug: text },
+    ...{ choice: text, image: text, integer: text, moment: text },
+    list: (_: unknown, name: string) => distinct(form.getAll(name).map(String)),
+    flag: (_: unknown, name: string) => form.has(name),
+  });
+}

@@ -1,0 +1,63 @@
+import { firmTeam } from "@datumline/brand/firm";
+import { postCategories } from "#app/catalogue/choices.ts";
+import type { AcceptedValues, Field, FormValues, SavedValues } from "#app/fields/fields.ts";
+
+export type PostSection = "Content" | "SEO" | "Publish" | "Category & Tags" | "Featured Image";
+
+export type PostField = Field & {
+  /** The part of the editor that shows it; a field without one is drawn with another. */
+  section?: PostSection;
+  /** Whether the history shows it; it does unless this says otherwise. */
+  isCompared?: boolean;
+};
+
+/**
+ * Every field of a post, in the order in which the editor and the history show them. A line or a text needs no more
+ * than its entry here and a migration; other controls stand in `app/admin/blog/editor/own-controls.tsx`.
+ */
+export const postFields = {
+  title: { label: "Title", kind: "line", section: "Content" },
+  slug: { label: "Slug", kind: "slug", section: "Content" },
+  excerpt: { label: "Excerpt", kind: "text", rows: 3, section: "Content" },
+  // An article of 2,000 words with its tables has some 20,000 characters.
+  content: { label: "Content", kind: "html", maxLength: 250_000, section: "Content" },
+  category: {
+    ...{ label: "Category", kind: "choice", options: postCategories },
+    section: "Category & Tags",
+  },
+  tags: { label: "Tags", kind: "list", hint: "Enter adds one.", section: "Category & Tags" },
+  image: { label: "Featured Image", kind: "image", section: "Featured Image" },
+  imageAlt: {
+    ...{ label: "Alt text", kind: "optionalText", rows: 1, maxLength: 500 },
+    hint: "What it shows, for those who cannot see it.",
+    section: "Featured Image",
+  },
+  // A form says in another way than a row when a post appears: `contentOf` and `formOf` translate.
+  publishNow: { label: "Published", kind: "flag", only: "form", section: "Publish" },
+  keepDate: { label: "Keep its date", kind: "flag", only: "form", isCompared: false },
+  publishAt: { label: "Publish at", kind: "moment", only: "form", section: "Publish" },
+  published: { label: "Published", kind: "flag", only: "saved" },
+  publishedAt: { label: "Published at", kind: "moment", only: "saved" },
+  author: { label: "Author", kind: "optionalLine", fallback: firmTeam, section: "Publish" },
+  readTime: {
+    label: "Read Time",
+    kind: "optionalLine",
+    fallback: "5 min read",
+    section: "Publish",
+  },
+  seoTitle: { label: "SEO Title", kind: "optionalLine", section: "SEO" },
+  seoDescription: {
+    ...{ label: "SEO Description", kind: "optionalText", rows: 3, maxLength: 1_000 },
+    section: "SEO",
+  },
+  keywords: { label: "Keywords", kind: "list", hint: "Enter adds one.", section: "SEO" },
+} as const satisfies Record<string, PostField>;
+
+/** What is written in a post: the part of it that is saved, kept in its history and restored. */
+export type PostContent = SavedValues<typeof postFields>;
+
+/** What the editor holds while somebody types. */
+export type PostForm = FormValues<typeof postFields>;
+
+/** What the editor held when a save accepted it. */
+export type AcceptedPost = AcceptedValues<typeof postFields>;
