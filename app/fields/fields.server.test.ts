@@ -1,0 +1,87 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { getTableConfig, pgTable } from "drizzle-orm/pg-core";
+import { describe, expect, it } from "vitest";
+import { columnsOf } from "#server/db/schema/field-columns.ts";
+import { emptyForm, emptyRecord, type Fields, namesIn } from "./fields.ts";
+import { schemaOf, typedSchemaOf, typedValues } from "./schema.server.ts";
+
+const fields = {
+  name: { label: "Name", kind: "line" },
+  nickName: { label: "Nickname", kind: "optionalLine", fallback: "none" },
+  story: { label: "Story", kind: "optionalText", rows: 3, maxLength: 20 },
+  colour: { label: "Colour", kind: "choice", options: ["red", "blue"] },
+  tags: { label: "Tags", kind: "list" },
+  place: { label: "Place", kind: "integer" },
+  isNow: { label: "Now", kind: "flag", only: "form" },
+  cover: { label: "Cover", kind: "image" },
+  savedAt: { label: "Saved", kind: "moment", only: "saved" },
+} as const satisfies Fields;
+
+function posted(entries: Record<string, string | string[]>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(entries)) {
+    for (const each of [value].flat()) form.append(name, each);
+  }
+  return form;
+}
+
+const filled = { name: " Ada ", colour: "blue" };
+
+describe("what follows from a list of fields", () => {
+  it("is the columns of a table, named as SQL has them", () => {
+    const { columns } = getTableConfig(pgTable("things", columnsOf(fields)));
+    expect(columns.map((column) => [column.name, column.notNull, column.default])).toEqual([
+      ["name", true, undefined],
+      ["nick_name", true, "none"],
+      ["story", true, ""],
+      ["colour", true, undefined],
+      ["tags", true, []],
+      ["place", true, 0],
+      ["cover", false, undefined],
+      ["saved_at", false, undefined],
+    ]);
+  });
+
+  it("is what a save accepts, and how it is kept", () => {
+    const submission = parseWithZod(posted({ ...filled, place: "4th", tags: [" a", "", "a"] }), {
+      schema: schemaOf(fields),
+    });
+    expect(submission.status === "success" && submission.value).toEqual({
+      name: "Ada",
+      nickName: "none",
+      story: "",
+      colour: "blue",
+      tags: ["a"],
+      place: 4,
+      isNow: false,
+      cover: null,
+    });
+  });
+
+  it("is what is said of a field that is wrong, in its own words", () => {
+    const submission = parseWithZod(posted({ story: "x".repeat(21), colour: "green" }), {
+      schema: schemaOf(fields),
+    });
+    expect(submission.status === "error" && submission.error).toEqual({
+      name: ["Name is required."],
+      story: ["Story must be at most 20 characters."],
+      colour: ["Colour is required."],
+    });
+  });
+
+  it("is what a form holds: empty, typed, and kept while somebody types", () => {
+    const empty = emptyForm(fields);
+    expect(Object.keys(empty)).toEqual(namesIn(fields, "form"));
+    expect(empty).toMatchObject({ name: "", nickName: "none", tags: [], isNow: false, cover: "" });
+    expect(emptyRecord(fields)).toMatchObject({ tags: [], place: 0, cover: null, savedAt: null });
+    expect(typedValues(fields, posted({ ...filled, place: "4th", isNow: "on" }))).toMatchObject({
+      ...filled,
+      place: "4th",
+      isNow: true,
+      tags: [],
+    });
+    // A draft of an earlier release has fewer fields.
+    expect(typedSchemaOf(fields).parse({ name: "x" })).toEqual({ ...empty, name: "x" });
+    expect(typedSchemaOf(fields).safeParse({ name: "x".repeat(1_001) }).success).toBe(false);
+  });
+});
