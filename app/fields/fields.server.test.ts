@@ -3,7 +3,7 @@ import { getTableConfig, pgTable } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
 import { columnsOf } from "#server/db/schema/field-columns.ts";
 import { emptyForm, emptyRecord, type Fields, namesIn } from "./fields.ts";
-import { schemaOf, typedSchemaOf, typedValues } from "./schema.server.ts";
+import { schemaOf, typedForm, typedSchemaOf } from "./schema.server.ts";
 
 const fields = {
   name: { label: "Name", kind: "line" },
@@ -74,7 +74,7 @@ describe("what follows from a list of fields", () => {
     expect(Object.keys(empty)).toEqual(namesIn(fields, "form"));
     expect(empty).toMatchObject({ name: "", nickName: "none", tags: [], isNow: false, cover: "" });
     expect(emptyRecord(fields)).toMatchObject({ tags: [], place: 0, cover: null, savedAt: null });
-    expect(typedValues(fields, posted({ ...filled, place: "4th", isNow: "on" }))).toMatchObject({
+    expect(typedForm(fields, posted({ ...filled, place: "4th", isNow: "on" }))).toMatchObject({
       ...filled,
       place: "4th",
       isNow: true,

@@ -1,4 +1,3 @@
-import { firmTeam } from "@datumline/brand/firm";
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { completeForm, formOf } from "#app/posts/content.ts";

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { firmTeam, firmTeam } from "@datumline/brand/firm";
+import { firmTeam } from "@datumline/brand/firm";
 import { describe, expect, it } from "vitest";
 import { contentOf, formOf } from "#app/posts/content.ts";
 import { postStatus } from "#app/posts/status.ts";
