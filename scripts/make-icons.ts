@@ -3,7 +3,7 @@
 
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import sharp from "sharp";
 
 const folder = join(import.meta.dirname, "../public");
@@ -18,7 +18,7 @@ const inSafeZone = mark
 const drawn = (svg: string, size: number) =>
   sharp(Buffer.from(svg), { density: (72 * size) / 32 })
     .resize(size, size)
-    .flatten({ background: COLOUR.ink });
+    .flatten({ background: colours.ink });
 const png = (svg: string, size: number) => drawn(svg, size).png({ palette: true }).toBuffer();
 
 /** An ICO file that holds one PNG: a directory of one entry, then the picture. */

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import type { Sharp } from "sharp";
 import subsetFont from "subset-font";
 import type { Picture } from "../app/pictures/all-pictures.ts";
@@ -67,7 +67,7 @@ export async function openRasterizer(): Promise<Rasterizer> {
     const markup = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
     const { data, info } = await sharp({
       text: {
-        text: `<span foreground="${COLOUR.ink}" letter_spacing="${-32 * size}" line_height="0.92">${markup}</span>`,
+        text: `<span foreground="${colours.ink}" letter_spacing="${-32 * size}" line_height="0.92">${markup}</span>`,
         font: `Inter Bold ${size}`,
         dpi: 72,
         width,

@@ -1,6 +1,6 @@
 import { type ChartBox, ChartGrid, linearScale } from "@datumline/brand/sheet/chart-grid";
-import { FIGURE, FigureSvg } from "@datumline/brand/sheet/figure-svg";
-import { COLOUR } from "@datumline/brand/tokens";
+import { FigureSvg, figure } from "@datumline/brand/sheet/figure-svg";
+import { colours } from "@datumline/brand/tokens";
 import type { GlareYear, ReceptorResult } from "@datumline/glare/results";
 import { dayMonth, monthNames } from "@datumline/maths/day-of-year";
 import type { FigureSize } from "./figure-frame.tsx";
@@ -9,7 +9,7 @@ import { clock, minutesText } from "./words.ts";
 
 const sheets = {
   full: {
-    width: FIGURE.width,
+    width: figure.width,
     height: 226,
     box: { left: 62, top: 12, right: 628, bottom: 196 },
     monthsApart: 1,
@@ -64,7 +64,7 @@ export function DayChart({ year, result, size }: DayChartProps) {
       />
       <path
         data-windows={size === "full" ? result.id : undefined}
-        fill={COLOUR.solar}
+        fill={colours.solar}
         transform={`translate(${x(0)} ${y(0)}) scale(${x(1) - x(0)} ${y(1) - y(0)})`}
         d={windowPath(result.days)}
       />

@@ -1,7 +1,7 @@
-import { FIGURE, FigureSvg } from "@datumline/brand/sheet/figure-svg";
+import { FigureSvg, figure } from "@datumline/brand/sheet/figure-svg";
 import { NorthArrow, ScaleBar } from "@datumline/brand/sheet/plan-furniture";
 import { Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { placeAt } from "@datumline/glare/outline";
 import type { GlareInput, Position } from "@datumline/glare/site";
 import { circlePath, linePath, outlinePath, type Point } from "@datumline/maths/geometry";
@@ -9,7 +9,7 @@ import type { FigureSize } from "./figure-frame.tsx";
 import { type Box, labelPlaces } from "./plan-labels.ts";
 
 const sheets = {
-  full: { width: FIGURE.width, height: 440, side: 96, longestBar: 200 },
+  full: { width: figure.width, height: 440, side: 96, longestBar: 200 },
   compact: { width: 360, height: 380, side: 56, longestBar: 150 },
 } as const;
 const margin = { top: 52, bottom: 64 };
@@ -91,7 +91,7 @@ export function Plan({ input, reached, size }: PlanProps) {
     { left: 0, top: height - 42, right: 34 + bar * pxPerM, bottom: height },
     boundsOf(outline),
   ];
-  const labels = labelPlaces(eyes, { width, height, size: FIGURE.text, centre, taken });
+  const labels = labelPlaces(eyes, { width, height, size: figure.text, centre, taken });
   const faced = placeAt(array.facingDeg, 1, 0);
   const ahead = (length: number, aside = 0): Point => ({
     x: centre.x + faced.eastM * length + faced.northM * aside,
@@ -116,24 +116,24 @@ export function Plan({ input, reached, size }: PlanProps) {
     >
       <path
         d={sights(false)}
-        stroke={COLOUR.secondary}
-        strokeWidth={PEN.thin}
+        stroke={colours.secondary}
+        strokeWidth={pens.thin}
         strokeDasharray="6 5"
       />
-      <path d={sights(true)} stroke={COLOUR.solar} strokeWidth={PEN.thick} />
+      <path d={sights(true)} stroke={colours.solar} strokeWidth={pens.thick} />
       <path
         d={outlinePath(outline)}
-        fill={COLOUR.white}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
+        fill={colours.white}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
       />
       <path
         d={rowLines(outline).map(linePath).join("")}
-        stroke={COLOUR.blueprint}
-        strokeWidth={PEN.medium}
+        stroke={colours.blueprint}
+        strokeWidth={pens.medium}
       />
-      <path d={linePath([centre, ahead(30)])} stroke={COLOUR.ink} strokeWidth={PEN.medium} />
-      <path d={outlinePath([ahead(38), ahead(28, 4.5), ahead(28, -4.5)])} fill={COLOUR.ink} />
+      <path d={linePath([centre, ahead(30)])} stroke={colours.ink} strokeWidth={pens.medium} />
+      <path d={outlinePath([ahead(38), ahead(28, 4.5), ahead(28, -4.5)])} fill={colours.ink} />
       {[false, true].map((areReached) => (
         <path
           key={String(areReached)}
@@ -141,13 +141,13 @@ export function Plan({ input, reached, size }: PlanProps) {
             .filter(({ isReached }) => isReached === areReached)
             .map((eye) => circlePath(eye.at, 5))
             .join("")}
-          fill={areReached ? COLOUR.solar : COLOUR.white}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.medium}
+          fill={areReached ? colours.solar : colours.white}
+          stroke={colours.ink}
+          strokeWidth={pens.medium}
         />
       ))}
       {/* Where words cross a line of sight, the line makes room. */}
-      <g stroke={COLOUR.white} strokeWidth={4} strokeLinejoin="round" paintOrder="stroke">
+      <g stroke={colours.white} strokeWidth={4} strokeLinejoin="round" paintOrder="stroke">
         {eyes.map(({ text, isReached }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the labels have nothing but their order
           <Label key={i} x={labels[i]?.x ?? 0} y={labels[i]?.y ?? 0} bold={isReached}>

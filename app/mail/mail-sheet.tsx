@@ -1,5 +1,5 @@
 import { firm } from "@datumline/brand/firm";
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import {
   Body,
   Button,
@@ -29,9 +29,9 @@ export type MailContent = {
 };
 
 const sans = "Inter, Helvetica, Arial, sans-serif";
-const body = { fontFamily: sans, fontSize: "16px", lineHeight: "26px", color: COLOUR.ink };
-const small = { fontFamily: sans, fontSize: "13px", lineHeight: "20px", color: COLOUR.secondary };
-const rule = `1px solid ${COLOUR.rule}`;
+const body = { fontFamily: sans, fontSize: "16px", lineHeight: "26px", color: colours.ink };
+const small = { fontFamily: sans, fontSize: "13px", lineHeight: "20px", color: colours.secondary };
+const rule = `1px solid ${colours.rule}`;
 const cell = { borderTop: rule, verticalAlign: "top" };
 
 /** On a phone the sheet is as wide as it can be, and each value stands below its name. */
@@ -63,12 +63,12 @@ function MailSheet(content: MailContent) {
       <Preview>{preview}</Preview>
       <Body
         className="margin"
-        style={{ backgroundColor: COLOUR.paper, margin: 0, padding: "32px 16px" }}
+        style={{ backgroundColor: colours.paper, margin: 0, padding: "32px 16px" }}
       >
         <Container
           className="sheet"
           style={{
-            backgroundColor: COLOUR.white,
+            backgroundColor: colours.white,
             border: rule,
             padding: "32px",
             maxWidth: "600px",
@@ -103,8 +103,8 @@ function MailSheet(content: MailContent) {
               style={{
                 ...body,
                 margin: "8px 0 24px",
-                backgroundColor: COLOUR.blueprint,
-                color: COLOUR.white,
+                backgroundColor: colours.blueprint,
+                color: colours.white,
                 fontWeight: 600,
                 padding: "12px 24px",
               }}
@@ -113,7 +113,7 @@ function MailSheet(content: MailContent) {
             </Button>
           )}
           {facts && <Facts facts={facts} />}
-          <Hr style={{ borderColor: COLOUR.rule, margin: "32px 0 16px" }} />
+          <Hr style={{ borderColor: colours.rule, margin: "32px 0 16px" }} />
           {imprint.map((row) => (
             <Text key={row} style={{ ...small, margin: 0 }}>
               {row}
@@ -121,7 +121,7 @@ function MailSheet(content: MailContent) {
           ))}
           {unsubscribe && (
             <Text style={{ ...small, margin: "12px 0 0" }}>
-              <Link href={unsubscribe} style={{ color: COLOUR.blueprint }}>
+              <Link href={unsubscribe} style={{ color: colours.blueprint }}>
                 Unsubscribe
               </Link>
             </Text>

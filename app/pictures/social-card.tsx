@@ -1,5 +1,5 @@
 import { firm } from "@datumline/brand/firm";
-import { COLOUR, MONO } from "@datumline/brand/tokens";
+import { colours, mono } from "@datumline/brand/tokens";
 import { drawingMarkup } from "@datumline/drawings/catalog";
 import { renderToStaticMarkup } from "react-dom/server";
 import { socialCardSize } from "../lib/picture-paths.ts";
@@ -33,22 +33,26 @@ function Card({ card, number, count }: CardProps) {
       fontFamily="Inter"
     >
       <title>{card.title}</title>
-      <path d={`M0 0H${width}V${height}H0Z`} fill={COLOUR.paper} />
+      <path d={`M0 0H${width}V${height}H0Z`} fill={colours.paper} />
       {card.drawing ? <Drawing markup={drawingMarkup(card.drawing)} /> : <Datum />}
-      <path d={`M${left} ${top}H${right}V${bottom}H${left}Z`} stroke={COLOUR.ink} strokeWidth={2} />
       <path
-        d={`M${left} ${strip}H${right}M960 ${strip}V${bottom}`}
-        stroke={COLOUR.ink}
+        d={`M${left} ${top}H${right}V${bottom}H${left}Z`}
+        stroke={colours.ink}
         strokeWidth={2}
       />
-      <g fill={COLOUR.ink} fontFamily={MONO} fontSize={20}>
+      <path
+        d={`M${left} ${strip}H${right}M960 ${strip}V${bottom}`}
+        stroke={colours.ink}
+        strokeWidth={2}
+      />
+      <g fill={colours.ink} fontFamily={mono} fontSize={20}>
         <text x={64} y={585}>{`${firm.name}, ${firm.address.city}`}</text>
         <text x={984} y={585}>{`Sheet ${twoDigits(number)} of ${twoDigits(count)}`}</text>
       </g>
       <g transform="translate(64 66) scale(1.7)">
-        <path d={markPath} stroke={COLOUR.ink} strokeWidth={1.8} strokeLinejoin="round" />
+        <path d={markPath} stroke={colours.ink} strokeWidth={1.8} strokeLinejoin="round" />
       </g>
-      <text x={122} y={100} fill={COLOUR.ink} fontSize={34} fontWeight={700} letterSpacing={-1}>
+      <text x={122} y={100} fill={colours.ink} fontSize={34} fontWeight={700} letterSpacing={-1}>
         {firm.shortName}
       </text>
     </svg>
@@ -76,7 +80,7 @@ function Drawing({ markup }: { markup: string }) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of our own, as markup
         dangerouslySetInnerHTML={{ __html: markup }}
       />
-      <path d={sheet} stroke={COLOUR.rule} strokeWidth={1.5} />
+      <path d={sheet} stroke={colours.rule} strokeWidth={1.5} />
     </>
   );
 }
@@ -87,11 +91,11 @@ function Datum() {
     <>
       <path
         d={`M660 430H${frame.right}M780 140H1016L898 430Z`}
-        stroke={COLOUR.ink}
+        stroke={colours.ink}
         strokeWidth={6}
         strokeLinejoin="round"
       />
-      <text x={1136} y={408} fill={COLOUR.ink} fontFamily={MONO} fontSize={40} textAnchor="end">
+      <text x={1136} y={408} fill={colours.ink} fontFamily={mono} fontSize={40} textAnchor="end">
         ±0.00
       </text>
     </>

@@ -1,5 +1,5 @@
 import { firm } from "@datumline/brand/firm";
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 
 export const handle: PageHandle = { cache: {} };
@@ -20,8 +20,8 @@ export function loader() {
     lang: "en",
     start_url: "/",
     display: "browser",
-    theme_color: COLOUR.paper,
-    background_color: COLOUR.paper,
+    theme_color: colours.paper,
+    background_color: colours.paper,
     icons: [
       icon("icon-192.png", "192x192"),
       icon("icon-512.png", "512x512"),

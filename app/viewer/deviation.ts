@@ -1,4 +1,4 @@
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 
 /** Distances of this many millimetres and more, before and behind the surface, have the ramp's end colours. */
 export const deviationLimit = 10;
@@ -7,7 +7,7 @@ export const deviationLimit = 10;
 const neutral = "#b9c2cd";
 
 /** Behind the surface, on it, and before it. */
-export const deviationRamp = [COLOUR.blueprint, neutral, COLOUR.signal] as const;
+export const deviationRamp = [colours.blueprint, neutral, colours.signal] as const;
 
 /** What the legend is marked with, mm. */
 export const deviationTicks = [-10, -5, 0, 5, 10] as const;

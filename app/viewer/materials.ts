@@ -1,4 +1,4 @@
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import { stepsPerMillimetre } from "@datumline/samples/building/viewed";
 import {
   Color,
@@ -30,8 +30,8 @@ export function makeUniforms() {
     section: { value: new Vector4(0, 0, 0, 1) },
     /** The number of the chosen element. */
     chosen: { value: noElement },
-    chosenColour: { value: tone(COLOUR.blueprint) },
-    ink: { value: tone(COLOUR.ink) },
+    chosenColour: { value: tone(colours.blueprint) },
+    ink: { value: tone(colours.ink) },
   };
   return {
     common,

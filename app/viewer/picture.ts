@@ -1,4 +1,4 @@
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import { layers } from "@datumline/samples/building/viewed";
 import {
   BoxGeometry,
@@ -47,7 +47,7 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
     pointMaterial(uniforms),
   ] as const;
   const [onFaces, onLines, onPoints] = materials;
-  const frameMaterial = new LineBasicMaterial({ color: COLOUR.blueprint, depthTest: false });
+  const frameMaterial = new LineBasicMaterial({ color: colours.blueprint, depthTest: false });
   const faces = new Mesh(new BufferGeometry(), onFaces);
   const lines = new LineSegments(new BufferGeometry(), onLines);
   const points = new Points(new BufferGeometry(), onPoints);
@@ -57,7 +57,7 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
   let settings: Settings | undefined;
   let density = 1;
   let size = { width: 1, height: 1 };
-  renderer.setClearColor(COLOUR.paper);
+  renderer.setClearColor(colours.paper);
   frame.renderOrder = 1;
   for (const object of drawn) {
     object.frustumCulled = false;

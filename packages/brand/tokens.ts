@@ -1,5 +1,5 @@
 /** The brand palette as hex, for SVG that must also stand alone and for mails (brand.md, "Tokens"). */
-export const COLOUR = {
+export const colours = {
   paper: "#FBFAF7",
   white: "#FFFFFF",
   ink: "#0E1B2C",
@@ -16,17 +16,17 @@ export const COLOUR = {
 } as const;
 
 /** Screen pixels for one plotted millimetre of pen, at the drawing's native width. */
-const PX_PER_PEN_MM = 3;
+const pxPerPenMm = 3;
 
 function pen(mm: number): number {
-  return Math.round(mm * PX_PER_PEN_MM * 100) / 100;
+  return Math.round(mm * pxPerPenMm * 100) / 100;
 }
 
 /** Stroke widths in px of the three pens every sheet uses: 0.18, 0.35 and 0.7 mm (ISO 128-2 series). */
-export const PEN = {
+export const pens = {
   thin: pen(0.18),
   medium: pen(0.35),
   thick: pen(0.7),
 } as const;
 
-export const MONO = "'IBM Plex Mono', ui-monospace, monospace";
+export const mono = "'IBM Plex Mono', ui-monospace, monospace";

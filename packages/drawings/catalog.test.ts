@@ -1,4 +1,4 @@
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import { describe, expect, it } from "vitest";
 import { coverAltTexts } from "./alt-texts.ts";
 import { drawingMarkup, drawingNames } from "./catalog.ts";
@@ -35,7 +35,7 @@ describe.each(drawingNames)("%s", (name) => {
   });
 
   it("signals at most one thing: a line, or a cloud and its triangle", () => {
-    expect(markup.split(COLOUR.signal).length - 1).toBeLessThanOrEqual(2);
+    expect(markup.split(colours.signal).length - 1).toBeLessThanOrEqual(2);
   });
 });
 

@@ -1,7 +1,7 @@
-import { asinDeg, RAD, sinDeg } from "@datumline/maths/angles";
-import { dot, planeNormal, reflect } from "@datumline/maths/vectors";
+import { asinDeg, rad, sinDeg } from "@datumline/maths/angles";
+import { dot, planeNormal, reflect, type Vector } from "@datumline/maths/vectors";
 import { scatterRad } from "./glass.ts";
-import { eyesOf, isInView, MOST_EYES } from "./receptors.ts";
+import { eyesOf, isInView, maxEyes } from "./receptors.ts";
 import type { GlareYear } from "./results.ts";
 import { meetsOutline } from "./seen-outline.ts";
 import type { GlareInput } from "./site.ts";
@@ -9,14 +9,14 @@ import { lifted, sunAtSite } from "./sun-position.ts";
 import { sunBetween } from "./sun-year.ts";
 import { Tally } from "./tally.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 1_440 * MINUTE_MS;
+const minuteMs = 60_000;
+const dayMs = 1_440 * minuteMs;
 /** Semidiameter of the sun at 1 AU: 959.63″ (The Astronomical Almanac). */
-export const SUN_HALF_RAD = (959.63 / 3600) * RAD;
+export const sunHalfRad = (959.63 / 3600) * rad;
 /** Air lifts the sun by less than this, degrees. */
-const MOST_LIFT_DEG = 0.6;
+const maxLiftDeg = 0.6;
 /** The sky turns 360° in a sidereal day: no altitude changes faster, degrees a minute. */
-const FASTEST_DEG = 0.251;
+const fastestDeg = 0.251;
 
 /** Throws a RangeError that says what cannot be computed. */
 function check({ site, array, receptors }: GlareInput): void {
@@ -37,9 +37,9 @@ function check({ site, array, receptors }: GlareInput): void {
 function setUp(input: GlareInput) {
   check(input);
   const { site, year, utcOffsetMin, array, receptors, horizonDeg = 0 } = input;
-  const startMs = Date.UTC(year, 0, 1) - utcOffsetMin * MINUTE_MS;
-  const days = (Date.UTC(year + 1, 0, 1) - Date.UTC(year, 0, 1)) / DAY_MS;
-  const sunAt = sunBetween(startMs, startMs + days * DAY_MS);
+  const startMs = Date.UTC(year, 0, 1) - utcOffsetMin * minuteMs;
+  const days = (Date.UTC(year + 1, 0, 1) - Date.UTC(year, 0, 1)) / dayMs;
+  const sunAt = sunBetween(startMs, startMs + days * dayMs);
   const directionOf = sunAtSite(site);
   const normal = planeNormal(array.tiltDeg, array.facingDeg);
   const scatter = scatterRad(array.glass);
@@ -48,34 +48,42 @@ function setUp(input: GlareInput) {
     viewDeg: receptor.viewDeg,
     tally: new Tally(receptor, array.glass),
   }));
-  if (observers.reduce((sum, { eyes }) => sum + eyes.length, 0) > MOST_EYES)
+  if (observers.reduce((sum, { eyes }) => sum + eyes.length, 0) > maxEyes)
     throw new RangeError("The receptors have too many points.");
-  const [sinHorizon, sinUnlifted] = [sinDeg(horizonDeg), sinDeg(horizonDeg - MOST_LIFT_DEG)];
+  const [sinHorizon, sinUnlifted] = [sinDeg(horizonDeg), sinDeg(horizonDeg - maxLiftDeg)];
   const work = { suns: 0, reflections: 0 };
+
+  function reachEyes(
+    { eyes, viewDeg, tally }: (typeof observers)[number],
+    ray: Vector,
+    half: number,
+  ): void {
+    for (const eye of eyes) {
+      if (eye.isBehind) continue;
+      work.reflections += 1;
+      if (meetsOutline(eye.seen, ray, half) && isInView(ray, eye.headingDeg, viewDeg))
+        tally.reach(eye.index);
+    }
+  }
 
   function computeDay(day: number): void {
     for (let minute = 0; minute < 1_440; minute++) {
-      const place = sunAt(startMs + ((day - 1) * 1_440 + minute) * MINUTE_MS);
+      const place = sunAt(startMs + ((day - 1) * 1_440 + minute) * minuteMs);
       work.suns += 1;
       const unlifted = directionOf(place);
       if (unlifted.u < sinUnlifted) {
-        const missingDeg = horizonDeg - MOST_LIFT_DEG - asinDeg(unlifted.u);
-        minute += Math.floor(missingDeg / FASTEST_DEG);
+        const missingDeg = horizonDeg - maxLiftDeg - asinDeg(unlifted.u);
+        minute += Math.floor(missingDeg / fastestDeg);
         continue;
       }
       const sun = lifted(unlifted);
       const cosIncidence = dot(sun, normal);
       if (sun.u < sinHorizon || cosIncidence <= 0) continue;
       const ray = reflect(sun, normal);
-      const half = SUN_HALF_RAD / place.distanceAu + scatter;
-      for (const { eyes, viewDeg, tally } of observers) {
-        for (const eye of eyes) {
-          if (eye.isBehind) continue;
-          work.reflections += 1;
-          if (meetsOutline(eye.seen, ray, half) && isInView(ray, eye.headingDeg, viewDeg))
-            tally.reach(eye.index);
-        }
-        tally.endMinute(minute, cosIncidence);
+      const half = sunHalfRad / place.distanceAu + scatter;
+      for (const observer of observers) {
+        reachEyes(observer, ray, half);
+        observer.tally.endMinute(minute, cosIncidence);
       }
     }
     for (const { tally } of observers) tally.endDay(day);

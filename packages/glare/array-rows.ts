@@ -1,7 +1,7 @@
 import { bearingDeg, cosDeg, sinDeg } from "@datumline/maths/angles";
 
 /** Rows of a fixed-tilt array on level ground; lengths in metres. */
-export interface ArrayParameters {
+export type ArrayParameters = {
   tiltDeg: number;
   /** Bearing the modules face. */
   facingDeg: number;
@@ -15,10 +15,10 @@ export interface ArrayParameters {
   /** Ground to the low edge of the modules. */
   clearanceM: number;
   pileDepthM: number;
-}
+};
 
 /** Two-portrait tables of 2278 × 1134 mm modules, a common size of 144 half cells. */
-export const FIXED_TILT: ArrayParameters = {
+export const fixedTilt: ArrayParameters = {
   tiltDeg: 20,
   facingDeg: 180,
   modulesUp: 2,
@@ -31,7 +31,7 @@ export const FIXED_TILT: ArrayParameters = {
   pileDepthM: 1.5,
 };
 
-export interface PvArray extends ArrayParameters {
+export type PvArray = ArrayParameters & {
   slopeM: number;
   /** Plan length of a table across the row. */
   depthM: number;
@@ -43,7 +43,7 @@ export interface PvArray extends ArrayParameters {
   chainM: readonly number[];
   /** Noon sun below this altitude shades the row behind. */
   shadeLimitDeg: number;
-}
+};
 
 /** Sets out an array; throws a RangeError when a row would stand under the next one. */
 export function buildArray(parameters: ArrayParameters): PvArray {

@@ -1,21 +1,21 @@
-import { asinDeg, atan2Deg, cosDeg, polynomial, RAD, sinDeg, turn } from "@datumline/maths/angles";
-import { DISTANCE_TERMS, LATITUDE_TERMS, LONGITUDE_TERMS } from "./earth-terms.ts";
+import { asinDeg, atan2Deg, cosDeg, polynomial, rad, sinDeg, turn } from "@datumline/maths/angles";
+import { distanceTerms, latitudeTerms, longitudeTerms } from "./earth-terms.ts";
 import { nutation } from "./nutation.ts";
 
 /**
  * Terrestrial time less universal time, s: 69.1 at the start of 2025 and nearly constant since (IERS Bulletin A). A second
  * more or less moves the sun by 0.00001°.
  */
-const DELTA_T_S = 69.1;
+const usualDeltaTS = 69.1;
 
 /** The sun as seen from the centre of the Earth, with nutation and aberration. */
-export interface GeocentricSun {
+export type GeocentricSun = {
   declinationDeg: number;
   rightAscensionDeg: number;
   /** Hour angle at Greenwich, westward, 0 to 360. */
   greenwichHourAngleDeg: number;
   distanceAu: number;
-}
+};
 
 /** Sum of a table of periodic terms: SPA eqs. 9 and 10. */
 function series(tables: readonly (readonly number[])[], jme: number): number {
@@ -40,15 +40,15 @@ const meanObliquityDeg = (jme: number) =>
  * The sun at a moment of universal time in milliseconds since 1970: SPA (I. Reda and A. Andreas, Solar Energy 76 (2004)
  * 577–589), sections 3.1 to 3.9; uncertainty 0.0003°.
  */
-export function geocentricSun(utMs: number, deltaTS = DELTA_T_S): GeocentricSun {
+export function geocentricSun(utMs: number, deltaTS = usualDeltaTS): GeocentricSun {
   // The Unix epoch is JD 2440587.5, J2000.0 is JD 2451545.
   const days = utMs / 86_400_000 + 2_440_587.5 - 2_451_545;
   const jc = days / 36_525;
   const jce = (days + deltaTS / 86_400) / 36_525;
   const jme = jce / 10;
-  const longitude = series(LONGITUDE_TERMS, jme) / RAD;
-  const latitude = -series(LATITUDE_TERMS, jme) / RAD;
-  const distanceAu = series(DISTANCE_TERMS, jme);
+  const longitude = series(longitudeTerms, jme) / rad;
+  const latitude = -series(latitudeTerms, jme) / rad;
+  const distanceAu = series(distanceTerms, jme);
   const { longitudeDeg: nutationDeg, obliquityDeg } = nutation(jce);
   const obliquity = meanObliquityDeg(jme) + obliquityDeg;
   const aberration = -20.4898 / (3600 * distanceAu);

@@ -3,7 +3,7 @@
  * J. Yellowhair and C. K. Ho, "Assessment of Photovoltaic Surface Texturing on Transmittance Effects and Glint/Glare
  * Impacts", ASME ES2015-49481 (2015): root mean square of the slope, mrad.
  */
-export const GLASS = {
+export const glassKinds = {
   smooth: { slopeMrad: 6.55, coated: false },
   "smooth-coated": { slopeMrad: 8.43, coated: true },
   textured: { slopeMrad: 9.7, coated: false },
@@ -11,13 +11,13 @@ export const GLASS = {
   "deeply-textured": { slopeMrad: 82.6, coated: false },
 } as const;
 
-export type GlassName = keyof typeof GLASS;
-export const glassNames = Object.keys(GLASS) as GlassName[];
+export type GlassName = keyof typeof glassKinds;
+export const glassNames = Object.keys(glassKinds) as GlassName[];
 
 /** Refractive index of solar glass: J. A. Duffie and W. A. Beckman, "Solar Engineering of Thermal Processes", ch. 5. */
-export const GLASS_INDEX = 1.526;
+export const glassIndex = 1.526;
 /** And of a porous silica coating against reflection: pvlib 0.10, `iam.physical`, a typical value. */
-export const COATING_INDEX = 1.29;
+export const coatingIndex = 1.29;
 
 /** Share of unpolarised light that one surface between two clear media reflects: Fresnel's equations with Snell's law. */
 export function fresnel(cosIn: number, indexIn: number, indexOut: number): number {
@@ -33,14 +33,14 @@ export function fresnel(cosIn: number, indexIn: number, indexOut: number): numbe
  * interference that makes it better still at some colours. Texture is taken to spread the light and not to lessen it.
  */
 export function reflectance(glass: GlassName, cosIncidence: number): number {
-  if (!GLASS[glass].coated) return fresnel(cosIncidence, 1, GLASS_INDEX);
-  const cosInside = Math.sqrt(1 - (1 - cosIncidence ** 2) / COATING_INDEX ** 2);
-  const outer = fresnel(cosIncidence, 1, COATING_INDEX);
-  const inner = fresnel(cosInside, COATING_INDEX, GLASS_INDEX);
+  if (!glassKinds[glass].coated) return fresnel(cosIncidence, 1, glassIndex);
+  const cosInside = Math.sqrt(1 - (1 - cosIncidence ** 2) / coatingIndex ** 2);
+  const outer = fresnel(cosIncidence, 1, coatingIndex);
+  const inner = fresnel(cosInside, coatingIndex, glassIndex);
   return 1 - (1 - outer) * (1 - inner);
 }
 
 /** Half the angle by which glass widens a ray, rad: a slope turns what it reflects by twice itself; one deviation. */
 export function scatterRad(glass: GlassName): number {
-  return (2 * GLASS[glass].slopeMrad) / 1000;
+  return (2 * glassKinds[glass].slopeMrad) / 1000;
 }

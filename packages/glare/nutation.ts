@@ -4,7 +4,7 @@ import { cosDeg, polynomial, sinDeg } from "@datumline/maths/angles";
  * Terms of nutation, SPA (see earth-terms.ts) table A4.3. Nine numbers each: multiples of D, M, M′, F and Ω, then
  * a, b (longitude) and c, d (obliquity) in 0.0001″.
  */
-const TERMS: readonly number[] = [
+const terms: readonly number[] = [
   0, 0, 0, 0, 1, -171996, -174.2, 92025, 8.9, -2, 0, 0, 2, 2, -13187, -1.6, 5736, -3.1, 0, 0, 0, 2,
   2, -2274, -0.2, 977, -0.5, 0, 0, 0, 0, 2, 2062, 0.2, -895, 0.5, 0, 1, 0, 0, 0, 1426, -3.4, 54,
   -0.1, 0, 0, 1, 0, 0, 712, 0.1, -7, 0, -2, 1, 0, 2, 2, -517, 1.2, 224, -0.6, 0, 0, 0, 2, 1, -386,
@@ -29,7 +29,7 @@ const TERMS: readonly number[] = [
 
 /** Nutation in longitude and obliquity, degrees, at Julian ephemeris centuries from J2000.0: SPA eqs. 15–23. */
 export function nutation(jce: number): { longitudeDeg: number; obliquityDeg: number } {
-  const arguments_ = [
+  const fundamentalArguments = [
     polynomial(jce, [297.85036, 445267.11148, -0.0019142, 1 / 189474]),
     polynomial(jce, [357.52772, 35999.05034, -0.0001603, -1 / 300000]),
     polynomial(jce, [134.96298, 477198.867398, 0.0086972, 1 / 56250]),
@@ -38,9 +38,9 @@ export function nutation(jce: number): { longitudeDeg: number; obliquityDeg: num
   ];
   let longitude = 0;
   let obliquity = 0;
-  for (let row = 0; row < TERMS.length; row += 9) {
-    const term = (column: number) => TERMS[row + column] ?? 0;
-    const angle = arguments_.reduce((sum, x, i) => sum + x * term(i), 0);
+  for (let row = 0; row < terms.length; row += 9) {
+    const term = (column: number) => terms[row + column] ?? 0;
+    const angle = fundamentalArguments.reduce((sum, x, i) => sum + x * term(i), 0);
     longitude += (term(5) + term(6) * jce) * sinDeg(angle);
     obliquity += (term(7) + term(8) * jce) * cosDeg(angle);
   }

@@ -1,14 +1,14 @@
-import { atan2Deg, RAD } from "@datumline/maths/angles";
+import { atan2Deg, rad } from "@datumline/maths/angles";
 import { dot, planeNormal, type Vector } from "@datumline/maths/vectors";
 import { type SeenOutline, seeOutline } from "./seen-outline.ts";
 import type { Position, PvArray, Receptor } from "./site.ts";
 
-const USUAL_SPACING_M = 50;
+const usualSpacingM = 50;
 /** Bounds the work of one run, however long the paths are. */
-export const MOST_EYES = 1_000;
+export const maxEyes = 1_000;
 
 /** One eye of a receptor. */
-interface Eye {
+type Eye = {
   /** Its place on the path. */
   index: number;
   position: Position;
@@ -17,10 +17,10 @@ interface Eye {
   headingDeg: number | undefined;
   /** Nothing that the array reflects from its front gets here. */
   isBehind: boolean;
-}
+};
 
 /** Points on a path at most `spacingM` apart, its corners among them, each with the bearing of travel. */
-export function pointsAlong(path: readonly Position[], spacingM = USUAL_SPACING_M) {
+export function pointsAlong(path: readonly Position[], spacingM = usualSpacingM) {
   const points: { position: Position; headingDeg: number | undefined }[] = [];
   for (const [i, from] of path.entries()) {
     const to = path[i + 1];
@@ -30,7 +30,7 @@ export function pointsAlong(path: readonly Position[], spacingM = USUAL_SPACING_
     }
     const step = { e: to.eastM - from.eastM, n: to.northM - from.northM, u: to.upM - from.upM };
     const parts = Math.max(1, Math.ceil(Math.hypot(step.e, step.n, step.u) / spacingM));
-    if (points.length + parts > MOST_EYES) throw new RangeError("A path has too many points.");
+    if (points.length + parts > maxEyes) throw new RangeError("A path has too many points.");
     for (let k = 0; k < parts; k++) {
       const position = {
         eastM: from.eastM + (step.e * k) / parts,
@@ -57,6 +57,6 @@ export function eyesOf(receptor: Receptor, array: PvArray): Eye[] {
 /** Whether somebody who travels on a heading sees what comes to them along a ray. */
 export function isInView(ray: Vector, headingDeg: number | undefined, viewDeg: number | undefined) {
   if (headingDeg === undefined || viewDeg === undefined) return true;
-  const ahead = Math.cos(headingDeg * RAD) * -ray.n + Math.sin(headingDeg * RAD) * -ray.e;
-  return ahead >= Math.cos(viewDeg * RAD) * Math.hypot(ray.e, ray.n);
+  const ahead = Math.cos(headingDeg * rad) * -ray.n + Math.sin(headingDeg * rad) * -ray.e;
+  return ahead >= Math.cos(viewDeg * rad) * Math.hypot(ray.e, ray.n);
 }

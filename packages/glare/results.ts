@@ -2,21 +2,21 @@
 export type Window = readonly [from: number, to: number];
 
 /** A day on which a receptor is reached. */
-export interface GlareDay {
+export type GlareDay = {
   /** 1 to 366. */
   day: number;
   minutes: number;
   windows: readonly Window[];
-}
+};
 
 /** Least and most of a figure. */
-export interface Range {
+export type Range = {
   least: number;
   most: number;
-}
+};
 
 /** What one receptor gets in a year. */
-export interface ReceptorResult {
+export type ReceptorResult = {
   id: string;
   name: string;
   /** In the year; on a path, those in which at least one of its points is reached. */
@@ -32,26 +32,26 @@ export interface ReceptorResult {
   separationDeg: Range | undefined;
   /** Minutes in the year of each point of the path. */
   minutesByEye: readonly number[];
-}
+};
 
 /** A year of glare. Times are local standard time: `utcOffsetMin` from universal time all year. */
-export interface GlareYear {
+export type GlareYear = {
   year: number;
   days: number;
   utcOffsetMin: number;
   receptors: readonly ReceptorResult[];
   /** What it took: suns placed, and reflections held against an eye. */
   work: { suns: number; reflections: number };
-}
+};
 
 /** Days that follow each other, and between which times of day they have glare. */
-interface Season {
+type Season = {
   from: number;
   to: number;
   /** Minutes after local standard midnight. */
   earliest: number;
   latest: number;
-}
+};
 
 /** The seasons of a receptor: runs of days without a gap. */
 export function seasonsOf(days: readonly GlareDay[]): Season[] {

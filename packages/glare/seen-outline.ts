@@ -2,26 +2,26 @@ import { cross, dot, minus, unit, type Vector } from "@datumline/maths/vectors";
 import type { Position } from "./site.ts";
 
 /** One side of an outline as an eye sees it: an arc of a great circle between two directions. */
-interface Arc {
+type Arc = {
   from: Vector;
   /** Unit normal of the arc's plane; null where both ends are seen in one direction. */
   pole: Vector | null;
   /** A direction is beside the arc, and not beyond an end, where both products with it are not negative. */
   afterStart: Vector;
   beforeEnd: Vector;
-}
+};
 
 /**
  * An array as it is seen from one eye: the directions from its corners to the eye span a polygon on the sphere whose
  * sides are great circles, because a straight line and an eye lie in one plane. So its whole size counts, exactly.
  */
-export interface SeenOutline {
+export type SeenOutline = {
   /** Middle of the directions, and the cosine of the angle from it to the furthest corner. */
   middle: Vector;
   cosReach: number;
   reachRad: number;
   arcs: readonly Arc[];
-}
+};
 
 const vector = (p: Position): Vector => ({ e: p.eastM, n: p.northM, u: p.upM });
 

@@ -1,22 +1,22 @@
 import type { GlassName } from "./glass.ts";
 
 /** A place on Earth; latitude north and longitude east positive, degrees. */
-export interface Site {
+export type Site = {
   latitudeDeg: number;
   longitudeDeg: number;
   /** Above sea level, m; 0 unless given. It moves the sun by less than 0.00001°. */
   elevationM?: number;
-}
+};
 
 /** A point near the site, in metres east and north of its origin and above its level. The ground is taken as flat. */
-export interface Position {
+export type Position = {
   eastM: number;
   northM: number;
   upM: number;
-}
+};
 
 /** Modules that all lie parallel: rows in a field, or one plane on a roof. */
-export interface PvArray {
+export type PvArray = {
   /** From level, 0 to 90. */
   tiltDeg: number;
   /** Compass bearing that the front faces. */
@@ -24,10 +24,10 @@ export interface PvArray {
   /** Corners of the ground or roof that the modules cover, in order, all in one plane; three at least. */
   outline: readonly Position[];
   glass: GlassName;
-}
+};
 
 /** Who may be dazzled: somebody at one place, or on the move along a line. */
-export interface Receptor {
+export type Receptor = {
   id: string;
   name: string;
   /** One eye, or the corners of a path in the order of travel. */
@@ -36,10 +36,10 @@ export interface Receptor {
   spacingM?: number;
   /** On a path: what is further than this from the direction of travel, to either side, is not seen. Level, degrees. */
   viewDeg?: number;
-}
+};
 
 /** Everything that the engine is told. */
-export interface GlareInput {
+export type GlareInput = {
   site: Site;
   year: number;
   /** Local standard time less universal time, minutes. Summer time is never applied. */
@@ -48,4 +48,4 @@ export interface GlareInput {
   receptors: readonly Receptor[];
   /** The sun counts once its centre is seen this high, degrees; 0 unless given. */
   horizonDeg?: number;
-}
+};

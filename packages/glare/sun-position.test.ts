@@ -1,10 +1,10 @@
 import { dot, planeNormal, skyOf, towards } from "@datumline/maths/vectors";
 import { describe, expect, it } from "vitest";
 import { geocentricSun } from "./ephemeris.ts";
-import { refractionDeg, sunAtSite, sunPosition, USUAL_AIR } from "./sun-position.ts";
+import { refractionDeg, sunAtSite, sunPosition, usualAir } from "./sun-position.ts";
 import { sunBetween } from "./sun-year.ts";
 
-const DUBLIN = { latitudeDeg: 53.35, longitudeDeg: -6.26 };
+const dublin = { latitudeDeg: 53.35, longitudeDeg: -6.26 };
 
 describe("the example of the SPA paper: 17 October 2003, 12:30:30 at UTC-7, table A5.1", () => {
   const site = { latitudeDeg: 39.742476, longitudeDeg: -105.1786, elevationM: 1830.14 };
@@ -63,7 +63,7 @@ describe("almanac values", () => {
     ["sunrise, 21 December", Date.UTC(2026, 11, 21, 8, 38), -0.833],
     ["sunset, 21 December", Date.UTC(2026, 11, 21, 16, 8), -0.833],
   ])("is on Dublin's horizon at %s, to the minute", (_, moment, altitude) => {
-    const sun = skyOf(sunAtSite(DUBLIN)(geocentricSun(moment)));
+    const sun = skyOf(sunAtSite(dublin)(geocentricSun(moment)));
     // The sun rises and sets by at most 0.15° a minute here.
     expect(Math.abs(sun.altitudeDeg - altitude)).toBeLessThan(0.15);
   });
@@ -93,9 +93,9 @@ describe("almanac values", () => {
 
 describe("refraction", () => {
   it("lifts the sun by half a degree at the horizon and by a minute of arc at 45°", () => {
-    expect(refractionDeg(-0.567, USUAL_AIR)).toBeCloseTo(0.567, 1);
-    expect(refractionDeg(45, USUAL_AIR) * 60).toBeCloseTo(1, 1);
-    expect(refractionDeg(-2, USUAL_AIR)).toBe(0);
+    expect(refractionDeg(-0.567, usualAir)).toBeCloseTo(0.567, 1);
+    expect(refractionDeg(45, usualAir) * 60).toBeCloseTo(1, 1);
+    expect(refractionDeg(-2, usualAir)).toBe(0);
   });
 });
 

@@ -1,13 +1,13 @@
 import { geocentricSun } from "./ephemeris.ts";
 
-const STEP_MS = 6 * 3_600_000;
+const stepMs = 6 * 3_600_000;
 
 /** What of the sun changes from minute to minute, as seen from the centre of the Earth. */
-interface YearSun {
+type YearSun = {
   declinationDeg: number;
   greenwichHourAngleDeg: number;
   distanceAu: number;
-}
+};
 
 /** The full turn of `angle` that lies nearest to `near`. */
 const unwrapped = (angle: number, near: number) => angle - 360 * Math.round((angle - near) / 360);
@@ -17,20 +17,20 @@ const unwrapped = (angle: number, near: number) => angle - 360 * Math.round((ang
  * interpolation of declination, distance and hour angle. A test bounds the error against the algorithm itself.
  */
 export function sunBetween(fromMs: number, toMs: number): (utMs: number) => YearSun {
-  const count = Math.ceil((toMs - fromMs) / STEP_MS) + 4;
+  const count = Math.ceil((toMs - fromMs) / stepMs) + 4;
   const declination = new Float64Array(count);
   const hourAngle = new Float64Array(count);
   const distance = new Float64Array(count);
   for (let i = 0; i < count; i++) {
     // One step before the first moment, so that every moment has two on each side.
-    const sun = geocentricSun(fromMs + (i - 1) * STEP_MS);
+    const sun = geocentricSun(fromMs + (i - 1) * stepMs);
     declination[i] = sun.declinationDeg;
     distance[i] = sun.distanceAu;
     const expected = i === 0 ? sun.greenwichHourAngleDeg : (hourAngle[i - 1] ?? 0) + 90;
     hourAngle[i] = unwrapped(sun.greenwichHourAngleDeg, expected);
   }
   return (utMs) => {
-    const place = (utMs - fromMs) / STEP_MS;
+    const place = (utMs - fromMs) / stepMs;
     const i = Math.floor(place);
     const t = place - i;
     const w0 = (-t * (t - 1) * (t - 2)) / 6;

@@ -1,12 +1,12 @@
 /** Angles in degrees, as surveyors and the sources of the formulas write them. */
-export const RAD = Math.PI / 180;
-export const sinDeg = (deg: number) => Math.sin(deg * RAD);
-export const cosDeg = (deg: number) => Math.cos(deg * RAD);
-export const tanDeg = (deg: number) => Math.tan(deg * RAD);
+export const rad = Math.PI / 180;
+export const sinDeg = (deg: number) => Math.sin(deg * rad);
+export const cosDeg = (deg: number) => Math.cos(deg * rad);
+export const tanDeg = (deg: number) => Math.tan(deg * rad);
 /** Arc sine and arc cosine in degrees; a rounding error beyond ±1 counts as ±1. */
-export const asinDeg = (x: number) => Math.asin(Math.max(-1, Math.min(1, x))) / RAD;
-export const acosDeg = (x: number) => Math.acos(Math.max(-1, Math.min(1, x))) / RAD;
-export const atan2Deg = (y: number, x: number) => Math.atan2(y, x) / RAD;
+export const asinDeg = (x: number) => Math.asin(Math.max(-1, Math.min(1, x))) / rad;
+export const acosDeg = (x: number) => Math.acos(Math.max(-1, Math.min(1, x))) / rad;
+export const atan2Deg = (y: number, x: number) => Math.atan2(y, x) / rad;
 /** The same direction from 0 up to 360. */
 export const turn = (deg: number) => ((deg % 360) + 360) % 360;
 

@@ -1,21 +1,21 @@
 import { type Point, px } from "./geometry.ts";
 
 /** A position in the model, m: x east, y north, z up. */
-export interface Point3 {
+export type Point3 = {
   x: number;
   y: number;
   z: number;
-}
+};
 
 /** An upright box between two opposite corners, m. */
-export interface Box {
+export type Box = {
   min: Point3;
   max: Point3;
-}
+};
 
-export const AXES = ["x", "y", "z"] as const;
-const COS_30 = Math.sqrt(3) / 2;
-const SIN_30 = 0.5;
+export const axes = ["x", "y", "z"] as const;
+const cos30 = Math.sqrt(3) / 2;
+const sin30 = 0.5;
 
 /**
  * Isometric projection seen from south-east and above, axes at full length as drawn on a board
@@ -23,16 +23,16 @@ const SIN_30 = 0.5;
  */
 export function isometric(point: Point3): Point {
   return {
-    x: (point.x + point.y) * COS_30,
-    y: (point.x - point.y) * SIN_30 - point.z,
+    x: (point.x + point.y) * cos30,
+    y: (point.x - point.y) * sin30 - point.z,
   };
 }
 
 /** Turns metres of the model into px of the sheet. */
-export interface AxonFrame {
+export type AxonFrame = {
   pxPerM: number;
   at(point: Point3): Point;
-}
+};
 
 /** An isometric frame with the model's origin at (x0, y0), px, lifted by `liftM` along z. */
 export function axonFrame(pxPerM: number, x0: number, y0: number, liftM = 0): AxonFrame {
@@ -52,7 +52,7 @@ export function box(x: number, y: number, z: number, dx: number, dy: number, dz:
 
 /** Whether two boxes share volume; touching faces do not count. */
 export function overlaps(a: Box, b: Box): boolean {
-  return AXES.every((k) => a.min[k] < b.max[k] - 1e-9 && b.min[k] < a.max[k] - 1e-9);
+  return axes.every((k) => a.min[k] < b.max[k] - 1e-9 && b.min[k] < a.max[k] - 1e-9);
 }
 
 /** The smallest box around others. */

@@ -1,8 +1,8 @@
 /** A position; metres in a model, px on a sheet. */
-export interface Point {
+export type Point = {
   x: number;
   y: number;
-}
+};
 
 /** A number for SVG markup: at most one decimal, so that a drawing stays small. */
 export function px(value: number): number {

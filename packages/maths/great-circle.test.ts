@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { asinDeg, bearingDeg, cosDeg, sinDeg } from "./angles.ts";
 import {
-  EARTH_RADIUS_KM,
+  earthRadiusKm,
   greatCircleKm,
   initialBearingDeg,
   type Place,
@@ -19,7 +19,7 @@ const ends = [
   place(-33.87, 151.21, "Sydney"),
   place(32.78, -96.8, "Dallas"),
 ];
-const quarterKm = (Math.PI / 2) * EARTH_RADIUS_KM;
+const quarterKm = (Math.PI / 2) * earthRadiusKm;
 
 /** The angle between two position vectors, an independent way to the distance. */
 function byVectorsKm(a: Place, b: Place): number {
@@ -33,7 +33,7 @@ function byVectorsKm(a: Place, b: Place): number {
     const [j, k] = [(i + 1) % 3, (i + 2) % 3];
     return (p[j] ?? 0) * (q[k] ?? 0) - (p[k] ?? 0) * (q[j] ?? 0);
   });
-  return Math.atan2(Math.hypot(...cross), dot) * EARTH_RADIUS_KM;
+  return Math.atan2(Math.hypot(...cross), dot) * earthRadiusKm;
 }
 
 describe("great circles", () => {
@@ -60,7 +60,7 @@ describe("great circles", () => {
 
   it.each(ends)("arrives in $name when it keeps distance and bearing", (city) => {
     const { distanceKm, bearingDeg: bearing } = polarFrom(start, city);
-    const arc = ((distanceKm / EARTH_RADIUS_KM) * 180) / Math.PI;
+    const arc = ((distanceKm / earthRadiusKm) * 180) / Math.PI;
     const up =
       sinDeg(start.latitudeDeg) * cosDeg(arc) +
       cosDeg(start.latitudeDeg) * sinDeg(arc) * cosDeg(bearing);

@@ -1,20 +1,20 @@
-import { asinDeg, bearingDeg, cosDeg, RAD, sinDeg } from "./angles.ts";
+import { asinDeg, bearingDeg, cosDeg, rad, sinDeg } from "./angles.ts";
 
 /** A place on the globe; latitude north and longitude east positive, degrees. */
-export interface Place {
+export type Place = {
   name: string;
   latitudeDeg: number;
   longitudeDeg: number;
-}
+};
 
 /** Where something lies as seen from another place: km along the great circle, and the bearing at the start. */
-export interface Polar {
+export type Polar = {
   distanceKm: number;
   bearingDeg: number;
-}
+};
 
 /** Mean radius of the Earth, (2a + b) / 3 of the GRS 80 ellipsoid, which a sphere keeps within 0.6 % on any way. */
-export const EARTH_RADIUS_KM = 6371.0;
+export const earthRadiusKm = 6371.0;
 
 /** Great-circle distance, km: the haversine formula (R. W. Sinnott, Sky & Telescope 68, 1984, p. 159). */
 export function greatCircleKm(a: Omit<Place, "name">, b: Omit<Place, "name">): number {
@@ -23,7 +23,7 @@ export function greatCircleKm(a: Omit<Place, "name">, b: Omit<Place, "name">): n
     cosDeg(a.latitudeDeg) *
       cosDeg(b.latitudeDeg) *
       sinDeg((b.longitudeDeg - a.longitudeDeg) / 2) ** 2;
-  return 2 * asinDeg(Math.sqrt(haversine)) * RAD * EARTH_RADIUS_KM;
+  return 2 * asinDeg(Math.sqrt(haversine)) * rad * earthRadiusKm;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { AXES, type Box, isometric, visibleCorners } from "./axonometry.ts";
+import { axes, type Box, isometric, visibleCorners } from "./axonometry.ts";
 import type { Point } from "./geometry.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { Point } from "./geometry.ts";
  */
 export function nearer(a: Box, b: Box): -1 | 0 | 1 {
   let found: -1 | 0 | 1 = 0;
-  for (const k of AXES) {
+  for (const k of axes) {
     const towardsEye = k === "y" ? -1 : 1;
     let side = 0;
     if (a.min[k] >= b.max[k] - 1e-9) side = towardsEye;

@@ -1,17 +1,17 @@
 import { asinDeg, atan2Deg, cosDeg, sinDeg, turn } from "./angles.ts";
 
 /** A direction in the sky, degrees: altitude above the horizon, azimuth from north through east. */
-export interface SkyPosition {
+export type SkyPosition = {
   altitudeDeg: number;
   azimuthDeg: number;
-}
+};
 
 /** A vector in the local frame: east, north, up. */
-export interface Vector {
+export type Vector = {
   e: number;
   n: number;
   u: number;
-}
+};
 
 export function dot(a: Vector, b: Vector): number {
   return a.e * b.e + a.n * b.n + a.u * b.u;

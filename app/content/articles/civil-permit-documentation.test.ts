@@ -1,13 +1,13 @@
 import { drawingNames } from "@datumline/drawings/catalog";
 import {
-  CREST,
+  crestCurve,
   crestLengthM,
   crestSight,
   intersectionSightM,
   speedForSight,
   stoppingSight,
 } from "@datumline/drawings/crest-sight/crest-sight";
-import { ACCESS_ROAD, buildEarthwork, prismoidM3 } from "@datumline/drawings/mass-haul/earthwork";
+import { accessRoad, buildEarthwork, prismoidM3 } from "@datumline/drawings/mass-haul/earthwork";
 import { stationName } from "@datumline/drawings/site-grading/alignment";
 import { describe, expect, it } from "vitest";
 import { keepsTheRules, proseOf } from "../../../tests/support/article-rules.ts";
@@ -70,7 +70,7 @@ describe("the article on civil permit documentation", () => {
 
   it("prints the earthwork station by station", () => {
     for (const [i, s] of work.stations.entries()) {
-      const height = shown(ACCESS_ROAD.heights[i] ?? 0, 2);
+      const height = shown(accessRoad.heights[i] ?? 0, 2);
       const areas = [s.cutM2, s.fillM2].map((m2) => shown(m2, 2));
       const volumes = [s.cutM3, s.fillM3, s.massM3].map((m3) => shown(m3, 1));
       expect(text).toContain([stationName(s.stationM), height, ...areas, ...volumes].join(" "));
@@ -92,7 +92,7 @@ describe("the article on civil permit documentation", () => {
 
   it("compares the wedge with the prismoid", () => {
     const [, first] = work.stations;
-    const prismoid = prismoidM3(20, [0, 0.6], ACCESS_ROAD.platformM, ACCESS_ROAD.cutSlope);
+    const prismoid = prismoidM3(20, [0, 0.6], accessRoad.platformM, accessRoad.cutSlope);
     const average = first?.cutM3 ?? 0;
     const excess = ((average - prismoid) / prismoid) * 100;
     expect(text).toContain(
@@ -106,13 +106,13 @@ describe("the article on civil permit documentation", () => {
     expect(text).toContain(
       `= ${shown(stopping.reactionM, 1)} + ${shown(stopping.brakingM, 1)} = ${shown(stopping.totalM, 1)} m`,
     );
-    const sight = crestSight(CREST);
+    const sight = crestSight(crestCurve);
     expect(text).toContain(`(100 + 658 / 5) / 2 = ${shown(sight.sightM, 1)} m`);
     expect(text).toContain(`crest ${shown(sight.touchX, 1)} m after the start`);
     expect(text).toContain(`ends ${shown(stopping.totalM - sight.sightM, 1)} m short`);
     expect(text).toContain(`enough for ${Math.floor(speedForSight(sight.sightM))} km/h`);
     expect(text).toContain(`/ 658 = ${shown(crestLengthM(5, 130), 1)} m`);
-    const longer = crestSight({ ...CREST, lengthM: 130 });
+    const longer = crestSight({ ...crestCurve, lengthM: 130 });
     expect(text).toContain(`With 130 m the sight is ${shown(longer.sightM, 1)} m`);
     expect(text).toContain(
       `${shown(sight.externalM, 2)} m before and ${shown(longer.externalM, 2)} m after, a difference of ${shown(longer.externalM - sight.externalM, 2)} m`,

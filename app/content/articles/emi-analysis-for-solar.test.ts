@@ -2,8 +2,8 @@ import { drawingNames } from "@datumline/drawings/catalog";
 import {
   cableFieldUv,
   dbuv,
-  LIMITS,
-  LOCALIZER_CASE,
+  emissionLimits,
+  localizerCase,
   localizerStudy,
   nearFieldM,
   pairFieldNt,
@@ -20,15 +20,16 @@ describe("the article on EMI analysis for solar", () => {
   keepsTheRules(emiAnalysisForSolar, drawingNames);
 
   it("prints the limits at one distance", () => {
-    const at = (steps: (typeof LIMITS)["fccA"]["steps"], i: number) => db(steps[i]?.dbuvPerM ?? 0);
+    const at = (steps: (typeof emissionLimits)["fccA"]["steps"], i: number) =>
+      db(steps[i]?.dbuvPerM ?? 0);
     for (const row of [
-      `FCC class A, 30–88 MHz 90 uV/m at 10 m ${at(LIMITS.fccA.steps, 0)}`,
-      `FCC class A, 88–216 MHz 150 uV/m at 10 m ${at(LIMITS.fccA.steps, 1)}`,
-      `FCC class A, 216–960 MHz 210 uV/m at 10 m ${at(LIMITS.fccA.steps, 2)}`,
-      `FCC class B, 88–216 MHz 150 uV/m at 3 m ${at(LIMITS.fccB.steps, 1)}`,
-      `up to 20 kVA, 30–230 MHz 40 dBuV/m at 10 m ${at(LIMITS.cisprA.steps, 0)}`,
-      `over 20 kVA, 30–1000 MHz 50 dBuV/m at 10 m ${at(LIMITS.cisprAOver20.steps, 0)}`,
-      `class B, 30–230 MHz 30 dBuV/m at 10 m ${at(LIMITS.cisprB.steps, 0)}`,
+      `FCC class A, 30–88 MHz 90 uV/m at 10 m ${at(emissionLimits.fccA.steps, 0)}`,
+      `FCC class A, 88–216 MHz 150 uV/m at 10 m ${at(emissionLimits.fccA.steps, 1)}`,
+      `FCC class A, 216–960 MHz 210 uV/m at 10 m ${at(emissionLimits.fccA.steps, 2)}`,
+      `FCC class B, 88–216 MHz 150 uV/m at 3 m ${at(emissionLimits.fccB.steps, 1)}`,
+      `up to 20 kVA, 30–230 MHz 40 dBuV/m at 10 m ${at(emissionLimits.cisprA.steps, 0)}`,
+      `over 20 kVA, 30–1000 MHz 50 dBuV/m at 10 m ${at(emissionLimits.cisprAOver20.steps, 0)}`,
+      `class B, 30–230 MHz 30 dBuV/m at 10 m ${at(emissionLimits.cisprB.steps, 0)}`,
     ]) {
       expect(text).toContain(row);
     }
@@ -47,13 +48,13 @@ describe("the article on EMI analysis for solar", () => {
   });
 
   it("prints every term of the sum", () => {
-    const { slantM, inverters, limitDbuv, reportDbuv, measuredKHz, channelKHz } = LOCALIZER_CASE;
+    const { slantM, inverters, limitDbuv, reportDbuv, measuredKHz, channelKHz } = localizerCase;
     expect(text).toContain(`10 log ${inverters} = ${db(study.sumDb)} dB`);
     expect(2 * study.sumDb).toBeCloseTo(18, 0);
     expect(text).toContain(`10 log (${channelKHz}/${measuredKHz}) = ${db(study.bandwidthDb)} dB`);
     expect(text).toContain(`${db(20 * Math.log10(slantM / 10))} dB from 10 m to ${slantM} m`);
     expect(text).toContain(
-      `${db(study.wanted)} – ${LOCALIZER_CASE.protectionDb} = ${db(study.allowed)} dBuV/m`,
+      `${db(study.wanted)} – ${localizerCase.protectionDb} = ${db(study.allowed)} dBuV/m`,
     );
     const { limit, report } = study;
     for (const row of [

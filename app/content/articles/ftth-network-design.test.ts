@@ -1,20 +1,24 @@
 import { drawingNames } from "@datumline/drawings/catalog";
-import { GPON_CLASS_B_PLUS, splitterLossDb } from "@datumline/drawings/ftth-plan/link-loss";
+import { gponClassBPlus, splitterLossDb } from "@datumline/drawings/ftth-plan/link-loss";
 import {
   branchBudget,
-  EXTRA_AT_1270_DB_PER_KM,
-  LONGEST_BRANCH,
-  ODN_CLASSES,
+  extraAt1270DbPerKm,
+  longestBranch,
+  odnClasses,
 } from "@datumline/drawings/pon-loss-budget/longest-branch";
-import { AREA, countFibres, TOPOLOGIES } from "@datumline/drawings/pon-topologies/split-topologies";
+import {
+  countFibres,
+  servedArea,
+  topologies,
+} from "@datumline/drawings/pon-topologies/split-topologies";
 import { describe, expect, it } from "vitest";
 import { keepsTheRules, proseOf } from "../../../tests/support/article-rules.ts";
 import { ftthNetworkDesign } from "./ftth-network-design.ts";
 
 const text = proseOf(ftthNetworkDesign);
-const gpon = GPON_CLASS_B_PLUS;
-const xgsUpstream = { ...gpon, fibreDbPerKm: gpon.fibreDbPerKm + EXTRA_AT_1270_DB_PER_KM };
-const budget = branchBudget(LONGEST_BRANCH, gpon, ODN_CLASSES["B+"]);
+const gpon = gponClassBPlus;
+const xgsUpstream = { ...gpon, fibreDbPerKm: gpon.fibreDbPerKm + extraAt1270DbPerKm };
+const budget = branchBudget(longestBranch, gpon, odnClasses["B+"]);
 const db = (value: number) => value.toFixed(2);
 
 describe("the article on FTTH network design", () => {
@@ -33,7 +37,7 @@ describe("the article on FTTH network design", () => {
     ]) {
       expect(text).toContain(row);
     }
-    expect(LONGEST_BRANCH.flatMap((p) => (p.glassM ? [p.glassM] : []))).toEqual([8400, 1150, 85]);
+    expect(longestBranch.flatMap((p) => (p.glassM ? [p.glassM] : []))).toEqual([8400, 1150, 85]);
   });
 
   it("prints figures that add up as they are printed", () => {
@@ -49,20 +53,20 @@ describe("the article on FTTH network design", () => {
     const wider = budget.withMarginDb + doubling;
     expect(text).toContain(
       `adds ${db(doubling)} dB and ends at ${db(wider)} dB, which needs class C+ and leaves ${db(
-        ODN_CLASSES["C+"].maxDb - wider,
+        odnClasses["C+"].maxDb - wider,
       )} dB`,
     );
     const split = splitterLossDb(32, gpon);
     expect(text).toContain(`splitters alone lose ${db(split)} dB`);
-    expect(split).toBeGreaterThan(ODN_CLASSES["B+"].minDb);
+    expect(split).toBeGreaterThan(odnClasses["B+"].minDb);
   });
 
   it("prints the same branch for XGS-PON, alone and behind a coexistence element", () => {
-    const xgs = branchBudget(LONGEST_BRANCH, xgsUpstream, ODN_CLASSES.N1);
+    const xgs = branchBudget(longestBranch, xgsUpstream, odnClasses.N1);
     expect(text).toContain(
       `the fibre loses ${db(xgs.fibreDb)} dB, the branch ${db(xgs.lossDb)} dB, with margin ${db(
         xgs.withMarginDb,
-      )} dB: N1 leaves ${db(xgs.leftDb)} dB of its ${ODN_CLASSES.N1.maxDb} dB`,
+      )} dB: N1 leaves ${db(xgs.leftDb)} dB of its ${odnClasses.N1.maxDb} dB`,
     );
     expect(text).toContain(
       `${db(budget.leftDb - 1)} dB is left in B+ and ${db(xgs.leftDb - 1)} dB in N1`,
@@ -81,18 +85,20 @@ describe("the article on FTTH network design", () => {
     }
     expect(text).toContain(`Fibre at 1270 nm ${db(xgsUpstream.fibreDbPerKm)} dB/km`);
     for (const name of ["B+", "C+", "N1", "N2", "E1"] as const) {
-      expect(text).toContain(`${name} ${ODN_CLASSES[name].minDb} ${ODN_CLASSES[name].maxDb}`);
+      expect(text).toContain(`${name} ${odnClasses[name].minDb} ${odnClasses[name].maxDb}`);
     }
   });
 
   it("prints the counts of the three topologies", () => {
     for (const [i, name] of ["Home run", "One stage, 1:32", "Two stages, 1:4 × 1:8"].entries()) {
-      const topology = TOPOLOGIES[i];
+      const topology = topologies[i];
       if (!topology) throw new Error(`There is no topology ${name}.`);
       const c = countFibres(topology);
       expect(text).toContain(`${name} ${c.feeder} ${c.distribution} ${c.splitters} ${c.portsLit}`);
     }
-    expect(text).toContain(`for ${AREA.homes} homes, with orders from ${AREA.takeUpPercent} %`);
+    expect(text).toContain(
+      `for ${servedArea.homes} homes, with orders from ${servedArea.takeUpPercent} %`,
+    );
     expect((2488.32 / 32).toFixed(0)).toBe("78");
     expect((9953.28 / 32).toFixed(0)).toBe("311");
   });

@@ -2,14 +2,14 @@ import { drawingMarkup, drawingNames } from "@datumline/drawings/catalog";
 import {
   anglePull,
   checkPole,
-  DISTRICTS,
-  EXISTING,
-  GRADES,
+  existingAttachments,
   type Grade,
-  NEW_FIBRE,
-  PINE_40_FT,
+  grades,
+  loadingDistricts,
+  newFibre,
+  pine40Ft,
   resistingMoment,
-  SPANS_FT,
+  spansFt,
   windMoments,
   windOnWire,
   windSpanFt,
@@ -20,7 +20,7 @@ import { keepsTheRules, proseOf } from "../../../tests/support/article-rules.ts"
 import { poleLoadingAnalysis } from "./pole-loading-analysis.ts";
 
 const text = proseOf(poleLoadingAnalysis);
-const all = [...EXISTING, NEW_FIBRE];
+const all = [...existingAttachments, newFibre];
 const worked = workedPole();
 const whole = (value: number) => Math.round(value).toLocaleString("en-GB");
 const down = (value: number) => Math.floor(value).toLocaleString("en-GB");
@@ -31,26 +31,28 @@ describe("the article on pole loading", () => {
   keepsTheRules(poleLoadingAnalysis, drawingNames);
 
   it("prints the factors and districts of the model", () => {
-    const { B, C } = GRADES;
+    const { B, C } = grades;
     expect(text).toContain(`Transverse wind ${B.wind.toFixed(2)} ${C.wind.toFixed(2)}`);
     expect(text).toContain(`at angles ${B.tension.toFixed(2)} ${C.tension.toFixed(2)}`);
     expect(text).toContain(`with rule 250B ${B.strength} ${C.strength}`);
-    for (const d of Object.values(DISTRICTS)) {
+    for (const d of Object.values(loadingDistricts)) {
       const ice = d.iceIn > 0 ? `${d.iceIn.toFixed(2)} in` : "0";
-      const force = windOnWire(NEW_FIBRE.diameterIn, d).toFixed(2);
+      const force = windOnWire(newFibre.diameterIn, d).toFixed(2);
       expect(text).toMatch(
         new RegExp(`${d.name}(, above 3,000 ft)? ${ice} ${d.windPsf} psf \\d+ °F ${force} lb/ft`),
       );
     }
-    const bare = windOnWire(0.8, { ...DISTRICTS.heavy, iceIn: 0 });
-    const iced = windOnWire(0.8, DISTRICTS.heavy);
+    const bare = windOnWire(0.8, { ...loadingDistricts.heavy, iceIn: 0 });
+    const iced = windOnWire(0.8, loadingDistricts.heavy);
     expect(text).toContain(`${bare.toFixed(2)} lb/ft at 4 psf; with ice it takes 2.25 times`);
     expect(iced / bare).toBeCloseTo(2.25, 9);
-    expect(windOnWire(1, DISTRICTS.light)).toBeGreaterThan(windOnWire(1, DISTRICTS.heavy));
+    expect(windOnWire(1, loadingDistricts.light)).toBeGreaterThan(
+      windOnWire(1, loadingDistricts.heavy),
+    );
   });
 
   it("prints what each class resists", () => {
-    for (const [name, pole] of Object.entries(PINE_40_FT)) {
+    for (const [name, pole] of Object.entries(pine40Ft)) {
       const moment = resistingMoment(pole.groundCircumferenceIn, pole.fibrePsi);
       expect(text).toContain(
         `Class ${name} ${whole(pole.classLb)} lb ${pole.tipCircumferenceIn} in ${pole.groundCircumferenceIn} in ${down(moment)} ft-lb`,
@@ -71,7 +73,7 @@ describe("the article on pole loading", () => {
     expect(text).toContain(
       `Pole ${whole(worked.poleFtLb)} Together ${whole(worked.totalFtLb)} Factored`,
     );
-    expect(text).toContain(`Spans of ${SPANS_FT[0]} ft and ${SPANS_FT[1]} ft give a wind span of`);
+    expect(text).toContain(`Spans of ${spansFt[0]} ft and ${spansFt[1]} ft give a wind span of`);
     expect(text).toContain(`times ${windSpanFt()} ft = 120 lb, times 24.5 ft = 2,940 ft-lb`);
     expect(text).toContain(
       `diameters of ${(33.5 / Math.PI / 12).toFixed(3)} ft at the ground and ${(21 / Math.PI / 12).toFixed(3)} ft`,
@@ -79,8 +81,8 @@ describe("the article on pole loading", () => {
     expect(text).toContain(
       `1.75 × ${whole(worked.totalFtLb)} = ${whole(worked.factoredFtLb)} ft-lb. Permitted are 0.85 × ${down(breaking)} = ${down(worked.permittedFtLb)} ft-lb`,
     );
-    const neutral = EXISTING.find(({ name }) => name === "Neutral")?.heightFt ?? 0;
-    expect(text).toContain(`${(neutral - NEW_FIBRE.heightFt) * 12} in below the neutral`);
+    const neutral = existingAttachments.find(({ name }) => name === "Neutral")?.heightFt ?? 0;
+    expect(text).toContain(`${(neutral - newFibre.heightFt) * 12} in below the neutral`);
   });
 
   it("prints figures that add up as they are printed", () => {
@@ -99,7 +101,7 @@ describe("the article on pole loading", () => {
   });
 
   it("prints the shares of all cases", () => {
-    const cases: [string, keyof typeof PINE_40_FT, keyof typeof DISTRICTS, Grade][] = [
+    const cases: [string, keyof typeof pine40Ft, keyof typeof loadingDistricts, Grade][] = [
       ["Class 4, Grade C, heavy", 4, "heavy", "C"],
       ["Class 4, Grade C, light", 4, "light", "C"],
       ["Class 5, Grade C, heavy", 5, "heavy", "C"],
@@ -107,24 +109,24 @@ describe("the article on pole loading", () => {
       ["Class 4, Grade B, heavy", 4, "heavy", "B"],
     ];
     for (const [name, size, district, grade] of cases) {
-      const used = [EXISTING, all].map(
-        (on) => checkPole(PINE_40_FT[size], on, DISTRICTS[district], grade).used,
+      const used = [existingAttachments, all].map(
+        (on) => checkPole(pine40Ft[size], on, loadingDistricts[district], grade).used,
       );
       const [before = 0, after = 0] = used;
       const result = before > 1 ? "fails already" : after > 1 ? "fails with the fibre" : "passes";
       expect(text).toContain(`${name} ${percent(before)} ${percent(after)} ${result}`);
     }
-    const { B, C } = GRADES;
-    const worn = checkPole(PINE_40_FT[6], all, DISTRICTS.heavy, "C").used / worked.used;
+    const { B, C } = grades;
+    const worn = checkPole(pine40Ft[6], all, loadingDistricts.heavy, "C").used / worked.used;
     expect(worn.toFixed(1)).toBe("1.6");
     expect(((B.wind / C.wind) * (C.strength / B.strength)).toFixed(2)).toBe("1.87");
   });
 
   it("prints the pull of an angle, and what decay leaves", () => {
     const pull = anglePull(1500, 3);
-    const wind = 2940 * GRADES.C.wind;
+    const wind = 2940 * grades.C.wind;
     expect(text).toContain(`a turn of only 3° makes ${whole(pull)} lb`);
-    const added = pull * NEW_FIBRE.heightFt * GRADES.C.tension;
+    const added = pull * newFibre.heightFt * grades.C.tension;
     expect(text).toContain(`adds ${whole(added)} ft-lb to the ${whole(wind)} ft-lb`);
     expect(added / wind).toBeGreaterThan(0.45);
     expect(added / wind).toBeLessThan(0.5);
@@ -136,7 +138,7 @@ describe("the article on pole loading", () => {
   });
 
   it("prints the same pole under General Order 95", () => {
-    const { totalFtLb } = windMoments(PINE_40_FT[4], all, DISTRICTS.californiaLight);
+    const { totalFtLb } = windMoments(pine40Ft[4], all, loadingDistricts.californiaLight);
     const factor = (79358 / Math.round(totalFtLb)).toFixed(2);
     expect(text).toContain(
       `${whole(totalFtLb)} ft-lb, and ${down(breaking)} / ${whole(totalFtLb)} = ${factor}`,
@@ -154,8 +156,8 @@ describe("the article on pole loading", () => {
     }
     expect(loads).toContain(`>${percent(worked.used)}<`);
     const districts = drawingMarkup("ice-and-wind");
-    for (const d of Object.values(DISTRICTS)) {
-      expect(districts).toContain(`>${windOnWire(NEW_FIBRE.diameterIn, d).toFixed(2)} lb/ft<`);
+    for (const d of Object.values(loadingDistricts)) {
+      expect(districts).toContain(`>${windOnWire(newFibre.diameterIn, d).toFixed(2)} lb/ft<`);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { drawingNames } from "@datumline/drawings/catalog";
-import { CROSSING, setOutCrossing } from "@datumline/drawings/row-plan-profile/bore-crossing";
+import { boreCrossing, setOutCrossing } from "@datumline/drawings/row-plan-profile/bore-crossing";
 import { pitchChangePercent, setOutEnd } from "@datumline/drawings/row-plan-profile/bore-path";
-import { groundAt, limitsOf, RURAL_ROAD } from "@datumline/drawings/row-plan-profile/rural-road";
+import { groundAt, limitsOf, ruralRoad } from "@datumline/drawings/row-plan-profile/rural-road";
 import { describe, expect, it } from "vitest";
 import { keepsTheRules, proseOf } from "../../../tests/support/article-rules.ts";
 import { rowPermitDrawings } from "./row-permit-drawings.ts";
@@ -18,7 +18,7 @@ describe("the article on right-of-way permit drawings", () => {
     for (const row of [
       `Entry straight, 12° ${m(entry.straightDropM)} ${m(entry.straightRunM)} ${m(entry.straightM)}`,
       `Entry arc, R 40 m ${m(entry.arcDropM)} ${m(entry.arcRunM)} ${m(entry.arcM)}`,
-      `Level at ${m(CROSSING.levelM)} m 0.00 ${m(levelRunM)} ${m(levelRunM)}`,
+      `Level at ${m(boreCrossing.levelM)} m 0.00 ${m(levelRunM)} ${m(levelRunM)}`,
       `Exit arc, R 40 m ${m(-exit.arcDropM)} ${m(exit.arcRunM)} ${m(exit.arcM)}`,
       `Exit straight, 10° ${m(-exit.straightDropM)} ${m(exit.straightRunM)} ${m(exit.straightM)}`,
       `Together –0.20 ${m(crossing.planM)} ${m(crossing.lengthM)}`,
@@ -53,43 +53,43 @@ describe("the article on right-of-way permit drawings", () => {
   });
 
   it("finds the depth from the water main", () => {
-    const { water } = RURAL_ROAD.lines;
-    const ground = groundAt(RURAL_ROAD, water.x);
+    const { water } = ruralRoad.lines;
+    const ground = groundAt(ruralRoad, water.x);
     const bottom = ground - water.coverM - water.outerM;
     expect(text).toContain(
       `${m(ground)} – ${m(water.coverM)} – ${m(water.outerM)} = ${m(bottom)} m`,
     );
-    const highest = bottom - CROSSING.demands.lineM - CROSSING.holeM / 2;
-    expect(CROSSING.levelM).toBeLessThan(highest);
+    const highest = bottom - boreCrossing.demands.lineM - boreCrossing.holeM / 2;
+    expect(boreCrossing.levelM).toBeLessThan(highest);
     expect(highest).toBeLessThan(97.43);
     expect(text).toContain("has to stay below 97.43 m; 97.41 m is chosen");
   });
 
   it("says what the first rod demands", () => {
     const { entry, exitX, entryX, rods } = crossing;
-    const depthM = groundAt(RURAL_ROAD, entryX) - CROSSING.levelM;
+    const depthM = groundAt(ruralRoad, entryX) - boreCrossing.levelM;
     expect(text).toContain(
       `At 12° the arc falls ${m(entry.arcDropM)} m of ${m(depthM)} m and the straight is ${m(
         entry.straightM,
       )} m`,
     );
-    const steep = setOutEnd({ angleDeg: 15, depthM }, { ...CROSSING.rods, lengthM: 0 });
+    const steep = setOutEnd({ angleDeg: 15, depthM }, { ...boreCrossing.rods, lengthM: 0 });
     expect(text).toContain(
       `At 15° the arc falls ${m(steep.arcDropM)} m and leaves a straight of ${m(steep.straightM)} m`,
     );
-    expect(() => setOutEnd({ angleDeg: 15, depthM }, CROSSING.rods)).toThrow(RangeError);
+    expect(() => setOutEnd({ angleDeg: 15, depthM }, boreCrossing.rods)).toThrow(RangeError);
     expect(text).toContain(
-      `changes the pitch by ${pitchChangePercent(CROSSING.rods).toFixed(1)} %`,
+      `changes the pitch by ${pitchChangePercent(boreCrossing.rods).toFixed(1)} %`,
     );
     expect(text).toContain(`The string is ${rods} rods long`);
-    const rise = groundAt(RURAL_ROAD, exitX) - groundAt(RURAL_ROAD, entryX);
+    const rise = groundAt(ruralRoad, exitX) - groundAt(ruralRoad, entryX);
     expect(text).toContain(`The exit lies ${m(rise)} m higher than the entry`);
   });
 
   it("prints the half section that is drawn", () => {
-    const { water, duct } = RURAL_ROAD.lines;
-    const { west } = limitsOf(RURAL_ROAD);
-    const [verge = 0, ...others] = RURAL_ROAD.west.map((s) => s.widthM).reverse();
+    const { water, duct } = ruralRoad.lines;
+    const { west } = limitsOf(ruralRoad);
+    const [verge = 0, ...others] = ruralRoad.west.map((s) => s.widthM).reverse();
     const chain = [duct.x - west, water.x - duct.x, west + verge - water.x, ...others];
     expect(text).toContain(`${chain.map(m).join(" + ")} = ${m(-west)} m`);
   });

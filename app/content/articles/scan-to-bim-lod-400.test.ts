@@ -1,32 +1,32 @@
 import { drawingNames } from "@datumline/drawings/catalog";
 import {
-  BUDGET,
-  CORRIDOR,
   chainErrors,
+  corridor,
+  errorBudget,
   evenlySpread,
-  LOA_MM,
   leverageMm,
+  loaMm,
   loaOf,
   pointSpacing,
-  TIDIED_MM,
-  TIES,
+  tidiedMm,
+  ties,
   together,
 } from "@datumline/drawings/registration-drift/registration-error";
-import { FIN_PLATE } from "@datumline/drawings/steel-connection/steel-connection";
+import { finPlate } from "@datumline/drawings/steel-connection/steel-connection";
 import { describe, expect, it } from "vitest";
 import { keepsTheRules, proseOf } from "../../../tests/support/article-rules.ts";
 import { scanToBimLod400 } from "./scan-to-bim-lod-400.ts";
 
 const text = proseOf(scanToBimLod400);
 const mm = (value: number, digits = 1) => `${value.toFixed(digits)} mm`;
-const { control, registration, scanner, fit } = BUDGET;
+const { control, registration, scanner, fit } = errorBudget;
 const flange = together(control, registration, scanner, fit);
 
 describe("the article on scan-to-BIM", () => {
   keepsTheRules(scanToBimLod400, drawingNames);
 
   it("prints the levels of accuracy of the model", () => {
-    const { LOA20, LOA30, LOA40, LOA50 } = LOA_MM;
+    const { LOA20, LOA30, LOA40, LOA50 } = loaMm;
     const limits = [150, LOA20, LOA30, LOA40, LOA50, 0];
     for (const [i, level] of ["LOA10", "LOA20", "LOA30", "LOA40", "LOA50"].entries()) {
       const to = limits[i + 1];
@@ -39,19 +39,19 @@ describe("the article on scan-to-BIM", () => {
     expect(text).toContain(
       `steps 0.036° puts points ${mm(step)} apart at 10 m, and ${mm(pointSpacing(0.036, 10, 60))}`,
     );
-    expect(Math.round(FIN_PLATE.headMm / step)).toBe(5);
-    expect(text).toContain(`${FIN_PLATE.headMm} mm wide gets about five points`);
+    expect(Math.round(finPlate.headMm / step)).toBe(5);
+    expect(text).toContain(`${finPlate.headMm} mm wide gets about five points`);
     const half = Math.floor((Math.PI * 114.3) / 2 / step);
     expect(text).toContain(`pipe of 114.3 mm gets ${half}`);
   });
 
   it("prints the corridor of the model", () => {
-    const { links, linkM, positionMm, directionMrad, controlMm } = CORRIDOR;
+    const { links, linkM, positionMm, directionMrad, controlMm } = corridor;
     expect(text).toContain(`corridor of ${links * linkM} m, scanned from ${links + 1} set-ups`);
     expect(text).toContain(
       `${mm(positionMm)} across and ${directionMrad} mrad in direction, that control points are good to ${mm(controlMm)}`,
     );
-    const [open = [], ends = [], often = []] = TIES.map(({ tied }) => chainErrors(CORRIDOR, tied));
+    const [open = [], ends = [], often = []] = ties.map(({ tied }) => chainErrors(corridor, tied));
     const last = open.at(-1) ?? 0;
     expect(text).toContain(`= ${(last ** 2).toFixed(2)} mm`);
     expect(text).toContain(
@@ -67,7 +67,7 @@ describe("the article on scan-to-BIM", () => {
     expect([6, 7]).toContain(ends.indexOf(atEnds));
     expect(text).toContain(`the worst has ${mm(2 * every40)}, LOA40`);
     expect(loaOf(every40)).toBe("LOA40");
-    expect(TIES[2].tied).toEqual([4, 8, 12]);
+    expect(ties[2].tied).toEqual([4, 8, 12]);
   });
 
   it("prints what lies outside the targets", () => {
@@ -88,7 +88,7 @@ describe("the article on scan-to-BIM", () => {
   });
 
   it("prints what straightening costs", () => {
-    const spread = evenlySpread(TIDIED_MM);
+    const spread = evenlySpread(tidiedMm);
     const tidy = together(flange, spread);
     expect(text).toContain(
       `divided by the root of 3, ${mm(spread)}; together with ${mm(flange, 2)} this makes ${mm(tidy)}, and ${mm(2 * tidy)} at 95 %. The same pipe is represented at ${loaOf(tidy)} only`,

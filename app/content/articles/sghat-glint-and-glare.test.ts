@@ -4,18 +4,18 @@ import {
   burnLimit,
   glassReflectance,
   hazardOf,
-  PEAK_DNI,
+  peakDni,
   retinalIrradiance,
-  SUN_RAD,
+  sunRad,
 } from "@datumline/drawings/glare-hazard/ocular-hazard";
 import {
   glareOfCentre,
   glareYear,
-  HALF_SUN_DEG,
+  halfSunDeg,
   reflectionAt,
   runsOfDays,
-  TOWER_CASE,
   type TowerDay,
+  towerCase,
 } from "@datumline/drawings/glare-season/glare-season";
 import { dayName } from "@datumline/drawings/sun-path/solar-position";
 import { clock } from "@datumline/drawings/sun-path/sun-path-model";
@@ -27,7 +27,7 @@ import { sghatGlintAndGlare } from "./sghat-glint-and-glare.ts";
 
 const text = proseOf(sghatGlintAndGlare);
 const glare = glareOfCentre();
-const { array, field, tower, site } = TOWER_CASE;
+const { array, field, tower, site } = towerCase;
 const signed = (value: number, decimals: number) =>
   value
     .toFixed(decimals)
@@ -82,10 +82,10 @@ describe("the article on SGHAT", () => {
       `n · s is ${cosine.toFixed(3)}, an incidence of ${acosDeg(cosine).toFixed(1)}°`,
     );
     expect(text).toContain(
-      `is ${at.missDeg.toFixed(2)}°, six times the limit of ${HALF_SUN_DEG.toFixed(2)}°`,
+      `is ${at.missDeg.toFixed(2)}°, six times the limit of ${halfSunDeg.toFixed(2)}°`,
     );
-    expect(Math.round(at.missDeg / HALF_SUN_DEG)).toBe(6);
-    expect((SUN_RAD * 500).toFixed(2)).toBe("4.65");
+    expect(Math.round(at.missDeg / halfSunDeg)).toBe(6);
+    expect((sunRad * 500).toFixed(2)).toBe("4.65");
   });
 
   it("prints the year as the model counts it", () => {
@@ -107,10 +107,10 @@ describe("the article on SGHAT", () => {
   });
 
   it("prints what reaches the retina", () => {
-    const direct = retinalIrradiance(PEAK_DNI, SUN_RAD);
+    const direct = retinalIrradiance(peakDni, sunRad);
     expect(text).toContain(`gives ${direct.toFixed(1)} W/cm 2 on the retina`);
     expect(text).toContain(
-      `are ${burnLimit(SUN_RAD).toFixed(1)} W/cm 2 for a burn and ${afterImageLimit(SUN_RAD).toFixed(2)} W/cm 2`,
+      `are ${burnLimit(sunRad).toFixed(1)} W/cm 2 for a burn and ${afterImageLimit(sunRad).toFixed(2)} W/cm 2`,
     );
     for (const [name, incidence] of [
       ["0°", 0],
@@ -120,12 +120,12 @@ describe("the article on SGHAT", () => {
     ] as const) {
       const share = glassReflectance(incidence);
       const retina = share * direct;
-      expect(hazardOf(retina, SUN_RAD)).toBe("yellow");
+      expect(hazardOf(retina, sunRad)).toBe("yellow");
       expect(text).toContain(`${name} ${(share * 100).toFixed(1)} % ${retina.toFixed(2)} Yellow`);
     }
     expect(glare.incidenceDeg.toFixed(1)).toBe("83.2");
-    expect(hazardOf(direct, SUN_RAD)).toBe("yellow");
-    expect(text).toContain(`below ${((afterImageLimit(SUN_RAD) / direct) * 100).toFixed(1)} %`);
+    expect(hazardOf(direct, sunRad)).toBe("yellow");
+    expect(text).toContain(`below ${((afterImageLimit(sunRad) / direct) * 100).toFixed(1)} %`);
   });
 
   it("computes the approach, the hedge and the metre", () => {
@@ -134,6 +134,6 @@ describe("the article on SGHAT", () => {
     expect((2 * 1609.344).toFixed(0)).toBe("3219");
     expect((50 * tanDeg(glare.ray.altitudeDeg)).toFixed(2)).toBe("1.58");
     expect(90 - acosDeg(1 / Math.hypot(1, 50))).toBeCloseTo(1.1, 1);
-    expect(Math.round(1.1 / HALF_SUN_DEG)).toBe(4);
+    expect(Math.round(1.1 / halfSunDeg)).toBe(4);
   });
 });

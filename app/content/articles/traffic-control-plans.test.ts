@@ -1,21 +1,21 @@
 import { drawingMarkup, drawingNames } from "@datumline/drawings/catalog";
-import { flaggingCycle, RURAL_LANE } from "@datumline/drawings/lane-closure-plan/flagging-cycle";
+import { flaggingCycle, ruralLane } from "@datumline/drawings/lane-closure-plan/flagging-cycle";
 import {
   buildTrafficPlan,
   deviceCount,
   mergingTaperFt,
 } from "@datumline/drawings/lane-closure-plan/traffic-taper";
 import {
-  ARTERIAL_CLOSURE,
-  TAPER_SPEEDS,
+  arterialClosure,
   taperRow,
+  taperSpeeds,
 } from "@datumline/drawings/taper-lengths/taper-table";
 import { describe, expect, it } from "vitest";
 import { keepsTheRules, proseOf } from "../../../tests/support/article-rules.ts";
 import { trafficControlPlans } from "./traffic-control-plans.ts";
 
 const text = proseOf(trafficControlPlans);
-const plan = buildTrafficPlan(ARTERIAL_CLOSURE);
+const plan = buildTrafficPlan(arterialClosure);
 const whole = (value: number) => Math.round(value).toLocaleString("en-GB");
 /** Devices of each run that it does not share with the one before. */
 const counts = (of: typeof plan) => of.runs.map((r, i) => r.count - (i === 0 ? 0 : 1));
@@ -24,7 +24,7 @@ describe("the article on traffic control plans", () => {
   keepsTheRules(trafficControlPlans, drawingNames);
 
   it("prints the table of the model", () => {
-    for (const speed of TAPER_SPEEDS) {
+    for (const speed of taperSpeeds) {
       const r = taperRow(speed, 12);
       expect(text).toContain(
         `${speed} ${r.mergingFt} ${r.shiftingFt} ${r.shoulderFt} ${r.bufferFt} ${r.taperSpacingFt} ${r.tangentSpacingFt} ${r.devices}`,
@@ -36,7 +36,7 @@ describe("the article on traffic control plans", () => {
   });
 
   it("finds 13 devices in a lane of 12 ft at every speed from 45 mph", () => {
-    for (const speed of TAPER_SPEEDS.filter((s) => s >= 45)) {
+    for (const speed of taperSpeeds.filter((s) => s >= 45)) {
       expect(taperRow(speed, 12).devices).toBe(13);
     }
   });
@@ -69,7 +69,7 @@ describe("the article on traffic control plans", () => {
   });
 
   it("prints the cycle of the flaggers", () => {
-    const c = flaggingCycle(RURAL_LANE);
+    const c = flaggingCycle(ruralLane);
     expect(text).toContain(`100 + ${c.bufferFt} + 300 + 100 = ${c.lengthFt} ft`);
     expect(text).toContain(`20 ft apart, so ${c.taperDevices}:`);
     expect(text).toContain(`20 mph, or ${((20 * 5280) / 3600).toFixed(1)} ft/s`);
@@ -84,7 +84,7 @@ describe("the article on traffic control plans", () => {
     );
     expect(text).toContain(`In a cycle ${c.arriving} vehicles arrive`);
     expect(text).toContain(`2.5 s from one to the next, ${c.departing} can leave`);
-    const long = flaggingCycle({ ...RURAL_LANE, workFt: 1200 });
+    const long = flaggingCycle({ ...ruralLane, workFt: 1200 });
     expect(text).toContain(
       `Clearing takes ${whole(long.clearingS)} s, each direction waits ${whole(long.waitS)} s, and the queue reaches ${long.queueFt} ft`,
     );
@@ -93,7 +93,7 @@ describe("the article on traffic control plans", () => {
   });
 
   it("prints what one long closure takes against four short ones", () => {
-    const long = buildTrafficPlan({ ...ARTERIAL_CLOSURE, workFt: 4 * ARTERIAL_CLOSURE.workFt });
+    const long = buildTrafficPlan({ ...arterialClosure, workFt: 4 * arterialClosure.workFt });
     expect(text).toContain(`Four set-ups of 22 devices are ${4 * plan.devices.length} placed`);
     expect(text).toContain(
       `its tangent is ${whole(long.bufferFt + 720)} ft with ${long.runs[1]?.count} devices, and ${counts(long).join(" + ")} = ${long.devices.length}`,
@@ -112,6 +112,6 @@ describe("the article on traffic control plans", () => {
     for (const { lengthFt } of plan.parts) expect(closure).toContain(`>${lengthFt}<`);
     for (const { code } of plan.signs) expect(closure).toContain(`>${code}<`);
     const chart = drawingMarkup("taper-lengths");
-    for (const s of TAPER_SPEEDS) expect(chart).toContain(`>${taperRow(s, 12).mergingFt}<`);
+    for (const s of taperSpeeds) expect(chart).toContain(`>${taperRow(s, 12).mergingFt}<`);
   });
 });

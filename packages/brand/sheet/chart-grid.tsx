@@ -1,20 +1,20 @@
 import { boxPath, px } from "@datumline/maths/geometry";
-import { COLOUR, PEN } from "../tokens.ts";
+import { colours, pens } from "../tokens.ts";
 import { Label } from "./sheet.tsx";
 
 /** The area that a chart draws in, px. */
-export interface ChartBox {
+export type ChartBox = {
   left: number;
   top: number;
   right: number;
   bottom: number;
-}
+};
 
 /** A line across a chart, px along its axis, with what is written at it. */
-interface GridLine {
+type GridLine = {
   at: number;
   text?: string;
-}
+};
 
 /** Turns values between `first` and `last` into px between `from` and `to`, evenly. */
 export function linearScale(first: number, last: number, from: number, to: number) {
@@ -40,16 +40,16 @@ export function ChartGrid(props: {
   ];
   return (
     <g className="appear">
-      <path d={lines.join("")} stroke={COLOUR.rule} strokeWidth={PEN.medium} />
+      <path d={lines.join("")} stroke={colours.rule} strokeWidth={pens.medium} />
       <path
         d={boxPath({ x: box.left, y: box.top }, { x: box.right, y: box.bottom })}
-        stroke={COLOUR.secondary}
-        strokeWidth={PEN.thin}
+        stroke={colours.secondary}
+        strokeWidth={pens.thin}
       />
       {columns.map(
         ({ at, text }) =>
           text && (
-            <Label key={text} x={at} y={box.bottom + 20} anchor="middle" fill={COLOUR.secondary}>
+            <Label key={text} x={at} y={box.bottom + 20} anchor="middle" fill={colours.secondary}>
               {text}
             </Label>
           ),
@@ -57,7 +57,7 @@ export function ChartGrid(props: {
       {rows.map(
         ({ at, text }) =>
           text && (
-            <Label key={text} x={box.left - 8} y={at + 5} anchor="end" fill={COLOUR.secondary}>
+            <Label key={text} x={box.left - 8} y={at + 5} anchor="end" fill={colours.secondary}>
               {text}
             </Label>
           ),

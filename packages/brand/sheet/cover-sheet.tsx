@@ -1,14 +1,14 @@
 import { boxPath } from "@datumline/maths/geometry";
 import type { ReactNode } from "react";
 import { firm } from "../firm.ts";
-import { COLOUR, MONO, PEN } from "../tokens.ts";
+import { colours, mono, pens } from "../tokens.ts";
 import { Label } from "./sheet.tsx";
 
 /**
  * A cover is 4:3 and drawn at the width of a card, so that pens, letters and furniture of the full sheets serve as they
  * are. What is drawn keeps inside the frame (px): from `left` to `right`, `top` to `bottom`; under it runs the title line.
  */
-export const COVER = {
+export const cover = {
   width: 360,
   height: 270,
   left: 5,
@@ -34,7 +34,7 @@ export function CoverSheet(props: {
   children: ReactNode;
 }) {
   const { id, title, sheet, name, description, children } = props;
-  const { width, height, left, right, top, bottom } = COVER;
+  const { width, height, left, right, top, bottom } = cover;
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -42,24 +42,24 @@ export function CoverSheet(props: {
       role="img"
       aria-labelledby={`${id}-title ${id}-desc`}
       fill="none"
-      fontFamily={MONO}
-      fontSize={COVER.text}
+      fontFamily={mono}
+      fontSize={cover.text}
     >
       <title id={`${id}-title`}>{name}</title>
       <desc id={`${id}-desc`}>{description}</desc>
       {props.defs && <defs>{props.defs}</defs>}
-      <path d={boxPath({ x: 0, y: 0 }, { x: width, y: height })} fill={COLOUR.white} />
+      <path d={boxPath({ x: 0, y: 0 }, { x: width, y: height })} fill={colours.white} />
       {children}
       <path
         d={`${boxPath({ x: left, y: top }, { x: right, y: height - top })}M${left} ${bottom}H${right}`}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
       />
       <g className="appear">
         <Label x={left + 8} y={bottom + 13.4} bold>
           {title.toUpperCase()}
         </Label>
-        <Label x={right - 8} y={bottom + 13.4} anchor="end" fill={COLOUR.secondary}>
+        <Label x={right - 8} y={bottom + 13.4} anchor="end" fill={colours.secondary}>
           {`${firm.initials}-${sheet}`}
         </Label>
       </g>

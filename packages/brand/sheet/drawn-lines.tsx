@@ -1,10 +1,10 @@
 import { drawLength, linePath, type Point } from "@datumline/maths/geometry";
-import { COLOUR, PEN } from "../tokens.ts";
+import { colours, pens } from "../tokens.ts";
 
-const TURNS = { 1: "draw", 2: "draw-2", 3: "draw-3" } as const;
+const turns = { 1: "draw", 2: "draw-2", 3: "draw-3" } as const;
 
 /** The strokes of a sheet draw themselves in three groups, one after another. */
-export type Turn = keyof typeof TURNS;
+export type Turn = keyof typeof turns;
 
 /** Lines in one pen that draw themselves side by side, when it is their turn (px). */
 export function DrawnLines(props: {
@@ -14,14 +14,14 @@ export function DrawnLines(props: {
   turn?: Turn;
   join?: "round";
 }) {
-  const { lines, stroke = COLOUR.ink, pen = PEN.medium, turn = 1 } = props;
+  const { lines, stroke = colours.ink, pen = pens.medium, turn = 1 } = props;
   return (
     <path
       d={lines.map(linePath).join("")}
       stroke={stroke}
       strokeWidth={pen}
       strokeLinejoin={props.join}
-      className={TURNS[turn]}
+      className={turns[turn]}
       pathLength={drawLength(lines)}
     />
   );

@@ -1,9 +1,9 @@
 import { boxPath } from "@datumline/maths/geometry";
 import type { ReactNode } from "react";
-import { COLOUR, MONO } from "../tokens.ts";
+import { colours, mono } from "../tokens.ts";
 
 /** A figure of an article is drawn this wide, px; its letters can still be read at half that width. */
-export const FIGURE = { width: 640, text: 15 } as const;
+export const figure = { width: 640, text: 15 } as const;
 
 /** A figure of an article as one static SVG on white, named for those who cannot see it. */
 export function FigureSvg(props: {
@@ -20,7 +20,7 @@ export function FigureSvg(props: {
   defs?: ReactNode;
   children: ReactNode;
 }) {
-  const { id, width = FIGURE.width, height } = props;
+  const { id, width = figure.width, height } = props;
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -28,13 +28,13 @@ export function FigureSvg(props: {
       role="img"
       aria-labelledby={`${id}-title ${id}-desc`}
       fill="none"
-      fontFamily={MONO}
-      fontSize={FIGURE.text}
+      fontFamily={mono}
+      fontSize={figure.text}
     >
       <title id={`${id}-title`}>{props.title}</title>
       <desc id={`${id}-desc`}>{props.description}</desc>
       {props.defs && <defs>{props.defs}</defs>}
-      <path d={boxPath({ x: 0, y: 0 }, { x: width, y: height })} fill={COLOUR.white} />
+      <path d={boxPath({ x: 0, y: 0 }, { x: width, y: height })} fill={colours.white} />
       {props.children}
     </svg>
   );

@@ -1,4 +1,4 @@
-import { COLOUR } from "../tokens.ts";
+import { colours } from "../tokens.ts";
 
 /** A 45° hatch for `<defs>`; `pitch` in px. Fill with `url(#id)`. */
 export function HatchPattern({ id, pitch, pen }: { id: string; pitch: number; pen: number }) {
@@ -10,7 +10,7 @@ export function HatchPattern({ id, pitch, pen }: { id: string; pitch: number; pe
       patternUnits="userSpaceOnUse"
       patternTransform="rotate(45)"
     >
-      <path d={`M0 0V${pitch}`} stroke={COLOUR.secondary} strokeWidth={pen} />
+      <path d={`M0 0V${pitch}`} stroke={colours.secondary} strokeWidth={pen} />
     </pattern>
   );
 }
@@ -21,7 +21,7 @@ export function SandPattern({ id }: { id: string }) {
     <pattern id={id} width={7} height={7} patternUnits="userSpaceOnUse">
       <path
         d="M1 1.5h.8M4.6 .8h.8M3 3.8h.8M6 4.6h.8M1.2 5.8h.8"
-        stroke={COLOUR.secondary}
+        stroke={colours.secondary}
         strokeWidth={0.8}
       />
     </pattern>

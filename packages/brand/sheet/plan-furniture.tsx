@@ -1,5 +1,5 @@
 import { circlePath, px } from "@datumline/maths/geometry";
-import { COLOUR, PEN } from "../tokens.ts";
+import { colours, pens } from "../tokens.ts";
 import { Label } from "./sheet.tsx";
 
 /** North arrow around a centre, px: a ring, a needle half filled, and the letter above. */
@@ -9,22 +9,22 @@ export function NorthArrow({ x, y, radius }: { x: number; y: number; radius: num
     <g className="appear">
       <path
         d={circlePath({ x, y }, radius)}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.thin}
-        fill={COLOUR.white}
+        stroke={colours.ink}
+        strokeWidth={pens.thin}
+        fill={colours.white}
       />
       <path
         d={`M${px(x)} ${px(y - radius)}L${px(x - w)} ${px(y + radius * 0.75)}L${px(x)} ${px(
           y + radius * 0.4,
         )}Z`}
-        fill={COLOUR.ink}
+        fill={colours.ink}
       />
       <path
         d={`M${px(x)} ${px(y - radius)}L${px(x + w)} ${px(y + radius * 0.75)}L${px(x)} ${px(
           y + radius * 0.4,
         )}`}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.thin}
+        stroke={colours.ink}
+        strokeWidth={pens.thin}
       />
       <Label x={x} y={y - radius - 3} anchor="middle" bold>
         N
@@ -48,8 +48,8 @@ export function ScaleBar(props: {
     <g className="appear">
       <path
         d={`M${px(x)} ${px(y)}H${px(end)}V${px(y + 4)}H${px(x)}Z`}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.thin}
+        stroke={colours.ink}
+        strokeWidth={pens.thin}
       />
       <path
         d={filled
@@ -58,7 +58,7 @@ export function ScaleBar(props: {
             return `M${px(at(m))} ${px(y)}H${px(at(next))}v4H${px(at(m))}Z`;
           })
           .join("")}
-        fill={COLOUR.ink}
+        fill={colours.ink}
       />
       {marksM.map((m, i) => (
         <Label

@@ -1,11 +1,11 @@
 import { boxPath } from "@datumline/maths/geometry";
 import type { ReactNode } from "react";
-import { COLOUR, MONO } from "../tokens.ts";
+import { colours, mono } from "../tokens.ts";
 
 /** `full`: the whole sheet, 620 × 438 px. `compact`: what a phone can show of it, 328 × 312 px, in larger letters. */
 export type Detail = "full" | "compact";
 
-const SIZE = {
+const size = {
   full: { width: 620, height: 438, fontSize: 9.2 },
   compact: { width: 328, height: 312, fontSize: 10.5 },
 } as const;
@@ -25,7 +25,7 @@ export function SheetSvg(props: {
   children: ReactNode;
 }) {
   const { id } = props;
-  const { width, height, fontSize } = SIZE[props.detail];
+  const { width, height, fontSize } = size[props.detail];
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -34,13 +34,13 @@ export function SheetSvg(props: {
       aria-labelledby={`${id}-title ${id}-desc`}
       fill="none"
       strokeLinejoin={props.join}
-      fontFamily={MONO}
+      fontFamily={mono}
       fontSize={fontSize}
     >
       <title id={`${id}-title`}>{props.title}</title>
       <desc id={`${id}-desc`}>{props.description}</desc>
       {props.defs && <defs>{props.defs}</defs>}
-      <path d={boxPath({ x: 0, y: 0 }, { x: width, y: height })} fill={COLOUR.white} />
+      <path d={boxPath({ x: 0, y: 0 }, { x: width, y: height })} fill={colours.white} />
       {props.children}
     </svg>
   );

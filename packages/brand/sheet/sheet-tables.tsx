@@ -1,25 +1,25 @@
 import { px } from "@datumline/maths/geometry";
-import { COLOUR, PEN } from "../tokens.ts";
+import { colours, pens } from "../tokens.ts";
 import { Label } from "./sheet.tsx";
 
 /** Where a table stands: the first baseline at (x, y), px. */
-export interface Place {
+export type Place = {
   x: number;
   y: number;
   width: number;
-}
+};
 
-interface Column {
+type Column = {
   head: string;
   /** Its left edge, or its right one where the column is set to the right; px from the table's left. */
   at: number;
   end?: true;
-}
+};
 
-interface Row {
+type Row = {
   cells: readonly string[];
   bold?: boolean;
-}
+};
 
 /**
  * A ruled table under a bold title. A column is one group, which says for all its texts how they are set: in a drawing
@@ -46,18 +46,18 @@ export function ScheduleTable(
       </Label>
       <path
         d={ruleBelow(0) + ruleBelow(rows.length + 1)}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
       />
       <path
         d={ruleBelow(1) + (total ? ruleBelow(rows.length) : "")}
-        stroke={COLOUR.secondary}
-        strokeWidth={PEN.thin}
+        stroke={colours.secondary}
+        strokeWidth={pens.thin}
       />
       {columns.map(({ head, at, end }, column) => (
-        <g key={head} fill={COLOUR.ink} textAnchor={end && "end"}>
+        <g key={head} fill={colours.ink} textAnchor={end && "end"}>
           {head && (
-            <text x={px(x + at)} y={px(y + pitch)} fill={COLOUR.secondary}>
+            <text x={px(x + at)} y={px(y + pitch)} fill={colours.secondary}>
               {head}
             </text>
           )}
@@ -86,7 +86,7 @@ export function Figures(
   const { x, y, width, pitch } = props;
   return props.figures.map(([name, figure], i) => (
     <g key={name}>
-      <Label x={x} y={y + i * pitch} fill={COLOUR.secondary}>
+      <Label x={x} y={y + i * pitch} fill={colours.secondary}>
         {name}
       </Label>
       <Label x={x + width} y={y + i * pitch} anchor="end">
@@ -99,7 +99,7 @@ export function Figures(
 /** Lines of a note below each other. */
 export function Notes(props: { x: number; y: number; pitch: number; lines: readonly string[] }) {
   return props.lines.map((line, i) => (
-    <Label key={line} x={props.x} y={props.y + i * props.pitch} fill={COLOUR.secondary}>
+    <Label key={line} x={props.x} y={props.y + i * props.pitch} fill={colours.secondary}>
       {line}
     </Label>
   ));

@@ -1,6 +1,6 @@
 import { circlePath, linePath, type Point, px } from "@datumline/maths/geometry";
 import type { ReactNode } from "react";
-import { COLOUR, PEN } from "../tokens.ts";
+import { colours, pens } from "../tokens.ts";
 
 /** A line of text at a baseline (px). The colour is on every text, so that none depends on where it stands. */
 export function Label(props: {
@@ -16,7 +16,7 @@ export function Label(props: {
       x={px(props.x)}
       y={px(props.y)}
       textAnchor={props.anchor}
-      fill={props.fill ?? COLOUR.ink}
+      fill={props.fill ?? colours.ink}
       fontWeight={props.bold ? 600 : undefined}
     >
       {props.children}
@@ -53,10 +53,10 @@ export function DimensionChain(props: {
     <g className="appear">
       <path
         d={linePath([point(first, at), point(last, at)]) + extensions.join("")}
-        stroke={COLOUR.secondary}
-        strokeWidth={PEN.thin}
+        stroke={colours.secondary}
+        strokeWidth={pens.thin}
       />
-      <path d={ticks.join("")} stroke={COLOUR.ink} strokeWidth={PEN.medium} />
+      <path d={ticks.join("")} stroke={colours.ink} strokeWidth={pens.medium} />
       {texts.map((text, i) => {
         const middle = ((stops[i] ?? 0) + (stops[i + 1] ?? 0)) / 2;
         if (!text) return null;
@@ -85,8 +85,8 @@ export function LeaderNote(props: {
   const start = props.points[0] ?? props.text;
   return (
     <g className="appear">
-      <path d={linePath(props.points)} stroke={COLOUR.secondary} strokeWidth={PEN.thin} />
-      <path d={circlePath(start, 1.4)} fill={COLOUR.secondary} />
+      <path d={linePath(props.points)} stroke={colours.secondary} strokeWidth={pens.thin} />
+      <path d={circlePath(start, 1.4)} fill={colours.secondary} />
       {props.lines.map((line, i) => (
         <Label key={line} x={props.text.x} y={props.text.y + i * props.lineHeight} bold={i === 0}>
           {line}
@@ -123,12 +123,12 @@ export function RevisionCloud(props: {
   const tagY = y + height - 2;
   return (
     <g className="appear">
-      <path d={d} stroke={COLOUR.signal} strokeWidth={PEN.medium} strokeLinejoin="round" />
+      <path d={d} stroke={colours.signal} strokeWidth={pens.medium} strokeLinejoin="round" />
       <path
         d={`M${px(x - 13)} ${px(tagY + 6)}h16l-8-14Z`}
-        stroke={COLOUR.signal}
-        strokeWidth={PEN.medium}
-        fill={COLOUR.white}
+        stroke={colours.signal}
+        strokeWidth={pens.medium}
+        fill={colours.white}
       />
       <Label x={x - 5} y={tagY + 4} anchor="middle" bold>
         {revision}
@@ -148,14 +148,14 @@ export function DetailTitle(props: {
   const { x, y, nr, title, scale } = props;
   return (
     <g className="appear">
-      <path d={circlePath({ x, y }, 9)} stroke={COLOUR.ink} strokeWidth={PEN.medium} />
+      <path d={circlePath({ x, y }, 9)} stroke={colours.ink} strokeWidth={pens.medium} />
       <Label x={x} y={y + 3.4} anchor="middle" bold>
         {nr}
       </Label>
       <Label x={x + 14} y={y - 2} bold>
         {title}
       </Label>
-      <Label x={x + 14} y={y + 9} fill={COLOUR.secondary}>
+      <Label x={x + 14} y={y + 9} fill={colours.secondary}>
         {scale}
       </Label>
     </g>
@@ -170,20 +170,20 @@ export function SectionMark(props: { x: number; top: number; bottom: number; nr:
     <g className="appear">
       <path
         d={`M${px(x)} ${px(top)}V${px(top + 5)}M${px(x)} ${px(bottom - 5)}V${px(bottom)}`}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.thick}
+        stroke={colours.ink}
+        strokeWidth={pens.thick}
       />
       <path
         d={`M${px(x)} ${px(top + 0.5)}h-6m3-2.4l-4 2.4l4 2.4Z`}
-        fill={COLOUR.ink}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.thin}
+        fill={colours.ink}
+        stroke={colours.ink}
+        strokeWidth={pens.thin}
       />
       <path
         d={circlePath({ x, y: bottom + radius }, radius)}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
-        fill={COLOUR.white}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
+        fill={colours.white}
       />
       <Label x={x} y={bottom + radius + 3.2} anchor="middle" bold>
         {nr}
@@ -198,8 +198,8 @@ export function BreakLine({ x, top, bottom }: { x: number; top: number; bottom: 
   return (
     <path
       d={`M${px(x)} ${px(top)}V${px(m - 5)}l-3 3l6 4l-3 3V${px(bottom)}`}
-      stroke={COLOUR.secondary}
-      strokeWidth={PEN.thin}
+      stroke={colours.secondary}
+      strokeWidth={pens.thin}
     />
   );
 }

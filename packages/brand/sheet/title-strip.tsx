@@ -1,19 +1,19 @@
 import { firm } from "../firm.ts";
-import { COLOUR, PEN } from "../tokens.ts";
+import { colours, pens } from "../tokens.ts";
 import { Label } from "./sheet.tsx";
 
 /** Inner edges of the sheet's frame, px. */
-const FRAME = { left: 5, top: 5, right: 615, bottom: 433 };
-const STRIP = { width: 171, height: 61 };
+const frame = { left: 5, top: 5, right: 615, bottom: 433 };
+const strip = { width: 171, height: 61 };
 
 /** The line around a whole sheet; its right and lower sides close the title strip. */
 export function SheetFrame() {
-  const { left, top, right, bottom } = FRAME;
+  const { left, top, right, bottom } = frame;
   return (
     <path
       d={`M${left} ${top}H${right}V${bottom}H${left}Z`}
-      stroke={COLOUR.ink}
-      strokeWidth={PEN.medium}
+      stroke={colours.ink}
+      strokeWidth={pens.medium}
     />
   );
 }
@@ -28,18 +28,22 @@ export function TitleStrip(props: {
   /** The scale that the sheet keeps on A2, or that there are several. */
   scale: string;
 }) {
-  const { right, bottom } = FRAME;
-  const left = right - STRIP.width;
-  const top = bottom - STRIP.height;
+  const { right, bottom } = frame;
+  const left = right - strip.width;
+  const top = bottom - strip.height;
   const first = left + 7;
   const second = left + 97;
   return (
     <g className="appear">
-      <path d={`M${left} ${bottom}V${top}H${right}`} stroke={COLOUR.ink} strokeWidth={PEN.medium} />
+      <path
+        d={`M${left} ${bottom}V${top}H${right}`}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
+      />
       <path
         d={`M${left} ${top + 31.5}H${right}M${left} ${top + 46}H${right}M${left + 91} ${top + 31.5}V${bottom}`}
-        stroke={COLOUR.secondary}
-        strokeWidth={PEN.thin}
+        stroke={colours.secondary}
+        strokeWidth={pens.thin}
       />
       <Label x={first} y={top + 14} bold>
         {firm.name.toUpperCase()}
@@ -67,7 +71,7 @@ export function TitleStrip(props: {
 export function CompactTitle({ title, y = 276 }: { title: string; y?: number }) {
   return (
     <>
-      <path d={`M6 ${y}H322`} stroke={COLOUR.ink} strokeWidth={PEN.medium} />
+      <path d={`M6 ${y}H322`} stroke={colours.ink} strokeWidth={pens.medium} />
       <Label x={6} y={y + 14} bold>
         {title}
       </Label>

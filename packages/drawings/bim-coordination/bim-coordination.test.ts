@@ -1,7 +1,7 @@
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import { describe, expect, it } from "vitest";
 import { drawingMarkup } from "../catalog.ts";
-import { buildVoid, CORRIDOR, clearance, type Extent } from "./ceiling-void.ts";
+import { buildVoid, clearance, corridor, type Extent } from "./ceiling-void.ts";
 
 const extent = (left: number, right: number, bottom: number, top: number): Extent => ({
   left,
@@ -28,11 +28,11 @@ describe("clearance", () => {
 
 describe("the ceiling void", () => {
   const v = buildVoid();
-  const { pipes, cells, drain, sprinkler } = { ...v, sprinkler: CORRIDOR.sprinkler };
+  const { pipes, cells, drain, sprinkler } = { ...v, sprinkler: corridor.sprinkler };
 
   it("chains from slab to floor to the storey height", () => {
     expect(v.chain).toEqual([150, 500, 50, 400, 160, 40, 2700]);
-    expect(v.chain.reduce((sum, mm) => sum + mm, 0)).toBe(CORRIDOR.storey);
+    expect(v.chain.reduce((sum, mm) => sum + mm, 0)).toBe(corridor.storey);
   });
 
   it("had the duct in the beam and has it below", () => {
@@ -48,7 +48,7 @@ describe("the ceiling void", () => {
       v.duct,
       v.tray,
       extent(drain.from, drain.to, low, high + drain.outer),
-      extent(s.x - round, s.x + round, CORRIDOR.ceiling.height, s.axis + round),
+      extent(s.x - round, s.x + round, corridor.ceiling.height, s.axis + round),
       v.luminaire,
     ];
     for (const [i, a] of things.entries()) {
@@ -65,11 +65,11 @@ describe("the ceiling void", () => {
 
   it("drains towards its end at the fall it names", () => {
     const [high, low] = drain.inverts;
-    expect((drain.to - drain.from) / (high - low)).toBeCloseTo(CORRIDOR.drain.fall);
+    expect((drain.to - drain.from) / (high - low)).toBeCloseTo(corridor.drain.fall);
   });
 
   it("puts the sprinkler and the diffuser in the middle of their tiles", () => {
-    const { firstJoint, tile } = CORRIDOR.ceiling;
+    const { firstJoint, tile } = corridor.ceiling;
     for (const x of [sprinkler.x, v.diffuserX]) {
       expect((((x - firstJoint) % tile) + tile) % tile).toBe(tile / 2);
     }
@@ -82,6 +82,6 @@ describe("BIM coordination, cover", () => {
   it("prints the chain, and signals one thing: the cloud and its triangle", () => {
     const { chain, parameters } = buildVoid();
     for (const mm of [...chain, parameters.storey]) expect(markup).toContain(`>${mm}</text>`);
-    expect(markup.split(COLOUR.signal)).toHaveLength(3);
+    expect(markup.split(colours.signal)).toHaveLength(3);
   });
 });

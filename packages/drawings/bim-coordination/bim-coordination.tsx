@@ -1,35 +1,35 @@
 import { CoverSheet } from "@datumline/brand/sheet/cover-sheet";
 import { HatchPattern } from "@datumline/brand/sheet/hatches";
 import { DimensionChain, Label, RevisionCloud } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { chainStops } from "@datumline/maths/geometry";
 import { buildVoid } from "./ceiling-void.ts";
 import { CeilingServices } from "./ceiling-void-services.tsx";
 import { CeilingStructure, type VoidFrame } from "./ceiling-void-structure.tsx";
 
 /** Left and right edge of the section, its top, and where the floor is drawn after the break, px. */
-const SECTION = { left: 49, right: 313, top: 20, floor: 222 };
+const section = { left: 49, right: 313, top: 20, floor: 222 };
 /** The lines of both chains, px. */
-const CHAIN = { left: 37, right: 321 };
+const dimensionChain = { left: 37, right: 321 };
 
 /** Section through a coordinated ceiling void, with the clash that was closed: the picture of BIM modeling. */
 export function BimCoordination() {
   const id = "bim-coordination";
   const ceiling = buildVoid();
   const { parameters: p, chain, clash, duct, ductBefore, beam } = ceiling;
-  const pxPerMm = (SECTION.right - SECTION.left) / p.width;
+  const pxPerMm = (section.right - section.left) / p.width;
   const frame: VoidFrame = {
-    ...SECTION,
+    ...section,
     pxPerMm,
     at: (x, z) => ({
-      x: SECTION.left + x * pxPerMm,
-      y: SECTION.top + (p.storey - z) * pxPerMm,
+      x: section.left + x * pxPerMm,
+      y: section.top + (p.storey - z) * pxPerMm,
     }),
   };
-  const drawn = chainStops(chain).map((mm) => SECTION.top + mm * pxPerMm);
+  const drawn = chainStops(chain).map((mm) => section.top + mm * pxPerMm);
   // The room's height is broken: its floor is drawn nearer than it is.
-  const stops = [...drawn.slice(0, -1), SECTION.floor];
-  const under = drawn.at(-2) ?? SECTION.floor;
+  const stops = [...drawn.slice(0, -1), section.floor];
+  const under = drawn.at(-2) ?? section.floor;
   const overlap = {
     a: frame.at(duct.right - 200, ductBefore.top),
     b: frame.at(duct.right, beam.bottom),
@@ -47,28 +47,33 @@ export function BimCoordination() {
       <CeilingServices ceiling={ceiling} frame={frame} />
       <DimensionChain
         direction="vertical"
-        at={CHAIN.left}
+        at={dimensionChain.left}
         stops={stops}
         texts={[]}
-        extendFrom={SECTION.left}
+        extendFrom={section.left}
       />
       {/* Left of the line: the fields of 50 and 40 are lower than a letter. */}
       <g className="appear">
         {stops.slice(1).map((y, i) => (
-          <Label key={y} x={CHAIN.left - 5} y={(y + (stops[i] ?? y)) / 2 + 3.4} anchor="end">
+          <Label
+            key={y}
+            x={dimensionChain.left - 5}
+            y={(y + (stops[i] ?? y)) / 2 + 3.4}
+            anchor="end"
+          >
             {chain[i]}
           </Label>
         ))}
       </g>
       <DimensionChain
         direction="vertical"
-        at={CHAIN.right}
-        stops={[SECTION.top, SECTION.floor]}
+        at={dimensionChain.right}
+        stops={[section.top, section.floor]}
         texts={[`${p.storey}`]}
-        extendFrom={SECTION.right}
+        extendFrom={section.right}
       />
-      <ChainBreak x={CHAIN.left} y={under + 12} />
-      <ChainBreak x={CHAIN.right} y={under + 12} />
+      <ChainBreak x={dimensionChain.left} y={under + 12} />
+      <ChainBreak x={dimensionChain.right} y={under + 12} />
       <RevisionCloud
         x={overlap.a.x - 5}
         y={overlap.a.y - 5}
@@ -77,10 +82,10 @@ export function BimCoordination() {
         revision="C"
       />
       <g className="appear">
-        <Label x={SECTION.left + 10} y={under + 18} bold>
+        <Label x={section.left + 10} y={under + 18} bold>
           C: CLASH CLOSED
         </Label>
-        <Label x={SECTION.left + 10} y={under + 31}>
+        <Label x={section.left + 10} y={under + 31}>
           {`${p.duct.id} and beam: was –${-clash.before}, now ${clash.after} clear`}
         </Label>
       </g>
@@ -92,11 +97,11 @@ export function BimCoordination() {
 function ChainBreak({ x, y }: { x: number; y: number }) {
   return (
     <g className="appear">
-      <path d={`M${x} ${y - 3}v6`} stroke={COLOUR.white} strokeWidth={PEN.thick} />
+      <path d={`M${x} ${y - 3}v6`} stroke={colours.white} strokeWidth={pens.thick} />
       <path
         d={`M${x - 5} ${y - 1.5}l10-3M${x - 5} ${y + 4.5}l10-3`}
-        stroke={COLOUR.secondary}
-        strokeWidth={PEN.thin}
+        stroke={colours.secondary}
+        strokeWidth={pens.thin}
       />
     </g>
   );

@@ -1,6 +1,6 @@
 import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
 import { DimensionChain, Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, circlePath, linePath, type Point, px } from "@datumline/maths/geometry";
 import { type CeilingVoid, clearance, type Extent } from "./ceiling-void.ts";
 import type { VoidFrame } from "./ceiling-void-structure.tsx";
@@ -57,26 +57,26 @@ export function CeilingServices({ ceiling, frame }: { ceiling: CeilingVoid; fram
           at(ductBefore.right, ductBefore.top),
           at(ductBefore.right, duct.top),
         ])}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
         strokeDasharray="5 2.5"
         className="appear"
       />
-      <path d={box(duct)} fill={COLOUR.white} className="appear" />
+      <path d={box(duct)} fill={colours.white} className="appear" />
       <path
         d={box(duct)}
-        stroke={COLOUR.bim}
-        strokeWidth={PEN.thin}
+        stroke={colours.bim}
+        strokeWidth={pens.thin}
         strokeDasharray="3 1.5"
         className="appear"
       />
-      <DrawnLines lines={[sheetRing]} stroke={COLOUR.bim} pen={PEN.thick} turn={2} />
-      <DrawnLines lines={drainLines} stroke={COLOUR.bim} turn={2} />
+      <DrawnLines lines={[sheetRing]} stroke={colours.bim} pen={pens.thick} turn={2} />
+      <DrawnLines lines={drainLines} stroke={colours.bim} turn={2} />
       <g className="appear">
         <path
           d={pipes.map((c) => circlePath(at(c.x, c.z), (c.lagged / 2) * pxPerMm)).join("")}
-          stroke={COLOUR.bim}
-          strokeWidth={PEN.thin}
+          stroke={colours.bim}
+          strokeWidth={pens.thin}
           strokeDasharray="3 1.5"
         />
         <path
@@ -85,9 +85,9 @@ export function CeilingServices({ ceiling, frame }: { ceiling: CeilingVoid; fram
             circlePath(at(drain.from, high + drain.outer / 2), (drain.outer / 2) * pxPerMm) +
             circlePath(at(s.x, s.axis), (s.pipe / 2) * pxPerMm)
           }
-          fill={COLOUR.white}
-          stroke={COLOUR.bim}
-          strokeWidth={PEN.medium}
+          fill={colours.white}
+          stroke={colours.bim}
+          strokeWidth={pens.medium}
         />
         {pipes.map((c) => (
           <Label key={c.id} x={at(c.x, c.z).x} y={at(c.x, c.z).y + 3.4} anchor="middle">
@@ -101,37 +101,37 @@ export function CeilingServices({ ceiling, frame }: { ceiling: CeilingVoid; fram
             at(tray.right, tray.bottom),
             at(tray.right, tray.top),
           ])}`}
-          stroke={COLOUR.bim}
-          strokeWidth={PEN.thick}
+          stroke={colours.bim}
+          strokeWidth={pens.thick}
         />
         <path
           d={Array.from({ length: p.tray.cables }, (_, i) =>
             circlePath(at(tray.left + (cable * (i + 0.5)) / p.tray.cables, tray.bottom + 28), 1.9),
           ).join("")}
-          fill={COLOUR.bim}
+          fill={colours.bim}
         />
         <path
           d={`M${px(outlet.x - neck)} ${px(at(0, duct.bottom).y)}V${px(plenum)}L${px(outlet.x - cone)} ${px(
             outlet.y,
           )}H${px(outlet.x + cone)}L${px(outlet.x + neck)} ${px(plenum)}V${px(at(0, duct.bottom).y)}`}
-          fill={COLOUR.white}
-          stroke={COLOUR.bim}
-          strokeWidth={PEN.medium}
+          fill={colours.white}
+          stroke={colours.bim}
+          strokeWidth={pens.medium}
         />
         <path
           d={linePath([at(s.x, s.axis - s.pipe / 2), at(s.x, p.ceiling.height)])}
-          stroke={COLOUR.bim}
-          strokeWidth={PEN.thick}
+          stroke={colours.bim}
+          strokeWidth={pens.thick}
         />
         <path
           d={`M${px(head.x - 4)} ${px(head.y + 5)}h8M${px(head.x)} ${px(head.y)}v5`}
-          stroke={COLOUR.bim}
-          strokeWidth={PEN.medium}
+          stroke={colours.bim}
+          strokeWidth={pens.medium}
         />
-        <Label x={middle.x} y={middle.y - 2} anchor="middle" fill={COLOUR.bim} bold>
+        <Label x={middle.x} y={middle.y - 2} anchor="middle" fill={colours.bim} bold>
           {p.duct.id}
         </Label>
-        <Label x={middle.x} y={middle.y + 10} anchor="middle" fill={COLOUR.bim}>
+        <Label x={middle.x} y={middle.y + 10} anchor="middle" fill={colours.bim}>
           {`${p.duct.width} × ${p.duct.height}`}
         </Label>
         <Label x={fallAt.x - 3} y={fallAt.y + 11} anchor="end">

@@ -1,17 +1,17 @@
 import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, circlePath, linePath, type Point } from "@datumline/maths/geometry";
 import type { CeilingVoid } from "./ceiling-void.ts";
 
 /** Turns mm of the section into px of the sheet. */
-export interface VoidFrame {
+export type VoidFrame = {
   pxPerMm: number;
   left: number;
   right: number;
   /** Where the floor is drawn, px; the room's height is broken. */
   floor: number;
   at(x: number, z: number): Point;
-}
+};
 
 /** Slab, cellular beam, suspended ceiling and the floor below. */
 export function CeilingStructure(props: {
@@ -52,37 +52,37 @@ export function CeilingStructure(props: {
       />
       <path
         d={joints.map(tee).join("")}
-        stroke={COLOUR.secondary}
-        strokeWidth={PEN.thin}
+        stroke={colours.secondary}
+        strokeWidth={pens.thin}
         className="appear"
       />
       <path
         d={boxPath({ x: left, y: slabUnder }, { x: right, y: soffit })}
-        fill={COLOUR.rule}
+        fill={colours.rule}
         className="appear"
       />
       <path
         d={cells.map((c) => circlePath(at(c.x, c.z), (c.diameter / 2) * pxPerMm)).join("")}
-        fill={COLOUR.white}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
+        fill={colours.white}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
         className="appear"
       />
       <DrawnLines lines={flanges.map(across)} turn={2} />
-      <DrawnLines lines={cut} pen={PEN.thick} />
+      <DrawnLines lines={cut} pen={pens.thick} />
       <path
         d={boxPath({ x: left, y: under - tile * pxPerMm }, { x: right, y: under })}
-        fill={COLOUR.white}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
+        fill={colours.white}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
         className="appear"
       />
       <path
         d={joints
           .map((x) => `${linePath([at(x - 12, p.ceiling.height), at(x + 12, p.ceiling.height)])}`)
           .join("")}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.thick}
+        stroke={colours.ink}
+        strokeWidth={pens.thick}
         className="appear"
       />
       <path
@@ -90,9 +90,9 @@ export function CeilingStructure(props: {
           at(luminaire.left + 12, luminaire.top),
           at(luminaire.right - 12, luminaire.bottom),
         )}
-        fill={COLOUR.white}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
+        fill={colours.white}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
         className="appear"
       />
     </g>

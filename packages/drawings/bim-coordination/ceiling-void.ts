@@ -1,5 +1,5 @@
 /** What hangs between a slab and the ceiling below it. All lengths in mm: x across the section, z above the floor. */
-interface VoidParameters {
+type VoidParameters = {
   /** Floor to floor; finished and structural level are one here. */
   storey: number;
   width: number;
@@ -26,10 +26,10 @@ interface VoidParameters {
   drain: { outer: number; from: number; invert: number; fall: number };
   sprinkler: { x: number; pipe: number; drop: number; axis: number };
   luminaire: { tile: number; height: number };
-}
+};
 
 /** The corridor of an office: beam 500, duct 800 × 350, storey 4,000. */
-export const CORRIDOR: VoidParameters = {
+export const corridor: VoidParameters = {
   storey: 4000,
   width: 2150,
   slab: 150,
@@ -56,19 +56,19 @@ export const CORRIDOR: VoidParameters = {
 };
 
 /** An upright rectangle in the section, mm. */
-export interface Extent {
+export type Extent = {
   left: number;
   right: number;
   bottom: number;
   top: number;
-}
+};
 
 /** A round thing in the section, mm. */
-interface Round {
+type Round = {
   x: number;
   z: number;
   diameter: number;
-}
+};
 
 /**
  * Clear distance between two extents, mm. Negative when they clash: how far one of them would have to move to get out
@@ -81,7 +81,7 @@ export function clearance(a: Extent, b: Extent): number {
 }
 
 /** A ceiling void with everything in its place. */
-export interface CeilingVoid {
+export type CeilingVoid = {
   parameters: VoidParameters;
   /** Heights from the slab's top to the floor; they sum to the storey. */
   chain: readonly number[];
@@ -99,10 +99,10 @@ export interface CeilingVoid {
   diffuserX: number;
   /** Distance of beam and duct, before and after. */
   clash: { before: number; after: number };
-}
+};
 
 /** Puts slab, beam and services where the parameters say. */
-export function buildVoid(p: VoidParameters = CORRIDOR): CeilingVoid {
+export function buildVoid(p: VoidParameters = corridor): CeilingVoid {
   const soffit = p.storey - p.slab - p.beam.depth;
   const beam = { left: 0, right: p.width, bottom: soffit, top: p.storey - p.slab };
   const first = (p.width - (p.beam.cells - 1) * p.beam.pitch) / 2;

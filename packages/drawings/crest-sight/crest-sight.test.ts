@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import {
-  CREST,
+  crestCurve,
   crestLengthM,
   crestLevel,
   crestSight,
-  SIGHT,
+  sightRules,
   speedForSight,
   stoppingSight,
 } from "./crest-sight.ts";
 
 /** Least height of a straight line from eye to object over the road between them. */
-function clearance(crest: typeof CREST, from: number, to: number): number {
-  const eye = crestLevel(crest, from) + SIGHT.eyeM;
-  const object = crestLevel(crest, to) + SIGHT.objectM;
+function clearance(crest: typeof crestCurve, from: number, to: number): number {
+  const eye = crestLevel(crest, from) + sightRules.eyeM;
+  const object = crestLevel(crest, to) + sightRules.objectM;
   const heights = Array.from({ length: 2001 }, (_, i) => {
     const part = i / 2000;
     return eye + (object - eye) * part - crestLevel(crest, from + (to - from) * part);
@@ -22,22 +22,22 @@ function clearance(crest: typeof CREST, from: number, to: number): number {
 
 describe("sight over a crest", () => {
   it.each([60, 100, 130, 200])("touches a curve of %d m and does not cut it", (lengthM) => {
-    const crest = { ...CREST, lengthM };
+    const crest = { ...crestCurve, lengthM };
     const { eyeX, objectX, sightM } = crestSight(crest);
     expect(objectX - eyeX).toBeCloseTo(sightM, 1);
     expect(clearance(crest, eyeX, objectX)).toBeCloseTo(0, 4);
   });
 
   it("is the shortest there is: moved along, the same distance is seen", () => {
-    const { eyeX, objectX } = crestSight(CREST);
+    const { eyeX, objectX } = crestSight(crestCurve);
     for (const m of [-20, -5, 5, 20]) {
-      expect(clearance(CREST, eyeX + m, objectX + m)).toBeGreaterThan(0);
+      expect(clearance(crestCurve, eyeX + m, objectX + m)).toBeGreaterThan(0);
     }
   });
 
   it("and the length of its curve undo each other", () => {
     const lengthM = crestLengthM(5, 160);
-    expect(crestSight({ ...CREST, lengthM }).sightM).toBeCloseTo(160, 9);
+    expect(crestSight({ ...crestCurve, lengthM }).sightM).toBeCloseTo(160, 9);
   });
 });
 

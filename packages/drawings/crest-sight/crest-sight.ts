@@ -4,22 +4,27 @@
  */
 
 /** Heights of the driver's eye and of the object to stop before. */
-export const SIGHT = { eyeM: 1.08, objectM: 0.6, reactionS: 2.5, decelerationMs2: 3.4 } as const;
+export const sightRules = {
+  eyeM: 1.08,
+  objectM: 0.6,
+  reactionS: 2.5,
+  decelerationMs2: 3.4,
+} as const;
 
 /** 200 (sqrt h1 + sqrt h2)², which the policy rounds to 658. */
-const SIGHT_CONSTANT = 200 * (Math.sqrt(SIGHT.eyeM) + Math.sqrt(SIGHT.objectM)) ** 2;
+const sightConstant = 200 * (Math.sqrt(sightRules.eyeM) + Math.sqrt(sightRules.objectM)) ** 2;
 
 /** Reaction, braking and their sum on a level road: 0.278 V t + 0.039 V² / a. */
 export function stoppingSight(kmh: number) {
-  const reactionM = 0.278 * kmh * SIGHT.reactionS;
-  const brakingM = (0.039 * kmh ** 2) / SIGHT.decelerationMs2;
+  const reactionM = 0.278 * kmh * sightRules.reactionS;
+  const brakingM = (0.039 * kmh ** 2) / sightRules.decelerationMs2;
   return { reactionM, brakingM, totalM: reactionM + brakingM };
 }
 
 /** The speed whose stopping distance is as long as a sight. */
 export function speedForSight(sightM: number): number {
-  const a = 0.039 / SIGHT.decelerationMs2;
-  const b = 0.278 * SIGHT.reactionS;
+  const a = 0.039 / sightRules.decelerationMs2;
+  const b = 0.278 * sightRules.reactionS;
   return (Math.sqrt(b ** 2 + 4 * a * sightM) - b) / (2 * a);
 }
 
@@ -28,15 +33,15 @@ export function intersectionSightM(kmh: number): number {
   return 0.278 * kmh * 7.5;
 }
 
-interface CrestParameters {
+type CrestParameters = {
   /** Grades before and after, percent. */
   gradeIn: number;
   gradeOut: number;
   lengthM: number;
-}
+};
 
 /** Equal grades on both sides, so the crest lies in the middle. */
-export const CREST: CrestParameters = { gradeIn: 2.5, gradeOut: -2.5, lengthM: 100 };
+export const crestCurve: CrestParameters = { gradeIn: 2.5, gradeOut: -2.5, lengthM: 100 };
 
 /** Height of the road over the start of its curve, m; `x` from there. */
 export function crestLevel({ gradeIn, gradeOut, lengthM }: CrestParameters, x: number): number {
@@ -51,9 +56,10 @@ export function crestLevel({ gradeIn, gradeOut, lengthM }: CrestParameters, x: n
 export function crestSight(crest: CrestParameters) {
   const { gradeIn, gradeOut, lengthM } = crest;
   const a = gradeIn - gradeOut;
-  const inside = Math.sqrt((SIGHT_CONSTANT * lengthM) / a);
-  const sightM = inside <= lengthM ? inside : (lengthM + SIGHT_CONSTANT / a) / 2;
-  const share = Math.sqrt(SIGHT.eyeM) / (Math.sqrt(SIGHT.eyeM) + Math.sqrt(SIGHT.objectM));
+  const inside = Math.sqrt((sightConstant * lengthM) / a);
+  const sightM = inside <= lengthM ? inside : (lengthM + sightConstant / a) / 2;
+  const share =
+    Math.sqrt(sightRules.eyeM) / (Math.sqrt(sightRules.eyeM) + Math.sqrt(sightRules.objectM));
   const touchX = lengthM * share;
   /** How far from the touching point a height stands, over `curveM` of the curve on its side. */
   const reach = (heightM: number, curveM: number) => {
@@ -65,8 +71,8 @@ export function crestSight(crest: CrestParameters) {
     differencePercent: a,
     sightM,
     touchX,
-    eyeX: touchX - reach(SIGHT.eyeM, touchX),
-    objectX: touchX + reach(SIGHT.objectM, lengthM - touchX),
+    eyeX: touchX - reach(sightRules.eyeM, touchX),
+    objectX: touchX + reach(sightRules.objectM, lengthM - touchX),
     /** How far the curve stays below the intersection of its grades. */
     externalM: (a * lengthM) / 800,
   };
@@ -74,5 +80,5 @@ export function crestSight(crest: CrestParameters) {
 
 /** Length of a curve that gives a sight: A S² / 658 where the sight lies within the curve. */
 export function crestLengthM(differencePercent: number, sightM: number): number {
-  return (differencePercent * sightM ** 2) / SIGHT_CONSTANT;
+  return (differencePercent * sightM ** 2) / sightConstant;
 }

@@ -1,26 +1,26 @@
 import { type ChartBox, ChartGrid, linearScale, logScale } from "@datumline/brand/sheet/chart-grid";
 import { FigureSvg } from "@datumline/brand/sheet/figure-svg";
 import { Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { circlePath, linePath } from "@datumline/maths/geometry";
-import { atDistance, LOCALIZER_CASE, localizerStudy } from "../emission-limits/emission-model.ts";
+import { atDistance, localizerCase, localizerStudy } from "../emission-limits/emission-model.ts";
 
-const ID = "emission-distance";
-const BOX: ChartBox = { left: 48, top: 34, right: 612, bottom: 346 };
+const id = "emission-distance";
+const box: ChartBox = { left: 48, top: 34, right: 612, bottom: 346 };
 /** Metres across, dB above 1 µV/m up. */
-const [FROM, TO, LEAST, MOST] = [10, 2000, 0, 60];
+const [from, to, least, most] = [10, 2000, 0, 60];
 
 /** What reaches an aircraft from the inverters with distance, against what its localizer receiver tolerates. */
 export function EmissionDistance() {
   const study = localizerStudy();
-  const { slantM, inverters } = LOCALIZER_CASE;
-  const x = logScale(FROM, TO, BOX.left, BOX.right);
-  const y = linearScale(LEAST, MOST, BOX.bottom, BOX.top);
+  const { slantM, inverters } = localizerCase;
+  const x = logScale(from, to, box.left, box.right);
+  const y = linearScale(least, most, box.bottom, box.top);
   const fall = (source: number) => {
     // Down to the foot of the chart or its right side, whichever comes first.
-    const end = Math.min(TO, 10 * 10 ** ((source - LEAST) / 20));
+    const end = Math.min(to, 10 * 10 ** ((source - least) / 20));
     return [
-      { x: x(FROM), y: y(source) },
+      { x: x(from), y: y(source) },
       { x: x(end), y: y(atDistance(source, 10, end)) },
     ];
   };
@@ -28,13 +28,13 @@ export function EmissionDistance() {
   const field = (db: number) => db.toFixed(1);
   return (
     <FigureSvg
-      id={ID}
+      id={id}
       height={400}
       title="Field strength with distance from the inverters"
       description={`${inverters} inverters together, in the bandwidth of a channel: at the limit of their class ${field(study.limit.source)} dB above 1 microvolt per metre at 10 m, by their test report ${field(study.report.source)}; the ${field(study.allowed)} that are allowed are met at ${meets[1]?.toFixed(0)} m and at ${meets[0]?.toFixed(0)} m. The aircraft passes at ${slantM} m.`}
     >
       <ChartGrid
-        box={BOX}
+        box={box}
         columns={[10, 20, 50, 100, 200, 500, 1000, 2000].map((m) => ({
           at: x(m),
           text: `${m}`,
@@ -44,53 +44,53 @@ export function EmissionDistance() {
       <g className="appear">
         <path
           d={linePath([
-            { x: x(slantM), y: BOX.top },
-            { x: x(slantM), y: BOX.bottom },
+            { x: x(slantM), y: box.top },
+            { x: x(slantM), y: box.bottom },
           ])}
-          stroke={COLOUR.secondary}
-          strokeWidth={PEN.medium}
+          stroke={colours.secondary}
+          strokeWidth={pens.medium}
           strokeDasharray="6 4"
         />
         <path
           d={linePath([
-            { x: BOX.left, y: y(study.allowed) },
-            { x: BOX.right, y: y(study.allowed) },
+            { x: box.left, y: y(study.allowed) },
+            { x: box.right, y: y(study.allowed) },
           ])}
-          stroke={COLOUR.signal}
-          strokeWidth={PEN.thick}
+          stroke={colours.signal}
+          strokeWidth={pens.thick}
         />
         <path
           d={linePath(fall(study.limit.source)) + linePath(fall(study.report.source))}
-          stroke={COLOUR.blueprint}
-          strokeWidth={PEN.thick}
+          stroke={colours.blueprint}
+          strokeWidth={pens.thick}
         />
         <path
           d={meets.map((m) => circlePath({ x: x(m), y: y(study.allowed) }, 5)).join("")}
-          fill={COLOUR.white}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.thick}
+          fill={colours.white}
+          stroke={colours.ink}
+          strokeWidth={pens.thick}
         />
         {meets.map((m) => (
           <Label key={m} x={x(m) + 8} y={y(study.allowed) - 10} bold>
             {`${m.toFixed(0)} m`}
           </Label>
         ))}
-        <Label x={x(34)} y={y(48)} fill={COLOUR.blueprint}>
+        <Label x={x(34)} y={y(48)} fill={colours.blueprint}>
           At the limit of the class
         </Label>
-        <Label x={56} y={y(24)} fill={COLOUR.blueprint}>
+        <Label x={56} y={y(24)} fill={colours.blueprint}>
           Test report
         </Label>
         <Label x={56} y={y(study.allowed) + 20} bold>
           {`Allowed ${field(study.allowed)}`}
         </Label>
-        <Label x={x(slantM) + 6} y={BOX.top + 20}>
+        <Label x={x(slantM) + 6} y={box.top + 20}>
           {`Aircraft ${slantM} m`}
         </Label>
-        <Label x={12} y={20} fill={COLOUR.secondary}>
+        <Label x={12} y={20} fill={colours.secondary}>
           Field strength, dBuV/m
         </Label>
-        <Label x={622} y={392} anchor="end" fill={COLOUR.secondary}>
+        <Label x={622} y={392} anchor="end" fill={colours.secondary}>
           Distance, m
         </Label>
       </g>

@@ -1,24 +1,24 @@
 import { type ChartBox, ChartGrid, linearScale, logScale } from "@datumline/brand/sheet/chart-grid";
 import { FigureSvg } from "@datumline/brand/sheet/figure-svg";
 import { Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, linePath } from "@datumline/maths/geometry";
-import { type EmissionLimit, LIMITS } from "./emission-model.ts";
+import { type EmissionLimit, emissionLimits } from "./emission-model.ts";
 
-const ID = "emission-limits";
-const BOX: ChartBox = { left: 48, top: 52, right: 612, bottom: 346 };
+const id = "emission-limits";
+const box: ChartBox = { left: 48, top: 52, right: 612, bottom: 346 };
 /** MHz across, dB above 1 µV/m up. */
-const [FROM, TO, LEAST, MOST] = [30, 1000, 25, 55];
+const [fromMhz, toMhz, minDb, maxDb] = [30, 1000, 25, 55];
 /** Bands of the instrument landing system, MHz: localizer with VOR, glide path. */
-const BANDS = [
+const bands = [
   { name: "ILS, VOR", from: 108, to: 117.975 },
   { name: "Glide path", from: 328.6, to: 335.4 },
 ] as const;
 
 /** Radiated limits of FCC Part 15 and CISPR 11 at 10 m over the bands that aircraft land by. */
 export function EmissionLimits() {
-  const x = logScale(FROM, TO, BOX.left, BOX.right);
-  const y = linearScale(LEAST, MOST, BOX.bottom, BOX.top);
+  const x = logScale(fromMhz, toMhz, box.left, box.right);
+  const y = linearScale(minDb, maxDb, box.bottom, box.top);
   const line = ({ steps }: EmissionLimit) =>
     linePath(
       steps.flatMap(({ from, to, dbuvPerM }) => [
@@ -26,15 +26,15 @@ export function EmissionLimits() {
         { x: x(to), y: y(dbuvPerM) },
       ]),
     );
-  const { cisprAOver20, cisprA, cisprB, fccA, fccB } = LIMITS;
+  const { cisprAOver20, cisprA, cisprB, fccA, fccB } = emissionLimits;
   const first = ({ steps }: EmissionLimit) => steps[0]?.dbuvPerM ?? 0;
   return (
     <FigureSvg
-      id={ID}
+      id={id}
       height={400}
       title="Radiated emission limits at 10 m"
       description={`Limits from 30 to 1000 MHz in dB above 1 microvolt per metre: ${Object.values(
-        LIMITS,
+        emissionLimits,
       )
         .map(
           ({ name, steps }) =>
@@ -44,55 +44,55 @@ export function EmissionLimits() {
     >
       <g className="appear">
         <path
-          d={BANDS.map(({ from, to }) =>
-            boxPath({ x: x(from), y: BOX.top }, { x: x(to), y: BOX.bottom }),
-          ).join("")}
-          fill={COLOUR.solarTint}
-          stroke={COLOUR.solar}
-          strokeWidth={PEN.thin}
+          d={bands
+            .map(({ from, to }) => boxPath({ x: x(from), y: box.top }, { x: x(to), y: box.bottom }))
+            .join("")}
+          fill={colours.solarTint}
+          stroke={colours.solar}
+          strokeWidth={pens.thin}
         />
       </g>
       <ChartGrid
-        box={BOX}
+        box={box}
         columns={[30, 50, 100, 200, 500, 1000].map((mhz) => ({ at: x(mhz), text: `${mhz}` }))}
         rows={[30, 35, 40, 45, 50, 55].map((db) => ({ at: y(db), text: `${db}` }))}
       />
       <g className="appear">
         <path
           d={[cisprAOver20, cisprA, cisprB].map(line).join("")}
-          stroke={COLOUR.blueprint}
-          strokeWidth={PEN.thick}
+          stroke={colours.blueprint}
+          strokeWidth={pens.thick}
         />
         <path
           d={[fccA, fccB].map(line).join("")}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.thick}
+          stroke={colours.ink}
+          strokeWidth={pens.thick}
           strokeDasharray="9 4"
         />
-        <Label x={56} y={y(first(cisprAOver20)) - 7} fill={COLOUR.blueprint} bold>
+        <Label x={56} y={y(first(cisprAOver20)) - 7} fill={colours.blueprint} bold>
           CISPR A, &gt; 20 kVA
         </Label>
-        <Label x={56} y={y(first(cisprA)) - 7} fill={COLOUR.blueprint} bold>
+        <Label x={56} y={y(first(cisprA)) - 7} fill={colours.blueprint} bold>
           CISPR A
         </Label>
         <Label x={56} y={y(first(fccA)) + 18} bold>
           FCC A
         </Label>
-        <Label x={56} y={y(first(cisprB)) - 7} fill={COLOUR.blueprint} bold>
+        <Label x={56} y={y(first(cisprB)) - 7} fill={colours.blueprint} bold>
           CISPR B
         </Label>
         <Label x={56} y={y(first(fccB)) + 18} bold>
           FCC B
         </Label>
-        {BANDS.map(({ name, from, to }) => (
-          <Label key={name} x={x((from + to) / 2)} y={BOX.top - 9} anchor="middle">
+        {bands.map(({ name, from, to }) => (
+          <Label key={name} x={x((from + to) / 2)} y={box.top - 9} anchor="middle">
             {name}
           </Label>
         ))}
-        <Label x={12} y={20} fill={COLOUR.secondary}>
+        <Label x={12} y={20} fill={colours.secondary}>
           Field at 10 m, dBuV/m
         </Label>
-        <Label x={622} y={392} anchor="end" fill={COLOUR.secondary}>
+        <Label x={622} y={392} anchor="end" fill={colours.secondary}>
           Frequency, MHz
         </Label>
       </g>

@@ -4,8 +4,8 @@ import {
   atDistance,
   cableFieldUv,
   dbuv,
-  LIMITS,
-  LOCALIZER_CASE,
+  emissionLimits,
+  localizerCase,
   localizerStudy,
   nearFieldM,
 } from "./emission-model.ts";
@@ -27,8 +27,8 @@ describe("fields", () => {
 
 describe("limits", () => {
   it("of class B lie below those of class A at every frequency", () => {
-    for (const [i, step] of LIMITS.fccB.steps.entries()) {
-      expect(step.dbuvPerM).toBeLessThan(LIMITS.fccA.steps[i]?.dbuvPerM ?? 0);
+    for (const [i, step] of emissionLimits.fccB.steps.entries()) {
+      expect(step.dbuvPerM).toBeLessThan(emissionLimits.fccA.steps[i]?.dbuvPerM ?? 0);
     }
     expect(dbuv(150)).toBeCloseTo(43.5, 1);
   });
@@ -41,8 +41,8 @@ describe("the study beside the localizer", () => {
     for (const { source, separationM } of [study.limit, study.report]) {
       expect(atDistance(source, 10, separationM)).toBeCloseTo(study.allowed, 9);
     }
-    expect(study.limit.separationM).toBeGreaterThan(LOCALIZER_CASE.slantM);
-    expect(study.report.separationM).toBeLessThan(LOCALIZER_CASE.slantM);
+    expect(study.limit.separationM).toBeGreaterThan(localizerCase.slantM);
+    expect(study.report.separationM).toBeLessThan(localizerCase.slantM);
   });
 
   it("is drawn with both separations", () => {

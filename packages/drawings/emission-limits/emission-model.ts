@@ -4,16 +4,16 @@
 export const dbuv = (microvoltsPerM: number) => 20 * Math.log10(microvoltsPerM);
 
 /** A stretch of a limit line, MHz. */
-interface LimitStep {
+type LimitStep = {
   from: number;
   to: number;
   dbuvPerM: number;
-}
+};
 
-export interface EmissionLimit {
+export type EmissionLimit = {
   name: string;
   steps: readonly LimitStep[];
-}
+};
 
 /** Field strength at another distance: it falls by 20 dB in a decade (47 CFR 15.31(f)(1), from 30 MHz upwards). */
 export function atDistance(dbuvPerM: number, measuredM: number, distanceM: number): number {
@@ -45,7 +45,7 @@ function cisprLimit(name: string, low: number, high: number): EmissionLimit {
 }
 
 /** Radiated limits at 10 m. */
-export const LIMITS = {
+export const emissionLimits = {
   fccA: fccLimit("FCC class A", 10, [90, 150, 210, 300]),
   fccB: fccLimit("FCC class B", 3, [100, 150, 200, 500]),
   cisprAOver20: cisprLimit("CISPR 11 class A, over 20 kVA", 50, 50),
@@ -54,7 +54,7 @@ export const LIMITS = {
 } as const;
 
 /** Several inverters beside a path on which aircraft follow a localizer. */
-export const LOCALIZER_CASE = {
+export const localizerCase = {
   frequencyMHz: 110,
   inverters: 8,
   /** Emission of one at 10 m: the limit of its class, and what its test report shows. */
@@ -72,7 +72,7 @@ export const LOCALIZER_CASE = {
 } as const;
 
 /** Corrections and levels of the case, dB and dB above 1 µV/m; `limit` and `report` for one and the other emission. */
-export function localizerStudy(c = LOCALIZER_CASE) {
+export function localizerStudy(c = localizerCase) {
   // Powers add where emissions are independent, and noise spreads evenly over the bandwidth.
   const sumDb = 10 * Math.log10(c.inverters);
   const bandwidthDb = 10 * Math.log10(c.channelKHz / c.measuredKHz);

@@ -3,14 +3,14 @@ import { nearer, painterOrder } from "@datumline/maths/painter-order";
 import { describe, expect, it } from "vitest";
 import { drawingMarkup } from "../catalog.ts";
 import { buildBuilding, type Layer } from "./building-layers.ts";
-import { type BuildingParameters, OFFICE } from "./building-parameters.ts";
+import { type BuildingParameters, office } from "./building-parameters.ts";
 import { countOf, elementSchedule } from "./building-schedule.ts";
 import { clashChain } from "./exploded-clash.tsx";
 
 const cases: [string, BuildingParameters][] = [
-  ["the office", OFFICE],
-  ["the short office of the compact sheet", { ...OFFICE, baysX: 3 }],
-  ["a long one", { ...OFFICE, baysX: 7, bayX: 6.6 }],
+  ["the office", office],
+  ["the short office of the compact sheet", { ...office, baysX: 3 }],
+  ["a long one", { ...office, baysX: 7, bayX: 6.6 }],
 ];
 
 describe.each(cases)("building model: %s", (_, p) => {
@@ -118,13 +118,13 @@ describe("clash C-01", () => {
     const chain = clashChain(buildBuilding());
     expect(chain).toEqual([200, 400, 75, 400, 125]);
     expect(chain.reduce((sum, v) => sum + v, 0)).toBeCloseTo(
-      1000 * (OFFICE.storeyM - OFFICE.ceilingM),
+      1000 * (office.storeyM - office.ceilingM),
       6,
     );
   });
 
   it("would be refused as first modelled", () => {
-    const before = { ...OFFICE, ductBottomM: OFFICE.ductBottomBeforeM };
+    const before = { ...office, ductBottomM: office.ductBottomBeforeM };
     expect(() => buildBuilding(before)).toThrow(RangeError);
   });
 });

@@ -1,5 +1,5 @@
 import { type Box, box } from "@datumline/maths/axonometry";
-import { type BuildingParameters, OFFICE } from "./building-parameters.ts";
+import { type BuildingParameters, office } from "./building-parameters.ts";
 import {
   type Crossing,
   crossings,
@@ -11,7 +11,7 @@ import {
 export type Layer = "foundation" | "structure" | "envelope" | "mep";
 
 /** One modelled thing; what a schedule counts is a category of these. */
-export interface Element {
+export type Element = {
   layer: Layer;
   category: string;
   id?: string;
@@ -21,15 +21,15 @@ export interface Element {
   /** Net area, m2: slabs without the shaft, walls without openings. */
   areaM2?: number;
   volumeM3?: number;
-}
+};
 
 /** A face of the envelope with its openings as rectangles along the wall and up, m. */
-export interface Facade {
+export type Facade = {
   facing: "S" | "N" | "E" | "W";
   openings: { along: number; sill: number; width: number; height: number }[];
-}
+};
 
-export interface Building {
+export type Building = {
   parameters: BuildingParameters;
   elements: Element[];
   facades: Facade[];
@@ -40,12 +40,12 @@ export interface Building {
   widthM: number;
   depthM: number;
   heightM: number;
-}
+};
 
 const letter = (i: number) => String.fromCharCode(65 + i);
 
 /** Builds every element of the building. Throws RangeError when the ducts miss the required clearance. */
-export function buildBuilding(p: BuildingParameters = OFFICE): Building {
+export function buildBuilding(p: BuildingParameters = office): Building {
   const w = p.baysX * p.bayX;
   const d = p.baysY * p.bayY;
   const h = 2 * p.storeyM;
@@ -69,7 +69,7 @@ export function buildBuilding(p: BuildingParameters = OFFICE): Building {
     }
   }
   const { width: bw, depth: bd } = p.beamM;
-  for (const [level, top] of [p.storeyM - p.slabM, h].entries()) {
+  const addBeams = (level: number, top: number) => {
     const z = top - bd;
     for (const [j, y] of ys.entries()) {
       for (const [i, x] of xs.slice(0, -1).entries()) {
@@ -85,7 +85,9 @@ export function buildBuilding(p: BuildingParameters = OFFICE): Building {
         solid("structure", "Beams", b, { id, lengthM: p.bayY });
       }
     }
-  }
+  };
+  addBeams(0, p.storeyM - p.slabM);
+  addBeams(1, h);
 
   const coreAt = { x: w - (p.bayX + p.coreM.x) / 2, y: d - (p.bayY + p.coreM.y) / 2 };
   const core = (z: number, top: number) =>

@@ -1,5 +1,5 @@
 /** What is modelled. All lengths in m. */
-export interface BuildingParameters {
+export type BuildingParameters = {
   baysX: number;
   baysY: number;
   bayX: number;
@@ -22,10 +22,10 @@ export interface BuildingParameters {
   ceilingM: number;
   /** What the coordination asks for between structure and insulated services. */
   requiredClearanceM: number;
-}
+};
 
 /** Two storeys of 24 × 9 m on a grid of 6.00 × 4.50 m. */
-export const OFFICE: BuildingParameters = {
+export const office: BuildingParameters = {
   baysX: 4,
   baysY: 2,
   bayX: 6,

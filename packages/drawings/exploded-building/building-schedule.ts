@@ -1,14 +1,14 @@
 import type { Building } from "./building-layers.ts";
 
 /** One line of the element schedule; `quantity` in `unit`. */
-interface ScheduleRow {
+type ScheduleRow = {
   category: string;
   count: number;
   quantity: number;
   unit: "m" | "m2" | "m3";
-}
+};
 
-const UNITS: [string, ScheduleRow["unit"]][] = [
+const units: [string, ScheduleRow["unit"]][] = [
   ["Footings", "m3"],
   ["Columns", "m3"],
   ["Beams", "m"],
@@ -23,7 +23,7 @@ const UNITS: [string, ScheduleRow["unit"]][] = [
 
 /** Counts and quantities of the categories, summed over the elements. */
 export function elementSchedule(building: Building): ScheduleRow[] {
-  return UNITS.map(([category, unit]) => {
+  return units.map(([category, unit]) => {
     const rows = building.elements.filter((e) => e.category === category);
     const key = unit === "m" ? "lengthM" : unit === "m2" ? "areaM2" : "volumeM3";
     return {

@@ -3,7 +3,7 @@ import type { Element } from "./building-layers.ts";
 import type { BuildingParameters } from "./building-parameters.ts";
 
 /** Centre lines and cross-sections of the services under level 1, m. */
-export interface Service {
+export type Service = {
   id: string;
   category: "Ducts" | "Pipes" | "Cable tray";
   /** Across and upright. */
@@ -19,7 +19,7 @@ export interface Service {
   turnToY?: number;
   /** Branches off the main: middle (x), end (y), width. */
   branches: readonly { x: number; toY: number; width: number; height: number }[];
-}
+};
 
 /** Two duct runs, a chilled-water pipe run and a cable tray, laid out in the bays of the grid, m. */
 export function services(p: BuildingParameters, core: Box): Service[] {
@@ -80,8 +80,8 @@ export function services(p: BuildingParameters, core: Box): Service[] {
 }
 
 /** How much a fitting stands out over the run on every side of its cross-section, m. */
-const FLANGE = 0.04;
-const TEE = 0.7;
+const flange = 0.04;
+const teeLength = 0.7;
 
 /** The straight pieces and fittings of one service, end to end and without common volume. */
 export function serviceElements(s: Service): Element[] {
@@ -96,11 +96,11 @@ export function serviceElements(s: Service): Element[] {
 
   let x = s.fromX;
   for (const b of s.branches) {
-    const tee = Math.max(b.width + 0.2, s.category === "Ducts" ? TEE : 0.3);
+    const tee = Math.max(b.width + 0.2, s.category === "Ducts" ? teeLength : 0.3);
     along(x, b.x - tee / 2);
-    const across = s.width + 2 * FLANGE;
-    const upright = s.height + 2 * FLANGE;
-    fitting(box(b.x - tee / 2, s.y - across / 2, s.bottom - FLANGE, tee, across, upright));
+    const across = s.width + 2 * flange;
+    const upright = s.height + 2 * flange;
+    fitting(box(b.x - tee / 2, s.y - across / 2, s.bottom - flange, tee, across, upright));
     const start = s.y + Math.sign(b.toY - s.y) * (across / 2);
     const low = Math.min(start, b.toY);
     const length = Math.abs(b.toY - start);
@@ -121,12 +121,12 @@ export function serviceElements(s: Service): Element[] {
 }
 
 /** One crossing of a service below a beam, heights above the ground floor and clearances in mm. */
-export interface Crossing {
+export type Crossing = {
   service: string;
   beam: string;
   /** From the beam's soffit down to the insulation of the duct; negative where they clash. */
   clearanceMm: number;
-}
+};
 
 /** Crossings of a duct, `ductBottomM` high, below the beams it passes in plan. */
 export function crossings(

@@ -1,5 +1,5 @@
 import { LeaderNote } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { boundingBox, linesPath, type Point3, visibleCorners } from "@datumline/maths/axonometry";
 import type { Point } from "@datumline/maths/geometry";
 import type { ReactNode } from "react";
@@ -112,9 +112,9 @@ export function Axonometric(props: {
           <Solids
             elements={of("mep")}
             frame={frames.mep}
-            stroke={COLOUR.bim}
+            stroke={colours.bim}
             className="draw-2"
-            pen={PEN.thin}
+            pen={pens.thin}
           />
           {props.mark}
         </>,
@@ -133,7 +133,7 @@ export function Axonometric(props: {
             elements={of("envelope")}
             frame={frames.envelope}
             className="draw-3"
-            pen={PEN.medium}
+            pen={pens.medium}
           />
           <Openings building={b} frame={frames.envelope} mullions={props.ground} />
         </>,

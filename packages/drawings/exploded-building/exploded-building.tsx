@@ -3,10 +3,10 @@ import { Label } from "@datumline/brand/sheet/sheet";
 import { pxPerMetre } from "@datumline/brand/sheet/sheet-scale";
 import { type Detail, SheetSvg } from "@datumline/brand/sheet/sheet-svg";
 import { CompactTitle, SheetFrame, TitleStrip } from "@datumline/brand/sheet/title-strip";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { outlinePath, px } from "@datumline/maths/geometry";
 import { type Building, buildBuilding } from "./building-layers.ts";
-import { OFFICE } from "./building-parameters.ts";
+import { office } from "./building-parameters.ts";
 import { countOf } from "./building-schedule.ts";
 import { Axonometric } from "./exploded-axonometric.tsx";
 import { ClashDetail, DetailMark } from "./exploded-clash.tsx";
@@ -14,13 +14,13 @@ import { layerFrames } from "./exploded-layers.tsx";
 import { ElementSchedule } from "./exploded-schedule.tsx";
 
 /** The axes of the axonometric keep the scale. */
-const SCALE = { axonometric: 150, clash: 10 };
+const scale = { axonometric: 150, clash: 10 };
 
 /** Exploded isometric of a small office: foundation, structure, MEP and envelope, with its clash detail and schedule. */
 export function ExplodedBuilding({ detail }: { detail: Detail }) {
   const id = `exploded-building-${detail}`;
   const compact = detail === "compact";
-  const building = buildBuilding(compact ? { ...OFFICE, baysX: 3 } : OFFICE);
+  const building = buildBuilding(compact ? { ...office, baysX: 3 } : office);
   const { clash } = building;
   const n = (category: string) => countOf(building, category);
   return (
@@ -41,7 +41,7 @@ export function ExplodedBuilding({ detail }: { detail: Detail }) {
 }
 
 function FullSheet({ building, id }: { building: Building; id: string }) {
-  const frames = layerFrames(building, pxPerMetre(SCALE.axonometric), 146, 318);
+  const frames = layerFrames(building, pxPerMetre(scale.axonometric), 146, 318);
   const { clash, services } = building;
   const mark = frames.mep.at({ x: clash.gridX, y: clash.y, z: services[0]?.bottom ?? 0 });
   return (
@@ -59,8 +59,8 @@ function FullSheet({ building, id }: { building: Building; id: string }) {
         building={building}
         x={394}
         y={13}
-        pxPerM={pxPerMetre(SCALE.clash)}
-        scale={`1:${SCALE.clash}`}
+        pxPerM={pxPerMetre(scale.clash)}
+        scale={`1:${scale.clash}`}
         hatchId={`${id}-hatch`}
       />
       <ElementSchedule building={building} x={394} y={205} width={215} />
@@ -68,7 +68,7 @@ function FullSheet({ building, id }: { building: Building; id: string }) {
         title="EXPLODED BUILDING MODEL"
         number="BM-301"
         revision="C"
-        scale={`1:${SCALE.axonometric}`}
+        scale={`1:${scale.axonometric}`}
       />
     </>
   );
@@ -105,11 +105,11 @@ function AxonNorth({ x, y }: { x: number; y: number }) {
   const [tip, left, right, heel] = [along(22, 0), along(0, -5), along(0, 5), along(5, 0)];
   return (
     <g className="appear">
-      <path d={outlinePath([tip, left, heel])} fill={COLOUR.ink} />
+      <path d={outlinePath([tip, left, heel])} fill={colours.ink} />
       <path
         d={outlinePath([tip, left, heel, right])}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.thin}
+        stroke={colours.ink}
+        strokeWidth={pens.thin}
         strokeLinejoin="round"
       />
       <Label x={px(tip.x + 4)} y={px(tip.y)} bold>

@@ -6,7 +6,7 @@ import {
   LeaderNote,
   RevisionCloud,
 } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { circlePath, linePath, type Point, px } from "@datumline/maths/geometry";
 import type { Building } from "./building-layers.ts";
 
@@ -69,23 +69,23 @@ export function ClashDetail(props: {
         fill={`url(#${hatchId})`}
         className="appear"
       />
-      <DrawnLines lines={[line(top), concrete]} pen={PEN.thick} />
-      <DrawnLines lines={sheet} stroke={COLOUR.bim} pen={PEN.thick} turn={2} />
+      <DrawnLines lines={[line(top), concrete]} pen={pens.thick} />
+      <DrawnLines lines={sheet} stroke={colours.bim} pen={pens.thick} turn={2} />
       <g className="appear">
         <path
           d={linePath(line(lagging)) + linePath(line(bottom))}
-          stroke={COLOUR.bim}
-          strokeWidth={PEN.thin}
+          stroke={colours.bim}
+          strokeWidth={pens.thin}
           strokeDasharray="3 1.5"
         />
         <path
           d={linePath(line(before))}
-          stroke={COLOUR.secondary}
-          strokeWidth={PEN.thin}
+          stroke={colours.secondary}
+          strokeWidth={pens.thin}
           strokeDasharray="6 2.5"
         />
-        <path d={linePath(line(ceiling))} stroke={COLOUR.ink} strokeWidth={PEN.medium} />
-        <Label x={middle} y={(lagging + bottom) / 2 + 6} anchor="middle" fill={COLOUR.bim} bold>
+        <path d={linePath(line(ceiling))} stroke={colours.ink} strokeWidth={pens.medium} />
+        <Label x={middle} y={(lagging + bottom) / 2 + 6} anchor="middle" fill={colours.bim} bold>
           {`${b.clash.service} ${size}`}
         </Label>
       </g>
@@ -143,20 +143,20 @@ export function DetailMark(props: { at: Point; bubble: Point; nr: string; radius
   const { at, bubble, nr, radius } = props;
   return (
     <g className="appear">
-      <path d={circlePath(at, 5)} stroke={COLOUR.ink} strokeWidth={PEN.medium} />
+      <path d={circlePath(at, 5)} stroke={colours.ink} strokeWidth={pens.medium} />
       <path
         d={linePath([
           { x: at.x + 3.5, y: at.y - 3.5 },
           { x: bubble.x - radius, y: bubble.y },
         ])}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.thin}
+        stroke={colours.ink}
+        strokeWidth={pens.thin}
       />
       <path
         d={circlePath(bubble, radius)}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
-        fill={COLOUR.white}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
+        fill={colours.white}
       />
       <Label x={bubble.x} y={bubble.y + 3.3} anchor="middle" bold>
         {nr}

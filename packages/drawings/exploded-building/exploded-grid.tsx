@@ -1,5 +1,5 @@
 import { Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import type { AxonFrame } from "@datumline/maths/axonometry";
 import { circlePath, linePath, type Point } from "@datumline/maths/geometry";
 import type { Building } from "./building-layers.ts";
@@ -30,17 +30,17 @@ export function GridLines(props: {
     <g className="appear">
       <path
         d={lines.map(([, a, b]) => linePath([a, b])).join("")}
-        stroke={COLOUR.secondary}
-        strokeWidth={PEN.thin}
+        stroke={colours.secondary}
+        strokeWidth={pens.thin}
         strokeDasharray="10 2 2 2"
       />
       {lines.map(([name, a]) => (
         <g key={name}>
           <path
             d={circlePath(a, radius)}
-            fill={COLOUR.white}
-            stroke={COLOUR.ink}
-            strokeWidth={PEN.thin}
+            fill={colours.white}
+            stroke={colours.ink}
+            strokeWidth={pens.thin}
           />
           <Label x={a.x} y={a.y + 3.3} anchor="middle">
             {name}

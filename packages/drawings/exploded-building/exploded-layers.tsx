@@ -1,4 +1,4 @@
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import {
   type AxonFrame,
   axonFrame,
@@ -42,9 +42,9 @@ export function Solids(props: {
   className: string;
   pen?: number;
 }) {
-  const { elements, frame, stroke = COLOUR.ink, className, pen = PEN.thin } = props;
+  const { elements, frame, stroke = colours.ink, className, pen = pens.thin } = props;
   return (
-    <g className={className} fill={COLOUR.white} stroke={stroke} strokeWidth={pen}>
+    <g className={className} fill={colours.white} stroke={stroke} strokeWidth={pen}>
       {visibleStrata(elements).flatMap((stratum) =>
         [...new Set(stratum.map(fillOf))].map((fill) => {
           // In a box of the stroke's own colour only the outline shows.
@@ -61,17 +61,17 @@ export function Solids(props: {
 }
 
 /** Solid colour for what is too thin to show faces, and paper for what is cast on site. */
-const FILLS: Record<string, string> = {
-  Pipes: COLOUR.bim,
-  "Pipe fittings": COLOUR.bim,
-  "Duct fittings": COLOUR.bim,
-  Slabs: COLOUR.paper,
-  "Core walls": COLOUR.rule,
+const fills: Record<string, string> = {
+  Pipes: colours.bim,
+  "Pipe fittings": colours.bim,
+  "Duct fittings": colours.bim,
+  Slabs: colours.paper,
+  "Core walls": colours.rule,
 };
 
 /** Fill of an element; white, the group's own, when undefined. */
 function fillOf(element: Element): string | undefined {
-  return FILLS[element.category];
+  return fills[element.category];
 }
 
 /** The corners of the building at a height, m, from the west one round by the eye. */
@@ -90,9 +90,9 @@ export function Level(props: { building: Building; frame: AxonFrame; z: number; 
   return (
     <path
       d={outlinePath(corners(props.building, props.z, props.margin).map(props.frame.at))}
-      fill={COLOUR.paper}
-      stroke={COLOUR.secondary}
-      strokeWidth={PEN.thin}
+      fill={colours.paper}
+      stroke={colours.secondary}
+      strokeWidth={pens.thin}
       className="appear"
     />
   );
@@ -112,8 +112,8 @@ export function ExplosionLines(props: {
   return (
     <path
       d={linesPath(lines)}
-      stroke={COLOUR.secondary}
-      strokeWidth={PEN.thin}
+      stroke={colours.secondary}
+      strokeWidth={pens.thin}
       strokeDasharray="4 2.5"
       className="appear between"
     />
@@ -150,9 +150,9 @@ export function Openings(props: { building: Building; frame: AxonFrame; mullions
   return (
     <path
       d={linesPath([...glass, ...mullions])}
-      fill={COLOUR.rule}
-      stroke={COLOUR.ink}
-      strokeWidth={PEN.thin}
+      fill={colours.rule}
+      stroke={colours.ink}
+      strokeWidth={pens.thin}
       className="draw-3"
       pathLength={drawLength([...glass, ...mullions])}
     />

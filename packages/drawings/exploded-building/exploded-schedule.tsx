@@ -1,11 +1,11 @@
 import { Label } from "@datumline/brand/sheet/sheet";
 import { type Place, ScheduleTable } from "@datumline/brand/sheet/sheet-tables";
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import { px } from "@datumline/maths/geometry";
 import type { Building } from "./building-layers.ts";
 import { elementSchedule } from "./building-schedule.ts";
 
-const ROW = 12.2;
+const rowHeight = 12.2;
 
 /** Element schedule, counted and measured from the model; (x, y) is the first baseline, px. */
 export function ElementSchedule({ building, x, y, width }: Place & { building: Building }) {
@@ -33,7 +33,7 @@ export function ElementSchedule({ building, x, y, width }: Place & { building: B
         x={x}
         y={y}
         width={width}
-        pitch={ROW}
+        pitch={rowHeight}
         title="ELEMENT SCHEDULE"
         columns={[
           { head: "CATEGORY", at: 0 },
@@ -44,7 +44,7 @@ export function ElementSchedule({ building, x, y, width }: Place & { building: B
         rows={rows}
       />
       <g className="appear">
-        <Label x={x} y={y + (rows.length + 1.3) * ROW + 9} fill={COLOUR.secondary}>
+        <Label x={x} y={y + (rows.length + 1.3) * rowHeight + 9} fill={colours.secondary}>
           Beams grid to grid, areas net.
         </Label>
       </g>

@@ -1,6 +1,6 @@
 import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
 import { DetailTitle, DimensionChain } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, chainStops, circlePath, linePath, type Point } from "@datumline/maths/geometry";
 import type { Trench } from "./trench.ts";
 import { MarkerTape, TrenchNotes } from "./trench-notes.tsx";
@@ -54,24 +54,24 @@ export function DuctSection(props: {
         scale={`${trench.ductOuter}/${trench.ductInner} HDPE · ${props.scale}`}
       />
       <g className="appear">
-        <path d={layer(0, trench.surfacing)} fill={COLOUR.rule} />
+        <path d={layer(0, trench.surfacing)} fill={colours.rule} />
         <path d={layer(trench.surfacing, made)} fill={`url(#${hatchId})`} />
         <path d={layer(sandTop, trench.depth)} fill={`url(#${sandId})`} />
         <path
           d={[trench.surfacing, made, sandTop]
             .map((depth) => linePath([at(-half, depth), at(half, depth)]))
             .join("")}
-          stroke={COLOUR.secondary}
-          strokeWidth={PEN.thin}
+          stroke={colours.secondary}
+          strokeWidth={pens.thin}
         />
         <MarkerTape from={at(-half + 60, trench.tapeDepth)} to={at(half - 60, trench.tapeDepth)} />
         <path
           d={trench.ducts.map((d) => circlePath(at(d.x, d.y), mm(trench.ductOuter / 2))).join("")}
-          fill={COLOUR.white}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.medium}
+          fill={colours.white}
+          stroke={colours.ink}
+          strokeWidth={pens.medium}
         />
-        {used && <path d={circlePath(at(used.x, used.y), 2)} fill={COLOUR.ftth} />}
+        {used && <path d={circlePath(at(used.x, used.y), 2)} fill={colours.ftth} />}
       </g>
       <DrawnLines
         lines={[
@@ -83,14 +83,14 @@ export function DuctSection(props: {
       />
       <DrawnLines
         lines={[[at(-half, 0), at(-half, trench.depth), at(half, trench.depth), at(half, 0)]]}
-        pen={PEN.thick}
+        pen={pens.thick}
       />
       <TrenchNotes
         notes={notes}
         x={noteX}
         y={ground + 5}
         pitch={(mm(trench.depth) - 10) / (notes.length - 1)}
-        dot={COLOUR.secondary}
+        dot={colours.secondary}
       />
       <DimensionChain
         direction="vertical"

@@ -1,9 +1,9 @@
 import { NorthArrow, ScaleBar } from "@datumline/brand/sheet/plan-furniture";
 import { DimensionChain, Label, LeaderNote } from "@datumline/brand/sheet/sheet";
 import { CompactTitle } from "@datumline/brand/sheet/title-strip";
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import type { Network } from "./ftth-network.ts";
-import { ROUTE_PEN, RouteLabels, Routes } from "./ftth-routes.tsx";
+import { RouteLabels, Routes, routePen } from "./ftth-routes.tsx";
 import { Street } from "./ftth-street.tsx";
 import { planFrame, streetStops } from "./plan-frame.ts";
 
@@ -14,9 +14,9 @@ export function CompactSheet({ network, id }: { network: Network; id: string }) 
   const crossing = network.segments.find((s) => s.kind === "crossing");
   const crossingAt = frame.at({ x: -p.cabinetWestM, y: -p.carriagewayM / 4 });
   const tiers: [number, number, string][] = [
-    [6, ROUTE_PEN.feeder, "Feeder"],
-    [94, ROUTE_PEN.distribution, "Distribution"],
-    [222, ROUTE_PEN.drop, "Drop"],
+    [6, routePen.feeder, "Feeder"],
+    [94, routePen.distribution, "Distribution"],
+    [222, routePen.drop, "Drop"],
   ];
   const cabinetAt = frame.at(cabinet.at);
   const plots = streetStops(network, frame);
@@ -62,7 +62,7 @@ export function CompactSheet({ network, id }: { network: Network; id: string }) 
         <CompactTitle title="FTTH FEEDER AND SPLITTER PLAN" />
         {tiers.map(([x, pen, text]) => (
           <g key={text}>
-            <path d={`M${x} 302h16`} stroke={COLOUR.ftth} strokeWidth={pen} />
+            <path d={`M${x} 302h16`} stroke={colours.ftth} strokeWidth={pen} />
             <Label x={x + 22} y={305.5}>
               {text}
             </Label>

@@ -14,15 +14,15 @@ import { Legend, Schedule } from "./ftth-schedule.tsx";
 import { Street } from "./ftth-street.tsx";
 import type { Terminal } from "./ftth-terminals.ts";
 import { planFrame, streetStops } from "./plan-frame.ts";
-import { buildTrench, FOOTWAY_TRENCH } from "./trench.ts";
+import { buildTrench, footwayTrench } from "./trench.ts";
 
-const SCALE = { plan: 200, section: 5 };
-const REVISION = "B";
+const scale = { plan: 200, section: 5 };
+const revision = "B";
 
 /** The whole sheet: plan above; section, schedule, legend and title strip below. */
 export function FullSheet({ network, id }: { network: Network; id: string }) {
   const { parameters: p, terminals, cabinet, feeder, totals } = network;
-  const pxPerM = pxPerMetre(SCALE.plan);
+  const pxPerM = pxPerMetre(scale.plan);
   const frame = planFrame(pxPerM, 92, 151, 11, 567);
   const cabinetAt = frame.at(cabinet.at);
   const crossing = network.segments.find((s) => s.kind === "crossing");
@@ -93,7 +93,7 @@ export function FullSheet({ network, id }: { network: Network; id: string }) {
         y={kerbs.north + 3}
         width={16}
         height={kerbs.south - kerbs.north - 6}
-        revision={REVISION}
+        revision={revision}
       />
       <LeaderNote
         points={[
@@ -111,13 +111,13 @@ export function FullSheet({ network, id }: { network: Network; id: string }) {
         lineHeight={11}
       />
       <DuctSection
-        trench={buildTrench(FOOTWAY_TRENCH)}
+        trench={buildTrench(footwayTrench)}
         x={12}
         y={262}
         nr="1"
-        scale={`1:${SCALE.section}`}
+        scale={`1:${scale.section}`}
         cable={feeder.id}
-        pxPerM={pxPerMetre(SCALE.section)}
+        pxPerM={pxPerMetre(scale.section)}
         hatchId={`${id}-hatch`}
         sandId={`${id}-sand`}
       />
@@ -127,8 +127,8 @@ export function FullSheet({ network, id }: { network: Network; id: string }) {
       <TitleStrip
         title="FTTH FEEDER & SPLITTER PLAN"
         number="FT-101"
-        revision={REVISION}
-        scale={`1:${SCALE.plan}`}
+        revision={revision}
+        scale={`1:${scale.plan}`}
       />
     </g>
   );

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { buildNetwork } from "./ftth-network.ts";
-import { type NetworkParameters, STREET_BLOCK } from "./ftth-parameters.ts";
+import { type NetworkParameters, streetBlock } from "./ftth-parameters.ts";
 import { idealSplitLossDb, pathLossDb, splitterLossDb } from "./link-loss.ts";
-import { buildTrench, FOOTWAY_TRENCH } from "./trench.ts";
+import { buildTrench, footwayTrench } from "./trench.ts";
 
 const cases: [string, NetworkParameters][] = [
-  ["the default block", STREET_BLOCK],
-  ["a half block", { ...STREET_BLOCK, plotsPerSide: 6 }],
-  ["an uneven block", { ...STREET_BLOCK, plotsPerSide: 13, frontageM: 9.15 }],
+  ["the default block", streetBlock],
+  ["a half block", { ...streetBlock, plotsPerSide: 6 }],
+  ["an uneven block", { ...streetBlock, plotsPerSide: 13, frontageM: 9.15 }],
   [
     "1:8 before 1:4, nothing spare",
-    { ...STREET_BLOCK, cabinetSplit: 8, terminalSplit: 4, sparePortShare: 0, reservePerLive: 0 },
+    { ...streetBlock, cabinetSplit: 8, terminalSplit: 4, sparePortShare: 0, reservePerLive: 0 },
   ],
-  ["a long block", { ...STREET_BLOCK, plotsPerSide: 60, reservePerLive: 0.5 }],
+  ["a long block", { ...streetBlock, plotsPerSide: 60, reservePerLive: 0.5 }],
 ];
 
 const add = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -116,15 +116,15 @@ describe("figures printed on the default sheet", () => {
 
 describe("refusals", () => {
   it("names what cannot be built", () => {
-    expect(() => buildNetwork({ ...STREET_BLOCK, sparePortShare: 1 })).toThrow(RangeError);
-    expect(() => buildNetwork({ ...STREET_BLOCK, cableSizes: [1] })).toThrow(RangeError);
-    expect(() => buildTrench({ ...FOOTWAY_TRENCH, width: 95 })).toThrow(RangeError);
-    expect(() => buildTrench({ ...FOOTWAY_TRENCH, tapeDepth: 400 })).toThrow(RangeError);
+    expect(() => buildNetwork({ ...streetBlock, sparePortShare: 1 })).toThrow(RangeError);
+    expect(() => buildNetwork({ ...streetBlock, cableSizes: [1] })).toThrow(RangeError);
+    expect(() => buildTrench({ ...footwayTrench, width: 95 })).toThrow(RangeError);
+    expect(() => buildTrench({ ...footwayTrench, tapeDepth: 400 })).toThrow(RangeError);
   });
 });
 
 describe("link loss", () => {
-  const loss = STREET_BLOCK.loss;
+  const loss = streetBlock.loss;
 
   it("splits by 10·log10(N) and adds the excess", () => {
     expect(idealSplitLossDb(8)).toBeCloseTo(9.03, 2);
@@ -139,7 +139,7 @@ describe("link loss", () => {
 });
 
 describe("trench", () => {
-  const trench = buildTrench(FOOTWAY_TRENCH);
+  const trench = buildTrench(footwayTrench);
 
   it("closes its dimension chains", () => {
     expect(add(trench.depthChain)).toBe(trench.depth);

@@ -1,12 +1,12 @@
 import { lineLength, type Point } from "@datumline/maths/geometry";
-import { type NetworkParameters, STREET_BLOCK } from "./ftth-parameters.ts";
+import { type NetworkParameters, streetBlock } from "./ftth-parameters.ts";
 import { type Premise, type Side, sum, type Terminal, terminalsOf } from "./ftth-terminals.ts";
 import { pathLossDb } from "./link-loss.ts";
 
 export type SegmentKind = "feeder" | "lead-in" | "crossing" | "distribution";
 
 /** A straight length of duct between two chambers. */
-interface Segment {
+type Segment = {
   kind: SegmentKind;
   from: string;
   to: string;
@@ -14,18 +14,18 @@ interface Segment {
   b: Point;
   ways: number;
   lengthM: number;
-}
+};
 
-interface Cable {
+type Cable = {
   id: string;
   fibres: number;
   live: number;
   reserved: number;
   /** On the sheet, with its coils, m. */
   lengthM: number;
-}
+};
 
-export interface Network {
+export type Network = {
   parameters: NetworkParameters;
   premises: readonly Premise[];
   terminals: readonly Terminal[];
@@ -51,13 +51,13 @@ export interface Network {
     frontageM: number;
   };
   worst: { premise: number; glassM: number; lossDb: number; withMarginDb: number };
-}
+};
 
 /**
  * Designs the block. The same parameters always give the same network. Throws a RangeError when no port of a
  * terminal may be used or no cable is large enough.
  */
-export function buildNetwork(parameters: NetworkParameters = STREET_BLOCK): Network {
+export function buildNetwork(parameters: NetworkParameters = streetBlock): Network {
   const p = parameters;
   const usable = Math.floor(p.terminalSplit * (1 - p.sparePortShare) + 1e-9);
   if (usable < 1 || p.plotsPerSide < 1) throw new RangeError("A terminal must serve a premise.");

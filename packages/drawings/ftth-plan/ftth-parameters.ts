@@ -1,10 +1,10 @@
-import { GPON_CLASS_B_PLUS, type LossAllowances } from "./link-loss.ts";
+import { gponClassBPlus, type LossAllowances } from "./link-loss.ts";
 
 /**
  * What is designed: one street block with plots on both sides, served by a splitter cabinet (FDC) and, in the
  * footways, fibre access terminals (FAT) that hold the second splitter. Lengths in metres.
  */
-export interface NetworkParameters {
+export type NetworkParameters = {
   plotsPerSide: number;
   frontageM: number;
   plotDepthM: number;
@@ -41,9 +41,9 @@ export interface NetworkParameters {
   dropSlackM: number;
   ways: { feeder: number; leadIn: number; crossing: number; distribution: number };
   loss: LossAllowances;
-}
+};
 
-export const STREET_BLOCK: NetworkParameters = {
+export const streetBlock: NetworkParameters = {
   plotsPerSide: 12,
   frontageM: 7.5,
   plotDepthM: 14,
@@ -65,5 +65,5 @@ export const STREET_BLOCK: NetworkParameters = {
   coilM: 5,
   dropSlackM: 3,
   ways: { feeder: 4, leadIn: 4, crossing: 2, distribution: 2 },
-  loss: GPON_CLASS_B_PLUS,
+  loss: gponClassBPlus,
 };

@@ -3,13 +3,13 @@ import { type Detail, SheetSvg } from "@datumline/brand/sheet/sheet-svg";
 import { CompactSheet } from "./ftth-compact-sheet.tsx";
 import { FullSheet } from "./ftth-full-sheet.tsx";
 import { buildNetwork } from "./ftth-network.ts";
-import { STREET_BLOCK } from "./ftth-parameters.ts";
+import { streetBlock } from "./ftth-parameters.ts";
 
 /** FTTH feeder-and-splitter plan over a block of 24 homes (half of it on the compact sheet), with its duct section. */
 export function FtthPlan({ detail }: { detail: Detail }) {
   const id = `ftth-plan-${detail}`;
   const compact = detail === "compact";
-  const network = buildNetwork(compact ? { ...STREET_BLOCK, plotsPerSide: 6 } : STREET_BLOCK);
+  const network = buildNetwork(compact ? { ...streetBlock, plotsPerSide: 6 } : streetBlock);
   const { parameters, totals, cabinet, terminals, feeder } = network;
   return (
     <SheetSvg

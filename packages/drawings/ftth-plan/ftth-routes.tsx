@@ -1,17 +1,17 @@
 import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
 import { Label } from "@datumline/brand/sheet/sheet";
 import type { Detail } from "@datumline/brand/sheet/sheet-svg";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, type Point, px } from "@datumline/maths/geometry";
 import type { Network, SegmentKind } from "./ftth-network.ts";
 import type { Premise } from "./ftth-terminals.ts";
 import type { PlanFrame } from "./plan-frame.ts";
 
 /** Pens of the three tiers in px: about 1.0, 0.5 and 0.25 mm, so that the network leads the sheet. */
-export const ROUTE_PEN = { feeder: 2.8, distribution: 1.6, drop: 0.7 };
+export const routePen = { feeder: 2.8, distribution: 1.6, drop: 0.7 };
 
 /** Drop ducts share the trench; on the plan they run this far to the houses' side of it, so both can be seen. */
-const DROP_OFFSET_M = 0.9;
+const dropOffsetM = 0.9;
 
 /** Ducts, drops, chambers, terminals and the cabinet, over the street. */
 export function Routes({ network, frame }: { network: Network; frame: PlanFrame }) {
@@ -27,15 +27,15 @@ export function Routes({ network, frame }: { network: Network; frame: PlanFrame 
 
   return (
     <g>
-      <DrawnLines lines={drops} stroke={COLOUR.ftth} pen={ROUTE_PEN.drop} turn={3} join="round" />
-      <DrawnLines lines={distribution} stroke={COLOUR.ftth} pen={ROUTE_PEN.distribution} turn={2} />
-      <DrawnLines lines={incoming} stroke={COLOUR.ftth} pen={ROUTE_PEN.feeder} />
+      <DrawnLines lines={drops} stroke={colours.ftth} pen={routePen.drop} turn={3} join="round" />
+      <DrawnLines lines={distribution} stroke={colours.ftth} pen={routePen.distribution} turn={2} />
+      <DrawnLines lines={incoming} stroke={colours.ftth} pen={routePen.feeder} />
       <path
         d={drops
           .map((d) => d.at(-1) as Point)
           .map((p) => boxPath({ x: p.x - 1.4, y: p.y - 1.4 }, { x: p.x + 1.4, y: p.y + 1.4 }))
           .join("")}
-        fill={COLOUR.ftth}
+        fill={colours.ftth}
         className="appear"
       />
       <g className="appear">
@@ -79,7 +79,7 @@ export function RouteLabels(props: { network: Network; frame: PlanFrame; detail:
               key={c.id}
               x={frame.at({ x: 0.5, y: 0 }).x}
               y={baseline(chamber.y)}
-              fill={COLOUR.ftth}
+              fill={colours.ftth}
             >
               {`${c.id} ${c.fibres}F`}
             </Label>
@@ -92,7 +92,7 @@ export function RouteLabels(props: { network: Network; frame: PlanFrame; detail:
 /** The line drawn for a drop, m: the true route, moved off the duct it shares a trench with. */
 function dropLine(premise: Premise): Point[] {
   const [from, turn, wall] = premise.drop;
-  const y = from.y + Math.sign(from.y) * DROP_OFFSET_M;
+  const y = from.y + Math.sign(from.y) * dropOffsetM;
   return [from, { x: from.x, y }, { x: turn.x, y }, wall];
 }
 
@@ -104,9 +104,9 @@ export function ChamberSymbol({ at }: { at: Point }) {
       d={`${boxPath({ x: at.x - r, y: at.y - r }, { x: at.x + r, y: at.y + r })}M${px(at.x - r)} ${px(
         at.y + r,
       )}l${2 * r}-${2 * r}`}
-      fill={COLOUR.white}
-      stroke={COLOUR.ink}
-      strokeWidth={PEN.medium}
+      fill={colours.white}
+      stroke={colours.ink}
+      strokeWidth={pens.medium}
     />
   );
 }
@@ -118,11 +118,11 @@ export function TerminalSymbol({ at }: { at: Point }) {
     <>
       <path
         d={boxPath({ x: at.x - r, y: at.y - r }, { x: at.x + r, y: at.y + r })}
-        fill={COLOUR.white}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
+        fill={colours.white}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
       />
-      <path d={`M${px(at.x - 2.6)} ${px(at.y)}l4.8-2.5v5Z`} fill={COLOUR.ftth} />
+      <path d={`M${px(at.x - 2.6)} ${px(at.y)}l4.8-2.5v5Z`} fill={colours.ftth} />
     </>
   );
 }
@@ -132,9 +132,9 @@ export function CabinetSymbol({ at }: { at: Point }) {
   return (
     <path
       d={boxPath({ x: at.x - 7, y: at.y - 2.4 }, { x: at.x + 7, y: at.y + 2.4 })}
-      fill={COLOUR.ftth}
-      stroke={COLOUR.ink}
-      strokeWidth={PEN.medium}
+      fill={colours.ftth}
+      stroke={colours.ink}
+      strokeWidth={pens.medium}
     />
   );
 }

@@ -5,11 +5,11 @@ import {
   type Place,
   ScheduleTable,
 } from "@datumline/brand/sheet/sheet-tables";
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import type { Network } from "./ftth-network.ts";
-import { CabinetSymbol, ChamberSymbol, ROUTE_PEN, TerminalSymbol } from "./ftth-routes.tsx";
+import { CabinetSymbol, ChamberSymbol, routePen, TerminalSymbol } from "./ftth-routes.tsx";
 
-const ROW = 12.2;
+const rowHeight = 12.2;
 
 /** Port schedule and quantities, every figure from the network. (x, y) is the top left corner, px. */
 export function Schedule({ network, x, y, width }: Place & { network: Network }) {
@@ -50,14 +50,14 @@ export function Schedule({ network, x, y, width }: Place & { network: Network })
       `${worst.withMarginDb.toFixed(1)} of ${parameters.loss.budgetDb} dB B+`,
     ],
   ];
-  const below = y + (rows.length + 2.3) * ROW;
+  const below = y + (rows.length + 2.3) * rowHeight;
   return (
     <>
       <ScheduleTable
         x={x}
         y={y}
         width={width}
-        pitch={ROW}
+        pitch={rowHeight}
         title={`SPLITTER SCHEDULE · ${network.cabinet.id} 1:${network.cabinet.split}`}
         columns={[
           { head: "FAT", at: 0 },
@@ -71,8 +71,8 @@ export function Schedule({ network, x, y, width }: Place & { network: Network })
         total
       />
       <g className="appear">
-        <Figures x={x} y={below} width={width} pitch={ROW} figures={quantities} />
-        <Label x={x} y={below + (quantities.length + 0.2) * ROW} fill={COLOUR.secondary}>
+        <Figures x={x} y={below} width={width} pitch={rowHeight} figures={quantities} />
+        <Label x={x} y={below + (quantities.length + 0.2) * rowHeight} fill={colours.secondary}>
           Drop ducts drawn offset for clarity.
         </Label>
       </g>
@@ -84,28 +84,28 @@ export function Schedule({ network, x, y, width }: Place & { network: Network })
 export function Legend({ network, x, y }: { network: Network; x: number; y: number }) {
   const { ways } = network.parameters;
   const lines = [
-    { text: `Feeder, ${ways.feeder}-way`, pen: ROUTE_PEN.feeder },
-    { text: `Distribution, ${ways.distribution}-way`, pen: ROUTE_PEN.distribution },
-    { text: "Drop, G.657.A2, 1F", pen: ROUTE_PEN.drop },
+    { text: `Feeder, ${ways.feeder}-way`, pen: routePen.feeder },
+    { text: `Distribution, ${ways.distribution}-way`, pen: routePen.distribution },
+    { text: "Drop, G.657.A2, 1F", pen: routePen.drop },
   ];
   return (
     <g className="appear">
       <LineLegend
         x={x}
         y={y}
-        pitch={ROW}
-        lines={lines.map((line) => ({ ...line, stroke: COLOUR.ftth }))}
+        pitch={rowHeight}
+        lines={lines.map((line) => ({ ...line, stroke: colours.ftth }))}
       />
-      <CabinetSymbol at={{ x: x + 10, y: y + 3 * ROW }} />
-      <Label x={x + 27} y={y + 3 * ROW + 3.2}>
+      <CabinetSymbol at={{ x: x + 10, y: y + 3 * rowHeight }} />
+      <Label x={x + 27} y={y + 3 * rowHeight + 3.2}>
         FDC, splitter cabinet
       </Label>
-      <TerminalSymbol at={{ x: x + 10, y: y + 4 * ROW }} />
-      <Label x={x + 27} y={y + 4 * ROW + 3.2}>
+      <TerminalSymbol at={{ x: x + 10, y: y + 4 * rowHeight }} />
+      <Label x={x + 27} y={y + 4 * rowHeight + 3.2}>
         FAT, ports used + spare
       </Label>
-      <ChamberSymbol at={{ x: x + 10, y: y + 5 * ROW }} />
-      <Label x={x + 27} y={y + 5 * ROW + 3.2}>
+      <ChamberSymbol at={{ x: x + 10, y: y + 5 * rowHeight }} />
+      <Label x={x + 27} y={y + 5 * rowHeight + 3.2}>
         Chamber
       </Label>
     </g>

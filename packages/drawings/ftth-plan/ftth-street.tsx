@@ -1,6 +1,6 @@
 import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
 import { BreakLine } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, linePath, outlinePath, type Point, px } from "@datumline/maths/geometry";
 import type { Network } from "./ftth-network.ts";
 import type { Premise } from "./ftth-terminals.ts";
@@ -42,29 +42,29 @@ export function Street(props: {
     <g>
       <path
         d={boxPath({ x: frame.left, y: y(kerb) }, { x: frame.right, y: y(-kerb) })}
-        fill={COLOUR.paper}
+        fill={colours.paper}
       />
-      <DrawnLines lines={[...fences, ...rears]} stroke={COLOUR.secondary} pen={PEN.thin} />
+      <DrawnLines lines={[...fences, ...rears]} stroke={colours.secondary} pen={pens.thin} />
       <path
         d={houses.map(outlinePath).join("")}
         fill={`url(#${hatchId})`}
-        stroke={COLOUR.secondary}
-        strokeWidth={PEN.thin}
+        stroke={colours.secondary}
+        strokeWidth={pens.thin}
         className="appear"
       />
-      <DrawnLines lines={[along(boundary), along(-boundary)]} pen={PEN.thin} />
+      <DrawnLines lines={[along(boundary), along(-boundary)]} pen={pens.thin} />
       <DrawnLines lines={[along(kerb), along(-kerb)]} />
       <path
         d={linePath(along(0))}
-        stroke={COLOUR.secondary}
-        strokeWidth={PEN.thin}
+        stroke={colours.secondary}
+        strokeWidth={pens.thin}
         strokeDasharray="14 3 3 3"
         className="appear"
       />
       <BreakLine x={frame.left} top={y(boundary) - 3} bottom={y(-boundary) + 3} />
       <BreakLine x={frame.right} top={y(boundary) - 3} bottom={y(-boundary) + 3} />
       {houseNumbers && (
-        <g className="appear" fill={COLOUR.secondary} textAnchor="middle">
+        <g className="appear" fill={colours.secondary} textAnchor="middle">
           {network.premises.map((p) => {
             const at = frame.at({
               x: (p.plot.west + p.plot.east) / 2,

@@ -4,7 +4,7 @@ import type { NetworkParameters } from "./ftth-parameters.ts";
 export type Side = "N" | "S";
 
 /** One home: x runs east from the block's west end, y north from the road's centre line (m). */
-export interface Premise {
+export type Premise = {
   /** House number: odd on the north side, even on the south. */
   number: number;
   side: Side;
@@ -17,10 +17,10 @@ export interface Premise {
   drop: readonly [Point, Point, Point];
   /** Cable including slack. */
   dropM: number;
-}
+};
 
 /** A fibre access terminal: a second-stage splitter in a footway handhole. */
-export interface Terminal {
+export type Terminal = {
   id: string;
   handhole: string;
   side: Side;
@@ -30,7 +30,7 @@ export interface Terminal {
   sparePorts: number;
   /** Drop cable of all its premises, m. */
   dropM: number;
-}
+};
 
 /** Shares the plots of one side evenly among as few terminals as the spare ports allow, west to east. */
 export function terminalsOf(

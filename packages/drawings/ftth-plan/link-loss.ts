@@ -1,5 +1,5 @@
 /** Allowances for one optical path, in dB (fibre in dB per km). */
-export interface LossAllowances {
+export type LossAllowances = {
   /** G.652.D cabled fibre at the 1310 nm upstream wavelength, where G.984 paths lose most: typical 0.35 dB/km. */
   fibreDbPerKm: number;
   /** Mean of a fusion splice. */
@@ -12,9 +12,9 @@ export interface LossAllowances {
   marginDb: number;
   /** Most an ODN may lose: 28 dB for class B+, ITU-T G.984.2 Amendment 1. */
   budgetDb: number;
-}
+};
 
-export const GPON_CLASS_B_PLUS: LossAllowances = {
+export const gponClassBPlus: LossAllowances = {
   fibreDbPerKm: 0.35,
   spliceDb: 0.1,
   connectorDb: 0.3,
@@ -34,12 +34,12 @@ export function splitterLossDb(outputs: number, allowances: LossAllowances): num
 }
 
 /** What stands between one OLT port and one ONT. */
-interface OpticalPath {
+type OpticalPath = {
   glassM: number;
   splices: number;
   connectors: number;
   splitRatios: readonly number[];
-}
+};
 
 /** Loss in dB of a path, without the margin. */
 export function pathLossDb(path: OpticalPath, allowances: LossAllowances): number {

@@ -2,13 +2,13 @@ import type { Point } from "@datumline/maths/geometry";
 import type { Network } from "./ftth-network.ts";
 
 /** Turns metres of the model into px of the sheet: x east, y north. */
-export interface PlanFrame {
+export type PlanFrame = {
   pxPerM: number;
   /** Where the street starts and ends on the sheet, px. */
   left: number;
   right: number;
   at(point: Point): Point;
-}
+};
 
 /** A frame with the model's origin at (x0, y0), px. */
 export function planFrame(

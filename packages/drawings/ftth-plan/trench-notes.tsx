@@ -1,5 +1,5 @@
 import { Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { circlePath, linePath, type Point } from "@datumline/maths/geometry";
 
 /** The warning tape over buried ducts, px. */
@@ -7,8 +7,8 @@ export function MarkerTape({ from, to }: { from: Point; to: Point }) {
   return (
     <path
       d={linePath([from, to])}
-      stroke={COLOUR.ink}
-      strokeWidth={PEN.thick}
+      stroke={colours.ink}
+      strokeWidth={pens.thick}
       strokeDasharray="4 2"
     />
   );
@@ -30,7 +30,7 @@ export function TrenchNotes(props: {
   );
   return (
     <g className="appear">
-      <path d={leaders.join("")} stroke={COLOUR.secondary} strokeWidth={PEN.thin} />
+      <path d={leaders.join("")} stroke={colours.secondary} strokeWidth={pens.thin} />
       <path d={notes.map(({ from }) => circlePath(from, 1.2)).join("")} fill={props.dot} />
       {notes.map(({ text }, i) => (
         <Label key={text} x={x} y={y + 3 + i * pitch}>

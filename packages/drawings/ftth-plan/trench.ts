@@ -1,5 +1,5 @@
 /** A duct nest in a trench; every length in mm. */
-interface TrenchParameters {
+type TrenchParameters = {
   columns: number;
   rows: number;
   ductOuter: number;
@@ -16,13 +16,13 @@ interface TrenchParameters {
   surfacing: number;
   subBase: number;
   width: number;
-}
+};
 
 /**
  * Footway trench for 4-way 40/33 HDPE. Cover is 450: the NJUG guidelines (volume 1) ask for at least 350 over
  * communication ducts in a footway.
  */
-export const FOOTWAY_TRENCH: TrenchParameters = {
+export const footwayTrench: TrenchParameters = {
   columns: 2,
   rows: 2,
   ductOuter: 40,
@@ -37,7 +37,7 @@ export const FOOTWAY_TRENCH: TrenchParameters = {
   width: 300,
 };
 
-export interface Trench extends TrenchParameters {
+export type Trench = TrenchParameters & {
   nestWidth: number;
   nestHeight: number;
   /** Trench wall to the nearest duct. */
@@ -47,7 +47,7 @@ export interface Trench extends TrenchParameters {
   depthChain: readonly [number, number, number];
   /** Duct centres: x from the trench axis, y down from the surface; way 1 is top left. */
   ducts: readonly { way: number; x: number; y: number }[];
-}
+};
 
 /** Sets out a trench; throws a RangeError when the nest does not fit or the tape does not lie above the sand. */
 export function buildTrench(parameters: TrenchParameters): Trench {

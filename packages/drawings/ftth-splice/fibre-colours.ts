@@ -2,7 +2,7 @@
  * The order of fibres in a tube and of tubes in a cable, with a colour for the screen (TIA-598-C). Position 1
  * is blue; from 13 on the order starts again.
  */
-export const FIBRE_COLOURS = [
+export const fibreColours = [
   { name: "BLUE", hex: "#1D4ED8" },
   { name: "ORANGE", hex: "#E8821E" },
   { name: "GREEN", hex: "#15803D" },
@@ -17,11 +17,11 @@ export const FIBRE_COLOURS = [
   { name: "AQUA", hex: "#3BBFC7" },
 ] as const;
 
-export type FibreColour = (typeof FIBRE_COLOURS)[number];
+export type FibreColour = (typeof fibreColours)[number];
 
 /** The colour at a position counted from 1. */
 export function fibreColour(position: number): FibreColour {
-  const colour = FIBRE_COLOURS[(position - 1) % FIBRE_COLOURS.length];
+  const colour = fibreColours[(position - 1) % fibreColours.length];
   if (!colour) throw new RangeError("Positions are counted from 1.");
   return colour;
 }

@@ -1,12 +1,12 @@
-import { COVER } from "@datumline/brand/sheet/cover-sheet";
+import { cover } from "@datumline/brand/sheet/cover-sheet";
 import { Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { px } from "@datumline/maths/geometry";
 import { fibreColour } from "./fibre-colours.ts";
 import type { SplicePlan } from "./splice-plan.ts";
 
 /** Where the parts of a row stand, px from the left. */
-export const COLUMN = {
+export const column = {
   sheathEnd: 21,
   tubeEnd: 37,
   fanned: 62,
@@ -18,22 +18,22 @@ export const COLUMN = {
   terminal: [196, 216],
 } as const;
 
-const PEN_FIBRE = 1.8;
-const PEN_TUBE = 5.2;
+const penFibre = 1.8;
+const penTube = 5.2;
 /** Distance of the tail's fibres, px. */
-const TAIL_PITCH = 1.45;
+const tailPitch = 1.45;
 
 /** A line in a fibre's colour; white is cased in ink, so that it shows on paper. */
 function FibreLine({ d, hex }: { d: string; hex: string }) {
   return (
     <>
-      {hex === COLOUR.white && (
-        <path d={d} stroke={COLOUR.ink} strokeWidth={PEN_FIBRE + PEN.thin} />
+      {hex === colours.white && (
+        <path d={d} stroke={colours.ink} strokeWidth={penFibre + pens.thin} />
       )}
       <path
         d={d}
         stroke={hex}
-        strokeWidth={hex === COLOUR.white ? PEN_FIBRE - PEN.thin : PEN_FIBRE}
+        strokeWidth={hex === colours.white ? penFibre - pens.thin : penFibre}
       />
     </>
   );
@@ -43,16 +43,16 @@ function FibreLine({ d, hex }: { d: string; hex: string }) {
 export function Feeder(props: { plan: SplicePlan; ys: readonly number[]; uncutY: number }) {
   const { plan, ys, uncutY } = props;
   const middle = ((ys[0] ?? 0) + (ys.at(-1) ?? 0)) / 2;
-  const { sheathEnd, tubeEnd, fanned, resumed, splice } = COLUMN;
+  const { sheathEnd, tubeEnd, fanned, resumed, splice } = column;
   const knee = (tubeEnd + fanned) / 2;
   const [uncut] = plan.uncut;
   return (
     <g className="appear">
       {uncut && (
         <path
-          d={`M${sheathEnd} ${px(middle + 4)}h2q7 0 7 8V${px(uncutY - 8)}q0 8 8 8H${COVER.right}`}
+          d={`M${sheathEnd} ${px(middle + 4)}h2q7 0 7 8V${px(uncutY - 8)}q0 8 8 8H${cover.right}`}
           stroke={uncut.hex}
-          strokeWidth={PEN_TUBE}
+          strokeWidth={penTube}
         />
       )}
       {plan.fibres.map(({ nr, colour, live }, i) => {
@@ -65,16 +65,16 @@ export function Feeder(props: { plan: SplicePlan; ys: readonly number[]; uncutY:
       <path
         d={`M${sheathEnd - 2} ${px(middle - 4)}H${tubeEnd}`}
         stroke={fibreColour(1).hex}
-        strokeWidth={PEN_TUBE}
+        strokeWidth={penTube}
       />
       <path
-        d={`M${COVER.left} ${px(middle)}H${sheathEnd}`}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN_TUBE * 2 + 6}
+        d={`M${cover.left} ${px(middle)}H${sheathEnd}`}
+        stroke={colours.ink}
+        strokeWidth={penTube * 2 + 6}
       />
       {plan.fibres.map(({ nr, colour, live }, i) =>
         live ? (
-          <Label key={nr} x={COLUMN.name} y={(ys[i] ?? 0) + 3.3}>
+          <Label key={nr} x={column.name} y={(ys[i] ?? 0) + 3.3}>
             {colour.name}
           </Label>
         ) : null,
@@ -85,8 +85,8 @@ export function Feeder(props: { plan: SplicePlan; ys: readonly number[]; uncutY:
 
 /** The hub: a tray per live fibre with its splice and splitter. */
 export function Hub({ plan, ys }: { plan: SplicePlan; ys: readonly number[] }) {
-  const { splice } = COLUMN;
-  const [apex, base] = COLUMN.splitter;
+  const { splice } = column;
+  const [apex, base] = column.splitter;
   const rows = ys.slice(0, plan.trays.length);
   const top = (rows[0] ?? 0) - 7.5;
   const bottom = (rows.at(-1) ?? 0) + 7.5;
@@ -95,28 +95,28 @@ export function Hub({ plan, ys }: { plan: SplicePlan; ys: readonly number[] }) {
   const between = rows.slice(1).map((y, i) => `M${left} ${px((y + (rows[i] ?? y)) / 2)}H${right}`);
   return (
     <g className="appear">
-      <path d={between.join("")} stroke={COLOUR.rule} strokeWidth={PEN.medium} />
+      <path d={between.join("")} stroke={colours.rule} strokeWidth={pens.medium} />
       <path
         d={`M${left} ${px(top)}H${right}V${px(bottom)}H${left}Z`}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
       />
       <path
         d={rows.map((y) => `M${splice} ${px(y)}H${apex}`).join("")}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
       />
       <path
         d={rows.map((y) => `M${apex} ${px(y)}L${base} ${px(y - 5.8)}v11.6Z`).join("")}
-        fill={COLOUR.white}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
+        fill={colours.white}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
         strokeLinejoin="round"
       />
       <path
         d={rows.map((y) => `M${px(splice - 2)} ${px(y - 2)}l4 4m0-4l-4 4`).join("")}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
       />
     </g>
   );
@@ -124,23 +124,23 @@ export function Hub({ plan, ys }: { plan: SplicePlan; ys: readonly number[] }) {
 
 /** The tails: a fibre per output in the order of colours, to the terminal where a home is, cut short where it is spare. */
 export function Tails({ plan, ys }: { plan: SplicePlan; ys: readonly number[] }) {
-  const [, base] = COLUMN.splitter;
-  const [left, right] = COLUMN.terminal;
+  const [, base] = column.splitter;
+  const [left, right] = column.terminal;
   const split = plan.parameters.traySplit;
-  const end = (live: boolean) => (live ? COLUMN.tailEnd : base + 24);
+  const end = (live: boolean) => (live ? column.tailEnd : base + 24);
   return (
     <g className="appear">
       {Array.from({ length: split }, (_, port) => {
         const { hex, name } = fibreColour(port + 1);
         const lines = plan.trays.map((tray, row) => {
-          const y = (ys[row] ?? 0) + (port - (split - 1) / 2) * TAIL_PITCH;
+          const y = (ys[row] ?? 0) + (port - (split - 1) / 2) * tailPitch;
           return `M${base} ${px(y)}H${end(tray.outputs[port]?.live ?? false)}`;
         });
         return (
           <path
             key={name}
             d={lines.join("")}
-            stroke={hex === COLOUR.white ? COLOUR.rule : hex}
+            stroke={hex === colours.white ? colours.rule : hex}
             strokeWidth={1.1}
           />
         );
@@ -152,9 +152,9 @@ export function Tails({ plan, ys }: { plan: SplicePlan; ys: readonly number[] })
             return `M${left} ${px(y - 6)}H${right}v12H${left}Z`;
           })
           .join("")}
-        fill={COLOUR.white}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
+        fill={colours.white}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
       />
       {plan.trays.map((tray, row) => (
         <Label

@@ -1,5 +1,5 @@
 import { Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { circlePath, px } from "@datumline/maths/geometry";
 import type { SplicePlan } from "./splice-plan.ts";
 
@@ -20,20 +20,24 @@ export function StraightLine(props: { plan: SplicePlan; left: number; right: num
     i === 0 ? undefined : i === stops.length - 1 ? ("end" as const) : ("middle" as const);
   return (
     <g className="appear">
-      <path d={`M${px(left)} ${px(y)}H${px(right)}`} stroke={COLOUR.ftth} strokeWidth={PEN.thick} />
+      <path
+        d={`M${px(left)} ${px(y)}H${px(right)}`}
+        stroke={colours.ftth}
+        strokeWidth={pens.thick}
+      />
       <path
         d={plan.trays.map((t) => `M${px(at(t.otdrM))} ${px(y - 3.5)}v7`).join("")}
-        stroke={COLOUR.ftth}
-        strokeWidth={PEN.medium}
+        stroke={colours.ftth}
+        strokeWidth={pens.medium}
       />
       <path
         d={stops
           .slice(0, -1)
           .map((s) => circlePath({ x: at(s.otdrM), y }, 3))
           .join("")}
-        fill={COLOUR.white}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
+        fill={colours.white}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
       />
       {stops.map((s, i) => {
         const from = stops[i - 1]?.otdrM;
@@ -46,7 +50,7 @@ export function StraightLine(props: { plan: SplicePlan; left: number; right: num
                 x={at((from + s.otdrM) / 2)}
                 y={y - 5.5}
                 anchor="middle"
-                fill={COLOUR.secondary}
+                fill={colours.secondary}
               >
                 {metres(s.otdrM - from)}
               </Label>

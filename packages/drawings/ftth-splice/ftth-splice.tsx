@@ -1,17 +1,17 @@
 import { CoverSheet } from "@datumline/brand/sheet/cover-sheet";
 import { Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { px } from "@datumline/maths/geometry";
-import { COLUMN, Feeder, Hub, Tails } from "./ftth-splice-fibres.tsx";
+import { column, Feeder, Hub, Tails } from "./ftth-splice-fibres.tsx";
 import { metres, StraightLine } from "./ftth-splice-route.tsx";
 import { buildSplicePlan, type SplicePlan } from "./splice-plan.ts";
 
-const FIRST_ROW = 31;
-const ROW = 15.5;
+const firstRow = 31;
+const rowHeight = 15.5;
 /** Dark fibres lie closer than those with a row of their own, px. */
-const DARK_ROW = 5.5;
+const darkRow = 5.5;
 /** Right edges of the figures, px. */
-const FIGURES = { homes: 252, spare: 291, otdr: 346 };
+const figures = { homes: 252, spare: 291, otdr: 346 };
 
 /** Splice diagram of a fibre hub: the feeder's fibres in the order of their colours, trays, tails, terminals, route. */
 export function FtthSplice() {
@@ -19,9 +19,9 @@ export function FtthSplice() {
   const plan = buildSplicePlan();
   const { parameters: p, totals, trays, farthest } = plan;
   const live = trays.length;
-  const last = FIRST_ROW + (live - 1) * ROW;
+  const last = firstRow + (live - 1) * rowHeight;
   const ys = plan.fibres.map((_, i) =>
-    i < live ? FIRST_ROW + i * ROW : last + 10 + (i - live + 1) * DARK_ROW,
+    i < live ? firstRow + i * rowHeight : last + 10 + (i - live + 1) * darkRow,
   );
   const uncutY = (ys.at(-1) ?? 0) + 13;
   return (
@@ -39,13 +39,13 @@ export function FtthSplice() {
       <Figures plan={plan} ys={ys} />
       <g className="appear">
         <Label
-          x={COLUMN.name + 26}
-          y={(ys[live] ?? 0) + 1.5 * DARK_ROW + 3.3}
-          fill={COLOUR.secondary}
+          x={column.name + 26}
+          y={(ys[live] ?? 0) + 1.5 * darkRow + 3.3}
+          fill={colours.secondary}
         >
           {`${totals.dark} dark`}
         </Label>
-        <Label x={FIGURES.otdr} y={uncutY - 6} anchor="end" fill={COLOUR.secondary}>
+        <Label x={figures.otdr} y={uncutY - 6} anchor="end" fill={colours.secondary}>
           {`Tube 2, ${p.feeder.fibresPerTube}F uncut`}
         </Label>
       </g>
@@ -56,29 +56,29 @@ export function FtthSplice() {
 
 function Heads({ plan }: { plan: SplicePlan }) {
   const { feeder, hub, traySplit } = plan.parameters;
-  const y = FIRST_ROW - 13;
-  const [left, right] = COLUMN.terminal;
+  const y = firstRow - 13;
+  const [left, right] = column.terminal;
   return (
     <g className="appear">
       <Label x={12} y={y} bold>
         {`${feeder.id} ${feeder.tubes * feeder.fibresPerTube}F`}
       </Label>
-      <Label x={(COLUMN.splice + COLUMN.splitter[1] - 1) / 2} y={y} anchor="middle" bold>
+      <Label x={(column.splice + column.splitter[1] - 1) / 2} y={y} anchor="middle" bold>
         {hub}
       </Label>
-      <Label x={(COLUMN.splitter[1] + left) / 2 + 4} y={y} anchor="middle" fill={COLOUR.secondary}>
+      <Label x={(column.splitter[1] + left) / 2 + 4} y={y} anchor="middle" fill={colours.secondary}>
         {`1:${traySplit}`}
       </Label>
       <Label x={(left + right) / 2} y={y} anchor="middle" bold>
         FAT
       </Label>
-      <Label x={FIGURES.homes} y={y} anchor="end" fill={COLOUR.secondary}>
+      <Label x={figures.homes} y={y} anchor="end" fill={colours.secondary}>
         HOMES
       </Label>
-      <Label x={FIGURES.spare} y={y} anchor="end" fill={COLOUR.secondary}>
+      <Label x={figures.spare} y={y} anchor="end" fill={colours.secondary}>
         SPARE
       </Label>
-      <Label x={FIGURES.otdr} y={y} anchor="end" fill={COLOUR.secondary}>
+      <Label x={figures.otdr} y={y} anchor="end" fill={colours.secondary}>
         OTDR m
       </Label>
     </g>
@@ -88,37 +88,37 @@ function Heads({ plan }: { plan: SplicePlan }) {
 /** Homes, spare ports and distance of every terminal, and their sums. */
 function Figures({ plan, ys }: { plan: SplicePlan; ys: readonly number[] }) {
   const { trays, totals } = plan;
-  const sumY = (ys[trays.length - 1] ?? 0) + ROW + 4;
+  const sumY = (ys[trays.length - 1] ?? 0) + rowHeight + 4;
   return (
     <g className="appear">
       {trays.map((tray, i) => {
         const y = (ys[i] ?? 0) + 3.4;
         return (
           <g key={tray.terminal}>
-            <Label x={FIGURES.homes} y={y} anchor="end">
+            <Label x={figures.homes} y={y} anchor="end">
               {tray.homes}
             </Label>
-            <Label x={FIGURES.spare} y={y} anchor="end">
+            <Label x={figures.spare} y={y} anchor="end">
               {tray.spare}
             </Label>
-            <Label x={FIGURES.otdr} y={y} anchor="end">
+            <Label x={figures.otdr} y={y} anchor="end">
               {metres(tray.otdrM)}
             </Label>
           </g>
         );
       })}
       <path
-        d={`M${COLUMN.terminal[0]} ${px(sumY - 10.5)}H${FIGURES.otdr}`}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
+        d={`M${column.terminal[0]} ${px(sumY - 10.5)}H${figures.otdr}`}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
       />
-      <Label x={FIGURES.homes} y={sumY} anchor="end" bold>
+      <Label x={figures.homes} y={sumY} anchor="end" bold>
         {totals.homes}
       </Label>
-      <Label x={FIGURES.spare} y={sumY} anchor="end" bold>
+      <Label x={figures.spare} y={sumY} anchor="end" bold>
         {totals.spare}
       </Label>
-      <Label x={FIGURES.otdr} y={sumY} anchor="end" bold>
+      <Label x={figures.otdr} y={sumY} anchor="end" bold>
         {`${totals.ports} ports`}
       </Label>
     </g>

@@ -2,14 +2,14 @@ import { chainStops } from "@datumline/maths/geometry";
 import { type FibreColour, fibreColour } from "./fibre-colours.ts";
 
 /** A length of cable between two points that are opened: its duct route and what is coiled at both ends, m. */
-interface Span {
+type Span = {
   to: string;
   routeM: number;
   coilM: number;
-}
+};
 
 /** A hub with one 1:8 splitter per live feeder fibre and a terminal behind each; lengths in metres. */
-interface SplicePlanParameters {
+type SplicePlanParameters = {
   feeder: { id: string; tubes: number; fibresPerTube: number };
   hub: string;
   /** Outputs of a tray's splitter; the splitter before it stands in the exchange. */
@@ -22,9 +22,9 @@ interface SplicePlanParameters {
   legs: readonly (readonly number[])[];
   /** Coiled in all along a terminal's tail. */
   tailCoilM: number;
-}
+};
 
-export const HUB: SplicePlanParameters = {
+export const hub: SplicePlanParameters = {
   feeder: { id: "FC-02", tubes: 2, fibresPerTube: 12 },
   hub: "FDH-02",
   traySplit: 8,
@@ -40,7 +40,7 @@ export const HUB: SplicePlanParameters = {
   tailCoilM: 10,
 };
 
-interface Tray {
+type Tray = {
   nr: number;
   /** Feeder fibre in the first tube, which is spliced to the splitter's input. */
   fibre: FibreColour;
@@ -51,10 +51,10 @@ interface Tray {
   outputs: readonly { colour: FibreColour; live: boolean }[];
   /** Exchange frame to the terminal along the glass, m. */
   otdrM: number;
-}
+};
 
 /** Joins the hub. Throws a RangeError when homes, ports, fibres and terminals do not go together. */
-export function buildSplicePlan(parameters: SplicePlanParameters = HUB) {
+export function buildSplicePlan(parameters: SplicePlanParameters = hub) {
   const p = parameters;
   const { fibresPerTube, tubes } = p.feeder;
   if (p.homes.length > fibresPerTube) throw new RangeError("The opened tube has too few fibres.");

@@ -2,81 +2,81 @@ import { type ChartBox, ChartGrid, logScale } from "@datumline/brand/sheet/chart
 import { FigureSvg } from "@datumline/brand/sheet/figure-svg";
 import { HatchPattern } from "@datumline/brand/sheet/hatches";
 import { Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, circlePath, linePath, outlinePath } from "@datumline/maths/geometry";
 import { glareOfCentre } from "../glare-season/glare-season.ts";
 import {
   afterImageLimit,
   burnLimit,
   glassReflectance,
-  PEAK_DNI,
+  peakDni,
   retinalIrradiance,
-  SUN_RAD,
+  sunRad,
 } from "./ocular-hazard.ts";
 
-const ID = "glare-hazard";
-const BOX: ChartBox = { left: 62, top: 34, right: 622, bottom: 346 };
+const id = "glare-hazard";
+const box: ChartBox = { left: 62, top: 34, right: 622, bottom: 346 };
 /** Milliradians across, W/cm² up. */
-const [FROM, TO, LEAST, MOST] = [1, 100, 0.001, 100];
+const [from, to, least, most] = [1, 100, 0.001, 100];
 
 /** The hazard plot of Ho et al. with the sun and its reflections from flat glass. */
 export function GlareHazard() {
-  const x = logScale(FROM, TO, BOX.left, BOX.right);
-  const y = logScale(LEAST, MOST, BOX.bottom, BOX.top);
+  const x = logScale(from, to, box.left, box.right);
+  const y = logScale(least, most, box.bottom, box.top);
   const at = (mrad: number, irradiance: number) => ({ x: x(mrad), y: y(irradiance) });
   const limit = (of: (rad: number) => number) =>
-    [FROM, TO].map((mrad) => at(mrad, of(mrad / 1000)));
+    [from, to].map((mrad) => at(mrad, of(mrad / 1000)));
   // Where the burn limit leaves the top of the plot.
-  const burn = [at(0.118 / MOST / 0.001, MOST), at(TO, burnLimit(TO / 1000))];
+  const burn = [at(0.118 / most / 0.001, most), at(to, burnLimit(to / 1000))];
   const after = limit(afterImageLimit);
-  const corner = { x: BOX.left, y: BOX.top };
+  const corner = { x: box.left, y: box.top };
   const { incidenceDeg } = glareOfCentre();
-  const sun = SUN_RAD * 1000;
-  const direct = retinalIrradiance(PEAK_DNI, SUN_RAD);
+  const sun = sunRad * 1000;
+  const direct = retinalIrradiance(peakDni, sunRad);
   const steep = direct * glassReflectance(incidenceDeg);
   const square = direct * glassReflectance(0);
   return (
     <FigureSvg
-      id={ID}
+      id={id}
       height={400}
       title="Ocular hazard of the sun and of its reflections"
-      description={`Retinal irradiance over the angle that the source subtends, with the limits of after-image and burn. At ${sun.toFixed(1)} mrad the sun reaches ${direct.toFixed(1)} W per sq cm, its reflection from plain glass ${square.toFixed(2)} W per sq cm at normal incidence and ${steep.toFixed(1)} W per sq cm at ${incidenceDeg.toFixed(0)}°; the limit of after-image is ${afterImageLimit(SUN_RAD).toFixed(2)} W per sq cm.`}
-      defs={<HatchPattern id={`${ID}-hatch`} pitch={8} pen={0.7} />}
+      description={`Retinal irradiance over the angle that the source subtends, with the limits of after-image and burn. At ${sun.toFixed(1)} mrad the sun reaches ${direct.toFixed(1)} W per sq cm, its reflection from plain glass ${square.toFixed(2)} W per sq cm at normal incidence and ${steep.toFixed(1)} W per sq cm at ${incidenceDeg.toFixed(0)}°; the limit of after-image is ${afterImageLimit(sunRad).toFixed(2)} W per sq cm.`}
+      defs={<HatchPattern id={`${id}-hatch`} pitch={8} pen={0.7} />}
     >
       <g className="appear">
         <path
-          d={boxPath(corner, { x: BOX.right, y: BOX.bottom })}
-          fill={COLOUR.civil}
+          d={boxPath(corner, { x: box.right, y: box.bottom })}
+          fill={colours.civil}
           fillOpacity={0.1}
         />
         <path
-          d={outlinePath([corner, ...after, { x: BOX.right, y: BOX.top }])}
-          fill={COLOUR.solarTint}
+          d={outlinePath([corner, ...after, { x: box.right, y: box.top }])}
+          fill={colours.solarTint}
         />
-        <path d={outlinePath([...burn, { x: BOX.right, y: BOX.top }])} fill={`url(#${ID}-hatch)`} />
+        <path d={outlinePath([...burn, { x: box.right, y: box.top }])} fill={`url(#${id}-hatch)`} />
         <path
           d={boxPath({ x: 430, y: 40 }, { x: 618, y: 64 })}
-          fill={COLOUR.white}
+          fill={colours.white}
           fillOpacity={0.9}
         />
       </g>
       <ChartGrid
-        box={BOX}
+        box={box}
         columns={[1, 2, 5, 10, 20, 50, 100].map((mrad) => ({ at: x(mrad), text: `${mrad}` }))}
         rows={[0.001, 0.01, 0.1, 1, 10, 100].map((w) => ({ at: y(w), text: `${w}` }))}
       />
       <g className="appear">
-        <path d={linePath(burn) + linePath(after)} stroke={COLOUR.ink} strokeWidth={PEN.thick} />
+        <path d={linePath(burn) + linePath(after)} stroke={colours.ink} strokeWidth={pens.thick} />
         <path
-          d={linePath([at(sun, LEAST), at(sun, direct)])}
-          stroke={COLOUR.secondary}
-          strokeWidth={PEN.thin}
+          d={linePath([at(sun, least), at(sun, direct)])}
+          stroke={colours.secondary}
+          strokeWidth={pens.thin}
           strokeDasharray="4 3"
         />
         {[direct, square].map((w) => (
-          <path key={w} d={circlePath(at(sun, w), 5)} fill={COLOUR.solar} />
+          <path key={w} d={circlePath(at(sun, w), 5)} fill={colours.solar} />
         ))}
-        <path d={circlePath(at(sun, steep), 6)} fill={COLOUR.signal} />
+        <path d={circlePath(at(sun, steep), 6)} fill={colours.signal} />
         <Label x={612} y={57} anchor="end" bold>
           Permanent damage
         </Label>
@@ -95,10 +95,10 @@ export function GlareHazard() {
         <Label x={x(sun) + 12} y={y(square) + 5}>
           {`Glass at 0°: ${(glassReflectance(0) * 100).toFixed(0)} %`}
         </Label>
-        <Label x={12} y={20} fill={COLOUR.secondary}>
+        <Label x={12} y={20} fill={colours.secondary}>
           Retinal irradiance, W per sq cm
         </Label>
-        <Label x={622} y={392} anchor="end" fill={COLOUR.secondary}>
+        <Label x={622} y={392} anchor="end" fill={colours.secondary}>
           Angle subtended, mrad
         </Label>
       </g>

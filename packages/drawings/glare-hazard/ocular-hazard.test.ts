@@ -4,17 +4,17 @@ import {
   burnLimit,
   glassReflectance,
   hazardOf,
-  PEAK_DNI,
+  peakDni,
   retinalIrradiance,
-  SUN_RAD,
+  sunRad,
 } from "./ocular-hazard.ts";
 
 describe("the eye", () => {
   it("receives the sun below the burn limit and far above that of an after-image", () => {
-    const sun = retinalIrradiance(PEAK_DNI, SUN_RAD);
+    const sun = retinalIrradiance(peakDni, sunRad);
     expect(sun).toBeCloseTo(8, 1);
-    expect(burnLimit(SUN_RAD)).toBeCloseTo(12.7, 1);
-    expect(hazardOf(sun, SUN_RAD)).toBe("yellow");
+    expect(burnLimit(sunRad)).toBeCloseTo(12.7, 1);
+    expect(hazardOf(sun, sunRad)).toBe("yellow");
   });
 
   it("knows all three classes", () => {

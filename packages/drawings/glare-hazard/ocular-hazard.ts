@@ -6,17 +6,17 @@ import { fresnel } from "@datumline/glare/glass";
  */
 
 /** A daylight-adapted eye: pupil, focal length (m) and the share of light that reaches the retina. */
-const EYE = { pupilM: 0.002, focalM: 0.017, transmission: 0.5 } as const;
+const eye = { pupilM: 0.002, focalM: 0.017, transmission: 0.5 } as const;
 
 /** Angle that the sun subtends. */
-export const SUN_RAD = 0.0093;
+export const sunRad = 0.0093;
 
 /** Direct sunlight as SGHAT's default has it, 1000 W/m². */
-export const PEAK_DNI = 0.1;
+export const peakDni = 0.1;
 
 /** Irradiance of the retina by a source of a given size that brings `cornea` to the eye. */
 export function retinalIrradiance(cornea: number, subtendedRad: number): number {
-  return cornea * (EYE.pupilM / (EYE.focalM * subtendedRad)) ** 2 * EYE.transmission;
+  return cornea * (eye.pupilM / (eye.focalM * subtendedRad)) ** 2 * eye.transmission;
 }
 
 /** From here on the retina burns before one blinks. */

@@ -1,24 +1,25 @@
 import { FigureSvg } from "@datumline/brand/sheet/figure-svg";
 import { Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { circlePath, px } from "@datumline/maths/geometry";
-import { DISTRICTS, NEW_FIBRE, windOnWire } from "../pole-loads/pole-loading.ts";
+import { loadingDistricts, newFibre, windOnWire } from "../pole-loads/pole-loading.ts";
 
-const PX_PER_IN = 46;
-const PX_PER_PSF = 4.6;
-const MIDDLE = 96;
+const pxPerIn = 46;
+const pxPerPsf = 4.6;
+const middleX = 96;
 
 /** The same cable in five loading districts: its ice to scale, the wind on it, and the force on a foot of it. */
 export function IceAndWind() {
-  const { diameterIn } = NEW_FIBRE;
-  const districts = Object.values(DISTRICTS);
+  const { diameterIn } = newFibre;
+  const districts = Object.values(loadingDistricts);
   const pitch = 640 / districts.length;
   const columns = districts.map((district, i) => {
     const middle = pitch * (i + 0.5);
-    const radius = (diameterIn / 2 + district.iceIn) * PX_PER_IN;
-    return { district, middle, centre: { x: middle + 14, y: MIDDLE }, radius };
+    const radius = (diameterIn / 2 + district.iceIn) * pxPerIn;
+    return { district, middle, centre: { x: middle + 14, y: middleX }, radius };
   });
-  const force = (i: number) => windOnWire(diameterIn, districts[i] ?? DISTRICTS.heavy).toFixed(2);
+  const force = (i: number) =>
+    windOnWire(diameterIn, districts[i] ?? loadingDistricts.heavy).toFixed(2);
   return (
     <FigureSvg
       id="ice-and-wind"
@@ -34,13 +35,13 @@ export function IceAndWind() {
             .filter(({ district }) => district.iceIn > 0)
             .map(({ centre, radius }) => circlePath(centre, radius))
             .join("")}
-          fill={COLOUR.paper}
-          stroke={COLOUR.secondary}
-          strokeWidth={PEN.medium}
+          fill={colours.paper}
+          stroke={colours.secondary}
+          strokeWidth={pens.medium}
         />
         <path
-          d={columns.map((c) => circlePath(c.centre, (diameterIn / 2) * PX_PER_IN)).join("")}
-          fill={COLOUR.ftth}
+          d={columns.map((c) => circlePath(c.centre, (diameterIn / 2) * pxPerIn)).join("")}
+          fill={colours.ftth}
         />
         <path
           d={columns
@@ -48,14 +49,14 @@ export function IceAndWind() {
               const end = centre.x - radius - 4;
               return [-0.6, 0, 0.6].map((share) => {
                 const inset = radius * (1 - Math.sqrt(1 - share ** 2));
-                return `M${px(end + inset - district.windPsf * PX_PER_PSF)} ${px(
+                return `M${px(end + inset - district.windPsf * pxPerPsf)} ${px(
                   centre.y + share * radius,
-                )}h${px(district.windPsf * PX_PER_PSF)}m-5-3l5 3l-5 3`;
+                )}h${px(district.windPsf * pxPerPsf)}m-5-3l5 3l-5 3`;
               });
             })
             .join("")}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.medium}
+          stroke={colours.ink}
+          strokeWidth={pens.medium}
         />
         {columns.map(({ district, middle }, i) => (
           <g key={district.name}>

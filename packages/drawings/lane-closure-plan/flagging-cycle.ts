@@ -1,7 +1,7 @@
 import { bufferSpaceFt, deviceCount } from "./traffic-taper.ts";
 
 /** One lane for both directions between two flaggers. Lengths in ft, times in s, flows in vehicles an hour. */
-interface FlaggedLane {
+type FlaggedLane = {
   speedMph: number;
   /** 50 to 100 ft (MUTCD, 11th edition, Table 6B-3); the same at both ends. */
   taperFt: number;
@@ -17,10 +17,10 @@ interface FlaggedLane {
   /** From one departing vehicle to the next, and from bumper to bumper in the queue. */
   headwayS: number;
   queuedFt: number;
-}
+};
 
 /** A two-lane road outside town with a span of cable pulled along it. */
-export const RURAL_LANE: FlaggedLane = {
+export const ruralLane: FlaggedLane = {
   speedMph: 55,
   taperFt: 100,
   taperSpacingFt: 20,

@@ -1,25 +1,25 @@
 import { FigureSvg } from "@datumline/brand/sheet/figure-svg";
 import { HatchPattern } from "@datumline/brand/sheet/hatches";
-import { ARTERIAL_CLOSURE } from "../taper-lengths/taper-table.ts";
+import { arterialClosure } from "../taper-lengths/taper-table.ts";
 import { LaneClosureTaper } from "./lane-closure-taper.tsx";
 import { LaneClosureZone } from "./lane-closure-zone.tsx";
 import { buildTrafficPlan } from "./traffic-taper.ts";
 
-const ID = "lane-closure-plan";
+const id = "lane-closure-plan";
 
 /** The right lane of an arterial closed: the whole zone to scale, and its taper enlarged with every device. */
 export function LaneClosurePlan() {
-  const plan = buildTrafficPlan(ARTERIAL_CLOSURE);
+  const plan = buildTrafficPlan(arterialClosure);
   const { closure } = plan;
   return (
     <FigureSvg
-      id={ID}
+      id={id}
       height={400}
       title={`Closing a lane at ${closure.speedMph} mph`}
       description={`${plan.parts.map((p) => `${p.name.toLowerCase()} ${p.lengthFt} ft`).join(", ")}: ${plan.lengthFt} ft together. The taper of ${plan.taperFt} ft closes ${closure.offsetFt} ft with ${plan.runs[0]?.count} devices; there are ${plan.devices.length} devices and ${plan.signCount} signs.`}
-      defs={<HatchPattern id={`${ID}-hatch`} pitch={5} pen={0.9} />}
+      defs={<HatchPattern id={`${id}-hatch`} pitch={5} pen={0.9} />}
     >
-      <LaneClosureZone plan={plan} hatchId={`${ID}-hatch`} />
+      <LaneClosureZone plan={plan} hatchId={`${id}-hatch`} />
       <LaneClosureTaper plan={plan} />
     </FigureSvg>
   );

@@ -1,26 +1,26 @@
 import { DimensionChain, Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, outlinePath, type Point, px } from "@datumline/maths/geometry";
 import type { TrafficPlan } from "./traffic-taper.ts";
 
-const LEFT = 16;
-const WIDTH = 608;
-const LANE_LINE = 92;
-const PX_PER_FT_ACROSS = 2;
-const SIGN_ROWS = [50, 134];
-const CHAIN = 170;
+const left = 16;
+const width = 608;
+const laneLine = 92;
+const pxPerFtAcross = 2;
+const signRows = [50, 134];
+const dimensionChain = 170;
 /** Parts whose figure is longer than they are; it stands below the chain. */
-const NARROW_PX = 30;
+const narrowPx = 30;
 
 /** The whole zone of a closed right lane, to scale along the road; widths are enlarged. Travel is to the right. */
 export function LaneClosureZone({ plan, hatchId }: { plan: TrafficPlan; hatchId: string }) {
-  const scale = WIDTH / plan.lengthFt;
+  const scale = width / plan.lengthFt;
   const at = (stationFt: number, offsetFt: number): Point => ({
-    x: LEFT + stationFt * scale,
-    y: LANE_LINE + offsetFt * PX_PER_FT_ACROSS,
+    x: left + stationFt * scale,
+    y: laneLine + offsetFt * pxPerFtAcross,
   });
   const lane = plan.closure.offsetFt;
-  const [west, east] = [LEFT, LEFT + WIDTH];
+  const [west, east] = [left, left + width];
   const edges = [-lane, lane].map((offset) => at(0, offset).y);
   const part = (name: string) => plan.parts.find((p) => p.name === name) ?? { from: 0, to: 0 };
   const work = part("WORK");
@@ -31,47 +31,47 @@ export function LaneClosureZone({ plan, hatchId }: { plan: TrafficPlan; hatchId:
     ["Work", work.from, work.to],
     ["End", part("END").from, part("END").to],
   ];
-  const chain = plan.parts.map((p) => ({ ...p, narrow: p.lengthFt * scale < NARROW_PX }));
+  const chain = plan.parts.map((p) => ({ ...p, narrow: p.lengthFt * scale < narrowPx }));
   const last = plan.signs.length - 1;
   return (
     <g>
       <g className="appear">
         <path
           d={boxPath({ x: west, y: edges[0] ?? 0 }, { x: east, y: edges[1] ?? 0 })}
-          fill={COLOUR.paper}
+          fill={colours.paper}
         />
         <path d={boxPath(at(work.from, 1), at(work.to, lane))} fill={`url(#${hatchId})`} />
         <path
-          d={`M${west} ${LANE_LINE}H${east}`}
-          stroke={COLOUR.secondary}
-          strokeWidth={PEN.thin}
+          d={`M${west} ${laneLine}H${east}`}
+          stroke={colours.secondary}
+          strokeWidth={pens.thin}
           strokeDasharray="10 14"
         />
         <path
           d={edges.map((y) => `M${west} ${px(y)}H${east}`).join("")}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.medium}
+          stroke={colours.ink}
+          strokeWidth={pens.medium}
         />
         <path
           d={[60, 900, 1700, 2250]
             .map((s) => at(s, -lane / 2))
             .map((p) => `M${px(p.x)} ${px(p.y)}h22m-5-3l5 3l-5 3`)
             .join("")}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.thin}
+          stroke={colours.ink}
+          strokeWidth={pens.thin}
         />
         <path
           d={plan.devices
             .map((d) => at(d.stationFt, d.offsetFt))
             .map((p) => `M${px(p.x - 1.7)} ${px(p.y - 1.7)}h3.4v3.4h-3.4Z`)
             .join("")}
-          fill={COLOUR.ftth}
+          fill={colours.ftth}
         />
         <path
           d={plan.signs
             .flatMap(({ code, stationFt, sides }) => {
               const x = at(stationFt, 0).x;
-              const rows = sides === 2 ? SIGN_ROWS : SIGN_ROWS.slice(1);
+              const rows = sides === 2 ? signRows : signRows.slice(1);
               return rows.map((y) =>
                 code.startsWith("W")
                   ? outlinePath([
@@ -84,9 +84,9 @@ export function LaneClosureZone({ plan, hatchId }: { plan: TrafficPlan; hatchId:
               );
             })
             .join("")}
-          fill={COLOUR.white}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.medium}
+          fill={colours.white}
+          stroke={colours.ink}
+          strokeWidth={pens.medium}
         />
         {plan.signs.map(({ code, stationFt }, i) => (
           <Label
@@ -101,7 +101,7 @@ export function LaneClosureZone({ plan, hatchId }: { plan: TrafficPlan; hatchId:
       </g>
       <DimensionChain
         direction="horizontal"
-        at={CHAIN}
+        at={dimensionChain}
         stops={[0, ...plan.parts.map((p) => p.to)].map((s) => at(s, 0).x)}
         texts={chain.map((p) => (p.narrow ? "" : `${p.lengthFt}`))}
       />
@@ -109,7 +109,12 @@ export function LaneClosureZone({ plan, hatchId }: { plan: TrafficPlan; hatchId:
         {chain
           .filter((p) => p.narrow)
           .map((p) => (
-            <Label key={p.name} x={at((p.from + p.to) / 2, 0).x} y={CHAIN - 20} anchor="middle">
+            <Label
+              key={p.name}
+              x={at((p.from + p.to) / 2, 0).x}
+              y={dimensionChain - 20}
+              anchor="middle"
+            >
               {p.lengthFt}
             </Label>
           ))}
@@ -117,9 +122,9 @@ export function LaneClosureZone({ plan, hatchId }: { plan: TrafficPlan; hatchId:
           <Label
             key={name}
             x={at((from + to) / 2, 0).x}
-            y={CHAIN + 22}
+            y={dimensionChain + 22}
             anchor="middle"
-            fill={COLOUR.secondary}
+            fill={colours.secondary}
           >
             {name}
           </Label>

@@ -3,7 +3,7 @@ import {
   bufferSpaceFt,
   buildTrafficPlan,
   deviceCount,
-  LANE_CLOSURE_30_MPH,
+  laneClosure30Mph,
   mergingTaperFt,
 } from "./traffic-taper.ts";
 
@@ -72,12 +72,12 @@ describe("lane closure", () => {
 
   it("works for a fast road and refuses a downstream taper beyond its limits", () => {
     const fast = buildTrafficPlan({
-      ...LANE_CLOSURE_30_MPH,
+      ...laneClosure30Mph,
       roadType: "urban, high speed",
       speedMph: 45,
     });
     expect(fast.lengthFt).toBe(3 * 350 + 540 + 360 + 100 + 50 + 50);
-    expect(() => buildTrafficPlan({ ...LANE_CLOSURE_30_MPH, downstreamTaperFt: 120 })).toThrow(
+    expect(() => buildTrafficPlan({ ...laneClosure30Mph, downstreamTaperFt: 120 })).toThrow(
       RangeError,
     );
   });

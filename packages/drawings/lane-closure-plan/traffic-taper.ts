@@ -4,7 +4,7 @@
  */
 
 /** Stopping sight distance by speed, ft (Table 6B-2); the Manual's guide to the length of the buffer space (6B.06). */
-const STOPPING_SIGHT_FT: Readonly<Record<number, number>> = {
+const stoppingSightFt: Readonly<Record<number, number>> = {
   20: 115,
   25: 155,
   30: 200,
@@ -20,15 +20,15 @@ const STOPPING_SIGHT_FT: Readonly<Record<number, number>> = {
 };
 
 /** Advance warning sign spacings A, B, C by road type, ft (Table 6B-1). A lies between the taper and the nearest sign. */
-const SIGN_SPACING_FT = {
+const signSpacingFt = {
   "urban, low speed": [100, 100, 100],
   "urban, high speed": [350, 350, 350],
   rural: [500, 500, 500],
   "expressway or freeway": [1000, 1500, 2640],
 } as const;
 
-export interface LaneClosure {
-  roadType: keyof typeof SIGN_SPACING_FT;
+export type LaneClosure = {
+  roadType: keyof typeof signSpacingFt;
   speedMph: number;
   /** Width of the closed lane: the taper's offset. */
   offsetFt: number;
@@ -41,9 +41,9 @@ export interface LaneClosure {
   endSignFt: number;
   /** Closed lane that the arrow board needs behind the taper. */
   arrowBoardFt: number;
-}
+};
 
-export const LANE_CLOSURE_30_MPH: LaneClosure = {
+export const laneClosure30Mph: LaneClosure = {
   roadType: "urban, low speed",
   speedMph: 30,
   offsetFt: 12,
@@ -63,7 +63,7 @@ export function mergingTaperFt(offsetFt: number, speedMph: number): number {
 
 /** Buffer space for a speed, ft; a RangeError for a speed that the table does not have. */
 export function bufferSpaceFt(speedMph: number): number {
-  const length = STOPPING_SIGHT_FT[speedMph];
+  const length = stoppingSightFt[speedMph];
   if (length === undefined) throw new RangeError(`No stopping sight distance for ${speedMph} mph.`);
   return length;
 }
@@ -74,32 +74,32 @@ export function deviceCount(lengthFt: number, spacingFt: number): number {
   return Math.ceil(lengthFt / spacingFt - 1e-9) + 1;
 }
 
-interface Part {
+type Part = {
   name: "C" | "B" | "A" | "TAPER" | "BUFFER" | "WORK" | "DOWNSTREAM" | "END";
   lengthFt: number;
   /** From the first sign, in the direction of travel. */
   from: number;
   to: number;
-}
+};
 
-interface DeviceRun {
+type DeviceRun = {
   name: string;
   /** Includes the devices that it shares with its neighbours. */
   count: number;
   /** As set out, never above the greatest allowed. */
   spacingFt: number;
-}
+};
 
-export interface PlanSign {
+export type PlanSign = {
   code: string;
   legend: string;
   stationFt: number;
   /** From the start of the taper in the direction of travel, so negative ahead of it. */
   fromTaperFt: number;
   sides: 1 | 2;
-}
+};
 
-export interface TrafficPlan {
+export type TrafficPlan = {
   closure: LaneClosure;
   parts: readonly Part[];
   lengthFt: number;
@@ -111,15 +111,15 @@ export interface TrafficPlan {
   signs: readonly PlanSign[];
   signCount: number;
   arrowBoardStationFt: number;
-}
+};
 
 /** Lays out the closure of the right lane. Throws a RangeError when the downstream taper breaks the Manual's limits. */
-export function buildTrafficPlan(closure: LaneClosure = LANE_CLOSURE_30_MPH): TrafficPlan {
+export function buildTrafficPlan(closure: LaneClosure = laneClosure30Mph): TrafficPlan {
   const { speedMph, offsetFt, downstreamTaperFt } = closure;
   if (downstreamTaperFt < 50 || downstreamTaperFt > 100) {
     throw new RangeError("A downstream taper is 50 to 100 ft long.");
   }
-  const [a, b, c] = SIGN_SPACING_FT[closure.roadType];
+  const [a, b, c] = signSpacingFt[closure.roadType];
   const taperFt = mergingTaperFt(offsetFt, speedMph);
   const bufferFt = bufferSpaceFt(speedMph);
   const lengths: [Part["name"], number][] = [

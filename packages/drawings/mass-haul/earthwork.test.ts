@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { drawingMarkup } from "../catalog.ts";
-import { ACCESS_ROAD, buildEarthwork, prismoidM3, trapezoidM2 } from "./earthwork.ts";
+import { accessRoad, buildEarthwork, prismoidM3, trapezoidM2 } from "./earthwork.ts";
 
 describe("earthwork", () => {
   const work = buildEarthwork();
@@ -16,7 +16,7 @@ describe("earthwork", () => {
   });
 
   it("is exact for a prism and a little too large for a wedge", () => {
-    const { platformM, cutSlope } = ACCESS_ROAD;
+    const { platformM, cutSlope } = accessRoad;
     const area = trapezoidM2(0.6, platformM, cutSlope);
     expect(prismoidM3(20, [0.6, 0.6], platformM, cutSlope)).toBeCloseTo(20 * area, 9);
     expect(prismoidM3(20, [0, 0.6], platformM, cutSlope)).toBeLessThan(10 * area);

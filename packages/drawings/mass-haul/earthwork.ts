@@ -1,6 +1,6 @@
 /** Earthwork of a short road by average end areas; lengths, areas and volumes in metres. */
 
-interface EarthworkParameters {
+type EarthworkParameters = {
   /** Distance of the stations. */
   stepM: number;
   platformM: number;
@@ -16,9 +16,9 @@ interface EarthworkParameters {
   compacted: number;
   /** Volume on the truck of one cubic metre in the ground. */
   bulking: number;
-}
+};
 
-export const ACCESS_ROAD: EarthworkParameters = {
+export const accessRoad: EarthworkParameters = {
   stepM: 20,
   platformM: 8,
   cutSlope: 1.5,
@@ -30,7 +30,7 @@ export const ACCESS_ROAD: EarthworkParameters = {
   bulking: 1.25,
 };
 
-interface EarthworkStation {
+type EarthworkStation = {
   stationM: number;
   level: number;
   ground: number;
@@ -41,7 +41,7 @@ interface EarthworkStation {
   fillM3: number;
   /** Cut less fill from the start, measured in the ground. */
   massM3: number;
-}
+};
 
 /** Area of a cut or fill of a height at the axis, on level ground: h (b + s h). */
 export function trapezoidM2(heightM: number, platformM: number, slope: number): number {
@@ -49,7 +49,7 @@ export function trapezoidM2(heightM: number, platformM: number, slope: number): 
 }
 
 /** Cut, fill and mass haul of a road from station to station, and what is left over. */
-export function buildEarthwork(p: EarthworkParameters = ACCESS_ROAD) {
+export function buildEarthwork(p: EarthworkParameters = accessRoad) {
   const stations: EarthworkStation[] = [];
   for (const [i, height] of p.heights.entries()) {
     const cutM2 = trapezoidM2(Math.max(height, 0), p.platformM, p.cutSlope);

@@ -3,27 +3,27 @@ import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
 import { FigureSvg } from "@datumline/brand/sheet/figure-svg";
 import { HatchPattern } from "@datumline/brand/sheet/hatches";
 import { Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, circlePath, linePath, outlinePath, px } from "@datumline/maths/geometry";
 import { stationName } from "../site-grading/alignment.ts";
 import { buildEarthwork } from "./earthwork.ts";
 
-const ID = "mass-haul";
-const [LEFT, RIGHT] = [64, 606];
+const id = "mass-haul";
+const [left, right] = [64, 606];
 /** Heights of the profile are drawn this many times as large as its lengths. */
-const EXAGGERATION = 10;
-const GRADE_Y = 158;
-const MASS = { zero: 356, top: 236, of: 450 } as const;
+const exaggeration = 10;
+const gradeY = 158;
+const massPlot = { zero: 356, top: 236, of: 450 } as const;
 
 /** Profile of a short road with its cut and fill, over the mass diagram on the same stations. */
 export function MassHaul() {
   const work = buildEarthwork();
   const { stations, parameters } = work;
   const last = stations.at(-1)?.stationM ?? 0;
-  const x = linearScale(0, last, LEFT, RIGHT);
+  const x = linearScale(0, last, left, right);
   const pxPerM = (x(last) - x(0)) / last;
-  const y = (level: number) => GRADE_Y - (level - parameters.startLevel) * pxPerM * EXAGGERATION;
-  const mass = linearScale(0, MASS.of, MASS.zero, MASS.top);
+  const y = (level: number) => gradeY - (level - parameters.startLevel) * pxPerM * exaggeration;
+  const mass = linearScale(0, massPlot.of, massPlot.zero, massPlot.top);
   const ground = stations.map((s) => ({ x: x(s.stationM), y: y(s.ground) }));
   const grade = stations.map((s) => ({ x: x(s.stationM), y: y(s.level) }));
   const part = (has: (h: number) => boolean) => {
@@ -38,65 +38,67 @@ export function MassHaul() {
   const cubic = (m3: number) => m3.toFixed(0);
   return (
     <FigureSvg
-      id={ID}
+      id={id}
       height={400}
       title="Profile and mass diagram of a short road"
       description={`Cut ${cubic(work.cutM3)} cubic metres and fill ${cubic(work.fillM3)}, which takes ${cubic(work.fillInGroundM3)} measured in the ground. The mass diagram rises to ${cubic(work.peakM3)} and ends at a surplus of ${cubic(work.surplusM3)}.`}
-      defs={<HatchPattern id={`${ID}-hatch`} pitch={7} pen={0.8} />}
+      defs={<HatchPattern id={`${id}-hatch`} pitch={7} pen={0.8} />}
     >
       <g className="appear">
-        <path d={part((h) => h > 0)} fill={`url(#${ID}-hatch)`} />
-        <path d={part((h) => h < 0)} fill={COLOUR.civil} fillOpacity={0.18} />
+        <path d={part((h) => h > 0)} fill={`url(#${id}-hatch)`} />
+        <path d={part((h) => h < 0)} fill={colours.civil} fillOpacity={0.18} />
         <path
-          d={stations.map((s) => `M${px(x(s.stationM))} ${px(y(s.ground))}V${MASS.zero}`).join("")}
-          stroke={COLOUR.rule}
-          strokeWidth={PEN.medium}
+          d={stations
+            .map((s) => `M${px(x(s.stationM))} ${px(y(s.ground))}V${massPlot.zero}`)
+            .join("")}
+          stroke={colours.rule}
+          strokeWidth={pens.medium}
         />
       </g>
-      <DrawnLines lines={[ground]} stroke={COLOUR.ink} />
-      <DrawnLines lines={[grade]} stroke={COLOUR.civil} pen={PEN.thick} turn={2} />
+      <DrawnLines lines={[ground]} stroke={colours.ink} />
+      <DrawnLines lines={[grade]} stroke={colours.civil} pen={pens.thick} turn={2} />
       <g className="appear">
-        <path d={outlinePath([...curve, { x: RIGHT, y: MASS.zero }])} fill={COLOUR.paper} />
+        <path d={outlinePath([...curve, { x: right, y: massPlot.zero }])} fill={colours.paper} />
         <path
           d={linePath([
-            { x: LEFT, y: MASS.zero },
-            { x: RIGHT, y: MASS.zero },
+            { x: left, y: massPlot.zero },
+            { x: right, y: massPlot.zero },
           ])}
-          stroke={COLOUR.secondary}
-          strokeWidth={PEN.medium}
+          stroke={colours.secondary}
+          strokeWidth={pens.medium}
         />
       </g>
-      <DrawnLines lines={[curve]} stroke={COLOUR.ink} pen={PEN.thick} turn={3} join="round" />
+      <DrawnLines lines={[curve]} stroke={colours.ink} pen={pens.thick} turn={3} join="round" />
       <g className="appear">
         <path
           d={[peak, stations.length - 1]
-            .map((i) => circlePath(curve[i] ?? { x: RIGHT, y: MASS.zero }, 4))
+            .map((i) => circlePath(curve[i] ?? { x: right, y: massPlot.zero }, 4))
             .join("")}
-          fill={COLOUR.ink}
+          fill={colours.ink}
         />
         <Label x={x(40)} y={y(102.75)} anchor="middle" bold>
           {`Cut ${cubic(work.cutM3)} cu m`}
         </Label>
-        <Label x={x(120)} y={GRADE_Y - 28} anchor="middle" bold>
+        <Label x={x(120)} y={gradeY - 28} anchor="middle" bold>
           {`Fill ${cubic(work.fillM3)} cu m`}
         </Label>
-        <Label x={12} y={20} fill={COLOUR.secondary}>
-          {`Heights × ${EXAGGERATION}`}
+        <Label x={12} y={20} fill={colours.secondary}>
+          {`Heights × ${exaggeration}`}
         </Label>
-        <Label x={LEFT + 6} y={GRADE_Y + 24}>
+        <Label x={left + 6} y={gradeY + 24}>
           {parameters.startLevel.toFixed(2)}
         </Label>
         <Label x={x(stations[peak]?.stationM ?? 0)} y={mass(work.peakM3) - 12} anchor="middle" bold>
           {`+${cubic(work.peakM3)}`}
         </Label>
-        <Label x={RIGHT} y={mass(work.surplusM3) - 12} anchor="end" bold>
+        <Label x={right} y={mass(work.surplusM3) - 12} anchor="end" bold>
           {`+${cubic(work.surplusM3)}`}
         </Label>
-        <Label x={12} y={MASS.zero + 5} fill={COLOUR.secondary}>
+        <Label x={12} y={massPlot.zero + 5} fill={colours.secondary}>
           0
         </Label>
-        <path d={boxPath({ x: 8, y: 212 }, { x: 180, y: 234 })} fill={COLOUR.white} />
-        <Label x={12} y={228} fill={COLOUR.secondary}>
+        <path d={boxPath({ x: 8, y: 212 }, { x: 180, y: 234 })} fill={colours.white} />
+        <Label x={12} y={228} fill={colours.secondary}>
           Mass in the ground
         </Label>
         {stations
@@ -107,7 +109,7 @@ export function MassHaul() {
               x={x(s.stationM)}
               y={384}
               anchor="middle"
-              fill={COLOUR.secondary}
+              fill={colours.secondary}
             >
               {stationName(s.stationM)}
             </Label>

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import {
   anglePull,
   checkPole,
-  DISTRICTS,
-  EXISTING,
-  NEW_FIBRE,
-  PINE_40_FT,
+  existingAttachments,
+  loadingDistricts,
+  newFibre,
+  pine40Ft,
   resistingMoment,
   windMoments,
   windOnPole,
@@ -14,11 +14,11 @@ import {
   workedPole,
 } from "./pole-loading.ts";
 
-const all = [...EXISTING, NEW_FIBRE];
+const all = [...existingAttachments, newFibre];
 
 describe("strength of wood poles", () => {
   it("is at least the moment of the load that defines the class", () => {
-    for (const pole of Object.values(PINE_40_FT)) {
+    for (const pole of Object.values(pine40Ft)) {
       const armFt = pole.lengthFt - pole.setFt - 2;
       const breaking = resistingMoment(pole.groundCircumferenceIn, pole.fibrePsi);
       expect(breaking / (pole.classLb * armFt)).toBeGreaterThan(1);
@@ -41,28 +41,28 @@ describe("strength of wood poles", () => {
 describe("wind", () => {
   it("on a wire takes the ice into the diameter", () => {
     // (0.8 + 2 × 0.5) / 12 ft × 4 psf.
-    expect(windOnWire(0.8, DISTRICTS.heavy)).toBeCloseTo(0.6, 9);
-    expect(windOnWire(0.8, DISTRICTS.medium)).toBeCloseTo(0.4333, 4);
-    expect(windOnWire(0.8, DISTRICTS.light)).toBeCloseTo(0.6, 9);
-    expect(windOnWire(0.8, DISTRICTS.californiaHeavy)).toBeCloseTo(0.9, 9);
-    expect(windOnWire(0.8, DISTRICTS.californiaLight)).toBeCloseTo(0.5333, 4);
+    expect(windOnWire(0.8, loadingDistricts.heavy)).toBeCloseTo(0.6, 9);
+    expect(windOnWire(0.8, loadingDistricts.medium)).toBeCloseTo(0.4333, 4);
+    expect(windOnWire(0.8, loadingDistricts.light)).toBeCloseTo(0.6, 9);
+    expect(windOnWire(0.8, loadingDistricts.californiaHeavy)).toBeCloseTo(0.9, 9);
+    expect(windOnWire(0.8, loadingDistricts.californiaLight)).toBeCloseTo(0.5333, 4);
   });
 
   it("on a pole without taper is half its area's force times its height", () => {
-    const straight = { ...PINE_40_FT[4], tipCircumferenceIn: 33.5 };
+    const straight = { ...pine40Ft[4], tipCircumferenceIn: 33.5 };
     const forceLb = 4 * 34 * (33.5 / Math.PI / 12);
-    expect(windOnPole(straight, DISTRICTS.heavy)).toBeCloseTo((forceLb * 34) / 2, 6);
+    expect(windOnPole(straight, loadingDistricts.heavy)).toBeCloseTo((forceLb * 34) / 2, 6);
   });
 
   it("on a tapered pole is what strips of an inch add up to", () => {
-    const { tipCircumferenceIn: tip, groundCircumferenceIn: ground } = PINE_40_FT[4];
+    const { tipCircumferenceIn: tip, groundCircumferenceIn: ground } = pine40Ft[4];
     let moment = 0;
     for (let inch = 0.5; inch < 34 * 12; inch++) {
       const z = inch / 12;
       const widthFt = (ground + ((tip - ground) * z) / 34) / Math.PI / 12;
       moment += 4 * widthFt * (1 / 12) * z;
     }
-    expect(windOnPole(PINE_40_FT[4], DISTRICTS.heavy)).toBeCloseTo(moment, 1);
+    expect(windOnPole(pine40Ft[4], loadingDistricts.heavy)).toBeCloseTo(moment, 1);
   });
 
   it("acts over half of both spans", () => {
@@ -88,18 +88,20 @@ describe("the pole of the worked example", () => {
   });
 
   it("passes Grade C with the new cable and fails Grade B", () => {
-    expect(workedPole(EXISTING).used).toBeLessThan(workedPole().used);
+    expect(workedPole(existingAttachments).used).toBeLessThan(workedPole().used);
     expect(workedPole().used).toBeLessThan(1);
-    expect(checkPole(PINE_40_FT[4], all, DISTRICTS.heavy, "B").used).toBeGreaterThan(1);
+    expect(checkPole(pine40Ft[4], all, loadingDistricts.heavy, "B").used).toBeGreaterThan(1);
   });
 
   it("would be overloaded by the cable two classes down", () => {
-    expect(checkPole(PINE_40_FT[6], EXISTING, DISTRICTS.heavy, "C").used).toBeLessThan(1);
-    expect(checkPole(PINE_40_FT[6], all, DISTRICTS.heavy, "C").used).toBeGreaterThan(1);
+    expect(
+      checkPole(pine40Ft[6], existingAttachments, loadingDistricts.heavy, "C").used,
+    ).toBeLessThan(1);
+    expect(checkPole(pine40Ft[6], all, loadingDistricts.heavy, "C").used).toBeGreaterThan(1);
   });
 
   it("has less wind on bare wires than on iced ones at the same pressure", () => {
-    const bare = windMoments(PINE_40_FT[4], all, { ...DISTRICTS.heavy, iceIn: 0 });
+    const bare = windMoments(pine40Ft[4], all, { ...loadingDistricts.heavy, iceIn: 0 });
     expect(bare.totalFtLb).toBeLessThan(workedPole().totalFtLb);
     expect(bare.poleFtLb).toBe(workedPole().poleFtLb);
   });

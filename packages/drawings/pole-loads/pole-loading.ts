@@ -4,14 +4,14 @@
  */
 
 /** Radial ice and wind of a loading district. */
-interface District {
+type District = {
   name: string;
   iceIn: number;
   windPsf: number;
-}
+};
 
 /** NESC rule 250B, table 250-1; GO 95 rules 43.1 and 43.2, on cylindrical surfaces. */
-export const DISTRICTS = {
+export const loadingDistricts = {
   heavy: { name: "NESC heavy", iceIn: 0.5, windPsf: 4 },
   medium: { name: "NESC medium", iceIn: 0.25, windPsf: 4 },
   light: { name: "NESC light", iceIn: 0, windPsf: 9 },
@@ -23,15 +23,15 @@ export const DISTRICTS = {
  * Load factors for transverse wind and for wire tension at angles with rule 250B (NESC table 253-1), and the strength
  * factor of wood poles (table 261-1).
  */
-export const GRADES = {
+export const grades = {
   B: { wind: 2.5, tension: 1.65, strength: 0.65 },
   C: { wind: 1.75, tension: 1.3, strength: 0.85 },
 } as const;
 
-export type Grade = keyof typeof GRADES;
+export type Grade = keyof typeof grades;
 
 /** A wood pole by its least dimensions in ANSI O5.1. */
-export interface Pole {
+export type Pole = {
   lengthFt: number;
   setFt: number;
   tipCircumferenceIn: number;
@@ -41,27 +41,27 @@ export interface Pole {
   fibrePsi: number;
   /** Horizontal load 2 ft from the tip that defines the class. */
   classLb: number;
-}
+};
 
 const pine40 = { lengthFt: 40, setFt: 6, fibrePsi: 8000 };
 
 /** Southern pine poles of 40 ft by class. */
-export const PINE_40_FT = {
+export const pine40Ft = {
   4: { ...pine40, tipCircumferenceIn: 21, groundCircumferenceIn: 33.5, classLb: 2400 },
   5: { ...pine40, tipCircumferenceIn: 19, groundCircumferenceIn: 31, classLb: 1900 },
   6: { ...pine40, tipCircumferenceIn: 17, groundCircumferenceIn: 28.5, classLb: 1500 },
 } as const satisfies Record<number, Pole>;
 
 /** Wires or a lashed bundle at one height. */
-interface Attachment {
+type Attachment = {
   name: string;
   count: number;
   diameterIn: number;
   heightFt: number;
-}
+};
 
 /** What the pole of the worked example carries before the new cable. */
-export const EXISTING: readonly Attachment[] = [
+export const existingAttachments: readonly Attachment[] = [
   { name: "Phases", count: 3, diameterIn: 0.684, heightFt: 33.5 },
   { name: "Neutral", count: 1, diameterIn: 0.398, heightFt: 29 },
   { name: "Coaxial", count: 1, diameterIn: 1.1, heightFt: 23.5 },
@@ -69,7 +69,7 @@ export const EXISTING: readonly Attachment[] = [
 ];
 
 /** The cable that is to be added, with its strand. */
-export const NEW_FIBRE: Attachment = {
+export const newFibre: Attachment = {
   name: "New fibre",
   count: 1,
   diameterIn: 0.8,
@@ -77,7 +77,7 @@ export const NEW_FIBRE: Attachment = {
 };
 
 /** Spans on both sides of the pole, ft. */
-export const SPANS_FT = [180, 220] as const;
+export const spansFt = [180, 220] as const;
 
 /** Wind on a foot of wire with its ice, lb/ft. */
 export function windOnWire(diameterIn: number, { iceIn, windPsf }: District): number {
@@ -85,7 +85,7 @@ export function windOnWire(diameterIn: number, { iceIn, windPsf }: District): nu
 }
 
 /** Half of both spans together, ft. */
-export function windSpanFt([ahead, back]: readonly [number, number] = SPANS_FT): number {
+export function windSpanFt([ahead, back]: readonly [number, number] = spansFt): number {
   return (ahead + back) / 2;
 }
 
@@ -102,12 +102,12 @@ export function resistingMoment(circumferenceIn: number, fibrePsi: number): numb
   return (fibrePsi * circumferenceIn ** 3) / (32 * Math.PI ** 2) / 12;
 }
 
-export interface LoadedPart {
+export type LoadedPart = {
   name: string;
   heightFt: number;
   forceLb: number;
   momentFtLb: number;
-}
+};
 
 /** What the wind does to a pole and its wires, before load factors. */
 export function windMoments(
@@ -132,7 +132,7 @@ export function checkPole(
   district: District,
   grade: Grade,
 ) {
-  const { wind, strength } = GRADES[grade];
+  const { wind, strength } = grades[grade];
   const factoredFtLb = windMoments(pole, attachments, district).totalFtLb * wind;
   const permittedFtLb = resistingMoment(pole.groundCircumferenceIn, pole.fibrePsi) * strength;
   return { factoredFtLb, permittedFtLb, used: factoredFtLb / permittedFtLb };
@@ -144,8 +144,10 @@ export function anglePull(tensionLb: number, angleDeg: number): number {
 }
 
 /** The pole of the worked example: class 4 in the heavy district, with and without the new cable. */
-export function workedPole(attachments: readonly Attachment[] = [...EXISTING, NEW_FIBRE]) {
-  const pole = PINE_40_FT[4];
-  const moments = windMoments(pole, attachments, DISTRICTS.heavy);
-  return { pole, ...moments, ...checkPole(pole, attachments, DISTRICTS.heavy, "C") };
+export function workedPole(
+  attachments: readonly Attachment[] = [...existingAttachments, newFibre],
+) {
+  const pole = pine40Ft[4];
+  const moments = windMoments(pole, attachments, loadingDistricts.heavy);
+  return { pole, ...moments, ...checkPole(pole, attachments, loadingDistricts.heavy, "C") };
 }

@@ -1,16 +1,16 @@
 import { FigureSvg } from "@datumline/brand/sheet/figure-svg";
 import { HatchPattern } from "@datumline/brand/sheet/hatches";
 import { Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
-import { NEW_FIBRE, workedPole } from "./pole-loading.ts";
+import { colours, pens } from "@datumline/brand/tokens";
+import { newFibre, workedPole } from "./pole-loading.ts";
 import { PoleMomentBar } from "./pole-moment-bar.tsx";
 import { PoleView } from "./pole-view.tsx";
 
-const ID = "pole-loads";
+const id = "pole-loads";
 /** The rows of the table, px: names start at the left, figures end at the others. */
-const COLUMNS = { name: 204, force: 404, height: 496, moment: 628 };
-const FIRST_ROW = 66;
-const ROW = 25;
+const columns = { name: 204, force: 404, height: 496, moment: 628 };
+const firstRow = 66;
+const rowHeight = 25;
 
 const whole = (value: number) => Math.round(value).toLocaleString("en-GB");
 
@@ -18,20 +18,20 @@ const whole = (value: number) => Math.round(value).toLocaleString("en-GB");
 export function PoleLoads() {
   const { pole, wires, poleFtLb, totalFtLb, factoredFtLb, permittedFtLb, used } = workedPole();
   const byHeight = wires.toSorted((a, b) => b.heightFt - a.heightFt);
-  const rowY = (row: number) => FIRST_ROW + row * ROW;
+  const rowY = (row: number) => firstRow + row * rowHeight;
   const rows = [
     ...byHeight.map(({ name, forceLb, heightFt, momentFtLb }) => ({
       cells: [name, forceLb.toFixed(1), heightFt.toFixed(1), whole(momentFtLb)],
-      isNew: name === NEW_FIBRE.name,
+      isNew: name === newFibre.name,
     })),
     { cells: ["Pole itself", "", "", whole(poleFtLb)], isNew: false },
     { cells: ["Together", "", "", whole(totalFtLb)], isNew: false },
   ];
-  const xs = [COLUMNS.name, COLUMNS.force, COLUMNS.height, COLUMNS.moment];
+  const xs = [columns.name, columns.force, columns.height, columns.moment];
   const rule = rowY(rows.length - 1) - 18;
   return (
     <FigureSvg
-      id={ID}
+      id={id}
       height={400}
       title="Wind on a wood pole and its moment at the ground line"
       description={`A pole ${pole.lengthFt} ft long and set ${pole.setFt} ft deep. ${byHeight
@@ -39,24 +39,24 @@ export function PoleLoads() {
         .join(
           ", ",
         )}: with the pole ${whole(totalFtLb)} ft-lb, factored ${whole(factoredFtLb)} of ${whole(Math.floor(permittedFtLb))} ft-lb permitted, or ${(used * 100).toFixed(0)} %.`}
-      defs={<HatchPattern id={`${ID}-hatch`} pitch={6} pen={0.9} />}
+      defs={<HatchPattern id={`${id}-hatch`} pitch={6} pen={0.9} />}
     >
       <PoleView
         pole={pole}
         wires={byHeight}
-        rows={byHeight.map((_, row) => ({ x: COLUMNS.name - 8, y: rowY(row) - 5 }))}
-        hatchId={`${ID}-hatch`}
+        rows={byHeight.map((_, row) => ({ x: columns.name - 8, y: rowY(row) - 5 }))}
+        hatchId={`${id}-hatch`}
       />
       <g className="appear">
         {["lb", "ft", "ft-lb"].map((unit, i) => (
-          <Label key={unit} x={xs[i + 1] ?? 0} y={40} anchor="end" fill={COLOUR.secondary}>
+          <Label key={unit} x={xs[i + 1] ?? 0} y={40} anchor="end" fill={colours.secondary}>
             {unit}
           </Label>
         ))}
         <path
-          d={`M${COLUMNS.name} 47H${COLUMNS.moment}M${COLUMNS.name} ${rule}H${COLUMNS.moment}`}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.medium}
+          d={`M${columns.name} 47H${columns.moment}M${columns.name} ${rule}H${columns.moment}`}
+          stroke={colours.ink}
+          strokeWidth={pens.medium}
         />
         {rows.map(({ cells, isNew }, row) =>
           cells.map((cell, i) =>
@@ -66,7 +66,7 @@ export function PoleLoads() {
                 x={xs[i] ?? 0}
                 y={rowY(row)}
                 anchor={i > 0 ? "end" : undefined}
-                fill={isNew ? COLOUR.ftth : COLOUR.ink}
+                fill={isNew ? colours.ftth : colours.ink}
                 bold={isNew || row === rows.length - 1}
               >
                 {cell}
@@ -75,7 +75,7 @@ export function PoleLoads() {
           ),
         )}
       </g>
-      <PoleMomentBar left={COLUMNS.name} right={COLUMNS.moment} top={290} />
+      <PoleMomentBar left={columns.name} right={columns.moment} top={290} />
     </FigureSvg>
   );
 }

@@ -1,14 +1,14 @@
 import { DimensionChain, Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, circlePath, outlinePath, type Point, px } from "@datumline/maths/geometry";
-import { type LoadedPart, NEW_FIBRE, type Pole } from "./pole-loading.ts";
+import { type LoadedPart, newFibre, type Pole } from "./pole-loading.ts";
 
-const PX_PER_FT = 8;
-const PX_PER_LB = 0.14;
-const AXIS = 118;
-const GROUND = 326;
+const pxPerFt = 8;
+const pxPerLb = 0.14;
+const axis = 118;
+const groundY = 326;
 /** The arm and where its three insulators stand from the axis, ft. */
-const ARM = { lengthFt: 8, belowFt: 0.8, insulatorsFt: [-3.67, 1.5, 3.67] };
+const crossArm = { lengthFt: 8, belowFt: 0.8, insulatorsFt: [-3.67, 1.5, 3.67] };
 
 /** The pole to scale, in both directions the same, with the wind on its wires and a leader from each to its row. */
 export function PoleView(props: {
@@ -19,8 +19,8 @@ export function PoleView(props: {
   hatchId: string;
 }) {
   const { pole, wires } = props;
-  const y = (ft: number) => GROUND - ft * PX_PER_FT;
-  const x = (ft: number) => AXIS + ft * PX_PER_FT;
+  const y = (ft: number) => groundY - ft * pxPerFt;
+  const x = (ft: number) => axis + ft * pxPerFt;
   const top = pole.lengthFt - pole.setFt;
   const half = (circumferenceIn: number) => circumferenceIn / Math.PI / 12 / 2;
   // The taper goes on below the ground line.
@@ -32,16 +32,16 @@ export function PoleView(props: {
     { x: x(butt), y: y(-pole.setFt) },
     { x: x(-butt), y: y(-pole.setFt) },
   ];
-  const arm = (wires[0]?.heightFt ?? 0) - ARM.belowFt;
+  const arm = (wires[0]?.heightFt ?? 0) - crossArm.belowFt;
   const points = wires.map((wire, i) => ({
     wire,
-    at: (i === 0 ? ARM.insulatorsFt : [0.9]).map((ft) => ({ x: x(ft), y: y(wire.heightFt) })),
+    at: (i === 0 ? crossArm.insulatorsFt : [0.9]).map((ft) => ({ x: x(ft), y: y(wire.heightFt) })),
   }));
   const arrows = points.map(({ wire, at }) => {
-    const end = (at[0]?.x ?? AXIS) - (wire === wires[0] ? 6 : 16);
-    return { wire, start: end - wire.forceLb * PX_PER_LB, end, y: y(wire.heightFt) };
+    const end = (at[0]?.x ?? axis) - (wire === wires[0] ? 6 : 16);
+    return { wire, start: end - wire.forceLb * pxPerLb, end, y: y(wire.heightFt) };
   });
-  const isNew = (wire: LoadedPart) => wire.name === NEW_FIBRE.name;
+  const isNew = (wire: LoadedPart) => wire.name === newFibre.name;
   const arrowsOf = (which: boolean) =>
     arrows
       .filter(({ wire }) => isNew(wire) === which)
@@ -51,20 +51,25 @@ export function PoleView(props: {
     <g>
       <g className="appear">
         <path
-          d={boxPath({ x: 66, y: GROUND }, { x: 178, y: GROUND + 10 })}
+          d={boxPath({ x: 66, y: groundY }, { x: 178, y: groundY + 10 })}
           fill={`url(#${props.hatchId})`}
         />
-        <path d={outlinePath(outline)} fill={COLOUR.paper} stroke={COLOUR.ink} strokeWidth={1.2} />
-        <path d={`M27 ${GROUND}h36`} stroke={COLOUR.secondary} strokeWidth={PEN.thin} />
-        <path d={`M66 ${GROUND}H178`} stroke={COLOUR.ink} strokeWidth={PEN.thick} />
         <path
-          d={`M${px(x(-ARM.lengthFt / 2))} ${px(y(arm))}H${px(x(ARM.lengthFt / 2))}${(
+          d={outlinePath(outline)}
+          fill={colours.paper}
+          stroke={colours.ink}
+          strokeWidth={1.2}
+        />
+        <path d={`M27 ${groundY}h36`} stroke={colours.secondary} strokeWidth={pens.thin} />
+        <path d={`M66 ${groundY}H178`} stroke={colours.ink} strokeWidth={pens.thick} />
+        <path
+          d={`M${px(x(-crossArm.lengthFt / 2))} ${px(y(arm))}H${px(x(crossArm.lengthFt / 2))}${(
             points[0]?.at ?? []
           )
             .map((p) => `M${px(p.x)} ${px(y(arm))}V${px(p.y)}`)
             .join("")}`}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.thick}
+          stroke={colours.ink}
+          strokeWidth={pens.thick}
         />
         <path
           d={points
@@ -74,36 +79,36 @@ export function PoleView(props: {
               return `M${px(from.x + 5)} ${px(from.y)}L${px(to.x - 8)} ${px(to.y)}H${px(to.x)}`;
             })
             .join("")}
-          stroke={COLOUR.secondary}
-          strokeWidth={PEN.thin}
+          stroke={colours.secondary}
+          strokeWidth={pens.thin}
         />
         <path
           d={points
             .filter(({ wire }) => !isNew(wire))
             .flatMap(({ at }) => at.map((p) => circlePath(p, 2.6)))
             .join("")}
-          fill={COLOUR.ink}
+          fill={colours.ink}
         />
         <path
           d={points
             .filter(({ wire }) => isNew(wire))
             .flatMap(({ at }) => at.map((p) => circlePath(p, 3.2)))
             .join("")}
-          fill={COLOUR.ftth}
+          fill={colours.ftth}
         />
-        <path d={arrowsOf(false)} stroke={COLOUR.ink} strokeWidth={PEN.medium} />
-        <path d={arrowsOf(true)} stroke={COLOUR.ftth} strokeWidth={PEN.thick} />
-        <Label x={36} y={38} fill={COLOUR.secondary}>
+        <path d={arrowsOf(false)} stroke={colours.ink} strokeWidth={pens.medium} />
+        <path d={arrowsOf(true)} stroke={colours.ftth} strokeWidth={pens.thick} />
+        <Label x={36} y={38} fill={colours.secondary}>
           Wind
         </Label>
-        <Label x={134} y={GROUND + 28} fill={COLOUR.secondary}>
+        <Label x={134} y={groundY + 28} fill={colours.secondary}>
           Ground line
         </Label>
       </g>
       <DimensionChain
         direction="vertical"
         at={24}
-        stops={[y(top), GROUND, y(-pole.setFt)]}
+        stops={[y(top), groundY, y(-pole.setFt)]}
         texts={[`${top} ft`, `${pole.setFt} ft`]}
       />
     </g>

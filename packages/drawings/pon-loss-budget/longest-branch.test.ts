@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { GPON_CLASS_B_PLUS, splitterLossDb } from "../ftth-plan/link-loss.ts";
+import { gponClassBPlus, splitterLossDb } from "../ftth-plan/link-loss.ts";
 import {
   branchBudget,
   branchLossDb,
-  LONGEST_BRANCH,
+  longestBranch,
   lossStations,
-  ODN_CLASSES,
+  odnClasses,
 } from "./longest-branch.ts";
 
-const budget = branchBudget(LONGEST_BRANCH, GPON_CLASS_B_PLUS, ODN_CLASSES["B+"]);
+const budget = branchBudget(longestBranch, gponClassBPlus, odnClasses["B+"]);
 
 describe("the longest branch", () => {
   it("loses what a calculator says", () => {
@@ -21,16 +21,16 @@ describe("the longest branch", () => {
   it("is the sum of its kinds, and with margin and rest the budget", () => {
     const kinds = [budget.fibreDb, budget.splicesDb, budget.connectorsDb, ...budget.splittersDb];
     expect(kinds.reduce((a, b) => a + b)).toBeCloseTo(budget.lossDb, 9);
-    expect(budget.lossDb + GPON_CLASS_B_PLUS.marginDb + budget.leftDb).toBeCloseTo(28, 9);
+    expect(budget.lossDb + gponClassBPlus.marginDb + budget.leftDb).toBeCloseTo(28, 9);
   });
 
   it("falls station by station to the loss of the whole", () => {
-    const stations = lossStations(LONGEST_BRANCH, GPON_CLASS_B_PLUS);
+    const stations = lossStations(longestBranch, gponClassBPlus);
     for (const [i, station] of stations.entries()) {
       expect(station.toDb).toBeGreaterThan(station.fromDb);
       expect(station.fromDb).toBe(stations[i - 1]?.toDb ?? 0);
     }
-    expect(stations.at(-1)?.toDb).toBe(branchLossDb(LONGEST_BRANCH, GPON_CLASS_B_PLUS));
+    expect(stations.at(-1)?.toDb).toBe(branchLossDb(longestBranch, gponClassBPlus));
   });
 });
 
@@ -43,19 +43,20 @@ describe("classes of the distribution network", () => {
       ["B+", gponBPlus],
       ["N1", xgsN1],
     ] as const) {
-      expect(ODN_CLASSES[name].maxDb).toBe(p.least - p.sensitivity - p.penalty);
-      expect(ODN_CLASSES[name].minDb).toBe(p.most - p.overload);
+      expect(odnClasses[name].maxDb).toBe(p.least - p.sensitivity - p.penalty);
+      expect(odnClasses[name].minDb).toBe(p.most - p.overload);
     }
   });
 
   it("leave no room for 1:64 on this branch in B+, but in C+", () => {
-    const wider = LONGEST_BRANCH.map((part) => (part.split === 8 ? { ...part, split: 16 } : part));
-    const at = (odn: keyof typeof ODN_CLASSES) =>
-      branchBudget(wider, GPON_CLASS_B_PLUS, ODN_CLASSES[odn]).leftDb;
+    const wider = longestBranch.map((part) => (part.split === 8 ? { ...part, split: 16 } : part));
+    const at = (odn: keyof typeof odnClasses) =>
+      branchBudget(wider, gponClassBPlus, odnClasses[odn]).leftDb;
     expect(at("B+")).toBeLessThan(0);
     expect(at("C+")).toBeGreaterThan(0);
-    expect(
-      splitterLossDb(16, GPON_CLASS_B_PLUS) - splitterLossDb(8, GPON_CLASS_B_PLUS),
-    ).toBeCloseTo(3.51, 2);
+    expect(splitterLossDb(16, gponClassBPlus) - splitterLossDb(8, gponClassBPlus)).toBeCloseTo(
+      3.51,
+      2,
+    );
   });
 });

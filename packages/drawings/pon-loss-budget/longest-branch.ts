@@ -1,13 +1,13 @@
 import { type LossAllowances, pathLossDb } from "../ftth-plan/link-loss.ts";
 
 /** Attenuation that an ODN class permits between OLT and ONU, dB. */
-interface OdnClass {
+type OdnClass = {
   minDb: number;
   maxDb: number;
-}
+};
 
 /** GPON B+ and C+ from ITU-T G.984.2 (08/2019), 8.2.7.1; XGS-PON N1 to E2 from G.9807.1, annex B. */
-export const ODN_CLASSES = {
+export const odnClasses = {
   "B+": { minDb: 13, maxDb: 28 },
   "C+": { minDb: 17, maxDb: 32 },
   N1: { minDb: 14, maxDb: 29 },
@@ -20,10 +20,10 @@ export const ODN_CLASSES = {
  * What the fibre loses more in the XGS-PON upstream (1260-1280 nm) than at 1310 nm, dB per km: ITU-T G.652 allows the
  * 1310 nm value to be extended down to 1260 nm by adding this.
  */
-export const EXTRA_AT_1270_DB_PER_KM = 0.07;
+export const extraAt1270DbPerKm = 0.07;
 
 /** A length of fibre and the splices and mated connectors along and at the end of it, in the order of the light. */
-export interface BranchPart {
+export type BranchPart = {
   name: string;
   /** On the route plan, with slack; 0 where light only passes a frame or a cabinet. */
   glassM: number;
@@ -31,10 +31,10 @@ export interface BranchPart {
   connectors: number;
   /** Outputs of the splitter, if there is one. */
   split?: number;
-}
+};
 
 /** The branch with the most loss of a PON of 32 homes: 1:4 in a cabinet, 1:8 in a terminal. */
-export const LONGEST_BRANCH: readonly BranchPart[] = [
+export const longestBranch: readonly BranchPart[] = [
   { name: "Frame", glassM: 0, splices: 1, connectors: 1 },
   { name: "Feeder", glassM: 8400, splices: 2, connectors: 0 },
   { name: "Cabinet", glassM: 0, splices: 2, connectors: 2, split: 4 },

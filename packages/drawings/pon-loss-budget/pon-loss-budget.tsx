@@ -2,31 +2,31 @@ import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
 import { FigureSvg } from "@datumline/brand/sheet/figure-svg";
 import { HatchPattern } from "@datumline/brand/sheet/hatches";
 import { DimensionChain, Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, linePath, type Point, px } from "@datumline/maths/geometry";
-import { GPON_CLASS_B_PLUS, splitterLossDb } from "../ftth-plan/link-loss.ts";
-import { branchBudget, LONGEST_BRANCH, lossStations, ODN_CLASSES } from "./longest-branch.ts";
+import { gponClassBPlus, splitterLossDb } from "../ftth-plan/link-loss.ts";
+import { branchBudget, longestBranch, lossStations, odnClasses } from "./longest-branch.ts";
 import { PonSchematic } from "./pon-schematic.tsx";
 
 /** Where each part of the branch ends, px; lengths are not to scale. */
-const ENDS = [78, 234, 282, 412, 446, 502, 524];
-const LEFT = 56;
-const AXIS = 122;
-const PX_PER_DB = 8.8;
-const ID = "pon-loss-budget";
+const ends = [78, 234, 282, 412, 446, 502, 524];
+const left = 56;
+const axis = 122;
+const pxPerDb = 8.8;
+const id = "pon-loss-budget";
 
 /** Loss from the OLT to the ONT along the longest branch, as a falling line, against the budget of its class. */
 export function PonLossBudget() {
-  const allowances = GPON_CLASS_B_PLUS;
-  const odn = ODN_CLASSES["B+"];
-  const budget = branchBudget(LONGEST_BRANCH, allowances, odn);
-  const stations = lossStations(LONGEST_BRANCH, allowances);
-  const y = (db: number) => AXIS + db * PX_PER_DB;
-  const end = ENDS.at(-1) ?? 0;
+  const allowances = gponClassBPlus;
+  const odn = odnClasses["B+"];
+  const budget = branchBudget(longestBranch, allowances, odn);
+  const stations = lossStations(longestBranch, allowances);
+  const y = (db: number) => axis + db * pxPerDb;
+  const end = ends.at(-1) ?? 0;
   const line = stations.reduce<Point[]>(
     (points, { part, fromDb, toDb }, i) => {
       const from = points.at(-1);
-      const x = ENDS[i] ?? end;
+      const x = ends[i] ?? end;
       // A splitter takes its share at once, splices and connectors theirs on both sides of it.
       if (part.split && from) {
         const middle = (from.x + x) / 2;
@@ -36,14 +36,14 @@ export function PonLossBudget() {
       points.push({ x, y: y(toDb) });
       return points;
     },
-    [{ x: LEFT, y: y(0) }],
+    [{ x: left, y: y(0) }],
   );
   const splitters = stations.flatMap(({ part, fromDb, toDb }, i) =>
     part.split
       ? [
           {
             split: part.split,
-            x: ((ENDS[i - 1] ?? LEFT) + (ENDS[i] ?? end)) / 2,
+            x: ((ends[i - 1] ?? left) + (ends[i] ?? end)) / 2,
             top: y(fromDb),
             middle: y((fromDb + toDb) / 2),
           },
@@ -55,57 +55,57 @@ export function PonLossBudget() {
   const chain = 542;
   return (
     <FigureSvg
-      id={ID}
+      id={id}
       height={400}
       title="Loss along the longest branch of a PON"
       description={`From OLT to ONT the light loses ${parts[0]} dB; with ${parts[1]} dB of margin, ${parts[2]} dB of the ${odn.maxDb} dB of class B+ are left. The two splitters take ${budget.splittersDb.map((db) => db.toFixed(2)).join(" and ")} dB.`}
-      defs={<HatchPattern id={`${ID}-hatch`} pitch={7} pen={0.8} />}
+      defs={<HatchPattern id={`${id}-hatch`} pitch={7} pen={0.8} />}
     >
-      <PonSchematic parts={LONGEST_BRANCH} left={LEFT} ends={ENDS} y={44} />
+      <PonSchematic parts={longestBranch} left={left} ends={ends} y={44} />
       <g className="appear">
         {[0, 10, 20].map((db) => (
           <g key={db}>
             <path
-              d={`M${LEFT} ${px(y(db))}H${end}`}
-              stroke={COLOUR.rule}
-              strokeWidth={PEN.medium}
+              d={`M${left} ${px(y(db))}H${end}`}
+              stroke={colours.rule}
+              strokeWidth={pens.medium}
             />
-            <Label x={LEFT - 8} y={y(db) + 4.8} anchor="end" fill={COLOUR.secondary}>
+            <Label x={left - 8} y={y(db) + 4.8} anchor="end" fill={colours.secondary}>
               {db === 0 ? "0 dB" : db}
             </Label>
           </g>
         ))}
-        <Label x={LEFT - 8} y={y(odn.maxDb) + 4.8} anchor="end">
+        <Label x={left - 8} y={y(odn.maxDb) + 4.8} anchor="end">
           {odn.maxDb}
         </Label>
         <path
-          d={boxPath({ x: LEFT, y: y(budget.lossDb) }, { x: end, y: y(budget.withMarginDb) })}
-          fill={`url(#${ID}-hatch)`}
+          d={boxPath({ x: left, y: y(budget.lossDb) }, { x: end, y: y(budget.withMarginDb) })}
+          fill={`url(#${id}-hatch)`}
         />
         <path
           d={boxPath(
-            { x: LEFT + 6, y: y(budget.lossDb) + 3 },
-            { x: LEFT + 118, y: y(budget.withMarginDb) - 3 },
+            { x: left + 6, y: y(budget.lossDb) + 3 },
+            { x: left + 118, y: y(budget.withMarginDb) - 3 },
           )}
-          fill={COLOUR.white}
+          fill={colours.white}
         />
         <path
-          d={`M${LEFT} ${px(y(odn.maxDb))}H${chain + 6}`}
-          stroke={COLOUR.signal}
-          strokeWidth={PEN.thick}
+          d={`M${left} ${px(y(odn.maxDb))}H${chain + 6}`}
+          stroke={colours.signal}
+          strokeWidth={pens.thick}
         />
         <path
           d={linePath([
-            { x: LEFT, y: y(0) },
-            { x: LEFT, y: y(odn.maxDb) },
+            { x: left, y: y(0) },
+            { x: left, y: y(odn.maxDb) },
           ])}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.medium}
+          stroke={colours.ink}
+          strokeWidth={pens.medium}
         />
         <path
           d={splitters.map(({ x, top }) => `M${px(x)} 61V${px(top)}`).join("")}
-          stroke={COLOUR.secondary}
-          strokeWidth={PEN.thin}
+          stroke={colours.secondary}
+          strokeWidth={pens.thin}
           strokeDasharray="4 3"
         />
         {splitters.map(({ split, x, middle }, i) => (
@@ -118,14 +118,20 @@ export function PonLossBudget() {
             </Label>
           </g>
         ))}
-        <Label x={LEFT + 10} y={y(budget.withMarginDb) - 8}>
+        <Label x={left + 10} y={y(budget.withMarginDb) - 8}>
           {`Margin ${allowances.marginDb} dB`}
         </Label>
-        <Label x={LEFT + 10} y={y(odn.maxDb) + 19} bold>
+        <Label x={left + 10} y={y(odn.maxDb) + 19} bold>
           {`Class B+, ${odn.maxDb} dB`}
         </Label>
       </g>
-      <DrawnLines lines={[line]} stroke={COLOUR.ftth} pen={PEN.thick + 0.7} turn={2} join="round" />
+      <DrawnLines
+        lines={[line]}
+        stroke={colours.ftth}
+        pen={pens.thick + 0.7}
+        turn={2}
+        join="round"
+      />
       <DimensionChain
         direction="vertical"
         at={chain}

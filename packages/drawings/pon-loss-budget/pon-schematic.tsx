@@ -1,5 +1,5 @@
 import { Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, circlePath, px } from "@datumline/maths/geometry";
 import type { BranchPart } from "./longest-branch.ts";
 
@@ -29,32 +29,36 @@ export function PonSchematic(props: {
   const lengths = spans.filter(({ part }) => part.glassM > 0);
   return (
     <g className="appear">
-      <path d={`M${left} ${y}H${end}`} stroke={COLOUR.ftth} strokeWidth={PEN.thick} />
-      <path d={joints.map((x) => circlePath({ x, y }, 3.6)).join("")} fill={COLOUR.ftth} />
+      <path d={`M${left} ${y}H${end}`} stroke={colours.ftth} strokeWidth={pens.thick} />
+      <path d={joints.map((x) => circlePath({ x, y }, 3.6)).join("")} fill={colours.ftth} />
       {boxes.map(({ part, from, to }) => (
         <g key={part.name}>
           <path
             d={boxPath({ x: from, y: y - 17 }, { x: to, y: y + 17 })}
-            fill={COLOUR.white}
-            stroke={COLOUR.ink}
-            strokeWidth={PEN.medium}
+            fill={colours.white}
+            stroke={colours.ink}
+            strokeWidth={pens.medium}
           />
           <path
             d={`M${px((from + to) / 2 - 9)} ${y}l18-10v20Z`}
-            stroke={COLOUR.ink}
-            strokeWidth={PEN.medium}
+            stroke={colours.ink}
+            strokeWidth={pens.medium}
           />
         </g>
       ))}
-      <path d={boxPath({ x: left - 38, y: y - 15 }, { x: left, y: y + 15 })} fill={COLOUR.ink} />
-      <path d={`M${px(ends[0] ?? left)} ${y - 9}v18`} stroke={COLOUR.ink} strokeWidth={PEN.thick} />
+      <path d={boxPath({ x: left - 38, y: y - 15 }, { x: left, y: y + 15 })} fill={colours.ink} />
+      <path
+        d={`M${px(ends[0] ?? left)} ${y - 9}v18`}
+        stroke={colours.ink}
+        strokeWidth={pens.thick}
+      />
       <path
         d={boxPath({ x: end, y: y - 15 }, { x: end + 38, y: y + 15 })}
-        fill={COLOUR.white}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
+        fill={colours.white}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
       />
-      <Label x={left - 19} y={y + 5} anchor="middle" fill={COLOUR.white}>
+      <Label x={left - 19} y={y + 5} anchor="middle" fill={colours.white}>
         OLT
       </Label>
       <Label x={end + 19} y={y + 5} anchor="middle">
@@ -73,7 +77,7 @@ export function PonSchematic(props: {
             x={(from + to) / 2}
             y={part.split ? y - 24 : y - 12}
             anchor="middle"
-            fill={COLOUR.secondary}
+            fill={colours.secondary}
           >
             {part.name}
           </Label>

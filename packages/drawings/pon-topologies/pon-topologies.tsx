@@ -1,20 +1,20 @@
 import { FigureSvg } from "@datumline/brand/sheet/figure-svg";
 import { Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, circlePath, px } from "@datumline/maths/geometry";
-import { AREA, countFibres, TOPOLOGIES, type Topology } from "./split-topologies.ts";
+import { countFibres, servedArea, type Topology, topologies } from "./split-topologies.ts";
 
 const X = { olt: 62, cabinet: 286, terminal: 474, home: 596 };
-const ROWS = { first: 92, pitch: 108 };
+const rowSpacing = { first: 92, pitch: 108 };
 /** The terminals that are drawn, above and below the axis of a row, stand for all. */
-const SPREAD = [-30, 0, 30];
+const spread = [-30, 0, 30];
 
 /** The same homes by a fibre each, by one stage of splitters and by two. */
 export function PonTopologies() {
-  const rows = TOPOLOGIES.map((topology, i) => ({
+  const rows = topologies.map((topology, i) => ({
     topology,
     counts: countFibres(topology),
-    y: ROWS.first + i * ROWS.pitch,
+    y: rowSpacing.first + i * rowSpacing.pitch,
   }));
   const words = rows.map(
     ({ topology, counts }) =>
@@ -23,22 +23,22 @@ export function PonTopologies() {
   return (
     <FigureSvg
       id="pon-topologies"
-      height={ROWS.first + ROWS.pitch * (rows.length - 1) + 56}
+      height={rowSpacing.first + rowSpacing.pitch * (rows.length - 1) + 56}
       title="Three topologies for the same homes"
-      description={`${AREA.homes} homes. ${words.join(" ")}`}
+      description={`${servedArea.homes} homes. ${words.join(" ")}`}
     >
       <g className="appear">
-        <Label x={14} y={22} fill={COLOUR.secondary}>
+        <Label x={14} y={22} fill={colours.secondary}>
           Exchange
         </Label>
-        <Label x={X.cabinet} y={22} anchor="middle" fill={COLOUR.secondary}>
+        <Label x={X.cabinet} y={22} anchor="middle" fill={colours.secondary}>
           Cabinet
         </Label>
-        <Label x={X.terminal} y={22} anchor="middle" fill={COLOUR.secondary}>
+        <Label x={X.terminal} y={22} anchor="middle" fill={colours.secondary}>
           Terminals
         </Label>
-        <Label x={626} y={22} anchor="end" fill={COLOUR.secondary}>
-          {`${AREA.homes} homes`}
+        <Label x={626} y={22} anchor="end" fill={colours.secondary}>
+          {`${servedArea.homes} homes`}
         </Label>
       </g>
       {rows.map((row) => (
@@ -49,7 +49,7 @@ export function PonTopologies() {
 }
 
 /** Wide as the doublings in a count of fibres, so that 128 can still be drawn beside 1, px. */
-const penOf = (fibres: number) => PEN.medium + Math.log2(fibres) * 0.55;
+const penOf = (fibres: number) => pens.medium + Math.log2(fibres) * 0.55;
 
 function Row(props: {
   topology: Topology;
@@ -59,37 +59,37 @@ function Row(props: {
 }) {
   const { topology, counts, y } = props;
   const [first, second] = topology.splits;
-  const terminals = SPREAD.map((dy) => y + dy);
+  const terminals = spread.map((dy) => y + dy);
   return (
     <g className="appear">
-      <path d={`M14 ${y - 58}H626`} stroke={COLOUR.rule} strokeWidth={PEN.medium} />
+      <path d={`M14 ${y - 58}H626`} stroke={colours.rule} strokeWidth={pens.medium} />
       <Label x={14} y={y - 34} bold>
         {topology.name}
       </Label>
       <path
         d={`M${X.olt} ${y}H${X.cabinet}`}
-        stroke={COLOUR.ftth}
+        stroke={colours.ftth}
         strokeWidth={penOf(counts.feeder)}
       />
       <path
         d={terminals.map((t) => `M${X.cabinet} ${y}L${X.cabinet + 62} ${t}H${X.terminal}`).join("")}
-        stroke={COLOUR.ftth}
-        strokeWidth={penOf(counts.distribution / SPREAD.length)}
+        stroke={colours.ftth}
+        strokeWidth={penOf(counts.distribution / spread.length)}
         strokeLinejoin="round"
       />
       <path
         d={terminals.map((t) => `M${X.terminal} ${t}H${X.home}`).join("")}
-        stroke={COLOUR.ftth}
-        strokeWidth={PEN.medium}
+        stroke={colours.ftth}
+        strokeWidth={pens.medium}
       />
-      <path d={boxPath({ x: 14, y: y - 15 }, { x: X.olt, y: y + 15 })} fill={COLOUR.ink} />
-      <Label x={38} y={y + 5} anchor="middle" fill={COLOUR.white}>
+      <path d={boxPath({ x: 14, y: y - 15 }, { x: X.olt, y: y + 15 })} fill={colours.ink} />
+      <Label x={38} y={y + 5} anchor="middle" fill={colours.white}>
         {first ? "OLT" : "P2P"}
       </Label>
       {first ? (
         <Splitter x={X.cabinet} y={y} half={20} />
       ) : (
-        <path d={circlePath({ x: X.cabinet, y }, 5)} fill={COLOUR.ftth} />
+        <path d={circlePath({ x: X.cabinet, y }, 5)} fill={colours.ftth} />
       )}
       {terminals.map((t) =>
         second ? (
@@ -98,17 +98,17 @@ function Row(props: {
           <path
             key={t}
             d={boxPath({ x: X.terminal - 11, y: t - 11 }, { x: X.terminal + 11, y: t + 11 })}
-            fill={COLOUR.white}
-            stroke={COLOUR.ink}
-            strokeWidth={PEN.medium}
+            fill={colours.white}
+            stroke={colours.ink}
+            strokeWidth={pens.medium}
           />
         ),
       )}
       <path
         d={terminals.map((t) => `M${X.home} ${t + 9}v-13l13-9l13 9v13Z`).join("")}
-        fill={COLOUR.white}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
+        fill={colours.white}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
         strokeLinejoin="round"
       />
       <Label x={(X.olt + X.cabinet - 20) / 2} y={y - 10} anchor="middle">
@@ -138,14 +138,14 @@ function Splitter({ x, y, half }: { x: number; y: number; half: number }) {
     <>
       <path
         d={boxPath({ x: x - half, y: y - half }, { x: x + half, y: y + half })}
-        fill={COLOUR.white}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
+        fill={colours.white}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
       />
       <path
         d={`M${px(x - h)} ${px(y)}l${px(2 * h)} ${px(-h)}v${px(2 * h)}Z`}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { AREA, countFibres, TOPOLOGIES } from "./split-topologies.ts";
+import { countFibres, servedArea, topologies } from "./split-topologies.ts";
 
-const [homeRun, oneStage, twoStages] = TOPOLOGIES.map((t) => countFibres(t));
+const [homeRun, oneStage, twoStages] = topologies.map((t) => countFibres(t));
 
 describe("topologies for the same homes", () => {
   it("take the fibres of their splits", () => {
@@ -11,16 +11,16 @@ describe("topologies for the same homes", () => {
   });
 
   it("give every home a leg of its own", () => {
-    for (const topology of TOPOLOGIES) {
+    for (const topology of topologies) {
       const outputs = topology.splits.reduce((product, n) => product * n, 1);
-      expect(countFibres(topology).feeder * outputs).toBeGreaterThanOrEqual(AREA.homes);
+      expect(countFibres(topology).feeder * outputs).toBeGreaterThanOrEqual(servedArea.homes);
     }
   });
 
   it("light ports for orders where splitters are patched, for the area where they are fixed", () => {
     // 40 % of 128 homes are 51.2, so 52 orders.
     expect([homeRun, oneStage, twoStages].map((c) => c?.portsLit)).toEqual([52, 2, 4]);
-    const all = { ...AREA, takeUpPercent: 100 };
-    expect(TOPOLOGIES.map((t) => countFibres(t, all).portsLit)).toEqual([128, 4, 4]);
+    const all = { ...servedArea, takeUpPercent: 100 };
+    expect(topologies.map((t) => countFibres(t, all).portsLit)).toEqual([128, 4, 4]);
   });
 });

@@ -1,24 +1,24 @@
 /** The same homes on a passive network, split at different places. */
-export interface Topology {
+export type Topology = {
   name: string;
   /** Outputs of the splitters from the exchange to the home, in order; none where every home has a fibre of its own. */
   splits: readonly number[];
-}
+};
 
-export const TOPOLOGIES: readonly Topology[] = [
+export const topologies: readonly Topology[] = [
   { name: "Home run", splits: [] },
   { name: "One stage", splits: [32] },
   { name: "Two stages", splits: [4, 8] },
 ];
 
 /** Homes passed in the example, and the share of them that has ordered in percent. */
-export const AREA = { homes: 128, takeUpPercent: 40 };
+export const servedArea = { homes: 128, takeUpPercent: 40 };
 
 /**
  * What a topology takes to pass the homes and to serve those that have ordered, spread evenly over the area.
  * Splitters of the first stage stand in the cabinet, of the second in terminals near the homes.
  */
-export function countFibres({ splits }: Topology, area = AREA) {
+export function countFibres({ splits }: Topology, area = servedArea) {
   const { homes, takeUpPercent } = area;
   const ordered = Math.ceil((homes * takeUpPercent) / 100);
   const [first = 1, second = 1] = splits;

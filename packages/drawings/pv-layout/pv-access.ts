@@ -2,11 +2,11 @@ import type { Point } from "@datumline/maths/geometry";
 import type { PvSite } from "./pv-site.ts";
 
 /** The public road along the southern boundary: verge between them and width, m. */
-const ROAD = { verge: 3, width: 5.5 };
+const road = { verge: 3, width: 5.5 };
 /** Radius with which the track opens to the road, m. */
-const BELLMOUTH_M = 6;
+const bellmouthM = 6;
 /** A compact station in plan and the free strip around its cable trench, m. */
-const STATION = { length: 6, width: 2.5, clear: 2 };
+const station = { length: 6, width: 2.5, clear: 2 };
 
 /** Gate, track with its turning head, station and cable route of a site, m. Throws a RangeError without a place for them. */
 export function pvAccess(site: PvSite) {
@@ -16,11 +16,11 @@ export function pvAccess(site: PvSite) {
   const last = rows.findIndex((row) => row.tables.every((table) => table.x < track.west));
   const south = rows[last - 1];
   if (!south) throw new RangeError("Every row crosses the track: no place for the station.");
-  const headSouth = south.y + site.table.depthM + STATION.clear;
+  const headSouth = south.y + site.table.depthM + station.clear;
   const headNorth = headSouth + trackM;
-  const southWest = { x: track.east + STATION.clear, y: headNorth + 1 };
-  const northEast = { x: southWest.x + STATION.length, y: southWest.y + STATION.width };
-  const roadNear = -ROAD.verge;
+  const southWest = { x: track.east + station.clear, y: headNorth + 1 };
+  const northEast = { x: southWest.x + station.length, y: southWest.y + station.width };
+  const roadNear = -road.verge;
   // Inverters stand on the end posts of the rows at the track, spread over its length; the cable runs in its verge.
   const cableX = track.east + vergeM / 2;
   const inverters: Point[] = Array.from({ length: site.totals.inverters }, (_, i) => {
@@ -30,8 +30,8 @@ export function pvAccess(site: PvSite) {
   const first = inverters[0] ?? southWest;
   const middle = (southWest.x + northEast.x) / 2;
   return {
-    road: { near: roadNear, far: roadNear - ROAD.width },
-    bellmouthM: BELLMOUTH_M,
+    road: { near: roadNear, far: roadNear - road.width },
+    bellmouthM: bellmouthM,
     gate: { west: track.west, east: track.east, y: setbackM, leafM: trackM / 2 },
     /** Outline from the road at the western edge round the head and back. */
     track: [
@@ -39,8 +39,8 @@ export function pvAccess(site: PvSite) {
       { x: track.west, y: headNorth + trackM },
       { x: track.east, y: headNorth + trackM },
       { x: track.east, y: headNorth },
-      { x: northEast.x + STATION.clear, y: headNorth },
-      { x: northEast.x + STATION.clear, y: headSouth },
+      { x: northEast.x + station.clear, y: headNorth },
+      { x: northEast.x + station.clear, y: headSouth },
       { x: track.east, y: headSouth },
       { x: track.east, y: roadNear },
     ],

@@ -1,5 +1,5 @@
-import { COVER } from "@datumline/brand/sheet/cover-sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { cover } from "@datumline/brand/sheet/cover-sheet";
+import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, linePath, outlinePath, type Point, px } from "@datumline/maths/geometry";
 import type { PvAccess } from "./pv-access.ts";
 import type { PvSite } from "./pv-site.ts";
@@ -15,18 +15,18 @@ export function TableSymbol({ id, site, pxPerM }: { id: string; site: PvSite; px
   const between = (count: number, line: (share: number) => string) =>
     Array.from({ length: count - 1 }, (_, i) => line((i + 1) / count)).join("");
   return (
-    <g id={id} stroke={COLOUR.solar}>
+    <g id={id} stroke={colours.solar}>
       <path
         d={boxPath({ x: 0, y: 0 }, { x: width, y: -depth })}
-        fill={COLOUR.solarTint}
-        strokeWidth={PEN.thin}
+        fill={colours.solarTint}
+        strokeWidth={pens.thin}
       />
       <path
         d={
           between(columns, (share) => `M${px(share * width)} 0v${px(-depth)}`) +
           between(array.modulesUp, (share) => `M0 ${px(-share * depth)}h${px(width)}`)
         }
-        strokeWidth={PEN.thin / 2}
+        strokeWidth={pens.thin / 2}
       />
     </g>
   );
@@ -66,24 +66,24 @@ export function Parcel({
   };
   return (
     <g className="appear">
-      <path d={linePath(fence)} stroke={COLOUR.ink} strokeWidth={PEN.thin} />
+      <path d={linePath(fence)} stroke={colours.ink} strokeWidth={pens.thin} />
       {/* The crosses of a fence: short dashes of a broad pen on the same line. */}
       <path
         d={linePath(fence)}
-        stroke={COLOUR.ink}
+        stroke={colours.ink}
         strokeWidth={3.4}
-        strokeDasharray={`${PEN.thin} 12`}
+        strokeDasharray={`${pens.thin} 12`}
         strokeDashoffset={-6}
       />
       <path
         d={leaf(gate.west, 1) + leaf(gate.east, -1)}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
       />
       <path
         d={outlinePath(site.parameters.boundary.map(frame.at))}
-        stroke={COLOUR.signal}
-        strokeWidth={PEN.thick}
+        stroke={colours.signal}
+        strokeWidth={pens.thick}
         strokeLinejoin="round"
       />
     </g>
@@ -102,7 +102,7 @@ export function Access({
 }) {
   const { road, bellmouthM, track, station, inverters, cable } = access;
   const at = frame.at;
-  const { left: west, right: east } = COVER;
+  const { left: west, right: east } = cover;
   const near = at({ x: 0, y: road.near }).y;
   const far = at({ x: 0, y: road.far }).y;
   const r = px(bellmouthM * frame.pxPerM);
@@ -115,29 +115,29 @@ export function Access({
   const box = inverters.map(at);
   return (
     <g className="appear">
-      <path d={`M${px(west)} ${px(near)}${edges}V${px(far)}H${px(west)}Z`} fill={COLOUR.paper} />
+      <path d={`M${px(west)} ${px(near)}${edges}V${px(far)}H${px(west)}Z`} fill={colours.paper} />
       <path
         d={`M${px(west)} ${px(near)}${edges}M${px(west)} ${px(far)}H${px(east)}`}
-        stroke={COLOUR.secondary}
-        strokeWidth={PEN.thin}
+        stroke={colours.secondary}
+        strokeWidth={pens.thin}
       />
       <path
         d={linePath(cable.map(at))}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.thin}
+        stroke={colours.ink}
+        strokeWidth={pens.thin}
         strokeDasharray="5 1.5 1 1.5"
       />
       <path
         d={box
           .map((p) => boxPath({ x: p.x - 1.6, y: p.y - 1.6 }, { x: p.x + 1.6, y: p.y + 1.6 }))
           .join("")}
-        fill={COLOUR.ink}
+        fill={colours.ink}
       />
       <path
         d={boxPath(at(station.southWest), at(station.northEast))}
-        fill={COLOUR.white}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
+        fill={colours.white}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
       />
     </g>
   );

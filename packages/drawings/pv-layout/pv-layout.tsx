@@ -1,13 +1,13 @@
 import { CoverSheet } from "@datumline/brand/sheet/cover-sheet";
 import { NorthArrow, ScaleBar } from "@datumline/brand/sheet/plan-furniture";
 import { DimensionChain, Label, LeaderNote } from "@datumline/brand/sheet/sheet";
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import { chainStops, px } from "@datumline/maths/geometry";
 import { pvAccess } from "./pv-access.ts";
 import { Access, Parcel, type PvFrame, TableSymbol, Tables } from "./pv-layout-plan.tsx";
 import { buildPvSite, type PvSite } from "./pv-site.ts";
 
-const FRAME: PvFrame = {
+const frame: PvFrame = {
   pxPerM: 2.1,
   at: (p) => ({ x: 65 + p.x * 2.1, y: 184 - p.y * 2.1 }),
 };
@@ -18,7 +18,7 @@ export function PvLayout() {
   const site = buildPvSite();
   const access = pvAccess(site);
   const { totals, parameters, array } = site;
-  const station = FRAME.at(access.station.northEast);
+  const station = frame.at(access.station.northEast);
   const kWp = totals.kWp.toFixed(1);
   const pitch = array.pitchM.toFixed(2);
   return (
@@ -28,11 +28,11 @@ export function PvLayout() {
       sheet="PV-102"
       name="Site layout of a ground-mounted PV array"
       description={`${totals.tables} tables with ${totals.modules} modules of ${parameters.moduleWp} Wp, ${kWp} kWp, in ${array.rows} rows ${pitch} m apart: clear of each other's shade at noon all year in Dublin.`}
-      defs={<TableSymbol id={`${id}-table`} site={site} pxPerM={FRAME.pxPerM} />}
+      defs={<TableSymbol id={`${id}-table`} site={site} pxPerM={frame.pxPerM} />}
     >
-      <Access site={site} access={access} frame={FRAME} />
-      <Tables site={site} frame={FRAME} table={`${id}-table`} />
-      <Parcel site={site} access={access} frame={FRAME} />
+      <Access site={site} access={access} frame={frame} />
+      <Tables site={site} frame={frame} table={`${id}-table`} />
+      <Parcel site={site} access={access} frame={frame} />
       <DepthChain site={site} />
       <LeaderNote
         points={[
@@ -45,9 +45,9 @@ export function PvLayout() {
         lineHeight={11}
       />
       <NorthArrow x={338} y={29} radius={9} />
-      <ScaleBar x={252} y={221} pxPerM={FRAME.pxPerM} marksM={[0, 10, 20, 40]} />
+      <ScaleBar x={252} y={221} pxPerM={frame.pxPerM} marksM={[0, 10, 20, 40]} />
       <g className="appear">
-        <Label x={150} y={199.6} anchor="end" fill={COLOUR.secondary}>
+        <Label x={150} y={199.6} anchor="end" fill={colours.secondary}>
           PUBLIC ROAD
         </Label>
         <Label x={13} y={224} bold>
@@ -64,15 +64,15 @@ export function PvLayout() {
 /** South to north along the western boundary, with the sum. */
 function DepthChain({ site }: { site: PvSite }) {
   const x = 24;
-  const middle = FRAME.at({ x: 0, y: site.siteDepthM / 2 }).y;
+  const middle = frame.at({ x: 0, y: site.siteDepthM / 2 }).y;
   return (
     <>
       <DimensionChain
         direction="vertical"
         at={x}
-        stops={chainStops(site.chainM).map((y) => FRAME.at({ x: 0, y }).y)}
+        stops={chainStops(site.chainM).map((y) => frame.at({ x: 0, y }).y)}
         texts={site.chainM.map((m) => m.toFixed(2))}
-        extendFrom={FRAME.at({ x: 0, y: 0 }).x}
+        extendFrom={frame.at({ x: 0, y: 0 }).x}
       />
       <g className="appear" transform={`translate(${px(x - 5)} ${px(middle)})rotate(-90)`}>
         <Label x={0} y={0} anchor="middle">

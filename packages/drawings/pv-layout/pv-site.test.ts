@@ -2,7 +2,7 @@ import { tanDeg } from "@datumline/maths/angles";
 import { describe, expect, it } from "vitest";
 import { inset, meeting, spanAt } from "./parcel.ts";
 import { pvAccess } from "./pv-access.ts";
-import { buildPvSite, FIELD, shadeFreePitch } from "./pv-site.ts";
+import { buildPvSite, field, shadeFreePitch } from "./pv-site.ts";
 
 const site = buildPvSite();
 const printed = (m: number) => Number(m.toFixed(2));
@@ -10,18 +10,18 @@ const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
 
 describe("pitch of the rows", () => {
   it("is the least, in its steps, at which the noon shadow of 21 December ends before the next row", () => {
-    const { noonDeg, shadowM, depthM, pitchM } = shadeFreePitch(FIELD);
+    const { noonDeg, shadowM, depthM, pitchM } = shadeFreePitch(field);
     // 90° - 53.35° - 23.44°, give or take the day.
     expect(noonDeg).toBeCloseTo(13.21, 1);
     expect(shadowM).toBeCloseTo(site.array.riseM / tanDeg(noonDeg), 9);
     expect(depthM + shadowM).toBeLessThanOrEqual(pitchM);
-    expect(depthM + shadowM).toBeGreaterThan(pitchM - FIELD.pitchStepM);
+    expect(depthM + shadowM).toBeGreaterThan(pitchM - field.pitchStepM);
     expect(site.array.shadeLimitDeg).toBeLessThanOrEqual(noonDeg);
   });
 
   it("grows with the latitude and with the tilt", () => {
-    const north = { ...FIELD, site: { ...FIELD.site, latitudeDeg: 56 } };
-    const steep = { ...FIELD, array: { ...FIELD.array, tiltDeg: 30 } };
+    const north = { ...field, site: { ...field.site, latitudeDeg: 56 } };
+    const steep = { ...field, array: { ...field.array, tiltDeg: 30 } };
     expect(shadeFreePitch(north).pitchM).toBeGreaterThan(site.array.pitchM);
     expect(shadeFreePitch(steep).pitchM).toBeGreaterThan(site.array.pitchM);
   });
@@ -40,7 +40,7 @@ describe("site layout", () => {
   });
 
   it("keeps every table within the paths along the fence, and the tables of a row apart", () => {
-    expect(site.chainM[1]).toBeGreaterThanOrEqual(FIELD.pathM);
+    expect(site.chainM[1]).toBeGreaterThanOrEqual(field.pathM);
     for (const { x, y } of corners) {
       const { from, to } = spanAt(site.free, y);
       expect(x).toBeGreaterThanOrEqual(from - 1e-9);
@@ -49,10 +49,10 @@ describe("site layout", () => {
     for (const row of site.rows) {
       for (const [i, table] of row.tables.entries()) {
         const gap = table.x - (row.tables[i - 1]?.x ?? -1000) - site.table.widthM;
-        expect(gap).toBeGreaterThanOrEqual(FIELD.tableGapM - 1e-9);
+        expect(gap).toBeGreaterThanOrEqual(field.tableGapM - 1e-9);
         const clearOfTrack =
-          table.x + site.table.widthM <= site.track.west - FIELD.vergeM + 1e-9 ||
-          table.x >= site.track.east + FIELD.vergeM - 1e-9;
+          table.x + site.table.widthM <= site.track.west - field.vergeM + 1e-9 ||
+          table.x >= site.track.east + field.vergeM - 1e-9;
         expect(clearOfTrack).toBe(true);
       }
     }
@@ -61,10 +61,10 @@ describe("site layout", () => {
   it("counts its modules and their power", () => {
     const { totals } = site;
     expect(totals.tables).toBe(tables.length);
-    expect(totals.modules).toBe(totals.tables * FIELD.columns * FIELD.array.modulesUp);
+    expect(totals.modules).toBe(totals.tables * field.columns * field.array.modulesUp);
     expect(totals.kWp).toBeCloseTo(totals.modules * 0.55, 9);
-    expect(totals.dcAc).toBeLessThanOrEqual(FIELD.dcAcLimit);
-    expect(totals.kWp / (totals.acKw - FIELD.inverterKw)).toBeGreaterThan(FIELD.dcAcLimit);
+    expect(totals.dcAc).toBeLessThanOrEqual(field.dcAcLimit);
+    expect(totals.kWp / (totals.acKw - field.inverterKw)).toBeGreaterThan(field.dcAcLimit);
     expect(totals.transformerKva).toBeGreaterThanOrEqual(totals.acKw);
   });
 
@@ -75,8 +75,8 @@ describe("site layout", () => {
   });
 
   it("refuses a parcel without a row", () => {
-    const strip = FIELD.boundary.map(({ x, y }) => ({ x, y: y / 5 }));
-    expect(() => buildPvSite({ ...FIELD, boundary: strip })).toThrow(RangeError);
+    const strip = field.boundary.map(({ x, y }) => ({ x, y: y / 5 }));
+    expect(() => buildPvSite({ ...field, boundary: strip })).toThrow(RangeError);
   });
 });
 
@@ -115,12 +115,12 @@ describe("parcel", () => {
     const [sw, , ne] = inset(square, 2);
     expect(sw?.x).toBeCloseTo(2, 9);
     expect(ne?.y).toBeCloseTo(8, 9);
-    for (const [i, a] of FIELD.boundary.entries()) {
-      const b = FIELD.boundary[(i + 1) % FIELD.boundary.length] ?? a;
+    for (const [i, a] of field.boundary.entries()) {
+      const b = field.boundary[(i + 1) % field.boundary.length] ?? a;
       const p = site.fence[i] ?? a;
       const length = Math.hypot(b.x - a.x, b.y - a.y);
       const off = ((b.y - a.y) * (p.x - a.x) - (b.x - a.x) * (p.y - a.y)) / length;
-      expect(off).toBeCloseTo(FIELD.setbackM, 9);
+      expect(off).toBeCloseTo(field.setbackM, 9);
     }
   });
 

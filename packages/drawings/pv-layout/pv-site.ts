@@ -1,16 +1,16 @@
 import {
   type ArrayParameters,
   buildArray,
-  FIXED_TILT,
+  fixedTilt,
   type PvArray,
 } from "@datumline/glare/array-rows";
 import { tanDeg } from "@datumline/maths/angles";
 import type { Point } from "@datumline/maths/geometry";
-import { DUBLIN, dayOfYear, type Site, sunDay } from "../sun-path/solar-position.ts";
+import { dayOfYear, dublin, type Site, sunDay } from "../sun-path/solar-position.ts";
 import { inset, spanAt } from "./parcel.ts";
 
 /** A ground-mounted array on a convex parcel whose west side runs north from the origin; lengths in metres. */
-interface SiteParameters {
+type SiteParameters = {
   site: Site;
   /** The table and its module; rows and pitch are computed. */
   array: Omit<ArrayParameters, "rows" | "pitchM">;
@@ -37,11 +37,11 @@ interface SiteParameters {
   /** Transformer for the inverters' power times this, from a series of ratings (IEC 60076-1, R10), kVA. */
   transformerReserve: number;
   transformerKva: readonly number[];
-}
+};
 
-export const FIELD: SiteParameters = {
-  site: DUBLIN,
-  array: FIXED_TILT,
+export const field: SiteParameters = {
+  site: dublin,
+  array: fixedTilt,
   boundary: [
     { x: 0, y: 0 },
     { x: 0, y: 80 },
@@ -67,12 +67,12 @@ export const FIELD: SiteParameters = {
 /** A table in plan: its south-west corner, m. */
 type Table = Point;
 
-interface Row {
+type Row = {
   nr: number;
   /** Low, southern edge of the modules, m. */
   y: number;
   tables: readonly Table[];
-}
+};
 
 /** Rows at the least pitch whose noon shadow on the shortest day ends before the next row, metres. */
 export function shadeFreePitch(p: SiteParameters) {
@@ -85,7 +85,7 @@ export function shadeFreePitch(p: SiteParameters) {
 }
 
 /** Sets out the site. Throws a RangeError when no row fits or no transformer is large enough. */
-export function buildPvSite(parameters: SiteParameters = FIELD) {
+export function buildPvSite(parameters: SiteParameters = field) {
   const p = parameters;
   const { noonDeg, shadowM, depthM, pitchM } = shadeFreePitch(p);
   const siteDepthM = Math.max(...p.boundary.map((c) => c.y));

@@ -1,14 +1,14 @@
 import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
 import { Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { linesPath } from "@datumline/maths/axonometry";
 import { circlePath, linePath, type Point, px } from "@datumline/maths/geometry";
-import { LAND_OUTLINES } from "./land-outlines.ts";
+import { landOutlines } from "./land-outlines.ts";
 import type { Reach } from "./reach-model.ts";
 import { landOnMap, onMap, type ReachFrame } from "./reach-projection.ts";
 
-const RING_KM = 2500;
-const COMPASS: Record<number, string> = { 0: "N", 90: "E", 180: "S", 270: "W" };
+const ringKm = 2500;
+const compass: Record<number, string> = { 0: "N", 90: "E", 180: "S", 270: "W" };
 
 /** What is written at a city's dot, how far from it, px, and which end of the text is there. */
 export type Tag = { text: string; dx: number; dy: number; anchor?: "middle" | "end" };
@@ -28,54 +28,54 @@ export function ReachChart(props: {
   const { frame, cities, tag, id, finestPx, numbered } = props;
   const { origin, limitKm, pxPerKm } = frame;
   const radius = limitKm * pxPerKm;
-  const rings = Array.from({ length: limitKm / RING_KM - 1 }, (_, i) => (i + 1) * RING_KM);
-  const land = landOnMap(frame, LAND_OUTLINES, finestPx).map((ring) => [...ring, ring[0] as Point]);
+  const rings = Array.from({ length: limitKm / ringKm - 1 }, (_, i) => (i + 1) * ringKm);
+  const land = landOnMap(frame, landOutlines, finestPx).map((ring) => [...ring, ring[0] as Point]);
   const ways = cities.map((c): Point[] => [origin, onMap(frame, c)]);
   return (
     <g>
       <clipPath id={`${id}-edge`}>
         <path d={circlePath(origin, radius)} />
       </clipPath>
-      <path d={circlePath(origin, radius)} fill={COLOUR.paper} />
+      <path d={circlePath(origin, radius)} fill={colours.paper} />
       <path
         d={linesPath(land)}
-        fill={COLOUR.rule}
-        stroke={COLOUR.secondary}
-        strokeWidth={PEN.thin / 2}
+        fill={colours.rule}
+        stroke={colours.secondary}
+        strokeWidth={pens.thin / 2}
         strokeLinejoin="round"
         clipPath={`url(#${id}-edge)`}
         className="appear"
       />
       <path
         d={rings.map((km) => circlePath(origin, km * pxPerKm)).join("")}
-        stroke={COLOUR.secondary}
-        strokeWidth={PEN.thin}
+        stroke={colours.secondary}
+        strokeWidth={pens.thin}
         strokeDasharray="1 2.5"
         className="appear"
       />
       <Bearings frame={frame} numbered={numbered} />
-      <DrawnLines lines={ways} stroke={COLOUR.blueprint} turn={2} />
+      <DrawnLines lines={ways} stroke={colours.blueprint} turn={2} />
       <g className="appear">
         {rings
-          .filter((km) => numbered || km % (2 * RING_KM) === 0)
+          .filter((km) => numbered || km % (2 * ringKm) === 0)
           .map((km) => (
             <Label
               key={km}
               x={origin.x + 3}
               y={origin.y + km * pxPerKm + 9}
-              fill={COLOUR.secondary}
+              fill={colours.secondary}
             >
               {km.toLocaleString("en")}
             </Label>
           ))}
-        <Label x={origin.x + 9} y={origin.y + radius + 13} fill={COLOUR.secondary}>
+        <Label x={origin.x + 9} y={origin.y + radius + 13} fill={colours.secondary}>
           {`${limitKm.toLocaleString("en")} km`}
         </Label>
         <path
           d={cities.map((c) => circlePath(onMap(frame, c), 2.2)).join("")}
-          fill={COLOUR.white}
-          stroke={COLOUR.blueprint}
-          strokeWidth={PEN.medium}
+          fill={colours.white}
+          stroke={colours.blueprint}
+          strokeWidth={pens.medium}
         />
         {cities.map((c, i) => {
           const at = onMap(frame, c);
@@ -88,9 +88,9 @@ export function ReachChart(props: {
         })}
         <path
           d={circlePath(origin, 3.4)}
-          fill={COLOUR.signal}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.thin}
+          fill={colours.signal}
+          stroke={colours.ink}
+          strokeWidth={pens.thin}
         />
       </g>
     </g>
@@ -109,14 +109,14 @@ function Bearings({ frame, numbered }: { frame: ReachFrame; numbered: boolean })
     <g>
       <path
         d={axes.map(linePath).join("")}
-        stroke={COLOUR.secondary}
-        strokeWidth={PEN.thin / 2}
+        stroke={colours.secondary}
+        strokeWidth={pens.thin / 2}
         className="appear"
       />
       <path
         d={circlePath(origin, radius)}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
         className="draw"
         pathLength={0.99}
       />
@@ -125,14 +125,14 @@ function Bearings({ frame, numbered }: { frame: ReachFrame; numbered: boolean })
           d={every(numbered ? 10 : 30)
             .map((b) => linePath([beyond(b, 0), beyond(b, b % 30 === 0 ? 5 : 3)]))
             .join("")}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.thin}
+          stroke={colours.ink}
+          strokeWidth={pens.thin}
         />
         <NorthPoint tip={beyond(0, 11)} foot={beyond(0, 1)} />
         {every(30)
           .filter((b) => numbered || b % 90 === 0)
           .map((b) => {
-            const name = COMPASS[b];
+            const name = compass[b];
             const sideways = Math.abs(Math.sin((b * Math.PI) / 180));
             const at = beyond(b, b === 0 ? 17 : name ? 10 : 10 + 5 * sideways);
             return (
@@ -142,7 +142,7 @@ function Bearings({ frame, numbered }: { frame: ReachFrame; numbered: boolean })
                 y={at.y + 3.2}
                 anchor="middle"
                 bold={name !== undefined}
-                fill={name ? undefined : COLOUR.secondary}
+                fill={name ? undefined : colours.secondary}
               >
                 {name ?? String(b).padStart(3, "0")}
               </Label>
@@ -159,8 +159,8 @@ function NorthPoint({ tip, foot }: { tip: Point; foot: Point }) {
     `M${px(tip.x)} ${px(tip.y)}L${px(tip.x + side * 4)} ${px(foot.y)}L${px(tip.x)} ${px(foot.y - 2.5)}Z`;
   return (
     <>
-      <path d={half(-1)} fill={COLOUR.ink} />
-      <path d={half(1)} fill={COLOUR.white} stroke={COLOUR.ink} strokeWidth={PEN.thin} />
+      <path d={half(-1)} fill={colours.ink} />
+      <path d={half(1)} fill={colours.white} stroke={colours.ink} strokeWidth={pens.thin} />
     </>
   );
 }

@@ -1,20 +1,20 @@
 import { firmTown } from "@datumline/brand/firm";
 import { Label } from "@datumline/brand/sheet/sheet";
 import { ScheduleTable } from "@datumline/brand/sheet/sheet-tables";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { ReachChart, type Tag } from "./reach-chart.tsx";
 import { HoursChart } from "./reach-hours.tsx";
 import { distanceText, type Reach } from "./reach-model.ts";
 
 /** Where the numbers stand from the dots, px, if not to the right. */
-const NUMBERS: Readonly<Record<string, Omit<Tag, "text">>> = {
+const numbers: Readonly<Record<string, Omit<Tag, "text">>> = {
   Dublin: { dx: -4, dy: -2, anchor: "end" },
   London: { dx: -4, dy: 9, anchor: "end" },
   "New York": { dx: -4, dy: 3, anchor: "end" },
   Dubai: { dx: -4, dy: 3, anchor: "end" },
 };
 /** One city of each part of the day. */
-const HOURS_OF = ["Dubai", "London", "Sydney", "New York"];
+const hoursOf = ["Dubai", "London", "Sydney", "New York"];
 
 /** The map with numbers, its distances, and the hours of four cities, for a phone. */
 export function CompactSheet({ cities, id }: { cities: readonly Reach[]; id: string }) {
@@ -28,7 +28,7 @@ export function CompactSheet({ cities, id }: { cities: readonly Reach[]; id: str
           pxPerKm: 86 / 15_000,
         }}
         cities={cities}
-        tag={({ name }, i) => ({ text: `${i + 1}`, ...(NUMBERS[name] ?? { dx: 4, dy: 3 }) })}
+        tag={({ name }, i) => ({ text: `${i + 1}`, ...(numbers[name] ?? { dx: 4, dy: 3 }) })}
         id={id}
         finestPx={3}
         numbered={false}
@@ -52,7 +52,7 @@ export function CompactSheet({ cities, id }: { cities: readonly Reach[]; id: str
         </Label>
       </g>
       <HoursChart
-        cities={cities.filter((c) => HOURS_OF.includes(c.name))}
+        cities={cities.filter((c) => hoursOf.includes(c.name))}
         x={6}
         y={231}
         right={322}
@@ -62,7 +62,7 @@ export function CompactSheet({ cities, id }: { cities: readonly Reach[]; id: str
         markEveryH={3}
       />
       <g className="appear">
-        <path d="M6 291H322" stroke={COLOUR.ink} strokeWidth={PEN.medium} />
+        <path d="M6 291H322" stroke={colours.ink} strokeWidth={pens.medium} />
         <Label x={6} y={305} bold>
           {`REACH FROM ${firmTown.name.toUpperCase()}`}
         </Label>

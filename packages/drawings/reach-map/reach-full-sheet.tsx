@@ -3,17 +3,17 @@ import { DetailTitle } from "@datumline/brand/sheet/sheet";
 import { pxPerMetre } from "@datumline/brand/sheet/sheet-scale";
 import { Notes, type Place, ScheduleTable } from "@datumline/brand/sheet/sheet-tables";
 import { SheetFrame, TitleStrip } from "@datumline/brand/sheet/title-strip";
-import { EARTH_RADIUS_KM } from "@datumline/maths/great-circle";
+import { earthRadiusKm } from "@datumline/maths/great-circle";
 import { ReachChart, type Tag } from "./reach-chart.tsx";
 import { HoursChart } from "./reach-hours.tsx";
 import { distanceText, type Reach } from "./reach-model.ts";
 import { hoursText } from "./working-hours.ts";
 
-const TOWN = firmTown.name.toUpperCase();
-const SCALE = 110_000_000;
+const town = firmTown.name.toUpperCase();
+const scale = 110_000_000;
 
 /** Where the names stand, px from the dots: where they cross neither a coast's corner nor each other. */
-const NAMES: Readonly<Record<string, Omit<Tag, "text">>> = {
+const names: Readonly<Record<string, Omit<Tag, "text">>> = {
   Dublin: { dx: -4, dy: -4, anchor: "end" },
   London: { dx: -5, dy: 8, anchor: "end" },
   "New York": { dx: -4, dy: 12, anchor: "end" },
@@ -27,7 +27,7 @@ export function FullSheet({ cities, id }: { cities: readonly Reach[]; id: string
   const notes = [
     `1 Azimuthal equidistant, centre ${firmTown.latitudeDeg}° N ${firmTown.longitudeDeg}° E.`,
     "2 True from the centre: distances and bearings. Shapes are not.",
-    `3 Great circles on a sphere of ${EARTH_RADIUS_KM.toLocaleString("en")} km, to the nearest 10 km.`,
+    `3 Great circles on a sphere of ${earthRadiusKm.toLocaleString("en")} km, to the nearest 10 km.`,
     "4 Standard time; where summer time is kept, it moves the bar by 1 h.",
     "5 Cities are for reference. Land: Natural Earth 1:110m, simplified.",
   ];
@@ -38,18 +38,18 @@ export function FullSheet({ cities, id }: { cities: readonly Reach[]; id: string
         x={22}
         y={23}
         nr="1"
-        title={`REACH FROM ${TOWN}`}
-        scale={`1:${SCALE.toLocaleString("en").replaceAll(",", " ")} on radii`}
+        title={`REACH FROM ${town}`}
+        scale={`1:${scale.toLocaleString("en").replaceAll(",", " ")} on radii`}
       />
       <ReachChart
         frame={{
           centre: firmTown,
           origin: { x: 170, y: 192 },
           limitKm: 15_000,
-          pxPerKm: pxPerMetre(SCALE) * 1000,
+          pxPerKm: pxPerMetre(scale) * 1000,
         }}
         cities={cities}
-        tag={({ name }) => ({ text: name, ...(NAMES[name] ?? { dx: 6, dy: 2 }) })}
+        tag={({ name }) => ({ text: name, ...(names[name] ?? { dx: 6, dy: 2 }) })}
         id={id}
         finestPx={0.7}
         numbered
@@ -99,13 +99,13 @@ function Schedule({ cities, x, y, width }: Place & { cities: readonly Reach[] })
       y={y}
       width={width}
       pitch={13.4}
-      title={`GREAT CIRCLES FROM ${TOWN}`}
+      title={`GREAT CIRCLES FROM ${town}`}
       columns={[
         { head: "CITY", at: 0 },
         { head: "km", at: 106, end: true },
         { head: "BEARING", at: 160, end: true },
         { head: "UTC", at: 214, end: true },
-        { head: `VS ${TOWN}`, at: width, end: true },
+        { head: `VS ${town}`, at: width, end: true },
       ]}
       rows={cities.map((c) => ({
         cells: [

@@ -1,9 +1,9 @@
 import { firmTown } from "@datumline/brand/firm";
 import { Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, px } from "@datumline/maths/geometry";
 import type { Reach } from "./reach-model.ts";
-import { hoursText, type Stretch, WORKING_DAY } from "./working-hours.ts";
+import { hoursText, type Stretch, workingDay } from "./working-hours.ts";
 
 /** Working days on the office's clock, midnight to midnight, with what they have in common; (x, y) is the top left, px. */
 export function HoursChart(props: {
@@ -36,43 +36,43 @@ export function HoursChart(props: {
   return (
     <g className="appear">
       <path
-        d={boxPath({ x: at(WORKING_DAY.openH), y }, { x: at(WORKING_DAY.closeH), y: bottom })}
-        fill={COLOUR.paper}
+        d={boxPath({ x: at(workingDay.openH), y }, { x: at(workingDay.closeH), y: bottom })}
+        fill={colours.paper}
       />
       <path
         d={`M${start} ${y}H${end}${marks.map((h) => `M${px(at(h))} ${px(y - 2)}v3`).join("")}`}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.thin}
+        stroke={colours.ink}
+        strokeWidth={pens.thin}
       />
       <path
-        d={[WORKING_DAY.openH, WORKING_DAY.closeH]
+        d={[workingDay.openH, workingDay.closeH]
           .map((h) => `M${px(at(h))} ${px(y)}V${px(bottom)}`)
           .join("")}
-        stroke={COLOUR.blueprint}
-        strokeWidth={PEN.thin}
+        stroke={colours.blueprint}
+        strokeWidth={pens.thin}
         strokeDasharray="3 1.5"
       />
       {marks.map((h) => (
-        <Label key={h} x={at(h)} y={y - 5} anchor="middle" fill={COLOUR.secondary}>
+        <Label key={h} x={at(h)} y={y - 5} anchor="middle" fill={colours.secondary}>
           {String(h).padStart(2, "0")}
         </Label>
       ))}
       <path
-        d={bars([{ fromH: WORKING_DAY.openH, toH: WORKING_DAY.closeH }], middle(0))}
-        fill={COLOUR.ink}
+        d={bars([{ fromH: workingDay.openH, toH: workingDay.closeH }], middle(0))}
+        fill={colours.ink}
       />
       <Label x={x} y={middle(0) + 3.2} bold>
         {firmTown.name}
       </Label>
       <path
         d={cities.map((c, i) => bars(c.day, middle(i + 1))).join("")}
-        fill={COLOUR.white}
-        stroke={COLOUR.secondary}
-        strokeWidth={PEN.thin}
+        fill={colours.white}
+        stroke={colours.secondary}
+        strokeWidth={pens.thin}
       />
       <path
         d={cities.map((c, i) => bars(c.common, middle(i + 1))).join("")}
-        fill={COLOUR.blueprint}
+        fill={colours.blueprint}
       />
       {cities.map((c, i) => (
         <g key={c.name}>
@@ -83,7 +83,7 @@ export function HoursChart(props: {
             x={right}
             y={middle(i + 1) + 3.2}
             anchor="end"
-            fill={c.commonH ? undefined : COLOUR.secondary}
+            fill={c.commonH ? undefined : colours.secondary}
           >
             {hoursText(c.commonH)}
           </Label>

@@ -1,9 +1,9 @@
 import { firmTown } from "@datumline/brand/firm";
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import type { Point } from "@datumline/maths/geometry";
 import { describe, expect, it } from "vitest";
 import { drawingMarkup } from "../catalog.ts";
-import { LAND_OUTLINES } from "./land-outlines.ts";
+import { landOutlines } from "./land-outlines.ts";
 import { distanceText, reachFrom } from "./reach-model.ts";
 import { landOnMap, onMap, placesOf, type ReachFrame } from "./reach-projection.ts";
 import { hoursText } from "./working-hours.ts";
@@ -16,7 +16,7 @@ describe.each(sheets)("reach map", (markup) => {
     for (const c of reachFrom(firmTown)) {
       expect(markup).toContain(`>${distanceText(c)}<`);
     }
-    expect(markup.split(COLOUR.signal)).toHaveLength(2);
+    expect(markup.split(colours.signal)).toHaveLength(2);
   });
 });
 
@@ -74,7 +74,7 @@ describe("the projection", () => {
     limitKm: 15_000,
     pxPerKm: 0.01,
   };
-  const land = landOnMap(frame, LAND_OUTLINES, 0.7);
+  const land = landOnMap(frame, landOutlines, 0.7);
   const onLand = (p: Point) => land.some((ring) => isInside(p, ring));
 
   it("keeps distances and directions from the centre", () => {
@@ -101,11 +101,11 @@ describe("the projection", () => {
   });
 
   it("leaves finer corners out for a smaller map", () => {
-    expect(landOnMap(frame, LAND_OUTLINES, 3).flat().length).toBeLessThan(land.flat().length / 2);
+    expect(landOnMap(frame, landOutlines, 3).flat().length).toBeLessThan(land.flat().length / 2);
   });
 
   it("reads outlines as places on the globe", () => {
-    for (const { latitudeDeg, longitudeDeg } of LAND_OUTLINES.flatMap(placesOf)) {
+    for (const { latitudeDeg, longitudeDeg } of landOutlines.flatMap(placesOf)) {
       expect(Math.abs(latitudeDeg)).toBeLessThanOrEqual(90);
       expect(Math.abs(longitudeDeg)).toBeLessThanOrEqual(180);
     }

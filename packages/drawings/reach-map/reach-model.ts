@@ -2,10 +2,10 @@ import { type Place, type Polar, polarFrom } from "@datumline/maths/great-circle
 import { commonHours, dayOnClock, type Stretch } from "./working-hours.ts";
 
 /** A city with its standard time, hours ahead of UTC (IANA zone for the record). */
-interface City extends Place {
+type City = Place & {
   standardUtcH: number;
   zone: string;
-}
+};
 
 const city = (
   name: string,
@@ -16,7 +16,7 @@ const city = (
 ): City => ({ name, latitudeDeg, longitudeDeg, standardUtcH, zone });
 
 /** Places to read the map by; they say nothing about clients. */
-export const REFERENCE_CITIES: readonly City[] = [
+export const referenceCities: readonly City[] = [
   city("Dublin", 53.35, -6.26, 0, "Europe/Dublin"),
   city("London", 51.51, -0.13, 0, "Europe/London"),
   city("New York", 40.71, -74.01, -5, "America/New_York"),
@@ -27,17 +27,18 @@ export const REFERENCE_CITIES: readonly City[] = [
 ];
 
 /** One city as the office sees it. */
-export interface Reach extends City, Polar {
-  /** Its clock against the office's, hours. */
-  aheadH: number;
-  /** Its working day, and the part that is also the office's, on the office's clock. */
-  day: readonly Stretch[];
-  common: readonly Stretch[];
-  commonH: number;
-}
+export type Reach = City &
+  Polar & {
+    /** Its clock against the office's, hours. */
+    aheadH: number;
+    /** Its working day, and the part that is also the office's, on the office's clock. */
+    day: readonly Stretch[];
+    common: readonly Stretch[];
+    commonH: number;
+  };
 
 /** The cities as seen from an office, nearest first. */
-export function reachFrom(office: City, cities: readonly City[] = REFERENCE_CITIES): Reach[] {
+export function reachFrom(office: City, cities: readonly City[] = referenceCities): Reach[] {
   return cities
     .map((c) => {
       const common = commonHours(c.standardUtcH, office.standardUtcH);

@@ -6,14 +6,14 @@ import { type Place, type Polar, polarFrom } from "@datumline/maths/great-circle
  * A map in the azimuthal equidistant projection (Snyder, as in great-circle.ts, ch. 25): from its centre every place
  * lies in its true direction and at its true distance, and great circles through the centre are straight.
  */
-export interface ReachFrame {
+export type ReachFrame = {
   centre: Place;
   /** Where the centre is on the sheet, px. */
   origin: Point;
   /** Where the map ends. */
   limitKm: number;
   pxPerKm: number;
-}
+};
 
 /** The place on the sheet at a distance and bearing from the centre, px. */
 export function onMap(frame: ReachFrame, { distanceKm, bearingDeg }: Polar): Point {
@@ -25,9 +25,9 @@ export function onMap(frame: ReachFrame, { distanceKm, bearingDeg }: Polar): Poi
 }
 
 /** What lies beyond the map is drawn in to here, out of sight behind its edge. */
-const BEYOND = 1.05;
+const beyond = 1.05;
 /** Along there a corner in so many degrees of bearing is enough. */
-const BEYOND_STEP_DEG = 12;
+const beyondStepDeg = 12;
 
 /** Places of an outline in the notation of land-outlines.ts. */
 export function placesOf(outline: string): Place[] {
@@ -46,7 +46,7 @@ export function landOnMap(
   outlines: readonly string[],
   finestPx: number,
 ): Point[][] {
-  const edge = frame.limitKm * BEYOND;
+  const edge = frame.limitKm * beyond;
   return outlines.flatMap((outline) => {
     const polar = placesOf(outline).map((place) => polarFrom(frame.centre, place));
     if (polar.every((p) => p.distanceKm > frame.limitKm)) return [];
@@ -64,7 +64,7 @@ export function landOnMap(
 function isFiner(frame: ReachFrame, a: Polar, b: Polar, finestPx: number): boolean {
   const hidden = a.distanceKm > frame.limitKm && b.distanceKm > frame.limitKm;
   const turned = Math.abs(((b.bearingDeg - a.bearingDeg + 540) % 360) - 180);
-  if (hidden && a.distanceKm === b.distanceKm) return turned < BEYOND_STEP_DEG;
+  if (hidden && a.distanceKm === b.distanceKm) return turned < beyondStepDeg;
   const [p, q] = [onMap(frame, a), onMap(frame, b)];
   return Math.hypot(p.x - q.x, p.y - q.y) < finestPx;
 }

@@ -1,20 +1,20 @@
 /** When an office is open, hours of its own clock. */
-interface WorkingDay {
+type WorkingDay = {
   openH: number;
   closeH: number;
-}
+};
 
 /** The day that is compared: the same nine hours on the clock of every city. */
-export const WORKING_DAY: WorkingDay = { openH: 9, closeH: 18 };
+export const workingDay: WorkingDay = { openH: 9, closeH: 18 };
 
 /** A stretch of a day of 24 h, hours. */
-export interface Stretch {
+export type Stretch = {
   fromH: number;
   toH: number;
-}
+};
 
 /** A working day at `cityUtcH` on the clock of `clockUtcH`, cut at midnight; hours, offsets from UTC. */
-export function dayOnClock(cityUtcH: number, clockUtcH: number, day = WORKING_DAY): Stretch[] {
+export function dayOnClock(cityUtcH: number, clockUtcH: number, day = workingDay): Stretch[] {
   const length = day.closeH - day.openH;
   const start = (((day.openH + clockUtcH - cityUtcH) % 24) + 24) % 24;
   const end = start + length;
@@ -26,7 +26,7 @@ export function dayOnClock(cityUtcH: number, clockUtcH: number, day = WORKING_DA
 }
 
 /** What two working days have in common on the clock of `clockUtcH`; empty when they never meet. */
-export function commonHours(cityUtcH: number, clockUtcH: number, day = WORKING_DAY): Stretch[] {
+export function commonHours(cityUtcH: number, clockUtcH: number, day = workingDay): Stretch[] {
   return dayOnClock(cityUtcH, clockUtcH, day)
     .map(({ fromH, toH }) => ({
       fromH: Math.max(fromH, day.openH),

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import {
-  BUDGET,
-  CORRIDOR,
   chainErrors,
+  corridor,
+  errorBudget,
   evenlySpread,
   leverageMm,
   loaOf,
   pointSpacing,
-  TIES,
+  ties,
   together,
 } from "./registration-error.ts";
 
-const exact = { ...CORRIDOR, controlMm: 0 };
+const exact = { ...corridor, controlMm: 0 };
 
 describe("a chain of scans", () => {
   it("drifts as a walk at random when no link turns it", () => {
@@ -43,25 +43,25 @@ describe("a chain of scans", () => {
     const runs = 4000;
     let squares = 0;
     for (let run = 0; run < runs; run++) {
-      let [offset, heading] = [CORRIDOR.controlMm * normal(), 0];
-      for (let link = 0; link < CORRIDOR.links; link++) {
-        offset += heading * CORRIDOR.linkM + CORRIDOR.positionMm * normal();
-        heading += CORRIDOR.directionMrad * normal();
+      let [offset, heading] = [corridor.controlMm * normal(), 0];
+      for (let link = 0; link < corridor.links; link++) {
+        offset += heading * corridor.linkM + corridor.positionMm * normal();
+        heading += corridor.directionMrad * normal();
       }
       squares += offset ** 2;
     }
     const drawn = Math.sqrt(squares / runs);
-    const computed = chainErrors(CORRIDOR, []).at(-1) ?? 0;
+    const computed = chainErrors(corridor, []).at(-1) ?? 0;
     expect(drawn / computed).toBeGreaterThan(0.95);
     expect(drawn / computed).toBeLessThan(1.05);
   });
 
   it("is the better the more often it is tied, and never better than half its control at a tie", () => {
-    const [open = [], ends = [], often = []] = TIES.map(({ tied }) => chainErrors(CORRIDOR, tied));
+    const [open = [], ends = [], often = []] = ties.map(({ tied }) => chainErrors(corridor, tied));
     for (const [i, error] of often.entries()) {
       expect(error).toBeLessThanOrEqual(ends[i] ?? 0);
       expect(ends[i]).toBeLessThanOrEqual(open[i] ?? 0);
-      expect(error).toBeGreaterThan(CORRIDOR.controlMm / 2);
+      expect(error).toBeGreaterThan(corridor.controlMm / 2);
     }
   });
 });
@@ -76,7 +76,7 @@ describe("the other errors", () => {
 
   it("add up as squares", () => {
     expect(together(3, 4)).toBe(5);
-    expect(together(...Object.values(BUDGET))).toBeCloseTo(1.949, 3);
+    expect(together(...Object.values(errorBudget))).toBeCloseTo(1.949, 3);
     expect(evenlySpread(4)).toBeCloseTo(2.309, 3);
   });
 

@@ -4,7 +4,7 @@
  */
 
 /** Several scans, each registered to the one before it. */
-interface ScanChain {
+type ScanChain = {
   /** Links between set-ups, and the length of one. */
   links: number;
   linkM: number;
@@ -13,10 +13,10 @@ interface ScanChain {
   directionMrad: number;
   /** Error of a control point. */
   controlMm: number;
-}
+};
 
 /** A corridor of 120 m scanned from 13 set-ups. */
-export const CORRIDOR: ScanChain = {
+export const corridor: ScanChain = {
   links: 12,
   linkM: 10,
   positionMm: 1,
@@ -51,7 +51,7 @@ export function chainErrors(chain: ScanChain, tied: readonly number[]): number[]
 }
 
 /** The ways to tie the corridor that the article compares. */
-export const TIES = [
+export const ties = [
   { name: "open chain", tied: [] },
   { name: "tied at the ends", tied: [12] },
   { name: "tied every 40 m", tied: [4, 8, 12] },
@@ -79,20 +79,20 @@ export function evenlySpread(limitMm: number): number {
 }
 
 /** What the worked budget counts, from the control to the fitted element. */
-export const BUDGET = { control: 1, registration: 1.2, scanner: 1, fit: 0.6 } as const;
+export const errorBudget = { control: 1, registration: 1.2, scanner: 1, fit: 0.6 } as const;
 
 /** How far an element may be moved to be upright, level or of a catalogue's size. */
-export const TIDIED_MM = 4;
+export const tidiedMm = 4;
 
 /** Upper limits of the USIBD's levels of accuracy at 95 %, mm. */
-export const LOA_MM = { LOA20: 50, LOA30: 15, LOA40: 5, LOA50: 1 } as const;
+export const loaMm = { LOA20: 50, LOA30: 15, LOA40: 5, LOA50: 1 } as const;
 
-type Loa = keyof typeof LOA_MM | "LOA10";
+type Loa = keyof typeof loaMm | "LOA10";
 
 /** The level that two standard deviations fall into. */
 export function loaOf(standardMm: number): Loa {
   const at95 = 2 * standardMm;
-  const met = Object.entries(LOA_MM).filter(([, limit]) => at95 <= limit);
+  const met = Object.entries(loaMm).filter(([, limit]) => at95 <= limit);
   return (met.at(-1)?.[0] ?? "LOA10") as Loa;
 }
 

@@ -1,5 +1,5 @@
 /** A strip of the road beside the centre line, listed from the centre line outwards. */
-export interface Strip {
+export type Strip = {
   name: string;
   widthFt: number;
   /** Fall away from the centre line in percent; negative where the surface rises towards the limit of ROW. */
@@ -7,9 +7,9 @@ export interface Strip {
   /** Step up at the edge nearer to the centre line: the face of a curb, ft. */
   stepFt?: number;
   paved: boolean;
-}
+};
 
-export interface UtilityLine {
+export type UtilityLine = {
   tag: string;
   type: string;
   /** From the centre line to the axis, right positive, ft. */
@@ -20,9 +20,9 @@ export interface UtilityLine {
   /** Outside, in. */
   widthIn: number;
   heightIn: number;
-}
+};
 
-export interface RoadParameters {
+export type RoadParameters = {
   left: readonly Strip[];
   right: readonly Strip[];
   /** From the top, in. */
@@ -42,7 +42,7 @@ export interface RoadParameters {
     surroundIn: number;
     tapeDepthIn: number;
   };
-}
+};
 
 const curb = { name: "CURB", widthFt: 0.5, fallPercent: 0, stepFt: 0.5, paved: false };
 const lane = { widthFt: 12, fallPercent: 2, paved: true };
@@ -52,7 +52,7 @@ const walk = { name: "SIDEWALK", widthFt: 7.5, fallPercent: -2, paved: false };
  * A one-way street of two lanes, parking on its left. Sidewalks fall 2 %, within the 1:48 (2.08 %) that the 2010 ADA
  * Standards allow (403.3). Outside diameters: ductile iron 9.05 in (AWWA C151), RCP wall B 23 in (ASTM C76).
  */
-export const ONE_WAY_STREET: RoadParameters = {
+export const oneWayStreet: RoadParameters = {
   left: [
     { ...lane, name: "LANE 1" },
     { name: "PARKING", widthFt: 8, fallPercent: 2, paved: true },

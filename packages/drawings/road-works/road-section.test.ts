@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ONE_WAY_STREET } from "./road-parameters.ts";
+import { oneWayStreet } from "./road-parameters.ts";
 import { buildRoadSection, clearance, surfaceAt } from "./road-section.ts";
 
 const add = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -63,10 +63,10 @@ describe("road section", () => {
   });
 
   it("refuses what cannot be built", () => {
-    const { trench } = ONE_WAY_STREET;
+    const { trench } = oneWayStreet;
     const moved = { ...trench, offsetFt: 5 };
-    expect(() => buildRoadSection({ ...ONE_WAY_STREET, trench: moved })).toThrow(RangeError);
+    expect(() => buildRoadSection({ ...oneWayStreet, trench: moved })).toThrow(RangeError);
     const narrow = { ...trench, widthIn: 12 };
-    expect(() => buildRoadSection({ ...ONE_WAY_STREET, trench: narrow })).toThrow(RangeError);
+    expect(() => buildRoadSection({ ...oneWayStreet, trench: narrow })).toThrow(RangeError);
   });
 });

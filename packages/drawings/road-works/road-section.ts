@@ -1,28 +1,28 @@
 import {
-  ONE_WAY_STREET,
+  oneWayStreet,
   type RoadParameters,
   type Strip,
   type UtilityLine,
 } from "./road-parameters.ts";
 
 /** A strip set out: x from the centre line, right positive; levels above the crown. All ft, `from` is left. */
-export interface SetOut extends Strip {
+export type SetOut = Strip & {
   from: number;
   to: number;
   levelFrom: number;
   levelTo: number;
-}
+};
 
 /** Something under the road: centre and half sizes in ft; y is a level above the crown, so negative. */
-export interface Body {
+export type Body = {
   x: number;
   y: number;
   halfWidth: number;
   halfHeight: number;
   shape: "round" | "box";
-}
+};
 
-export interface RoadSection {
+export type RoadSection = {
   parameters: RoadParameters;
   /** From the left limit of ROW to the right. */
   strips: readonly SetOut[];
@@ -38,13 +38,13 @@ export interface RoadSection {
   /** Surface to crown, ducts, bedding; they add up to `trenchDepthIn`. */
   depthChainIn: readonly [number, number, number];
   trenchDepthIn: number;
-}
+};
 
 /**
  * Sets out the section and measures the new duct against every line. Throws a RangeError when a line is nearer than
  * allowed or the ducts do not fit their trench.
  */
-export function buildRoadSection(parameters: RoadParameters = ONE_WAY_STREET): RoadSection {
+export function buildRoadSection(parameters: RoadParameters = oneWayStreet): RoadSection {
   const { trench } = parameters;
   const right = setOut(parameters.right);
   const mirrored = setOut(parameters.left).map((s) => ({

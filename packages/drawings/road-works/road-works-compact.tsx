@@ -1,6 +1,6 @@
 import { DimensionChain, Label } from "@datumline/brand/sheet/sheet";
 import { CompactTitle } from "@datumline/brand/sheet/title-strip";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { px } from "@datumline/maths/geometry";
 import type { TrafficPlan } from "../lane-closure-plan/traffic-taper.ts";
 import type { RoadSection } from "./road-section.ts";
@@ -50,7 +50,7 @@ export function CompactSheet(props: { section: RoadSection; plan: TrafficPlan; i
         fallHalf={12.6}
       />
       <ClearanceChain section={section} frame={frame} at={108} extendFrom={90} />
-      <Label x={10} y={120} fill={COLOUR.civil}>
+      <Label x={10} y={120} fill={colours.civil}>
         T: new telecom duct
       </Label>
       <TrafficLayout plan={plan} section={section} frame={traffic} hatchId={`${id}-hatch`} />
@@ -60,8 +60,8 @@ export function CompactSheet(props: { section: RoadSection; plan: TrafficPlan; i
             .filter((s) => s.sides === 2)
             .map((s) => `M${px(station(s.stationFt))} ${s.y + 2.5}V159`)
             .join("")}
-          stroke={COLOUR.secondary}
-          strokeWidth={PEN.thin}
+          stroke={colours.secondary}
+          strokeWidth={pens.thin}
         />
         {signs.map((s) => (
           <Label key={s.code} x={s.x} y={s.y} anchor={s.anchor}>

@@ -1,9 +1,9 @@
 import { NorthArrow } from "@datumline/brand/sheet/plan-furniture";
 import { DetailTitle, DimensionChain, Label } from "@datumline/brand/sheet/sheet";
-import { PX_PER_SHEET_INCH } from "@datumline/brand/sheet/sheet-scale";
+import { pxPerSheetInch } from "@datumline/brand/sheet/sheet-scale";
 import { Notes } from "@datumline/brand/sheet/sheet-tables";
 import { SheetFrame, TitleStrip } from "@datumline/brand/sheet/title-strip";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import type { TrafficPlan } from "../lane-closure-plan/traffic-taper.ts";
 import type { RoadSection } from "./road-section.ts";
 import { Levels, StripNames } from "./road-works-levels.tsx";
@@ -15,18 +15,18 @@ import { ClearanceChain, SectionDimensions } from "./road-works-section-dimensio
 import { TrenchDetail } from "./road-works-trench.tsx";
 
 /** Feet to the inch on the sheet. */
-const SCALE = { section: 4, detail: 1, along: 40, across: 20 };
+const scale = { section: 4, detail: 1, along: 40, across: 20 };
 
 /** The whole sheet: section, trench detail and their schedules above; traffic control below. */
 export function FullSheet(props: { section: RoadSection; plan: TrafficPlan; id: string }) {
   const { section, plan, id } = props;
   const fills = { hatchId: `${id}-hatch`, sandId: `${id}-sand` };
-  const frame = { x: 211, y: 106, pxPerFt: PX_PER_SHEET_INCH / SCALE.section };
+  const frame = { x: 211, y: 106, pxPerFt: pxPerSheetInch / scale.section };
   const traffic = {
     x: 18.5,
     y: 312,
-    alongPxPerFt: PX_PER_SHEET_INCH / SCALE.along,
-    acrossPxPerFt: PX_PER_SHEET_INCH / SCALE.across,
+    alongPxPerFt: pxPerSheetInch / scale.along,
+    acrossPxPerFt: pxPerSheetInch / scale.across,
     left: 11,
     right: 609,
   };
@@ -53,7 +53,7 @@ export function FullSheet(props: { section: RoadSection; plan: TrafficPlan; id: 
         y={20}
         nr="1"
         title="TYPICAL SECTION, LOOKING EAST"
-        scale={`FT · 1" = ${SCALE.section}' BOTH WAYS`}
+        scale={`FT · 1" = ${scale.section}' BOTH WAYS`}
       />
       <SectionBody section={section} frame={frame} {...fills} />
       <SectionDimensions
@@ -77,8 +77,8 @@ export function FullSheet(props: { section: RoadSection; plan: TrafficPlan; id: 
         x={429}
         y={12}
         nr="2"
-        scale={`IN · 1" = ${SCALE.detail}'`}
-        pxPerIn={PX_PER_SHEET_INCH / SCALE.detail / 12}
+        scale={`IN · 1" = ${scale.detail}'`}
+        pxPerIn={pxPerSheetInch / scale.detail / 12}
         {...fills}
       />
       <UtilitySchedule section={section} x={12} y={172} width={202} />
@@ -87,7 +87,7 @@ export function FullSheet(props: { section: RoadSection; plan: TrafficPlan; id: 
           NOTES
         </Label>
         <Notes x={234} y={183.2} pitch={9.9} lines={notes} />
-        <path d="M5 237H615" stroke={COLOUR.rule} strokeWidth={PEN.medium} />
+        <path d="M5 237H615" stroke={colours.rule} strokeWidth={pens.medium} />
       </g>
       <SignSchedule plan={plan} x={409} y={172} width={197} />
 
@@ -96,7 +96,7 @@ export function FullSheet(props: { section: RoadSection; plan: TrafficPlan; id: 
         y={252}
         nr="3"
         title="TRAFFIC CONTROL, RIGHT LANE CLOSED"
-        scale={`FT · ALONG 1" = ${SCALE.along}', ACROSS 1" = ${SCALE.across}' · ONE-WAY, ${plan.closure.speedMph} MPH`}
+        scale={`FT · ALONG 1" = ${scale.along}', ACROSS 1" = ${scale.across}' · ONE-WAY, ${plan.closure.speedMph} MPH`}
       />
       <NorthArrow x={596} y={257} radius={9} />
       <TrafficLayout plan={plan} section={section} frame={traffic} hatchId={fills.hatchId} />

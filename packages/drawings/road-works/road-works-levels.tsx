@@ -1,5 +1,5 @@
 import { Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { px } from "@datumline/maths/geometry";
 import type { RoadSection } from "./road-section.ts";
 import type { SectionFrame } from "./road-works-section.tsx";
@@ -16,7 +16,7 @@ export function StripNames(props: { section: RoadSection; x: number; y: number; 
             x={props.x + ((s.from + s.to) / 2) * props.pxPerFt}
             y={props.y}
             anchor="middle"
-            fill={COLOUR.secondary}
+            fill={colours.secondary}
           >
             {s.name}
           </Label>
@@ -53,8 +53,8 @@ export function Levels(props: { section: RoadSection; frame: SectionFrame; y: nu
     <g className="appear">
       <path
         d={ticks.map((at) => `M${px(at)} ${px(y + 2)}v4`).join("")}
-        stroke={COLOUR.secondary}
-        strokeWidth={PEN.thin}
+        stroke={colours.secondary}
+        strokeWidth={pens.thin}
       />
       {texts.map((t) => (
         <Label key={t.x} x={t.x} y={y} anchor={t.anchor === "start" ? undefined : t.anchor}>

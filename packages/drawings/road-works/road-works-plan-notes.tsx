@@ -1,5 +1,5 @@
 import { Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { px } from "@datumline/maths/geometry";
 import type { TrafficPlan } from "../lane-closure-plan/traffic-taper.ts";
 import type { RoadSection } from "./road-section.ts";
@@ -38,14 +38,14 @@ export function PlanNotes(props: { section: RoadSection; plan: TrafficPlan; fram
       <Label
         x={x(110)}
         y={y(((paved[0]?.from ?? 0) + (paved[0]?.to ?? 0)) / 2) + 3.2}
-        fill={COLOUR.secondary}
+        fill={colours.secondary}
       >
         PARKING
       </Label>
       <path
         d={pointers.map((p) => `M${px(p.x)} ${px(p.y)}V${px(south + 8)}h4`).join("")}
-        stroke={COLOUR.secondary}
-        strokeWidth={PEN.thin}
+        stroke={colours.secondary}
+        strokeWidth={pens.thin}
       />
       {pointers.map((p) => (
         <Label key={p.text} x={p.x + 6.5} y={south + 11.2}>

@@ -1,12 +1,12 @@
 import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
 import { BreakLine } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, linePath, outlinePath, type Point, px } from "@datumline/maths/geometry";
 import type { PlanSign, TrafficPlan } from "../lane-closure-plan/traffic-taper.ts";
 import type { RoadSection } from "./road-section.ts";
 
 /** The first sign and the lane line on the sheet, px, and a scale for each direction. Travel is to the right. */
-export interface TrafficFrame {
+export type TrafficFrame = {
   x: number;
   y: number;
   alongPxPerFt: number;
@@ -14,10 +14,10 @@ export interface TrafficFrame {
   /** Where the road starts and ends on the sheet, px. */
   left: number;
   right: number;
-}
+};
 
 /** Distance of a sign's centre from the curb, px. */
-const SIGN_CLEAR = 8;
+const signClear = 8;
 
 /** The street from above with everything that closes its right lane. */
 export function TrafficLayout(props: {
@@ -59,58 +59,58 @@ export function TrafficLayout(props: {
           { x: frame.left, y: at(0, edges.left).y },
           { x: frame.right, y: at(0, edges.right).y },
         )}
-        fill={COLOUR.paper}
+        fill={colours.paper}
       />
       <g className="appear">
         <path
           d={boxPath(at(work.from, 1), at(work.to, closed))}
           fill={`url(#${hatchId})`}
-          stroke={COLOUR.civil}
-          strokeWidth={PEN.thin}
+          stroke={colours.civil}
+          strokeWidth={pens.thin}
         />
-        <path d={linePath(along(parkingLine))} stroke={COLOUR.secondary} strokeWidth={PEN.thin} />
+        <path d={linePath(along(parkingLine))} stroke={colours.secondary} strokeWidth={pens.thin} />
         <path
           d={linePath(along(0))}
-          stroke={COLOUR.secondary}
-          strokeWidth={PEN.thin}
+          stroke={colours.secondary}
+          strokeWidth={pens.thin}
           // A broken lane line: 10 ft of paint, 30 ft of gap.
           strokeDasharray={`${px(10 * frame.alongPxPerFt)} ${px(30 * frame.alongPxPerFt)}`}
         />
         <path
           d={arrows.map((a) => `M${px(a.x - 8)} ${px(a.y)}h16m-4.5-2.4l4.5 2.4l-4.5 2.4`).join("")}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.thin}
+          stroke={colours.ink}
+          strokeWidth={pens.thin}
         />
       </g>
       <DrawnLines lines={kerbs} />
-      <DrawnLines lines={[devices]} stroke={COLOUR.civil} pen={PEN.thin} turn={2} />
-      <DrawnLines lines={[trench]} stroke={COLOUR.civil} pen={2.8} turn={3} />
+      <DrawnLines lines={[devices]} stroke={colours.civil} pen={pens.thin} turn={2} />
+      <DrawnLines lines={[trench]} stroke={colours.civil} pen={2.8} turn={3} />
       <g className="appear">
         <path
           d={devices.map((d) => `M${px(d.x - 1.5)} ${px(d.y - 1.5)}h3v3h-3Z`).join("")}
-          fill={COLOUR.civil}
+          fill={colours.civil}
         />
         <path
           d={`${boxPath({ x: board.x, y: board.y - 3.2 }, { x: board.x + 14, y: board.y + 3.2 })}M${px(
             board.x + 11.5,
           )} ${px(board.y)}h-9l2.5-1.8m-2.5 1.8l2.5 1.8`}
-          fill={COLOUR.white}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.thin}
+          fill={colours.white}
+          stroke={colours.ink}
+          strokeWidth={pens.thin}
         />
         <path
           d={plan.signs
             .flatMap((sign) => {
               const right = at(sign.stationFt, edges.right);
               const left = at(sign.stationFt, edges.left);
-              const both = [{ ...right, y: right.y + SIGN_CLEAR }];
-              if (sign.sides === 2) both.push({ ...left, y: left.y - SIGN_CLEAR });
+              const both = [{ ...right, y: right.y + signClear }];
+              if (sign.sides === 2) both.push({ ...left, y: left.y - signClear });
               return both.map((p) => signPath(sign, p));
             })
             .join("")}
-          fill={COLOUR.white}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.medium}
+          fill={colours.white}
+          stroke={colours.ink}
+          strokeWidth={pens.medium}
         />
         <BreakLine x={frame.left} top={kerbs[0]?.[0]?.y ?? 0} bottom={kerbs[1]?.[0]?.y ?? 0} />
         <BreakLine x={frame.right} top={kerbs[0]?.[0]?.y ?? 0} bottom={kerbs[1]?.[0]?.y ?? 0} />

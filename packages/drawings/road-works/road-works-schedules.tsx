@@ -4,14 +4,14 @@ import type { TrafficPlan } from "../lane-closure-plan/traffic-taper.ts";
 import type { RoadSection } from "./road-section.ts";
 
 /** The tables of this sheet are set a little closer than those of the others. */
-const LEADING = { pitch: 11.2, rule: 3.2 };
+const leading = { pitch: 11.2, rule: 3.2 };
 
 /** Existing lines: where they lie and how far they are from the new duct. */
 export function UtilitySchedule({ section, ...place }: Place & { section: RoadSection }) {
   return (
     <ScheduleTable
       {...place}
-      {...LEADING}
+      {...leading}
       title="EXISTING UTILITIES · FT"
       columns={[
         { head: "ID", at: 0 },
@@ -38,7 +38,7 @@ export function SignSchedule({ plan, ...place }: Place & { plan: TrafficPlan }) 
   return (
     <ScheduleTable
       {...place}
-      {...LEADING}
+      {...leading}
       title={`${plan.signCount} SIGNS · FT FROM START OF TAPER`}
       columns={[
         { head: "CODE", at: 0 },
@@ -80,7 +80,7 @@ export function Calculation({ plan, x, y, width }: Place & { plan: TrafficPlan }
       <Label x={x} y={y} bold>
         {`${plan.lengthFt} FT OF TRAFFIC CONTROL · MUTCD 11TH EDITION, PART 6`}
       </Label>
-      <Figures x={x} y={y + LEADING.pitch} width={width} pitch={LEADING.pitch} figures={figures} />
+      <Figures x={x} y={y + leading.pitch} width={width} pitch={leading.pitch} figures={figures} />
     </g>
   );
 }

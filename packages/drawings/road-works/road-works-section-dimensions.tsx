@@ -1,5 +1,5 @@
 import { DimensionChain, Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { px } from "@datumline/maths/geometry";
 import type { RoadSection, SetOut } from "./road-section.ts";
 import type { SectionFrame } from "./road-works-section.tsx";
@@ -46,14 +46,14 @@ export function SectionDimensions(props: {
       <g className="appear">
         <path
           d={upright(left, overall - 5) + upright(right, overall - 5)}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.medium}
+          stroke={colours.ink}
+          strokeWidth={pens.medium}
           strokeDasharray="9 2.5 2 2.5 2 2.5"
         />
         <path
           d={upright(frame.x, chain + 4)}
-          stroke={COLOUR.secondary}
-          strokeWidth={PEN.thin}
+          stroke={colours.secondary}
+          strokeWidth={pens.thin}
           strokeDasharray="10 2.5 2.5 2.5"
         />
         <path
@@ -64,8 +64,8 @@ export function SectionDimensions(props: {
               return `M${px(start)} ${px(falls - 3)}h${way * 9}m${way * -3}-2l${way * 3} 2l${way * -3} 2`;
             })
             .join("")}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.thin}
+          stroke={colours.ink}
+          strokeWidth={pens.thin}
         />
         {sloped.map((s) => (
           <Label

@@ -1,18 +1,18 @@
 import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
 import { Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, circlePath, outlinePath, type Point, px } from "@datumline/maths/geometry";
 import { type Body, type RoadSection, surfaceAt } from "./road-section.ts";
 
 /** Where the crown stands on the sheet, px, and the scale; heights are not exaggerated. */
-export interface SectionFrame {
+export type SectionFrame = {
   x: number;
   y: number;
   pxPerFt: number;
-}
+};
 
-const CURB_DEPTH_FT = 1.5;
-const SLAB_FT = 0.33;
+const curbDepthFt = 1.5;
+const slabFt = 0.33;
 
 /** Road, pavement, curbs, utilities and the new duct across the right-of-way. */
 export function SectionBody(props: {
@@ -45,13 +45,13 @@ export function SectionBody(props: {
       outlinePath([
         at(s.from, s.levelFrom),
         at(s.to, s.levelTo),
-        at(s.to, s.levelTo - SLAB_FT),
-        at(s.from, s.levelFrom - SLAB_FT),
+        at(s.to, s.levelTo - slabFt),
+        at(s.from, s.levelFrom - slabFt),
       ]),
     );
   const curbs = strips
     .filter((s) => s.name === "CURB")
-    .map((s) => boxPath(at(s.from, s.levelFrom), at(s.to, s.levelFrom - CURB_DEPTH_FT)));
+    .map((s) => boxPath(at(s.from, s.levelFrom), at(s.to, s.levelFrom - curbDepthFt)));
   const top = surfaceAt(strips, trench.offsetFt);
   const half = trench.widthIn / 24;
   const walls = [
@@ -63,23 +63,28 @@ export function SectionBody(props: {
   return (
     <g>
       <g className="appear">
-        <path d={band(0, bound)} fill={COLOUR.secondary} />
+        <path d={band(0, bound)} fill={colours.secondary} />
         <path d={band(bound, base)} fill={`url(#${hatchId})`} />
         <path
           d={band(base, formation)}
           fill={`url(#${sandId})`}
-          stroke={COLOUR.secondary}
-          strokeWidth={PEN.thin}
+          stroke={colours.secondary}
+          strokeWidth={pens.thin}
         />
-        <path d={slabs.join("")} fill={COLOUR.rule} />
-        <path d={curbs.join("")} fill={COLOUR.white} stroke={COLOUR.ink} strokeWidth={PEN.thin} />
-        <path d={outlinePath(walls)} fill={COLOUR.white} />
-        <path d={bodyPath(nest, at)} fill={COLOUR.civil} />
+        <path d={slabs.join("")} fill={colours.rule} />
+        <path
+          d={curbs.join("")}
+          fill={colours.white}
+          stroke={colours.ink}
+          strokeWidth={pens.thin}
+        />
+        <path d={outlinePath(walls)} fill={colours.white} />
+        <path d={bodyPath(nest, at)} fill={colours.civil} />
         <path
           d={utilities.map((u) => bodyPath(u.body, at)).join("")}
-          fill={COLOUR.white}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.medium}
+          fill={colours.white}
+          stroke={colours.ink}
+          strokeWidth={pens.medium}
         />
         {utilities.map((u) => {
           const side = at(u.body.x - u.body.halfWidth, u.body.y);
@@ -89,12 +94,12 @@ export function SectionBody(props: {
             </Label>
           );
         })}
-        <Label x={(walls[2]?.x ?? 0) + 3} y={at(0, nest.y).y + 3.2} fill={COLOUR.civil} bold>
+        <Label x={(walls[2]?.x ?? 0) + 3} y={at(0, nest.y).y + 3.2} fill={colours.civil} bold>
           T
         </Label>
       </g>
-      <DrawnLines lines={[walls]} stroke={COLOUR.civil} turn={2} />
-      <DrawnLines lines={[surface]} pen={PEN.thick} join="round" />
+      <DrawnLines lines={[walls]} stroke={colours.civil} turn={2} />
+      <DrawnLines lines={[surface]} pen={pens.thick} join="round" />
     </g>
   );
 }

@@ -1,6 +1,6 @@
 import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
 import { DetailTitle, DimensionChain } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import {
   boxPath,
   chainStops,
@@ -36,8 +36,8 @@ export function TrenchDetail(props: {
   const wide = half + 5;
   const [surface, binder, base, subBase] = layers;
   const fills: [typeof surface, string][] = [
-    [surface, COLOUR.secondary],
-    [binder, COLOUR.rule],
+    [surface, colours.secondary],
+    [binder, colours.rule],
     [base, `url(#${hatchId})`],
     [subBase, `url(#${sandId})`],
   ];
@@ -90,8 +90,8 @@ export function TrenchDetail(props: {
           ]
             .map(linePath)
             .join("")}
-          stroke={COLOUR.secondary}
-          strokeWidth={PEN.thin}
+          stroke={colours.secondary}
+          strokeWidth={pens.thin}
         />
         <MarkerTape
           from={at(-half + 3, trench.tapeDepthIn)}
@@ -99,15 +99,15 @@ export function TrenchDetail(props: {
         />
         <path
           d={ducts.map((d) => circlePath(d, px((trench.ductOuterIn / 2) * pxPerIn))).join("")}
-          fill={COLOUR.white}
-          stroke={COLOUR.civil}
-          strokeWidth={PEN.thick}
+          fill={colours.white}
+          stroke={colours.civil}
+          strokeWidth={pens.thick}
         />
       </g>
-      <DrawnLines lines={[[at(-wide, 0), at(wide, 0)]]} pen={PEN.thick} />
+      <DrawnLines lines={[[at(-wide, 0), at(wide, 0)]]} pen={pens.thick} />
       <DrawnLines
         lines={[[at(-half, 0), at(-half, trenchDepthIn), at(half, trenchDepthIn), at(half, 0)]]}
-        stroke={COLOUR.civil}
+        stroke={colours.civil}
         turn={2}
       />
       <TrenchNotes
@@ -115,7 +115,7 @@ export function TrenchDetail(props: {
         x={right + 15}
         y={ground + 0.2}
         pitch={(trenchDepthIn * pxPerIn + 2) / (notes.length - 1)}
-        dot={COLOUR.ink}
+        dot={colours.ink}
       />
       <DimensionChain
         direction="vertical"

@@ -2,7 +2,7 @@ import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
 import { FigureSvg } from "@datumline/brand/sheet/figure-svg";
 import { HatchPattern } from "@datumline/brand/sheet/hatches";
 import { DimensionChain, Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import {
   boxPath,
   chainStops,
@@ -14,27 +14,27 @@ import {
 import {
   groundAt,
   limitsOf,
-  RURAL_ROAD,
+  ruralRoad,
   type SurfaceStrip,
   surfaceLine,
 } from "../row-plan-profile/rural-road.ts";
 
-const ID = "row-half-section";
-const PX_PER_M = 38.4;
-const LEFT = 13;
-const CROWN = 82;
-const PAVEMENT_M = 0.3;
-const TRENCH_M = { width: 0.3, bedding: 0.06 };
-const NAMES = { verge: "Verge", ditch: "Ditch", shoulder: "Shoulder", lane: "Lane" };
+const id = "row-half-section";
+const pxPerM = 38.4;
+const left = 13;
+const crownY = 82;
+const pavementM = 0.3;
+const trenchM = { width: 0.3, bedding: 0.06 };
+const names = { verge: "Verge", ditch: "Ditch", shoulder: "Shoulder", lane: "Lane" };
 
 /** The western half of the road from its limit to the centre line, heights and lengths to the same scale. */
 export function RowHalfSection() {
-  const road = RURAL_ROAD;
+  const road = ruralRoad;
   const { water, duct } = road.lines;
   const { west } = limitsOf(road);
   const at = (x: number, level: number): Point => ({
-    x: LEFT + (x - west) * PX_PER_M,
-    y: CROWN + (road.crownM - level) * PX_PER_M,
+    x: left + (x - west) * pxPerM,
+    y: crownY + (road.crownM - level) * pxPerM,
   });
   const onGround = (x: number, below = 0) => at(x, groundAt(road, x) - below);
   const strips = [...road.west].reverse();
@@ -51,42 +51,42 @@ export function RowHalfSection() {
     ...line,
     top: onGround(line.x),
     crown: onGround(line.x, line.coverM),
-    radius: Math.ceil((line.outerM / 2) * PX_PER_M) + 0.5,
+    radius: Math.ceil((line.outerM / 2) * pxPerM) + 0.5,
   }));
   const trench = [
-    onGround(duct.x - TRENCH_M.width / 2),
-    onGround(duct.x + TRENCH_M.width / 2, duct.coverM + duct.outerM + TRENCH_M.bedding),
+    onGround(duct.x - trenchM.width / 2),
+    onGround(duct.x + trenchM.width / 2, duct.coverM + duct.outerM + trenchM.bedding),
   ] as const;
-  const pavement = [onGround(edge), onGround(0), onGround(0, PAVEMENT_M)];
+  const pavement = [onGround(edge), onGround(0), onGround(0, pavementM)];
   const deep = px(at(0, 97.9).y);
   return (
     <FigureSvg
-      id={ID}
+      id={id}
       height={262}
       title="Half section of a road with the lines in its verge"
       description={`From the limit of the right-of-way: ${chain[0]?.toFixed(2)} m to the new duct with ${duct.coverM.toFixed(2)} m of cover, ${chain[1]?.toFixed(2)} m on to the water main with ${water.coverM.toFixed(2)} m of cover, then backslope, ditch, foreslope, shoulder and lane: ${(-west).toFixed(2)} m to the centre line.`}
-      defs={<HatchPattern id={`${ID}-hatch`} pitch={6} pen={0.9} />}
+      defs={<HatchPattern id={`${id}-hatch`} pitch={6} pen={0.9} />}
     >
       <g className="appear">
         <path
-          d={outlinePath([...pavement, onGround(edge, PAVEMENT_M)])}
-          fill={`url(#${ID}-hatch)`}
-          stroke={COLOUR.secondary}
-          strokeWidth={PEN.thin}
+          d={outlinePath([...pavement, onGround(edge, pavementM)])}
+          fill={`url(#${id}-hatch)`}
+          stroke={colours.secondary}
+          strokeWidth={pens.thin}
         />
         <path
-          d={`M${LEFT} 36V${deep}`}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.medium}
+          d={`M${left} 36V${deep}`}
+          stroke={colours.ink}
+          strokeWidth={pens.medium}
           strokeDasharray="18 4 3 4 3 4"
         />
         <path
           d={`M${px(at(0, 0).x)} 36V${deep}`}
-          stroke={COLOUR.secondary}
-          strokeWidth={PEN.medium}
+          stroke={colours.secondary}
+          strokeWidth={pens.medium}
           strokeDasharray="14 4 2 4"
         />
-        <Label x={LEFT - 5} y={24}>
+        <Label x={left - 5} y={24}>
           Limit of ROW
         </Label>
         <Label x={at(0, 0).x + 5} y={24} anchor="end">
@@ -94,23 +94,23 @@ export function RowHalfSection() {
         </Label>
         <path
           d={boxPath(...trench)}
-          fill={COLOUR.paper}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.medium}
+          fill={colours.paper}
+          stroke={colours.ink}
+          strokeWidth={pens.medium}
         />
       </g>
       <DrawnLines
         lines={[surfaceLine(road).flatMap((p) => (p.x > 0 ? [] : [at(p.x, p.y)]))]}
-        pen={PEN.thick}
+        pen={pens.thick}
       />
       <g className="appear">
         {covers.map(({ tag, crown, radius }) => (
           <path
             key={tag}
             d={circlePath({ x: crown.x, y: crown.y + radius }, radius)}
-            fill={tag === duct.tag ? COLOUR.ftth : COLOUR.white}
-            stroke={tag === duct.tag ? COLOUR.ftth : COLOUR.ink}
-            strokeWidth={PEN.medium}
+            fill={tag === duct.tag ? colours.ftth : colours.white}
+            stroke={tag === duct.tag ? colours.ftth : colours.ink}
+            strokeWidth={pens.medium}
           />
         ))}
         {covers.map(({ tag, top }) => (
@@ -123,7 +123,7 @@ export function RowHalfSection() {
           return (
             <g key={strip.name}>
               {name && (
-                <Label x={middle.x} y={242} anchor="middle" fill={COLOUR.secondary}>
+                <Label x={middle.x} y={242} anchor="middle" fill={colours.secondary}>
                   {name}
                 </Label>
               )}
@@ -158,7 +158,7 @@ export function RowHalfSection() {
   );
 }
 
-const nameOf = ({ name }: SurfaceStrip) => (name in NAMES ? NAMES[name as keyof typeof NAMES] : "");
+const nameOf = ({ name }: SurfaceStrip) => (name in names ? names[name as keyof typeof names] : "");
 
 /** How a strip slopes, as it is written on a section: slopes of earth as V:H, falls of the road in percent. */
 function slopeOf({ name, widthM, riseM }: SurfaceStrip): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { CROSSING, setOutCrossing, stationOf } from "./bore-crossing.ts";
+import { boreCrossing, setOutCrossing, stationOf } from "./bore-crossing.ts";
 import { pitchChangePercent, riseAt, setOutEnd } from "./bore-path.ts";
-import { groundAt, limitsOf, RURAL_ROAD, surfaceLine } from "./rural-road.ts";
+import { groundAt, limitsOf, ruralRoad, surfaceLine } from "./rural-road.ts";
 
 const rods = { lengthM: 3.05, radiusM: 40 };
 
@@ -42,15 +42,15 @@ describe("the end of a bore", () => {
 
 describe("the road", () => {
   it("is 32 m wide and level beyond its limits", () => {
-    const { west, east } = limitsOf(RURAL_ROAD);
+    const { west, east } = limitsOf(ruralRoad);
     expect(east - west).toBeCloseTo(32, 9);
-    expect(groundAt(RURAL_ROAD, west - 10)).toBeCloseTo(99.532, 9);
-    expect(groundAt(RURAL_ROAD, east + 10)).toBeCloseTo(99.732, 9);
+    expect(groundAt(ruralRoad, west - 10)).toBeCloseTo(99.532, 9);
+    expect(groundAt(ruralRoad, east + 10)).toBeCloseTo(99.732, 9);
   });
 
   it("finds the surface between its points", () => {
-    for (const p of surfaceLine(RURAL_ROAD)) expect(groundAt(RURAL_ROAD, p.x)).toBeCloseTo(p.y, 9);
-    expect(groundAt(RURAL_ROAD, 1.8)).toBeCloseTo(99.964, 9);
+    for (const p of surfaceLine(ruralRoad)) expect(groundAt(ruralRoad, p.x)).toBeCloseTo(p.y, 9);
+    expect(groundAt(ruralRoad, 1.8)).toBeCloseTo(99.964, 9);
   });
 });
 
@@ -81,7 +81,7 @@ describe("the crossing", () => {
   });
 
   it("refuses a bore that runs too near to a main", () => {
-    expect(() => setOutCrossing({ ...CROSSING, levelM: 97.45 })).toThrow("Water main");
+    expect(() => setOutCrossing({ ...boreCrossing, levelM: 97.45 })).toThrow("Water main");
     expect(() => stationOf(crossing, "River")).toThrow(RangeError);
   });
 });

@@ -1,14 +1,14 @@
 import { type Rods, riseAt, setOutEnd } from "./bore-path.ts";
-import { type BuriedLine, groundAt, limitsOf, RURAL_ROAD, type RuralRoad } from "./rural-road.ts";
+import { type BuriedLine, groundAt, limitsOf, type RuralRoad, ruralRoad } from "./rural-road.ts";
 
 /** What is asked for: the least cover of the hole under road and ditch, and clear of other lines, m. */
-interface Demands {
+type Demands = {
   roadM: number;
   ditchM: number;
   lineM: number;
-}
+};
 
-interface Crossing {
+type Crossing = {
   road: RuralRoad;
   rods: Rods;
   entryDeg: number;
@@ -20,11 +20,11 @@ interface Crossing {
   /** The hole after reaming; the duct may lie anywhere in it. */
   holeM: number;
   demands: Demands;
-}
+};
 
 /** A crossing at right angles from land on the west to land on the east of the road. */
-export const CROSSING: Crossing = {
-  road: RURAL_ROAD,
+export const boreCrossing: Crossing = {
+  road: ruralRoad,
   rods: { lengthM: 3.05, radiusM: 40 },
   entryDeg: 12,
   exitDeg: 10,
@@ -35,7 +35,7 @@ export const CROSSING: Crossing = {
   demands: { roadM: 1.2, ditchM: 0.9, lineM: 0.6 },
 };
 
-interface Station {
+type Station = {
   name: string;
   /** From the centre line, east positive, and from the entry, m. */
   x: number;
@@ -45,10 +45,10 @@ interface Station {
   /** What is between the hole and what it passes, and what is asked for, m. */
   clearM?: number;
   demandM?: number;
-}
+};
 
 /** Sets out a crossing, west to east. Throws a RangeError where a cover or clearance is less than asked for. */
-export function setOutCrossing(c: Crossing = CROSSING) {
+export function setOutCrossing(c: Crossing = boreCrossing) {
   const { road, rods, levelM, levelFromX, levelToX } = c;
   const limits = limitsOf(road);
   const end = (angleDeg: number, x: number) =>

@@ -1,17 +1,17 @@
 /** One end of a bore: from the surface straight down at an angle, then by an arc into the level. */
-interface BoreEnd {
+type BoreEnd = {
   /** Fall of the straight from the horizontal, degrees. */
   angleDeg: number;
   /** Surface at the end to the axis of the level, m. */
   depthM: number;
-}
+};
 
 /** What the rods allow. */
-export interface Rods {
+export type Rods = {
   lengthM: number;
   /** Radius of the arcs, not under the least of rods and pipe, m. */
   radiusM: number;
-}
+};
 
 /**
  * Sets out one end of a bore; every length in m. The first rod goes in without steering, so the straight is at least

@@ -1,31 +1,31 @@
 import { FigureSvg } from "@datumline/brand/sheet/figure-svg";
 import { HatchPattern } from "@datumline/brand/sheet/hatches";
 import { Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import { setOutCrossing } from "./bore-crossing.ts";
 import { BorePlan } from "./row-plan.tsx";
 import { BoreProfile, type ProfileFrame } from "./row-profile.tsx";
 
-const ID = "row-plan-profile";
-const PX_PER_M = 10.4;
+const id = "row-plan-profile";
+const pxPerM = 10.4;
 /** How many times the heights of the profile are larger than its lengths. */
-const EXAGGERATION = 4;
+const exaggeration = 4;
 
 /** A bore under a road as a permit shows it: the plan over the profile, on the same stations. */
 export function RowPlanProfile() {
   const crossing = setOutCrossing();
   const { road, rods } = crossing.crossing;
   const frame: ProfileFrame = {
-    x: (m) => 320 + m * PX_PER_M,
-    y: (level) => 222 + (road.crownM - level) * PX_PER_M * EXAGGERATION,
+    x: (m) => 320 + m * pxPerM,
+    y: (level) => 222 + (road.crownM - level) * pxPerM * exaggeration,
   };
   return (
     <FigureSvg
-      id={ID}
+      id={id}
       height={400}
       title="Plan and profile of a bore under a road"
       description={`A bore of ${crossing.lengthM.toFixed(2)} m at right angles under a road ${crossing.insideM.toFixed(2)} m wide between its limits, ${crossing.crossing.levelM.toFixed(2)} m level between an entry at ${crossing.crossing.entryDeg}° and an exit at ${crossing.crossing.exitDeg}°, both outside the limits.`}
-      defs={<HatchPattern id={`${ID}-hatch`} pitch={6} pen={0.9} />}
+      defs={<HatchPattern id={`${id}-hatch`} pitch={6} pen={0.9} />}
     >
       <BorePlan
         crossing={crossing}
@@ -34,13 +34,13 @@ export function RowPlanProfile() {
         bottom={124}
         ground={frame.y(road.crownM) + 26}
       />
-      <BoreProfile crossing={crossing} frame={frame} hatchId={`${ID}-hatch`} />
+      <BoreProfile crossing={crossing} frame={frame} hatchId={`${id}-hatch`} />
       <g className="appear">
-        <Label x={12} y={391} fill={COLOUR.secondary}>
+        <Label x={12} y={391} fill={colours.secondary}>
           {`Bore ${crossing.lengthM.toFixed(2)} m, R ${rods.radiusM} m`}
         </Label>
-        <Label x={628} y={391} anchor="end" fill={COLOUR.secondary}>
-          {`Heights × ${EXAGGERATION}`}
+        <Label x={628} y={391} anchor="end" fill={colours.secondary}>
+          {`Heights × ${exaggeration}`}
         </Label>
       </g>
     </FigureSvg>

@@ -1,6 +1,6 @@
 import { NorthArrow } from "@datumline/brand/sheet/plan-furniture";
 import { DimensionChain, Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, px } from "@datumline/maths/geometry";
 import { type SetOutCrossing, stationOf } from "./bore-crossing.ts";
 
@@ -25,37 +25,40 @@ export function BorePlan(props: {
   return (
     <g>
       <g className="appear">
-        <path d={boxPath({ x: x(-edge), y: top }, { x: x(edge), y: bottom })} fill={COLOUR.paper} />
-        <path d={along([-edge, edge])} stroke={COLOUR.ink} strokeWidth={PEN.medium} />
+        <path
+          d={boxPath({ x: x(-edge), y: top }, { x: x(edge), y: bottom })}
+          fill={colours.paper}
+        />
+        <path d={along([-edge, edge])} stroke={colours.ink} strokeWidth={pens.medium} />
         <path
           d={along([-ditch, ditch])}
-          stroke={COLOUR.secondary}
-          strokeWidth={PEN.medium}
+          stroke={colours.secondary}
+          strokeWidth={pens.medium}
           strokeDasharray="3 4"
         />
         <path
           d={along([0])}
-          stroke={COLOUR.secondary}
-          strokeWidth={PEN.medium}
+          stroke={colours.secondary}
+          strokeWidth={pens.medium}
           strokeDasharray="14 4 2 4"
         />
         <path
           d={along([limits.west, limits.east], top, props.ground)}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.medium}
+          stroke={colours.ink}
+          strokeWidth={pens.medium}
           strokeDasharray="18 4 3 4 3 4"
         />
         <path
           d={along(lines.map((line) => line.x))}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.thick}
+          stroke={colours.ink}
+          strokeWidth={pens.thick}
           strokeDasharray="12 5"
         />
         {lines.map(({ tag, x: m }) => (
           <g key={tag}>
             <path
               d={boxPath({ x: x(m) - 7, y: top + 6 }, { x: x(m) + 7, y: top + 30 })}
-              fill={COLOUR.white}
+              fill={colours.white}
             />
             <Label x={x(m)} y={top + 24} anchor="middle" bold>
               {tag}
@@ -69,16 +72,16 @@ export function BorePlan(props: {
         ))}
         <path
           d={`M${px(x(entryX))} ${bore}H${px(x(exitX))}`}
-          stroke={COLOUR.ftth}
-          strokeWidth={PEN.thick + 1}
+          stroke={colours.ftth}
+          strokeWidth={pens.thick + 1}
         />
         <path
           d={[entryX, exitX]
             .map((m) => boxPath({ x: x(m) - 6, y: bore - 6 }, { x: x(m) + 6, y: bore + 6 }))
             .join("")}
-          fill={COLOUR.white}
-          stroke={COLOUR.ftth}
-          strokeWidth={PEN.thick}
+          fill={colours.white}
+          stroke={colours.ftth}
+          strokeWidth={pens.thick}
         />
       </g>
       <DimensionChain

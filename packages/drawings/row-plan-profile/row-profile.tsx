@@ -1,20 +1,20 @@
 import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
 import { DimensionChain, Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, circlePath, type Point, px } from "@datumline/maths/geometry";
 import { type SetOutCrossing, stationOf } from "./bore-crossing.ts";
 import { surfaceLine } from "./rural-road.ts";
 
 /** Turns metres from the centre line, and levels, into px. */
-export interface ProfileFrame {
+export type ProfileFrame = {
   x(m: number): number;
   y(level: number): number;
-}
+};
 
 /** Pieces that the curve of the axis is drawn in, and the land drawn beyond the ends, m. */
-const PIECES = 60;
-const BEYOND_M = 1.4;
-const PAVEMENT_M = 0.3;
+const pieces = 60;
+const beyondM = 1.4;
+const pavementM = 0.3;
 
 /** The crossing from the side: the ground, the lines already there, the bore, and what is between them. */
 export function BoreProfile(props: {
@@ -32,12 +32,12 @@ export function BoreProfile(props: {
   const gas = stationOf(crossing, "Gas main");
   const edge = stationOf(crossing, "East edge of pavement");
   const surface = [
-    at(entry.x - BEYOND_M, entry.groundM),
+    at(entry.x - beyondM, entry.groundM),
     ...surfaceLine(road).map((p) => at(p.x, p.y)),
-    at(exit.x + BEYOND_M, exit.groundM),
+    at(exit.x + beyondM, exit.groundM),
   ];
-  const axis = Array.from({ length: PIECES + 1 }, (_, i) => {
-    const x = entry.x + (crossing.planM * i) / PIECES;
+  const axis = Array.from({ length: pieces + 1 }, (_, i) => {
+    const x = entry.x + (crossing.planM * i) / pieces;
     return at(x, crossing.axisAt(x));
   });
   const lines = [
@@ -55,17 +55,17 @@ export function BoreProfile(props: {
     <g>
       <path
         className="appear"
-        d={boxPath(at(-edge.x, edge.groundM), at(edge.x, edge.groundM - PAVEMENT_M))}
+        d={boxPath(at(-edge.x, edge.groundM), at(edge.x, edge.groundM - pavementM))}
         fill={`url(#${props.hatchId})`}
       />
-      <DrawnLines lines={[surface]} pen={PEN.thick} />
-      <DrawnLines lines={[axis]} stroke={COLOUR.ftth} pen={PEN.thick + 1} turn={2} join="round" />
+      <DrawnLines lines={[surface]} pen={pens.thick} />
+      <DrawnLines lines={[axis]} stroke={colours.ftth} pen={pens.thick + 1} turn={2} join="round" />
       <g className="appear">
         <path
           d={lines.map((line) => circlePath(at(line.x, line.middle), 5)).join("")}
-          fill={COLOUR.white}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.medium}
+          fill={colours.white}
+          stroke={colours.ink}
+          strokeWidth={pens.medium}
         />
         <Label x={12} y={frame.y(entry.groundM) - 9}>
           {`Entry ${entryDeg}°`}

@@ -1,29 +1,29 @@
 import type { Point } from "@datumline/maths/geometry";
 
 /** A length of the road's surface from the centre line outwards: its width and how far it rises along it, m. */
-export interface SurfaceStrip {
+export type SurfaceStrip = {
   name: "lane" | "shoulder" | "foreslope" | "ditch" | "backslope" | "verge";
   widthM: number;
   riseM: number;
-}
+};
 
 /** A line along the road inside the right-of-way. */
-export interface BuriedLine {
+export type BuriedLine = {
   tag: string;
   /** From the centre line, east positive, m. */
   x: number;
   /** Outside diameter and surface to the top of it, m. */
   outerM: number;
   coverM: number;
-}
+};
 
-export interface RuralRoad {
+export type RuralRoad = {
   /** Level of the crown above the site's datum, m. */
   crownM: number;
   west: readonly SurfaceStrip[];
   east: readonly SurfaceStrip[];
   lines: { water: BuriedLine; duct: BuriedLine; gas: BuriedLine };
-}
+};
 
 const half = [
   { name: "lane", widthM: 3.6, riseM: -0.072 },
@@ -36,7 +36,7 @@ const half = [
  * A two-lane road between ditches, 32 m from limit to limit: lanes fall 2 %, shoulders 4 %, slopes are 1:4 (V:H) in and
  * 1:3 out. The outside diameter of 200 mm ductile iron is that of ISO 2531.
  */
-export const RURAL_ROAD: RuralRoad = {
+export const ruralRoad: RuralRoad = {
   crownM: 100,
   west: [
     ...half,

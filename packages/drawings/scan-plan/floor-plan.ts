@@ -1,45 +1,45 @@
 import { chainStops, type Point } from "@datumline/maths/geometry";
 
 /** A door or window in a wall: where it begins along the wall and how wide it is, mm. */
-interface Opening {
+type Opening = {
   kind: "door" | "window";
   from: number;
   width: number;
   /** Doors: which end the hinges are at, and to which side the leaf opens (right or up is 1). */
   hinge?: "from" | "to";
   side?: 1 | -1;
-}
+};
 
 /** An upright rectangle, mm: x east and y north from the building's south-west corner. */
-export interface Block {
+export type Block = {
   x0: number;
   y0: number;
   x1: number;
   y1: number;
-}
+};
 
 /** A straight wall with its openings. */
-interface Wall extends Block {
+type Wall = Block & {
   id: string;
   along: "x" | "y";
   openings: readonly Opening[];
-}
+};
 
 /** A room between walls. */
-interface Room extends Block {
+type Room = Block & {
   id: string;
   areaM2: number;
-}
+};
 
 /** What the plan is made from, mm: thicknesses and clear widths as they follow each other from west and from south. */
-const OFFICE_PLAN = {
+const officePlan = {
   across: [230, 4255, 115, 4570, 230],
   up: [230, 3125, 115, 2300, 230],
   column: { x: 2300, y: 2700, side: 350 },
 } as const;
 
 /** A plan with its walls, rooms and the chains that dimension them. */
-export interface FloorPlan {
+export type FloorPlan = {
   width: number;
   height: number;
   across: readonly number[];
@@ -47,10 +47,10 @@ export interface FloorPlan {
   walls: readonly Wall[];
   rooms: readonly Room[];
   column: Block;
-}
+};
 
 /** An office with one large room in the west and two in the east. */
-export function buildPlan(p = OFFICE_PLAN): FloorPlan {
+export function buildPlan(p = officePlan): FloorPlan {
   const [, x1 = 0, x2 = 0, x3 = 0, x4 = 0, width = 0] = chainStops(p.across);
   const [, y1 = 0, y2 = 0, y3 = 0, y4 = 0, height = 0] = chainStops(p.up);
   const wall = (

@@ -3,15 +3,15 @@ import { seededRandom } from "@datumline/maths/seeded-random";
 import { type Block, doorLeaf, type FloorPlan, solidParts } from "./floor-plan.ts";
 
 /** Where the scanner stood; `outside` ones are beyond the sheet. */
-interface Station extends Point {
+type Station = Point & {
   id: string;
   /** Directions measured in a full turn. */
   rays: number;
   outside?: boolean;
-}
+};
 
 /** One turn of a scanner at 1.2 m above the floor, simulated in the plan. All lengths in mm. */
-export const PLAN_SURVEY = {
+export const planSurvey = {
   seed: 202,
   stations: [
     { id: "S1", x: 1150, y: 3900, rays: 400 },
@@ -41,18 +41,18 @@ export function standsIn(wall: string, share: number): number {
 }
 
 /** A measured point, the place on the model that the ray met, and how far the point stands off a wall's inner face. */
-export interface PlanPoint extends Point {
+export type PlanPoint = Point & {
   station: string;
   model: Point;
   /** The wall, if it is one of the checked faces. */
   wall?: string;
   deviation: number;
-}
+};
 
-interface Edge {
+type Edge = {
   a: Point;
   b: Point;
-}
+};
 
 const edgesOf = ({ x0, y0, x1, y1 }: Block): Edge[] => {
   const ring = [
@@ -74,7 +74,7 @@ export function obstacles(plan: FloorPlan): Edge[] {
         return { a: hinge, b: open };
       }),
   );
-  const blocks = [...plan.walls.flatMap(solidParts), plan.column, ...PLAN_SURVEY.furniture];
+  const blocks = [...plan.walls.flatMap(solidParts), plan.column, ...planSurvey.furniture];
   return [...blocks.flatMap(edgesOf), ...leaves];
 }
 
@@ -123,7 +123,7 @@ function innerFace(plan: FloorPlan, p: Point) {
 
 /** The point cloud of all stations, the same for the same seed. */
 export function scanPlan(plan: FloorPlan): PlanPoint[] {
-  const { seed, stations, rangeSd } = PLAN_SURVEY;
+  const { seed, stations, rangeSd } = planSurvey;
   const random = seededRandom(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   const edges = obstacles(plan);
@@ -146,12 +146,12 @@ export function scanPlan(plan: FloorPlan): PlanPoint[] {
 }
 
 /** How the points of a wall lie to its modelled inner face: 95 % of them are no further away than this, mm. */
-interface WallDeviation {
+type WallDeviation = {
   wall: string;
   points: number;
   p95: number;
   within: boolean;
-}
+};
 
 /** The deviations of the walls of room 01. */
 export function wallDeviations(cloud: readonly PlanPoint[]): WallDeviation[] {
@@ -161,6 +161,6 @@ export function wallDeviations(cloud: readonly PlanPoint[]): WallDeviation[] {
       .map((p) => Math.abs(p.deviation))
       .sort((a, b) => a - b);
     const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0;
-    return { wall, points: sorted.length, p95, within: p95 <= PLAN_SURVEY.tolerance };
+    return { wall, points: sorted.length, p95, within: p95 <= planSurvey.tolerance };
   });
 }

@@ -1,15 +1,15 @@
 import { Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, linePath, type Point, px } from "@datumline/maths/geometry";
 import { along, type Block, doorLeaf, type FloorPlan, solidParts } from "./floor-plan.ts";
 
 /** Turns mm of the plan into px of the sheet. */
-export interface PlanView {
+export type PlanView = {
   pxPerMm: number;
   /** Where points end and walls begin, mm from the west. */
   transition: number;
   at(point: Point): Point;
-}
+};
 
 /** Walls, doors, windows and rooms east of the transition. */
 export function CleanPlan({ plan, view }: { plan: FloorPlan; view: PlanView }) {
@@ -38,7 +38,7 @@ export function CleanPlan({ plan, view }: { plan: FloorPlan; view: PlanView }) {
     <g>
       <path
         d={plan.walls.flatMap(solidParts).flatMap(east).map(box).join("")}
-        fill={COLOUR.ink}
+        fill={colours.ink}
         className="appear"
       />
       <g className="appear">
@@ -47,15 +47,15 @@ export function CleanPlan({ plan, view }: { plan: FloorPlan; view: PlanView }) {
             windows.map(({ block }) => box(block)).join("") +
             windows.map(glass).map(linePath).join("")
           }
-          fill={COLOUR.white}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.thin}
+          fill={colours.white}
+          stroke={colours.ink}
+          strokeWidth={pens.thin}
         />
-        <path d={leaves.map(swing).join("")} stroke={COLOUR.secondary} strokeWidth={PEN.thin} />
+        <path d={leaves.map(swing).join("")} stroke={colours.secondary} strokeWidth={pens.thin} />
         <path
           d={leaves.map(({ hinge, open }) => linePath([at(hinge), at(open)])).join("")}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.medium * 1.3}
+          stroke={colours.ink}
+          strokeWidth={pens.medium * 1.3}
         />
         {plan.rooms
           .filter((room) => room.x0 > transition)

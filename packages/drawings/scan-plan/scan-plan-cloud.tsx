@@ -1,21 +1,21 @@
 import { Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import { linesPath } from "@datumline/maths/axonometry";
 import type { Point } from "@datumline/maths/geometry";
 import { dotsPath, SetUpSymbol } from "../scan-to-model/scan-to-model-survey.tsx";
 import type { FloorPlan } from "./floor-plan.ts";
-import { PLAN_SURVEY, type PlanPoint, seenFrom } from "./plan-scan.ts";
+import { type PlanPoint, planSurvey, seenFrom } from "./plan-scan.ts";
 import type { PlanView } from "./scan-plan-clean.tsx";
 
 /** Dots are placed in steps of half a px. */
-const STEP = 0.5;
+const step = 0.5;
 /** A millimetre is a thirtieth of a px here: what the points stand off the model is drawn so many times larger. */
-export const EXAGGERATION = 8;
+export const exaggeration = 8;
 
 /** What the stations measured west of the transition, and what each of those inside could see there. */
 export function PlanCloud(props: { plan: FloorPlan; cloud: readonly PlanPoint[]; view: PlanView }) {
   const { plan, cloud, view } = props;
-  const inside = PLAN_SURVEY.stations.filter((s) => !s.outside);
+  const inside = planSurvey.stations.filter((s) => !s.outside);
   const seen = inside.map((s) =>
     seenFrom(plan, s, 200).map((p): Point => {
       // Cut along the ray, so that the edge of the view stays straight.
@@ -27,8 +27,8 @@ export function PlanCloud(props: { plan: FloorPlan; cloud: readonly PlanPoint[];
     .filter((p) => p.x < view.transition)
     .map(({ x, y, model }) =>
       view.at({
-        x: model.x + EXAGGERATION * (x - model.x),
-        y: model.y + EXAGGERATION * (y - model.y),
+        x: model.x + exaggeration * (x - model.x),
+        y: model.y + exaggeration * (y - model.y),
       }),
     );
   return (
@@ -37,15 +37,15 @@ export function PlanCloud(props: { plan: FloorPlan; cloud: readonly PlanPoint[];
         <path
           key={inside[i]?.id}
           d={linesPath([[...ring, ring[0] as Point]])}
-          fill={COLOUR.rule}
+          fill={colours.rule}
           fillOpacity={0.4}
         />
       ))}
       <path
-        d={dotsPath(dots, STEP)}
-        transform={`scale(${STEP})`}
-        stroke={COLOUR.ink}
-        strokeWidth={1.3 / STEP}
+        d={dotsPath(dots, step)}
+        transform={`scale(${step})`}
+        stroke={colours.ink}
+        strokeWidth={1.3 / step}
         strokeLinecap="round"
       />
       {inside.map((s) => {

@@ -1,10 +1,10 @@
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import { describe, expect, it } from "vitest";
 import { drawingMarkup } from "../catalog.ts";
 import { along, buildPlan, doorLeaf, solidParts } from "./floor-plan.ts";
 import {
   obstacles,
-  PLAN_SURVEY,
+  planSurvey,
   rangeTo,
   scanPlan,
   seenFrom,
@@ -62,7 +62,7 @@ describe("the survey", () => {
   });
 
   it("sees no further than the building and never through a wall", () => {
-    const [station] = PLAN_SURVEY.stations;
+    const [station] = planSurvey.stations;
     const seen = seenFrom(plan, station ?? { x: 0, y: 0 }, 360);
     const solid = plan.walls.flatMap(solidParts);
     for (const p of seen) {
@@ -79,7 +79,7 @@ describe("the survey", () => {
     expect(scanPlan(plan)).toEqual(cloud);
     for (const p of cloud) {
       expect(Math.hypot(p.x - p.model.x, p.y - p.model.y)).toBeLessThan(
-        20 + 5 * PLAN_SURVEY.rangeSd,
+        20 + 5 * planSurvey.rangeSd,
       );
     }
   });
@@ -103,7 +103,7 @@ describe("the survey", () => {
     ]);
     for (const row of rows) {
       expect(row.points).toBeGreaterThan(30);
-      expect(row.p95).toBeLessThan(Math.abs(standsIn(row.wall, 0.5)) + 4 * PLAN_SURVEY.rangeSd);
+      expect(row.p95).toBeLessThan(Math.abs(standsIn(row.wall, 0.5)) + 4 * planSurvey.rangeSd);
     }
   });
 });
@@ -120,6 +120,6 @@ describe("scan plan, cover", () => {
     for (const { wall: id, p95 } of wallDeviations(scanPlan(plan))) {
       expect(markup).toContain(`${id} ${Math.round(p95)}`);
     }
-    expect(markup.split(COLOUR.signal)).toHaveLength(3);
+    expect(markup.split(colours.signal)).toHaveLength(3);
   });
 });

@@ -1,20 +1,20 @@
 import { CoverSheet } from "@datumline/brand/sheet/cover-sheet";
 import { DimensionChain, Label, RevisionCloud } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { chainStops, type Point, px } from "@datumline/maths/geometry";
 import { buildPlan } from "./floor-plan.ts";
-import { PLAN_SURVEY, scanPlan, wallDeviations } from "./plan-scan.ts";
+import { planSurvey, scanPlan, wallDeviations } from "./plan-scan.ts";
 import { CleanPlan, type PlanView } from "./scan-plan-clean.tsx";
-import { EXAGGERATION, PlanCloud } from "./scan-plan-cloud.tsx";
+import { exaggeration, PlanCloud } from "./scan-plan-cloud.tsx";
 
-const PX_PER_MM = 0.0308;
+const pxPerMm = 0.0308;
 /** The building's south-west corner on the sheet, px. */
-const ORIGIN: Point = { x: 26, y: 227 };
+const origin: Point = { x: 26, y: 227 };
 /** Where points end and walls begin, mm. */
-const TRANSITION = 3750;
+const transition = 3750;
 
 /** Where the checked walls carry their names, mm. */
-const WALL_NAMES = [
+const wallNames = [
   { id: "W1", x: 480, y: 1850 },
   { id: "W2", x: 1250, y: 5250 },
   { id: "W3", x: 1350, y: 480 },
@@ -26,9 +26,9 @@ export function ScanPlan() {
   const cloud = scanPlan(plan);
   const deviations = wallDeviations(cloud);
   const view: PlanView = {
-    pxPerMm: PX_PER_MM,
-    transition: TRANSITION,
-    at: (p) => ({ x: ORIGIN.x + p.x * PX_PER_MM, y: ORIGIN.y - p.y * PX_PER_MM }),
+    pxPerMm: pxPerMm,
+    transition: transition,
+    at: (p) => ({ x: origin.x + p.x * pxPerMm, y: origin.y - p.y * pxPerMm }),
   };
   const across = chainStops(plan.across).map((x) => view.at({ x, y: 0 }).x);
   // A chain that reads from the right: laid out along the sheet, then turned by a quarter.
@@ -36,7 +36,7 @@ export function ScanPlan() {
   const ends = (all: readonly number[]) => [all[0] ?? 0, all.at(-1) ?? 0];
   const north = view.at({ x: 0, y: plan.height }).y;
   const east = view.at({ x: plan.width, y: 0 }).x;
-  const edge = view.at({ x: TRANSITION, y: 0 }).x;
+  const edge = view.at({ x: transition, y: 0 }).x;
   const bow = view.at({ x: plan.across[0] ?? 0, y: plan.height / 2 });
   const text = deviations.map((d) => `${d.wall} ${Math.round(d.p95)}${d.within ? "" : " (A)"}`);
   return (
@@ -45,14 +45,14 @@ export function ScanPlan() {
       title="Point Cloud to BIM"
       sheet="SB-202"
       name="Floor plan from scan points to drawn walls"
-      description={`Left of a line the walls of a ${plan.width} by ${plan.height} mm plan are points measured from ${PLAN_SURVEY.stations.length} set-ups; right of it they are drawn with doors and windows. 95 % of the points lie within ${deviations.map((d) => `${Math.round(d.p95)} mm of wall ${d.wall}`).join(", ")}; the tolerance is ${PLAN_SURVEY.tolerance} mm.`}
+      description={`Left of a line the walls of a ${plan.width} by ${plan.height} mm plan are points measured from ${planSurvey.stations.length} set-ups; right of it they are drawn with doors and windows. 95 % of the points lie within ${deviations.map((d) => `${Math.round(d.p95)} mm of wall ${d.wall}`).join(", ")}; the tolerance is ${planSurvey.tolerance} mm.`}
     >
       <PlanCloud plan={plan} cloud={cloud} view={view} />
       <CleanPlan plan={plan} view={view} />
       <path
-        d={`M${px(edge)} ${px(north - 5)}V${px(ORIGIN.y + 5)}`}
-        stroke={COLOUR.bim}
-        strokeWidth={PEN.medium}
+        d={`M${px(edge)} ${px(north - 5)}V${px(origin.y + 5)}`}
+        stroke={colours.bim}
+        strokeWidth={pens.medium}
         strokeDasharray="12 3 2 3"
         className="appear"
       />
@@ -85,13 +85,13 @@ export function ScanPlan() {
       </g>
       <RevisionCloud x={bow.x - 7} y={bow.y - 26} width={14} height={52} revision="A" />
       <g className="appear">
-        {WALL_NAMES.map(({ id, x, y }) => (
-          <Label key={id} x={view.at({ x, y }).x} y={view.at({ x, y }).y} fill={COLOUR.secondary}>
+        {wallNames.map(({ id, x, y }) => (
+          <Label key={id} x={view.at({ x, y }).x} y={view.at({ x, y }).y} fill={colours.secondary}>
             {id}
           </Label>
         ))}
-        <Label x={ORIGIN.x} y={240.5}>
-          {`Deviation × ${EXAGGERATION}. 95 %: ${text.join(", ")} mm`}
+        <Label x={origin.x} y={240.5}>
+          {`Deviation × ${exaggeration}. 95 %: ${text.join(", ")} mm`}
         </Label>
       </g>
     </CoverSheet>

@@ -1,16 +1,16 @@
 import type { Point } from "@datumline/maths/geometry";
 import { seededRandom } from "@datumline/maths/seeded-random";
 import type { Building, Face, Point3 } from "./scan-building.ts";
-import { TOWARDS_VIEWER } from "./scan-building-view.ts";
+import { towardsViewer } from "./scan-building-view.ts";
 
 /** Where the scanner stood: foot on the ground and instrument height above it, m. */
-export interface SetUp {
+export type SetUp = {
   id: string;
   foot: Point;
   heightM: number;
-}
+};
 
-interface SurveyParameters {
+type SurveyParameters = {
   seed: number;
   setUps: readonly SetUp[];
   /** One sample in each square of this side, m, by element; elements not named are not sampled. */
@@ -25,10 +25,10 @@ interface SurveyParameters {
    * 5 to 15 mm at the 95 % confidence level.
    */
   toleranceMm: number;
-}
+};
 
 /** Two set-ups on the ground for walls 1 and C, and one on a mast, without which nobody sees the roof. */
-export const SURVEY: SurveyParameters = {
+export const buildingSurvey: SurveyParameters = {
   seed: 300,
   setUps: [
     { id: "S1", foot: { x: 3.2, y: -8.6 }, heightM: 1.7 },
@@ -64,13 +64,13 @@ export function asBuiltMm(element: string, u: number, v: number): number {
 }
 
 /** A measured point, m, with the face it belongs to, the set-up it was seen from, and its place on the face. */
-export interface ScanPoint extends Point3 {
+export type ScanPoint = Point3 & {
   face: Face;
   setUp: string;
   /** Shares of the face's extent. */
   u: number;
   v: number;
-}
+};
 
 const dot = (a: Point3, b: Point3) => a.x * b.x + a.y * b.y + a.z * b.z;
 const along = (a: Point3, b: Point3, t: number): Point3 => ({
@@ -117,7 +117,7 @@ export function isBlocked(point: Point3, ray: Point3, faces: readonly Face[]): b
 }
 
 /** The point cloud: what the set-ups see of the faces the drawing shows. */
-export function scanBuilding(b: Building, survey: SurveyParameters = SURVEY): ScanPoint[] {
+export function scanBuilding(b: Building, survey: SurveyParameters = buildingSurvey): ScanPoint[] {
   const random = seededRandom(survey.seed);
   // Near the middle of its square: a scanner turns in even steps.
   const shifted = () => 0.2 + 0.6 * random();
@@ -132,12 +132,12 @@ export function scanBuilding(b: Building, survey: SurveyParameters = SURVEY): Sc
     eye: { ...foot, z: heightM - b.parameters.plinthM },
   }));
   const flattest = Math.sin((survey.grazingDeg * Math.PI) / 180);
-  const sky = along({ x: 0, y: 0, z: 0 }, TOWARDS_VIEWER, 100);
+  const sky = along({ x: 0, y: 0, z: 0 }, towardsViewer, 100);
   const points: ScanPoint[] = [];
   for (const face of b.faces) {
     const cell = survey.cellM[face.element];
     const n = normalOf(face);
-    if (!cell || dot(n, TOWARDS_VIEWER) <= 0) continue;
+    if (!cell || dot(n, towardsViewer) <= 0) continue;
     const others = b.faces.filter((f) => f !== face);
     const [us, vs] = [face.outline.map((p) => p.x), face.outline.map((p) => p.y)];
     const [left, low] = [Math.min(...us), Math.min(...vs)];

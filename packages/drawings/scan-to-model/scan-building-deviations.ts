@@ -1,10 +1,10 @@
-import { deviationMm, type ScanPoint, SURVEY } from "./scan-building-cloud.ts";
+import { buildingSurvey, deviationMm, type ScanPoint } from "./scan-building-cloud.ts";
 
 /** Elements of the deviation schedule, in its order. */
-export const CHECKED = ["Plinth", "Wall 1 GF", "Wall 1 FF", "Wall C", "Door D1", "Roof 1"];
+export const checkedElements = ["Plinth", "Wall 1 GF", "Wall 1 FF", "Wall C", "Door D1", "Roof 1"];
 
 /** One line of the deviation schedule, mm. */
-export interface Deviation {
+export type Deviation = {
   element: string;
   points: number;
   mean: number;
@@ -13,14 +13,14 @@ export interface Deviation {
   /** 95 % of the points lie no further than this from the model. */
   p95: number;
   within: boolean;
-}
+};
 
 /** Deviations of the cloud from the model planes, per element; one that hardly returned a point is left out. */
 export function deviations(
   cloud: readonly ScanPoint[],
-  toleranceMm: number = SURVEY.toleranceMm,
+  toleranceMm: number = buildingSurvey.toleranceMm,
 ): Deviation[] {
-  return CHECKED.flatMap((element) => {
+  return checkedElements.flatMap((element) => {
     const values = cloud
       .filter((p) => p.face.element === element)
       .map((p) => deviationMm(p, p.face));

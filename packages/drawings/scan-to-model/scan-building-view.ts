@@ -2,32 +2,32 @@ import type { Point } from "@datumline/maths/geometry";
 import type { Point3 } from "./scan-building.ts";
 
 /** Dimetric axonometry of ISO 5456-3: one axis at 7° and verticals in full scale, depth at 42° in half scale. */
-const ALONG = { cos: Math.cos((7 * Math.PI) / 180), sin: Math.sin((7 * Math.PI) / 180) };
-const DEPTH = {
+const along = { cos: Math.cos((7 * Math.PI) / 180), sin: Math.sin((7 * Math.PI) / 180) };
+const depth = {
   cos: 0.5 * Math.cos((42 * Math.PI) / 180),
   sin: 0.5 * Math.sin((42 * Math.PI) / 180),
 };
 
 /** The direction that the projection turns into a point, from the building to the eye. */
-export const TOWARDS_VIEWER: Point3 = {
-  x: DEPTH.cos / ALONG.cos,
+export const towardsViewer: Point3 = {
+  x: depth.cos / along.cos,
   y: -1,
-  z: (DEPTH.cos / ALONG.cos) * ALONG.sin + DEPTH.sin,
+  z: (depth.cos / along.cos) * along.sin + depth.sin,
 };
 
 /** Turns metres of the building into px of the sheet. */
-export interface View {
+export type View = {
   pxPerM: number;
   at(point: Point3): Point;
-}
+};
 
 /** A view with grid intersection A/1 on the ground floor at (x0, y0), px. */
 export function dimetricView(pxPerM: number, x0: number, y0: number): View {
   return {
     pxPerM,
     at: (p) => ({
-      x: x0 + (p.x * ALONG.cos + p.y * DEPTH.cos) * pxPerM,
-      y: y0 + (p.x * ALONG.sin - p.y * DEPTH.sin - p.z) * pxPerM,
+      x: x0 + (p.x * along.cos + p.y * depth.cos) * pxPerM,
+      y: y0 + (p.x * along.sin - p.y * depth.sin - p.z) * pxPerM,
     }),
   };
 }

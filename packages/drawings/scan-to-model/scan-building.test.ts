@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { type BuildingParameters, buildBuilding, GABLED_HOUSE } from "./scan-building.ts";
+import { type BuildingParameters, buildBuilding, gabledHouse } from "./scan-building.ts";
 import {
   asBuiltMm,
+  buildingSurvey,
   deviationMm,
   isBlocked,
   normalOf,
   type ScanPoint,
-  SURVEY,
   scanBuilding,
 } from "./scan-building-cloud.ts";
-import { CHECKED, deviations } from "./scan-building-deviations.ts";
-import { dimetricView, polygonRightOf, TOWARDS_VIEWER } from "./scan-building-view.ts";
+import { checkedElements, deviations } from "./scan-building-deviations.ts";
+import { dimetricView, polygonRightOf, towardsViewer } from "./scan-building-view.ts";
 
 const cases: [string, BuildingParameters][] = [
-  ["the default house", GABLED_HOUSE],
-  ["a longer, lower house", { ...GABLED_HOUSE, gridXM: [5.4, 4.8, 3.6], storeysM: [3.3, 2.85] }],
-  ["a steep narrow house", { ...GABLED_HOUSE, gridYM: 5, roofRiseM: 2.4, wallM: 0.3 }],
+  ["the default house", gabledHouse],
+  ["a longer, lower house", { ...gabledHouse, gridXM: [5.4, 4.8, 3.6], storeysM: [3.3, 2.85] }],
+  ["a steep narrow house", { ...gabledHouse, gridYM: 5, roofRiseM: 2.4, wallM: 0.3 }],
 ];
 
 const add = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -81,7 +81,7 @@ describe.each(cases)("point cloud of %s", (_, p) => {
 
   it("lies within the stated noise of the built surface", () => {
     expect(cloud.length).toBeGreaterThan(1000);
-    const most = SURVEY.rangeSdMm * SURVEY.cutOff;
+    const most = buildingSurvey.rangeSdMm * buildingSurvey.cutOff;
     for (const point of cloud) {
       const built = asBuiltMm(point.face.element, point.u, point.v);
       expect(Math.abs(deviationMm(point, point.face) - built)).toBeLessThanOrEqual(most + 1e-6);
@@ -93,10 +93,10 @@ describe.each(cases)("point cloud of %s", (_, p) => {
       const others = b.faces.filter((f) => f !== point.face);
       const n = normalOf(point.face);
       const at = sampledAt(point);
-      const setUp = SURVEY.setUps.find((s) => s.id === point.setUp);
+      const setUp = buildingSurvey.setUps.find((s) => s.id === point.setUp);
       if (!setUp) throw new Error("no set-up");
       const eye = { ...setUp.foot, z: setUp.heightM - p.plinthM };
-      const { x, y, z } = TOWARDS_VIEWER;
+      const { x, y, z } = towardsViewer;
       const rays = [
         { x: eye.x - at.x, y: eye.y - at.y, z: eye.z - at.z },
         { x: x * 100, y: y * 100, z: z * 100 },
@@ -129,13 +129,15 @@ describe.each(cases)("point cloud of %s", (_, p) => {
 
   it("comes back the same for the same seed and differs for another", () => {
     expect(scanBuilding(b)).toEqual(cloud);
-    expect(scanBuilding(b, { ...SURVEY, seed: 7 })).not.toEqual(cloud);
+    expect(scanBuilding(b, { ...buildingSurvey, seed: 7 })).not.toEqual(cloud);
   });
 
   it("is scheduled with the numbers its points have", () => {
     const seen = new Set(cloud.map((point) => point.face.element));
-    expect(rows.map((r) => r.element)).toEqual(CHECKED.filter((element) => seen.has(element)));
-    if (p === GABLED_HOUSE) expect(rows).toHaveLength(CHECKED.length);
+    expect(rows.map((r) => r.element)).toEqual(
+      checkedElements.filter((element) => seen.has(element)),
+    );
+    if (p === gabledHouse) expect(rows).toHaveLength(checkedElements.length);
     for (const row of rows) {
       const values = cloud
         .filter((point) => point.face.element === row.element)
@@ -148,7 +150,7 @@ describe.each(cases)("point cloud of %s", (_, p) => {
       const share = values.filter((v) => Math.abs(v) <= row.p95).length / values.length;
       expect(share).toBeGreaterThanOrEqual(0.95);
       expect(share).toBeLessThan(0.95 + 1 / values.length + 1e-9);
-      expect(row.within).toBe(row.p95 <= SURVEY.toleranceMm);
+      expect(row.within).toBe(row.p95 <= buildingSurvey.toleranceMm);
     }
     expect(rows.filter((r) => !r.within).map((r) => r.element)).toEqual(["Roof 1"]);
   });
@@ -156,8 +158,8 @@ describe.each(cases)("point cloud of %s", (_, p) => {
 
 describe("survey", () => {
   it("sees no roof without the mast", () => {
-    const setUps = SURVEY.setUps.filter((s) => s.heightM < 3);
-    const cloud = scanBuilding(buildBuilding(), { ...SURVEY, setUps });
+    const setUps = buildingSurvey.setUps.filter((s) => s.heightM < 3);
+    const cloud = scanBuilding(buildBuilding(), { ...buildingSurvey, setUps });
     expect(cloud.some((p) => p.face.element === "Roof 1")).toBe(false);
   });
 });
@@ -176,7 +178,7 @@ describe("dimetric view", () => {
   });
 
   it("turns its own direction into a point", () => {
-    const at = view.at(TOWARDS_VIEWER);
+    const at = view.at(towardsViewer);
     expect(Math.hypot(at.x, at.y)).toBeCloseTo(0, 9);
   });
 

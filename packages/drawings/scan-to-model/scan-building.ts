@@ -2,34 +2,34 @@ import type { Point } from "@datumline/maths/geometry";
 import { roofFaces, stepFaces, wallFaces } from "./scan-building-faces.ts";
 
 /** A position in the building, m: x east along grids A to C, y north from grid 1, z up from the ground floor. */
-export interface Point3 {
+export type Point3 = {
   x: number;
   y: number;
   z: number;
-}
+};
 
 /** A plane part of a surface. Outline and holes are in its own (u, v), m; the normal u × v points outwards. */
-export interface Face {
+export type Face = {
   element: string;
   origin: Point3;
   u: Point3;
   v: Point3;
   outline: readonly Point[];
   holes: readonly (readonly Point[])[];
-}
+};
 
 /** A window or door; all m, `left` from grid A (wall 1) or grid 1 (wall C), `sill` from the ground floor. */
-export interface Opening {
+export type Opening = {
   wall: "1" | "C";
   kind: "window" | "door";
   left: number;
   width: number;
   sill: number;
   height: number;
-}
+};
 
 /** What the building is made from, all m. */
-export interface BuildingParameters {
+export type BuildingParameters = {
   /** Spacings of grids A, B, C; grids lie on the walls' centre lines. */
   gridXM: readonly number[];
   /** Spacing of grids 1 and 2. */
@@ -52,14 +52,14 @@ export interface BuildingParameters {
   goingM: number;
   risers: number;
   openings: readonly Opening[];
-}
+};
 
 const window = (wall: "1" | "C", left: number, sill: number): Opening => {
   return { wall, kind: "window", left, width: 1.5, sill, height: 1.2 };
 };
 
 /** A two-storey gabled house in plastered 230 mm brick. */
-export const GABLED_HOUSE: BuildingParameters = {
+export const gabledHouse: BuildingParameters = {
   gridXM: [5.4, 4.8],
   gridYM: 6,
   wallM: 0.23,
@@ -82,13 +82,13 @@ export const GABLED_HOUSE: BuildingParameters = {
   ],
 };
 
-interface Level {
+type Level = {
   name: string;
   /** From the ground floor, m. */
   z: number;
-}
+};
 
-export interface Building {
+export type Building = {
   parameters: BuildingParameters;
   /** Positions of grids A, B, C along x and 1, 2 along y, m. */
   gridX: readonly number[];
@@ -107,19 +107,19 @@ export interface Building {
   /** Steps at the door, lowest first. */
   steps: readonly Box[];
   faces: readonly Face[];
-}
+};
 
 /** A block standing on the ground before wall 1, m. */
-export interface Box {
+export type Box = {
   west: number;
   east: number;
   south: number;
   bottom: number;
   top: number;
-}
+};
 
 /** The building with its levels and every plane a scanner could meet. */
-export function buildBuilding(p: BuildingParameters = GABLED_HOUSE): Building {
+export function buildBuilding(p: BuildingParameters = gabledHouse): Building {
   const gridX = sums(p.gridXM);
   const half = p.wallM / 2;
   const [west, east, south, north] = [-half, (gridX.at(-1) ?? 0) + half, -half, p.gridYM + half];

@@ -1,4 +1,4 @@
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { linePath, type Point } from "@datumline/maths/geometry";
 import type { Box, Building, Point3 } from "./scan-building.ts";
 import { lineRightOf, type View } from "./scan-building-view.ts";
@@ -79,7 +79,7 @@ export function ModelLines(props: {
       <Faces {...pen} polygons={[front, gable]} />
       <Lines
         {...pen}
-        pen={PEN.thin}
+        pen={pens.thin}
         turn={3}
         lines={[
           ...(frames ? openings.flatMap((o) => outline(o, frameM)) : []),
@@ -90,7 +90,7 @@ export function ModelLines(props: {
       />
       <Lines
         {...pen}
-        pen={PEN.medium}
+        pen={pens.medium}
         turn={2}
         lines={[
           ...openings.flatMap((o) => outline(o, 0)),
@@ -100,7 +100,7 @@ export function ModelLines(props: {
       />
       <Lines
         {...pen}
-        pen={PEN.thick}
+        pen={pens.thick}
         turn={1}
         lines={run(
           p(west, south, ground),
@@ -113,7 +113,7 @@ export function ModelLines(props: {
       <Faces {...pen} polygons={[slope, fascia, barge]} />
       <Lines
         {...pen}
-        pen={PEN.medium}
+        pen={pens.medium}
         turn={2}
         lines={[
           [b0, b1],
@@ -126,7 +126,7 @@ export function ModelLines(props: {
       />
       <Lines
         {...pen}
-        pen={PEN.thick}
+        pen={pens.thick}
         turn={1}
         lines={[
           [b2, b3],
@@ -148,8 +148,8 @@ export function HiddenLines(props: { building: Building; view: View; transition:
   return (
     <path
       d={lines.map((line) => (line ? linePath(line) : "")).join("")}
-      stroke={COLOUR.secondary}
-      strokeWidth={PEN.thin}
+      stroke={colours.secondary}
+      strokeWidth={pens.thin}
       strokeDasharray="3 2.4"
       className="appear"
     />
@@ -178,7 +178,7 @@ function Steps(props: {
         <Faces edge={edge} polygons={[[left[1], right[1], side[1], top[2], top[3], top[0]]]} />
         <Lines
           edge={edge}
-          pen={PEN.medium}
+          pen={pens.medium}
           turn={2}
           lines={[
             [left[1], right[1]],

@@ -1,6 +1,6 @@
 import { Label } from "@datumline/brand/sheet/sheet";
 import { CompactTitle } from "@datumline/brand/sheet/title-strip";
-import { SURVEY } from "./scan-building-cloud.ts";
+import { buildingSurvey } from "./scan-building-cloud.ts";
 import { dimetricView } from "./scan-building-view.ts";
 import { ModelLines } from "./scan-to-model-building.tsx";
 import { type SheetProps, Transition } from "./scan-to-model-full-sheet.tsx";
@@ -24,12 +24,12 @@ export function CompactSheet({ building, cloud }: SheetProps) {
       <Grids building={building} view={view} radius={7.5} />
       <ModelLines {...shown} frames={false} />
       <Transition x={146} top={8} bottom={268} />
-      <SetUps setUps={SURVEY.setUps} building={building} view={view} heights={false} />
+      <SetUps setUps={buildingSurvey.setUps} building={building} view={view} heights={false} />
       <StoreyHeights building={building} view={view} marks={false} />
       <g className="appear">
         <CompactTitle title="POINT CLOUD TO MODEL" />
         <Label x={6} y={305}>
-          {`${SURVEY.setUps.length} set-ups, ±${SURVEY.toleranceMm} mm at 95 % (LOA30)`}
+          {`${buildingSurvey.setUps.length} set-ups, ±${buildingSurvey.toleranceMm} mm at 95 % (LOA30)`}
         </Label>
       </g>
     </g>

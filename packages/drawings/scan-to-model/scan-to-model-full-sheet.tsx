@@ -1,11 +1,11 @@
 import { DetailTitle, Label, LeaderNote, RevisionCloud } from "@datumline/brand/sheet/sheet";
-import { PX_PER_SHEET_MM, pxPerMetre } from "@datumline/brand/sheet/sheet-scale";
+import { pxPerMetre, pxPerSheetMm } from "@datumline/brand/sheet/sheet-scale";
 import { Notes } from "@datumline/brand/sheet/sheet-tables";
 import { SheetFrame, TitleStrip } from "@datumline/brand/sheet/title-strip";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { px } from "@datumline/maths/geometry";
 import type { Building } from "./scan-building.ts";
-import { type ScanPoint, SURVEY } from "./scan-building-cloud.ts";
+import { buildingSurvey, type ScanPoint } from "./scan-building-cloud.ts";
 import { deviations } from "./scan-building-deviations.ts";
 import { dimetricView } from "./scan-building-view.ts";
 import { HiddenLines, ModelLines } from "./scan-to-model-building.tsx";
@@ -14,18 +14,18 @@ import { DeviationProfile } from "./scan-to-model-profile.tsx";
 import { DeviationSchedule, ScanLegend } from "./scan-to-model-schedule.tsx";
 import { Cloud, SetUps, Targets } from "./scan-to-model-survey.tsx";
 
-const SCALE = 50;
-const REVISION = "A";
+const scale = 50;
+const revision = "A";
 
-export interface SheetProps {
+export type SheetProps = {
   building: Building;
   cloud: readonly ScanPoint[];
-}
+};
 
 /** The whole sheet: the view on the left; schedule, profile, legend and title strip on the right. */
 export function FullSheet({ building: b, cloud }: SheetProps) {
   const p = b.parameters;
-  const view = dimetricView(pxPerMetre(SCALE), 80, 254);
+  const view = dimetricView(pxPerMetre(scale), 80, 254);
   const transition = 184;
   const shown = { building: b, view, transition };
   const rows = deviations(cloud);
@@ -39,8 +39,8 @@ export function FullSheet({ building: b, cloud }: SheetProps) {
   const notes = [
     "1 Dimensions in mm, levels in m. Grids on wall centre lines.",
     "2 LOD 300 (BIMForum): quantity, size, shape, location, orientation.",
-    `3 Tolerance ±${SURVEY.toleranceMm} mm at 95 %: LOA30, USIBD LOA Specification.`,
-    `4 Simulated survey, ${cloud.length} points, range noise ${SURVEY.rangeSdMm} mm (1 s.d.).`,
+    `3 Tolerance ±${buildingSurvey.toleranceMm} mm at 95 %: LOA30, USIBD LOA Specification.`,
+    `4 Simulated survey, ${cloud.length} points, range noise ${buildingSurvey.rangeSdMm} mm (1 s.d.).`,
   ];
   return (
     <g>
@@ -57,7 +57,7 @@ export function FullSheet({ building: b, cloud }: SheetProps) {
       <ModelLines {...shown} frames />
       <HiddenLines {...shown} />
       <Transition x={transition} top={12} bottom={340} />
-      <SetUps setUps={SURVEY.setUps} building={b} view={view} heights />
+      <SetUps setUps={buildingSurvey.setUps} building={b} view={view} heights />
       <Targets building={b} view={view} />
       <StoreyHeights building={b} view={view} marks />
       <LeaderNote
@@ -72,32 +72,32 @@ export function FullSheet({ building: b, cloud }: SheetProps) {
         lines={[`WALL ${p.wallM * 1000}`, "brick"]}
         lineHeight={11}
       />
-      <RevisionCloud x={sag.x - 24} y={sag.y - 12} width={48} height={24} revision={REVISION} />
+      <RevisionCloud x={sag.x - 24} y={sag.y - 12} width={48} height={24} revision={revision} />
       <DetailTitle
         x={22}
         y={364}
         nr="1"
         title="POINT CLOUD TO MODEL"
-        scale={`Dimetric to ISO 5456-3, 1:${SCALE}, depth at half scale`}
+        scale={`Dimetric to ISO 5456-3, 1:${scale}, depth at half scale`}
       />
       <g className="appear">
         <Notes x={12} y={388} pitch={12} lines={notes} />
       </g>
-      <DeviationSchedule rows={rows} cloudMark={REVISION} x={434} y={20} width={176} />
+      <DeviationSchedule rows={rows} cloudMark={revision} x={434} y={20} width={176} />
       <DeviationProfile
         building={b}
         cloud={cloud}
         x={434}
         y={164}
         pxPerM={pxPerMetre(100)}
-        pxPerMm={PX_PER_SHEET_MM}
+        pxPerMm={pxPerSheetMm}
       />
       <ScanLegend x={438} y={292} />
       <TitleStrip
         title="SCAN TO BIM, DIMETRIC VIEW"
         number="SB-201"
-        revision={REVISION}
-        scale={`1:${SCALE}`}
+        revision={revision}
+        scale={`1:${scale}`}
       />
     </g>
   );
@@ -110,8 +110,8 @@ export function Transition({ x, top, bottom }: { x: number; top: number; bottom:
     <g className="appear">
       <path
         d={`M${x} ${top}V${bottom}`}
-        stroke={COLOUR.bim}
-        strokeWidth={PEN.medium}
+        stroke={colours.bim}
+        strokeWidth={pens.medium}
         strokeDasharray="12 3 2 3"
       />
       <Label x={x - 8} y={top + 9} anchor="end" bold>
@@ -120,8 +120,8 @@ export function Transition({ x, top, bottom }: { x: number; top: number; bottom:
       <Label x={x + 8} y={top + 9} bold>
         MODEL
       </Label>
-      <path d={`M${px(flag)} ${top}h54v13h-54Z`} fill={COLOUR.bim} />
-      <Label x={flag + 27} y={top + 9.8} anchor="middle" fill={COLOUR.white} bold>
+      <path d={`M${px(flag)} ${top}h54v13h-54Z`} fill={colours.bim} />
+      <Label x={flag + 27} y={top + 9.8} anchor="middle" fill={colours.white} bold>
         LOD 300
       </Label>
     </g>

@@ -1,11 +1,11 @@
 import { DimensionChain, Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { circlePath, linePath, type Point, px } from "@datumline/maths/geometry";
 import type { Building } from "./scan-building.ts";
 import type { View } from "./scan-building-view.ts";
 
 /** How far grid lines and chains stand off the walls, m. */
-const OFF = { gridLine: 3.5, chain: 2.4, gridLineEast: 1.9, chainEast: 1.15, levels: 1.6 };
+const offsets = { gridLine: 3.5, chain: 2.4, gridLineEast: 1.9, chainEast: 1.15, levels: 1.6 };
 
 const mm = (metres: number) => `${Math.round(metres * 1000)}`;
 
@@ -18,12 +18,12 @@ export function Grids({ building: b, view, radius }: BuildingInView & { radius: 
     ...b.gridX.map((x, i) => ({
       name: "ABC"[i] ?? "",
       from: south(x, 0.1),
-      to: south(x, OFF.gridLine),
+      to: south(x, offsets.gridLine),
     })),
     ...b.gridY.map((y, i) => ({
       name: `${i + 1}`,
       from: east(0.1, y),
-      to: east(OFF.gridLineEast, y),
+      to: east(offsets.gridLineEast, y),
     })),
   ].map((line) => {
     const length = Math.hypot(line.to.x - line.from.x, line.to.y - line.from.y);
@@ -38,27 +38,27 @@ export function Grids({ building: b, view, radius }: BuildingInView & { radius: 
     <g className="appear">
       <path
         d={lines.map(({ from, to }) => linePath([from, to])).join("")}
-        stroke={COLOUR.bim}
-        strokeWidth={PEN.thin}
+        stroke={colours.bim}
+        strokeWidth={pens.thin}
         strokeDasharray="9 2 2 2"
       />
       <path
         d={lines.map(({ centre }) => circlePath(centre, radius)).join("")}
-        stroke={COLOUR.bim}
-        strokeWidth={PEN.medium}
-        fill={COLOUR.white}
+        stroke={colours.bim}
+        strokeWidth={pens.medium}
+        fill={colours.white}
       />
       {lines.map(({ name, centre }) => (
-        <Label key={name} x={centre.x} y={centre.y + 3.3} anchor="middle" fill={COLOUR.bim} bold>
+        <Label key={name} x={centre.x} y={centre.y + 3.3} anchor="middle" fill={colours.bim} bold>
           {name}
         </Label>
       ))}
       <ObliqueChain
-        stops={b.gridX.map((x) => south(x, OFF.chain))}
+        stops={b.gridX.map((x) => south(x, offsets.chain))}
         texts={b.parameters.gridXM.map(mm)}
       />
       <ObliqueChain
-        stops={b.gridY.map((y) => east(OFF.chainEast, y))}
+        stops={b.gridY.map((y) => east(offsets.chainEast, y))}
         texts={[mm(b.parameters.gridYM)]}
       />
     </g>
@@ -68,7 +68,7 @@ export function Grids({ building: b, view, radius }: BuildingInView & { radius: 
 /** Storey heights beside the gable as a chain of verticals, with level marks right of it. */
 export function StoreyHeights(props: BuildingInView & { marks: boolean }) {
   const { building: b, view, marks } = props;
-  const y = b.north + OFF.levels;
+  const y = b.north + offsets.levels;
   const plane = (z: number) => view.at({ x: b.east, y, z });
   const foot = plane(0).x;
   const stops = b.levels.map((l) => plane(l.z).y);
@@ -88,20 +88,20 @@ export function StoreyHeights(props: BuildingInView & { marks: boolean }) {
             return linePath([start, end]);
           })
           .join("")}
-        stroke={COLOUR.secondary}
-        strokeWidth={PEN.thin}
+        stroke={colours.secondary}
+        strokeWidth={pens.thin}
       />
       <DimensionChain direction="vertical" at={foot} stops={stops} texts={heights.map(mm)} />
       {marks && (
         <>
           <path
             d={stops.map((s) => `M${px(markX - 4)} ${px(s)}h9`).join("")}
-            stroke={COLOUR.secondary}
-            strokeWidth={PEN.thin}
+            stroke={colours.secondary}
+            strokeWidth={pens.thin}
           />
           <path
             d={stops.map((s) => `M${px(markX)} ${px(s)}l-3-4.6h6Z`).join("")}
-            fill={COLOUR.ink}
+            fill={colours.ink}
           />
           {b.levels.map((l, i) => (
             <Label key={l.name} x={markX + 7} y={(stops[i] ?? 0) + (l.name === "NGL" ? 5 : 1.5)}>
@@ -120,20 +120,20 @@ export function levelText(z: number): string {
   return `${sign}${Math.abs(z).toFixed(3)}`;
 }
 
-interface BuildingInView {
+type BuildingInView = {
   building: Building;
   view: View;
-}
+};
 
 /** A chain of dimensions along a slanting line, px, with texts over it in the same slant. */
 function ObliqueChain({ stops, texts }: { stops: readonly Point[]; texts: readonly string[] }) {
   return (
     <>
-      <path d={linePath(stops)} stroke={COLOUR.secondary} strokeWidth={PEN.thin} />
+      <path d={linePath(stops)} stroke={colours.secondary} strokeWidth={pens.thin} />
       <path
         d={stops.map((s) => `M${px(s.x - 2.5)} ${px(s.y + 2.5)}l5-5`).join("")}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
       />
       {texts.map((text, i) => {
         const [a, c] = [stops[i], stops[i + 1]];

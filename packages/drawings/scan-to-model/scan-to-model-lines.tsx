@@ -1,5 +1,5 @@
 import { DrawnLines, type Turn } from "@datumline/brand/sheet/drawn-lines";
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import { outlinePath, type Point } from "@datumline/maths/geometry";
 import { lineRightOf, polygonRightOf } from "./scan-building-view.ts";
 
@@ -29,7 +29,7 @@ export function Faces({
   const d = polygons
     .map((polygon) => polygonRightOf(edge, polygon))
     .map((polygon) => (polygon.length ? outlinePath(polygon) : ""));
-  return <path d={d.join("")} fill={COLOUR.white} />;
+  return <path d={d.join("")} fill={colours.white} />;
 }
 
 /** Lines right of `edge` (px) in one pen. */

@@ -1,17 +1,17 @@
 import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
 import { DetailTitle, Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, linePath } from "@datumline/maths/geometry";
 import type { Building } from "./scan-building.ts";
-import { deviationMm, type ScanPoint, SURVEY } from "./scan-building-cloud.ts";
+import { buildingSurvey, deviationMm, type ScanPoint } from "./scan-building-cloud.ts";
 import { signed } from "./scan-to-model-schedule.tsx";
 import { dotsPath } from "./scan-to-model-survey.tsx";
 
 /** Dots are written in whole steps of this, px. */
-const STEP = 0.5;
+const step = 0.5;
 
 /** Points of roof 1 within this of mid-slope make the profile, as a share of the slope. */
-const STRIP = 0.09;
+const stripWidth = 0.09;
 
 /** Profile along the roof's mid-slope: the cloud against the model plane and the tolerance. Top left corner, px. */
 export function DeviationProfile(props: {
@@ -25,7 +25,7 @@ export function DeviationProfile(props: {
 }) {
   const { building: b, x, y, pxPerM, pxPerMm } = props;
   const strip = props.cloud.filter(
-    (p) => p.face.element === "Roof 1" && Math.abs(p.v - 0.5) < STRIP,
+    (p) => p.face.element === "Roof 1" && Math.abs(p.v - 0.5) < stripWidth,
   );
   const left = x + 4;
   const zero = y + 50;
@@ -34,7 +34,7 @@ export function DeviationProfile(props: {
     y: zero - mm * pxPerMm,
   });
   const right = at(b.roof.east, 0).x;
-  const limit = SURVEY.toleranceMm;
+  const limit = buildingSurvey.toleranceMm;
   const dots = strip.map((p) => at(p.x, deviationMm(p, p.face)));
   const lowest = Math.min(...strip.map((p) => deviationMm(p, p.face)));
   const labels: [number, string][] = [
@@ -55,22 +55,22 @@ export function DeviationProfile(props: {
       <g className="appear">
         <path
           d={boxPath(at(b.roof.west, limit), at(b.roof.east, -limit))}
-          fill={COLOUR.paper}
-          stroke={COLOUR.secondary}
-          strokeWidth={PEN.thin}
+          fill={colours.paper}
+          stroke={colours.secondary}
+          strokeWidth={pens.thin}
           strokeDasharray="4 2"
         />
         <path
           d={b.gridX.map((g) => linePath([at(g, limit + 2), at(g, lowest - 3)])).join("")}
-          stroke={COLOUR.bim}
-          strokeWidth={PEN.thin}
+          stroke={colours.bim}
+          strokeWidth={pens.thin}
           strokeDasharray="9 2 2 2"
         />
         <path
-          d={dotsPath(dots, STEP)}
-          transform={`scale(${STEP})`}
-          stroke={COLOUR.secondary}
-          strokeWidth={1.5 / STEP}
+          d={dotsPath(dots, step)}
+          transform={`scale(${step})`}
+          stroke={colours.secondary}
+          strokeWidth={1.5 / step}
           strokeLinecap="round"
         />
         {b.gridX.map((g, i) => (
@@ -79,7 +79,7 @@ export function DeviationProfile(props: {
             x={at(g, 0).x}
             y={at(0, lowest).y + 12}
             anchor="middle"
-            fill={COLOUR.bim}
+            fill={colours.bim}
             bold
           >
             {"ABC"[i]}
@@ -95,7 +95,7 @@ export function DeviationProfile(props: {
           </Label>
         ))}
       </g>
-      <DrawnLines lines={[[at(b.roof.west, 0), at(b.roof.east, 0)]]} pen={PEN.thick} />
+      <DrawnLines lines={[[at(b.roof.west, 0), at(b.roof.east, 0)]]} pen={pens.thick} />
     </g>
   );
 }

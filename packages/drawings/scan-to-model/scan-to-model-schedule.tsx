@@ -1,12 +1,12 @@
 import { Label } from "@datumline/brand/sheet/sheet";
 import { Notes, type Place, ScheduleTable } from "@datumline/brand/sheet/sheet-tables";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { px } from "@datumline/maths/geometry";
-import { SURVEY } from "./scan-building-cloud.ts";
+import { buildingSurvey } from "./scan-building-cloud.ts";
 import type { Deviation } from "./scan-building-deviations.ts";
 import { SetUpSymbol, TargetSymbol } from "./scan-to-model-survey.tsx";
 
-const ROW = 12.2;
+const rowHeight = 12.2;
 
 /** A deviation in mm with its sign; "0.0" has none. */
 export function signed(mm: number): string {
@@ -32,8 +32,8 @@ export function DeviationSchedule(
         x={x}
         y={y}
         width={width}
-        pitch={ROW}
-        title={`DEVIATIONS mm, TOLERANCE ±${SURVEY.toleranceMm}`}
+        pitch={rowHeight}
+        title={`DEVIATIONS mm, TOLERANCE ±${buildingSurvey.toleranceMm}`}
         columns={[
           { head: "ELEMENT", at: 0 },
           { head: "PTS", at: 75, end: true },
@@ -55,7 +55,12 @@ export function DeviationSchedule(
         }))}
       />
       <g className="appear">
-        <Notes x={x} y={y + (rows.length + 2.1) * ROW} pitch={0.95 * ROW} lines={notes} />
+        <Notes
+          x={x}
+          y={y + (rows.length + 2.1) * rowHeight}
+          pitch={0.95 * rowHeight}
+          lines={notes}
+        />
       </g>
     </>
   );
@@ -63,7 +68,7 @@ export function DeviationSchedule(
 
 /** What the marks mean; (x, y) is the first row's middle, px. */
 export function ScanLegend({ x, y }: { x: number; y: number }) {
-  const row = (i: number) => y + i * ROW;
+  const row = (i: number) => y + i * rowHeight;
   const texts = [
     "Scan point",
     "Scanner set-up, height m",
@@ -75,7 +80,7 @@ export function ScanLegend({ x, y }: { x: number; y: number }) {
     <g className="appear">
       <path
         d={`M${px(x + 2)} ${px(row(0))}h0m4-2h0m3 3h0m4-2h0m4 2h0m-8-3h0m6-1h0`}
-        stroke={COLOUR.secondary}
+        stroke={colours.secondary}
         strokeWidth={1.5}
         strokeLinecap="round"
       />
@@ -83,14 +88,14 @@ export function ScanLegend({ x, y }: { x: number; y: number }) {
       <TargetSymbol at={{ x: x + 10, y: row(2) }} />
       <path
         d={`M${px(x)} ${px(row(3))}h20`}
-        stroke={COLOUR.secondary}
-        strokeWidth={PEN.thin}
+        stroke={colours.secondary}
+        strokeWidth={pens.thin}
         strokeDasharray="3 2.4"
       />
       <path
         d={`M${px(x)} ${px(row(4))}h20`}
-        stroke={COLOUR.bim}
-        strokeWidth={PEN.medium}
+        stroke={colours.bim}
+        strokeWidth={pens.medium}
         strokeDasharray="12 3 2 3"
       />
       {texts.map((text, i) => (

@@ -1,15 +1,15 @@
 import { Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { circlePath, linePath, type Point, px } from "@datumline/maths/geometry";
 import type { Building, Point3 } from "./scan-building.ts";
 import type { ScanPoint, SetUp } from "./scan-building-cloud.ts";
 import type { View } from "./scan-building-view.ts";
 
 /** Before the transition the cloud thins out over this many px. */
-const FADE = 9;
+const fade = 9;
 
 /** Targets that tie the set-ups together, m: on wall 1, and two on tripods before it. */
-const TARGETS: readonly (Point3 & { id: string })[] = [
+const targets: readonly (Point3 & { id: string })[] = [
   { id: "T1", x: 0.36, y: -0.115, z: 1.5 },
   { id: "T2", x: 2.78, y: -0.115, z: 4.65 },
   { id: "T3", x: 0.5, y: -7.6, z: 0.75 },
@@ -47,13 +47,13 @@ export function Cloud(props: {
     const chance = (point.u * 997 + point.v * 613) % 1;
     const part = point.face.element === "Frames" ? share.frames : share.surfaces;
     const drawn = Math.floor(i * part) !== Math.floor((i - 1) * part);
-    return drawn && at.x - transition <= -chance * FADE ? [at] : [];
+    return drawn && at.x - transition <= -chance * fade ? [at] : [];
   });
   return (
     <path
       d={dotsPath(dots, step)}
       transform={`scale(${step})`}
-      stroke={COLOUR.secondary}
+      stroke={colours.secondary}
       strokeWidth={dot / step}
       strokeLinecap="round"
       className="appear"
@@ -81,15 +81,15 @@ export function SetUps(props: {
               d={`${linePath([base, eye])}M${px(base.x - 5)} ${px(base.y + 1.5)}L${px(base.x)} ${px(
                 Math.max(eye.y, base.y - 16),
               )}L${px(base.x + 5)} ${px(base.y + 1.5)}`}
-              stroke={COLOUR.ink}
-              strokeWidth={PEN.thin}
+              stroke={colours.ink}
+              strokeWidth={pens.thin}
             />
             <SetUpSymbol at={eye} />
             <Label x={eye.x + 8} y={eye.y + 1} bold>
               {id}
             </Label>
             {heights && (
-              <Label x={eye.x + 8} y={eye.y + 12} fill={COLOUR.secondary}>
+              <Label x={eye.x + 8} y={eye.y + 12} fill={colours.secondary}>
                 {`${heightM > 3 ? "mast" : "h"} ${heightM.toFixed(1)}`}
               </Label>
             )}
@@ -106,11 +106,11 @@ export function SetUpSymbol({ at }: { at: Point }) {
     <>
       <path
         d={`M${px(at.x - 5)} ${px(at.y + 3.2)}h10l-5-8.8Z`}
-        fill={COLOUR.white}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
+        fill={colours.white}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
       />
-      <path d={circlePath(at, 1.1)} fill={COLOUR.ink} />
+      <path d={circlePath(at, 1.1)} fill={colours.ink} />
     </>
   );
 }
@@ -120,12 +120,17 @@ export function TargetSymbol({ at }: { at: Point }) {
   const r = 3.6;
   return (
     <>
-      <path d={circlePath(at, r)} fill={COLOUR.white} stroke={COLOUR.ink} strokeWidth={PEN.thin} />
+      <path
+        d={circlePath(at, r)}
+        fill={colours.white}
+        stroke={colours.ink}
+        strokeWidth={pens.thin}
+      />
       <path
         d={`M${px(at.x)} ${px(at.y)}v${-r}a${r} ${r} 0 0 1 ${r} ${r}ZM${px(at.x)} ${px(
           at.y,
         )}v${r}a${r} ${r} 0 0 1 ${-r} ${-r}Z`}
-        fill={COLOUR.ink}
+        fill={colours.ink}
       />
     </>
   );
@@ -135,7 +140,7 @@ export function TargetSymbol({ at }: { at: Point }) {
 export function Targets({ building, view }: { building: Building; view: View }) {
   return (
     <g className="appear">
-      {TARGETS.map((t) => {
+      {targets.map((t) => {
         const at = view.at(t);
         const standing = t.y < building.south;
         const foot = view.at({ ...t, z: -building.parameters.plinthM });
@@ -144,13 +149,13 @@ export function Targets({ building, view }: { building: Building; view: View }) 
             {standing && (
               <path
                 d={`${linePath([at, foot])}m-3.5 1l3.5-9l3.5 9`}
-                stroke={COLOUR.ink}
-                strokeWidth={PEN.thin}
+                stroke={colours.ink}
+                strokeWidth={pens.thin}
               />
             )}
             <TargetSymbol at={at} />
             {!standing && (
-              <path d={`M${px(at.x - 7)} ${px(at.y + 6)}h14v9h-14Z`} fill={COLOUR.white} />
+              <path d={`M${px(at.x - 7)} ${px(at.y + 6)}h14v9h-14Z`} fill={colours.white} />
             )}
             <Label
               x={at.x - (standing ? 6 : 0)}

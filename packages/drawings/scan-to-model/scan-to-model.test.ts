@@ -1,4 +1,4 @@
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import { describe, expect, it } from "vitest";
 import { drawingMarkup } from "../catalog.ts";
 import { buildBuilding } from "./scan-building.ts";
@@ -34,7 +34,7 @@ describe("scan to model", () => {
   });
 
   it("signals one thing: the cloud and its triangle", () => {
-    expect(full.split(COLOUR.signal)).toHaveLength(3);
-    expect(drawingMarkup("scan-to-model-compact")).not.toContain(COLOUR.signal);
+    expect(full.split(colours.signal)).toHaveLength(3);
+    expect(drawingMarkup("scan-to-model-compact")).not.toContain(colours.signal);
   });
 });

@@ -1,6 +1,6 @@
 import { type Detail, SheetSvg } from "@datumline/brand/sheet/sheet-svg";
 import { buildBuilding } from "./scan-building.ts";
-import { SURVEY, scanBuilding } from "./scan-building-cloud.ts";
+import { buildingSurvey, scanBuilding } from "./scan-building-cloud.ts";
 import { deviations } from "./scan-building-deviations.ts";
 import { CompactSheet } from "./scan-to-model-compact-sheet.tsx";
 import { FullSheet } from "./scan-to-model-full-sheet.tsx";
@@ -17,8 +17,8 @@ export function ScanToModel({ detail }: { detail: Detail }) {
       title="A house from point cloud to building model"
       description={
         "Left of a vertical line a two-storey gabled house is drawn as scan points " +
-        `from ${SURVEY.setUps.length} set-ups; right of it as the LOD 300 model with grids and storey heights. ` +
-        `Against a tolerance of ${SURVEY.toleranceMm} mm, ` +
+        `from ${buildingSurvey.setUps.length} set-ups; right of it as the LOD 300 model with grids and storey heights. ` +
+        `Against a tolerance of ${buildingSurvey.toleranceMm} mm, ` +
         `${out.length || "no"} checked element${out.length === 1 ? "" : "s"} lies outside.`
       }
     >

@@ -1,18 +1,18 @@
 import type { Point } from "@datumline/maths/geometry";
 
 /** A road's axis in plan: tangent, circular curve, tangent; lengths in metres. */
-export interface AlignmentParameters {
+export type AlignmentParameters = {
   start: Point;
   /** Point of intersection of the tangents. */
   pi: Point;
   end: Point;
   radiusM: number;
-}
+};
 
 /** Where a station lies and which way the axis runs there; directions in radians, counter-clockwise from east. */
-interface Place extends Point {
+type Place = Point & {
   direction: number;
-}
+};
 
 /**
  * The elements of a simple curve: T = R tan(I/2), L = R I. Throws a RangeError when a tangent is

@@ -3,16 +3,16 @@ import { lineLength, type Point } from "@datumline/maths/geometry";
 /** Ground level at a place, m. */
 export type Terrain = (x: number, y: number) => number;
 
-export interface Extent {
+export type Extent = {
   width: number;
   height: number;
-}
+};
 
-export interface Contour {
+export type Contour = {
   level: number;
   /** From edge to edge of the extent; closed lines end where they began. */
   points: Point[];
-}
+};
 
 /**
  * Lines of equal height over a rectangle from the origin, by marching squares on a grid of about `stepM`: crossings on
@@ -43,27 +43,26 @@ export function contoursOf(
     links.set(b, [...(links.get(b) ?? []), a]);
   };
 
-  for (let j = 0; j < rows; j++) {
-    for (let i = 0; i < columns; i++) {
-      const corners = [at(i, j), at(i + 1, j), at(i + 1, j + 1), at(i, j + 1)];
-      const [sw, se, ne, nw] = corners.map((z) => z >= level);
-      const sides: string[] = [];
-      if (sw !== se) sides.push(crossing(i, j, i + 1, j));
-      if (se !== ne) sides.push(crossing(i + 1, j, i + 1, j + 1));
-      if (nw !== ne) sides.push(crossing(i, j + 1, i + 1, j + 1));
-      if (sw !== nw) sides.push(crossing(i, j, i, j + 1));
-      const [south, east, north, west] = sides;
-      if (south && east && north && west) {
-        const high = terrain((i + 0.5) * dx, (j + 0.5) * dy) >= level;
-        // The corners that are joined through the middle leave the other two cut off.
-        const joined = high === sw;
-        link(south, joined ? east : west);
-        link(north, joined ? west : east);
-      } else if (south && east) {
-        link(south, east);
-      }
+  const linkCell = (i: number, j: number) => {
+    const corners = [at(i, j), at(i + 1, j), at(i + 1, j + 1), at(i, j + 1)];
+    const [sw, se, ne, nw] = corners.map((z) => z >= level);
+    const sides: string[] = [];
+    if (sw !== se) sides.push(crossing(i, j, i + 1, j));
+    if (se !== ne) sides.push(crossing(i + 1, j, i + 1, j + 1));
+    if (nw !== ne) sides.push(crossing(i, j + 1, i + 1, j + 1));
+    if (sw !== nw) sides.push(crossing(i, j, i, j + 1));
+    const [south, east, north, west] = sides;
+    if (south && east && north && west) {
+      const high = terrain((i + 0.5) * dx, (j + 0.5) * dy) >= level;
+      // The corners that are joined through the middle leave the other two cut off.
+      const joined = high === sw;
+      link(south, joined ? east : west);
+      link(north, joined ? west : east);
+    } else if (south && east) {
+      link(south, east);
     }
-  }
+  };
+  for (let j = 0; j < rows; j++) for (let i = 0; i < columns; i++) linkCell(i, j);
   return join(crossings, links).map((points) => ({ level, points }));
 }
 

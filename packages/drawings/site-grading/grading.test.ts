@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { buildGrading, type GradingParameters, SITE } from "./grading.ts";
+import { buildGrading, type GradingParameters, site } from "./grading.ts";
 
 const straight: GradingParameters = {
-  ...SITE,
+  ...site,
   alignment: {
     start: { x: 0, y: 80 },
     pi: { x: 100, y: 80 },

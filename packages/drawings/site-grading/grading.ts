@@ -2,7 +2,7 @@ import { type Alignment, type AlignmentParameters, buildAlignment } from "./alig
 import { type Contour, contoursOf, type Extent, type Terrain } from "./contours.ts";
 
 /** A road platform over natural ground; lengths and levels in metres. */
-export interface GradingParameters {
+export type GradingParameters = {
   extent: Extent;
   terrain: Terrain;
   contourM: number;
@@ -19,18 +19,18 @@ export interface GradingParameters {
   fillSlope: number;
   /** Distance of the cross-sections. */
   sectionM: number;
-}
+};
 
 /** A smooth hill: height and radius (one standard deviation), m. */
 function hill(x0: number, y0: number, height: number, rx: number, ry: number): Terrain {
   return (x, y) => height * Math.exp(-(((x - x0) / rx) ** 2 + ((y - y0) / ry) ** 2) / 2);
 }
 
-const HILLS = [hill(66, 128, 13, 46, 34), hill(205, 66, 8, 42, 36), hill(118, 26, -6, 34, 30)];
+const hills = [hill(66, 128, 13, 46, 34), hill(205, 66, 8, 42, 36), hill(118, 26, -6, 34, 30)];
 
-export const SITE: GradingParameters = {
+export const site: GradingParameters = {
   extent: { width: 250, height: 171.5 },
-  terrain: (x, y) => 58 + 0.012 * x + 0.03 * y + HILLS.reduce((z, h) => z + h(x, y), 0),
+  terrain: (x, y) => 58 + 0.012 * x + 0.03 * y + hills.reduce((z, h) => z + h(x, y), 0),
   contourM: 1,
   indexEvery: 5,
   gridM: 4,
@@ -49,23 +49,23 @@ export const SITE: GradingParameters = {
 };
 
 /** One side of a cross-section: where its slope meets the ground. */
-export interface Daylight {
+export type Daylight = {
   kind: "cut" | "fill";
   /** From the axis, m. */
   offsetM: number;
-}
+};
 
-export interface CrossSection {
+export type CrossSection = {
   stationM: number;
   level: number;
   left: Daylight;
   right: Daylight;
   cutM2: number;
   fillM2: number;
-}
+};
 
 /** Contours, cross-sections and earthworks. */
-export function buildGrading(parameters: GradingParameters = SITE) {
+export function buildGrading(parameters: GradingParameters = site) {
   const p = parameters;
   const alignment = buildAlignment(p.alignment);
   const count = Math.floor(alignment.endM / p.sectionM);

@@ -1,4 +1,4 @@
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { type Point, px } from "@datumline/maths/geometry";
 import { type Contour, evenly } from "./contours.ts";
 import type { Grading } from "./grading.ts";
@@ -7,21 +7,21 @@ import { Haloes } from "./site-grading-haloes.tsx";
 import { smoothPath } from "./smooth-path.ts";
 
 /** Distance of the points that a contour is drawn through, and half the length that its name takes, px. */
-const STEP = 25;
-const HALF_NAME = 12;
+const step = 25;
+const halfName = 12;
 
 /** Contours of the ground, the index contours heavier and named in a gap of their line. */
 export function Contours({ grading, frame }: { grading: Grading; frame: GradingFrame }) {
   const path = (index: boolean) =>
     grading.contours
       .filter((contour) => contour.index === index)
-      .map((contour) => smoothPath(evenly(contour.points.map(frame.at), STEP)))
+      .map((contour) => smoothPath(evenly(contour.points.map(frame.at), step)))
       .join("");
   return (
     <g className="appear">
-      <path d={path(false)} stroke={COLOUR.civil} strokeWidth={PEN.thin} />
-      <path d={path(true)} stroke={COLOUR.civil} strokeWidth={PEN.medium * 1.4} />
-      <Haloes fill={COLOUR.civil}>
+      <path d={path(false)} stroke={colours.civil} strokeWidth={pens.thin} />
+      <path d={path(true)} stroke={colours.civil} strokeWidth={pens.medium * 1.4} />
+      <Haloes fill={colours.civil}>
         {grading.contours
           .filter((contour) => contour.index)
           .map((contour) => (
@@ -38,7 +38,7 @@ export function Contours({ grading, frame }: { grading: Grading; frame: GradingF
 
 /** A contour's level, along it and upright, where it runs straightest in the free part of the sheet. */
 function Name({ contour, frame }: { contour: Contour; frame: GradingFrame }) {
-  const line = evenly(contour.points.map(frame.at), HALF_NAME);
+  const line = evenly(contour.points.map(frame.at), halfName);
   let best: { at: Point; turnDeg: number; chord: number } | undefined;
   for (const [i, at] of line.entries()) {
     const [before, after] = [line[i - 1], line[i + 1]];

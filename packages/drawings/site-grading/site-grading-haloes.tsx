@@ -1,4 +1,4 @@
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import type { ReactNode } from "react";
 
 /** Texts over line work: each covers with a white edge what runs behind it. */
@@ -7,7 +7,7 @@ export function Haloes({ fill, children }: { fill: string; children: ReactNode }
     <g
       className="appear"
       fill={fill}
-      stroke={COLOUR.white}
+      stroke={colours.white}
       strokeWidth={3}
       strokeLinejoin="round"
       paintOrder="stroke"

@@ -1,14 +1,14 @@
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { linesPath } from "@datumline/maths/axonometry";
 import { type Point, px } from "@datumline/maths/geometry";
 import { stationName } from "./alignment.ts";
 import type { CrossSection, Daylight, Grading } from "./grading.ts";
-import { type GradingFrame, SPOT_DROP, SPOTS } from "./site-grading-frame.ts";
+import { type GradingFrame, spotDrop, spotHeights } from "./site-grading-frame.ts";
 import { Haloes } from "./site-grading-haloes.tsx";
 
 type RoadProps = { grading: Grading; frame: GradingFrame };
 type Side = 1 | -1;
-const SIDES: readonly Side[] = [1, -1];
+const sides: readonly Side[] = [1, -1];
 
 /** Hatches of cut and fill, for `<defs>`: they lean apart, so that they differ also without colour. */
 export function EarthworkPatterns({ id }: { id: string }) {
@@ -20,13 +20,13 @@ export function EarthworkPatterns({ id }: { id: string }) {
       patternUnits="userSpaceOnUse"
       patternTransform={`rotate(${turn})`}
     >
-      <path d="M0 0V3.2" stroke={colour} strokeWidth={PEN.medium} />
+      <path d="M0 0V3.2" stroke={colour} strokeWidth={pens.medium} />
     </pattern>
   );
   return (
     <>
-      {hatch("cut", -45, COLOUR.ink)}
-      {hatch("fill", 45, COLOUR.civil)}
+      {hatch("cut", -45, colours.ink)}
+      {hatch("fill", 45, colours.civil)}
     </>
   );
 }
@@ -41,7 +41,7 @@ export function Earthworks({ grading, frame, id }: RoadProps & { id: string }) {
     ...run.map((s) => at(s.stationM, side * half)).reverse(),
   ];
   const strips = (kind: Daylight["kind"]) =>
-    SIDES.flatMap((side) =>
+    sides.flatMap((side) =>
       runsOf(sections, (s) => slope(s, side).kind === kind).map((run) => strip(run, side)),
     );
   const platform = [
@@ -55,15 +55,15 @@ export function Earthworks({ grading, frame, id }: RoadProps & { id: string }) {
           key={kind}
           d={closedPath(strips(kind))}
           fill={`url(#${id}-${kind})`}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.thin}
+          stroke={colours.ink}
+          strokeWidth={pens.thin}
         />
       ))}
       <path
         d={closedPath([platform])}
-        fill={COLOUR.white}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
+        fill={colours.white}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
       />
     </g>
   );
@@ -81,34 +81,34 @@ export function Axis({ grading, frame }: RoadProps) {
       return [at(s.stationM, left), at(s.stationM, -1.2)];
     });
   const { pc, pt } = alignment;
-  const radii = [alignment.pcM, alignment.ptM].map((m) => [at(m, 0), at(m, -CURVE_END_M)]);
+  const radii = [alignment.pcM, alignment.ptM].map((m) => [at(m, 0), at(m, -curveEndM)]);
   const pi = frame.at(parameters.alignment.pi);
   return (
     <g className="appear">
       <path
         d={linesPath([[pc, parameters.alignment.pi, pt].map(frame.at)])}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.thin}
+        stroke={colours.ink}
+        strokeWidth={pens.thin}
         strokeDasharray="6 2"
       />
-      <path d={linesPath([...ticks, ...radii])} stroke={COLOUR.ink} strokeWidth={PEN.thin} />
+      <path d={linesPath([...ticks, ...radii])} stroke={colours.ink} strokeWidth={pens.thin} />
       <path
         d={linesPath([sections.map((s) => at(s.stationM, 0))])}
-        stroke={COLOUR.signal}
-        strokeWidth={PEN.medium}
+        stroke={colours.signal}
+        strokeWidth={pens.medium}
       />
       <path
         d={`M${px(pi.x)} ${px(pi.y - 3.4)}l3 5.2h-6Z`}
-        fill={COLOUR.white}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
+        fill={colours.white}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
       />
     </g>
   );
 }
 
 /** Length of the radius drawn at an end of the curve, to its name, m. */
-const CURVE_END_M = 24;
+const curveEndM = 24;
 
 /** Names of the stations on the left, of the curve's ends and of the intersection of its tangents. */
 export function RoadNames({ grading, frame }: RoadProps) {
@@ -116,11 +116,11 @@ export function RoadNames({ grading, frame }: RoadProps) {
   const at = beside(grading, frame);
   const pi = frame.at(parameters.alignment.pi);
   const ends = [
-    ["PC", at(alignment.pcM, -CURVE_END_M)],
-    ["PT", at(alignment.ptM, -CURVE_END_M)],
+    ["PC", at(alignment.pcM, -curveEndM)],
+    ["PT", at(alignment.ptM, -curveEndM)],
   ] as const;
   return (
-    <Haloes fill={COLOUR.ink}>
+    <Haloes fill={colours.ink}>
       {sections
         .filter((s) => s.stationM % 50 === 0 && s.stationM > 0)
         .map((s) => {
@@ -147,7 +147,7 @@ export function RoadNames({ grading, frame }: RoadProps) {
 
 /** Levels of the ground at marked places. */
 export function SpotLevels({ grading, frame }: RoadProps) {
-  const spots = SPOTS.map((place) => ({
+  const spots = spotHeights.map((place) => ({
     ...frame.at(place),
     level: grading.parameters.terrain(place.x, place.y),
   }));
@@ -156,12 +156,12 @@ export function SpotLevels({ grading, frame }: RoadProps) {
       <path
         className="appear"
         d={spots.map((s) => `M${px(s.x - 2)} ${px(s.y - 2)}l4 4m0-4l-4 4`).join("")}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
       />
-      <Haloes fill={COLOUR.ink}>
+      <Haloes fill={colours.ink}>
         {spots.map((s) => (
-          <text key={s.level} x={px(s.x)} y={px(s.y + SPOT_DROP)} textAnchor="middle">
+          <text key={s.level} x={px(s.x)} y={px(s.y + spotDrop)} textAnchor="middle">
             {s.level.toFixed(2)}
           </text>
         ))}

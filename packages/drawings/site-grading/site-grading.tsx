@@ -1,12 +1,12 @@
-import { COVER, CoverSheet } from "@datumline/brand/sheet/cover-sheet";
+import { CoverSheet, cover } from "@datumline/brand/sheet/cover-sheet";
 import { NorthArrow, ScaleBar } from "@datumline/brand/sheet/plan-furniture";
 import { Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath } from "@datumline/maths/geometry";
 import { stationName } from "./alignment.ts";
 import { buildGrading, type Grading } from "./grading.ts";
 import { Contours } from "./site-grading-contours.tsx";
-import { gradingFrame, PLATES } from "./site-grading-frame.ts";
+import { gradingFrame, plates } from "./site-grading-frame.ts";
 import {
   Axis,
   EarthworkPatterns,
@@ -33,7 +33,7 @@ export function SiteGrading() {
           <EarthworkPatterns id={id} />
           <clipPath id={`${id}-sheet`}>
             <path
-              d={boxPath({ x: COVER.left, y: COVER.top }, { x: COVER.right, y: COVER.bottom })}
+              d={boxPath({ x: cover.left, y: cover.top }, { x: cover.right, y: cover.bottom })}
             />
           </clipPath>
         </>
@@ -46,19 +46,19 @@ export function SiteGrading() {
         <RoadNames grading={grading} frame={frame} />
         <SpotLevels grading={grading} frame={frame} />
       </g>
-      {Object.values(PLATES).map(({ x, y, width, height }) => (
+      {Object.values(plates).map(({ x, y, width, height }) => (
         <path
           key={`${x} ${y}`}
           d={`M${x} ${y}h${width}v${height}h${-width}Z`}
-          fill={COLOUR.white}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.thin}
+          fill={colours.white}
+          stroke={colours.ink}
+          strokeWidth={pens.thin}
         />
       ))}
-      <NorthArrow x={PLATES.north.x + 16} y={PLATES.north.y + 25} radius={9} />
+      <NorthArrow x={plates.north.x + 16} y={plates.north.y + 25} radius={9} />
       <ScaleBar
-        x={PLATES.scale.x + 9}
-        y={PLATES.scale.y + 17}
+        x={plates.scale.x + 9}
+        y={plates.scale.y + 17}
         pxPerM={frame.pxPerM}
         marksM={[0, 25, 50]}
       />
@@ -72,7 +72,7 @@ const volume = (m3: number) => (Math.round(m3 / 10) * 10).toLocaleString("en-GB"
 /** Elements of the curve, and the earthworks. */
 function CurveTable({ grading, id }: { grading: Grading; id: string }) {
   const { alignment: a } = grading;
-  const { x, y, width } = PLATES.curve;
+  const { x, y, width } = plates.curve;
   const rows = [
     ["R", `${a.parameters.radiusM.toFixed(2)} m`],
     ["I", `${a.deflectionDeg.toFixed(2)}°`],
@@ -94,8 +94,8 @@ function CurveTable({ grading, id }: { grading: Grading; id: string }) {
             <path
               d={`M${x + 37} ${y + 5.5 + i * 11.2}h13v7.5h-13Z`}
               fill={`url(#${id}-${name.toLowerCase()})`}
-              stroke={COLOUR.ink}
-              strokeWidth={PEN.thin}
+              stroke={colours.ink}
+              strokeWidth={pens.thin}
             />
           )}
           <Label x={x + width - 8} y={y + 13 + i * 11.2} anchor="end">

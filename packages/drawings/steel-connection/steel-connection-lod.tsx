@@ -1,17 +1,17 @@
 import { FigureSvg } from "@datumline/brand/sheet/figure-svg";
 import { HatchPattern } from "@datumline/brand/sheet/hatches";
 import { Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
-import { BEAM, COLUMN, FIN_PLATE } from "./steel-connection.ts";
+import { colours, pens } from "@datumline/brand/tokens";
+import { beam, column, finPlate } from "./steel-connection.ts";
 import { type ConnectionLod, ConnectionView } from "./steel-connection-view.tsx";
 
-const ID = "steel-connection-lod";
+const id = "steel-connection-lod";
 
-const { bolts, boltMm, weldMm, gapMm } = FIN_PLATE;
+const { bolts, boltMm, weldMm, gapMm } = finPlate;
 
 const panels: { lod: ConnectionLod; note: string }[] = [
   { lod: 200, note: "Beam about 300 deep" },
-  { lod: 300, note: BEAM.name },
+  { lod: 300, note: beam.name },
   { lod: 350, note: `Fin plate, gap ${gapMm} mm` },
   { lod: 400, note: `${bolts} M${boltMm}, fillet weld ${weldMm} mm` },
 ];
@@ -20,26 +20,26 @@ const panels: { lod: ConnectionLod; note: string }[] = [
 export function SteelConnectionLod() {
   return (
     <FigureSvg
-      id={ID}
+      id={id}
       height={400}
       title="A steel connection at LOD 200, 300, 350 and 400"
-      description={`LOD 200: generic column and beam. LOD 300: ${COLUMN.name} and ${BEAM.name} where they stand. LOD 350: the fin plate between them and a gap of ${gapMm} mm. LOD 400: ${bolts} bolts M${boltMm} ${FIN_PLATE.pitchMm} mm apart and a fillet weld of ${weldMm} mm.`}
-      defs={<HatchPattern id={`${ID}-hatch`} pitch={4} pen={0.8} />}
+      description={`LOD 200: generic column and beam. LOD 300: ${column.name} and ${beam.name} where they stand. LOD 350: the fin plate between them and a gap of ${gapMm} mm. LOD 400: ${bolts} bolts M${boltMm} ${finPlate.pitchMm} mm apart and a fillet weld of ${weldMm} mm.`}
+      defs={<HatchPattern id={`${id}-hatch`} pitch={4} pen={0.8} />}
     >
       <path
         className="appear"
         d="M320 16V384M16 200H624"
-        stroke={COLOUR.rule}
-        strokeWidth={PEN.medium}
+        stroke={colours.rule}
+        strokeWidth={pens.medium}
       />
       {panels.map(({ lod, note }, i) => {
         const x = (i % 2) * 320;
         const y = Math.floor(i / 2) * 200;
         return (
           <g key={lod}>
-            <ConnectionView lod={lod} x={x + 22} y={y + 102} hatchId={`${ID}-hatch`} />
+            <ConnectionView lod={lod} x={x + 22} y={y + 102} hatchId={`${id}-hatch`} />
             <g className="appear">
-              <Label x={x + 128} y={y + 30} bold fill={COLOUR.bim}>
+              <Label x={x + 128} y={y + 30} bold fill={colours.bim}>
                 {`LOD ${lod}`}
               </Label>
               <Label x={x + 101} y={y + 184}>

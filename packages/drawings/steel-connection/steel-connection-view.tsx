@@ -1,16 +1,16 @@
 import { BreakLine, DimensionChain } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, linePath, type Point, px } from "@datumline/maths/geometry";
-import { BEAM, COLUMN, FIN_PLATE, plateHeight } from "./steel-connection.ts";
+import { beam, column, finPlate, plateHeight } from "./steel-connection.ts";
 
 export type ConnectionLod = 200 | 300 | 350 | 400;
 
-const PX_PER_MM = 0.36;
-const COLUMN_MM = 460;
+const pxPerMm = 0.36;
+const columnMm = 460;
 /** What is drawn of the beam, from the column's face. */
-const BEAM_MM = 540;
+const beamMm = 540;
 /** Generic sizes of LOD 200. */
-const ABOUT = { beamMm: 300, columnMm: 200 };
+const about = { beamMm: 300, columnMm: 200 };
 
 /** The side of a column with a beam framing into its flange. (x, y) is where the column's left edge meets the beam's axis. */
 export function ConnectionView(props: {
@@ -22,69 +22,69 @@ export function ConnectionView(props: {
   const { lod } = props;
   const specific = lod >= 300;
   const connected = lod >= 350;
-  const width = specific ? COLUMN.depthMm : ABOUT.columnMm;
-  const depth = specific ? BEAM.depthMm : ABOUT.beamMm;
-  const face = props.x + width * PX_PER_MM;
+  const width = specific ? column.depthMm : about.columnMm;
+  const depth = specific ? beam.depthMm : about.beamMm;
+  const face = props.x + width * pxPerMm;
   /** Millimetres from the column's face and from the beam's axis. */
   const at = (mm: number, up: number): Point => ({
-    x: face + mm * PX_PER_MM,
-    y: props.y - up * PX_PER_MM,
+    x: face + mm * pxPerMm,
+    y: props.y - up * pxPerMm,
   });
-  const start = connected ? FIN_PLATE.gapMm : 0;
-  const end = at(BEAM_MM, 0).x;
-  const across = (mm: number) => linePath([at(-mm, COLUMN_MM / 2), at(-mm, -COLUMN_MM / 2)]);
-  const along = (mm: number) => linePath([at(start, mm), at(BEAM_MM, mm)]);
-  const { flangeMm } = BEAM;
+  const start = connected ? finPlate.gapMm : 0;
+  const end = at(beamMm, 0).x;
+  const across = (mm: number) => linePath([at(-mm, columnMm / 2), at(-mm, -columnMm / 2)]);
+  const along = (mm: number) => linePath([at(start, mm), at(beamMm, mm)]);
+  const { flangeMm } = beam;
   const rows = Array.from(
-    { length: FIN_PLATE.bolts },
-    (_, i) => ((FIN_PLATE.bolts - 1) / 2 - i) * FIN_PLATE.pitchMm,
+    { length: finPlate.bolts },
+    (_, i) => ((finPlate.bolts - 1) / 2 - i) * finPlate.pitchMm,
   );
   const hexagon = (up: number) => {
-    const radius = FIN_PLATE.headMm / Math.sqrt(3);
+    const radius = finPlate.headMm / Math.sqrt(3);
     const corners = Array.from({ length: 6 }, (_, i) => {
       const turn = ((i + 0.5) * Math.PI) / 3;
-      return at(FIN_PLATE.lineMm + radius * Math.cos(turn), up + radius * Math.sin(turn));
+      return at(finPlate.lineMm + radius * Math.cos(turn), up + radius * Math.sin(turn));
     });
     return `${linePath(corners)}Z`;
   };
   const half = plateHeight() / 2;
-  const leg = FIN_PLATE.weldMm;
+  const leg = finPlate.weldMm;
   return (
     <g>
       <g className="appear">
         <path
           d={
-            boxPath(at(-width, COLUMN_MM / 2), at(0, -COLUMN_MM / 2)) +
-            boxPath(at(start, depth / 2), at(BEAM_MM, -depth / 2))
+            boxPath(at(-width, columnMm / 2), at(0, -columnMm / 2)) +
+            boxPath(at(start, depth / 2), at(beamMm, -depth / 2))
           }
-          fill={COLOUR.paper}
+          fill={colours.paper}
         />
         <path
           d={`${across(0)}${across(width)}${along(depth / 2)}${along(-depth / 2)}${linePath([
             at(start, depth / 2),
             at(start, -depth / 2),
           ])}`}
-          stroke={COLOUR.ink}
-          strokeWidth={specific ? PEN.thick : PEN.medium}
+          stroke={colours.ink}
+          strokeWidth={specific ? pens.thick : pens.medium}
         />
         {specific && (
           <path
             d={
-              across(COLUMN.flangeMm) +
-              across(width - COLUMN.flangeMm) +
+              across(column.flangeMm) +
+              across(width - column.flangeMm) +
               along(depth / 2 - flangeMm) +
               along(flangeMm - depth / 2)
             }
-            stroke={COLOUR.ink}
-            strokeWidth={PEN.medium}
+            stroke={colours.ink}
+            strokeWidth={pens.medium}
           />
         )}
         {connected && (
           <path
-            d={boxPath(at(0, half), at(FIN_PLATE.widthMm, -half))}
-            fill={COLOUR.white}
-            stroke={COLOUR.bim}
-            strokeWidth={PEN.thick}
+            d={boxPath(at(0, half), at(finPlate.widthMm, -half))}
+            fill={colours.white}
+            stroke={colours.bim}
+            strokeWidth={pens.thick}
           />
         )}
         {lod === 400 && (
@@ -92,22 +92,22 @@ export function ConnectionView(props: {
             <path
               d={boxPath(at(0, half + leg), at(leg * 1.5, -half - leg))}
               fill={`url(#${props.hatchId})`}
-              stroke={COLOUR.ink}
-              strokeWidth={PEN.thin}
+              stroke={colours.ink}
+              strokeWidth={pens.thin}
             />
             <path
               d={rows.map(hexagon).join("")}
-              fill={COLOUR.white}
-              stroke={COLOUR.bim}
-              strokeWidth={PEN.medium}
+              fill={colours.white}
+              stroke={colours.bim}
+              strokeWidth={pens.medium}
             />
             <path
               d={rows
-                .map((up) => at(FIN_PLATE.lineMm, up))
+                .map((up) => at(finPlate.lineMm, up))
                 .map((p) => `M${px(p.x - 8)} ${px(p.y)}h16M${px(p.x)} ${px(p.y - 8)}v16`)
                 .join("")}
-              stroke={COLOUR.secondary}
-              strokeWidth={PEN.thin}
+              stroke={colours.secondary}
+              strokeWidth={pens.thin}
             />
           </>
         )}
@@ -116,10 +116,10 @@ export function ConnectionView(props: {
       {lod === 400 && (
         <DimensionChain
           direction="vertical"
-          at={at(FIN_PLATE.widthMm + 60, 0).x}
+          at={at(finPlate.widthMm + 60, 0).x}
           stops={rows.map((up) => at(0, up).y)}
-          texts={rows.slice(1).map(() => `${FIN_PLATE.pitchMm}`)}
-          extendFrom={at(FIN_PLATE.widthMm, 0).x}
+          texts={rows.slice(1).map(() => `${finPlate.pitchMm}`)}
+          extendFrom={at(finPlate.widthMm, 0).x}
         />
       )}
     </g>

@@ -1,22 +1,22 @@
 /** A rolled section, mm. */
-interface Section {
+type Section = {
   name: string;
   depthMm: number;
   flangeMm: number;
   webMm: number;
   /** Straight part of the web between the root radii. */
   straightMm: number;
-}
+};
 
 /** Sections of BS 4-1, by their published dimensions. */
-export const BEAM: Section = {
+export const beam: Section = {
   name: "UB 305 × 165 × 40",
   depthMm: 303.4,
   flangeMm: 10.2,
   webMm: 6,
   straightMm: 265.2,
 };
-export const COLUMN: Section = {
+export const column: Section = {
   name: "UC 203 × 203 × 46",
   depthMm: 203.2,
   flangeMm: 11,
@@ -25,7 +25,7 @@ export const COLUMN: Section = {
 };
 
 /** A fin plate welded to the flange of the column and bolted to the web of the beam, mm. */
-export const FIN_PLATE = {
+export const finPlate = {
   widthMm: 100,
   thickMm: 10,
   gapMm: 10,
@@ -42,6 +42,6 @@ export const FIN_PLATE = {
 } as const;
 
 /** Height of the plate: its bolts and the ends beyond them, mm. */
-export function plateHeight({ bolts, pitchMm, endMm }: typeof FIN_PLATE = FIN_PLATE): number {
+export function plateHeight({ bolts, pitchMm, endMm }: typeof finPlate = finPlate): number {
   return (bolts - 1) * pitchMm + 2 * endMm;
 }

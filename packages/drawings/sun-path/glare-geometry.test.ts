@@ -1,11 +1,11 @@
-import { buildArray, FIXED_TILT } from "@datumline/glare/array-rows";
+import { buildArray, fixedTilt } from "@datumline/glare/array-rows";
 import { cosDeg, tanDeg } from "@datumline/maths/angles";
 import { dot, reflect, skyOf, towards, type Vector } from "@datumline/maths/vectors";
 import { describe, expect, it } from "vitest";
-import { FIRST_FLOOR, glareAt, moduleNormal, projectedAltitudeDeg } from "./glare-geometry.ts";
-import { DUBLIN, sunAt } from "./solar-position.ts";
+import { firstFloor, glareAt, moduleNormal, projectedAltitudeDeg } from "./glare-geometry.ts";
+import { dublin, sunAt } from "./solar-position.ts";
 
-const array = buildArray(FIXED_TILT);
+const array = buildArray(fixedTilt);
 const normal = moduleNormal(array);
 
 function triple(a: Vector, b: Vector, c: Vector): number {
@@ -32,12 +32,12 @@ describe("array", () => {
   });
 
   it("refuses rows that overlap", () => {
-    expect(() => buildArray({ ...FIXED_TILT, pitchM: 4 })).toThrow(RangeError);
+    expect(() => buildArray({ ...fixedTilt, pitchM: 4 })).toThrow(RangeError);
   });
 });
 
 describe("mirror law", () => {
-  const suns = [5, 6.5, 9, 12, 16, 18].map((h) => sunAt(DUBLIN.latitudeDeg, 15, h));
+  const suns = [5, 6.5, 9, 12, 16, 18].map((h) => sunAt(dublin.latitudeDeg, 15, h));
 
   it("keeps the angle, the plane and the length, and undoes itself", () => {
     for (const sun of suns) {
@@ -58,18 +58,18 @@ describe("mirror law", () => {
 });
 
 describe("glare at the receptor", () => {
-  const glare = glareAt(DUBLIN, array, FIRST_FLOOR);
+  const glare = glareAt(dublin, array, firstFloor);
   if (!glare) throw new Error("no glare");
 
   it("arrives at the eye", () => {
     const out = skyOf(reflect(towards(glare.sun), normal));
-    expect(out.azimuthDeg).toBeCloseTo(FIRST_FLOOR.bearingDeg, 6);
-    const rise = FIRST_FLOOR.distanceM * tanDeg(out.altitudeDeg);
-    expect(array.centreHeightM + rise).toBeCloseTo(FIRST_FLOOR.heightM, 6);
+    expect(out.azimuthDeg).toBeCloseTo(firstFloor.bearingDeg, 6);
+    const rise = firstFloor.distanceM * tanDeg(out.altitudeDeg);
+    expect(array.centreHeightM + rise).toBeCloseTo(firstFloor.heightM, 6);
   });
 
   it("comes from the sun of its declination and hour", () => {
-    const sun = sunAt(DUBLIN.latitudeDeg, glare.declinationDeg, glare.solarHour);
+    const sun = sunAt(dublin.latitudeDeg, glare.declinationDeg, glare.solarHour);
     expect(sun.altitudeDeg).toBeCloseTo(glare.sun.altitudeDeg, 9);
     expect(sun.azimuthDeg).toBeCloseTo(glare.sun.azimuthDeg, 9);
     expect(dot(towards(glare.sun), normal)).toBeCloseTo(cosDeg(glare.incidenceDeg), 9);
@@ -86,8 +86,8 @@ describe("glare at the receptor", () => {
   });
 
   it("does not exist for an eye the sun cannot reach", () => {
-    expect(glareAt(DUBLIN, array, { ...FIRST_FLOOR, bearingDeg: 0 })).toBeUndefined();
-    expect(glareAt(DUBLIN, array, { ...FIRST_FLOOR, bearingDeg: 180 })).toBeUndefined();
+    expect(glareAt(dublin, array, { ...firstFloor, bearingDeg: 0 })).toBeUndefined();
+    expect(glareAt(dublin, array, { ...firstFloor, bearingDeg: 180 })).toBeUndefined();
   });
 
   it("shows its altitude truly in its own plane and steeper in others", () => {

@@ -10,19 +10,19 @@ export function moduleNormal(array: ArrayParameters): Vector {
 }
 
 /** An eye that may see the reflection, from the centre of the modules at the west end of the southern row. */
-export interface Receptor {
+export type Receptor = {
   id: string;
   bearingDeg: number;
   /** Level distance, m. */
   distanceM: number;
   /** Eye above ground, m. */
   heightM: number;
-}
+};
 
-export const FIRST_FLOOR: Receptor = { id: "H1", bearingDeg: 255, distanceM: 50, heightM: 3.8 };
+export const firstFloor: Receptor = { id: "H1", bearingDeg: 255, distanceM: 50, heightM: 3.8 };
 
 /** A specular reflection: where the sun must stand and when it does. */
-export interface Glare {
+export type Glare = {
   sun: SkyPosition;
   /** Direction of the reflected ray. */
   ray: SkyPosition;
@@ -35,7 +35,7 @@ export interface Glare {
   /** Days of the year, spring and autumn. */
   days: [number, number];
   utcHours: [number, number];
-}
+};
 
 /**
  * The reflection that reaches a receptor, found by sending the ray back from the eye to the sun.

@@ -1,11 +1,11 @@
 import { cosDeg, sinDeg, tanDeg } from "@datumline/maths/angles";
 import { describe, expect, it } from "vitest";
 import {
-  DUBLIN,
   dayName,
   dayOfYear,
   daysOfDeclination,
   declinationDeg,
+  dublin,
   equationOfTimeMin,
   hourOf,
   sunAt,
@@ -13,7 +13,7 @@ import {
   utcHour,
 } from "./solar-position.ts";
 
-const { latitudeDeg } = DUBLIN;
+const { latitudeDeg } = dublin;
 const everyTenth = Array.from({ length: 37 }, (_, i) => 1 + i * 10);
 
 describe("declination", () => {
@@ -46,7 +46,7 @@ describe("equation of time", () => {
 
   it("and the longitude put Dublin's noon after twelve in February", () => {
     // 6.26° west are 25.04 minutes.
-    const noon = utcHour(12, dayOfYear(2, 11), DUBLIN);
+    const noon = utcHour(12, dayOfYear(2, 11), dublin);
     expect((noon - 12) * 60).toBeCloseTo(25.04 + 14.2, 1);
   });
 });

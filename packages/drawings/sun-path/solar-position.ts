@@ -1,4 +1,4 @@
-import { acosDeg, asinDeg, bearingDeg, cosDeg, RAD, sinDeg, tanDeg } from "@datumline/maths/angles";
+import { acosDeg, asinDeg, bearingDeg, cosDeg, rad, sinDeg, tanDeg } from "@datumline/maths/angles";
 import { dayMonth } from "@datumline/maths/day-of-year";
 import type { SkyPosition } from "@datumline/maths/vectors";
 
@@ -9,30 +9,32 @@ import type { SkyPosition } from "@datumline/maths/vectors";
  */
 
 /** A place; latitude north and longitude east positive, degrees. */
-export interface Site {
+export type Site = {
   name: string;
   latitudeDeg: number;
   longitudeDeg: number;
-}
+};
 
 /** The year of the diagram. */
-export const YEAR = 2026;
+export const drawingYear = 2026;
 
-export const DUBLIN: Site = { name: "Dublin", latitudeDeg: 53.35, longitudeDeg: -6.26 };
+export const dublin: Site = { name: "Dublin", latitudeDeg: 53.35, longitudeDeg: -6.26 };
 
 /** Day of `YEAR`, 1 to 365. */
 export function dayOfYear(month: number, day: number): number {
-  return Math.round((Date.UTC(YEAR, month - 1, day) - Date.UTC(YEAR, 0, 0)) / 86_400_000);
+  return Math.round(
+    (Date.UTC(drawingYear, month - 1, day) - Date.UTC(drawingYear, 0, 0)) / 86_400_000,
+  );
 }
 
 /** "21 JUN" for a day of `YEAR`. */
 export function dayName(day: number): string {
-  return dayMonth(YEAR, day).toUpperCase();
+  return dayMonth(drawingYear, day).toUpperCase();
 }
 
 /** Elements of the sun's apparent orbit at noon UT of a day of `YEAR` (parts of days allowed), degrees. */
 function orbit(day: number) {
-  const noon = Date.UTC(YEAR, 0, 0, 12) / 86_400_000 + day;
+  const noon = Date.UTC(drawingYear, 0, 0, 12) / 86_400_000 + day;
   // Julian centuries from J2000.0, which is JD 2451545.0; the Unix epoch is JD 2440587.5.
   const t = (noon + 2_440_587.5 - 2_451_545) / 36_525;
   const meanLongitude = 280.46646 + t * (36_000.76983 + t * 0.0003032);
@@ -67,7 +69,7 @@ export function equationOfTimeMin(day: number): number {
     4 * e * y * sinDeg(m) * cosDeg(2 * l) -
     0.5 * y * y * sinDeg(4 * l) -
     1.25 * e * e * sinDeg(2 * m);
-  return (4 * radians) / RAD;
+  return (4 * radians) / rad;
 }
 
 /** UTC in hours for a solar time in hours. */
@@ -93,7 +95,7 @@ export function hourOf(latitudeDeg: number, sun: SkyPosition) {
   const up = sinDeg(sun.altitudeDeg);
   const north = cosDeg(sun.altitudeDeg) * cosDeg(sun.azimuthDeg);
   const east = cosDeg(sun.altitudeDeg) * sinDeg(sun.azimuthDeg);
-  const hourAngle = Math.atan2(-east, cosDeg(latitudeDeg) * up - sinDeg(latitudeDeg) * north) / RAD;
+  const hourAngle = Math.atan2(-east, cosDeg(latitudeDeg) * up - sinDeg(latitudeDeg) * north) / rad;
   return {
     declinationDeg: asinDeg(sinDeg(latitudeDeg) * up + cosDeg(latitudeDeg) * north),
     solarHour: 12 + hourAngle / 15,
@@ -106,7 +108,7 @@ export function sunsetHourAngleDeg(latitudeDeg: number, declination: number): nu
 }
 
 /** What a schedule prints of one day; degrees and hours. */
-export interface SunDay {
+export type SunDay = {
   day: number;
   declinationDeg: number;
   noonAltitudeDeg: number;
@@ -115,7 +117,7 @@ export interface SunDay {
   sunriseAzimuthDeg: number;
   sunsetAzimuthDeg: number;
   dayLengthH: number;
-}
+};
 
 /** One day of the year at a latitude north of the tropics and south of the polar circle. */
 export function sunDay(latitudeDeg: number, day: number): SunDay {

@@ -1,6 +1,6 @@
 import { Label } from "@datumline/brand/sheet/sheet";
 import type { Detail } from "@datumline/brand/sheet/sheet-svg";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { circlePath, drawLength, linePath, type Point, px } from "@datumline/maths/geometry";
 import { dayName, type SunDay, sunAt } from "./solar-position.ts";
 import type { SunPathModel } from "./sun-path-model.ts";
@@ -24,22 +24,22 @@ export function SunPathDiagram(props: { model: SunPathModel; dome: Dome; detail:
       <Graticule dome={dome} ringEvery={full ? 15 : 30} bearingEvery={30} />
       <path
         d={hourLines.map(arcPath).join("")}
-        stroke={COLOUR.secondary}
-        strokeWidth={PEN.thin}
+        stroke={colours.secondary}
+        strokeWidth={pens.thin}
         className="draw draw-2"
         pathLength={drawLength(hourLines)}
       />
       <path
         d={thin.map(arcPath).join("")}
-        stroke={COLOUR.solar}
-        strokeWidth={PEN.thin}
+        stroke={colours.solar}
+        strokeWidth={pens.thin}
         className="draw draw-2"
         pathLength={drawLength(thin)}
       />
       <path
         d={main.map(arcPath).join("")}
-        stroke={COLOUR.solar}
-        strokeWidth={PEN.thick}
+        stroke={colours.solar}
+        strokeWidth={pens.thick}
         className="draw"
         pathLength={drawLength(main)}
       />
@@ -57,8 +57,8 @@ export function SunPathDiagram(props: { model: SunPathModel; dome: Dome; detail:
         {full && <NoonLabels model={model} dome={dome} />}
         <path
           d={`M${px(x - 3)} ${px(y)}h6M${px(x)} ${px(y - 3)}v6`}
-          stroke={COLOUR.ink}
-          strokeWidth={PEN.thin}
+          stroke={colours.ink}
+          strokeWidth={pens.thin}
         />
       </g>
       <GlareDirections model={model} dome={dome} full={full} />
@@ -79,7 +79,7 @@ function Graticule(props: { dome: Dome; ringEvery: number; bearingEvery: number 
   const axes = [0, 90].map((b) => [beyond(b, 0), beyond(b + 180, 0)]);
   return (
     <g>
-      <path d={circlePath(centre, radius)} fill={COLOUR.paper} />
+      <path d={circlePath(centre, radius)} fill={colours.paper} />
       <path
         d={
           rings
@@ -89,13 +89,13 @@ function Graticule(props: { dome: Dome; ringEvery: number; bearingEvery: number 
             })
             .join("") + axes.map(linePath).join("")
         }
-        stroke={COLOUR.rule}
-        strokeWidth={PEN.thin}
+        stroke={colours.rule}
+        strokeWidth={pens.thin}
       />
       <path
         d={circlePath(centre, radius)}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
         className="draw"
         pathLength={0.99}
       />
@@ -103,8 +103,8 @@ function Graticule(props: { dome: Dome; ringEvery: number; bearingEvery: number 
         d={steps(10, 360)
           .map((b) => linePath([beyond(b, 0), beyond(b, b % bearingEvery === 0 ? 5 : 3)]))
           .join("")}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.thin}
+        stroke={colours.ink}
+        strokeWidth={pens.thin}
         className="appear"
       />
       <g className="appear">
@@ -119,7 +119,7 @@ function Graticule(props: { dome: Dome; ringEvery: number; bearingEvery: number 
               y={at.y + 3.2}
               anchor="middle"
               bold={name !== undefined}
-              fill={name ? undefined : COLOUR.secondary}
+              fill={name ? undefined : colours.secondary}
             >
               {name ?? b}
             </Label>
@@ -130,7 +130,7 @@ function Graticule(props: { dome: Dome; ringEvery: number; bearingEvery: number 
           .map((altitude) => {
             const at = onDome(dome, { altitudeDeg: altitude, azimuthDeg: 0 });
             return (
-              <Label key={altitude} x={at.x + 3} y={at.y + 9} fill={COLOUR.secondary}>
+              <Label key={altitude} x={at.x + 3} y={at.y + 9} fill={colours.secondary}>
                 {`${altitude}°`}
               </Label>
             );
@@ -150,7 +150,7 @@ function NoonLabels({ model, dome }: { model: SunPathModel; dome: Dome }) {
     const text = `${dayName(d.day)} ${d.noonAltitudeDeg.toFixed(1)}°`;
     return (
       <g key={d.day}>
-        <path d={`M${px(x - 33.5)} ${px(baseline - 7.5)}h67v8.5h-67Z`} fill={COLOUR.paper} />
+        <path d={`M${px(x - 33.5)} ${px(baseline - 7.5)}h67v8.5h-67Z`} fill={colours.paper} />
         <Label x={x} y={baseline} anchor="middle">
           {text}
         </Label>
@@ -180,26 +180,26 @@ function GlareDirections({
     <g className="appear">
       <path
         d={linePath([sun, dome.centre, house])}
-        stroke={COLOUR.blueprint}
-        strokeWidth={PEN.medium}
+        stroke={colours.blueprint}
+        strokeWidth={pens.medium}
         strokeDasharray="6 2.5"
       />
       <path
         d={linePath(along.map((g) => onDome(dome, g.sun)))}
-        stroke={COLOUR.blueprint}
-        strokeWidth={PEN.thick}
+        stroke={colours.blueprint}
+        strokeWidth={pens.thick}
       />
       <path
         d={circlePath(sun, 3.2)}
-        fill={COLOUR.solar}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.thin}
+        fill={colours.solar}
+        stroke={colours.ink}
+        strokeWidth={pens.thin}
       />
-      <path d={circlePath(house, 2.6)} fill={COLOUR.blueprint} />
+      <path d={circlePath(house, 2.6)} fill={colours.blueprint} />
       <Label x={sun.x + 4} y={sun.y - 5} bold>
         G
       </Label>
-      <Label x={tag.x} y={tag.y + 3.2} anchor="middle" bold fill={COLOUR.blueprint}>
+      <Label x={tag.x} y={tag.y + 3.2} anchor="middle" bold fill={colours.blueprint}>
         {receptor.id}
       </Label>
     </g>

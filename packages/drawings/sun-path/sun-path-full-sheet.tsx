@@ -8,7 +8,7 @@ import { ReflectionSection } from "./sun-path-reflection.tsx";
 import { GlareSchedule, Legend, SunSchedule } from "./sun-path-schedule.tsx";
 import { ArraySection } from "./sun-path-section.tsx";
 
-const SCALE = { array: 100, reflection: 250 };
+const scale = { array: 100, reflection: 250 };
 
 /** The whole sheet: diagram left, sections right, schedules and title strip below. */
 export function FullSheet({ model }: { model: SunPathModel }) {
@@ -41,14 +41,14 @@ export function FullSheet({ model }: { model: SunPathModel }) {
         y={23}
         nr="2"
         title="ARRAY SECTION, LOOKING WEST"
-        scale={`1:${SCALE.array} · tilt ${array.tiltDeg}°, facing ${array.facingDeg}°`}
+        scale={`1:${scale.array} · tilt ${array.tiltDeg}°, facing ${array.facingDeg}°`}
       />
       <ArraySection
         array={array}
         noon={equinox}
         x={330}
         ground={150}
-        pxPerM={pxPerMetre(SCALE.array)}
+        pxPerM={pxPerMetre(scale.array)}
         left={322}
         right={587}
         rows={array.rows}
@@ -59,14 +59,14 @@ export function FullSheet({ model }: { model: SunPathModel }) {
         y={219}
         nr="3"
         title={`SECTION ALONG THE RAY, ${receptor.bearingDeg}°`}
-        scale={`1:${SCALE.reflection} · sun ray projected`}
+        scale={`1:${scale.reflection} · sun ray projected`}
       />
       <ReflectionSection
         model={model}
         left={324}
         right={608}
         ground={284}
-        pxPerM={pxPerMetre(SCALE.reflection)}
+        pxPerM={pxPerMetre(scale.reflection)}
       />
       <SunSchedule model={model} x={12} y={326} width={236} />
       <GlareSchedule model={model} x={264} y={326} width={168} />

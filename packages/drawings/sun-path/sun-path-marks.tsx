@@ -1,5 +1,5 @@
 import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { linePath, outlinePath, type Point } from "@datumline/maths/geometry";
 
 /** The ground of a section at a height, px. */
@@ -18,7 +18,7 @@ export function Ground({ y, left, right }: { y: number; left: number; right: num
 
 /** Rays of sunlight, px. */
 export function SunRays({ lines }: { lines: readonly (readonly Point[])[] }) {
-  return <DrawnLines lines={lines} stroke={COLOUR.solar} pen={PEN.medium * 1.3} turn={3} />;
+  return <DrawnLines lines={lines} stroke={colours.solar} pen={pens.medium * 1.3} turn={3} />;
 }
 
 /** A dashed line that only shows an angle or a limit, px. */
@@ -26,8 +26,8 @@ export function HelpLine({ points }: { points: readonly Point[] }) {
   return (
     <path
       d={linePath(points)}
-      stroke={COLOUR.secondary}
-      strokeWidth={PEN.thin}
+      stroke={colours.secondary}
+      strokeWidth={pens.thin}
       strokeDasharray="3 2"
     />
   );

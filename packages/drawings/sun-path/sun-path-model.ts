@@ -1,18 +1,18 @@
-import { buildArray, FIXED_TILT } from "@datumline/glare/array-rows";
-import { FIRST_FLOOR, type Glare, glareAt } from "./glare-geometry.ts";
-import { DUBLIN, dayOfYear, declinationDeg, sunDay } from "./solar-position.ts";
+import { buildArray, fixedTilt } from "@datumline/glare/array-rows";
+import { firstFloor, type Glare, glareAt } from "./glare-geometry.ts";
+import { dayOfYear, declinationDeg, dublin, sunDay } from "./solar-position.ts";
 
 /** Length of row 1 from its west end for the glare season, m. */
-const ROW_LENGTH_M = 60;
+const rowLengthM = 60;
 
 /** Everything the sun-path sheet prints: site, days of the diagram, array, receptor and its reflection. */
 export function buildSunPath() {
-  const site = DUBLIN;
-  const array = buildArray(FIXED_TILT);
-  const receptor = FIRST_FLOOR;
+  const site = dublin;
+  const array = buildArray(fixedTilt);
+  const receptor = firstFloor;
   const glare = glareAt(site, array, receptor);
   if (!glare) throw new RangeError("No sunlight is reflected to the receptor.");
-  const along = [0, 5, 10, 20, 30, 45, ROW_LENGTH_M]
+  const along = [0, 5, 10, 20, 30, 45, rowLengthM]
     .map((east) => glareAt(site, array, receptor, east))
     .filter((g): g is Glare => g !== undefined);
   // December to June; the second half of the year runs back over nearly the same curves.
@@ -30,7 +30,7 @@ export function buildSunPath() {
     receptor,
     glare,
     along,
-    rowLengthM: ROW_LENGTH_M,
+    rowLengthM: rowLengthM,
     days,
     /** The days drawn strong: both solstices and the March equinox. */
     main: [days[0], days[3], days[6]].filter((d) => d !== undefined),

@@ -1,6 +1,6 @@
 import { Label } from "@datumline/brand/sheet/sheet";
 import type { Detail } from "@datumline/brand/sheet/sheet-svg";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import type { PvArray } from "@datumline/glare/array-rows";
 import { acosDeg, cosDeg, sinDeg } from "@datumline/maths/angles";
 import { linePath, type Point, px } from "@datumline/maths/geometry";
@@ -47,18 +47,18 @@ export function NoonRay(props: {
     <g>
       <SunRays lines={rays} />
       <g className="appear">
-        <path d={arrow(hit, toSun, -1)} fill={COLOUR.solar} />
-        <path d={arrow(outText, out, 1)} fill={COLOUR.solar} />
+        <path d={arrow(hit, toSun, -1)} fill={colours.solar} />
+        <path d={arrow(outText, out, 1)} fill={colours.solar} />
         <path
           d={linePath([hit, end(normal, length * 0.86)])}
-          stroke={COLOUR.secondary}
-          strokeWidth={PEN.thin}
+          stroke={colours.secondary}
+          strokeWidth={pens.thin}
           strokeDasharray="8 2 2 2"
         />
         <path
           d={arc(toSun, normal, r) + arc(normal, out, r + 3)}
-          stroke={COLOUR.secondary}
-          strokeWidth={PEN.thin}
+          stroke={colours.secondary}
+          strokeWidth={pens.thin}
         />
         {full &&
           [0.5, 1.5].map((share) => {

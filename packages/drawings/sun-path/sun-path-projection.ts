@@ -4,10 +4,10 @@ import type { SkyPosition } from "@datumline/maths/vectors";
 import { sunAt, sunsetHourAngleDeg } from "./solar-position.ts";
 
 /** A sky dome drawn flat: the zenith's place and the horizon's radius, px; north up and east to the right. */
-export interface Dome {
+export type Dome = {
   centre: Point;
   radius: number;
-}
+};
 
 /** Stereographic: r = R · tan((90° − altitude) / 2). Circles on the sky stay circles on the sheet. */
 export function onDome(dome: Dome, sky: SkyPosition): Point {
@@ -18,13 +18,13 @@ export function onDome(dome: Dome, sky: SkyPosition): Point {
   };
 }
 
-const SAMPLES = 24;
+const samples = 24;
 
 /** Points of one day's path from sunrise to sunset, px. */
 export function dayLine(dome: Dome, latitudeDeg: number, declination: number): Point[] {
   const half = sunsetHourAngleDeg(latitudeDeg, declination) / 15;
-  return Array.from({ length: SAMPLES + 1 }, (_, i) =>
-    onDome(dome, sunAt(latitudeDeg, declination, 12 - half + (2 * half * i) / SAMPLES)),
+  return Array.from({ length: samples + 1 }, (_, i) =>
+    onDome(dome, sunAt(latitudeDeg, declination, 12 - half + (2 * half * i) / samples)),
   );
 }
 
@@ -39,8 +39,8 @@ export function hourLine(
   // tan δ = −cos H / tan φ on the horizon.
   const rises = -cosDeg((hour - 12) * 15) / tanDeg(latitudeDeg);
   const from = Math.max(winterDeg, (Math.atan(rises) * 180) / Math.PI);
-  return Array.from({ length: SAMPLES + 1 }, (_, i) =>
-    onDome(dome, sunAt(latitudeDeg, from + ((summerDeg - from) * i) / SAMPLES, hour)),
+  return Array.from({ length: samples + 1 }, (_, i) =>
+    onDome(dome, sunAt(latitudeDeg, from + ((summerDeg - from) * i) / samples, hour)),
   );
 }
 

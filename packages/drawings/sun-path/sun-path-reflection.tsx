@@ -1,13 +1,13 @@
 import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
 import { DimensionChain, Label, LeaderNote } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { cosDeg, sinDeg, tanDeg } from "@datumline/maths/angles";
 import { boxPath, circlePath, linePath, type Point } from "@datumline/maths/geometry";
 import { projectedAltitudeDeg } from "./glare-geometry.ts";
 import { arrow, Ground, HelpLine, SunRays } from "./sun-path-marks.tsx";
 import type { SunPathModel } from "./sun-path-model.ts";
 
-const HOUSE = { depthM: 7.6, eavesM: 5, ridgeM: 7.6, floorM: 2.7 };
+const gabledProfile = { depthM: 7.6, eavesM: 5, ridgeM: 7.6, floorM: 2.7 };
 
 /** Vertical section along the reflected ray, px: receptor left, array right, `ground` the level of the ground. */
 export function ReflectionSection(props: {
@@ -19,7 +19,7 @@ export function ReflectionSection(props: {
 }) {
   const { model, left, right, ground, pxPerM } = props;
   const { array, receptor, glare } = model;
-  const wall = left + HOUSE.depthM * pxPerM;
+  const wall = left + gabledProfile.depthM * pxPerM;
   const at = (m: number, up: number): Point => ({ x: wall + m * pxPerM, y: ground - up * pxPerM });
   const hit = at(receptor.distanceM, array.centreHeightM);
   const eye = at(0, receptor.heightM);
@@ -40,13 +40,13 @@ export function ReflectionSection(props: {
   const house = [
     [
       at(0, 0),
-      at(0, HOUSE.eavesM),
-      at(-HOUSE.depthM / 2, HOUSE.ridgeM),
-      at(-HOUSE.depthM, HOUSE.eavesM),
-      at(-HOUSE.depthM, 0),
+      at(0, gabledProfile.eavesM),
+      at(-gabledProfile.depthM / 2, gabledProfile.ridgeM),
+      at(-gabledProfile.depthM, gabledProfile.eavesM),
+      at(-gabledProfile.depthM, 0),
     ],
-    [at(0, HOUSE.floorM), at(-HOUSE.depthM, HOUSE.floorM)],
-    [at(0, HOUSE.eavesM), at(-HOUSE.depthM, HOUSE.eavesM)],
+    [at(0, gabledProfile.floorM), at(-gabledProfile.depthM, gabledProfile.floorM)],
+    [at(0, gabledProfile.eavesM), at(-gabledProfile.depthM, gabledProfile.eavesM)],
   ];
   const row = boxPath(at(receptor.distanceM, array.topM), {
     x: right,
@@ -67,29 +67,29 @@ export function ReflectionSection(props: {
       <DrawnLines lines={house} turn={2} />
       <path
         d={posts.map(linePath).join("")}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
         className="appear"
       />
       <path
         d={row}
-        fill={COLOUR.white}
-        stroke={COLOUR.ink}
-        strokeWidth={PEN.medium}
+        fill={colours.white}
+        stroke={colours.ink}
+        strokeWidth={pens.medium}
         className="appear"
       />
       <path
         d={seams.map(linePath).join("")}
-        stroke={COLOUR.secondary}
-        strokeWidth={PEN.thin}
+        stroke={colours.secondary}
+        strokeWidth={pens.thin}
         className="appear"
       />
       <SunRays lines={[[sun, hit]]} />
-      <DrawnLines lines={ray} stroke={COLOUR.signal} pen={PEN.thick} turn={3} />
+      <DrawnLines lines={ray} stroke={colours.signal} pen={pens.thick} turn={3} />
       <g className="appear">
-        <path d={arrow(hit, { n: sun.x - hit.x, u: hit.y - sun.y }, -1)} fill={COLOUR.solar} />
+        <path d={arrow(hit, { n: sun.x - hit.x, u: hit.y - sun.y }, -1)} fill={colours.solar} />
         <HelpLine points={[hit, { x: at(receptor.distanceM * 0.28, 0).x, y: hit.y }]} />
-        <path d={circlePath(eye, 2.6)} fill={COLOUR.blueprint} />
+        <path d={circlePath(eye, 2.6)} fill={colours.blueprint} />
         <Label x={at(receptor.distanceM * 0.5, 0).x} y={hit.y - 12} anchor="middle">
           {`reflected ray ${glare.ray.altitudeDeg.toFixed(1)}° up`}
         </Label>
@@ -113,10 +113,10 @@ export function ReflectionSection(props: {
       <LeaderNote
         points={[
           eye,
-          { x: eye.x + 14, y: at(0, HOUSE.ridgeM).y - 7 },
-          { x: eye.x + 20, y: at(0, HOUSE.ridgeM).y - 7 },
+          { x: eye.x + 14, y: at(0, gabledProfile.ridgeM).y - 7 },
+          { x: eye.x + 20, y: at(0, gabledProfile.ridgeM).y - 7 },
         ]}
-        text={{ x: eye.x + 23, y: at(0, HOUSE.ridgeM).y - 3.8 }}
+        text={{ x: eye.x + 23, y: at(0, gabledProfile.ridgeM).y - 3.8 }}
         lines={[`${receptor.id} first-floor window`]}
         lineHeight={11}
       />

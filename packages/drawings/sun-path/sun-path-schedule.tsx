@@ -5,12 +5,12 @@ import {
   type Place,
   ScheduleTable,
 } from "@datumline/brand/sheet/sheet-tables";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { px } from "@datumline/maths/geometry";
-import { dayName, YEAR } from "./solar-position.ts";
+import { dayName, drawingYear } from "./solar-position.ts";
 import { clock, type SunPathModel } from "./sun-path-model.ts";
 
-const ROW = 11.6;
+const rowHeight = 11.6;
 
 /** Declination, noon altitude, azimuths and day length of each curve; (x, y) is the title's baseline, px. */
 export function SunSchedule({ model, x, y, width }: Place & { model: SunPathModel }) {
@@ -19,8 +19,8 @@ export function SunSchedule({ model, x, y, width }: Place & { model: SunPathMode
       x={x}
       y={y}
       width={width}
-      pitch={ROW}
-      title={`SUN SCHEDULE ${YEAR} · ${place(model)}`}
+      pitch={rowHeight}
+      title={`SUN SCHEDULE ${drawingYear} · ${place(model)}`}
       columns={[
         { head: "DATE", at: 0 },
         { head: "DECL.", at: 80, end: true },
@@ -64,14 +64,14 @@ function glareFigures(model: SunPathModel): [string, string][] {
 /** Results for one receptor; (x, y) is the title's baseline, px. */
 export function GlareSchedule({ model, x, y, width }: Place & { model: SunPathModel }) {
   const figures = glareFigures(model);
-  const rule = (row: number) => `M${px(x)} ${px(y + 3.5 + row * ROW)}h${width}`;
+  const rule = (row: number) => `M${px(x)} ${px(y + 3.5 + row * rowHeight)}h${width}`;
   return (
     <g className="appear">
       <Label x={x} y={y} bold>
         {`GLARE TO ${model.receptor.id} · R1, WEST END`}
       </Label>
-      <path d={rule(0) + rule(figures.length)} stroke={COLOUR.ink} strokeWidth={PEN.medium} />
-      <Figures x={x} y={y + ROW} width={width} pitch={ROW} figures={figures} />
+      <path d={rule(0) + rule(figures.length)} stroke={colours.ink} strokeWidth={pens.medium} />
+      <Figures x={x} y={y + rowHeight} width={width} pitch={rowHeight} figures={figures} />
     </g>
   );
 }
@@ -84,15 +84,15 @@ export function Legend({ model, x, y }: { model: SunPathModel; x: number; y: num
       <LineLegend
         x={x}
         y={y}
-        pitch={ROW}
+        pitch={rowHeight}
         lines={[
-          { text: "Solstices and equinox", stroke: COLOUR.solar, pen: PEN.thick },
-          { text: "21 Jan, Feb, Apr, May", stroke: COLOUR.solar, pen: PEN.thin },
-          { text: `Suns reflected to ${id}`, stroke: COLOUR.blueprint, pen: PEN.thick },
+          { text: "Solstices and equinox", stroke: colours.solar, pen: pens.thick },
+          { text: "21 Jan, Feb, Apr, May", stroke: colours.solar, pen: pens.thin },
+          { text: `Suns reflected to ${id}`, stroke: colours.blueprint, pen: pens.thick },
           {
             text: `Bearings of G and ${id}`,
-            stroke: COLOUR.blueprint,
-            pen: PEN.medium,
+            stroke: colours.blueprint,
+            pen: pens.medium,
             dash: "6 2.5",
           },
         ]}

@@ -1,7 +1,7 @@
 import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
 import { DimensionChain, Label, LeaderNote } from "@datumline/brand/sheet/sheet";
 import type { Detail } from "@datumline/brand/sheet/sheet-svg";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import type { PvArray } from "@datumline/glare/array-rows";
 import { chainStops, linePath, type Point } from "@datumline/maths/geometry";
 import type { SunDay } from "./solar-position.ts";
@@ -44,12 +44,12 @@ export function ArraySection(props: {
       <DrawnLines lines={above} turn={2} />
       <path
         d={(full ? below : []).map(linePath).join("")}
-        stroke={COLOUR.secondary}
-        strokeWidth={PEN.medium}
+        stroke={colours.secondary}
+        strokeWidth={pens.medium}
         strokeDasharray="3 2"
         className="appear"
       />
-      <DrawnLines lines={tables} pen={PEN.thick * 1.4} />
+      <DrawnLines lines={tables} pen={pens.thick * 1.4} />
       <NoonRay
         array={array}
         noon={noon}

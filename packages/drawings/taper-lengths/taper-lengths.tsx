@@ -1,28 +1,28 @@
 import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
 import { FigureSvg } from "@datumline/brand/sheet/figure-svg";
 import { Label } from "@datumline/brand/sheet/sheet";
-import { COLOUR, PEN } from "@datumline/brand/tokens";
+import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, circlePath, linePath, type Point, px } from "@datumline/maths/geometry";
-import { TAPER_SPEEDS, taperRow } from "./taper-table.ts";
+import { taperRow, taperSpeeds } from "./taper-table.ts";
 
-const OFFSET_FT = 12;
-const LEFT = 58;
-const RIGHT = 560;
-const BASE = 282;
-const PX_PER_FT = 0.31;
-const GRID_FT = [0, 200, 400, 600, 800];
+const offsetFt = 12;
+const left = 58;
+const right = 560;
+const base = 282;
+const pxPerFt = 0.31;
+const gridFt = [0, 200, 400, 600, 800];
 /** The last speed of the quadratic formula. */
-const SLOW_MPH = 40;
+const slowMph = 40;
 
 /** Least taper lengths over speed for a lane of 12 ft: the two formulae and the step between them. */
 export function TaperLengths() {
-  const [first = 25] = TAPER_SPEEDS;
-  const last = TAPER_SPEEDS.at(-1) ?? 65;
+  const [first = 25] = taperSpeeds;
+  const last = taperSpeeds.at(-1) ?? 65;
   const at = (mph: number, ft: number): Point => ({
-    x: LEFT + 22 + ((mph - first) * (RIGHT - LEFT - 34)) / (last - first),
-    y: BASE - ft * PX_PER_FT,
+    x: left + 22 + ((mph - first) * (right - left - 34)) / (last - first),
+    y: base - ft * pxPerFt,
   });
-  const rows = TAPER_SPEEDS.map((mph) => taperRow(mph, OFFSET_FT));
+  const rows = taperSpeeds.map((mph) => taperRow(mph, offsetFt));
   const series = [
     { name: "merging", of: (r: (typeof rows)[number]) => r.mergingFt },
     { name: "shifting", of: (r: (typeof rows)[number]) => r.shiftingFt },
@@ -30,39 +30,45 @@ export function TaperLengths() {
   ].map(({ name, of }) => ({
     name,
     lines: [
-      rows.filter((r) => r.speedMph <= SLOW_MPH),
-      rows.filter((r) => r.speedMph > SLOW_MPH),
+      rows.filter((r) => r.speedMph <= slowMph),
+      rows.filter((r) => r.speedMph > slowMph),
     ].map((half) => half.map((r) => at(r.speedMph, of(r)))),
-    end: at(last, of(rows.at(-1) ?? taperRow(last, OFFSET_FT))),
+    end: at(last, of(rows.at(-1) ?? taperRow(last, offsetFt))),
   }));
   const merging = series[0]?.lines ?? [];
-  const before = merging[0]?.at(-1) ?? at(SLOW_MPH, 0);
+  const before = merging[0]?.at(-1) ?? at(slowMph, 0);
   const after = merging[1]?.[0] ?? before;
   const step = (rows[4]?.mergingFt ?? 0) - (rows[3]?.mergingFt ?? 0);
   return (
     <FigureSvg
       id="taper-lengths"
       height={326}
-      title={`Least taper lengths for an offset of ${OFFSET_FT} ft`}
+      title={`Least taper lengths for an offset of ${offsetFt} ft`}
       description={`Merging tapers: ${rows.map((r) => `${r.mergingFt} ft at ${r.speedMph} mph`).join(", ")}. From 40 to 45 mph the formula changes and the taper grows by ${step} ft. Shifting tapers are half as long, shoulder tapers a third.`}
     >
       <g className="appear">
         <path
-          d={GRID_FT.map((ft) => `M${LEFT} ${px(at(first, ft).y)}H${RIGHT}`).join("")}
-          stroke={COLOUR.rule}
-          strokeWidth={PEN.medium}
+          d={gridFt.map((ft) => `M${left} ${px(at(first, ft).y)}H${right}`).join("")}
+          stroke={colours.rule}
+          strokeWidth={pens.medium}
         />
-        {GRID_FT.map((ft) => (
-          <Label key={ft} x={LEFT - 8} y={at(first, ft).y + 5} anchor="end" fill={COLOUR.secondary}>
+        {gridFt.map((ft) => (
+          <Label
+            key={ft}
+            x={left - 8}
+            y={at(first, ft).y + 5}
+            anchor="end"
+            fill={colours.secondary}
+          >
             {ft === 0 ? "0 ft" : ft}
           </Label>
         ))}
-        {TAPER_SPEEDS.map((mph) => (
-          <Label key={mph} x={at(mph, 0).x} y={BASE + 22} anchor="middle" fill={COLOUR.secondary}>
+        {taperSpeeds.map((mph) => (
+          <Label key={mph} x={at(mph, 0).x} y={base + 22} anchor="middle" fill={colours.secondary}>
             {mph}
           </Label>
         ))}
-        <Label x={RIGHT + 16} y={BASE + 22} fill={COLOUR.secondary}>
+        <Label x={right + 16} y={base + 22} fill={colours.secondary}>
           mph
         </Label>
         <path
@@ -70,12 +76,12 @@ export function TaperLengths() {
             .map((r) => at(r.speedMph, r.mergingFt))
             .map((p) => boxPath({ x: p.x - 15, y: p.y - 24 }, { x: p.x + 15, y: p.y - 8 }))
             .join("")}
-          fill={COLOUR.white}
+          fill={colours.white}
         />
         <path
           d={linePath([before, { x: after.x, y: before.y }, after])}
-          stroke={COLOUR.signal}
-          strokeWidth={PEN.medium}
+          stroke={colours.signal}
+          strokeWidth={pens.medium}
           strokeDasharray="5 4"
         />
         <Label x={after.x + 9} y={(before.y + after.y) / 2 + 5}>
@@ -86,8 +92,8 @@ export function TaperLengths() {
         <DrawnLines
           key={name}
           lines={lines}
-          stroke={i === 0 ? COLOUR.ftth : COLOUR.secondary}
-          pen={i === 0 ? PEN.thick : PEN.medium}
+          stroke={i === 0 ? colours.ftth : colours.secondary}
+          pen={i === 0 ? pens.thick : pens.medium}
           turn={i === 0 ? 2 : 1}
           join="round"
         />
@@ -95,7 +101,7 @@ export function TaperLengths() {
       <g className="appear">
         <path
           d={merging.flatMap((half) => half.map((p) => circlePath(p, 3.4))).join("")}
-          fill={COLOUR.ftth}
+          fill={colours.ftth}
         />
         {rows.map((r) => {
           const p = at(r.speedMph, r.mergingFt);
@@ -106,7 +112,7 @@ export function TaperLengths() {
           );
         })}
         {series.map(({ name, end }) => (
-          <Label key={name} x={end.x + 14} y={end.y + 5} fill={COLOUR.secondary}>
+          <Label key={name} x={end.x + 14} y={end.y + 5} fill={colours.secondary}>
             {name}
           </Label>
         ))}

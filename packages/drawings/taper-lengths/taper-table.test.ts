@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { flaggingCycle, RURAL_LANE } from "../lane-closure-plan/flagging-cycle.ts";
+import { flaggingCycle, ruralLane } from "../lane-closure-plan/flagging-cycle.ts";
 import { buildTrafficPlan } from "../lane-closure-plan/traffic-taper.ts";
-import { ARTERIAL_CLOSURE, TAPER_SPEEDS, taperRow } from "./taper-table.ts";
+import { arterialClosure, taperRow, taperSpeeds } from "./taper-table.ts";
 
 describe("the table of tapers", () => {
   it("has the lengths that traffic-control handbooks print for 12 ft", () => {
-    expect(TAPER_SPEEDS.map((s) => taperRow(s, 12).mergingFt)).toEqual([
+    expect(taperSpeeds.map((s) => taperRow(s, 12).mergingFt)).toEqual([
       125, 180, 245, 320, 540, 600, 660, 720, 780,
     ]);
     expect(taperRow(45, 12)).toMatchObject({
@@ -20,7 +20,7 @@ describe("the table of tapers", () => {
   });
 
   it("never sets devices farther apart along a taper than the speed in feet", () => {
-    for (const speed of TAPER_SPEEDS) {
+    for (const speed of taperSpeeds) {
       const { mergingFt, devices } = taperRow(speed, 12);
       expect(mergingFt / (devices - 1)).toBeLessThanOrEqual(speed);
       expect(mergingFt / (devices - 2)).toBeGreaterThan(speed);
@@ -29,7 +29,7 @@ describe("the table of tapers", () => {
 });
 
 it("closes the lane of the arterial over 2,530 ft with 22 devices", () => {
-  const plan = buildTrafficPlan(ARTERIAL_CLOSURE);
+  const plan = buildTrafficPlan(arterialClosure);
   expect(plan.lengthFt).toBe(3 * 350 + 540 + 360 + 180 + 50 + 350);
   expect(plan.runs.map((r) => r.count)).toEqual([13, 7, 4]);
   expect(plan.devices).toHaveLength(22);
@@ -37,7 +37,7 @@ it("closes the lane of the arterial over 2,530 ft with 22 devices", () => {
 });
 
 describe("one lane between flaggers", () => {
-  const cycle = flaggingCycle(RURAL_LANE);
+  const cycle = flaggingCycle(ruralLane);
 
   it("is cleared in the time that its length takes", () => {
     expect(cycle.lengthFt).toBe(100 + 495 + 300 + 100);
@@ -54,7 +54,7 @@ describe("one lane between flaggers", () => {
   });
 
   it("queues more the longer it is", () => {
-    const longer = flaggingCycle({ ...RURAL_LANE, workFt: 1200 });
+    const longer = flaggingCycle({ ...ruralLane, workFt: 1200 });
     expect(longer.clearingS).toBeGreaterThan(cycle.clearingS);
     expect(longer.queueFt).toBeGreaterThan(cycle.queueFt);
   });

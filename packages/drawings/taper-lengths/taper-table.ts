@@ -6,11 +6,11 @@ import {
 } from "../lane-closure-plan/traffic-taper.ts";
 
 /** Least lengths of the other tapers as shares of the merging taper's (MUTCD, 11th edition, Table 6B-3). */
-const SHIFTING = 0.5;
-const SHOULDER = 0.33;
+const shifting = 0.5;
+const shoulder = 0.33;
 
 /** Speeds that the Manual's tables go by, mph. */
-export const TAPER_SPEEDS = [25, 30, 35, 40, 45, 50, 55, 60, 65] as const;
+export const taperSpeeds = [25, 30, 35, 40, 45, 50, 55, 60, 65] as const;
 
 /** What a speed demands for an offset: lengths and greatest spacings in ft, and the devices along the merging taper. */
 export function taperRow(speedMph: number, offsetFt: number) {
@@ -18,8 +18,8 @@ export function taperRow(speedMph: number, offsetFt: number) {
   return {
     speedMph,
     mergingFt,
-    shiftingFt: mergingFt * SHIFTING,
-    shoulderFt: Math.ceil(mergingFt * SHOULDER),
+    shiftingFt: mergingFt * shifting,
+    shoulderFt: Math.ceil(mergingFt * shoulder),
     bufferFt: bufferSpaceFt(speedMph),
     taperSpacingFt: speedMph,
     tangentSpacingFt: 2 * speedMph,
@@ -28,7 +28,7 @@ export function taperRow(speedMph: number, offsetFt: number) {
 }
 
 /** The right lane of a divided arterial closed for a span of aerial cable. */
-export const ARTERIAL_CLOSURE: LaneClosure = {
+export const arterialClosure: LaneClosure = {
   roadType: "urban, high speed",
   speedMph: 45,
   offsetFt: 12,

@@ -1,4 +1,4 @@
-import { COLOUR, MONO, PEN } from "@datumline/brand/tokens";
+import { colours, mono, pens } from "@datumline/brand/tokens";
 import type { ModelElement } from "./element.ts";
 import { isometricView, visibleLines } from "./hidden-lines.ts";
 import type { Material } from "./materials.ts";
@@ -30,15 +30,15 @@ type Subject = {
   pen: (material: Material) => Pen;
 };
 
-const ink = (width: number): Pen => ({ colour: COLOUR.ink, width });
+const ink = (width: number): Pen => ({ colour: colours.ink, width });
 
 const systemPens: Partial<Record<Material, Pen>> = {
-  "Supply air": { colour: COLOUR.blueprint, width: PEN.medium },
-  "Extract air": { colour: "#5B86CF", width: PEN.medium },
-  "Heating flow": { colour: "#B4553B", width: PEN.thin },
-  "Heating return": { colour: "#7A6A8F", width: PEN.thin },
-  "Cable tray": { colour: COLOUR.solar, width: PEN.medium },
-  "Galvanised steel": { colour: COLOUR.secondary, width: PEN.thin },
+  "Supply air": { colour: colours.blueprint, width: pens.medium },
+  "Extract air": { colour: "#5B86CF", width: pens.medium },
+  "Heating flow": { colour: "#B4553B", width: pens.thin },
+  "Heating return": { colour: "#7A6A8F", width: pens.thin },
+  "Cable tray": { colour: colours.solar, width: pens.medium },
+  "Galvanised steel": { colour: colours.secondary, width: pens.thin },
 };
 
 const subjects: readonly Subject[] = [
@@ -52,7 +52,7 @@ const subjects: readonly Subject[] = [
     shows: ({ layer }) => layer !== "mep",
     behind: () => false,
     moved: (element) => [0, 0, isRoof(element) ? lift : 0],
-    pen: (material) => ink(material === "Render" || material === "Roof panel" ? 0.8 : PEN.thin),
+    pen: (material) => ink(material === "Render" || material === "Roof panel" ? 0.8 : pens.thin),
   },
   {
     name: "sample-services",
@@ -92,7 +92,7 @@ function pathOf(chains: readonly Vec2[][]): string {
 const apart = (a: Vec2, b: Vec2) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /** What reaches less far on the sheet is a blot, px; the small parts that thin pens draw are many. */
-const reach = (pen: Pen) => (pen.width > PEN.thin ? 1.5 : 4);
+const reach = (pen: Pen) => (pen.width > pens.thin ? 1.5 : 4);
 const isLong = (chain: readonly Vec2[], shortest: number) =>
   chain.some((point) => apart(point, chain[0] ?? point) > shortest);
 
@@ -115,7 +115,7 @@ function drawing(subject: Subject, elements: readonly ModelElement[], detail: De
   const lines = [
     ...seen(elements.filter(subject.behind)).map(({ line }) => ({
       line,
-      pen: { colour: COLOUR.rule, width: PEN.medium },
+      pen: { colour: colours.rule, width: pens.medium },
     })),
     ...seen(elements.filter(subject.shows)).map(({ line, material }) => ({
       line,
@@ -135,14 +135,14 @@ function drawing(subject: Subject, elements: readonly ModelElement[], detail: De
     (height - foot - scale * (low(1) + high(1))) / 2,
   ];
   const place = ([x, y]: Vec2): Vec2 => [left + x * scale, top + y * scale];
-  const pens = new Map<string, { pen: Pen; lines: [Vec2, Vec2][] }>();
+  const linesByPen = new Map<string, { pen: Pen; lines: [Vec2, Vec2][] }>();
   for (const { line, pen } of lines) {
     const key = `${pen.colour} ${pen.width}`;
-    const group = pens.get(key) ?? { pen, lines: [] };
+    const group = linesByPen.get(key) ?? { pen, lines: [] };
     group.lines.push([place(line[0]), place(line[1])]);
-    pens.set(key, group);
+    linesByPen.set(key, group);
   }
-  const strokes = [...pens.values()].map(({ pen, lines: drawn }) => {
+  const strokes = [...linesByPen.values()].map(({ pen, lines: drawn }) => {
     const chains = joined(drawn, 0.1).filter((chain) => isLong(chain, reach(pen)));
     return `<path d="${pathOf(chains.map(thinned))}" stroke="${pen.colour}" stroke-width="${pen.width}"/>`;
   });
@@ -159,19 +159,19 @@ function drawing(subject: Subject, elements: readonly ModelElement[], detail: De
     Math.abs(Math.hypot(dot([1, 0, 0], isometricView.right), dot([1, 0, 0], isometricView.down)));
   const barLeft = width - margin - bar;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="${id}-title ${id}-desc" fill="none" font-family="${MONO}" font-size="${text}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="${id}-title ${id}-desc" fill="none" font-family="${mono}" font-size="${text}">`,
     `<title id="${id}-title">${subject.title}</title><desc id="${id}-desc">${subject.description}</desc>`,
-    `<path d="M0 0h${width}v${height}H0Z" fill="${COLOUR.white}"/>`,
+    `<path d="M0 0h${width}v${height}H0Z" fill="${colours.white}"/>`,
     `<g stroke-linecap="round" stroke-linejoin="round">${strokes.join("")}</g>`,
-    `<path d="M${margin} ${base - 12}h${tagWidth}v16h-${tagWidth}Z" fill="${COLOUR.bim}"/>`,
-    `<text x="${margin + tagWidth / 2}" y="${base - 0.4}" text-anchor="middle" fill="${COLOUR.white}" font-weight="600">${tag}</text>`,
+    `<path d="M${margin} ${base - 12}h${tagWidth}v16h-${tagWidth}Z" fill="${colours.bim}"/>`,
+    `<text x="${margin + tagWidth / 2}" y="${base - 0.4}" text-anchor="middle" fill="${colours.white}" font-weight="600">${tag}</text>`,
     ...(detail === "full"
       ? [
-          `<text x="${margin + tagWidth + 10}" y="${base - 0.4}" fill="${COLOUR.secondary}">${subject.caption}</text>`,
+          `<text x="${margin + tagWidth + 10}" y="${base - 0.4}" fill="${colours.secondary}">${subject.caption}</text>`,
         ]
       : []),
-    `<path d="M${barLeft.toFixed(1)} ${base - 5}v5h${bar.toFixed(1)}v-5" stroke="${COLOUR.ink}" stroke-width="${PEN.medium}"/>`,
-    `<text x="${(barLeft - 6).toFixed(1)}" y="${base}" text-anchor="end" fill="${COLOUR.ink}">${metres} m</text>`,
+    `<path d="M${barLeft.toFixed(1)} ${base - 5}v5h${bar.toFixed(1)}v-5" stroke="${colours.ink}" stroke-width="${pens.medium}"/>`,
+    `<text x="${(barLeft - 6).toFixed(1)}" y="${base}" text-anchor="end" fill="${colours.ink}">${metres} m</text>`,
     "</svg>",
   ].join("");
 }

@@ -11,6 +11,9 @@ const half = (low: ArrayLike<number>, high: ArrayLike<number>) => {
   return side(0) * side(1) + side(1) * side(2) + side(2) * side(0);
 };
 
+const component = (axis: number, x: number, y: number, z: number) =>
+  axis === 0 ? x : axis === 1 ? y : z;
+
 /** A box that grows around triangles. */
 class Bounds {
   readonly low = [Infinity, Infinity, Infinity];
@@ -159,7 +162,7 @@ export class RayTree {
       const count = links[node * 2 + 1] as number;
       if (count < 0) {
         // The nearer half last on the stack, so that it is looked into first.
-        const along = count === -1 ? dx : count === -2 ? dy : dz;
+        const along = component(-1 - count, dx, dy, dz);
         stack[size] = along > 0 ? link : node + 1;
         stack[size + 1] = along > 0 ? node + 1 : link;
         size += 2;

@@ -1,5 +1,5 @@
 import { firm } from "@datumline/brand/firm";
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import { TaggedPdf } from "../pdf/tagged-pdf.ts";
 import { mm } from "../pdf/units.ts";
 
@@ -46,7 +46,7 @@ export function letters(
     anchor?: "start" | "middle" | "end";
   } = {},
 ) {
-  const { size = 2.5, bold = false, colour = COLOUR.ink, anchor = "start" } = options;
+  const { size = 2.5, bold = false, colour = colours.ink, anchor = "start" } = options;
   // Capitals of IBM Plex Mono are 0.698 of its size.
   pdf.font(bold ? "monoBold" : "mono").fontSize(size / 0.698);
   const width = pdf.widthOfString(text);
@@ -69,7 +69,7 @@ export function newSheet(
   const [blockWidth, blockHeight] = [96, 56];
   const [x, y] = [width - edge - blockWidth, height - edge - blockHeight];
   tagged.artifact(() => {
-    pdf.lineWidth(pen.thick).strokeColor(COLOUR.ink);
+    pdf.lineWidth(pen.thick).strokeColor(colours.ink);
     pdf.rect(left, edge, width - left - edge, height - 2 * edge).stroke();
     pdf.rect(x, y, blockWidth, blockHeight).stroke();
     pdf.lineWidth(pen.medium);
@@ -100,7 +100,7 @@ export function newSheet(
   for (const [i, [label, value]] of cells.entries()) {
     const at = [x + 4 + ([0, 34, 65][i % 3] ?? 0), y + 32 + (i < 3 ? 0 : 12)] as const;
     tagged.element("P", () => {
-      letters(pdf, label, [at[0], at[1] + 4], { size: 1.6, colour: COLOUR.secondary });
+      letters(pdf, label, [at[0], at[1] + 4], { size: 1.6, colour: colours.secondary });
       letters(pdf, value, [at[0], at[1] + 9.5], { size: 2.5, bold: true });
     });
   }
@@ -109,7 +109,7 @@ export function newSheet(
       letters(pdf, note, [x, 66 + i * 4.4], {
         size: 1.8,
         bold: i === 0,
-        colour: i === 0 ? COLOUR.ink : COLOUR.secondary,
+        colour: i === 0 ? colours.ink : colours.secondary,
       }),
     );
   }

@@ -1,4 +1,4 @@
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import { grid, outside, rows, storeys } from "./setting-out.ts";
 import { letters, type Pdf, pen } from "./sheet-frame.ts";
 import type { Vec2 } from "./vectors.ts";
@@ -8,14 +8,18 @@ export type Place = { perMetre: number; origin: Vec2 };
 
 /** A grid line with its bubble at `end`, and the way there from `start`, mm. */
 function gridLine(pdf: Pdf, name: string, start: Vec2, end: Vec2) {
-  pdf.lineWidth(pen.thin).strokeColor(COLOUR.bim).dash(4, { space: 1 });
+  pdf.lineWidth(pen.thin).strokeColor(colours.bim).dash(4, { space: 1 });
   pdf
     .moveTo(...start)
     .lineTo(...end)
     .stroke();
-  pdf.undash().lineWidth(pen.medium).fillColor(COLOUR.white);
+  pdf.undash().lineWidth(pen.medium).fillColor(colours.white);
   pdf.circle(...end, 3.6).fillAndStroke();
-  letters(pdf, name, [end[0], end[1] + 1.25], { colour: COLOUR.bim, bold: true, anchor: "middle" });
+  letters(pdf, name, [end[0], end[1] + 1.25], {
+    colour: colours.bim,
+    bold: true,
+    anchor: "middle",
+  });
 }
 
 /** A dimension line with oblique strokes at its ends, mm; `text` stands above it, or left of an upright one. */
@@ -23,7 +27,7 @@ function dimension(pdf: Pdf, from: Vec2, to: Vec2, text: string) {
   const isUpright = from[0] === to[0];
   pdf
     .lineWidth(pen.thin)
-    .strokeColor(COLOUR.ink)
+    .strokeColor(colours.ink)
     .moveTo(...from)
     .lineTo(...to)
     .stroke();
@@ -61,11 +65,11 @@ export function drawGrid(pdf: Pdf, { perMetre, origin }: Place) {
 
 /** Number, name and scale of a view. */
 export function title(pdf: Pdf, number: string, text: string, scale: string, [x, y]: Vec2) {
-  pdf.lineWidth(pen.medium).strokeColor(COLOUR.ink).fillColor(COLOUR.white);
+  pdf.lineWidth(pen.medium).strokeColor(colours.ink).fillColor(colours.white);
   pdf.circle(x + 4, y, 4).stroke();
   letters(pdf, number, [x + 4, y + 1.25], { bold: true, anchor: "middle" });
   letters(pdf, text, [x + 11, y - 0.6], { bold: true });
-  letters(pdf, scale, [x + 11, y + 3.6], { size: 1.8, colour: COLOUR.secondary });
+  letters(pdf, scale, [x + 11, y + 3.6], { size: 1.8, colour: colours.secondary });
 }
 
 /** Levels of the storeys at the west of a section. */
@@ -76,7 +80,7 @@ export function levels(pdf: Pdf, { perMetre, origin }: Place) {
     const y = origin[1] - level * perMetre;
     pdf
       .lineWidth(pen.thin)
-      .strokeColor(COLOUR.ink)
+      .strokeColor(colours.ink)
       .moveTo(x, y)
       .lineTo(x + length, y)
       .stroke();
@@ -98,7 +102,7 @@ export function sectionMark(pdf: Pdf, { perMetre, origin }: Place, name: string,
     [outside.east, 1],
   ] as const) {
     const x = origin[0] + metres * perMetre + 2.4 * away;
-    pdf.lineWidth(pen.thick).strokeColor(COLOUR.ink).fillColor(COLOUR.ink);
+    pdf.lineWidth(pen.thick).strokeColor(colours.ink).fillColor(colours.ink);
     pdf
       .moveTo(x - 3 * away, y)
       .lineTo(x + 3 * away, y)
@@ -116,13 +120,13 @@ export function rooms(
 ) {
   for (const [name, x, y] of names) {
     const at: Vec2 = [origin[0] + x * perMetre, origin[1] - y * perMetre];
-    letters(pdf, name, at, { size: 1.8, anchor: "middle", colour: COLOUR.secondary });
+    letters(pdf, name, at, { size: 1.8, anchor: "middle", colour: colours.secondary });
   }
 }
 
 /** A north arrow around a place on the sheet, mm; north is up. */
 export function northArrow(pdf: Pdf, [x, y]: Vec2) {
-  pdf.lineWidth(pen.medium).strokeColor(COLOUR.ink).fillColor(COLOUR.ink);
+  pdf.lineWidth(pen.medium).strokeColor(colours.ink).fillColor(colours.ink);
   pdf.circle(x, y, 6).stroke();
   pdf.polygon([x, y - 6], [x - 2.6, y + 4], [x, y + 2.2]).fillAndStroke();
   pdf.polygon([x, y - 6], [x + 2.6, y + 4], [x, y + 2.2]).stroke();

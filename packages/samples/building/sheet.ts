@@ -1,4 +1,4 @@
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import type { ModelElement } from "./element.ts";
 import type { Material } from "./materials.ts";
 import { joined } from "./polylines.ts";
@@ -42,13 +42,13 @@ const alts = {
 } as const;
 
 const systemColours: Partial<Record<Material, string>> = {
-  "Supply air": COLOUR.blueprint,
+  "Supply air": colours.blueprint,
   "Extract air": "#5B86CF",
   "Heating flow": "#B4553B",
   "Heating return": "#7A6A8F",
-  "Cable tray": COLOUR.solar,
+  "Cable tray": colours.solar,
 };
-const colourOf = (material: Material) => systemColours[material] ?? COLOUR.ink;
+const colourOf = (material: Material) => systemColours[material] ?? colours.ink;
 
 function trace(pdf: Pdf, chains: readonly Vec2[][], { perMetre, origin }: Place) {
   for (const chain of chains) {
@@ -62,8 +62,8 @@ function trace(pdf: Pdf, chains: readonly Vec2[][], { perMetre, origin }: Place)
 
 /** Lines in the colours of their systems, with one pen. */
 function drawLines(pdf: Pdf, lines: SheetView["behind"], place: Place, width: number) {
-  const colours = new Set(lines.map(({ material }) => colourOf(material)));
-  for (const colour of colours) {
+  const systemColours = new Set(lines.map(({ material }) => colourOf(material)));
+  for (const colour of systemColours) {
     const of = lines.filter(({ material }) => colourOf(material) === colour);
     trace(
       pdf,
@@ -85,12 +85,12 @@ function drawView(pdf: Pdf, { cut, behind, overhead }: SheetView, place: Place) 
     const isService = element.layer === "mep";
     const fill =
       isService || material === "Glass"
-        ? COLOUR.white
+        ? colours.white
         : material === "Concrete"
-          ? COLOUR.ink
-          : COLOUR.secondary;
+          ? colours.ink
+          : colours.secondary;
     pdf.lineWidth(isService ? pen.thin : pen.medium).fillColor(fill);
-    pdf.strokeColor(isService ? colourOf(material) : COLOUR.ink).fillAndStroke("even-odd");
+    pdf.strokeColor(isService ? colourOf(material) : colours.ink).fillAndStroke("even-odd");
   }
   pdf.dash(1.4, { space: 0.8 });
   drawLines(pdf, overhead, place, pen.thin);

@@ -50,11 +50,7 @@ describe("the survey", () => {
       departing.flatMap(({ name, voids = [] }) => [name, ...voids.map((each) => each.filledBy)]),
     );
     const near = 0.02;
-    const errors: number[] = [];
-    for (let i = 0; i < scan.count; i += 211) {
-      if (deviating.has(elements[scan.element[i] as number]?.name)) continue;
-      const [x = 0, y = 0, z = 0] = scan.positions.subarray(i * 3, i * 3 + 3);
-      const point = new Vector3(x, z, -y);
+    const nearestTriangle = (point: Vector3) => {
       let best: { distance: number; triangle: Triangle } | undefined;
       for (const { triangle, low, high } of triangles) {
         const isNear = ([point.x, point.y, point.z] as const).every(
@@ -65,6 +61,14 @@ describe("the survey", () => {
         const distance = triangle.closestPointToPoint(point, new Vector3()).distanceTo(point);
         if (!best || distance < best.distance) best = { distance, triangle };
       }
+      return best;
+    };
+    const errors: number[] = [];
+    for (let i = 0; i < scan.count; i += 211) {
+      if (deviating.has(elements[scan.element[i] as number]?.name)) continue;
+      const [x = 0, y = 0, z = 0] = scan.positions.subarray(i * 3, i * 3 + 3);
+      const point = new Vector3(x, z, -y);
+      const best = nearestTriangle(point);
       const stand = setUps[(scan.setUp[i] as number) - 1]?.at;
       if (!best || !stand) continue;
       const ray = point

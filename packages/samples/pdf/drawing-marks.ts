@@ -1,8 +1,8 @@
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import { lettering } from "./lettering.ts";
 import { drawText, type Style, textWidth } from "./rich-text.ts";
 import type { TaggedPdf } from "./tagged-pdf.ts";
-import { mm, PEN, type Point } from "./units.ts";
+import { mm, type Point, pens } from "./units.ts";
 
 /** Strokes a line through points. */
 export function stroke(
@@ -11,7 +11,7 @@ export function stroke(
   options: { pen?: number; colour?: string; dash?: readonly number[]; close?: boolean } = {},
 ): void {
   const { doc } = pdf;
-  const { pen = PEN.thin, colour = COLOUR.ink, dash, close } = options;
+  const { pen = pens.thin, colour = colours.ink, dash, close } = options;
   doc.save().lineWidth(pen).strokeColor(colour);
   if (dash) doc.dash(dash[0] ?? 1, { space: dash[1] ?? dash[0] ?? 1 });
   for (const [index, [x, y]] of points.entries()) {
@@ -39,7 +39,7 @@ export function ring(
   radius: number,
   options: { pen?: number; colour?: string; ground?: string } = {},
 ): void {
-  const { pen = PEN.thin, colour = COLOUR.ink, ground } = options;
+  const { pen = pens.thin, colour = colours.ink, ground } = options;
   pdf.doc.save().lineWidth(pen).circle(x, y, radius);
   if (ground) pdf.doc.fillAndStroke(ground, colour);
   else pdf.doc.strokeColor(colour).stroke();
@@ -71,13 +71,13 @@ export function label(
 export function northArrow(pdf: TaggedPdf, [x, y]: Point, radius: number): void {
   const half = radius * 0.42;
   const foot = y + radius * 0.4;
-  ring(pdf, [x, y], radius, { ground: COLOUR.white });
+  ring(pdf, [x, y], radius, { ground: colours.white });
   const left: Point[] = [
     [x, y - radius],
     [x - half, y + radius * 0.75],
     [x, foot],
   ];
-  fill(pdf, left, COLOUR.ink);
+  fill(pdf, left, colours.ink);
   stroke(pdf, [
     [x, y - radius],
     [x + half, y + radius * 0.75],
@@ -100,8 +100,8 @@ export function scaleBar(
     pdf.doc
       .save()
       .rect(at(from), y, at(to) - at(from), height)
-      .lineWidth(PEN.thin);
-    pdf.doc.fillAndStroke(index % 2 === 0 ? COLOUR.ink : COLOUR.white, COLOUR.ink).restore();
+      .lineWidth(pens.thin);
+    pdf.doc.fillAndStroke(index % 2 === 0 ? colours.ink : colours.white, colours.ink).restore();
   }
   for (const [index, m] of marksM.entries()) {
     const isLast = index === marksM.length - 1;
@@ -143,7 +143,7 @@ export function dimension(
       [x - tick[0], y - tick[1]],
       [x + tick[0], y + tick[1]],
     ];
-    stroke(pdf, ends, { pen: PEN.medium });
+    stroke(pdf, ends, { pen: pens.medium });
   }
   const turn = (Math.atan2(along[1], along[0]) * 180) / Math.PI;
   const upright = turn >= 90 || turn < -90 ? turn - 180 : turn;
@@ -152,13 +152,13 @@ export function dimension(
   const at = width + mm(1) < length ? length / 2 : length + width / 2 + mm(1.5);
   const middle: Point = [a[0] + along[0] * at, a[1] + along[1] * at];
   pdf.doc.save().rotate(upright, { origin: [...middle] });
-  label(pdf, text, [middle[0], middle[1] - 3], { align: "centre", ground: COLOUR.white });
+  label(pdf, text, [middle[0], middle[1] - 3], { align: "centre", ground: colours.white });
   pdf.doc.restore();
 }
 
 /** A detail bubble: a ring with a number in it. */
 export function bubble(pdf: TaggedPdf, [x, y]: Point, radius: number, text: string): void {
-  ring(pdf, [x, y], radius, { pen: PEN.medium, ground: COLOUR.white });
+  ring(pdf, [x, y], radius, { pen: pens.medium, ground: colours.white });
   const style = { ...lettering.noteBold, size: radius * (text.length > 2 ? 0.8 : 1) };
   label(pdf, text, [x, y + style.size * 0.35], { align: "centre", style });
 }

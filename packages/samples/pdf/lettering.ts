@@ -1,19 +1,19 @@
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import type { Style } from "./rich-text.ts";
 
 /** The styles of a sheet's text, by what they are for. */
 export const lettering = {
-  title: { face: "bold", size: 33, colour: COLOUR.ink, tracking: -0.03 },
-  chapter: { face: "bold", size: 19, colour: COLOUR.ink, tracking: -0.022 },
-  heading: { face: "bold", size: 11.5, colour: COLOUR.ink, tracking: -0.012 },
-  subheading: { face: "medium", size: 9.5, colour: COLOUR.ink, tracking: -0.005 },
-  lead: { face: "regular", size: 12, colour: COLOUR.ink },
-  body: { face: "regular", size: 9.5, colour: COLOUR.ink },
-  cell: { face: "regular", size: 8.4, colour: COLOUR.ink },
-  figure: { face: "mono", size: 8, colour: COLOUR.ink },
-  note: { face: "mono", size: 7.2, colour: COLOUR.secondary },
-  noteInk: { face: "mono", size: 7.2, colour: COLOUR.ink },
-  noteBold: { face: "monoBold", size: 7.2, colour: COLOUR.ink },
+  title: { face: "bold", size: 33, colour: colours.ink, tracking: -0.03 },
+  chapter: { face: "bold", size: 19, colour: colours.ink, tracking: -0.022 },
+  heading: { face: "bold", size: 11.5, colour: colours.ink, tracking: -0.012 },
+  subheading: { face: "medium", size: 9.5, colour: colours.ink, tracking: -0.005 },
+  lead: { face: "regular", size: 12, colour: colours.ink },
+  body: { face: "regular", size: 9.5, colour: colours.ink },
+  cell: { face: "regular", size: 8.4, colour: colours.ink },
+  figure: { face: "mono", size: 8, colour: colours.ink },
+  note: { face: "mono", size: 7.2, colour: colours.secondary },
+  noteInk: { face: "mono", size: 7.2, colour: colours.ink },
+  noteBold: { face: "monoBold", size: 7.2, colour: colours.ink },
 } as const satisfies Record<string, Style>;
 
 /** Distance of baselines for a size of type. */

@@ -87,6 +87,9 @@ function lineOf(words: readonly Word[], isLast: boolean): Line {
   return { runs, width };
 }
 
+/** What the last line costs: it may be short, and a word alone on it is not wanted. */
+const endingCost = (from: number, to: number) => (to === from + 1 && from > 0 ? 0.3 : 0);
+
 /**
  * Breaks a text into lines no wider than `width` points that are as even as can be: the squares of what is left free
  * are least, the last line aside.
@@ -102,9 +105,8 @@ export function breakLines(pdf: TaggedPdf, text: string, style: Style, width: nu
       line += word.width;
       if (line > width && to > from + 1) break;
       const free = Math.max(0, width - line) / width;
-      const isLast = to === words.length;
-      const lonely = isLast && to === from + 1 && from > 0 ? 0.3 : 0;
-      const cost = (isLast ? lonely : free * free) + (best[to]?.cost ?? 0);
+      const ending = to === words.length ? endingCost(from, to) : free * free;
+      const cost = ending + (best[to]?.cost ?? 0);
       if (cost < (best[from]?.cost ?? Number.POSITIVE_INFINITY)) best[from] = { cost, next: to };
       line += word.spaceWidth;
     }

@@ -1,4 +1,4 @@
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import { leading, lettering } from "./lettering.ts";
 import { breakLines, drawLine, drawText, type Style } from "./rich-text.ts";
 import { drawTable, type Table } from "./table.ts";
@@ -76,7 +76,7 @@ export class Sheet {
     const { pdf, textLeft } = this;
     const style: Style = lettering.body;
     const step = leading(style.size);
-    const dash: Style = { ...style, colour: COLOUR.secondary };
+    const dash: Style = { ...style, colour: colours.secondary };
     pdf.within("L", () => {
       for (const item of items) {
         pdf.within("LI", () => {

@@ -1,8 +1,8 @@
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import { lettering } from "./lettering.ts";
 import { breakLines, drawLine, drawText, type Line, type Style } from "./rich-text.ts";
 import type { TaggedPdf } from "./tagged-pdf.ts";
-import { PEN } from "./units.ts";
+import { pens } from "./units.ts";
 
 type Column = {
   title: string;
@@ -60,7 +60,7 @@ function drawRow(pdf: TaggedPdf, row: Row, x: number, top: number, isHead: boole
 export function drawTable(pdf: TaggedPdf, table: Table, x: number, y: number): number {
   const { columns, caption } = table;
   const width = columns.reduce((sum, column) => sum + column.width, 0);
-  const rule = (at: number, pen: number, colour: string = COLOUR.ink) =>
+  const rule = (at: number, pen: number, colour: string = colours.ink) =>
     pdf.artifact(() => {
       pdf.doc.save().lineWidth(pen).strokeColor(colour);
       pdf.doc.moveTo(x, at);
@@ -72,20 +72,20 @@ export function drawTable(pdf: TaggedPdf, table: Table, x: number, y: number): n
   let top = y + 10;
   pdf.within("Table", () => {
     pdf.element("Caption", () => drawText(pdf, caption, lettering.note, [x, y + 5]));
-    rule(top, PEN.medium);
+    rule(top, pens.medium);
     const head = layOut(pdf, headings, titles);
     pdf.within("THead", () => drawRow(pdf, head, x, top, true));
     top += head.height;
-    rule(top, PEN.thin);
+    rule(top, pens.thin);
     pdf.within("TBody", () => {
       for (const [index, texts] of table.rows.entries()) {
-        if (index > 0) rule(top, PEN.thin, COLOUR.rule);
+        if (index > 0) rule(top, pens.thin, colours.rule);
         const row = layOut(pdf, columns, texts);
         drawRow(pdf, row, x, top, false);
         top += row.height;
       }
     });
   });
-  rule(top, PEN.medium);
+  rule(top, pens.medium);
   return top - y;
 }

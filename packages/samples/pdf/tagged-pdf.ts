@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import { type Face, loadFaces } from "./fonts.ts";
-import { A4, type Box } from "./units.ts";
+import { a4, type Box } from "./units.ts";
 
 /** The size of a page, points. */
 type PageSize = { width: number; height: number };
@@ -54,7 +54,7 @@ export class TaggedPdf {
     this.doc.addStructure(this.#root);
   }
 
-  static async create(info: DocumentInfo, page: PageSize = A4): Promise<TaggedPdf> {
+  static async create(info: DocumentInfo, page: PageSize = a4): Promise<TaggedPdf> {
     const pdf = new TaggedPdf(info, page);
     for (const [face, file] of await loadFaces()) pdf.doc.registerFont(face, file);
     return pdf;

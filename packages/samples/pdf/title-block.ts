@@ -1,8 +1,8 @@
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import { lettering } from "./lettering.ts";
 import { drawText, type Style } from "./rich-text.ts";
 import type { TaggedPdf } from "./tagged-pdf.ts";
-import { mm, PEN } from "./units.ts";
+import { mm, pens } from "./units.ts";
 
 /** The data fields of ISO 7200 that our sheets fill in. */
 type TitleBlock = {
@@ -46,7 +46,7 @@ function cells(block: TitleBlock): Cell[] {
 export function drawTitleBlock(pdf: TaggedPdf, x: number, y: number, block: TitleBlock): void {
   const all = cells(block);
   pdf.artifact(() => {
-    pdf.doc.save().lineWidth(PEN.thin).strokeColor(COLOUR.secondary);
+    pdf.doc.save().lineWidth(pens.thin).strokeColor(colours.secondary);
     for (const cell of all) {
       const [left, top] = [x + mm(cell.x), y + mm(cell.y)];
       const below = all.some((other) => other.y > cell.y);
@@ -55,7 +55,7 @@ export function drawTitleBlock(pdf: TaggedPdf, x: number, y: number, block: Titl
       if (below && cell.x === 0)
         pdf.doc.moveTo(x, y + mm(next)).lineTo(x + mm(widthMm), y + mm(next));
     }
-    pdf.doc.stroke().lineWidth(PEN.thick).strokeColor(COLOUR.ink);
+    pdf.doc.stroke().lineWidth(pens.thick).strokeColor(colours.ink);
     pdf.doc.rect(x, y, mm(widthMm), titleBlockHeight).stroke().restore();
   });
   for (const cell of all) {

@@ -1,9 +1,9 @@
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import { pointsAlong } from "@datumline/glare/receptors";
 import { label, ring, stroke } from "../pdf/drawing-marks.ts";
 import { lettering } from "../pdf/lettering.ts";
 import type { Sheet } from "../pdf/sheet.ts";
-import { mm, PEN, type Point } from "../pdf/units.ts";
+import { mm, type Point, pens } from "../pdf/units.ts";
 import type { Case } from "./study.ts";
 import { count, fixed, metres, ratio } from "./words.ts";
 
@@ -36,7 +36,7 @@ export function drawApproachProfile(sheet: Sheet, { receptor, result }: Case): v
       const right = at(end)[0];
       for (const heightM of [0, 50, 100, 150]) {
         const top = ground - heightM * perM.height;
-        const line = { colour: heightM ? COLOUR.rule : COLOUR.ink };
+        const line = { colour: heightM ? colours.rule : colours.ink };
         stroke(
           pdf,
           [
@@ -47,15 +47,15 @@ export function drawApproachProfile(sheet: Sheet, { receptor, result }: Case): v
         );
         label(pdf, `${heightM} m`, [left - mm(2), top + 2.4], { align: "right" });
       }
-      stroke(pdf, eyes.map(at), { pen: PEN.thick, colour: COLOUR.solar });
-      for (const eye of eyes) ring(pdf, at(eye), mm(0.6), { ground: COLOUR.white });
+      stroke(pdf, eyes.map(at), { pen: pens.thick, colour: colours.solar });
+      for (const eye of eyes) ring(pdf, at(eye), mm(0.6), { ground: colours.white });
       stroke(
         pdf,
         [
           [right, ground],
           [right, at(end)[1] - mm(4)],
         ],
-        { pen: PEN.medium },
+        { pen: pens.medium },
       );
       label(pdf, "Threshold", [right, at(end)[1] - mm(5.5)], { align: "centre" });
       const slope = (start.upM - end.upM) / distance(start);
@@ -74,7 +74,7 @@ export function drawApproachProfile(sheet: Sheet, { receptor, result }: Case): v
               [from, top],
               [to + mm(8), top],
             ],
-            { colour: value ? COLOUR.rule : COLOUR.ink },
+            { colour: value ? colours.rule : colours.ink },
           );
           label(pdf, `${value}`, [from - mm(2), top + 2.4], { align: "right" });
         }
@@ -83,7 +83,7 @@ export function drawApproachProfile(sheet: Sheet, { receptor, result }: Case): v
           const value = result.minutesByEye[index] ?? 0;
           const [centre] = at(eye);
           pdf.doc.save().rect(centre - mm(1), base - value * perMinute, mm(2), value * perMinute);
-          pdf.doc.fill(COLOUR.solar).restore();
+          pdf.doc.fill(colours.solar).restore();
         }
         for (const km of [0, 1, 2, 3]) {
           const [centre] = [to - km * 1000 * perM.level];

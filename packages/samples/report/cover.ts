@@ -1,11 +1,11 @@
 import { firm } from "@datumline/brand/firm";
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import { label } from "../pdf/drawing-marks.ts";
 import { lettering } from "../pdf/lettering.ts";
 import { drawText } from "../pdf/rich-text.ts";
 import type { TaggedPdf } from "../pdf/tagged-pdf.ts";
 import { drawTitleBlock, titleBlockHeight } from "../pdf/title-block.ts";
-import { type Box, mm, PEN } from "../pdf/units.ts";
+import { type Box, mm, pens } from "../pdf/units.ts";
 import { addBookmark, drawFrame, frame, issueDate, reportFacts } from "./report.ts";
 import { type Dome, drawDayPaths, drawGlareInSky, drawHorizon, drawLegend } from "./sky-dome.ts";
 import type { Study } from "./study.ts";
@@ -17,7 +17,7 @@ function drawStamp(pdf: TaggedPdf): void {
   const x = frame.x + frame.width - mm(10) - width;
   const y = mm(19.5);
   pdf.artifact(() => {
-    pdf.doc.save().rect(x, y, width, height).lineWidth(PEN.thick).strokeColor(COLOUR.signal);
+    pdf.doc.save().rect(x, y, width, height).lineWidth(pens.thick).strokeColor(colours.signal);
     pdf.doc.stroke().restore();
   });
   const style = { ...lettering.noteBold, size: 8 };
@@ -62,7 +62,7 @@ export function drawCover(pdf: TaggedPdf, study: Study, sheets: number): void {
   pdf.element("P", () => drawText(pdf, firm.tagline, lettering.note, [left, mm(28.5)]));
   drawStamp(pdf);
   pdf.element("H1", () => drawText(pdf, title, lettering.title, [left - 2, mm(50)]));
-  const style = { ...lettering.lead, size: 14, colour: COLOUR.secondary };
+  const style = { ...lettering.lead, size: 14, colour: colours.secondary };
   pdf.element("P", () => drawText(pdf, site, style, [left, mm(59)]));
   drawSky(pdf, study);
   drawTitleBlock(pdf, frame.x, frame.y + frame.height - titleBlockHeight, {

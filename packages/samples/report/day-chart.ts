@@ -1,10 +1,10 @@
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import type { ReceptorResult } from "@datumline/glare/results";
 import { monthNames } from "@datumline/maths/day-of-year";
 import { label, stroke } from "../pdf/drawing-marks.ts";
 import { lettering } from "../pdf/lettering.ts";
 import type { TaggedPdf } from "../pdf/tagged-pdf.ts";
-import { type Box, mm, PEN, type Point } from "../pdf/units.ts";
+import { type Box, mm, type Point, pens } from "../pdf/units.ts";
 import type { Study } from "./study.ts";
 import { clock } from "./words.ts";
 
@@ -54,7 +54,7 @@ export function drawDayChart(pdf: TaggedPdf, study: Study, result: ReceptorResul
         [atDay(day), y],
         [atDay(day), y + height],
       ],
-      { colour: COLOUR.rule },
+      { colour: colours.rule },
     );
     const middle = (atDay(day) + atDay(starts[month + 1] ?? day)) / 2;
     const name = monthNames[month];
@@ -67,7 +67,7 @@ export function drawDayChart(pdf: TaggedPdf, study: Study, result: ReceptorResul
         [x, atMinute(minute)],
         [x + width, atMinute(minute)],
       ],
-      { colour: COLOUR.rule },
+      { colour: colours.rule },
     );
     label(pdf, clock(minute), [x - mm(1.5), atMinute(minute) + 2.4], { align: "right" });
   }
@@ -77,8 +77,8 @@ export function drawDayChart(pdf: TaggedPdf, study: Study, result: ReceptorResul
       doc.rect(atDay(day), atMinute(end), width / study.year.days, atMinute(start) - atMinute(end));
     }
   }
-  doc.fill(COLOUR.solar).restore();
-  doc.save().rect(x, y, width, height).lineWidth(PEN.medium).strokeColor(COLOUR.ink);
+  doc.fill(colours.solar).restore();
+  doc.save().rect(x, y, width, height).lineWidth(pens.medium).strokeColor(colours.ink);
   doc.stroke().restore();
 }
 
@@ -88,12 +88,12 @@ function drawPieces(pdf: TaggedPdf, points: readonly Point[], gap: number): void
   for (const point of points) {
     const last = piece.at(-1);
     if (last && point[0] - last[0] > gap) {
-      stroke(pdf, piece, { colour: COLOUR.secondary });
+      stroke(pdf, piece, { colour: colours.secondary });
       piece = [];
     }
     piece.push(point);
   }
-  stroke(pdf, piece, { colour: COLOUR.secondary });
+  stroke(pdf, piece, { colour: colours.secondary });
 }
 
 /** Minutes of glare on each day, under the chart and on the same days. */
@@ -115,7 +115,7 @@ export function drawMinuteBars(
         [x, top],
         [x + width, top],
       ],
-      { colour: value ? COLOUR.rule : COLOUR.ink },
+      { colour: value ? colours.rule : colours.ink },
     );
     label(pdf, `${value}`, [x - mm(1.5), top + 2.4], { align: "right", style });
   }
@@ -125,5 +125,5 @@ export function drawMinuteBars(
     const high = (minutes / most) * height;
     pdf.doc.rect(left, base - high, width / study.year.days, high);
   }
-  pdf.doc.fill(COLOUR.solar).restore();
+  pdf.doc.fill(colours.solar).restore();
 }

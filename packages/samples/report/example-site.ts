@@ -1,4 +1,4 @@
-import { buildArray, FIXED_TILT } from "@datumline/glare/array-rows";
+import { buildArray, fixedTilt } from "@datumline/glare/array-rows";
 import { inputOf } from "@datumline/glare/check/check-input";
 import { placeAt } from "@datumline/glare/outline";
 import type { GlareInput, Position, Receptor } from "@datumline/glare/site";
@@ -9,7 +9,7 @@ const check = inputOf(reportCase);
 
 /** The tables that carry the modules, row behind row. */
 export const rows = buildArray({
-  ...FIXED_TILT,
+  ...fixedTilt,
   tiltDeg: check.array.tiltDeg,
   facingDeg: check.array.facingDeg,
 });

@@ -1,8 +1,8 @@
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import { lettering } from "../pdf/lettering.ts";
 import { drawText, type Style, textWidth } from "../pdf/rich-text.ts";
 import type { Sheet } from "../pdf/sheet.ts";
-import { mm, PEN } from "../pdf/units.ts";
+import { mm, pens } from "../pdf/units.ts";
 
 type Fraction = readonly [above: string, below: string];
 
@@ -47,8 +47,8 @@ function drawFraction({ pdf }: Sheet, [above, below]: Fraction, x: number, basel
   drawText(pdf, below, style, [x + width / 2, bar + 10.6], "centre");
   pdf.doc
     .save()
-    .lineWidth(PEN.thin * 1.2)
-    .strokeColor(COLOUR.ink);
+    .lineWidth(pens.thin * 1.2)
+    .strokeColor(colours.ink);
   pdf.doc
     .moveTo(x, bar)
     .lineTo(x + width, bar)

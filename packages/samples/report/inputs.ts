@@ -1,6 +1,6 @@
-import { GLASS, scatterRad } from "@datumline/glare/glass";
+import { glassKinds, scatterRad } from "@datumline/glare/glass";
 import { pointsAlong } from "@datumline/glare/receptors";
-import { USUAL_AIR } from "@datumline/glare/sun-position";
+import { usualAir } from "@datumline/glare/sun-position";
 import { bearingDeg } from "@datumline/maths/angles";
 import { lettering } from "../pdf/lettering.ts";
 import type { Sheet } from "../pdf/sheet.ts";
@@ -69,7 +69,7 @@ function drawArrayTable(sheet: Sheet, { input, year }: Study): void {
         `each of the ${count(year.days * 1_440)} minutes of ${year.year}, in ${zone(input)} without summer time`,
       ],
       ["Horizon", `level; the sun counts from ${degrees(input.horizonDeg ?? 0, 0)} on`],
-      ["Air, for refraction", `${USUAL_AIR.pressureHpa} hPa, ${USUAL_AIR.temperatureC} °C`],
+      ["Air, for refraction", `${usualAir.pressureHpa} hPa, ${usualAir.temperatureC} °C`],
       [
         "Outline of the array",
         `${array.outline.length} corners, ${metres(east - west, 0)} west to east, ${metres(north - south, 0)} south to north, ${fixed(areaHa(array.outline), 2)} ha`,
@@ -88,7 +88,7 @@ function drawArrayTable(sheet: Sheet, { input, year }: Study): void {
       ],
       [
         "Glass",
-        `${glassWords[array.glass]}; slope error ${fixed(GLASS[array.glass].slopeMrad, 2)}\u00a0mrad, spread ${fixed(scatterRad(array.glass) * 1000, 2)}\u00a0mrad\u00a0[4]`,
+        `${glassWords[array.glass]}; slope error ${fixed(glassKinds[array.glass].slopeMrad, 2)}\u00a0mrad, spread ${fixed(scatterRad(array.glass) * 1000, 2)}\u00a0mrad\u00a0[4]`,
       ],
     ],
   });

@@ -1,10 +1,10 @@
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import { placeAt } from "@datumline/glare/outline";
 import { pointsAlong } from "@datumline/glare/receptors";
 import { fill, label, northArrow, ring, scaleBar, stroke } from "../pdf/drawing-marks.ts";
 import { lettering } from "../pdf/lettering.ts";
 import type { Sheet } from "../pdf/sheet.ts";
-import { type Box, mm, PEN, type Point } from "../pdf/units.ts";
+import { type Box, mm, type Point, pens } from "../pdf/units.ts";
 import { drawApproachProfile } from "./approach-profile.ts";
 import { runway } from "./example-site.ts";
 import { PlanView } from "./plan-view.ts";
@@ -21,9 +21,9 @@ function drawRunway(sheet: Sheet, plan: PlanView): void {
   const ahead = placeAt(bearingDeg, lengthM, 0);
   const end = { eastM: threshold.eastM + ahead.eastM, northM: threshold.northM + ahead.northM };
   const [from, to] = [plan.at(threshold), plan.at(end)];
-  stroke(sheet.pdf, [from, to], { pen: 90 * plan.pointsPerM, colour: COLOUR.ink });
+  stroke(sheet.pdf, [from, to], { pen: 90 * plan.pointsPerM, colour: colours.ink });
   const dash = [mm(1.2), mm(1.2)];
-  stroke(sheet.pdf, [from, to], { pen: PEN.thin, colour: COLOUR.white, dash });
+  stroke(sheet.pdf, [from, to], { pen: pens.thin, colour: colours.white, dash });
   const name = String(Math.round(bearingDeg / 10)).padStart(2, "0");
   label(sheet.pdf, `Airstrip, runway ${name}`, [from[0], from[1] + mm(5)]);
 }
@@ -35,12 +35,12 @@ function drawSite(sheet: Sheet, plan: PlanView, { input }: Study): void {
   fill(
     pdf,
     outline.map((corner) => plan.at(corner)),
-    COLOUR.solar,
+    colours.solar,
   );
   stroke(
     pdf,
     outline.map((corner) => plan.at(corner)),
-    { pen: PEN.medium, close: true },
+    { pen: pens.medium, close: true },
   );
   const { middle, widthMm, heightMm } = sitePlanField;
   const half = (sizeMm: number) => (sizeMm / 2000) * sitePlanScale;
@@ -64,14 +64,14 @@ function drawSite(sheet: Sheet, plan: PlanView, { input }: Study): void {
 function drawDistances(sheet: Sheet, plan: PlanView): void {
   const [x, y] = plan.at({ eastM: 0, northM: 0 });
   for (const km of [1, 2, 3, 4, 5, 6]) {
-    ring(sheet.pdf, [x, y], km * 1000 * plan.pointsPerM, { colour: COLOUR.rule });
+    ring(sheet.pdf, [x, y], km * 1000 * plan.pointsPerM, { colour: colours.rule });
     const at: Point = [x - km * 1000 * plan.pointsPerM, y - mm(11)];
     const style = { ...lettering.note, size: 6 };
     const shift = (mm(11) * mm(11)) / (2 * km * 1000 * plan.pointsPerM);
     label(sheet.pdf, `${km} km`, [at[0] + shift, at[1]], {
       align: "centre",
       style,
-      ground: COLOUR.white,
+      ground: colours.white,
     });
   }
 }

@@ -1,5 +1,5 @@
-import { SUN_HALF_RAD } from "@datumline/glare/annual-glare";
-import { COATING_INDEX, GLASS, GLASS_INDEX, scatterRad } from "@datumline/glare/glass";
+import { sunHalfRad } from "@datumline/glare/annual-glare";
+import { coatingIndex, glassIndex, glassKinds, scatterRad } from "@datumline/glare/glass";
 import type { Sheet } from "../pdf/sheet.ts";
 import { drawFormula } from "./formula.ts";
 import type { Study } from "./study.ts";
@@ -28,20 +28,20 @@ export function drawMethodSheet(sheet: Sheet, { input }: Study): void {
   drawFormula(sheet, 4, "**r** = 2 (**n** · **s**) **n** − **s**");
   sheet.aside("Semidiameter of the sun: [3]. Slope of the glass: [4]");
   sheet.text(
-    `**How wide the ray is.** The sun is a disc, and glass is never quite flat. Around **r** the light fills a cone of half-angle δ, from the sun’s semidiameter of ${mrad(SUN_HALF_RAD)} at the mean distance, its distance R in astronomical units, and the slope error σ of the glass, which turns a reflected ray by twice itself:`,
+    `**How wide the ray is.** The sun is a disc, and glass is never quite flat. Around **r** the light fills a cone of half-angle δ, from the sun’s semidiameter of ${mrad(sunHalfRad)} at the mean distance, its distance R in astronomical units, and the slope error σ of the glass, which turns a reflected ray by twice itself:`,
   );
   drawFormula(
     sheet,
     5,
     "δ =",
-    [mrad(SUN_HALF_RAD), "R"],
+    [mrad(sunHalfRad), "R"],
     `+ 2 σ,  with 2 σ = ${mrad(scatterRad(glass))} here`,
   );
   sheet.aside("Spherical polygon: winding number on the unit sphere");
   sheet.text(
     "**When it counts.** Seen from an eye, the outline of the array is a polygon on the sphere. A minute has glare when **r** falls inside this polygon or passes it by no more than δ. A driver or pilot also has to look that way. For a path, a minute counts if it has glare at one point at least.",
   );
-  sheet.aside(`Fresnel and Snell: [2]. Here n = ${GLASS_INDEX}, coating ${COATING_INDEX}`);
+  sheet.aside(`Fresnel and Snell: [2]. Here n = ${glassIndex}, coating ${coatingIndex}`);
   sheet.text(
     "**How strong it is.** The share ρ that clear glass of index n reflects follows from Fresnel’s equations for unpolarised light and Snell’s law for the angle t inside:",
   );
@@ -56,7 +56,7 @@ export function drawMethodSheet(sheet: Sheet, { input }: Study): void {
     "  ρ =",
     ["ρ~s~^2^ + ρ~p~^2^", "2"],
   );
-  if (GLASS[glass].coated) {
+  if (glassKinds[glass].coated) {
     sheet.text("A coating adds a second surface; both together, without interference, reflect");
     drawFormula(sheet, 8, "ρ = 1 − (1 − ρ~1~) (1 − ρ~2~)");
   }

@@ -1,9 +1,9 @@
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import { cosDeg, sinDeg } from "@datumline/maths/angles";
 import { arrowHead, label, ring, stroke } from "../pdf/drawing-marks.ts";
 import { lettering } from "../pdf/lettering.ts";
 import type { TaggedPdf } from "../pdf/tagged-pdf.ts";
-import { type Box, mm, PEN, type Point } from "../pdf/units.ts";
+import { type Box, mm, type Point, pens } from "../pdf/units.ts";
 import { degrees } from "./words.ts";
 import type { WorkedMinute } from "./worked-minute.ts";
 
@@ -17,7 +17,7 @@ function drawRay(
 ): Point {
   const tip: Point = [origin[0] + length * cosDeg(angleDeg), origin[1] - length * sinDeg(angleDeg)];
   const { colour, inward, dash } = options;
-  stroke(pdf, [origin, tip], { pen: PEN.medium, colour, dash });
+  stroke(pdf, [origin, tip], { pen: pens.medium, colour, dash });
   const half: Point = [(origin[0] + tip[0]) / 2, (origin[1] + tip[1]) / 2];
   if (inward) arrowHead(pdf, tip, half, colour);
   else if (!dash) arrowHead(pdf, origin, tip, colour);
@@ -29,7 +29,7 @@ function drawArc(pdf: TaggedPdf, centre: Point, radius: number, fromDeg: number,
     const angle = fromDeg + ((toDeg - fromDeg) * index) / 24;
     return [centre[0] + radius * cosDeg(angle), centre[1] - radius * sinDeg(angle)];
   });
-  stroke(pdf, points, { colour: COLOUR.secondary });
+  stroke(pdf, points, { colour: colours.secondary });
 }
 
 /** Square to the plane that sun, normal and ray lie in: the module is a line, and both angles are true. */
@@ -45,17 +45,17 @@ export function drawPlaneOfIncidence(pdf: TaggedPdf, box: Box, minute: WorkedMin
     ],
     {
       pen: mm(1),
-      colour: COLOUR.secondary,
+      colour: colours.secondary,
     },
   );
-  const up = drawRay(pdf, centre, 90, mm(27), { colour: COLOUR.ink });
+  const up = drawRay(pdf, centre, 90, mm(27), { colour: colours.ink });
   label(pdf, "n", [up[0] + 4, up[1] + 4], { style: lettering.noteBold });
   const sun = drawRay(pdf, centre, 90 - incidenceDeg, mm(31), {
-    colour: COLOUR.solar,
+    colour: colours.solar,
     inward: true,
   });
   label(pdf, "s", [sun[0] + 4, sun[1] - 1], { style: lettering.noteBold });
-  const ray = drawRay(pdf, centre, 90 + incidenceDeg, mm(31), { colour: COLOUR.blueprint });
+  const ray = drawRay(pdf, centre, 90 + incidenceDeg, mm(31), { colour: colours.blueprint });
   label(pdf, "r", [ray[0] - 4, ray[1] - 1], { align: "right", style: lettering.noteBold });
   drawArc(pdf, centre, mm(13), 90 - incidenceDeg, 90);
   drawArc(pdf, centre, mm(15), 90, 90 + incidenceDeg);
@@ -76,7 +76,7 @@ export function drawBearings(
 ): void {
   const centre: Point = [box.x + box.width / 2, box.y + mm(28)];
   const radius = mm(17);
-  ring(pdf, centre, radius, { colour: COLOUR.rule });
+  ring(pdf, centre, radius, { colour: colours.rule });
   for (const [index, name] of ["N", "E", "S", "W"].entries()) {
     const at: Point = [
       centre[0] + (radius + mm(3)) * sinDeg(index * 90),
@@ -86,17 +86,17 @@ export function drawBearings(
   }
   const { sun, ray } = minute;
   const bearing = (azimuthDeg: number) => 90 - azimuthDeg;
-  const [nx, ny] = drawRay(pdf, centre, bearing(facingDeg), mm(12), { colour: COLOUR.ink });
-  label(pdf, `n ${degrees(facingDeg)}`, [nx + mm(2), ny], { ground: COLOUR.white });
-  drawRay(pdf, centre, bearing(sun.azimuthDeg), radius, { colour: COLOUR.solar, inward: true });
-  drawRay(pdf, centre, bearing(ray.azimuthDeg), radius, { colour: COLOUR.blueprint });
+  const [nx, ny] = drawRay(pdf, centre, bearing(facingDeg), mm(12), { colour: colours.ink });
+  label(pdf, `n ${degrees(facingDeg)}`, [nx + mm(2), ny], { ground: colours.white });
+  drawRay(pdf, centre, bearing(sun.azimuthDeg), radius, { colour: colours.solar, inward: true });
+  drawRay(pdf, centre, bearing(ray.azimuthDeg), radius, { colour: colours.blueprint });
   stroke(
     pdf,
     [
       [centre[0] - mm(5), centre[1]],
       [centre[0] + mm(5), centre[1]],
     ],
-    { pen: mm(1), colour: COLOUR.secondary },
+    { pen: mm(1), colour: colours.secondary },
   );
   const out = (azimuthDeg: number, far: number): Point => [
     centre[0] + far * sinDeg(azimuthDeg),

@@ -1,9 +1,9 @@
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import type { Position } from "@datumline/glare/site";
 import { label, stroke } from "../pdf/drawing-marks.ts";
 import { lettering } from "../pdf/lettering.ts";
 import type { TaggedPdf } from "../pdf/tagged-pdf.ts";
-import { type Box, mm, PEN, type Point } from "../pdf/units.ts";
+import { type Box, mm, type Point, pens } from "../pdf/units.ts";
 
 type Place = Pick<Position, "eastM" | "northM">;
 
@@ -55,7 +55,7 @@ export class PlanView {
       for (const northM of north) {
         const [, top] = this.at({ eastM, northM });
         const arm = mm(1);
-        const options = { colour: COLOUR.rule };
+        const options = { colour: colours.rule };
         stroke(
           pdf,
           [
@@ -89,7 +89,7 @@ export class PlanView {
       label(pdf, text(northM, "N", "S"), [x - mm(2.4), top], { align: "centre", style });
       pdf.doc.restore();
     }
-    pdf.doc.save().rect(x, y, width, height).lineWidth(PEN.medium).strokeColor(COLOUR.ink);
+    pdf.doc.save().rect(x, y, width, height).lineWidth(pens.medium).strokeColor(colours.ink);
     pdf.doc.stroke().restore();
   }
 

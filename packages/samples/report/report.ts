@@ -1,11 +1,11 @@
 import { firm } from "@datumline/brand/firm";
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import { bubble } from "../pdf/drawing-marks.ts";
 import { lettering } from "../pdf/lettering.ts";
 import { drawText } from "../pdf/rich-text.ts";
 import { Sheet } from "../pdf/sheet.ts";
 import type { TaggedPdf } from "../pdf/tagged-pdf.ts";
-import { A4, mm, PEN } from "../pdf/units.ts";
+import { a4, mm, pens } from "../pdf/units.ts";
 
 /** What every sheet of the report repeats. */
 export const reportFacts = {
@@ -21,8 +21,8 @@ export const reportFacts = {
 export const frame = {
   x: mm(20),
   y: mm(10),
-  width: A4.width - mm(30),
-  height: A4.height - mm(20),
+  width: a4.width - mm(30),
+  height: a4.height - mm(20),
 } as const;
 
 const stripHeight = mm(9);
@@ -39,13 +39,13 @@ export const issueDate = new Intl.DateTimeFormat("en-GB", {
 export function drawFrame(pdf: TaggedPdf): void {
   pdf.artifact(() => {
     const { x, y, width, height } = frame;
-    pdf.doc.save().lineWidth(PEN.thick).strokeColor(COLOUR.ink);
+    pdf.doc.save().lineWidth(pens.thick).strokeColor(colours.ink);
     pdf.doc.rect(x, y, width, height).stroke();
-    pdf.doc.lineWidth(PEN.medium);
-    const [middleX, middleY] = [A4.width / 2, A4.height / 2];
+    pdf.doc.lineWidth(pens.medium);
+    const [middleX, middleY] = [a4.width / 2, a4.height / 2];
     pdf.doc.moveTo(middleX, mm(5)).lineTo(middleX, y);
-    pdf.doc.moveTo(middleX, A4.height - mm(5)).lineTo(middleX, y + height);
-    pdf.doc.moveTo(A4.width - mm(5), middleY).lineTo(x + width, middleY);
+    pdf.doc.moveTo(middleX, a4.height - mm(5)).lineTo(middleX, y + height);
+    pdf.doc.moveTo(a4.width - mm(5), middleY).lineTo(x + width, middleY);
     pdf.doc.stroke().restore();
   }, "Pagination");
 }
@@ -53,7 +53,7 @@ export function drawFrame(pdf: TaggedPdf): void {
 /** A bookmark to the upper left corner of the page. */
 export function addBookmark(pdf: TaggedPdf, title: string): void {
   // PDFKit counts `left` from the right edge.
-  const place = { expanded: false, left: A4.width };
+  const place = { expanded: false, left: a4.width };
   pdf.doc.outline.addItem(title, place);
 }
 
@@ -67,12 +67,12 @@ function drawStrip(pdf: TaggedPdf, sheet: string): void {
     { at: 144, text: `Sheet ${sheet}`, style: lettering.noteInk },
   ];
   pdf.artifact(() => {
-    pdf.doc.save().strokeColor(COLOUR.ink).lineWidth(PEN.medium);
+    pdf.doc.save().strokeColor(colours.ink).lineWidth(pens.medium);
     pdf.doc
       .moveTo(x, top)
       .lineTo(x + width, top)
       .stroke()
-      .lineWidth(PEN.thin);
+      .lineWidth(pens.thin);
     for (const { at, text, style } of cells) {
       const left = x + mm(at);
       if (at > 0)

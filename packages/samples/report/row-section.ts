@@ -1,9 +1,9 @@
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import { cosDeg, sinDeg } from "@datumline/maths/angles";
 import { dimension, label, stroke } from "../pdf/drawing-marks.ts";
 import { lettering } from "../pdf/lettering.ts";
 import type { Sheet } from "../pdf/sheet.ts";
-import { mm, PEN, type Point } from "../pdf/units.ts";
+import { mm, type Point, pens } from "../pdf/units.ts";
 import { rows } from "./example-site.ts";
 import { degrees, metres, ratio } from "./words.ts";
 
@@ -32,19 +32,19 @@ export function drawRowSection(sheet: Sheet): void {
           [x + mm(8), ground],
           [x + width - mm(8), ground],
         ],
-        { pen: PEN.medium },
+        { pen: pens.medium },
       );
       for (let row = 0; row < shown; row += 1) {
         const [low, high] = [at(row, 0, clearanceM), at(row, depthM, topM)];
         const post = slopeM * 0.5;
         const head = at(row, post * cosDeg(tiltDeg), clearanceM + post * sinDeg(tiltDeg));
         const foot = at(row, post * cosDeg(tiltDeg), -pileDepthM * 0.45);
-        stroke(pdf, [head, foot], { pen: PEN.medium, colour: COLOUR.secondary });
-        stroke(pdf, [low, high], { pen: mm(0.9), colour: COLOUR.solar });
+        stroke(pdf, [head, foot], { pen: pens.medium, colour: colours.secondary });
+        stroke(pdf, [low, high], { pen: mm(0.9), colour: colours.solar });
       }
       const middle = centreHeightM;
       stroke(pdf, [at(0, -1.6, middle), at(shown - 1, depthM + 1.6, middle)], {
-        colour: COLOUR.blueprint,
+        colour: colours.blueprint,
         dash: [mm(4), mm(1)],
       });
       dimension(

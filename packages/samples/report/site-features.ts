@@ -1,8 +1,8 @@
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import type { Position } from "@datumline/glare/site";
 import { arrowHead, bubble, fill, stroke } from "../pdf/drawing-marks.ts";
 import type { TaggedPdf } from "../pdf/tagged-pdf.ts";
-import { mm, PEN, type Point } from "../pdf/units.ts";
+import { mm, type Point, pens } from "../pdf/units.ts";
 import { rows } from "./example-site.ts";
 import type { PlanView } from "./plan-view.ts";
 import type { Case } from "./study.ts";
@@ -46,13 +46,13 @@ export function drawArray(pdf: TaggedPdf, plan: PlanView, outline: readonly Posi
         [right, middle + deep / 2],
         [left, middle + deep / 2],
       ],
-      COLOUR.solar,
+      colours.solar,
     );
   }
   stroke(
     pdf,
     outline.map((corner) => plan.at(corner)),
-    { pen: PEN.thick, close: true },
+    { pen: pens.thick, close: true },
   );
 }
 
@@ -81,8 +81,8 @@ export function drawRoad(
   );
   const { doc } = pdf;
   for (const [pen, colour] of [
-    [widthM * plan.pointsPerM + PEN.medium, COLOUR.ink],
-    [widthM * plan.pointsPerM - PEN.medium, COLOUR.white],
+    [widthM * plan.pointsPerM + pens.medium, colours.ink],
+    [widthM * plan.pointsPerM - pens.medium, colours.white],
   ] as const) {
     doc.save().lineJoin("round");
     stroke(pdf, points, { pen, colour });
@@ -100,8 +100,8 @@ export function drawHouse(pdf: TaggedPdf, plan: PlanView, place: Position): void
     [x + half, y + deep],
     [x - half, y + deep],
   ];
-  fill(pdf, corners, COLOUR.rule);
-  stroke(pdf, corners, { pen: PEN.medium, close: true });
+  fill(pdf, corners, colours.rule);
+  stroke(pdf, corners, { pen: pens.medium, close: true });
   stroke(pdf, [
     [x - half, y],
     [x + half, y],
@@ -124,7 +124,7 @@ export function drawReceptorMark(
     [x, y],
     [centre[0] - (mm(right) / length) * radius, centre[1] - (mm(down) / length) * radius],
   ]);
-  pdf.doc.save().circle(x, y, mm(0.6)).fill(COLOUR.ink).restore();
+  pdf.doc.save().circle(x, y, mm(0.6)).fill(colours.ink).restore();
   bubble(pdf, centre, radius, receptor.id);
 }
 
@@ -138,7 +138,7 @@ export function drawReached(
   for (const [index, eye] of eyes.entries()) {
     const next = eyes[index + 1];
     if (!next || !minutesByEye[index] || !minutesByEye[index + 1]) continue;
-    stroke(pdf, [plan.at(eye), plan.at(next)], { pen: mm(1), colour: COLOUR.solar });
+    stroke(pdf, [plan.at(eye), plan.at(next)], { pen: mm(1), colour: colours.solar });
   }
 }
 
@@ -154,6 +154,6 @@ export function drawTravel(pdf: TaggedPdf, plan: PlanView, path: readonly Positi
     from[1] + along[1] * on + along[0] * mm(2.4),
   ];
   const [tail, tip] = [at(length / 2 - mm(5)), at(length / 2 + mm(5))];
-  stroke(pdf, [tail, tip], { pen: PEN.medium });
-  arrowHead(pdf, tail, tip, COLOUR.ink);
+  stroke(pdf, [tail, tip], { pen: pens.medium });
+  arrowHead(pdf, tail, tip, colours.ink);
 }

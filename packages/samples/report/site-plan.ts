@@ -1,10 +1,10 @@
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import { pointsAlong } from "@datumline/glare/receptors";
 import type { Position } from "@datumline/glare/site";
 import { bubble, dimension, label, northArrow, scaleBar, stroke } from "../pdf/drawing-marks.ts";
 import { lettering } from "../pdf/lettering.ts";
 import type { Sheet } from "../pdf/sheet.ts";
-import { type Box, mm, PEN } from "../pdf/units.ts";
+import { type Box, mm, pens } from "../pdf/units.ts";
 import { PlanView } from "./plan-view.ts";
 import { drawRowSection } from "./row-section.ts";
 import {
@@ -58,7 +58,7 @@ function drawCornerNumbers(sheet: Sheet, plan: PlanView, outline: readonly Posit
     const at = plan.at(corner);
     const inward = mm(3.2) / Math.hypot(middle[0] - at[0], middle[1] - at[1]);
     const [x, y] = [at[0] + (middle[0] - at[0]) * inward, at[1] + (middle[1] - at[1]) * inward];
-    const options = { align: "centre", style: lettering.noteBold, ground: COLOUR.white } as const;
+    const options = { align: "centre", style: lettering.noteBold, ground: colours.white } as const;
     label(sheet.pdf, String(index + 1), [x, y + 2.4], options);
   }
 }
@@ -95,7 +95,7 @@ function drawSectionMark(sheet: Sheet, plan: PlanView, outline: readonly Positio
         [x, y],
         [x, y - out * mm(4)],
       ],
-      { pen: PEN.thick },
+      { pen: pens.thick },
     );
     bubble(sheet.pdf, [x, y + out * mm(2.6)], mm(2.6), "A");
   }
@@ -110,7 +110,7 @@ function drawReceptors(sheet: Sheet, plan: PlanView, cases: readonly Case[]): vo
     if (path.length === 1) {
       drawHouse(sheet.pdf, plan, first);
       // The line of sight to the middle of the array, from which distance and bearing count.
-      const dash = { colour: COLOUR.blueprint, dash: [mm(2.4), mm(0.9)] };
+      const dash = { colour: colours.blueprint, dash: [mm(2.4), mm(0.9)] };
       stroke(sheet.pdf, [plan.at({ eastM: 0, northM: 0 }), plan.at(first)], dash);
     } else {
       const eyes = pointsAlong(path, spacingM).map(({ position }) => position);

@@ -1,10 +1,10 @@
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import { cosDeg, sinDeg } from "@datumline/maths/angles";
 import type { SkyPosition } from "@datumline/maths/vectors";
 import { label, ring, stroke } from "../pdf/drawing-marks.ts";
 import { lettering } from "../pdf/lettering.ts";
 import type { TaggedPdf } from "../pdf/tagged-pdf.ts";
-import { mm, PEN, type Point } from "../pdf/units.ts";
+import { mm, type Point, pens } from "../pdf/units.ts";
 import { isReached } from "./facts.ts";
 import type { Study } from "./study.ts";
 import { clock, date } from "./words.ts";
@@ -13,7 +13,7 @@ import { clock, date } from "./words.ts";
 export type Dome = { centre: Point; radius: number };
 
 /** What the sky holds of each receptor's glare, in the order of the receptors that are reached. */
-const receptorColours = [COLOUR.solar, COLOUR.blueprint, COLOUR.bim, COLOUR.civil] as const;
+const receptorColours = [colours.solar, colours.blueprint, colours.bim, colours.civil] as const;
 
 /** Stereographic, north up and east to the right, as on a plan: r = R · tan((90° − altitude) / 2). */
 function onDome({ centre, radius }: Dome, { altitudeDeg, azimuthDeg }: SkyPosition): Point {
@@ -43,10 +43,10 @@ export function drawDayPaths(pdf: TaggedPdf, study: Study, dome: Dome, between: 
   const { longest, shortest } = extremeDays(study);
   for (let index = 1; index <= between; index += 1) {
     const day = Math.round(longest + ((shortest - longest) * index) / (between + 1));
-    stroke(pdf, dayPath(study, dome, day), { pen: mm(0.13), colour: COLOUR.secondary });
+    stroke(pdf, dayPath(study, dome, day), { pen: mm(0.13), colour: colours.secondary });
   }
   for (const day of [longest, shortest]) {
-    stroke(pdf, dayPath(study, dome, day), { pen: PEN.medium });
+    stroke(pdf, dayPath(study, dome, day), { pen: pens.medium });
   }
 }
 
@@ -88,7 +88,7 @@ export function drawLegend(
 
 /** Horizon with a tick every 10 degrees, and the points of the compass. */
 export function drawHorizon(pdf: TaggedPdf, dome: Dome): void {
-  ring(pdf, dome.centre, dome.radius, { pen: PEN.thick });
+  ring(pdf, dome.centre, dome.radius, { pen: pens.thick });
   const out = { ...dome, radius: dome.radius + mm(2) };
   for (let azimuthDeg = 0; azimuthDeg < 360; azimuthDeg += 10) {
     const sky = { altitudeDeg: 0, azimuthDeg };
@@ -105,9 +105,9 @@ export function drawHorizon(pdf: TaggedPdf, dome: Dome): void {
 export function drawAltitudes(pdf: TaggedPdf, dome: Dome): void {
   for (const altitudeDeg of [15, 30, 45, 60, 75]) {
     const [, top] = onDome(dome, { altitudeDeg, azimuthDeg: 0 });
-    ring(pdf, dome.centre, dome.centre[1] - top, { colour: COLOUR.rule });
+    ring(pdf, dome.centre, dome.centre[1] - top, { colour: colours.rule });
     const style = { ...lettering.note, size: 6 };
-    const ground = COLOUR.white;
+    const ground = colours.white;
     label(pdf, `${altitudeDeg}°`, [dome.centre[0], top + 2], { align: "centre", style, ground });
   }
 }
@@ -122,7 +122,7 @@ export function drawHours(pdf: TaggedPdf, study: Study, dome: Dome): void {
     for (const sky of [...all, { altitudeDeg: -1, azimuthDeg: 0 }]) {
       if (sky.altitudeDeg > 0) piece.push(onDome(dome, sky));
       else {
-        if (piece.length > 1) stroke(pdf, piece, { colour: COLOUR.secondary });
+        if (piece.length > 1) stroke(pdf, piece, { colour: colours.secondary });
         piece = [];
       }
     }

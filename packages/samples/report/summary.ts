@@ -1,8 +1,8 @@
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import { lettering } from "../pdf/lettering.ts";
 import { drawText } from "../pdf/rich-text.ts";
 import type { Sheet } from "../pdf/sheet.ts";
-import { mm, PEN } from "../pdf/units.ts";
+import { mm, pens } from "../pdf/units.ts";
 import { isReached, lowSun } from "./facts.ts";
 import { reportFacts } from "./report.ts";
 import type { Study } from "./study.ts";
@@ -70,7 +70,7 @@ function drawContents(sheet: Sheet, titles: readonly string[]): void {
         });
       });
       pdf.artifact(() => {
-        pdf.doc.save().lineWidth(PEN.thin).strokeColor(COLOUR.rule);
+        pdf.doc.save().lineWidth(pens.thin).strokeColor(colours.rule);
         pdf.doc.moveTo(sheet.textLeft, sheet.y).lineTo(right, sheet.y).stroke().restore();
       });
     }
