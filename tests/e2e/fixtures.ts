@@ -1,10 +1,18 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { isLong } from "#tests/support/long.ts";
 import { type PostgresServer, startPostgres } from "#tests/support/postgres.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 import { SmtpSink } from "#tests/support/smtp-sink.ts";
 
 export type Engine = "pglite" | "postgres";
+/** For journeys, which are made on both engines each time. */
 export const engines: readonly Engine[] = ["pglite", "postgres"];
+
+/**
+ * The engines on which a screen is shown: the one that its file names, and both in `npm run test:long`. That queries do
+ * the same on both is shown by the `*.db.test.ts` beside them.
+ */
+export const screenEngines = (engine: Engine): readonly Engine[] => (isLong ? engines : [engine]);
 
 /** A site with a mail server, made for one test or shared by a worker's tests. */
 export type MailSite = { site: Site; smtp: SmtpSink; databaseUrl: string | undefined };
@@ -28,10 +36,12 @@ export type Visit = MailSite & {
 };
 
 type TestFixtures = {
+  /** A visitor without a browser. */
+  visitor: Visit;
+  /** The visitor who sits at `page`. */
   visit: Visit;
   /** What a page is allowed to complain about in this test, as parts of its messages. */
   tolerated: string[];
-  watch: undefined;
   /** Starts a site of one's own on an engine, with a real mail server; both end with the test. */
   ownSite: (engine: Engine, env?: Record<string, string>) => Promise<MailSite>;
 };
@@ -118,12 +128,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  visit: async ({ page, visitedSite }, use) => {
+  visitor: async ({ visitedSite }, use) => {
     const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
     const headers = { "X-Forwarded-For": `10.${a}.${b}.${c}` };
-    await page.setExtraHTTPHeaders(headers);
     const email = `visitor-${a}-${b}-${c}@client.example`;
     await use({ ...visitedSite, origin: visitedSite.site.origin, email, headers });
+  },
+  visit: async ({ page, visitor }, use) => {
+    await page.setExtraHTTPHeaders(visitor.headers);
+    await use(visitor);
   },
   ownSite: async ({ postgres }, use) => {
     const made: MailSite[] = [];
@@ -138,15 +151,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }
   },
   tolerated: [[], { option: true }],
-  watch: [
-    // After `ownSite`, and so ended before it: a site that is gone is no complaint.
-    async ({ page, tolerated, ownSite: _ }, use) => {
-      const complaints = complaintsOf(page, tolerated);
-      await use(undefined);
-      expect(complaints, "complaints in the browser").toEqual([]);
-    },
-    { auto: true },
-  ],
+  // Watched wherever there is one; a test that only asks by requests opens none. After `ownSite`, and so ended before
+  // it: a site that is gone is no complaint.
+  page: async ({ page, tolerated, ownSite: _ }, use) => {
+    const complaints = complaintsOf(page, tolerated);
+    await use(page);
+    expect(complaints, "complaints in the browser").toEqual([]);
+  },
 });
 
 /** The visitor has answered the consent question before, so that it does not stand in the way. */

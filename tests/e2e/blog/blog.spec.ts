@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { articles } from "#app/content/articles/articles.ts";
 import { demoPosts } from "#app/posts/demo-posts.ts";
-import { engines, expect, test, withConsent } from "#tests/e2e/fixtures.ts";
+import { expect, screenEngines, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { putPosts } from "#tests/support/posts.ts";
 import { queryRows } from "#tests/support/rows.ts";
 
@@ -103,7 +103,7 @@ test("an address can be left for the newsletter", async ({ page, sharedSite, tol
   await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
 });
 
-for (const engine of engines) {
+for (const engine of screenEngines("postgres")) {
   test(`posts stand among the articles while they are published, on ${engine}`, async ({
     page,
     ownSite,

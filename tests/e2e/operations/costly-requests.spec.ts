@@ -2,6 +2,7 @@ import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { Readable } from "node:stream";
 import { expect, test } from "#tests/e2e/fixtures.ts";
+import { isLong } from "#tests/support/long.ts";
 
 // Requests that cost whoever sends them nothing, and once cost the site seconds or minutes in which nobody else was
 // answered. Each is sent while a second visitor asks for /healthz all the time.
@@ -162,26 +163,29 @@ for (const each of costly) {
   });
 }
 
-test("a form that trickles in is cut after twenty seconds", async ({ sharedSite }) => {
-  const head = [
-    "POST /contact HTTP/1.1",
-    "Host: localhost",
-    "Content-Type: application/x-www-form-urlencoded",
-    "Content-Length: 100000",
-  ];
-  const started = performance.now();
-  const answer = await new Promise<string>((resolve) => {
-    const socket = connect(sharedSite.site.port, "localhost");
-    let heard = "";
-    socket.on("data", (data) => (heard += data)).on("error", () => {});
-    socket.write(`${head.join("\r\n")}\r\n\r\n`);
-    const timer = setInterval(() => socket.write("a"), 500);
-    socket.on("close", () => {
-      clearInterval(timer);
-      resolve(heard);
+// Twenty real seconds; with shorter ones server/http-server.test.ts shows the same each time.
+if (isLong) {
+  test("a form that trickles in is cut after twenty seconds", async ({ sharedSite }) => {
+    const head = [
+      "POST /contact HTTP/1.1",
+      "Host: localhost",
+      "Content-Type: application/x-www-form-urlencoded",
+      "Content-Length: 100000",
+    ];
+    const started = performance.now();
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(sharedSite.site.port, "localhost");
+      let heard = "";
+      socket.on("data", (data) => (heard += data)).on("error", () => {});
+      socket.write(`${head.join("\r\n")}\r\n\r\n`);
+      const timer = setInterval(() => socket.write("a"), 500);
+      socket.on("close", () => {
+        clearInterval(timer);
+        resolve(heard);
+      });
     });
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(performance.now() - started).toBeGreaterThan(15_000);
+    expect(performance.now() - started).toBeLessThan(45_000);
   });
-  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-  expect(performance.now() - started).toBeGreaterThan(15_000);
-  expect(performance.now() - started).toBeLessThan(45_000);
-});
+}

@@ -1,4 +1,5 @@
 import { expect, secret, test } from "#tests/e2e/fixtures.ts";
+import { isLong } from "#tests/support/long.ts";
 import { startPooler } from "#tests/support/pgbouncer.ts";
 import { post } from "#tests/support/post.ts";
 import { type PostgresServer, startPostgres } from "#tests/support/postgres.ts";
@@ -43,8 +44,8 @@ test.describe("a PostgreSQL that fails under a site", () => {
     await server.stop();
   });
 
-  /** How often it is restarted; each takes some seconds. */
-  const restarts = 4;
+  /** How often it is restarted, in turns with all sessions and as a crash does; each takes some seconds. */
+  const restarts = isLong ? 10 : 2;
   const posters = 4;
 
   test("restarts under posts end no process, and keep every message that was taken", async () => {

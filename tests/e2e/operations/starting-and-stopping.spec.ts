@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, statSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { join } from "node:path";
-import { engines, expect, test } from "#tests/e2e/fixtures.ts";
+import { expect, screenEngines, test } from "#tests/e2e/fixtures.ts";
 import { startRefused, startSite } from "#tests/support/site.ts";
 import { until } from "#tests/support/until.ts";
 
@@ -64,7 +64,7 @@ test.describe("starting", () => {
   });
 });
 
-for (const engine of engines) {
+for (const engine of screenEngines("postgres")) {
   test(`SIGTERM on ${engine} lets a request finish and ends with 0 within 10 s`, async ({
     ownSite,
   }) => {

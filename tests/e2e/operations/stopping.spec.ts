@@ -4,6 +4,7 @@ import { cpSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { freePort } from "#tests/support/free-port.ts";
+import { isLong } from "#tests/support/long.ts";
 import { npmStart } from "#tests/support/npm-start.ts";
 import { until } from "#tests/support/until.ts";
 
@@ -68,7 +69,7 @@ for (const whom of ["npm alone", "its process group"] as const) {
 }
 
 /** How often the site is killed; each takes a start. */
-const kills = 3;
+const kills = isLong ? 10 : 1;
 
 test("after kill -9 it starts at once, also where nobody ever reaps the dead process", async () => {
   const data = test.info().outputPath("data");

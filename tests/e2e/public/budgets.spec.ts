@@ -1,6 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, hold, hydrate, test } from "#tests/e2e/fixtures.ts";
+import { isLong } from "#tests/support/long.ts";
 import { publicPages, widths } from "#tests/support/public-pages.ts";
 
 const kilobyte = 1024;
@@ -125,13 +126,14 @@ for (const path of publicPages) {
   });
 }
 
-/** Looks at every public page in four tabs: it is the line that takes its time, and lines do not hold each other up. */
-async function lookAtEveryPage(
+/** Looks at pages in four tabs: it is the line that takes its time, and lines do not hold each other up. */
+async function lookAtPages(
   context: BrowserContext,
+  paths: readonly string[],
   prepare: (page: Page) => Promise<unknown>,
   look: (page: Page, path: string) => Promise<void>,
 ): Promise<void> {
-  const waiting: string[] = [...publicPages];
+  const waiting: string[] = [...paths];
   const tabs = Array.from({ length: 4 }, async () => {
     const page = await context.newPage();
     await watchLayoutShift(page);
@@ -144,7 +146,12 @@ async function lookAtEveryPage(
   await Promise.all(tabs);
 }
 
-test("nothing moves on any page that comes in pieces", async ({ context, sharedSite }) => {
+/** At the pace of a slow line each takes many seconds: one of each layout, and all in `npm run test:long`. */
+const slowPages = isLong
+  ? publicPages
+  : (["/", "/services/scan-to-bim", "/blog", "/quote"] as const);
+
+test("nothing moves on a page that comes in pieces", async ({ context, sharedSite }) => {
   const slowly = async (page: Page) => {
     const session = await context.newCDPSession(page);
     await session.send("Network.emulateNetworkConditions", {
@@ -154,19 +161,19 @@ test("nothing moves on any page that comes in pieces", async ({ context, sharedS
       uploadThroughput: 24 * kilobyte,
     });
   };
-  await lookAtEveryPage(context, slowly, async (page, path) => {
+  await lookAtPages(context, slowPages, slowly, async (page, path) => {
     await page.goto(sharedSite.site.origin + path, { waitUntil: "load" });
   });
 });
 
 // On a desk it is so whenever the budgets are measured.
-for (const width of widths.filter((width) => width < 1440)) {
+for (const width of isLong ? widths.filter((width) => width < 1440) : widths.slice(0, 1)) {
   test(`nothing moves on any page at ${width} px when the fonts come late`, async ({
     context,
     sharedSite,
   }) => {
     const narrow = (page: Page) => page.setViewportSize({ width, height: 800 });
-    await lookAtEveryPage(context, narrow, async (page, path) => {
+    await lookAtPages(context, publicPages, narrow, async (page, path) => {
       await openWithLateFonts(page, sharedSite.site.origin + path);
       // Nor when React comes, and with it the rest of the styles.
       await hydrate(page);

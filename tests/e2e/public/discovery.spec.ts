@@ -82,34 +82,45 @@ test("the firm's icons are there, in the sizes and shapes that platforms ask for
   }
 });
 
-for (const path of publicPages) {
-  test(`${path} shows networks its own card`, async ({ page, sharedSite }) => {
-    const { origin } = sharedSite.site;
-    await page.goto(origin + path);
-    const meta = (name: string) =>
-      page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute("content");
-    const [image = "", title, description, url] = await Promise.all(
-      ["og:image", "og:title", "og:description", "og:url"].map(
-        async (name) => (await meta(name)) ?? "",
-      ),
-    );
-    expect([title, description, url]).toEqual([
-      await page.title(),
-      await meta("description"),
+/** The head as the server sends it, read by the browser's own parser: title, tags by name and structured data. */
+async function sentHead(page: Page, url: string) {
+  return page.evaluate((html) => {
+    const found = new DOMParser().parseFromString(html, "text/html");
+    const tags = [...found.querySelectorAll("meta[content]")].map((tag) => [
+      tag.getAttribute("property") ?? tag.getAttribute("name") ?? "",
+      tag.getAttribute("content") ?? "",
+    ]);
+    const blocks = [...found.querySelectorAll('script[type="application/ld+json"]')];
+    return {
+      title: found.title,
+      meta: Object.fromEntries(tags) as Record<string, string | undefined>,
+      structuredData: blocks.map(({ textContent }) => textContent ?? ""),
+    };
+  }, (await get(url)).bytes.toString());
+}
+
+test("every page shows networks its own card", async ({ page, sharedSite }) => {
+  const { origin } = sharedSite.site;
+  for (const path of publicPages) {
+    const { title, meta } = await sentHead(page, origin + path);
+    const image = meta["og:image"] ?? "";
+    expect([meta["og:title"], meta["og:description"], meta["og:url"]], path).toEqual([
+      title,
+      meta.description,
       origin + path,
     ]);
-    expect(await meta("twitter:image")).toBe(image);
-    expect(await meta("twitter:card")).toBe("summary_large_image");
-    expect(await meta("og:image:alt")).toBeTruthy();
-    expect(image.startsWith(`${origin}/`)).toBe(true);
+    expect(meta["twitter:image"], path).toBe(image);
+    expect(meta["twitter:card"], path).toBe("summary_large_image");
+    expect(meta["og:image:alt"], path).toBeTruthy();
+    expect(image.startsWith(`${origin}/`), path).toBe(true);
     const card = await get(image);
     const { width, height, format } = await sharp(card.bytes).metadata();
-    expect([width, height, format]).toEqual([1200, 630, "png"]);
-    expect([await meta("og:image:width"), await meta("og:image:height")]).toEqual(["1200", "630"]);
-    expect(card.bytes.byteLength).toBeLessThanOrEqual(120 * 1024);
-    expect(card.headers.get("cache-control")).toBe(week);
-  });
-}
+    expect([width, height, format], path).toEqual([1200, 630, "png"]);
+    expect([meta["og:image:width"], meta["og:image:height"]], path).toEqual(["1200", "630"]);
+    expect(card.bytes.byteLength, path).toBeLessThanOrEqual(120 * 1024);
+    expect(card.headers.get("cache-control"), path).toBe(week);
+  }
+});
 
 test("drawings are there as pictures, and kept for a week", async ({ sharedSite }) => {
   for (const name of ["ftth-plan", "sun-path", "bim-coordination", "site-grading"]) {
@@ -128,14 +139,8 @@ test("drawings are there as pictures, and kept for a week", async ({ sharedSite 
   }
 });
 
-/** The types of the nodes that a page describes itself with. */
-async function describedTypes(page: Page): Promise<string[]> {
-  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const graphs: { "@type": string }[][] = blocks.map((json) => JSON.parse(json)["@graph"]);
-  return graphs.flat().map((node) => node["@type"]);
-}
-
-for (const [path, types] of [
+/** The types of the nodes that pages describe themselves with. */
+const describedTypes = [
   ["/", ["ProfessionalService", "WebSite"]],
   ["/about", ["ProfessionalService", "BreadcrumbList"]],
   ["/services", ["BreadcrumbList"]],
@@ -145,15 +150,20 @@ for (const [path, types] of [
   ["/services/bim-modeling", ["BreadcrumbList", "Service", "FAQPage"]],
   ["/services/civil-engineering", ["BreadcrumbList", "Service", "FAQPage"]],
   ["/contact", ["ProfessionalService", "BreadcrumbList", "FAQPage"]],
-] as const) {
-  test(`${path} tells machines that it is about ${types.join(" and ")}`, async ({
-    page,
-    sharedSite,
-  }) => {
-    await page.goto(sharedSite.site.origin + path);
-    expect(await describedTypes(page)).toEqual(types);
-  });
-}
+] as const;
+
+test("pages tell machines what they are about", async ({ page, sharedSite }) => {
+  for (const [path, types] of describedTypes) {
+    const { structuredData } = await sentHead(page, sharedSite.site.origin + path);
+    const graphs: { "@type": string }[][] = structuredData.map(
+      (json) => JSON.parse(json)["@graph"],
+    );
+    expect(
+      graphs.flat().map((node) => node["@type"]),
+      path,
+    ).toEqual(types);
+  }
+});
 
 /** What the head says of the page that is shown, without its order: title, tags, links and structured data. */
 const headOf = (page: Page) =>

@@ -198,15 +198,15 @@ test("the banner clears after 5 s, but not while it is hovered", async ({ page, 
 });
 
 test("a lead names the page of ours that it was sent from, and nothing that leads elsewhere", async ({
-  visit,
+  visitor,
 }) => {
   for (const path of ["/about", "//134744072/x", "/%61bout", "/admin/leads"]) {
-    const answer = await fetch(`${visit.origin}/contact`, {
+    const answer = await fetch(`${visitor.origin}/contact`, {
       method: "POST",
-      headers: { ...visit.headers, Referer: visit.origin + path },
+      headers: { ...visitor.headers, Referer: visitor.origin + path },
       body: new URLSearchParams({
         name: path,
-        email: visit.email,
+        email: visitor.email,
         service: "Solar",
         message: "Hello",
       }),
@@ -214,6 +214,6 @@ test("a lead names the page of ours that it was sent from, and nothing that lead
     expect(answer.status).toBe(200);
   }
   const found = "select source from leads where email = $1 order by submitted_at";
-  const sources = (await queryRows(visit, found, [visit.email])).map(({ source }) => source);
+  const sources = (await queryRows(visitor, found, [visitor.email])).map(({ source }) => source);
   expect(sources).toEqual(["/about", "", "", ""]);
 });

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { issueConfirmToken, issueUnsubscribeToken } from "#server/newsletter-links.ts";
-import { engines, expect, type MailSite, secret, test } from "#tests/e2e/fixtures.ts";
+import { expect, type MailSite, screenEngines, secret, test } from "#tests/e2e/fixtures.ts";
 import { assault, withWay } from "#tests/support/assault.ts";
 import { hostileFile } from "#tests/support/hostile-files.ts";
 import { type Field, hostileForms } from "#tests/support/hostile-forms.ts";
@@ -123,7 +123,7 @@ const comparable = (rows: Rows = []) =>
 
 const linkIds = [1, 2, 3, 4].map((place) => `00000000-0000-4000-8000-00000000000${place}`);
 
-for (const engine of engines) {
+for (const engine of screenEngines("postgres")) {
   test(`no body breaks an endpoint, and what is accepted is what is stored, on ${engine}`, async ({
     ownSite,
   }) => {

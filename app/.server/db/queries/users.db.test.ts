@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { describeOnEachEngine, migratedDatabase } from "../../../../tests/support/engines.ts";
-import { twoFactor, user } from "../schema/auth.ts";
-import { takeCode } from "./users.ts";
+import { account, twoFactor, user } from "../schema/auth.ts";
+import { hasOtherAdmin, insertInvitedUser, takeCode, updateUserRole } from "./users.ts";
 
 describeOnEachEngine("a code of an authenticator app", (engine) => {
   const database = migratedDatabase(engine);
@@ -26,5 +26,40 @@ describeOnEachEngine("a code of an authenticator app", (engine) => {
     expect(await takeCode(db, "ben", "000001")).toBe(true);
     expect(await takeCode(db, "ada", "000006")).toBe(true);
     expect(await takeCode(db, "ada", "000001")).toBe(true);
+  });
+});
+
+describeOnEachEngine("accounts", (engine) => {
+  const database = migratedDatabase(engine);
+
+  it("keep one administrator who can sign in, also when two take the role from each other at once", async () => {
+    const { db } = database;
+    for (const id of ["ada", "ben"]) {
+      await db.insert(user).values({ id, name: id, email: `${id}@firm.example`, role: "admin" });
+      await db
+        .insert(account)
+        .values({ id, accountId: id, providerId: "credential", userId: id, password: "sealed" });
+    }
+    // An administrator who has not accepted yet cannot sign in, and does not count.
+    const invited = {
+      id: "cleo",
+      name: "cleo",
+      email: "Cleo@firm.example",
+      role: "admin",
+    } as const;
+    expect(await insertInvitedUser(db, invited)).toBe(true);
+    expect(await insertInvitedUser(db, { ...invited, id: "cleo-again" })).toBe(false);
+    const takeRole = (id: string) =>
+      db.transaction(async (tx) => {
+        const isAllowed = await hasOtherAdmin(tx, id);
+        if (isAllowed) await updateUserRole(tx, id, "editor");
+        return isAllowed;
+      });
+    const taken = await Promise.all([takeRole("ada"), takeRole("ben")]);
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    const left = await db.select().from(user);
+    const admins = left.filter(({ id, role }) => role === "admin" && id !== "cleo");
+    expect(admins).toHaveLength(1);
+    expect(await takeRole(admins[0]?.id ?? "")).toBe(false);
   });
 });

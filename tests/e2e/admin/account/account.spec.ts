@@ -1,9 +1,9 @@
 import { expect, fillSignIn, password, test } from "#tests/e2e/admin/admin-site.ts";
-import { engines } from "#tests/e2e/fixtures.ts";
+import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { newcomer, newPassword, open, section, signedIn, signOut, toast } from "./account-page.ts";
 
-for (const engine of engines) {
+for (const engine of screenEngines("postgres")) {
   test(`somebody renames themselves, changes the password and ends other sessions, on ${engine}`, async ({
     page,
     browser,

@@ -6,12 +6,12 @@ import {
   people,
   test,
 } from "#tests/e2e/admin/admin-site.ts";
-import { engines } from "#tests/e2e/fixtures.ts";
+import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { until } from "#tests/support/until.ts";
 import { newPassword, open, signedIn, signOut } from "./account-page.ts";
 
-for (const engine of engines) {
+for (const engine of screenEngines("postgres")) {
   test(`a forgotten password is reset by mail, once, and nobody learns who has an account, on ${engine}`, async ({
     page,
     ownSite,

@@ -1,8 +1,8 @@
 import { adminEnv, expect, password, people, test } from "#tests/e2e/admin/admin-site.ts";
-import { engines } from "#tests/e2e/fixtures.ts";
+import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "#tests/support/rows.ts";
 
-for (const engine of engines) {
+for (const engine of screenEngines("postgres")) {
   test(`guessing is slowed down by address and by account, and the right password is not counted, on ${engine}`, async ({
     ownSite,
   }) => {

@@ -1,5 +1,5 @@
 import { expect, fillSignIn, password, test } from "#tests/e2e/admin/admin-site.ts";
-import { engines } from "#tests/e2e/fixtures.ts";
+import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { totpCode } from "#tests/support/totp.ts";
@@ -8,7 +8,7 @@ import { newcomer, open, section, signedIn, signOut, toast } from "./account-pag
 /** Milliseconds for which an authenticator app shows a code. */
 const halfMinute = 30_000;
 
-for (const engine of engines) {
+for (const engine of screenEngines("pglite")) {
   test(`two-factor authentication: set up, asked for, recovered and turned off, on ${engine}`, async ({
     page,
     adminSites,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type AdminSite, expect, test } from "#tests/e2e/admin/admin-site.ts";
-import { engines } from "#tests/e2e/fixtures.ts";
+import { screenEngines } from "#tests/e2e/fixtures.ts";
 
 const content = (page: Page) => page.getByRole("textbox", { name: "Content" });
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
@@ -116,7 +116,7 @@ test("keys in the library's window are its own, and not the toolbar's behind it"
   await expect(content(page)).toBeFocused();
 });
 
-for (const engine of engines) {
+for (const engine of screenEngines("pglite")) {
   test(`two people save the same post: both texts are seen, one is chosen, none is lost, on ${engine}`, async ({
     page,
     browser,

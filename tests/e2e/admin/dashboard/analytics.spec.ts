@@ -1,6 +1,6 @@
 import { adminEnv, expect, withPeople } from "#tests/e2e/admin/admin-site.ts";
 import { test } from "#tests/e2e/admin/leads/leads-admin.ts";
-import { engines, hydrate, type MailSite } from "#tests/e2e/fixtures.ts";
+import { hydrate, type MailSite, screenEngines } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "#tests/support/rows.ts";
 
 const counted = async (own: MailSite) =>
@@ -11,7 +11,7 @@ const counted = async (own: MailSite) =>
     ]),
   );
 
-for (const engine of engines) {
+for (const engine of screenEngines("postgres")) {
   test(`a page is counted for who agrees to analytics and for nobody else, and cards and charts show it, on ${engine}`, async ({
     page,
     ownSite,

@@ -1,11 +1,11 @@
 import { expect, password, people, test } from "#tests/e2e/admin/admin-site.ts";
-import { engines } from "#tests/e2e/fixtures.ts";
+import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
 
 const setUpLink = (output: string) => /http\S+\/admin\/set-up\?token=\S+/.exec(output)?.[0] ?? "";
 
-for (const engine of engines) {
+for (const engine of screenEngines("pglite")) {
   test(`the printed link sets up the first administrator, once, on ${engine}`, async ({
     page,
     ownSite,

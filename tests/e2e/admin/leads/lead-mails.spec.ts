@@ -1,9 +1,9 @@
 import { expect } from "#tests/e2e/admin/admin-site.ts";
-import { engines } from "#tests/e2e/fixtures.ts";
+import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { list, mails, sendAsProgram, test } from "./leads-admin.ts";
 
-for (const engine of engines) {
+for (const engine of screenEngines("pglite")) {
   test(`what looks like spam is judged by a person, and its mails go out if it is none, on ${engine}`, async ({
     page,
     emptyInbox,

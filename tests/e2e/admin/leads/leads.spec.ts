@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect } from "#tests/e2e/admin/admin-site.ts";
-import { engines, type MailSite, withConsent } from "#tests/e2e/fixtures.ts";
+import { type MailSite, screenEngines, withConsent } from "#tests/e2e/fixtures.ts";
 import { takeTwoSeconds } from "#tests/support/pace.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { list, mails, sendAsProgram, test } from "./leads-admin.ts";
@@ -19,7 +19,7 @@ async function sendMessage(page: Page, { site }: MailSite): Promise<void> {
   await expect(page.getByRole("status").filter({ hasText: "Thank you" })).toBeVisible();
 }
 
-for (const engine of engines) {
+for (const engine of screenEngines("postgres")) {
   test(`a lead is found, followed up, mailed again, exported, deleted and brought back on ${engine}`, async ({
     page,
     emptyInbox,

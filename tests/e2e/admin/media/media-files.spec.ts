@@ -2,7 +2,7 @@ import { request as httpRequest } from "node:http";
 import sharp from "sharp";
 import { type AdminSite, adminEnv, expect, withPeople } from "#tests/e2e/admin/admin-site.ts";
 import { addProjects, test } from "#tests/e2e/admin/portfolio/portfolio-admin.ts";
-import { engines, hydrate, withConsent } from "#tests/e2e/fixtures.ts";
+import { hydrate, screenEngines, withConsent } from "#tests/e2e/fixtures.ts";
 import { putPosts } from "#tests/support/posts.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { startS3Server } from "#tests/support/s3-server.ts";
@@ -217,7 +217,7 @@ test("where the bucket has an address of its own, pages lead there", async ({ ow
   }
 });
 
-for (const engine of engines) {
+for (const engine of screenEngines("pglite")) {
   test(`an uploaded image stands in a post and in the portfolio in the size that fits; of a deleted one the cover is left, on ${engine}`, async ({
     page,
     emptyPortfolio,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type AdminSite, adminEnv, expect, test, withPeople } from "#tests/e2e/admin/admin-site.ts";
-import { engines } from "#tests/e2e/fixtures.ts";
+import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { putPosts } from "#tests/support/posts.ts";
 import { queryRows } from "#tests/support/rows.ts";
@@ -185,7 +185,7 @@ for (const { engine, storage } of [
   });
 }
 
-for (const engine of engines) {
+for (const engine of screenEngines("pglite")) {
   test(`among many files, a hundred at a time, the keyboard alone deletes a range, and one says where it is used, on ${engine}`, async ({
     page,
     adminSites,

@@ -1,9 +1,9 @@
 import { expect } from "#tests/e2e/admin/admin-site.ts";
-import { engines } from "#tests/e2e/fixtures.ts";
+import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { addImages, addProjects, openPortfolio, question, test, toast } from "./portfolio-admin.ts";
 
-for (const engine of engines) {
+for (const engine of screenEngines("postgres")) {
   test(`images are given to projects by hand, and a failure can be tried again, on ${engine}`, async ({
     page,
     emptyPortfolio,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "#tests/e2e/admin/admin-site.ts";
-import { engines } from "#tests/e2e/fixtures.ts";
+import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import {
@@ -24,7 +24,7 @@ async function pressUntilSaid(page: Page, key: string, said: string): Promise<vo
   }).toPass();
 }
 
-for (const engine of engines) {
+for (const engine of screenEngines("pglite")) {
   test(`a portfolio is filled by mouse, on ${engine}`, async ({
     page,
     emptyPortfolio,

@@ -8,7 +8,7 @@ import {
   people,
   test,
 } from "#tests/e2e/admin/admin-site.ts";
-import { engines, type MailSite } from "#tests/e2e/fixtures.ts";
+import { type MailSite, screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
 
@@ -25,7 +25,7 @@ async function openUsers(page: Page, { site }: MailSite): Promise<void> {
   await expect(page.getByRole("heading", { name: "Users", exact: true })).toBeVisible();
 }
 
-for (const engine of engines) {
+for (const engine of screenEngines("postgres")) {
   test(`an editor is invited, promoted, removed and brought back on ${engine}`, async ({
     page,
     browser,

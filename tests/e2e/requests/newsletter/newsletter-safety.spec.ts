@@ -1,5 +1,5 @@
 import { issueConfirmToken } from "#server/newsletter-links.ts";
-import { engines, expect, secret, test } from "#tests/e2e/fixtures.ts";
+import { expect, screenEngines, secret, test } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { until } from "#tests/support/until.ts";
 import {
@@ -16,7 +16,7 @@ import {
 
 const day = 24 * 3600 * 1000;
 
-for (const engine of engines) {
+for (const engine of screenEngines("postgres")) {
   test(`on ${engine}: many sign-ups at once are one row, and few mails`, async ({ ownSite }) => {
     // The embedded database is asked by stopping the site, seven times here.
     test.slow(engine === "pglite");

@@ -119,18 +119,18 @@ test("a server that is killed meanwhile leaves nothing, and the file can be sent
   expect(uploads.stored()).toHaveLength(1);
 });
 
-test("a visitor who hangs up within an upload or a form leaves nothing", async ({ visit }) => {
-  const uploads = uploadsOf(visit);
-  const ended = countEnded(visit, /"path":"\/quote/g);
+test("a visitor who hangs up within an upload or a form leaves nothing", async ({ visitor }) => {
+  const uploads = uploadsOf(visitor);
+  const ended = countEnded(visitor, /"path":"\/quote/g);
   const upload = ["X-File-Name: a.pdf", "Content-Length: 3000000"];
-  await hangUp(visit, "/quote/files", upload, makePdf(1_000_000));
+  await hangUp(visitor, "/quote/files", upload, makePdf(1_000_000));
   const part = (name: string, content: Buffer) => [
     Buffer.from(`--x\r\nContent-Disposition: form-data; name="files"; filename="${name}"\r\n\r\n`),
     content,
     Buffer.from("\r\n"),
   ];
   await hangUp(
-    visit,
+    visitor,
     "/quote",
     ["Content-Type: multipart/form-data; boundary=x", "Content-Length: 9000000"],
     Buffer.concat([...part("whole.pdf", makePdf(300_000)), ...part("torn.pdf", makePdf(300_000))]),
@@ -139,10 +139,10 @@ test("a visitor who hangs up within an upload or a form leaves nothing", async (
   await uploads.expectNone();
 });
 
-test("uploads without a length, or far too long, are not read at all", async ({ visit }) => {
+test("uploads without a length, or far too long, are not read at all", async ({ visitor }) => {
   const status = (headers: Record<string, string>) =>
     new Promise<number | undefined>((resolve, reject) => {
-      const options = { method: "POST", headers, port: visit.site.port, path: "/quote/files" };
+      const options = { method: "POST", headers, port: visitor.site.port, path: "/quote/files" };
       const request = httpRequest(options, (answer) => {
         resolve(answer.statusCode);
         request.destroy();

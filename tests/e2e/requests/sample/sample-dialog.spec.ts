@@ -62,14 +62,14 @@ test("it names an address that cannot be one, keeps it, and forgets it when clos
 
 test("it closes 3 s after the thanks or before, and the next opening is a fresh form", async ({
   page,
-  ownSite,
+  visit,
 }) => {
-  const { site } = await ownSite("pglite");
+  const { site } = visit;
   await withConsent(page);
   await page.clock.install();
   await page.goto(site.origin + path);
   await hydrate(page);
-  for (const address of ["first@client.example", "second@client.example"]) {
+  for (const address of [`first-${visit.email}`, `second-${visit.email}`]) {
     await opener(page).click();
     await expect(emailOf(page)).toHaveValue("");
     await expect(dialogOf(page).getByRole("status")).toBeEmpty();
@@ -86,7 +86,7 @@ test("it closes 3 s after the thanks or before, and the next opening is a fresh 
     await page.clock.resume();
   }
   await opener(page).click();
-  await emailOf(page).fill("third@client.example");
+  await emailOf(page).fill(`third-${visit.email}`);
   await send(page);
   await expect(dialogOf(page).getByRole("status")).toHaveText(success);
   await page.keyboard.press("Escape");
@@ -97,14 +97,9 @@ test("it closes 3 s after the thanks or before, and the next opening is a fresh 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the answered page shows the dialog with the answer", async ({
-    page,
-    ownSite,
-    tolerated,
-  }) => {
+  test("the answered page shows the dialog with the answer", async ({ page, visit, tolerated }) => {
     tolerated.push("400");
-    const own = await ownSite("pglite");
-    await page.goto(own.site.origin + path);
+    await page.goto(visit.origin + path);
     await expect(dialogOf(page)).toBeHidden();
     await opener(page).click();
     await expect(emailOf(page)).toBeFocused();
@@ -113,30 +108,30 @@ test.describe("without JavaScript", () => {
     await expect(emailOf(page)).toHaveAccessibleDescription(invalid);
     await expect(emailOf(page)).toHaveValue("reader");
     await expect(emailOf(page)).toBeFocused();
-    await emailOf(page).fill("reader@client.example");
+    await emailOf(page).fill(visit.email);
     await takeTwoSeconds(page);
     await send(page);
     await expect(dialogOf(page).getByRole("status")).toHaveText(success);
     await dialogOf(page).getByRole("button", { name: "Close" }).click();
     await expect(dialogOf(page)).toBeHidden();
-    const link = await mailedLink(own, "reader@client.example");
+    const link = await mailedLink(visit, visit.email);
     expect((await fetch(link)).status).toBe(200);
-    await own.smtp.mailTo("leads@firm.example");
+    await visit.smtp.mailFrom(visit.email);
   });
 });
 
 test("an answer that came before React becomes a modal dialog, and closes by itself", async ({
   page,
-  ownSite,
+  visit,
 }) => {
-  const { site } = await ownSite("pglite");
+  const { site } = visit;
   await withConsent(page);
   await page.clock.install();
   // The form is posted by the browser itself while the scripts are still on their way.
   const release = await holdScripts(page);
   await page.goto(site.origin + path);
   await opener(page).click();
-  await emailOf(page).fill("reader@client.example");
+  await emailOf(page).fill(visit.email);
   await send(page);
   await expect(dialogOf(page).getByRole("status")).toHaveText(success);
   release();

@@ -2,14 +2,14 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { issueSampleToken } from "#server/sample-links.ts";
-import { engines, expect, test, withConsent } from "#tests/e2e/fixtures.ts";
+import { expect, screenEngines, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { takeTwoSeconds } from "#tests/support/pace.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { dialogOf, emailOf, mailedLink, opener, path, send, success } from "./sample-page.ts";
 
 const failure = "There was an error processing your request. Please try again.";
 
-for (const engine of engines) {
+for (const engine of screenEngines("pglite")) {
   test(`a request on ${engine} is stored, mailed twice and brings the file`, async ({
     page,
     ownSite,

@@ -3,12 +3,12 @@ import { queryRows } from "#tests/support/rows.ts";
 import { until } from "#tests/support/until.ts";
 import { path, query } from "./glare-page.ts";
 
-test("one address cannot keep the server computing", async ({ visit, request }) => {
+test("one address cannot keep the server computing", async ({ visitor, request }) => {
   const statuses = new Set<number>();
   for (let i = 0; i < 24; i++) {
     const change = { facing: String(100 + i), tilt: "90", glass: "smooth" };
-    const answer = await request.get(`${visit.origin}${path}?${query(change)}`, {
-      headers: visit.headers,
+    const answer = await request.get(`${visitor.origin}${path}?${query(change)}`, {
+      headers: visitor.headers,
     });
     statuses.add(answer.status());
   }
