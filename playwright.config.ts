@@ -1,3 +1,4 @@
+import "./tests/support/pinned-node.ts";
 import { defineConfig, devices } from "@playwright/test";
 
 // Chromium's own traffic is refused by closed networks, many times a second; without it the browser is quiet.

@@ -1,3 +1,4 @@
+import "./tests/support/pinned-node.ts";
 import { defineConfig } from "vitest/config";
 
 /** Tests that talk to a database or a server of ours: named so, because they take seconds and need PostgreSQL. */

@@ -1,27 +1,21 @@
-// `npm test`: everything that has to be true before a change is good. Needs nothing but git, npm and a Node; the
-// last line counts what passed and failed.
+// `npm test`: everything that has to be true before a change is good. Needs nothing but git, npm and a Node. Tells the
+// slowest tests and what needed a second try; the last line counts what passed and failed. `npm run test:long` takes the
+// storms in full and shows every screen on both engines.
 
-import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runStep, staticChecks } from "./steps.mjs";
 import { ensureTestTools } from "./test-tools.mjs";
-import { ensureBuild, ensureDependencies, project, toolEnv } from "./toolchain.mjs";
+import { ensureBuild, ensureDependencies, nodeBinary, project } from "./toolchain.mjs";
 
-const reports = join(project, "test-results");
+const reports = mkdtempSync(join(tmpdir(), "datumline-reports-"));
+const reportOf = (runner) => join(reports, `${runner}.json`);
 const counts = { passed: 0, failed: 0 };
 
-function step(name, command, args, env = {}) {
-  console.log(`\n— ${name}`);
-  const { status } = spawnSync(command, args, {
-    cwd: project,
-    stdio: "inherit",
-    env: { ...toolEnv, ...env },
-  });
-  return status === 0;
-}
-
-function check(name, command, args) {
-  counts[step(name, command, args) ? "passed" : "failed"] += 1;
+/** A check that counts as one test. */
+async function check(step) {
+  counts[(await runStep(step)) ? "passed" : "failed"] += 1;
 }
 
 /** Adds what a runner's report counts; a runner that leaves no report has failed as a whole. */
@@ -44,6 +38,45 @@ function finish() {
   process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1);
 }
 
+/** The tests of one of Vitest's projects. */
+async function vitest(name, runner) {
+  const ok = await runStep({
+    name,
+    command: "vitest",
+    args: [
+      "run",
+      `--project=${runner}`,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${reportOf(runner)}`,
+    ],
+  });
+  count(
+    ok,
+    reportOf(runner),
+    ({ numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests }) => ({
+      passed: numPassedTests,
+      // A file that could not be loaded has no tests to fail, and a test that was passed over proves nothing.
+      failed: numFailedTests + (numFailedTests === 0 ? numFailedTestSuites : 0) + numPendingTests,
+    }),
+  );
+}
+
+async function browserTests() {
+  const ok = await runStep({
+    name: "Browser tests",
+    command: "playwright",
+    // A trace of each first try costs a fifth of the whole time; the second try of a test that failed has one.
+    args: ["test", "--reporter=list,json", "--retries=1", "--trace=on-first-retry"],
+    env: { ...tools, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf("browser") },
+    isAlone: true,
+  });
+  count(ok, reportOf("browser"), ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + stats.skipped,
+  }));
+}
+
 ensureDependencies();
 let tools;
 try {
@@ -53,42 +86,22 @@ try {
   counts.failed += 1;
   finish();
 }
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
 
-check("Types", "npm", ["run", "--silent", "typecheck"]);
-check("Format and lint", "npm", ["run", "--silent", "lint"]);
-
-const unitReport = join(reports, "unit.json");
-const unitOk = step("Unit and integration tests", "vitest", [
-  "run",
-  "--reporter=default",
-  "--reporter=json",
-  `--outputFile.json=${unitReport}`,
-]);
-count(
-  unitOk,
-  unitReport,
-  ({ numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests }) => ({
-    passed: numPassedTests,
-    // A file that could not be loaded has no tests to fail, and a test that was passed over proves nothing.
-    failed: numFailedTests + (numFailedTests === 0 ? numFailedTestSuites : 0) + numPendingTests,
-  }),
-);
-
+await Promise.all([...staticChecks.map(check), vitest("Unit tests", "unit")]);
+await vitest("Database and server tests", "db");
 ensureBuild();
-const browserReport = join(project, "test-results-browser.json");
-const browserOk = step("Browser tests", "playwright", ["test", "--reporter=list,json"], {
-  ...tools,
-  PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+await browserTests();
+
+mkdirSync(join(project, "test-results"), { recursive: true });
+await runStep({
+  name: "Times",
+  command: nodeBinary,
+  args: [
+    "scripts/test-times.ts",
+    join(project, "test-results/times.json"),
+    ...["unit", "db", "browser"].map(reportOf),
+  ],
+  isAlone: true,
 });
-count(browserOk, browserReport, ({ stats }) => {
-  if (stats.flaky > 0)
-    console.log(`\nUnsteady, passed at the second try: ${stats.flaky} (listed above)`);
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + stats.skipped,
-  };
-});
-rmSync(browserReport, { force: true });
+rmSync(reports, { recursive: true, force: true });
 finish();

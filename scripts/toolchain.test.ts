@@ -12,7 +12,7 @@ const write = (path: string, content: unknown) =>
 /** A project with one tool and no need of a network. */
 beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), "datumline-toolchain-"));
-  for (const folder of ["scripts", "tool"]) mkdirSync(inProject(folder));
+  for (const folder of ["packages", "scripts", "tool"]) mkdirSync(inProject(folder));
   cpSync(join(import.meta.dirname, "toolchain.mjs"), inProject("scripts/toolchain.mjs"));
   const itself = { name: "site", version: "1.0.0", devDependencies: { tool: "file:tool" } };
   const tool = { name: "tool", version: "1.0.0" };

@@ -1,0 +1,3 @@
+// What the tests use of toolchain.mjs, which is plain JavaScript because it runs before TypeScript can.
+export function isBuildFresh(): boolean;
+export function ensureBuild(): void;
