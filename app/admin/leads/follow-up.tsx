@@ -2,14 +2,14 @@ import { type LeadStatus, leadStatuses } from "#app/lib/lead-statuses.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useChange } from "../use-change.ts";
-import type { LeadAnswer } from "./lead-change.server.ts";
+import type { leadAction } from "./actions.server.ts";
 
 type FollowUpProps = { lead: { status: LeadStatus; notes: string } };
 
 /** What the firm has made of a lead. */
 export function FollowUp({ lead }: FollowUpProps) {
-  const { Form, state, data } = useChange<LeadAnswer>();
-  const theirs = state === "idle" && data && "theirs" in data ? data.theirs : undefined;
+  const { Form, state, data, intent } = useChange<typeof leadAction>();
+  const theirs = state === "idle" ? data?.theirs : undefined;
   const error = (name: string) => data?.errors?.[name];
   return (
     <section
@@ -20,7 +20,7 @@ export function FollowUp({ lead }: FollowUpProps) {
         Follow-up
       </h2>
       <Form method="post" className="mt-4 grid gap-5">
-        <input type="hidden" name="intent" value="follow-up" />
+        <input type="hidden" {...intent("follow-up")} />
         <input type="hidden" name="readNotes" value={lead.notes} />
         <Field name="status" label="Status" error={error("status")}>
           {(control) => (

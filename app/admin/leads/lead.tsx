@@ -1,39 +1,28 @@
-import { data, Link } from "react-router";
-import { z } from "zod";
-import { readForm } from "#app/forms/read-form.server.ts";
+import { Link } from "react-router";
 import { utcMinute } from "#app/lib/dates.ts";
 import { requestDefinitions } from "#app/requests/definitions.ts";
 import { findStoredRequest } from "#app/requests/stored-requests.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import type { Db } from "#server/db/client.ts";
 import { listLeadsFrom } from "#server/db/queries/lead-inbox.ts";
-import { findLead } from "#server/db/queries/leads.ts";
 import { listLeadMails } from "#server/db/queries/mails.ts";
 import { servicesContext } from "#server/services.ts";
-import { answerChange } from "../change.server.ts";
 import { changeOrKeep } from "../change-answer.ts";
 import { keepLoaded } from "../keep-loaded.ts";
-import { redirectWithNotice } from "../notice.server.ts";
 import { useChange } from "../use-change.ts";
 import type { Route } from "./+types/lead";
+import { leadAction } from "./actions.server.ts";
 import { fileRows } from "./file-rows.server.ts";
 import { FollowUp } from "./follow-up.tsx";
-import { releaseLead, removeLead, saveFollowUp } from "./lead-change.server.ts";
 import { LeadFiles } from "./lead-files.tsx";
 import { LeadMails } from "./lead-mails.tsx";
 import { LeadState } from "./lead-state.tsx";
 import { LeadTable } from "./lead-table.tsx";
-
-async function leadOf(db: Db, id: string) {
-  const lead = z.uuid().safeParse(id).success ? await findLead(db, id) : undefined;
-  if (!lead) throw data("There is no such lead. It may have been deleted.", { status: 404 });
-  return lead;
-}
+import { requireLead } from "./require-lead.server.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, secret, outbox } = context.get(servicesContext);
-  const lead = await leadOf(db, params.id);
+  const lead = await requireLead(db, params.id);
   const [{ kind, row }, mails, others] = await Promise.all([
     findStoredRequest(db, lead),
     listLeadMails(db, lead.id),
@@ -45,27 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { lead, fields, files, mails, others, canSend: outbox.canSend };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const lead = await leadOf(context.get(servicesContext).db, params.id);
-  const form = await readForm(request);
-  switch (form.get("intent")) {
-    case "follow-up":
-      return answerChange(context, "This could not be saved. Please try again.", () =>
-        saveFollowUp(context, lead, form),
-      );
-    case "release":
-      return answerChange(context, "This could not be changed. Please try again.", () =>
-        releaseLead(context, lead),
-      );
-    case "delete":
-      return answerChange(context, "The lead could not be deleted. Please try again.", async () => {
-        throw redirectWithNotice(context, "/admin/leads", await removeLead(context, lead));
-      });
-    default:
-      throw data("This form is not known.", { status: 400 });
-  }
-}
-
+export const action = leadAction;
 const kept = keepLoaded<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
 export const clientLoader = kept.clientLoader;
 export const clientAction = changeOrKeep;
@@ -81,7 +50,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
   const { lead, fields, files, mails, others, canSend } = loaderData;
   const who = lead.name || lead.email;
   // Held here: what it sends takes its form away, and the answer must still be told.
-  const release = useChange();
+  const release = useChange<typeof leadAction>();
   return (
     <>
       <Link to="/admin/leads" className="link inline-flex min-h-11 items-center">
@@ -148,12 +117,12 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
 }
 
 function DeleteLead() {
-  const { submit } = useChange();
+  const { send } = useChange<typeof leadAction>();
   return (
     <ConfirmDialog
       question="Are you sure you want to delete this lead?"
       confirm="Delete"
-      onConfirm={() => submit({ intent: "delete" }, { method: "post" })}
+      onConfirm={() => send("delete")}
       trigger={<Button look="secondary">Delete</Button>}
     >
       The request goes with it, its mails and its files.
@@ -161,7 +130,10 @@ function DeleteLead() {
   );
 }
 
-type SuspicionProps = { reasons: readonly string[]; release: ReturnType<typeof useChange> };
+type SuspicionProps = {
+  reasons: readonly string[];
+  release: ReturnType<typeof useChange<typeof leadAction>>;
+};
 
 function Suspicion({ reasons, release }: SuspicionProps) {
   return (
@@ -172,7 +144,7 @@ function Suspicion({ reasons, release }: SuspicionProps) {
       <p className="min-w-0">
         This looks like spam ({reasons.join(", ")}), so no mail has gone out for it.
       </p>
-      <input type="hidden" name="intent" value="release" />
+      <input type="hidden" {...release.intent("release")} />
       <Button type="submit" disabled={release.state !== "idle"} look="secondary">
         Not spam
       </Button>

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { mailsOfStoredRequest } from "#app/requests/stored-requests.server.ts";
 import { findLead } from "#server/db/queries/leads.ts";
 import { findForgottenMail, rewriteMail } from "#server/db/queries/mails.ts";
-import { type Services, servicesContext } from "#server/services.ts";
-import { adminChange, answerChange } from "../change.server.ts";
+import type { Services } from "#server/services.ts";
+import { defineAction } from "../actions.server.ts";
+import { adminChange } from "../change.server.ts";
 import { changeOrKeep } from "../change-answer.ts";
-import type { Route } from "./+types/send-again";
 
 export const loader = () => {
   throw new Response("This address takes forms only.", {
@@ -27,10 +27,11 @@ async function writeAnew(services: Services, id: string) {
 }
 
 /** Sends a mail of the outbox once more, whatever became of it before; one with a link is sent with a new one. */
-export function action({ params, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const { outbox } = services;
-  return answerChange(context, "The mail could not be sent again. Please try again.", async () => {
+export const action = defineAction({
+  schema: z.object({}),
+  failure: "The mail could not be sent again. Please try again.",
+  run: async ({ params, context, services }) => {
+    const { outbox } = services;
     const id = z.uuid().safeParse(params.id).data;
     const missing = {
       failed: "This email cannot be sent again: it is gone, or the link in it is over.",
@@ -50,7 +51,7 @@ export function action({ params, context }: Route.ActionArgs) {
     return {
       done: outbox.canSend ? "The mail is on its way." : "The mail waits for a mail server.",
     };
-  });
-}
+  },
+});
 
 export const clientAction = changeOrKeep;

@@ -11,6 +11,7 @@ import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import { ReadingFailure } from "../reading-failure.tsx";
 import { useChange } from "../use-change.ts";
 import { useReading } from "../use-reading.ts";
+import type { mediaAction } from "./actions.server.ts";
 import type { LibraryFile } from "./library-files.ts";
 import { Thumbnail } from "./thumbnail.tsx";
 import { UseList } from "./use-list.tsx";
@@ -60,10 +61,10 @@ function Facts({ file }: { file: LibraryFile }) {
 }
 
 function AltForm({ file }: { file: LibraryFile }) {
-  const fetcher = useChange();
+  const fetcher = useChange<typeof mediaAction>();
   return (
-    <fetcher.Form method="post" action="/admin/media" className="grid gap-3">
-      <input type="hidden" name="intent" value="alt" />
+    <fetcher.Form method="post" className="grid gap-3">
+      <input type="hidden" {...fetcher.intent("alt")} />
       <input type="hidden" name="path" value={file.path} />
       <Field
         name="alt"

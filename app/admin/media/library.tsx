@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import { data, Link, useRevalidator, useSearchParams } from "react-router";
-import { readForm } from "#app/forms/read-form.server.ts";
+import { Link, useRevalidator, useSearchParams } from "react-router";
 import { mediaKinds } from "#app/lib/media.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -8,12 +7,11 @@ import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { servicesContext } from "#server/services.ts";
-import { answerChange } from "../change.server.ts";
 import { changeOrKeep } from "../change-answer.ts";
 import { keepLoaded } from "../keep-loaded.ts";
 import { useChange } from "../use-change.ts";
 import type { Route } from "./+types/library";
-import { deleteFiles, readBucketAgain, saveAlt } from "./changes.server.ts";
+import { mediaAction } from "./actions.server.ts";
 import { DeleteFiles } from "./delete-files.tsx";
 import { FileDetails } from "./file-details.tsx";
 import { FileGrid } from "./file-grid.tsx";
@@ -32,21 +30,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return readLibrary(context.get(servicesContext), new URL(request.url).searchParams);
 }
 
-const failures = {
-  delete: "The files could not be deleted. Please try again.",
-  alt: "The alt text could not be saved. Please try again.",
-  read: "The bucket could not be read. Please try again.",
-} as const;
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const intent = String(form.get("intent")) as keyof typeof failures;
-  if (!Object.hasOwn(failures, intent)) throw data("There is no such change.", { status: 400 });
-  return answerChange(context, failures[intent], () => {
-    if (intent === "delete") return deleteFiles(context, form);
-    return intent === "alt" ? saveAlt(context, form) : readBucketAgain(context);
-  });
-}
+export const action = mediaAction;
 
 const kept = keepLoaded<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
 export const clientLoader = kept.clientLoader;
@@ -63,7 +47,7 @@ export default function Library({ loaderData }: Route.ComponentProps) {
   const [isUploading, setUploading] = useState(useSearchParams()[0].has("upload"));
   const [view, setView] = useView();
   const { revalidate } = useRevalidator();
-  const change = useChange();
+  const change = useChange<typeof mediaAction>();
   const uploads = useLibraryUploads(() => revalidate());
   const take = (dropped: readonly File[]) => {
     uploads.add(dropped);
@@ -73,8 +57,6 @@ export default function Library({ loaderData }: Route.ComponentProps) {
   usePasteAnywhere(take);
   const Files = view === "List" ? FileTable : FileGrid;
 
-  const send = (entries: string[][]) =>
-    change.submit(new URLSearchParams(entries), { method: "post", action: "/admin/media" });
   return (
     <div {...handlers}>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -86,7 +68,7 @@ export default function Library({ loaderData }: Route.ComponentProps) {
           <Button
             look="secondary"
             disabled={change.state !== "idle"}
-            onClick={() => send([["intent", "read"]])}
+            onClick={() => change.send("read")}
             className="px-5"
           >
             Read the bucket again
@@ -124,7 +106,7 @@ export default function Library({ loaderData }: Route.ComponentProps) {
         files={asked}
         onClose={() => setAsked([])}
         onConfirm={(chosen) => {
-          void send([["intent", "delete"], ...chosen.map(({ path }) => ["path", path])]);
+          void change.send("delete", { path: chosen.map(({ path }) => path) });
           selection.clear();
         }}
       />

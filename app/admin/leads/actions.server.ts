@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { type LeadStatus, leadStatuses } from "#app/lib/lead-statuses.ts";
+import { requestDefinitions } from "#app/requests/definitions.ts";
+import { mailsOfStoredRequest } from "#app/requests/stored-requests.server.ts";
+import { clearSuspicions, findLead, followUpLead, type Lead } from "#server/db/queries/leads.ts";
+import { defineActions } from "../actions.server.ts";
+import { adminChange } from "../change.server.ts";
+import { redirectWithNotice } from "../notice.server.ts";
+import { deleteLead } from "./delete-lead.server.ts";
+import { requireLead } from "./require-lead.server.ts";
+
+/** Far more characters than anybody notes; it keeps a row of the inbox from becoming a store. */
+const maxNotesLength = 20_000;
+
+export const leadAction = defineActions({
+  /** Saves status and notes, unless somebody else has changed the notes since they were read. */
+  "follow-up": {
+    schema: z.object({
+      status: z.enum(leadStatuses, "Status must be one of the list."),
+      notes: z
+        .string()
+        .transform((notes) => notes.replace(/\r\n?/g, "\n").replaceAll("\0", "").trimEnd())
+        .pipe(z.string().max(maxNotesLength, "Notes must be at most 20,000 characters."))
+        .default(""),
+      /** The notes that the form showed. */
+      readNotes: z
+        .string()
+        .transform((notes) => notes.replace(/\r\n?/g, "\n"))
+        .default(""),
+    }),
+    failure: "This could not be saved. Please try again.",
+    run: async ({ values, params, context, services: { db } }) => {
+      const lead = await requireLead(db, params.id);
+      const detail = { kind: lead.kind, ...changeOf(lead, values) };
+      const entry = { action: "update", entity: "lead", entityId: lead.id, detail };
+      const conflict = new Error("somebody else has changed the notes");
+      try {
+        await adminChange(context, entry, async (tx) => {
+          if (!(await followUpLead(tx, lead.id, values))) throw conflict;
+        });
+        return { done: "Saved." };
+      } catch (error) {
+        if (error !== conflict) throw error;
+        // Shown beside those that were typed; nothing was saved.
+        return { theirs: (await findLead(db, lead.id))?.notes };
+      }
+    },
+  },
+
+  /** Says that a lead is no spam: the mails go out that were held back. */
+  release: {
+    schema: z.object({}),
+    failure: "This could not be changed. Please try again.",
+    run: async ({ params, context, services }) => {
+      const lead = await requireLead(services.db, params.id);
+      const { id, kind } = lead;
+      // Written before the transaction: nothing slow may hold it open.
+      const mails = await mailsOfStoredRequest(lead, services);
+      const entry = { action: "release", entity: "lead", entityId: id, detail: { kind } };
+      await adminChange(context, entry, async (tx) => {
+        // Somebody else may have released it a moment ago, and the mails with it.
+        if (!(await clearSuspicions(tx, id))) return;
+        for (const mail of mails) await services.outbox.queue(tx, { ...mail, leadId: id });
+      });
+      const sent = services.outbox.canSend ? "Its mails are on their way." : "Its mails wait.";
+      return { done: mails.length > 0 ? `Not spam. ${sent}` : "Not spam." };
+    },
+  },
+
+  /** Deletes a lead and all that belongs to it. */
+  delete: {
+    schema: z.object({}),
+    failure: "The lead could not be deleted. Please try again.",
+    run: async ({ params, context, services, user }) => {
+      const lead = await requireLead(services.db, params.id);
+      const { id, kind } = lead;
+      const entry = { action: "delete", entity: "lead", entityId: id, detail: { kind } };
+      const undo = await adminChange(context, entry, async (tx) => {
+        await services.outbox.withdraw(tx, id);
+        return deleteLead(tx, lead, user.id);
+      });
+      const done = `${requestDefinitions[kind].name} deleted.`;
+      throw redirectWithNotice(context, "/admin/leads", { done, undo });
+    },
+  },
+});
+
+/** What the audit log says of a follow-up; never what the notes say. */
+const changeOf = (lead: Lead, { status, notes }: { status: LeadStatus; notes: string }) => ({
+  ...(status !== lead.status && { status }),
+  ...(notes !== lead.notes && { notes: "changed" }),
+});
