@@ -5,6 +5,7 @@ import { admin } from "better-auth/plugins/admin";
 import { adminAc, userAc } from "better-auth/plugins/admin/access";
 import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
 import { longestPassword, shortestPassword } from "#app/lib/password.ts";
+import { can, defaultRole, roleNames, rolesWith } from "#app/lib/permissions.ts";
 import { cookieName, isSecure } from "./cookie-name.ts";
 import type { Autocommit } from "./db/client.ts";
 import { account, session, twoFactor, user, verification } from "./db/schema/auth.ts";
@@ -51,9 +52,11 @@ export function createAuth(autocommit: Autocommit, log: Log, siteUrl: string, se
     },
     plugins: [
       admin({
-        defaultRole: "editor",
-        adminRoles: ["admin"],
-        roles: { admin: adminAc, editor: userAc },
+        defaultRole,
+        adminRoles: [...rolesWith("users:write")],
+        roles: Object.fromEntries(
+          roleNames.map((role) => [role, can({ role }, "users:write") ? adminAc : userAc]),
+        ),
       }),
       secondFactor({
         accountLockout: { maxFailedAttempts: 10, durationSeconds: secondFactorLock },

@@ -1,3 +1,4 @@
+import { ownerRole } from "#app/lib/permissions.ts";
 import type { Database } from "./db/client.ts";
 import { insertAuditEntry } from "./db/queries/audit-log.ts";
 import { deleteVerifications } from "./db/queries/sessions.ts";
@@ -30,7 +31,7 @@ export async function isSetUpToken(services: Services, token: string): Promise<b
 }
 
 async function createAdmin({ auth, db, log }: Services, admin: FirstAdmin): Promise<void> {
-  const { user } = await auth.api.createUser({ body: { ...admin, role: "admin" } });
+  const { user } = await auth.api.createUser({ body: { ...admin, role: ownerRole } });
   // The account is there whether or not that could be written down.
   await note(db, user, { action: "create", user }).catch((error) => {
     log.error({ err: error }, "a new administrator is missing in the audit log");
@@ -45,7 +46,7 @@ function note(
   by: Account | typeof commandLine,
   { action, user }: { action: "create" | "reset"; user: Account },
 ) {
-  const detail = { email: user.email, role: "admin" };
+  const detail = { email: user.email, role: ownerRole };
   const entry = { action, entity: "user", entityId: user.id, detail };
   return db.transaction((tx) => insertAuditEntry(tx, by, entry));
 }
@@ -90,7 +91,7 @@ export async function resetAdmin(
     return "created";
   }
   await internalAdapter.updateUser(found.user.id, {
-    role: "admin",
+    role: ownerRole,
     banned: false,
     twoFactorEnabled: false,
   });

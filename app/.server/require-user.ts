@@ -1,7 +1,7 @@
 import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
+import { isRole, type Role } from "#app/lib/permissions.ts";
 import { servicesContext } from "./services.ts";
 
-type Role = "admin" | "editor";
 export type SignedInUser = {
   id: string;
   name: string;
@@ -22,9 +22,16 @@ function pageOf(request: Request): string | undefined {
   return isOurs ? url.pathname + url.search : undefined;
 }
 
-/** The guard of the admin: lets nobody through who is not signed in, and sends them to sign in first. */
+/** Said to an account whose role is none of ours, as after somebody has written into the database. */
+const unknownRole =
+  "Your account has a role that this site does not know. Please ask an administrator to give you another.";
+
+/**
+ * The guard of the admin: lets nobody through who is not signed in, and sends them to sign in first. Refuses an account
+ * with an unknown role.
+ */
 export const requireUser: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const { auth } = context.get(servicesContext);
+  const { auth, log } = context.get(servicesContext);
   const { response: found, headers } = await auth.api.getSession({
     headers: request.headers,
     returnHeaders: true,
@@ -33,12 +40,17 @@ export const requireUser: MiddlewareFunction<Response> = async ({ request, conte
     const to = pageOf(request);
     throw redirect(`/admin/sign-in${to ? `?to=${encodeURIComponent(to)}` : ""}`);
   }
-  const { id, name, email, role, twoFactorEnabled } = found.user;
+  const { id, name, email, twoFactorEnabled } = found.user;
+  const role = found.user.role ?? "";
+  if (!isRole(role)) {
+    log.error({ userId: id, role }, "an account has an unknown role");
+    throw data(unknownRole, { status: 403 });
+  }
   context.set(userContext, {
     id,
     name,
     email,
-    role: role === "admin" ? "admin" : "editor",
+    role,
     twoFactorEnabled: twoFactorEnabled === true,
     sessionId: found.session.id,
   });
@@ -50,11 +62,4 @@ export const requireUser: MiddlewareFunction<Response> = async ({ request, conte
     if (!made.includes(nameOf(cookie))) response.headers.append("Set-Cookie", cookie);
   }
   return response;
-};
-
-/** Lets administrators through and no editors. Stands behind {@link requireUser}. */
-export const requireAdmin: MiddlewareFunction<Response> = ({ context }) => {
-  if (context.get(userContext).role !== "admin") {
-    throw data("Only administrators can see this.", { status: 403 });
-  }
 };

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { data, RouterContextProvider, redirect } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { z } from "zod";
+import type { Role } from "#app/lib/permissions.ts";
 import { listAuditEntries } from "#server/db/queries/audit-log.ts";
 import { updateUserName } from "#server/db/queries/users.ts";
 import { createLog } from "#server/log.ts";
@@ -38,6 +39,12 @@ const sampleAction = defineActions({
       return { done: `${name} it is.` };
     },
   },
+  close: {
+    schema: z.object({}),
+    failure,
+    permission: "users:write",
+    run: async () => ({ done: "Closed." }),
+  },
   leave: {
     schema: z.object({}),
     failure,
@@ -52,13 +59,14 @@ async function send(
   services: Services,
   action: AdminAction<string, object>,
   fields: Record<string, string>,
+  role: Role = "admin",
 ) {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(requestInfoContext, { id: "request", address: "192.0.2.1", sentFrom: "" });
   context.set(userContext, {
     ...boss,
-    role: "admin",
+    role,
     twoFactorEnabled: false,
     sessionId: "session",
   });
@@ -142,6 +150,16 @@ describeOnEachEngine("an action of the admin", (engine) => {
     expect(answer).toMatchObject({ data: told, init: { status: 500 } });
     expect(JSON.stringify(answer)).not.toContain("the database broke");
     expect(await stored()).toEqual(unchanged);
+  });
+
+  it("answers 403 to whoever lacks the permission that it takes", async () => {
+    const answer = await send(services, sampleAction, { intent: "close" }, "editor");
+    expect(answer).toMatchObject({
+      data: "Only administrators can see this.",
+      init: { status: 403 },
+    });
+    const fields = { intent: "close" };
+    expect(await send(services, sampleAction, fields)).toMatchObject({ data: { done: "Closed." } });
   });
 
   it("lets thrown answers pass", async () => {

@@ -3,11 +3,13 @@ import { type ActionFunctionArgs, data } from "react-router";
 import type { z } from "zod";
 import { firstErrors, typedValues } from "#app/forms/posted-fields.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
+import { can, type Permission } from "#app/lib/permissions.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { type SignedInUser, userContext } from "#server/require-user.ts";
 import { type Services, servicesContext } from "#server/services.ts";
 import { Refused } from "./change.server.ts";
 import type { AdminAction, ChangeAnswer } from "./change-answer.ts";
+import { lacking } from "./require-permission.server.ts";
 
 /*
  * The actions of the admin's screens. A screen declares each once, by the `intent` that its button sends:
@@ -27,6 +29,7 @@ import type { AdminAction, ChangeAnswer } from "./change-answer.ts";
  * `useChange<typeof usersAction>()`. What is answered, by what happens:
  *
  *   an intent that is not declared   400, thrown
+ *   a permission that is lacking     403, thrown
  *   fields that the schema refuses   400 with `errors` and the typed `values`
  *   `run` throws Refused             400 with its answer and the typed `values`; its transaction is rolled back
  *   `run` throws a response          that response: a redirect, a 404
@@ -56,6 +59,8 @@ type ActionDefinition<Schema extends z.ZodType, Answer extends ChangeAnswer> = {
   schema: Schema;
   /** Said when something fails that nobody expected. */
   failure: string;
+  /** What it takes beyond opening the screen (route-permissions.ts). */
+  permission?: Permission;
   run(call: ActionCall<z.output<Schema>>): Promise<Answer>;
 };
 
@@ -85,10 +90,12 @@ export function defineAction<Schema extends z.ZodType, Answer extends ChangeAnsw
 }
 
 async function perform<Schema extends z.ZodType, Answer extends ChangeAnswer>(
-  { schema, failure, run }: ActionDefinition<Schema, Answer>,
+  { schema, failure, permission, run }: ActionDefinition<Schema, Answer>,
   form: FormData,
   { request, params, context }: ActionFunctionArgs,
 ) {
+  const user = context.get(userContext);
+  if (permission && !can(user, permission)) throw lacking(permission);
   const headers = new Headers();
   const refuse = (answer: ChangeAnswer, status: number) =>
     data<Answer | ChangeAnswer>({ values: showable(form), ...answer }, { status, headers });
@@ -97,7 +104,6 @@ async function perform<Schema extends z.ZodType, Answer extends ChangeAnswer>(
     return refuse({ errors: firstErrors(submission.error ?? {}) }, 400);
   }
   const services = context.get(servicesContext);
-  const user = context.get(userContext);
   const call = { values: submission.value, request, params, context, services, user, headers };
   try {
     return data<Answer | ChangeAnswer>(await run(call), { headers });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import type { Role } from "#app/lib/permissions.ts";
 import { useNewPageFocus } from "#app/site/new-page-focus.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { useArrivalFocus } from "./arrival-focus.ts";
@@ -8,7 +9,7 @@ import { Navigation } from "./navigation.tsx";
 
 type FrameProps = {
   /** Unknown where nothing could be loaded. */
-  who?: { role: "admin" | "editor"; email: string };
+  who?: { role: Role; email: string };
   children: ReactNode;
 };
 
@@ -28,7 +29,7 @@ export function Frame({ who, children }: FrameProps) {
       >
         Skip to content
       </a>
-      <Navigation role={who?.role ?? "editor"} email={who?.email} />
+      <Navigation user={who} />
       <main id="main" tabIndex={-1} className="sheet py-8 outline-none md:py-10">
         {children}
       </main>

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { Form, NavLink } from "react-router";
+import type { Role } from "#app/lib/permissions.ts";
 import { Wordmark } from "#app/site/wordmark.tsx";
+import { type AdminPath, mayOpen } from "./route-permissions.ts";
 
-type Entry = { name: string; to: string; adminOnly?: true };
+type Entry = { name: string; to: AdminPath };
 
 /** Every screen of the admin that can be reached from all others, in this order. */
 const entries: readonly Entry[] = [
@@ -10,10 +12,10 @@ const entries: readonly Entry[] = [
   { name: "Blog", to: "/admin/blog" },
   { name: "Portfolio", to: "/admin/portfolio" },
   { name: "Media", to: "/admin/media" },
-  { name: "Leads", to: "/admin/leads", adminOnly: true },
+  { name: "Leads", to: "/admin/leads" },
   { name: "Analytics", to: "/admin/analytics" },
-  { name: "Users", to: "/admin/users", adminOnly: true },
-  { name: "Audit log", to: "/admin/audit-log", adminOnly: true },
+  { name: "Users", to: "/admin/users" },
+  { name: "Audit log", to: "/admin/audit-log" },
   { name: "Account", to: "/admin/account" },
 ];
 
@@ -26,10 +28,13 @@ export function screenName(pathname: string): string {
 const entryClasses =
   "inline-flex min-h-11 items-center px-2.5 text-[0.9375rem] font-[550] whitespace-nowrap hover:text-blueprint aria-[current=page]:text-blueprint aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8";
 
-type NavigationProps = { role: "admin" | "editor"; email?: string };
+type NavigationProps = {
+  /** Unknown where nothing could be loaded: then stands here what everybody may see. */
+  user: { role: Role; email: string } | undefined;
+};
 
 /** The bar above every screen; where it is narrow, a button opens it. */
-export function Navigation({ role, email }: NavigationProps) {
+export function Navigation({ user }: NavigationProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -54,7 +59,7 @@ export function Navigation({ role, email }: NavigationProps) {
             className="flex-1 max-xl:grid max-xl:grid-cols-2 max-xl:sm:grid-cols-3"
           >
             {entries
-              .filter(({ adminOnly }) => role === "admin" || !adminOnly)
+              .filter(({ to }) => mayOpen(user, to))
               .map(({ name, to }) => (
                 <NavLink
                   key={to}
@@ -75,7 +80,7 @@ export function Navigation({ role, email }: NavigationProps) {
             action="/admin/sign-out"
             className="flex items-center justify-between gap-4 text-note max-xl:mt-2 max-xl:border-rule max-xl:border-t max-xl:px-2.5 max-xl:pt-2"
           >
-            <span className="min-w-0 truncate text-secondary xl:hidden">{email}</span>
+            <span className="min-w-0 truncate text-secondary xl:hidden">{user?.email}</span>
             <button type="submit" className="link min-h-11 whitespace-nowrap font-[550]">
               Sign out
             </button>

@@ -1,13 +1,14 @@
+import { requirePermission } from "#app/admin/require-permission.server.ts";
 import { isAttachmentType } from "#app/lib/attachments.ts";
 import { findLeadAttachments } from "#app/requests/stored-requests.server.ts";
 import { partOf, sendFile } from "#server/byte-ranges.ts";
-import { requireAdmin, requireUser } from "#server/require-user.ts";
+import { requireUser } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { readFileLink } from "#server/uploads/file-links.ts";
 import { downloadName } from "#server/uploads/file-name.ts";
 import type { Route } from "./+types/private-file";
 
-export const middleware: Route.MiddlewareFunction[] = [requireUser, requireAdmin];
+export const middleware: Route.MiddlewareFunction[] = [requireUser, requirePermission];
 
 const missing = () => new Response("There is no such file.", { status: 404 });
 

@@ -1,15 +1,13 @@
 import { describeDevice } from "#app/lib/device.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import type { listSessions } from "#server/db/queries/sessions.ts";
 import { useChange } from "../use-change.ts";
 import type { accountAction } from "./actions.server.ts";
 import { Section } from "./section.tsx";
 
-type Session = {
-  id: string;
-  userAgent: string | null;
-  createdAt: Date;
-  updatedAt: Date;
+type Session = Awaited<ReturnType<typeof listSessions>>[number] & {
+  /** The one that asks. */
   isThis: boolean;
 };
 

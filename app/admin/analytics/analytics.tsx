@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { can } from "#app/lib/permissions.ts";
 import { requestDefinitions } from "#app/requests/definitions.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { leadsByKind, leadsBySource } from "#server/db/queries/lead-figures.ts";
@@ -23,13 +24,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const asked = Number(new URL(request.url).searchParams.get("days"));
   const days = periods.find((period) => period === asked) ?? usualPeriod;
-  // Leads are for administrators alone, and so is what they add up to.
-  const isAdmin = context.get(userContext).role === "admin";
+  // What leads add up to is for those who may read them.
+  const readsLeads = can(context.get(userContext), "leads:read");
   const [byDay, byPage, byKind, bySource] = await Promise.all([
     viewsByDay(db, days),
     viewsByPage(db, days, { limit: mostPages }),
-    isAdmin ? leadsByKind(db, days) : undefined,
-    isAdmin ? leadsBySource(db, days) : undefined,
+    readsLeads ? leadsByKind(db, days) : undefined,
+    readsLeads ? leadsBySource(db, days) : undefined,
   ]);
   return { days, byDay, byPage, byKind, bySource };
 }

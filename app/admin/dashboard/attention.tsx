@@ -1,14 +1,15 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { TroubledMail } from "#server/db/queries/mails.ts";
 import { suspectsSearch } from "../leads/filter.ts";
-import { type Mail, MailState, SendAgain } from "../leads/mail-state.tsx";
+import { MailState, SendAgain } from "../leads/mail-state.tsx";
 import { NoMailServer } from "../leads/no-mail-server.tsx";
 import { useChange } from "../use-change.ts";
 
 type AttentionProps = {
   open: { fresh: number; suspected: number };
   unsent: { waiting: number; late: number; failed: number };
-  troubled: readonly (Mail & { leadId: string | null })[];
+  troubled: readonly TroubledMail[];
   canSend: boolean;
 };
 

@@ -1,21 +1,24 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { countOf } from "#app/lib/compact-count.ts";
+import { can } from "#app/lib/permissions.ts";
 import { countContent } from "#server/db/queries/content-figures.ts";
 import { countOpenLeads, listNewestLeads } from "#server/db/queries/lead-inbox.ts";
 import { countUnsentMails, listTroubledMails } from "#server/db/queries/mails.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { LeadTable } from "../leads/lead-table.tsx";
+import { type AdminPath, mayOpen } from "../route-permissions.ts";
+import { useSignedIn } from "../use-signed-in.ts";
 import type { Route } from "./+types/dashboard";
 import { Attention } from "./attention.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, outbox } = context.get(servicesContext);
+  const user = context.get(userContext);
   const figures = await countContent(db);
-  // An editor has no business with who wrote to us.
-  if (context.get(userContext).role !== "admin") return { figures };
+  if (!can(user, "leads:read")) return { figures };
   const [newest, open, unsent, troubled] = await Promise.all([
     listNewestLeads(db, { limit: 10 }),
     countOpenLeads(db),
@@ -75,7 +78,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 }
 
 /** One part of the site with how much there is of it; the whole card leads there. */
-function Card({ title, to, children }: { title: string; to: string; children: ReactNode }) {
+function Card({ title, to, children }: { title: string; to: AdminPath; children: ReactNode }) {
+  const user = useSignedIn();
+  if (!mayOpen(user, to)) return null;
   return (
     <Link to={to} className="block border border-rule bg-white p-5 hover:border-blueprint">
       <h2 className="text-[0.9375rem] text-blueprint tracking-normal">{title}</h2>

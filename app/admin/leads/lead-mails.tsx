@@ -1,7 +1,8 @@
+import type { LeadMail } from "#server/db/queries/mails.ts";
 import { useChange } from "../use-change.ts";
-import { type Mail, MailState, SendAgain } from "./mail-state.tsx";
+import { MailState, SendAgain } from "./mail-state.tsx";
 
-type LeadMailsProps = { mails: readonly (Mail & { text: string })[]; canSend: boolean };
+type LeadMailsProps = { mails: readonly LeadMail[]; canSend: boolean };
 
 /** The mails about a lead, each with its text to open. */
 export function LeadMails({ mails, canSend }: LeadMailsProps) {

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { utcMinute } from "#app/lib/dates.ts";
-import type { LeadStatus } from "#app/lib/lead-statuses.ts";
-import { type LeadKind, requestDefinitions } from "#app/requests/definitions.ts";
+import { requestDefinitions } from "#app/requests/definitions.ts";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
+import type { LeadRow } from "#server/db/queries/lead-inbox.ts";
 import { LeadState } from "./lead-state.tsx";
 
 const columns = [
@@ -12,17 +12,6 @@ const columns = [
   { name: "About" },
   { name: "Status" },
 ];
-
-type LeadRow = {
-  id: string;
-  kind: LeadKind;
-  name: string;
-  email: string;
-  summary: string;
-  status: LeadStatus;
-  suspicions: string[];
-  submittedAt: Date;
-};
 
 /** Leads, each with a link to its page. */
 export function LeadTable({ caption, leads }: { caption: string; leads: readonly LeadRow[] }) {

@@ -10,6 +10,7 @@ import { servicesContext } from "#server/services.ts";
 import { changeOrKeep } from "../change-answer.ts";
 import { keepLoaded } from "../keep-loaded.ts";
 import { useChange } from "../use-change.ts";
+import { useCan } from "../use-signed-in.ts";
 import type { Route } from "./+types/lead";
 import { leadAction } from "./actions.server.ts";
 import { fileRows } from "./file-rows.server.ts";
@@ -51,6 +52,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
   const who = lead.name || lead.email;
   // Held here: what it sends takes its form away, and the answer must still be told.
   const release = useChange<typeof leadAction>();
+  const mayWrite = useCan("leads:write");
   return (
     <>
       <Link to="/admin/leads" className="link inline-flex min-h-11 items-center">
@@ -58,7 +60,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
       </Link>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <h1 className="wrap-anywhere min-w-0 text-h2">{who}</h1>
-        <DeleteLead />
+        {mayWrite && <DeleteLead />}
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-secondary">
         <LeadState {...lead} />
@@ -100,7 +102,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
             <LeadMails mails={mails} canSend={canSend} />
           </section>
         </div>
-        <FollowUp key={lead.id} lead={lead} />
+        {mayWrite && <FollowUp key={lead.id} lead={lead} />}
       </div>
       {others.length > 0 && (
         <section aria-labelledby="others" className="mt-12">
@@ -145,9 +147,11 @@ function Suspicion({ reasons, release }: SuspicionProps) {
         This looks like spam ({reasons.join(", ")}), so no mail has gone out for it.
       </p>
       <input type="hidden" {...release.intent("release")} />
-      <Button type="submit" disabled={release.state !== "idle"} look="secondary">
-        Not spam
-      </Button>
+      {useCan("leads:write") && (
+        <Button type="submit" disabled={release.state !== "idle"} look="secondary">
+          Not spam
+        </Button>
+      )}
     </release.Form>
   );
 }

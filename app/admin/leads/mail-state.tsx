@@ -1,15 +1,9 @@
 import { utcMinute } from "#app/lib/dates.ts";
+import type { LeadMail, TroubledMail } from "#server/db/queries/mails.ts";
 import type { useChange } from "../use-change.ts";
+import { useCan } from "../use-signed-in.ts";
 
-export type Mail = {
-  id: string;
-  to: string;
-  subject: string;
-  status: "waiting" | "sent" | "failed";
-  lastError: string | null;
-  createdAt: Date;
-  sentAt: Date | null;
-};
+type Mail = LeadMail | TroubledMail;
 
 /** What has become of a mail, and why it has not gone. */
 export function MailState({ mail, canSend }: { mail: Mail; canSend: boolean }) {
@@ -28,6 +22,7 @@ export function SendAgain({
   mail: Mail;
   sending: ReturnType<typeof useChange>;
 }) {
+  if (!useCan("leads:write")) return null;
   return (
     <sending.Form method="post" action={`/admin/leads/mails/${mail.id}/send-again`}>
       <button

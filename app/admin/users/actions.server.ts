@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice } from "#app/forms/rules.server.ts";
+import { can, roleNames, roles } from "#app/lib/permissions.ts";
 import type { Tx } from "#server/db/client.ts";
 import { deleteVerifications } from "#server/db/queries/sessions.ts";
 import {
@@ -15,12 +15,13 @@ import { type ActionCall, defineActions } from "../actions.server.ts";
 import { adminChange, Refused } from "../change.server.ts";
 
 const failure = "This could not be done. Please try again.";
+const role = z.literal(roleNames, { error: "Role is required." });
 const schema = z.object({ id: z.string().max(200) });
 
 /** What an administrator changes about the accounts of others. */
 export const usersAction = defineActions({
   invite: {
-    schema: z.object({ email: accountEmail(), role: choice("Role", ["editor", "admin"]) }),
+    schema: z.object({ email: accountEmail(), role }),
     failure,
     run: async (call) => {
       const invited = { id: crypto.randomUUID(), ...call.values };
@@ -45,28 +46,18 @@ export const usersAction = defineActions({
     },
   },
 
-  "make-admin": {
-    schema,
+  "change-role": {
+    schema: schema.extend({ role }),
     failure,
     run: async (call) => {
       const { id, email } = await somebodyElse(call);
-      const entry = { action: "make admin", entity: "user", entityId: id, detail: { email } };
-      await adminChange(call.context, entry, (tx) => updateUserRole(tx, id, "admin"));
-      return { done: `${email} is an administrator now.` };
-    },
-  },
-
-  "make-editor": {
-    schema,
-    failure,
-    run: async (call) => {
-      const { id, email } = await somebodyElse(call);
-      const entry = { action: "make editor", entity: "user", entityId: id, detail: { email } };
+      const { role } = call.values;
+      const entry = { action: `make ${role}`, entity: "user", entityId: id, detail: { email } };
       await adminChange(call.context, entry, async (tx) => {
-        await requireOtherAdmin(tx, id);
-        await updateUserRole(tx, id, "editor");
+        if (!can({ role }, "users:write")) await requireOtherAdmin(tx, id);
+        await updateUserRole(tx, id, role);
       });
-      return { done: `${email} is an editor now.` };
+      return { done: `${email} is ${roles[role].one} now.` };
     },
   },
 

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { defaultRole, roleNames, roles } from "#app/lib/permissions.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useFormAnswer } from "../form-answer.ts";
@@ -28,9 +29,12 @@ export function InviteForm() {
         </Field>
         <Field name="role" label="Role" error={errors?.role} className="basis-40">
           {(props) => (
-            <select {...props} defaultValue="editor">
-              <option value="editor">Editor</option>
-              <option value="admin">Admin</option>
+            <select {...props} defaultValue={defaultRole}>
+              {roleNames.map((role) => (
+                <option key={role} value={role}>
+                  {roles[role].label}
+                </option>
+              ))}
             </select>
           )}
         </Field>

@@ -1,9 +1,11 @@
+import { roleNames, roles } from "#app/lib/permissions.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import type { listUsers } from "#server/db/queries/users.ts";
 import type { useChange } from "../use-change.ts";
 import type { usersAction } from "./actions.server.ts";
 
 type UserActionsProps = {
-  user: { id: string; email: string; role: string; isInvited: boolean };
+  user: Awaited<ReturnType<typeof listUsers>>[number];
   change: ReturnType<typeof useChange<typeof usersAction>>;
 };
 
@@ -20,14 +22,19 @@ export function UserActions({ user, change }: UserActionsProps) {
           Invite again{of}
         </button>
       )}
-      <button
-        type="button"
-        className={look}
-        onClick={() => change.send(role === "admin" ? "make-editor" : "make-admin", { id })}
-      >
-        {role === "admin" ? "Make editor" : "Make admin"}
-        {of}
-      </button>
+      {roleNames
+        .filter((name) => name !== role)
+        .map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={look}
+            onClick={() => change.send("change-role", { id, role: name })}
+          >
+            Make {roles[name].label.toLowerCase()}
+            {of}
+          </button>
+        ))}
       <ConfirmDialog
         question={`Remove ${email} from the admin?`}
         confirm="Remove"

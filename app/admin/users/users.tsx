@@ -1,3 +1,4 @@
+import { isRole, roleNames, roles } from "#app/lib/permissions.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { pageOf } from "#app/ui/search-params.ts";
@@ -33,6 +34,12 @@ const kept = keepLoaded<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"
 export const clientLoader = kept.clientLoader;
 export const clientAction = changeOrKeep;
 
+/** Of all roles, the one with the most permissions first. */
+const descriptions = roleNames
+  .map((name) => roles[name].description)
+  .toReversed()
+  .join(" ");
+
 const columns = [
   { name: "Person" },
   { name: "Role" },
@@ -48,10 +55,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-h2">Users</h1>
-      <p className="measure mt-2 text-[0.9375rem] text-secondary">
-        Administrators may do everything. Editors write the blog and keep portfolio and media;
-        leads, users and the audit log are closed to them.
-      </p>
+      <p className="measure mt-2 text-[0.9375rem] text-secondary">{descriptions}</p>
       <InviteForm />
       <InvitationLink link={change.data?.link} />
       <div className="mt-8">
@@ -64,7 +68,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
                 <span className="wrap-anywhere block text-note text-secondary">{user.email}</span>
               </Cell>
               <Cell name="Role">
-                {user.role === "admin" ? "Admin" : "Editor"}
+                {isRole(user.role) ? roles[user.role].label : user.role}
                 {user.isInvited && <span className="text-secondary">, invited</span>}
               </Cell>
               <Cell name="Two-factor">{user.twoFactorEnabled ? "On" : "Off"}</Cell>

@@ -2,13 +2,12 @@ import type { Page } from "@playwright/test";
 import { test as base, type Engine, expect, type MailSite, makeSite } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "#tests/support/rows.ts";
 
-type Role = "admin" | "editor";
-
 export const password = "correct horse battery";
 export const people = {
   admin: { email: "boss@firm.example", name: "Administrator" },
   editor: { email: "writer@firm.example", name: "Writer" },
 } as const;
+type Role = keyof typeof people;
 
 /** What a site is started with so that it has its administrator. */
 export const adminEnv = { ADMIN_EMAIL: people.admin.email, ADMIN_PASSWORD: password };
@@ -21,7 +20,7 @@ export type AdminSite = MailSite & {
 };
 
 /** Signs in through the form and returns the session's cookie. */
-async function sessionCookie({ site }: MailSite, email: string): Promise<string> {
+export async function sessionCookie({ site }: MailSite, email: string): Promise<string> {
   const answer = await fetch(`${site.origin}/admin/sign-in`, {
     method: "POST",
     body: new URLSearchParams({ email, password }),
@@ -32,7 +31,8 @@ async function sessionCookie({ site }: MailSite, email: string): Promise<string>
   return cookies.join("; ");
 }
 
-type Person = { id: string; email: string; name: string; role: Role };
+/** `role`: also one that the site does not know. */
+type Person = { id: string; email: string; name: string; role: string };
 
 /** Adds somebody, who has the administrator's password, to a site started with {@link adminEnv}. */
 export async function addPerson(own: MailSite, { id, email, name, role }: Person): Promise<void> {

@@ -1,33 +1,32 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { type AdminPath, accessTo, isAdminPath, mayOpen } from "#app/admin/route-permissions.ts";
+import { ownerRole, roleNames } from "#app/lib/permissions.ts";
 import routes from "#app/routes.ts";
 import type { MailSite } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "#tests/support/rows.ts";
-import { adminEnv, expect, test, withPeople } from "./admin-site.ts";
+import { addPerson, adminEnv, expect, sessionCookie, test } from "./admin-site.ts";
 
 type AdminRoute = {
+  /** As app/routes.ts writes it; every one must be in route-permissions.ts. */
+  pattern: AdminPath;
   path: string;
   /** The router's own name of the route, by which it can be asked for alone. */
   id: string;
 };
 
-/** What is open to everybody: the ways in, and the way out. */
-const ways = ["sign-in", "sign-in/code", "sign-out", "set-up", "forgot-password", "set-password"];
-const open = new Set(ways.map((way) => `/admin/${way}`));
-
-/** What editors may open too; all else is for administrators. */
-const forEditors = /^\/admin(\/(blog|portfolio|media|analytics|account|undo)(\/.*)?)?$/;
-
 /** Every address below /admin, with something in the place of its parameters. */
 function adminRoutes(entries: readonly RouteConfigEntry[], parent = ""): AdminRoute[] {
   return entries.flatMap(({ file, path = "", children = [] }) => {
-    const full = path ? `${parent}/${path.replace(/:(\w+)\??/g, crypto.randomUUID())}` : parent;
+    const full = path ? `${parent}/${path}` : parent;
     if (children.length > 0) return adminRoutes(children, full);
     const id = file.replace(/\.tsx?$/, "");
-    return /^\/admin(\/|$)/.test(full) ? [{ path: full, id }] : [];
+    if (!/^\/admin(\/|$)/.test(full)) return [];
+    if (!isAdminPath(full)) throw new Error(`${full} names no permission`);
+    return [{ pattern: full, path: full.replace(/:(\w+)\??/g, crypto.randomUUID()), id }];
   });
 }
 
-const guarded = adminRoutes(routes).filter(({ path }) => !open.has(path));
+const guarded = adminRoutes(routes).filter(({ pattern }) => accessTo(pattern) !== "everybody");
 
 /** A fingerprint of every row, but for sessions and limits, which a request may well change. */
 async function fingerprint(own: MailSite): Promise<Record<string, unknown>[]> {
@@ -82,30 +81,61 @@ test("every admin route refuses who is not signed in, and nothing is changed", a
   expect(await fingerprint(own)).toEqual(before);
 });
 
-test("an editor is refused what is for administrators, and nothing is changed", async ({
-  ownSite,
-}) => {
-  const own = await withPeople(await ownSite("postgres", adminEnv));
-  const { origin } = own.site;
-  const headers = { cookie: own.cookie("editor") };
-  const before = await fingerprint(own);
-  const closed = guarded.filter(({ path }) => !forEditors.test(path));
-  expect(closed.length).toBeGreaterThan(1);
+for (const role of roleNames.filter((each) => each !== ownerRole)) {
+  test(`${role} is refused what other roles may open, and nothing is changed`, async ({
+    ownSite,
+  }) => {
+    const own = await ownSite("postgres", adminEnv);
+    const email = `${role}@firm.example`;
+    await addPerson(own, { id: role, email, name: role, role });
+    const { origin } = own.site;
+    const headers = { cookie: await sessionCookie(own, email) };
+    const before = await fingerprint(own);
+    let refused = 0;
 
-  for (const { path, id } of closed) {
-    const ask = (address: string, init?: RequestInit) =>
-      fetch(origin + address, { redirect: "manual", headers, ...init });
-    for (const init of [{}, { method: "POST", body: form() }]) {
-      const name = `${init.method ?? "GET"} ${path}`;
-      const page = await ask(path, init);
-      expect(page.status, name).toBe(403);
-      for (const search of ["", `?_routes=${encodeURIComponent(id)}`]) {
-        const data = await ask(`${path}.data${search}`, init);
-        expect(data.status, `${name}.data${search}`).toBe(403);
+    for (const { pattern, path, id } of guarded) {
+      const ask = (address: string, init?: RequestInit) =>
+        fetch(origin + address, { redirect: "manual", headers, ...init });
+      for (const init of [{ method: "GET" }, { method: "POST", body: form() }]) {
+        if (mayOpen({ role }, pattern, init.method)) continue;
+        refused += 1;
+        const name = `${init.method} ${path}`;
+        const page = await ask(path, init);
+        expect(page.status, name).toBe(403);
+        for (const search of ["", `?_routes=${encodeURIComponent(id)}`]) {
+          const data = await ask(`${path}.data${search}`, init);
+          expect(data.status, `${name}.data${search}`).toBe(403);
+        }
       }
     }
+    expect(refused).toBeGreaterThan(1);
+    expect(await fingerprint(own)).toEqual(before);
+  });
+}
+
+test("an account with a role that nobody knows is refused everything but the way out", async ({
+  ownSite,
+}) => {
+  const own = await ownSite("pglite", adminEnv);
+  const { origin } = own.site;
+  const email = "sorcerer@firm.example";
+  await addPerson(own, { id: "sorcerer", email, name: "Sorcerer", role: "sorcerer" });
+  const headers = { cookie: await sessionCookie(own, email) };
+  for (const { path } of guarded) {
+    const page = await fetch(origin + path, { headers, redirect: "manual" });
+    expect(page.status, path).toBe(403);
+    const data = await fetch(`${origin}${path}.data`, { headers, redirect: "manual" });
+    expect(data.status, path).toBe(403);
   }
-  expect(await fingerprint(own)).toEqual(before);
+  const said = await (await fetch(`${origin}/admin`, { headers })).text();
+  expect(said).toContain("Your account has a role that this site does not know.");
+  const out = await fetch(`${origin}/admin/sign-out`, {
+    method: "POST",
+    headers,
+    body: new URLSearchParams(),
+    redirect: "manual",
+  });
+  expect(out.headers.get("location")).toBe("/admin/sign-in");
 });
 
 test("a form of another site is refused, signed in or not", async ({ adminSite }) => {

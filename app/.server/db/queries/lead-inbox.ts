@@ -110,6 +110,8 @@ export function listNewestLeads(db: Db, { limit }: { limit: number }) {
     .limit(limit);
 }
 
+export type LeadRow = Awaited<ReturnType<typeof listNewestLeads>>[number];
+
 /** Other requests from the same address, the newest first. */
 export function listLeadsFrom(db: Db, { email, except }: { email: string; except: string }) {
   return db

@@ -187,6 +187,8 @@ export function listLeadMails(db: Db, leadId: string) {
     .limit(50);
 }
 
+export type LeadMail = Awaited<ReturnType<typeof listLeadMails>>[number];
+
 /** A mail that waits longer than it takes to send one: the queue stands still. */
 const isLate = and(
   eq(mails.status, "waiting"),
@@ -202,6 +204,8 @@ export function listTroubledMails(db: Db, { limit }: { limit: number }) {
     .orderBy(desc(mails.createdAt))
     .limit(limit);
 }
+
+export type TroubledMail = Awaited<ReturnType<typeof listTroubledMails>>[number];
 
 /** How many mails about `topic` were written to an address in the last 24 hours, sent or not. */
 export async function countMailsOfTheDay(

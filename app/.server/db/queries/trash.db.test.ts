@@ -109,7 +109,13 @@ describeOnEachEngine("the trash", (engine) => {
       { from: blogPosts, where },
       { from: slugRedirects, where: eq(slugRedirects.postId, postId) },
     ];
-    const entry = { entity: "post", entityId: postId, label: "T", deletedBy: "boss", rows };
+    const entry = {
+      entity: "post",
+      entityId: postId,
+      label: "T",
+      deletedBy: "boss",
+      rows,
+    } as const;
     const id = (await db.transaction((tx) => moveToTrash(tx, entry))) ?? "";
     expect(await db.select().from(blogPosts).where(where)).toEqual([]);
     await db.transaction((tx) => restoreTrash(tx, id));

@@ -2,13 +2,13 @@ import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import type { ContentTag } from "#app/lib/content-tags.ts";
 import type { Db, Tx } from "../client.ts";
-import { type TrashedRows, trash } from "../schema/trash.ts";
+import { type TrashEntity, type TrashedRows, trash } from "../schema/trash.ts";
 
 /** How long a deletion can be undone, in milliseconds; the person sees the button for ten seconds. */
 const undoLife = 60_000;
 
 type Deletion = {
-  entity: string;
+  entity: TrashEntity;
   entityId: string;
   /** How a person calls it. */
   label: string;

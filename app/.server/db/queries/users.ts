@@ -1,4 +1,5 @@
-import { and, count, eq, lt, not, sql } from "drizzle-orm";
+import { and, count, eq, inArray, lt, not, sql } from "drizzle-orm";
+import { type Role, rolesWith } from "#app/lib/permissions.ts";
 import type { Db, Tx } from "../client.ts";
 import { account, session, twoFactor, user } from "../schema/auth.ts";
 import { postDrafts } from "../schema/blog.ts";
@@ -113,7 +114,7 @@ export async function countUsers(db: Db): Promise<number> {
   return row?.users ?? 0;
 }
 
-type NewUser = { id: string; email: string; name: string; role: "admin" | "editor" };
+type NewUser = { id: string; email: string; name: string; role: Role };
 
 /** Adds an account without a password. Returns false if the address has one already. */
 export async function insertInvitedUser(tx: Tx, invited: NewUser): Promise<boolean> {
@@ -129,19 +130,19 @@ export async function updateUserName(tx: Tx, id: string, name: string): Promise<
   await tx.update(user).set({ name, updatedAt: new Date() }).where(eq(user.id, id));
 }
 
-export async function updateUserRole(tx: Tx, id: string, role: NewUser["role"]): Promise<void> {
+export async function updateUserRole(tx: Tx, id: string, role: Role): Promise<void> {
   await tx.update(user).set({ role, updatedAt: new Date() }).where(eq(user.id, id));
 }
 
 /**
- * Whether there is an administrator other than `id` who can sign in. Locks their rows, so that two people cannot take
- * the role from each other at once.
+ * Whether somebody other than `id` may change users and can sign in. Locks their rows, so that two people cannot take the
+ * role from each other at once.
  */
 export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
   const admins = await tx
     .select({ id: user.id })
     .from(user)
-    .where(and(eq(user.role, "admin"), not(isInvited)))
+    .where(and(inArray(user.role, rolesWith("users:write")), not(isInvited)))
     .orderBy(user.id)
     .for("update");
   return admins.some((each) => each.id !== id);

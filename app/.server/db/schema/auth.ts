@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { defaultRole } from "#app/lib/permissions.ts";
 import { at } from "./columns.ts";
 
 // The tables that better-auth works on; names and columns are its contract.
@@ -9,7 +10,7 @@ export const user = pgTable("user", {
   email: text("email").notNull().unique(),
   emailVerified: boolean("email_verified").notNull().default(false),
   image: text("image"),
-  role: text("role").notNull().default("editor"),
+  role: text("role").notNull().default(defaultRole),
   banned: boolean("banned").notNull().default(false),
   banReason: text("ban_reason"),
   banExpires: at("ban_expires"),

@@ -128,13 +128,14 @@ for (const engine of screenEngines("postgres")) {
       });
       return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     };
-    const change = (cookie: string, intent: string, id: string) =>
+    const change = (cookie: string, fields: Record<string, string>) =>
       fetch(`${origin}/admin/users`, {
         method: "POST",
         headers: { cookie },
-        body: new URLSearchParams({ intent, id }),
+        body: new URLSearchParams(fields),
         redirect: "manual",
       });
+    const toEditor = (id: string) => ({ intent: "change-role", id, role: "editor" });
     const [boss = ""] = (await queryRows(own, `select id from "user" where id <> 'second'`)).map(
       ({ id }) => String(id),
     );
@@ -142,12 +143,12 @@ for (const engine of screenEngines("postgres")) {
       boss: await signIn(people.admin.email),
       second: await signIn(second),
     };
-    expect((await change(cookies.boss, "make-editor", boss)).status).toBe(400);
-    expect((await change(cookies.boss, "remove", boss)).status).toBe(400);
+    expect((await change(cookies.boss, toEditor(boss))).status).toBe(400);
+    expect((await change(cookies.boss, { intent: "remove", id: boss })).status).toBe(400);
     // Both take the role from each other at once: only one of them can.
     const both = await Promise.all([
-      change(cookies.boss, "make-editor", "second"),
-      change(cookies.second, "remove", boss),
+      change(cookies.boss, toEditor("second")),
+      change(cookies.second, { intent: "remove", id: boss }),
     ]);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
     const admins = (await usersOf(own)).filter(({ role }) => role === "admin");

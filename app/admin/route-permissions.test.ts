@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { isAdminPath, mayOpen, routePermissions } from "./route-permissions.ts";
+
+const closedTo = (user: Parameters<typeof mayOpen>[0]) =>
+  Object.keys(routePermissions)
+    .filter(isAdminPath)
+    .filter((path) => !mayOpen(user, path));
+
+const ofAdministrators = [
+  "/admin/leads",
+  "/admin/leads/export.csv",
+  "/admin/leads/mails/:id/send-again",
+  "/admin/leads/:id",
+  "/admin/leads/:id/files",
+  "/admin/files/:token",
+  "/admin/users",
+  "/admin/audit-log",
+];
+
+test("leads, users and the audit log are closed to editors, nothing to administrators", () => {
+  expect(closedTo({ role: "editor" })).toEqual(ofAdministrators);
+  expect(closedTo({ role: "admin" })).toEqual([]);
+});
+
+test("where nobody is known, only what every role may open is offered", () => {
+  expect(closedTo(undefined)).toEqual(ofAdministrators);
+});
+
+test("sending a form may take more than reading the screen", () => {
+  expect(mayOpen({ role: "editor" }, "/admin/leads/:id", "POST")).toBe(false);
+  expect(mayOpen({ role: "admin" }, "/admin/leads/:id", "POST")).toBe(true);
+});

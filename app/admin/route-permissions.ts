@@ -1,0 +1,71 @@
+import type { Register } from "react-router";
+import { can, type Permission, type Role, roleNames } from "#app/lib/permissions.ts";
+
+/** Every address of the admin, as the router's generated types know them from app/routes.ts. */
+export type AdminPath = Extract<keyof Register["pages"], "/admin" | `/admin/${string}`>;
+
+/** Who may open an address: everybody, whoever is signed in, or whoever has a permission. */
+type Access = "everybody" | "signed-in" | Permission;
+
+/**
+ * Who may open each address of the admin; one that is missing here does not compile. Where reading and sending a form
+ * take different permissions, both are named.
+ */
+export const routePermissions = {
+  "/admin/sign-in": "everybody",
+  "/admin/sign-in/code": "everybody",
+  "/admin/sign-out": "everybody",
+  "/admin/forgot-password": "everybody",
+  "/admin/set-password": "everybody",
+  "/admin/set-up": "everybody",
+
+  "/admin": "signed-in",
+  "/admin/account": "signed-in",
+  // What is brought back says itself which permission it takes (undo.ts).
+  "/admin/undo/:id": "signed-in",
+
+  "/admin/analytics": "analytics:read",
+  "/admin/portfolio": "portfolio:write",
+  "/admin/portfolio/new": "portfolio:write",
+  "/admin/portfolio/assignment": "portfolio:write",
+  "/admin/portfolio/edit/:id": "portfolio:write",
+  "/admin/media": "media:write",
+  "/admin/media/files": "media:write",
+  "/admin/media/images": "media:write",
+  "/admin/media/uses": "media:write",
+  "/admin/blog": "posts:write",
+  "/admin/blog/new": "posts:write",
+  "/admin/blog/edit/:id": "posts:write",
+  "/admin/blog/edit/:id/history": "posts:write",
+  "/admin/blog/drafts": "posts:write",
+  "/admin/blog/slug": "posts:write",
+  "/admin/leads": "leads:read",
+  "/admin/leads/export.csv": "leads:read",
+  "/admin/leads/mails/:id/send-again": "leads:write",
+  "/admin/leads/:id": { read: "leads:read", write: "leads:write" },
+  "/admin/leads/:id/files": "leads:read",
+  "/admin/files/:token": "leads:read",
+  "/admin/users": "users:write",
+  "/admin/audit-log": "audit-log:read",
+} as const satisfies Record<AdminPath, Access | { read: Access; write: Access }>;
+
+export const isAdminPath = (path: string): path is AdminPath =>
+  Object.hasOwn(routePermissions, path);
+
+/** What it takes to open an address, or to send a form there. */
+export function accessTo(path: AdminPath, method = "GET"): Access {
+  const access = routePermissions[path];
+  if (typeof access === "string") return access;
+  return method === "GET" || method === "HEAD" ? access.read : access.write;
+}
+
+/** Whether somebody may open an address; of nobody known, whether every role may. */
+export function mayOpen(
+  user: { role: Role } | undefined,
+  path: AdminPath,
+  method = "GET",
+): boolean {
+  const access = accessTo(path, method);
+  if (access === "everybody" || access === "signed-in") return true;
+  return user ? can(user, access) : roleNames.every((role) => can({ role }, access));
+}

@@ -1,0 +1,69 @@
+/*
+ * Who may do what in the admin. A role is one entry of `roles`: its words and its permissions; forms, lists, navigation,
+ * routes, queries and tests take it from here. A permission is one word of `permissions`, given to roles below and asked
+ * for with `can`. Which permission opens which screen stands in app/admin/route-permissions.ts.
+ */
+
+/** What can be allowed. Whoever writes something reads it too. */
+export const permissions = [
+  "posts:write",
+  "portfolio:write",
+  "media:write",
+  "analytics:read",
+  "leads:read",
+  "leads:write",
+  "users:write",
+  "audit-log:read",
+] as const;
+export type Permission = (typeof permissions)[number];
+
+type RoleDefinition = {
+  /** What a list and a choice call it. */
+  label: string;
+  /** One and all who have it, within a sentence. */
+  one: string;
+  all: string;
+  /** Said on the users' screen. */
+  description: string;
+  permissions: readonly Permission[];
+};
+
+/** The roles, those with the fewest permissions first. */
+export const roles = {
+  editor: {
+    label: "Editor",
+    one: "an editor",
+    all: "editors",
+    description:
+      "Editors write the blog and keep portfolio and media; leads, users and the audit log are closed to them.",
+    permissions: ["posts:write", "portfolio:write", "media:write", "analytics:read"],
+  },
+  admin: {
+    label: "Admin",
+    one: "an administrator",
+    all: "administrators",
+    description: "Administrators may do everything.",
+    permissions,
+  },
+} as const satisfies Record<string, RoleDefinition>;
+export type Role = keyof typeof roles;
+
+/** The role of an account for which none is named. */
+export const defaultRole: Role = "editor";
+/** The role of whoever sets the site up, or lets themselves in from its server. */
+export const ownerRole: Role = "admin";
+
+/** Whether a word, such as one from the database, is a role. */
+export const isRole = (word: string): word is Role => Object.hasOwn(roles, word);
+
+export const roleNames: readonly Role[] = Object.keys(roles).filter(isRole);
+
+/** Whether somebody has a permission. */
+export function can({ role }: { role: Role }, permission: Permission): boolean {
+  const given: readonly Permission[] = roles[role].permissions;
+  return given.includes(permission);
+}
+
+/** The roles that have a permission. */
+export const rolesWith = (permission: Permission): readonly Role[] =>
+  roleNames.filter((role) => can({ role }, permission));
