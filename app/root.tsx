@@ -1,7 +1,8 @@
 import plexMono from "@datumline/brand/fonts/ibm-plex-mono-core.woff2?url";
 import inter from "@datumline/brand/fonts/inter-core.woff2?url";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import type { Route } from "./+types/root";
+import { isPublicPath } from "./lib/public-page.ts";
 import { ErrorScreen } from "./site/error-screen.tsx";
 
 export const links: Route.LinksFunction = () => [
@@ -19,6 +20,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const { pathname } = useLocation();
   return (
     // The boot script marks this element before React comes (scroll, consent); that is no mismatch.
     <html lang="en" suppressHydrationWarning>
@@ -26,6 +28,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#FBFAF7" />
+        {!isPublicPath(pathname) && <meta name="robots" content="noindex" />}
         <Meta />
         <Links />
       </head>

@@ -23,7 +23,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 const kept = keepFrame<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
 export const clientLoader = kept.clientLoader;
 
-export const meta = () => [{ title: "Admin" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Admin" }];
 
 /** The frame of the signed-in area. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

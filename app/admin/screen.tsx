@@ -6,12 +6,7 @@ import { requirePermission } from "./require-permission.server.ts";
 export const middleware: Route.MiddlewareFunction[] = [requirePermission];
 
 export const meta: Route.MetaFunction = ({ error }) =>
-  error
-    ? [
-        { title: isRouteErrorResponse(error) ? "Not shown" : "Not loaded" },
-        { name: "robots", content: "noindex" },
-      ]
-    : [];
+  error ? [{ title: isRouteErrorResponse(error) ? "Not shown" : "Not loaded" }] : [];
 
 /** Where the screens stand in the frame. */
 export default function Screen() {

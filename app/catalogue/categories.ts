@@ -7,8 +7,8 @@ export const isCategoryName = (value: string): value is CategoryName =>
 export const categoryNames = Object.keys(categories).filter(isCategoryName);
 
 /**
- * What a post of an admin category is found under: the public category of its service, or its own name. The trigger
- * that lists posts in `blog_entries` says the same in SQL.
+ * What a post of an admin category is found under: the public category of its service, or its own name. The database
+ * says the same where it lists posts (app/.server/db/blog-topics.ts).
  */
 export function topicOf(postCategory: string): string {
   return (

@@ -30,8 +30,8 @@ export const categories = {
     contactName: "Fiber",
   },
   Solar: {
-    bar: "bg-solar-line",
-    badge: "border-solar-line bg-solar-ground text-solar",
+    bar: "bg-solar",
+    badge: "border-solar bg-solar-tint text-solar-dark",
     cover: "sun-path",
     contactName: "Solar",
   },

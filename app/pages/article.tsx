@@ -1,7 +1,8 @@
 import { data, type MetaDescriptor, redirect } from "react-router";
+import { ArticleSheet } from "#app/blog/article-sheet.tsx";
+import { type ShownArticle, showArticle, showPost } from "#app/blog/article-view.server.ts";
 import { findArticle } from "#app/content/articles/articles.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { ArticleSheet } from "#app/sections/article-sheet.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { NotFound } from "#app/site/not-found.tsx";
 import { feedLinks, pageMeta } from "#app/site/seo.server.ts";
@@ -9,7 +10,6 @@ import { findNeighbours, listRelated } from "#server/db/queries/blog-entries.ts"
 import { findMovedPost, findReadablePost, visitor } from "#server/db/queries/readable-posts.ts";
 import { type Services, servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/article";
-import { type ShownArticle, showArticle, showPost } from "./article-view.server.ts";
 
 export const handle: PageHandle = { cache: { tags: ["blog"] } };
 

@@ -1,23 +1,23 @@
 import { data } from "react-router";
-import { isCategoryName } from "#app/catalogue/categories.ts";
-import { coverOfTopic } from "#app/catalogue/covers.ts";
-import { blogPage } from "#app/content/blog.ts";
+import { ArticleCard, type ArticleSummary } from "#app/blog/article-card.tsx";
+import { ArticleFilter } from "#app/blog/article-filter.tsx";
 import {
   type BlogListing,
   blogListingQuery,
   isLaterPage,
   readBlogListing,
-} from "#app/lib/blog-listing.ts";
+} from "#app/blog/blog-listing.ts";
+import { ListingPages } from "#app/blog/listing-pages.tsx";
+import { PopularTopics } from "#app/blog/popular-topics.tsx";
+import { isCategoryName } from "#app/catalogue/categories.ts";
+import { coverOfTopic } from "#app/catalogue/covers.ts";
+import { blogPage } from "#app/content/blog.ts";
 import { plainPicture } from "#app/lib/media.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { NewsletterForm } from "#app/requests/newsletter/form.tsx";
 import { setUpForm } from "#app/requests/receive.server.ts";
-import { ArticleCard, type ArticleSummary } from "#app/sections/article-card.tsx";
-import { ArticleFilter } from "#app/sections/article-filter.tsx";
 import { Beside } from "#app/sections/beside.tsx";
-import { ListingPages } from "#app/sections/listing-pages.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
-import { PopularTopics } from "#app/sections/popular-topics.tsx";
 import { Section } from "#app/sections/section.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { NotFound } from "#app/site/not-found.tsx";

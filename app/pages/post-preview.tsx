@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { ArticleSheet } from "#app/sections/article-sheet.tsx";
+import { ArticleSheet } from "#app/blog/article-sheet.tsx";
+import { showPost } from "#app/blog/article-view.server.ts";
 import { NotFound } from "#app/site/not-found.tsx";
 import { findPreviewed } from "#server/preview.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/post-preview";
-import { showPost } from "./article-view.server.ts";
 
 /** A post before it is published, for whoever has its signed link. Neither kept by a cache nor by a search engine. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-const strokes = { red: "bg-danger", blue: "bg-blueprint", yellow: "bg-solar-line" } as const;
+const strokes = { red: "bg-danger", blue: "bg-blueprint", yellow: "bg-solar" } as const;
 
 type DrawingFeaturesProps = {
   title: string;

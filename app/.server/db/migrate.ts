@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { updateBlogTopics } from "./blog-topics.ts";
 import type { Database, DatabaseClient } from "./client.ts";
 import { connectionSettings } from "./connection.ts";
 import { databaseViews } from "./database-views.ts";
@@ -48,6 +49,7 @@ async function runMigrations(db: Database): Promise<void> {
         sql`insert into ${record} (hash, created_at) values (${hash}, ${folderMillis})`,
       );
     }
+    await updateBlogTopics(tx);
   });
 }
 

@@ -10,7 +10,7 @@ import { PasswordForm } from "./password-form.tsx";
 import { Sessions } from "./sessions.tsx";
 import { TwoFactor } from "./two-factor.tsx";
 
-export const meta = () => [{ title: "Account" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Account" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, name, email, twoFactorEnabled, sessionId } = context.get(userContext);

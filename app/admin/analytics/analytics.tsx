@@ -18,7 +18,7 @@ const usualPeriod = 30;
 /** Pages in the list of pages; those beyond have next to no views. */
 const mostPages = 50;
 
-export const meta = () => [{ title: "Analytics" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Analytics" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);

@@ -11,7 +11,7 @@ import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/audit-log";
 import { auditKinds, kindName, sayAction, sayDetail } from "./audit-words.ts";
 
-export const meta = () => [{ title: "Audit log" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Audit log" }];
 
 const pageSize = 50;
 

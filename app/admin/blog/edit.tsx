@@ -5,7 +5,7 @@ import { PostEditor } from "./editor/post-editor.tsx";
 import { openPost } from "./open-post.server.ts";
 import { saveForm } from "./save-form.server.ts";
 
-export const meta = () => [{ title: "Edit post" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Edit post" }];
 
 export const loader = ({ params, context }: Route.LoaderArgs) => openPost(context, params.id);
 

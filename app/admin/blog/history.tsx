@@ -15,7 +15,7 @@ import { Differences } from "./differences.tsx";
 import { requirePost } from "./open-post.server.ts";
 import { restoreVersion } from "./restore-version.server.ts";
 
-export const meta = () => [{ title: "History" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "History" }];
 
 /** Saves that the list shows at most. */
 const shownAtMost = 100;

@@ -28,7 +28,7 @@ import { deletePost, togglePost } from "./change-list.server.ts";
 import { PostTable } from "./post-table.tsx";
 import { UnsavedPosts } from "./unsaved-posts.tsx";
 
-export const meta = () => [{ title: "Blog posts" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Blog posts" }];
 
 const longestSearch = 200;
 

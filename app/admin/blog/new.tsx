@@ -5,7 +5,7 @@ import { PostEditor } from "./editor/post-editor.tsx";
 import { openNewPost } from "./open-post.server.ts";
 import { saveForm } from "./save-form.server.ts";
 
-export const meta = () => [{ title: "New post" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "New post" }];
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   openNewPost(context, new URL(request.url).searchParams.get("draft"));

@@ -12,7 +12,7 @@ export function UnsavedPosts({ drafts }: UnsavedPostsProps) {
   const change = useChange("unsaved-posts");
   if (drafts.length === 0) return null;
   return (
-    <section className="mt-6 border-solar-line border-l-4 bg-white px-4 py-3">
+    <section className="mt-6 border-solar border-l-4 bg-white px-4 py-3">
       <h2 className="text-[1rem] tracking-normal">Not saved yet</h2>
       <ul>
         {drafts.map(({ id, title, savedAt }) => (

@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { figures, inbox: { newest, open, unsent, troubled, canSend: outbox.canSend } };
 }
 
-export const meta = () => [{ title: "Dashboard" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Dashboard" }];
 
 /** What there is, what is to be done, and the ways to do it. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

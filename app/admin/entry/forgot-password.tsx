@@ -12,7 +12,7 @@ import { waitAnswer } from "./guessing.server.ts";
 import { Refusal } from "./refusal.tsx";
 import { sendResetLinkLater } from "./reset-link.server.ts";
 
-export const meta = () => [{ title: "Reset password" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Reset password" }];
 
 export function loader({ context }: Route.LoaderArgs) {
   return { canSend: context.get(servicesContext).outbox.canSend };

@@ -18,7 +18,6 @@ import { signInAndGo } from "./sign-in.server.ts";
 
 export const meta = () => [
   { title: "Set a password" },
-  { name: "robots", content: "noindex" },
   // The address holds the token.
   { name: "referrer", content: "no-referrer" },
 ];

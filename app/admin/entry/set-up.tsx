@@ -13,7 +13,7 @@ import type { Route } from "./+types/set-up";
 import { EntryScreen, entryLink } from "./entry-screen.tsx";
 import { signInAndGo } from "./sign-in.server.ts";
 
-export const meta = () => [{ title: "Set up" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Set up" }];
 
 const firstAdminSchema = z.object({
   name: line("Name"),

@@ -16,7 +16,7 @@ import { waitAnswer } from "./guessing.server.ts";
 import { Refusal } from "./refusal.tsx";
 import { goOn } from "./sign-in.server.ts";
 
-export const meta = () => [{ title: "Sign in" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Sign in" }];
 
 /** The second step of signing in, with a code from the authenticator app or one of the recovery codes. */
 export async function action({ request, context }: Route.ActionArgs) {

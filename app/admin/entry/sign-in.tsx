@@ -12,7 +12,7 @@ import { countGuess, refuseGuess } from "./guessing.server.ts";
 import { Refusal } from "./refusal.tsx";
 import { signInAndGo } from "./sign-in.server.ts";
 
-export const meta = () => [{ title: "Sign in" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Sign in" }];
 
 const credentials = z.object({ email: email("Email"), password: z.string().min(1).max(1_000) });
 

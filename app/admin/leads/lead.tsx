@@ -42,7 +42,6 @@ export const clientAction = changeOrKeep;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Lead: ${loaderData.lead.name || loaderData.lead.email}` : "Lead" },
-  { name: "robots", content: "noindex" },
 ];
 
 /** One lead: what was sent, what the firm noted, and the mails about it. */

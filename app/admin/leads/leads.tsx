@@ -12,7 +12,7 @@ import { kindOptions, readFilter, statusOptions } from "./filter.ts";
 import { LeadTable } from "./lead-table.tsx";
 import { NoMailServer } from "./no-mail-server.tsx";
 
-export const meta = () => [{ title: "Leads" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Leads" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, outbox } = context.get(servicesContext);

@@ -24,7 +24,7 @@ import { useFileDrop } from "./use-file-drop.ts";
 import { useSelection } from "./use-selection.ts";
 import { useView, ViewToggle } from "./view-toggle.tsx";
 
-export const meta = () => [{ title: "Media | Admin" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Media | Admin" }];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return readLibrary(context.get(servicesContext), new URL(request.url).searchParams);

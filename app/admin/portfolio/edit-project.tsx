@@ -3,10 +3,7 @@ import type { Route } from "./+types/edit-project";
 import { ProjectForm } from "./project-form.tsx";
 import { requireProject, saveProject } from "./save-project.server.ts";
 
-export const meta = () => [
-  { title: "Edit project | Admin" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => [{ title: "Edit project | Admin" }];
 
 export const loader = ({ params, context }: Route.LoaderArgs) => requireProject(context, params.id);
 

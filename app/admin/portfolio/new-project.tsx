@@ -5,10 +5,7 @@ import type { Route } from "./+types/new-project";
 import { ProjectForm } from "./project-form.tsx";
 import { saveProject } from "./save-project.server.ts";
 
-export const meta = () => [
-  { title: "New project | Admin" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => [{ title: "New project | Admin" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { orderIndex: await nextOrderIndex(context.get(servicesContext).db) };

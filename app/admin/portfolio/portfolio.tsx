@@ -12,7 +12,7 @@ import { ManualAssignment } from "./manual-assignment.tsx";
 import { Overview } from "./overview.tsx";
 import { readScreen } from "./screens.server.ts";
 
-export const meta = () => [{ title: "Portfolio | Admin" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Portfolio | Admin" }];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return readScreen(context.get(servicesContext), new URL(request.url).searchParams);

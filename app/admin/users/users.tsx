@@ -15,7 +15,7 @@ import { InvitationLink } from "./invitation-link.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { UserActions } from "./user-actions.tsx";
 
-export const meta = () => [{ title: "Users" }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: "Users" }];
 
 const pageSize = 50;
 

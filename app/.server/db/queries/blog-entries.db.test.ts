@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { topicOf } from "#app/catalogue/categories.ts";
+import { postCategories } from "#app/catalogue/choices.ts";
 import { describeOnEachEngine, migratedDatabase } from "../../../../tests/support/engines.ts";
 import { planOf, statementsOf } from "../../../../tests/support/statements.ts";
+import { updateBlogTopics } from "../blog-topics.ts";
 import { blogPosts } from "../schema/blog.ts";
 import {
   type ArticleEntry,
@@ -117,17 +119,20 @@ describeOnEachEngine("the list of the blog", (engine) => {
   });
 
   it("finds posts under the public categories, and the others under their own name", async () => {
-    const categories = [
-      ...["FTTH Design", "Solar Analysis", "Scan-to-BIM", "Civil Engineering", "BIM Modeling"],
-      ...["Industry News", "Case Studies", "Technical Guides"],
-    ];
     await put(
-      ...categories.map((category, index) => post(`p${index}`, hoursAgo(index), { category })),
+      ...postCategories.map((category, index) => post(`p${index}`, hoursAgo(index), { category })),
     );
     const { entries } = await listEntries(database.db, { page: 1 });
-    expect(entries.map(({ topic }) => topic)).toEqual(categories.map(topicOf));
+    expect(entries.map(({ topic }) => topic)).toEqual(postCategories.map(topicOf));
     expect(await listed("BIM")).toEqual(["p2", "p4"]);
     expect(slugs(await listRelated(database.db, { topic: "BIM", slug: "p2" }))).toEqual(["p4"]);
+  });
+
+  it("lists posts anew under what the catalogue has come to say", async () => {
+    await put(post("one", hoursAgo(1)));
+    await database.db.execute(sql`update blog_entries set topic = 'Once'`);
+    await updateBlogTopics(database.db);
+    expect(await listed("FTTH")).toEqual(["one"]);
   });
 
   it("keeps an article's address from a post, and gives it back", async () => {

@@ -14,7 +14,7 @@ export function UnsavedNotice({ keptAt, newer, onThrowAway }: UnsavedNoticeProps
   return (
     <>
       {keptAt && (
-        <div className="mb-6 flex flex-wrap items-center justify-between gap-3 border-solar-line border-l-4 bg-white px-4 py-3">
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-3 border-solar border-l-4 bg-white px-4 py-3">
           <p role="status">
             These are changes of {utcMinute(new Date(keptAt))} that were not saved. They are back.
           </p>

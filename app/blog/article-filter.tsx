@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
 import { categoryNames } from "#app/catalogue/categories.ts";
-import { type BlogListing, blogListingQuery, longestSearch } from "#app/lib/blog-listing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { type BlogListing, blogListingQuery, longestSearch } from "./blog-listing.ts";
 
 /** Chooses which articles are listed. The choice stands in the address, so it works without scripts and can be linked to. */
 export function ArticleFilter({ listing }: { listing: BlogListing }) {

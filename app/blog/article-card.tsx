@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { longDate } from "#app/lib/dates.ts";
 import type { Picture } from "#app/lib/media.ts";
+import { DrawingPicture } from "#app/sections/drawing-picture.tsx";
 import { MediaPicture } from "#app/ui/media-picture.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
-import { DrawingPicture } from "./drawing-picture.tsx";
 
 export type ArticleSummary = {
   slug: string;

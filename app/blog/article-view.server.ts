@@ -5,7 +5,6 @@ import type { Article } from "#app/content/articles/article.ts";
 import { blogPage } from "#app/content/blog.ts";
 import { plainPicture } from "#app/lib/media.ts";
 import { drawnPicture } from "#app/pictures/drawn-picture.ts";
-import type { ArticleView } from "#app/sections/article-sheet.tsx";
 import type { PageOfCard, SocialImage } from "#app/site/seo.server.ts";
 import type { ReadablePost } from "#server/db/queries/readable-posts.ts";
 import { type Home, ownImage } from "#server/html/clean-html.ts";
@@ -13,6 +12,7 @@ import { imageUrls, withPictures } from "#server/media/html-pictures.ts";
 import { readPictures } from "#server/media/pictures.ts";
 import type { Services } from "#server/services.ts";
 import { articleBody } from "./article-body.server.ts";
+import type { ArticleView } from "./article-sheet.tsx";
 
 /** An article as its page shows it, and what the page says of it to machines. */
 export type ShownArticle = {

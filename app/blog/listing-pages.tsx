@@ -1,5 +1,5 @@
-import { type BlogListing, blogListingQuery } from "#app/lib/blog-listing.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { type BlogListing, blogListingQuery } from "./blog-listing.ts";
 
 /** Leads to the pages beside this one of the listing. */
 export function ListingPages({ listing, more }: { listing: BlogListing; more: boolean }) {
