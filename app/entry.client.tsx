@@ -6,7 +6,7 @@ import { RequestId } from "./site/error-screen.tsx";
 // In development Vite keeps the styles fresh; built pages carry them in the document.
 if (import.meta.env.DEV) {
   if (location.pathname.startsWith("/admin")) void import("./admin/admin.css");
-  else void import("./app.css");
+  else void import("./site/app.css");
 }
 
 /** Tells the boot script that clicks can be replayed now. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { COLOUR } from "@datumline/brand/tokens";
+import { colours } from "@datumline/brand/tokens";
 import { expect, it } from "vitest";
 
 it("calls the brand's colours by the brand's names", () => {
@@ -11,7 +11,7 @@ it("calls the brand's colours by the brand's names", () => {
       value.length === 4 ? value.replace(/\w/g, "$&$&") : value,
     ]),
   );
-  for (const [name, value] of Object.entries(COLOUR)) {
+  for (const [name, value] of Object.entries(colours)) {
     const kebab = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     expect([name, theme.get(kebab)]).toEqual([name, value.toLowerCase()]);
   }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import styles from "../app.css?inline";
+import styles from "./app.css?inline";
 
 /** The styles of all public pages. */
 export const siteStyles: string = styles;

@@ -130,8 +130,10 @@ describeOnEachEngine("the list of the blog", (engine) => {
 
   it("lists posts anew under what the catalogue has come to say", async () => {
     await put(post("one", hoursAgo(1)));
-    await database.db.execute(sql`update blog_entries set topic = 'Once'`);
-    await updateBlogTopics(database.db);
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`update blog_entries set topic = 'Once'`);
+      await updateBlogTopics(tx);
+    });
     expect(await listed("FTTH")).toEqual(["one"]);
   });
 

@@ -1,0 +1,46 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { parseSync } from "vite";
+
+/** What a module imports, types and dynamic imports included. */
+function specifiersOf(file: string, code: string): string[] {
+  const { module } = parseSync(file, code);
+  return [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ),
+    ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+      const [, literal] = /^["'](.*)["']$/.exec(code.slice(start, end)) ?? [];
+      return literal ?? [];
+    }),
+  ];
+}
+
+/** The file or folder in the project that a specifier means; nothing for what comes from elsewhere. */
+function targetOf(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith("#app/")) return specifier.replace("#app/", "app/");
+  if (specifier.startsWith("#server/")) return specifier.replace("#server/", "app/.server/");
+  if (specifier.startsWith("#tests/")) return specifier.replace("#tests/", "tests/");
+  if (specifier.startsWith("@datumline/")) return specifier.replace("@datumline/", "packages/");
+  return /^\.{1,2}\//.test(specifier) ? normalize(join(dirname(file), specifier)) : undefined;
+}
+
+export type Import = { file: string; specifier: string; target: string };
+
+/** All imports within the project by the code that runs; tests may look everywhere. */
+export function importsOf(project: string, folders: readonly string[]): Import[] {
+  const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", ...folders], {
+    cwd: project,
+    encoding: "utf8",
+  }).split("\n");
+  return files
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && existsSync(join(project, file)))
+    .flatMap((file) =>
+      specifiersOf(file, readFileSync(join(project, file), "utf8")).flatMap((specifier) => {
+        const target = targetOf(file, specifier);
+        return target ? [{ file, specifier, target }] : [];
+      }),
+    );
+}

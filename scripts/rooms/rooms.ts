@@ -1,0 +1,33 @@
+/**
+ * The rooms of the code from the ground up: a room may import from rooms on lower floors, never from one beside or above
+ * it. So there are no cycles, and nobody imports from pages or the admin. A room is a folder, or files of one that stand
+ * lower than the rest: what is declared of forms, posts and projects lies below the database that follows from it.
+ * rooms.test.ts reads every import and holds the README's picture to this list. A new folder needs its place here.
+ */
+export const floors: readonly (readonly string[])[] = [
+  ["packages/maths"],
+  ["packages/brand", "packages/glare"],
+  ["packages/drawings", "packages/samples"],
+  ["app/lib"],
+  ["app/catalogue"],
+  ["app/content"],
+  ["app/fields/fields.ts", "app/forms/{fields,columns.server,rules.server,schema.server}.ts"],
+  [
+    "app/posts",
+    "app/portfolio/{fields,content,portfolio-api}.ts",
+    "app/requests/**/{definition,definitions,sentences}.ts",
+  ],
+  ["app/ui", "app/mail", "app/pictures", "app/fields"],
+  ["app/.server", "app/sections", "app/viewer"],
+  ["app/forms", "app/site"],
+  ["app/blog", "app/glare-check", "app/portfolio", "app/requests"],
+  ["app/admin", "app/pages", "app/resources"],
+  ["app", "server"],
+  ["scripts"],
+];
+
+/** The floors as the README shows them, the ground below. */
+export const picture = floors
+  .map((rooms) => rooms.join("  "))
+  .toReversed()
+  .join("\n");
