@@ -1,5 +1,4 @@
 import { firm } from "@datumline/brand/firm";
-import type { PgBoss } from "pg-boss";
 import { createContext } from "react-router";
 import { type Auth, createAuth } from "./auth.ts";
 import { type ContentChanges, connectContentChanges } from "./content-changes.ts";
@@ -7,19 +6,12 @@ import { type Database, type DatabaseClient, openDatabase } from "./db/client.ts
 import { migrate } from "./db/migrate.ts";
 import { watchDuePosts } from "./due-posts.ts";
 import type { Env } from "./env.ts";
-import {
-  startQueue,
-  workOnMail,
-  workOnPurging,
-  workOnSweeping,
-  workOnTrash,
-  workOnWidths,
-} from "./jobs/runner.ts";
+import { createJobQueue, type JobQueue } from "./jobs/job-queue.ts";
+import { startJobs, startQueue } from "./jobs/runner.ts";
 import { createLimits, type Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { createMailTransport } from "./mail/transport.ts";
-import { createWidthJobs, type WidthJobs } from "./media/image-widths.ts";
 import { keepDataPrivate } from "./private-data.ts";
 import { authSecret } from "./secrets.ts";
 import { openPrivateStorage, openStorage, type Storage } from "./storage/storage.ts";
@@ -36,7 +28,7 @@ export type Services = {
   /** What visitors sent us, which only signed-in administrators read, and samples, which signed links open. */
   privateFiles: Storage;
   outbox: Outbox;
-  widthJobs: WidthJobs;
+  jobs: JobQueue;
   limits: Limits;
   content: ContentChanges;
   auth: Auth;
@@ -48,18 +40,12 @@ export type Services = {
 /** How loaders and actions reach the services: `context.get(servicesContext)`. */
 export const servicesContext = createContext<Services>();
 
-async function startMail(boss: PgBoss, database: DatabaseClient, env: Env, log: Log) {
-  const outbox = createOutbox(boss, Boolean(env.SMTP_URL));
-  if (!env.SMTP_URL) {
-    log.warn("SMTP_URL is not set: mails wait in the outbox");
-    return { outbox, close: () => {} };
-  }
-  const transport = createMailTransport(env.SMTP_URL, env.MAIL_FROM ?? firm.mailFrom);
-  await workOnMail(boss, database, transport, log);
+/** Queues the mails that were written while there was no mail server. */
+async function sendWaitingMails(outbox: Outbox, database: DatabaseClient, log: Log) {
+  if (!outbox.canSend) return log.warn("SMTP_URL is not set: mails wait in the outbox");
   const scheduled = await outbox.scheduleWaiting(database.db);
   if (scheduled > 0)
     log.info({ scheduled }, "mails that had waited for a mail server are sent now");
-  return { outbox, close: () => transport.close() };
 }
 
 /** Opens and migrates the database, then starts everything that stands on it. */
@@ -76,23 +62,26 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     startQueue(database, log),
     connectContentChanges(database),
   ]);
-  const mail = await startMail(boss, database, env, log);
-  await workOnSweeping(boss, database, privateFiles, log);
-  await workOnWidths(boss, { db: database.db, content, storage, log });
-  await workOnPurging(boss, database, log);
-  await workOnTrash(boss, database, { storage, privateFiles }, log);
-  const unwatchDuePosts = await watchDuePosts(database.db, content, log);
+  const jobs = createJobQueue(boss);
+  const mailTransport = env.SMTP_URL
+    ? createMailTransport(env.SMTP_URL, env.MAIL_FROM ?? firm.mailFrom)
+    : undefined;
+  const outbox = createOutbox(jobs, mailTransport !== undefined);
+  const { db } = database;
+  await startJobs(boss, { db, log, content, storage, privateFiles, mailTransport });
+  await sendWaitingMails(outbox, database, log);
+  const unwatchDuePosts = await watchDuePosts(db, content, log);
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   return {
     env,
     log,
     siteUrl,
     database,
-    db: database.db,
+    db,
     storage,
     privateFiles,
-    outbox: mail.outbox,
-    widthJobs: createWidthJobs(boss),
+    outbox,
+    jobs,
     limits: createLimits(database, log),
     content,
     auth: createAuth(database.autocommit, log, siteUrl, secret),
@@ -100,7 +89,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     async stop() {
       unwatchDuePosts();
       await boss.stop({ graceful: true, timeout: 3_000 });
-      mail.close();
+      mailTransport?.close();
       await content.close();
       await database.close();
     },

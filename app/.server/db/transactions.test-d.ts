@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
+import { imageWidthsJob } from "../jobs/image-widths.ts";
+import type { JobQueue } from "../jobs/job-queue.ts";
 import type { Outbox } from "../mail/outbox.ts";
-import type { WidthJobs } from "../media/image-widths.ts";
 import type { Autocommit, Database, Db, Tx } from "./client.ts";
 import { countAuditEntries, insertAuditEntry } from "./queries/audit-log.ts";
 import type { NewMail } from "./queries/mails.ts";
@@ -17,7 +18,7 @@ type Given = {
   autocommit: Autocommit;
   tx: Tx;
   outbox: Outbox;
-  widthJobs: WidthJobs;
+  jobs: JobQueue;
   mail: NewMail;
 };
 const by = { id: null, email: "somebody@firm.example" };
@@ -41,7 +42,7 @@ export async function writesOutsideOfTransactions({ db, database, autocommit }: 
 }
 
 export async function queueingOutsideOfTransactions(given: Given) {
-  const { db, database, autocommit, outbox, widthJobs, mail } = given;
+  const { db, database, autocommit, outbox, jobs, mail } = given;
   // @ts-expect-error: a mail goes out with what it tells of, or not at all
   await outbox.queue(db, mail);
   // @ts-expect-error: the same
@@ -49,7 +50,12 @@ export async function queueingOutsideOfTransactions(given: Given) {
   // @ts-expect-error: the same
   await outbox.queue(autocommit, mail);
   // @ts-expect-error: so does a job
-  await widthJobs.queue(database, []);
+  await jobs.add(database, imageWidthsJob, []);
+}
+
+export async function jobsToldSomethingElse({ tx, jobs }: Given) {
+  // @ts-expect-error: a job is told what its definition says
+  await jobs.add(tx, imageWidthsJob, [{ path: "a.png" }]);
 }
 
 export async function whatCompiles({ database, outbox, mail }: Given) {

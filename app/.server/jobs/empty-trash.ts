@@ -2,11 +2,19 @@ import type { Database } from "../db/client.ts";
 import { deleteTrash, listExpiredTrash } from "../db/queries/trash.ts";
 import type { Log } from "../log.ts";
 import type { Storage } from "../storage/storage.ts";
+import { defineJob } from "./define-job.ts";
 
 /** How long deleted things stay, in milliseconds: longer than they can be put back, so that none goes under an undo. */
-const patience = 2 * 60_000;
+const retention = 2 * 60_000;
 /** How many entries one run takes; the next takes more. */
-const runSize = 500;
+const maxEntries = 500;
+
+/** Empties the trash of what can no longer be put back, every five minutes. */
+export const emptyTrashJob = defineJob({
+  name: "empty-trash",
+  schedule: "*/5 * * * *",
+  handle: (_, services) => emptyTrash(services.db, services, services.log),
+});
 
 /** Forgets what can no longer be put back: its files first, so that what is in storage is never forgotten. */
 export async function emptyTrash(
@@ -15,7 +23,7 @@ export async function emptyTrash(
   log: Log,
   now = Date.now(),
 ): Promise<void> {
-  const expired = await listExpiredTrash(db, new Date(now - patience), runSize);
+  const expired = await listExpiredTrash(db, new Date(now - retention), maxEntries);
   for (const entry of expired) {
     try {
       for (const path of entry.publicFiles) await storage.remove(path);

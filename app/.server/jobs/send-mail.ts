@@ -1,4 +1,4 @@
-import type { JobWithMetadata } from "pg-boss";
+import { z } from "zod";
 import type { Database } from "../db/client.ts";
 import {
   findUnsentMail,
@@ -8,8 +8,30 @@ import {
 } from "../db/queries/mails.ts";
 import type { Log } from "../log.ts";
 import { MailRefused, type MailTransport } from "../mail/transport.ts";
+import { type Attempt, defineJob } from "./define-job.ts";
 
-type Job = Pick<JobWithMetadata<{ mailId: string }>, "data" | "retryCount" | "retryLimit">;
+/** Sends one mail of the outbox. Without a mail server nothing is queued, and mails wait in the outbox. */
+export const sendMailJob = defineJob({
+  name: "send-mail",
+  data: z.object({ mailId: z.string() }),
+  queue: {
+    // About three days of trying, first after seconds, in the end every quarter of an hour.
+    retryLimit: 300,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 900,
+    // A process that was killed while sending stops beating; its job is then taken up again.
+    heartbeatSeconds: 10,
+    expireInSeconds: 120,
+  },
+  // Two mails at a time, and the next at once: a full outbox empties at some four mails a second.
+  work: { localConcurrency: 2, pollingIntervalSeconds: 0.5 },
+  isEnabled: ({ mailTransport }) => mailTransport !== undefined,
+  async handle(data, { db, mailTransport, log }, attempt) {
+    if (!mailTransport) throw new Error("there is no mail server");
+    await sendMail(db, mailTransport, log, { data, ...attempt });
+  },
+});
 
 /**
  * Sends one mail of the outbox. Throws when it could not be sent and trying again later makes sense, so that the queue
@@ -19,7 +41,7 @@ export async function sendMail(
   db: Database,
   transport: MailTransport,
   log: Log,
-  job: Job,
+  job: { data: { mailId: string } } & Attempt,
 ): Promise<void> {
   const mail = await findUnsentMail(db, job.data.mailId);
   if (!mail) return;

@@ -1,5 +1,3 @@
-import { sql } from "drizzle-orm";
-import { fromDrizzle, type PgBoss } from "pg-boss";
 import type { Database, Tx } from "../db/client.ts";
 import {
   claimUnscheduledMails,
@@ -8,14 +6,15 @@ import {
   renewMail,
   takeMailJobs,
 } from "../db/queries/mails.ts";
-import { mailQueue } from "../jobs/queues.ts";
+import type { JobQueue } from "../jobs/job-queue.ts";
+import { sendMailJob } from "../jobs/send-mail.ts";
 
 /**
  * The way every mail leaves: written to the outbox in the caller's transaction, together with the job that will
  * send it. Without a mail server there is no job, and the mail waits for {@link Outbox.scheduleWaiting}.
  */
 export type Outbox = {
-  /** Call it inside the transaction of whatever the mail tells about. */
+  /** In the transaction of whatever the mail tells about. */
   queue(tx: Tx, mail: NewMail): Promise<void>;
   /** Sends a mail once more, at once, also one that has gone. Returns whether there is one, with its text. */
   sendAgain(tx: Tx, mailId: string): Promise<boolean>;
@@ -27,10 +26,10 @@ export type Outbox = {
   readonly canSend: boolean;
 };
 
-/** An outbox whose jobs are those of `boss`; without `canSend` mails wait. */
-export function createOutbox(boss: PgBoss, canSend: boolean): Outbox {
+/** An outbox that queues its mails in `jobs`; without `canSend` they wait. */
+export function createOutbox(jobs: JobQueue, canSend: boolean): Outbox {
   const schedule = (tx: Tx, mailId: string, jobId: string) =>
-    boss.send(mailQueue, { mailId }, { id: jobId, db: fromDrizzle(tx, sql) });
+    jobs.addAs(tx, sendMailJob, jobId, { mailId });
 
   return {
     canSend,
@@ -43,13 +42,12 @@ export function createOutbox(boss: PgBoss, canSend: boolean): Outbox {
       const jobId = canSend ? crypto.randomUUID() : null;
       const before = await renewMail(tx, mailId, jobId);
       if (!before) return false;
-      if (before.jobId) await boss.deleteJob(mailQueue, before.jobId, { db: fromDrizzle(tx, sql) });
+      if (before.jobId) await jobs.remove(tx, sendMailJob, [before.jobId]);
       if (jobId) await schedule(tx, mailId, jobId);
       return true;
     },
     async withdraw(tx, leadId) {
-      const jobIds = await takeMailJobs(tx, leadId);
-      if (jobIds.length > 0) await boss.deleteJob(mailQueue, jobIds, { db: fromDrizzle(tx, sql) });
+      await jobs.remove(tx, sendMailJob, await takeMailJobs(tx, leadId));
     },
     async scheduleWaiting(db) {
       const scheduleSome = () =>

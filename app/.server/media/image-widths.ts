@@ -1,6 +1,4 @@
 import { buffer } from "node:stream/consumers";
-import { sql } from "drizzle-orm";
-import { fromDrizzle, type PgBoss } from "pg-boss";
 import sharp, { type Sharp } from "sharp";
 import {
   imageWidths,
@@ -11,34 +9,17 @@ import {
   widthPath,
 } from "#app/lib/media.ts";
 import type { ContentChanges } from "../content-changes.ts";
-import type { Db, Tx } from "../db/client.ts";
+import type { Db } from "../db/client.ts";
 import { findStoredFile, type StoredFile, setWidths } from "../db/queries/stored-files.ts";
-import { widthsQueue } from "../jobs/queues.ts";
 import type { Log } from "../log.ts";
 import type { Storage } from "../storage/storage.ts";
 import { measureImage } from "./reencode.ts";
 
 type Version = { path: string; version: number };
-export type WidthsJob = Version & {
+type WidthsJob = Version & {
   /** Widths of the version before, px; they are no longer wanted. */
   former: number[];
 };
-
-/** Lets the widths of images be made. */
-export type WidthJobs = {
-  /** Call it inside the transaction that stores or replaces the images. */
-  queue(tx: Tx, jobs: readonly WidthsJob[]): Promise<void>;
-};
-
-/** The queue of widths, as jobs of `boss`. */
-export function createWidthJobs(boss: PgBoss): WidthJobs {
-  return {
-    async queue(tx, jobs) {
-      const entries = jobs.map((data) => ({ data }));
-      if (entries.length > 0) await boss.insert(widthsQueue, entries, { db: fromDrizzle(tx, sql) });
-    },
-  };
-}
 
 const encode: Record<WidthFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 55, effort: 3 }),

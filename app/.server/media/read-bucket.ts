@@ -6,6 +6,7 @@ import {
   type NewStoredFile,
 } from "../db/queries/stored-files.ts";
 import { listTrashedFiles } from "../db/queries/trash.ts";
+import { imageWidthsJob } from "../jobs/image-widths.ts";
 import type { Services } from "../services.ts";
 import type { StoredObject } from "../storage/storage.ts";
 
@@ -74,7 +75,7 @@ function describe({ path, size, lastModified }: StoredObject): NewStoredFile {
 /** Takes objects into the library, and has widths made of the images, in the caller's transaction. */
 export async function takeUp(
   tx: Tx,
-  { widthJobs }: Pick<Services, "widthJobs">,
+  { jobs }: Pick<Services, "jobs">,
   files: readonly NewStoredFile[],
 ): Promise<void> {
   const batch = 500;
@@ -82,8 +83,9 @@ export async function takeUp(
     await insertStoredFiles(tx, files.slice(start, start + batch));
   }
   const images = files.filter(({ kind }) => kind === "Image");
-  await widthJobs.queue(
+  await jobs.add(
     tx,
+    imageWidthsJob,
     images.map(({ path }) => ({ path, version: 1, former: [] })),
   );
 }

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { newestMigration } from "../db/migrate.ts";
 import { listImagesWithoutWidths } from "../db/queries/stored-files.ts";
-import { widthsQueue } from "../jobs/queues.ts";
+import { imageWidthsJob } from "../jobs/image-widths.ts";
+import { createJobQueue } from "../jobs/job-queue.ts";
 import { startQueue } from "../jobs/runner.ts";
 import type { Log } from "../log.ts";
-import type { WidthsJob } from "../media/image-widths.ts";
 import { importFiles, removeFiles } from "./files.ts";
 import {
   type ListedFile,
@@ -51,20 +51,17 @@ export async function importFrom(folder: string, { database, files }: Stores): P
 }
 
 /**
- * Gives jobs to the images whose widths were still to be made. After the import and not within: on the embedded
- * database, pg-boss reads its queues beside a transaction and would wait for its end. Without the jobs such an image
- * is shown as it is until it is replaced.
+ * Gives jobs to the images whose widths were still to be made. After the import and not within: the queue starts on
+ * connections of its own, which on the embedded database wait for the end of a transaction. Without the jobs such an
+ * image is shown as it is until it is replaced.
  */
 export async function queueWidths({ database }: Stores, log: Log): Promise<void> {
   const images = await listImagesWithoutWidths(database.db);
   if (images.length === 0) return;
   const boss = await startQueue(database, log);
   try {
-    const jobs: WidthsJob[] = images.map((image) => ({ ...image, former: [] }));
-    await boss.insert(
-      widthsQueue,
-      jobs.map((data) => ({ data })),
-    );
+    const entries = images.map((image) => ({ ...image, former: [] }));
+    await database.db.transaction((tx) => createJobQueue(boss).add(tx, imageWidthsJob, entries));
   } finally {
     await boss.stop({ graceful: true, timeout: 5_000 });
   }

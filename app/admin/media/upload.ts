@@ -6,6 +6,7 @@ import {
   insertStoredFiles,
   markReplaced,
 } from "#server/db/queries/stored-files.ts";
+import { imageWidthsJob } from "#server/jobs/image-widths.ts";
 import { receiveImage, replaceImage } from "#server/media/receive-image.ts";
 import { servicesContext } from "#server/services.ts";
 import { UploadRefusal } from "#server/uploads/upload-refusal.ts";
@@ -63,7 +64,7 @@ async function add(
       { action: "upload", entity: "file", entityId: file.path, detail: { name: file.name } },
       async (tx) => {
         await insertStoredFiles(tx, [file]);
-        await services.widthJobs.queue(tx, [{ path: file.path, version: 1, former: [] }]);
+        await services.jobs.add(tx, imageWidthsJob, [{ path: file.path, version: 1, former: [] }]);
       },
     ),
   );
@@ -95,7 +96,7 @@ async function replace(
         const version = await markReplaced(tx, path, content);
         // Deleted meanwhile: the former content must come back for whoever undoes that.
         if (!version) throw new Error(`${path} was deleted while it was replaced`);
-        await services.widthJobs.queue(tx, [{ path, version, former: file.widths }]);
+        await services.jobs.add(tx, imageWidthsJob, [{ path, version, former: file.widths }]);
       },
     ),
   );

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { describeOnEachEngine, migratedDatabase } from "../../tests/support/engines.ts";
-import { insertLeadOnce } from "./db/queries/leads.ts";
-import { insertMail } from "./db/queries/mails.ts";
-import { confirmSubscriber, ensureSubscriber } from "./db/queries/newsletter-subscribers.ts";
-import { leads } from "./db/schema/leads.ts";
-import { mails } from "./db/schema/mails.ts";
-import { newsletterSubscribers as subscribers } from "./db/schema/requests.ts";
-import { createLog } from "./log.ts";
-import { purgeSignUps } from "./newsletter-purge.ts";
+import { describeOnEachEngine, migratedDatabase } from "../../../tests/support/engines.ts";
+import { insertLeadOnce } from "../db/queries/leads.ts";
+import { insertMail } from "../db/queries/mails.ts";
+import { confirmSubscriber, ensureSubscriber } from "../db/queries/newsletter-subscribers.ts";
+import { leads } from "../db/schema/leads.ts";
+import { mails } from "../db/schema/mails.ts";
+import { newsletterSubscribers as subscribers } from "../db/schema/requests.ts";
+import { createLog } from "../log.ts";
+import { purgeSignUps } from "./purge-sign-ups.ts";
 
 const log = createLog("silent");
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;

@@ -1,9 +1,20 @@
 import { unconfirmedDays } from "#app/content/newsletter.ts";
-import type { Database } from "./db/client.ts";
-import { deleteLeadsOf } from "./db/queries/leads.ts";
-import { deleteTopicMails } from "./db/queries/mails.ts";
-import { deleteUnconfirmedSubscribers } from "./db/queries/newsletter-subscribers.ts";
-import type { Log } from "./log.ts";
+import type { Database } from "../db/client.ts";
+import { deleteLeadsOf } from "../db/queries/leads.ts";
+import { deleteTopicMails, forgetDeadLinks } from "../db/queries/mails.ts";
+import { deleteUnconfirmedSubscribers } from "../db/queries/newsletter-subscribers.ts";
+import type { Log } from "../log.ts";
+import { defineJob } from "./define-job.ts";
+
+/** Deletes newsletter sign-ups that nobody confirmed and empties mails whose links have expired, every night. */
+export const purgeSignUpsJob = defineJob({
+  name: "purge-sign-ups",
+  schedule: "29 3 * * *",
+  async handle(_, { db, log }) {
+    await purgeSignUps(db, log);
+    await db.transaction(forgetDeadLinks);
+  },
+});
 
 /**
  * Forgets the addresses that nobody confirmed in time, with what was kept about them: suspects in the inbox, and the

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { makeWidths } from "../media/image-widths.ts";
+import { defineJob } from "./define-job.ts";
+
+/** Makes the widths of one image of the bucket, one image at a time: each takes a processor for seconds. */
+export const imageWidthsJob = defineJob({
+  name: "image-widths",
+  data: z.object({
+    path: z.string(),
+    version: z.number().int(),
+    /** Widths of the version before, px; they are no longer wanted. */
+    former: z.array(z.number()),
+  }),
+  queue: {
+    retryLimit: 10,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 900,
+    heartbeatSeconds: 30,
+    expireInSeconds: 600,
+  },
+  work: { pollingIntervalSeconds: 1 },
+  handle: (data, services) => makeWidths(services, data),
+});

@@ -1,0 +1,11 @@
+import { sweepUploads } from "../uploads/waiting-uploads.ts";
+import { defineJob } from "./define-job.ts";
+
+/** Deletes uploads whose forms were not sent, every hour. */
+export const sweepUploadsJob = defineJob({
+  name: "sweep-uploads",
+  schedule: "17 * * * *",
+  async handle(_, { db, privateFiles, log }) {
+    await sweepUploads(db, privateFiles, log);
+  },
+});
