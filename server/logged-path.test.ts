@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { issueConfirmToken, issueUnsubscribeToken } from "#server/newsletter-links.ts";
-import { issueSampleToken } from "#server/sample-links.ts";
-import { fileLink } from "#server/uploads/file-links.ts";
+import { issueConfirmToken, issueUnsubscribeToken } from "#server/signed-links/newsletter.ts";
+import { issueSampleToken } from "#server/signed-links/sample.ts";
+import { fileLink } from "#server/signed-links/file.ts";
 import { loggedPath } from "./logged-path.ts";
 
 const secret = "s".repeat(40);

@@ -4,7 +4,7 @@ import type { Db } from "./db/client.ts";
 import { findPost } from "./db/queries/blog-posts.ts";
 import { findDraft } from "./db/queries/post-drafts.ts";
 import type { ReadablePost } from "./db/queries/readable-posts.ts";
-import { readPreviewToken } from "./preview-links.ts";
+import { readPreviewToken } from "./signed-links/preview.ts";
 
 /** What is typed and not saved, as a page shows posts. Whoever shows it cleans it. */
 const typedPost = (fields: PostForm, savedAt: Date): ReadablePost => ({

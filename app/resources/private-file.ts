@@ -4,7 +4,7 @@ import { findLeadAttachments } from "#app/requests/stored-requests.server.ts";
 import { partOf, sendFile } from "#server/byte-ranges.ts";
 import { requireUser } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
-import { readFileLink } from "#server/uploads/file-links.ts";
+import { readFileLink } from "#server/signed-links/file.ts";
 import { downloadName } from "#server/uploads/file-name.ts";
 import type { Route } from "./+types/private-file";
 
@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, secret, privateFiles } = context.get(servicesContext);
   const link = readFileLink(secret, params.token);
   if (!link) return missing();
-  if (link.isExpired) {
+  if (link.expired) {
     return new Response("This link has expired. Please open the request's files again.", {
       status: 410,
     });

@@ -1,5 +1,5 @@
 import type { Attachment } from "#server/db/schema/requests.ts";
-import { fileLink } from "#server/uploads/file-links.ts";
+import { fileLink } from "#server/signed-links/file.ts";
 
 /** Attachments with a link each that works for ten minutes from now. */
 export function fileRows(secret: string, leadId: string, attachments: readonly Attachment[]) {

@@ -16,8 +16,8 @@ import {
 } from "#server/db/queries/newsletter-subscribers.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { newsletterSubscribers } from "#server/db/schema/requests.ts";
-import { issueConfirmToken } from "#server/newsletter-links.ts";
 import type { Services } from "#server/services.ts";
+import { issueConfirmToken } from "#server/signed-links/newsletter.ts";
 import type { RequestKind } from "../kind.server.ts";
 import { newsletter } from "./definition.ts";
 import { newsletterLead, unsubscribeUrl } from "./subscription.server.ts";

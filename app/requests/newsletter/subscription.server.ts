@@ -7,13 +7,13 @@ import {
   type Subscriber,
   unsubscribeSubscriber,
 } from "#server/db/queries/newsletter-subscribers.ts";
+import type { Services } from "#server/services.ts";
 import {
   issueUnsubscribeToken,
   readConfirmToken,
   readUnsubscribeToken,
   roundOf,
-} from "#server/newsletter-links.ts";
-import type { Services } from "#server/services.ts";
+} from "#server/signed-links/newsletter.ts";
 
 /** What a link that confirms can do, or has just done. */
 export type Confirmation = "open" | "confirmed" | "already" | "expired" | "forged";

@@ -1,6 +1,6 @@
 import { insertRequest } from "#server/db/queries/requests.ts";
 import { sampleReportRequests } from "#server/db/schema/requests.ts";
-import { issueSampleToken } from "#server/sample-links.ts";
+import { issueSampleToken } from "#server/signed-links/sample.ts";
 import { defineRequest } from "../kind.server.ts";
 import { sampleModel, sampleReport } from "./definition.ts";
 

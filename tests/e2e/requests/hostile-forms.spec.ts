@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { issueConfirmToken, issueUnsubscribeToken } from "#server/newsletter-links.ts";
+import { issueConfirmToken, issueUnsubscribeToken } from "#server/signed-links/newsletter.ts";
 import { expect, type MailSite, screenEngines, secret, test } from "#tests/e2e/fixtures.ts";
 import { assault, withWay } from "#tests/support/assault.ts";
 import { hostileFile } from "#tests/support/hostile-files.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { issueSampleToken, readSampleToken } from "./sample-links.ts";
-import { createSigner } from "./secrets.ts";
+import { createSigner } from "../secrets.ts";
+import { issueSampleToken, readSampleToken } from "./sample.ts";
 
 const secret = "s".repeat(40);
 const issued = Date.UTC(2026, 0, 1, 12);

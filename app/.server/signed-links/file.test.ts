@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fileLink, readFileLink } from "./file-links.ts";
+import { fileLink, readFileLink } from "./file.ts";
 
 const secret = "a secret for tests";
 const leadId = "6f1c9f0e-8f0f-4c5e-9a0f-1c2d3e4f5a6b";
@@ -11,9 +11,9 @@ it("works for ten minutes", () => {
   expect(readFileLink(secret, token, now + 9 * minute)).toEqual({
     leadId,
     index: 3,
-    isExpired: false,
+    expired: false,
   });
-  expect(readFileLink(secret, token, now + 11 * minute)).toMatchObject({ isExpired: true });
+  expect(readFileLink(secret, token, now + 11 * minute)).toMatchObject({ expired: true });
 });
 
 it.each([

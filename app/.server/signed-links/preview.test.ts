@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { issuePreviewToken, previewDays, readPreviewToken } from "./preview-links.ts";
+import { issuePreviewToken, previewDays, readPreviewToken } from "./preview.ts";
 
 const secret = "a secret that nobody else has";
 const now = Date.UTC(2026, 10, 21, 12);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { createSigner } from "../secrets.ts";
 import {
   issueConfirmToken,
   issueUnsubscribeToken,
   readConfirmToken,
   readUnsubscribeToken,
-} from "./newsletter-links.ts";
-import { createSigner } from "./secrets.ts";
+} from "./newsletter.ts";
 
 const secret = "s".repeat(40);
 const id = "0d6cc7f1-6b2f-4c7e-9d0a-3f6a5a1f7a10";

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { createSigner } from "../secrets.ts";
+import { day, defineLink } from "./define-link.ts";
+import { fileLink, readFileLink } from "./file.ts";
+import { issueConfirmToken, issueUnsubscribeToken } from "./newsletter.ts";
+import { issuePreviewToken } from "./preview.ts";
+import { issueSampleToken } from "./sample.ts";
+
+const secret = "a secret for tests";
+const now = Date.UTC(2026, 10, 22, 13);
+const id = "0b6ffb4e-2f4a-4d6a-8a43-0f3f6f0f7f10";
+
+describe("links that stand in mails", () => {
+  /** As they were written before there was one definition of a link, and as they must always be written. */
+  const written = {
+    newsletter: [
+      issueConfirmToken(secret, { id, unsubscribedAt: new Date(5) }, now),
+      `confirm~${id}~5~${now + 7 * day}`,
+    ],
+    sample: [
+      issueSampleToken(secret, "sample-report", now).token,
+      `sample-report~${now + 14 * day}`,
+    ],
+    preview: [
+      issuePreviewToken(secret, { draftId: id, postId: null }, now),
+      `${id}~~${Date.UTC(2026, 10, 30)}`,
+    ],
+    "file-link": [fileLink(secret, id, 2, now).split("/").at(-1), `${id}~2~${now + 10 * 60_000}`],
+  };
+
+  it.each(Object.entries(written))(
+    "for the purpose %s keep their bytes",
+    (purpose, [token, value]) => {
+      expect(token).toBe(createSigner(secret, purpose).sign(value ?? ""));
+    },
+  );
+
+  it("keep their bytes where they never expire", () => {
+    expect(issueUnsubscribeToken(secret, { id })).toBe(
+      createSigner(secret, "newsletter").sign(`unsubscribe~${id}`),
+    );
+  });
+});
+
+describe("a signed link", () => {
+  const link = defineLink({
+    purpose: "test",
+    use: "a",
+    lifetime: day,
+    data: { n: z.coerce.number() },
+  });
+
+  it("carries its data until it expires, and tells when it has", () => {
+    const token = link.sign(secret, { n: 7 }, now);
+    expect(link.expiry(now)).toBe(now + day);
+    expect(link.read(secret, token, now + day - 1)).toEqual({ n: 7, expired: false });
+    expect(link.read(secret, token, now + day)).toEqual({ n: 7, expired: true });
+  });
+
+  it("is none for another purpose or use, with another secret, or of another shape", () => {
+    const signer = createSigner(secret, "test");
+    for (const value of ["a~7", "b~7~9", "a~7~8~9", "a~x~9", "7~9", ""]) {
+      expect([value, link.read(secret, signer.sign(value), now)]).toEqual([value, undefined]);
+    }
+    const token = link.sign(secret, { n: 7 }, now);
+    expect(link.read("another secret", token, now)).toBeUndefined();
+    expect(
+      defineLink({ purpose: "other", use: "a", data: {} }).read(secret, token),
+    ).toBeUndefined();
+    expect(readFileLink(secret, token, now)).toBeUndefined();
+  });
+});

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { createSigner } from "../secrets.ts";
+
+/*
+ * To add a signed link: a file in this folder that calls `defineLink`, and the route that reads its token.
+ *
+ * A token is `use~part~part~expires.signature`: no row in the database stands behind it, and it cannot be taken back
+ * before it expires. What must work once only is no signed link; see password-links.ts.
+ */
+
+export const minute = 60_000;
+export const day = 24 * 60 * minute;
+
+type LinkDefinition<Shape extends z.ZodRawShape> = {
+  /** Keys the signature: what was signed for one purpose does not pass for another. */
+  purpose: string;
+  /** Comes first in the token where one purpose has several links. */
+  use?: string;
+  /** How long it works, in milliseconds; without it, for ever. */
+  lifetime?: number;
+  /** Lets it work until the end of a day (UTC), so that the token is the same whenever it is made on a day. */
+  toTheDay?: true;
+  /** What it carries, in this order: values that are strings once written, and hold no `~` and no dot. */
+  data: Shape;
+};
+
+/**
+ * A kind of link that works without signing in. The order of `data`, `purpose` and `use` stay as they are: links in
+ * mails that have gone must keep working.
+ */
+export function defineLink<Shape extends z.ZodRawShape>(definition: LinkDefinition<Shape>) {
+  const { purpose, use, lifetime, toTheDay = false, data: shape } = definition;
+  const names = Object.keys(shape);
+  const schema = z.object(shape);
+  type Data = z.output<typeof schema>;
+
+  /** When a link that is made now expires, in milliseconds since 1970; without a lifetime never. */
+  const expiry = (now = Date.now()): number => {
+    if (lifetime === undefined) return Number.POSITIVE_INFINITY;
+    return toTheDay ? Math.floor(now / day + 1) * day + lifetime : now + lifetime;
+  };
+
+  /** The token; it can stand in a path as it is. */
+  function sign(secret: string, data: Data, now = Date.now()): string {
+    const values = Object.entries(data);
+    const parts = names.map((name) => values.find(([key]) => key === name)?.[1] ?? "");
+    const whole = [
+      ...(use === undefined ? [] : [use]),
+      ...parts,
+      ...(lifetime === undefined ? [] : [expiry(now)]),
+    ];
+    return createSigner(secret, purpose).sign(whole.join("~"));
+  }
+
+  /** What a token carries, and whether its time is over; nothing when it is not ours. */
+  function read(secret: string, token: string, now = Date.now()) {
+    const parts = createSigner(secret, purpose).verify(token)?.split("~");
+    if (!parts || (use !== undefined && parts.shift() !== use)) return undefined;
+    const expires = lifetime === undefined ? Number.POSITIVE_INFINITY : Number(parts.pop());
+    if (parts.length !== names.length) return undefined;
+    const read = schema.safeParse(
+      Object.fromEntries(names.map((name, index) => [name, parts[index]])),
+    );
+    return read.success ? { ...read.data, expired: !(now < expires) } : undefined;
+  }
+
+  return { sign, read, expiry };
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { defineLink, minute } from "./define-link.ts";
+
+const attachmentLink = defineLink({
+  purpose: "file-link",
+  // Long enough to click it, too short to pass it on.
+  lifetime: 10 * minute,
+  data: { leadId: z.string().min(1), index: z.coerce.number() },
+});
+
+/** Where an administrator downloads the file that stands at `index` of a lead's attachments, for ten minutes. */
+export const fileLink = (secret: string, leadId: string, index: number, now?: number) =>
+  `/admin/files/${attachmentLink.sign(secret, { leadId, index }, now)}`;
+
+/** What a link's token points to, and whether its time is over; nothing if it is not ours. */
+export const readFileLink = attachmentLink.read;

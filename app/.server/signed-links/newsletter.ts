@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { confirmationDays } from "#app/content/newsletter.ts";
+import { day, defineLink } from "./define-link.ts";
+
+type Subscription = { id: string; unsubscribedAt: Date | null };
+
+/**
+ * Tells one sign-up of an address from the next: the moment (ms since 1970) at which the one before was ended. A link
+ * from before must not bring back somebody who has unsubscribed since.
+ */
+export function roundOf({ unsubscribedAt }: Pick<Subscription, "unsubscribedAt">): number {
+  return unsubscribedAt?.getTime() ?? 0;
+}
+
+const confirmLink = defineLink({
+  purpose: "newsletter",
+  use: "confirm",
+  lifetime: confirmationDays * day,
+  data: { id: z.string().min(1), round: z.coerce.number() },
+});
+
+/** A signed token that confirms one sign-up within a week. */
+export const issueConfirmToken = (secret: string, subscriber: Subscription, now?: number) =>
+  confirmLink.sign(secret, { id: subscriber.id, round: roundOf(subscriber) }, now);
+
+/** Which sign-up a token confirms, and whether its time is over; nothing when the token is not ours. */
+export const readConfirmToken = confirmLink.read;
+
+/** Never expires: whoever has had enough of us is let go with any issue. */
+const unsubscribeLink = defineLink({
+  purpose: "newsletter",
+  use: "unsubscribe",
+  data: { id: z.string().min(1) },
+});
+
+/** A signed token that unsubscribes. */
+export const issueUnsubscribeToken = (secret: string, { id }: Pick<Subscription, "id">) =>
+  unsubscribeLink.sign(secret, { id });
+
+/** The id of the subscriber whom a token unsubscribes; nothing when the token is not ours. */
+export const readUnsubscribeToken = (secret: string, token: string) =>
+  unsubscribeLink.read(secret, token)?.id;

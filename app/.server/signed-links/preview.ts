@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { day, defineLink } from "./define-link.ts";
+
+/** Days that a preview can be looked at. */
+export const previewDays = 7;
+
+/** What a preview shows: what is typed and not saved, or else the saved post. */
+export type Preview = { draftId: string; postId: string | null };
+
+const previewLink = defineLink({
+  purpose: "preview",
+  lifetime: previewDays * day,
+  toTheDay: true,
+  data: { draftId: z.string(), postId: z.string().transform((id) => id || null) },
+});
+
+/** A signed token that shows a post to whoever has it, before it is published. */
+export const issuePreviewToken = previewLink.sign;
+
+/** What a token shows; nothing when it is not ours or its time is over. */
+export function readPreviewToken(secret: string, token: string, now?: number): Preview | undefined {
+  const preview = previewLink.read(secret, token, now);
+  if (!preview || preview.expired) return undefined;
+  return { draftId: preview.draftId, postId: preview.postId };
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { type SampleName, sampleLinkDays, sampleNames } from "#app/content/samples.ts";
+import { day, defineLink } from "./define-link.ts";
+
+const sampleLink = defineLink({
+  purpose: "sample",
+  lifetime: sampleLinkDays * day,
+  data: { sample: z.enum(sampleNames) },
+});
+
+/** A signed token that opens one sample; `expires` in milliseconds since 1970. */
+export const issueSampleToken = (secret: string, sample: SampleName, now = Date.now()) => ({
+  token: sampleLink.sign(secret, { sample }, now),
+  expires: sampleLink.expiry(now),
+});
+
+/** Which sample a token opens, and whether its time is over; nothing when the token is not ours. */
+export const readSampleToken = sampleLink.read;
