@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { fileLink } from "#server/signed-links/file.ts";
 import { issueConfirmToken, issueUnsubscribeToken } from "#server/signed-links/newsletter.ts";
 import { issueSampleToken } from "#server/signed-links/sample.ts";
-import { fileLink } from "#server/signed-links/file.ts";
 import { loggedPath } from "./logged-path.ts";
 
 const secret = "s".repeat(40);

@@ -17,9 +17,9 @@ import {
   postsAtOnce,
 } from "#server/db/queries/blog-posts.ts";
 import { listNewDrafts } from "#server/db/queries/post-drafts.ts";
-import { issuePreviewToken } from "#server/signed-links/preview.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
+import { issuePreviewToken } from "#server/signed-links/preview.ts";
 import { answerChange } from "../change.server.ts";
 import { changeOrKeep } from "../change-answer.ts";
 import { useChange } from "../use-change.ts";

@@ -6,9 +6,9 @@ import type { Db } from "#server/db/client.ts";
 import { findPost, type SavedPost } from "#server/db/queries/blog-posts.ts";
 import { findDraft, findDraftOfPost } from "#server/db/queries/post-drafts.ts";
 import { listRevisions } from "#server/db/queries/post-revisions.ts";
-import { issuePreviewToken, type Preview } from "#server/signed-links/preview.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
+import { issuePreviewToken, type Preview } from "#server/signed-links/preview.ts";
 import type { EditorData, OtherSave } from "./editor-data.ts";
 
 type Context = Readonly<RouterContextProvider>;
