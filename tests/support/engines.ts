@@ -6,6 +6,7 @@ import { type Database, type DatabaseClient, openDatabase, type Tx } from "#serv
 import { migrate } from "#server/db/migrate.ts";
 import { type Env, parseEnv } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
+import { copyMigrated } from "./migrated-template.ts";
 import { createDatabase } from "./postgres.ts";
 
 export type Engine = "pglite" | "postgres";
@@ -59,6 +60,7 @@ export function migratedDatabase(engine: Engine): Readonly<MigratedDatabase> {
   const made = {} as MigratedDatabase;
   beforeAll(async () => {
     const { env, dispose } = await makeWorkplace(engine);
+    if (engine === "pglite") await copyMigrated(env.DATA_DIR);
     const client = await openDatabase(env, createLog("silent"));
     await migrate(client);
     // Tests put in more rows at once than any visitor may wait for.
