@@ -3,9 +3,9 @@
 
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
-import { isAccountEmail } from "#server/account-email.ts";
+import { isAccountEmail } from "#server/accounts/account-email.ts";
+import { resetAdmin } from "#server/accounts/first-admin.ts";
 import { EnvError, parseEnv } from "#server/env.ts";
-import { resetAdmin } from "#server/first-admin.ts";
 import { createLog } from "#server/log.ts";
 import { startServices } from "#server/services.ts";
 import { runProgram } from "#server/start-failure.ts";

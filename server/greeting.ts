@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setUpLink } from "#server/first-admin.ts";
+import { setUpLink } from "#server/accounts/first-admin.ts";
 import type { Services } from "#server/services.ts";
 
 /** Says where the site is and, while there is no administrator, how to become the first. */

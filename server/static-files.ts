@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { MiddlewareHandler } from "hono";
 import { getMimeType } from "hono/utils/mime";
-import { sendFile } from "#server/byte-ranges.ts";
+import { sendFile } from "#server/storage/byte-ranges.ts";
 import type { HostEnv } from "./app.ts";
 import { isKnown } from "./conditional.ts";
 import { acceptedEncoding, type Encoding } from "./encoding.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { bookingPageRule, bookingServiceOf } from "#app/lib/booking-page.ts";
 import { emailPattern } from "#app/lib/email.ts";
 import { longestPassword, shortestPassword } from "#app/lib/password.ts";
-import { isAccountEmail } from "./account-email.ts";
+import { isAccountEmail } from "./accounts/account-email.ts";
 
 /** A bad environment: `message` is one clear sentence per variable, fit to print and stop. */
 export class EnvError extends Error {

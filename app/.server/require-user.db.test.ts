@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { describeOnEachEngine, makeWorkplace, type Workplace } from "#tests/support/engines.ts";
-import { createFirstAdmin } from "./first-admin.ts";
+import { createFirstAdmin } from "./accounts/first-admin.ts";
 import { createLog } from "./log.ts";
 import { requireUser, userContext } from "./require-user.ts";
 import { type Services, servicesContext, startServices } from "./services.ts";

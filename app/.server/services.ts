@@ -1,10 +1,10 @@
 import { firm } from "@datumline/brand/firm";
 import { createContext } from "react-router";
-import { type Auth, createAuth } from "./auth.ts";
-import { type ContentChanges, connectContentChanges } from "./content-changes.ts";
+import { type Auth, createAuth } from "./accounts/auth.ts";
+import { type ContentChanges, connectContentChanges } from "./content/content-changes.ts";
+import { watchDuePosts } from "./content/due-posts.ts";
 import { type Database, type DatabaseClient, openDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
-import { watchDuePosts } from "./due-posts.ts";
 import type { Env } from "./env.ts";
 import { createJobQueue, type JobQueue } from "./jobs/job-queue.ts";
 import { startJobs, startQueue } from "./jobs/runner.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { email } from "#app/forms/rules.server.ts";
 import { invalidEmail } from "#app/lib/email.ts";
 import { longestPassword, shortestPassword } from "#app/lib/password.ts";
-import { isAccountEmail } from "#server/account-email.ts";
+import { isAccountEmail } from "#server/accounts/account-email.ts";
 
 // The fields of accounts. Server only, like all schemas.
 

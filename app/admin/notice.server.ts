@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { cookieName, isSecure } from "#server/cookie-name.ts";
+import { cookieName, isSecure } from "#server/accounts/cookie-name.ts";
 import { servicesContext } from "#server/services.ts";
 import type { ChangeAnswer } from "./change-answer.ts";
 

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { ArticleSheet } from "#app/blog/article-sheet.tsx";
 import { showPost } from "#app/blog/article-view.server.ts";
 import { NotFound } from "#app/site/not-found.tsx";
-import { findPreviewed } from "#server/preview.ts";
+import { findPreviewed } from "#server/content/preview.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/post-preview";
 

@@ -2,10 +2,10 @@ import { data } from "react-router";
 import { sampleNames, samples } from "#app/content/samples.ts";
 import { ShortPage } from "#app/sections/short-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { partOf, sendFile } from "#server/byte-ranges.ts";
 import { sampleFiles } from "#server/samples/samples.ts";
 import { servicesContext } from "#server/services.ts";
 import { readSampleToken } from "#server/signed-links/sample.ts";
+import { partOf, sendFile } from "#server/storage/byte-ranges.ts";
 import type { Route } from "./+types/sample-download";
 
 const noindex = { "X-Robots-Tag": "noindex", "Cache-Control": "private, no-store" };

@@ -1,10 +1,10 @@
 import { requirePermission } from "#app/admin/require-permission.server.ts";
 import { isAttachmentType } from "#app/lib/attachments.ts";
 import { findLeadAttachments } from "#app/requests/stored-requests.server.ts";
-import { partOf, sendFile } from "#server/byte-ranges.ts";
 import { requireUser } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { readFileLink } from "#server/signed-links/file.ts";
+import { partOf, sendFile } from "#server/storage/byte-ranges.ts";
 import { downloadName } from "#server/uploads/file-name.ts";
 import type { Route } from "./+types/private-file";
 

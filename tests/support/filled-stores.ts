@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
-import { connectContentChanges } from "#server/content-changes.ts";
+import { connectContentChanges } from "#server/content/content-changes.ts";
+import { seedIfEmpty } from "#server/content/seed.ts";
 import { account, session, twoFactor, user, verification } from "#server/db/schema/auth.ts";
 import { blogPosts, postDrafts, slugRedirects } from "#server/db/schema/blog.ts";
 import { storedFiles } from "#server/db/schema/files.ts";
@@ -20,7 +21,6 @@ import { pendingUploads } from "#server/db/schema/uploads.ts";
 import type { Env } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
 import type { Stores } from "#server/move/stores.ts";
-import { seedIfEmpty } from "#server/seed.ts";
 
 /** Who waits for a mail in filled stores. */
 export const waitingMail = "waiting@example.com";

@@ -13,7 +13,7 @@ it("is used where a reason is written down, and nowhere else", () => {
   );
   // The reasons stand at `autocommit` in db/client.ts.
   expect(users.sort()).toEqual([
-    "app/.server/auth.ts",
+    "app/.server/accounts/auth.ts",
     "app/.server/db/client.ts",
     "app/.server/db/database-views.ts",
     "app/.server/db/postgres.ts",

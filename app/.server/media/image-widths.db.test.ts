@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { imageWidths, widthPath } from "#app/lib/media.ts";
 import { describeOnEachEngine, migratedDatabase } from "../../../tests/support/engines.ts";
 import { makeGif, makeJpeg, makePng } from "../../../tests/support/sample-images.ts";
-import { type ContentChanges, connectContentChanges } from "../content-changes.ts";
+import { type ContentChanges, connectContentChanges } from "../content/content-changes.ts";
 import { findStoredFile, insertStoredFiles, markReplaced } from "../db/queries/stored-files.ts";
 import { createLog } from "../log.ts";
 import { openStorage, type Storage } from "../storage/storage.ts";

@@ -8,7 +8,7 @@ import {
   widthFormats,
   widthPath,
 } from "#app/lib/media.ts";
-import type { ContentChanges } from "../content-changes.ts";
+import type { ContentChanges } from "../content/content-changes.ts";
 import type { Db } from "../db/client.ts";
 import { findStoredFile, type StoredFile, setWidths } from "../db/queries/stored-files.ts";
 import type { Log } from "../log.ts";

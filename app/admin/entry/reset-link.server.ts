@@ -1,6 +1,6 @@
+import { issuePasswordLink, resetLife } from "#server/accounts/password-links.ts";
 import { countMailsOfTheDay } from "#server/db/queries/mails.ts";
 import { findUserByEmail } from "#server/db/queries/users.ts";
-import { issuePasswordLink, resetLife } from "#server/password-links.ts";
 import type { Services } from "#server/services.ts";
 
 const topic = "password-reset";

@@ -6,7 +6,7 @@ import { line } from "#app/forms/rules.server.ts";
 import { shortestPassword } from "#app/lib/password.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { createFirstAdmin, isSetUpToken } from "#server/first-admin.ts";
+import { createFirstAdmin, isSetUpToken } from "#server/accounts/first-admin.ts";
 import { type Services, servicesContext } from "#server/services.ts";
 import { accountEmail, newPassword } from "../account-fields.ts";
 import type { Route } from "./+types/set-up";

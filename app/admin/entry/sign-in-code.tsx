@@ -2,7 +2,7 @@ import { data, Form, Link, useSearchParams } from "react-router";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { findSecondFactorUser, secondFactorLock } from "#server/auth.ts";
+import { findSecondFactorUser, secondFactorLock } from "#server/accounts/auth.ts";
 import type { Tx } from "#server/db/client.ts";
 import { deleteSessionByToken } from "#server/db/queries/sessions.ts";
 import { isCodeTaken, takeCode } from "#server/db/queries/users.ts";

@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from "react-router";
-import type { Auth } from "#server/auth.ts";
+import type { Auth } from "#server/accounts/auth.ts";
 import { safeTarget } from "./safe-target.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { can, roleNames, roles } from "#app/lib/permissions.ts";
+import { invitationLife, issuePasswordLink } from "#server/accounts/password-links.ts";
 import type { Tx } from "#server/db/client.ts";
 import { deleteVerifications } from "#server/db/queries/sessions.ts";
 import {
@@ -9,7 +10,6 @@ import {
   removeUser,
   updateUserRole,
 } from "#server/db/queries/users.ts";
-import { invitationLife, issuePasswordLink } from "#server/password-links.ts";
 import { accountEmail } from "../account-fields.ts";
 import { type ActionCall, defineActions } from "../actions.server.ts";
 import { adminChange, Refused } from "../change.server.ts";

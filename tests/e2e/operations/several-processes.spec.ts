@@ -1,4 +1,4 @@
-import { connectContentChanges } from "#server/content-changes.ts";
+import { connectContentChanges } from "#server/content/content-changes.ts";
 import { openDatabase } from "#server/db/client.ts";
 import { updateProject } from "#server/db/queries/portfolio-projects.ts";
 import { createLog } from "#server/log.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { deleteVerifications } from "./db/queries/sessions.ts";
-import { findUser } from "./db/queries/users.ts";
-import type { Services } from "./services.ts";
+import { deleteVerifications } from "../db/queries/sessions.ts";
+import { findUser } from "../db/queries/users.ts";
+import type { Services } from "../services.ts";
 
 /** How long a link of either kind works, in seconds. */
 export const resetLife = 3600;

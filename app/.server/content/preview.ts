@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { PostForm } from "#app/posts/fields.ts";
-import type { Db } from "./db/client.ts";
-import { findPost } from "./db/queries/blog-posts.ts";
-import { findDraft } from "./db/queries/post-drafts.ts";
-import type { ReadablePost } from "./db/queries/readable-posts.ts";
-import { readPreviewToken } from "./signed-links/preview.ts";
+import type { Db } from "../db/client.ts";
+import { findPost } from "../db/queries/blog-posts.ts";
+import { findDraft } from "../db/queries/post-drafts.ts";
+import type { ReadablePost } from "../db/queries/readable-posts.ts";
+import { readPreviewToken } from "../signed-links/preview.ts";
 
 /** What is typed and not saved, as a page shows posts. Whoever shows it cleans it. */
 const typedPost = (fields: PostForm, savedAt: Date): ReadablePost => ({

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { demoProjects } from "#app/content/demo-projects.ts";
 import { drawingPicturePath } from "#app/lib/picture-paths.ts";
 import { demoPosts } from "#app/posts/demo-posts.ts";
-import type { Db, Tx } from "./db/client.ts";
-import { countPosts, insertPost } from "./db/queries/blog-posts.ts";
-import { countProjects, insertProjects } from "./db/queries/portfolio-projects.ts";
-import { insertRevision } from "./db/queries/post-revisions.ts";
-import { insertProjectImages } from "./db/queries/project-images.ts";
-import { hasUsers } from "./db/queries/users.ts";
-import type { Services } from "./services.ts";
+import type { Db, Tx } from "../db/client.ts";
+import { countPosts, insertPost } from "../db/queries/blog-posts.ts";
+import { countProjects, insertProjects } from "../db/queries/portfolio-projects.ts";
+import { insertRevision } from "../db/queries/post-revisions.ts";
+import { insertProjectImages } from "../db/queries/project-images.ts";
+import { hasUsers } from "../db/queries/users.ts";
+import type { Services } from "../services.ts";
 
 type Seeded = Pick<Services, "env" | "db" | "content" | "log">;
 

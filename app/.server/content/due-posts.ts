@@ -1,7 +1,7 @@
+import type { Db } from "../db/client.ts";
+import { timeToNextEntry } from "../db/queries/blog-entries.ts";
+import type { Log } from "../log.ts";
 import type { ContentChanges } from "./content-changes.ts";
-import type { Db } from "./db/client.ts";
-import { timeToNextEntry } from "./db/queries/blog-entries.ts";
-import type { Log } from "./log.ts";
 
 /** Milliseconds after which a wait is looked at again: timers know no month, and clocks are set. */
 const longestWait = 24 * 3600 * 1000;

@@ -5,12 +5,12 @@ import {
   describeOnEachEngine,
   makeWorkplace,
   type Workplace,
-} from "../../tests/support/engines.ts";
-import { until } from "../../tests/support/until.ts";
+} from "../../../tests/support/engines.ts";
+import { until } from "../../../tests/support/until.ts";
+import { openDatabase } from "../db/client.ts";
+import { migrate } from "../db/migrate.ts";
+import { createLog } from "../log.ts";
 import { connectContentChanges } from "./content-changes.ts";
-import { openDatabase } from "./db/client.ts";
-import { migrate } from "./db/migrate.ts";
-import { createLog } from "./log.ts";
 
 /** One process of the product, as far as content changes go. */
 async function startProcess({ env }: Workplace) {

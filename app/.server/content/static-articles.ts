@@ -1,6 +1,6 @@
 import { articles } from "#app/content/articles/articles.ts";
-import { replaceArticleEntries } from "./db/queries/blog-entries.ts";
-import type { Services } from "./services.ts";
+import { replaceArticleEntries } from "../db/queries/blog-entries.ts";
+import type { Services } from "../services.ts";
 
 /**
  * Lists the firm's own articles beside the posts, so that both are found, ordered and paged by one query. Any number of

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { demoProjects } from "#app/content/demo-projects.ts";
 import { demoPosts } from "#app/posts/demo-posts.ts";
-import { describeOnEachEngine, migratedDatabase } from "../../tests/support/engines.ts";
+import { describeOnEachEngine, migratedDatabase } from "../../../tests/support/engines.ts";
+import { countPosts } from "../db/queries/blog-posts.ts";
+import { countProjects } from "../db/queries/portfolio-projects.ts";
+import { insertInvitedUser } from "../db/queries/users.ts";
+import { blogPosts } from "../db/schema/blog.ts";
+import { portfolioProjects } from "../db/schema/portfolio.ts";
+import { createLog } from "../log.ts";
 import { connectContentChanges } from "./content-changes.ts";
-import { countPosts } from "./db/queries/blog-posts.ts";
-import { countProjects } from "./db/queries/portfolio-projects.ts";
-import { insertInvitedUser } from "./db/queries/users.ts";
-import { blogPosts } from "./db/schema/blog.ts";
-import { portfolioProjects } from "./db/schema/portfolio.ts";
-import { createLog } from "./log.ts";
 import { seedIfEmpty } from "./seed.ts";
 
 describeOnEachEngine("the demonstration", (engine) => {

@@ -1,15 +1,15 @@
 import { ownerRole } from "#app/lib/permissions.ts";
-import type { Database } from "./db/client.ts";
-import { insertAuditEntry } from "./db/queries/audit-log.ts";
-import { deleteVerifications } from "./db/queries/sessions.ts";
+import type { Database } from "../db/client.ts";
+import { insertAuditEntry } from "../db/queries/audit-log.ts";
+import { deleteVerifications } from "../db/queries/sessions.ts";
 import {
   claimFirstAdmin,
   deleteSecondFactors,
   hasUsers,
   releaseFirstAdmin,
-} from "./db/queries/users.ts";
-import { createSigner } from "./secrets.ts";
-import type { Services } from "./services.ts";
+} from "../db/queries/users.ts";
+import { createSigner } from "../secrets.ts";
+import type { Services } from "../services.ts";
 
 type FirstAdmin = { name: string; email: string; password: string };
 

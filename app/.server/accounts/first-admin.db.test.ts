@@ -4,8 +4,11 @@ import {
   describeOnEachEngine,
   makeWorkplace,
   type Workplace,
-} from "../../tests/support/engines.ts";
-import { listAuditEntries } from "./db/queries/audit-log.ts";
+} from "../../../tests/support/engines.ts";
+import { listAuditEntries } from "../db/queries/audit-log.ts";
+import { createLog } from "../log.ts";
+import { createSigner } from "../secrets.ts";
+import { type Services, startServices } from "../services.ts";
 import {
   createAdminFromEnv,
   createFirstAdmin,
@@ -13,10 +16,7 @@ import {
   resetAdmin,
   setUpLink,
 } from "./first-admin.ts";
-import { createLog } from "./log.ts";
 import { findPasswordTokenOwner, issuePasswordLink } from "./password-links.ts";
-import { createSigner } from "./secrets.ts";
-import { type Services, startServices } from "./services.ts";
 
 const origin = "https://www.example.com";
 const first = {

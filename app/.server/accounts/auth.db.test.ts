@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { migratedDatabase } from "../../tests/support/engines.ts";
+import { migratedDatabase } from "../../../tests/support/engines.ts";
+import { createLog } from "../log.ts";
 import { createAuth } from "./auth.ts";
-import { createLog } from "./log.ts";
 
 const typed = "asha@example.com";
 

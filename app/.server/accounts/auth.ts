@@ -6,10 +6,10 @@ import { adminAc, userAc } from "better-auth/plugins/admin/access";
 import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
 import { longestPassword, shortestPassword } from "#app/lib/password.ts";
 import { can, defaultRole, roleNames, rolesWith } from "#app/lib/permissions.ts";
+import type { Autocommit } from "../db/client.ts";
+import { account, session, twoFactor, user, verification } from "../db/schema/auth.ts";
+import type { Log } from "../log.ts";
 import { cookieName, isSecure } from "./cookie-name.ts";
-import type { Autocommit } from "./db/client.ts";
-import { account, session, twoFactor, user, verification } from "./db/schema/auth.ts";
-import type { Log } from "./log.ts";
 
 /** How long an account takes no codes after ten wrong ones, in seconds (NIST SP 800-63B, 5.2.2). */
 export const secondFactorLock = 900;

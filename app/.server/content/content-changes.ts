@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type ContentTag, contentTags } from "#app/lib/content-tags.ts";
-import type { DatabaseClient, Db, Tx } from "./db/client.ts";
-import { countContentChange, readContentVersions } from "./db/queries/content-versions.ts";
+import type { DatabaseClient, Db, Tx } from "../db/client.ts";
+import { countContentChange, readContentVersions } from "../db/queries/content-versions.ts";
 
 const channel = "content_changed";
 
