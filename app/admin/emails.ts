@@ -2,8 +2,8 @@ import { firm } from "@datumline/brand/firm";
 import { renderMail } from "#app/mail/mail-sheet.tsx";
 
 /** Lets somebody set a new password. */
-export async function resetMail(email: string, url: string) {
-  const sheet = await renderMail({
+export function resetMail(email: string, url: string) {
+  const sheet = renderMail({
     preview: "The link works for an hour, once.",
     heading: "Set a new password",
     paragraphs: [
@@ -16,8 +16,8 @@ export async function resetMail(email: string, url: string) {
 }
 
 /** Lets somebody into the admin for the first time. */
-export async function invitationMail(email: string, by: string, url: string) {
-  const sheet = await renderMail({
+export function invitationMail(email: string, by: string, url: string) {
+  const sheet = renderMail({
     preview: "The link works for seven days, once.",
     heading: "You are invited",
     paragraphs: [
@@ -29,8 +29,8 @@ export async function invitationMail(email: string, by: string, url: string) {
 }
 
 /** Tells the owner of an account what was done to it, in case it was somebody else. */
-export async function securityMail(email: string, what: string, url: string) {
-  const sheet = await renderMail({
+export function securityMail(email: string, what: string, url: string) {
+  const sheet = renderMail({
     preview: what,
     heading: what,
     paragraphs: [

@@ -31,22 +31,23 @@ const howToAnswer = (visitor: string) =>
     : "Reply to this email to answer the sender.";
 
 /** The two mails of a request: to the firm, answering to the visitor, and to the visitor, answering to the firm. */
-export async function leadMails(mails: LeadMails) {
+export function leadMails(mails: LeadMails) {
   const { visitor, firmMailbox, toFirm, toVisitor, answersTo = firm.email, ...more } = mails;
   const paragraphs = [...toFirm.paragraphs, howToAnswer(visitor)];
-  const [firmMail, visitorMail] = await Promise.all([
-    renderMail({ ...toFirm, paragraphs }),
-    renderMail(toVisitor),
-  ]);
   // The firm's mail of a lead must arrive whatever the visitor's address looks like.
   const replyTo = needsSmtpUtf8(visitor) ? undefined : visitor;
   return [
-    { to: firmMailbox ?? firm.mailTo, replyTo, subject: toFirm.subject, ...firmMail },
+    {
+      to: firmMailbox ?? firm.mailTo,
+      replyTo,
+      subject: toFirm.subject,
+      ...renderMail({ ...toFirm, paragraphs }),
+    },
     {
       to: visitor,
       replyTo: answersTo,
       subject: toVisitor.subject,
-      ...visitorMail,
+      ...renderMail(toVisitor),
       ...more,
       topic: copyTopic,
     },

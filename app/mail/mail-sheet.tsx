@@ -1,18 +1,7 @@
 import { firm } from "@datumline/brand/firm";
 import { colours } from "@datumline/brand/tokens";
-import {
-  Body,
-  Button,
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Link,
-  Preview,
-  render,
-  Text,
-} from "@react-email/components";
+import { renderToStaticMarkup } from "react-dom/server";
+import { ButtonLink, MailDocument, Sheet, Text } from "./mail-tags.tsx";
 
 /** What a mail says; its HTML and its plain text are both made from this. */
 export type MailContent = {
@@ -54,81 +43,74 @@ const imprint = [
 function MailSheet(content: MailContent) {
   const { preview, heading, paragraphs, facts, action, unsubscribe } = content;
   return (
-    <Html lang="en">
-      <Head>
-        <title>{heading}</title>
-        <meta name="color-scheme" content="light" />
-        <style>{phoneStyles}</style>
-      </Head>
-      <Preview>{preview}</Preview>
-      <Body
-        className="margin"
-        style={{ backgroundColor: colours.paper, margin: 0, padding: "32px 16px" }}
+    <MailDocument
+      title={heading}
+      styles={phoneStyles}
+      preview={preview}
+      ground={{ backgroundColor: colours.paper, padding: "32px 16px" }}
+    >
+      <Sheet
+        style={{
+          maxWidth: "600px",
+          backgroundColor: colours.white,
+          border: rule,
+          padding: "32px",
+        }}
       >
-        <Container
-          className="sheet"
+        <Text
           style={{
-            backgroundColor: colours.white,
-            border: rule,
-            padding: "32px",
-            maxWidth: "600px",
+            ...small,
+            borderBottom: rule,
+            fontWeight: 600,
+            margin: 0,
+            paddingBottom: "12px",
           }}
         >
-          <Text
+          {firm.name}
+        </Text>
+        <h1 style={{ ...body, fontSize: "24px", lineHeight: "30px", margin: "24px 0 16px" }}>
+          {heading}
+        </h1>
+        {paragraphs.map((paragraph) => (
+          <Text key={paragraph} style={body}>
+            {paragraph}
+          </Text>
+        ))}
+        {action && (
+          <ButtonLink
+            href={action.url}
             style={{
-              ...small,
-              borderBottom: rule,
+              ...body,
+              margin: "8px 0 24px",
+              backgroundColor: colours.blueprint,
+              color: colours.white,
               fontWeight: 600,
-              margin: 0,
-              paddingBottom: "12px",
             }}
           >
-            {firm.name}
+            {action.label}
+          </ButtonLink>
+        )}
+        {facts && <Facts facts={facts} />}
+        <hr style={{ width: "100%", border: "none", borderTop: rule, margin: "32px 0 16px" }} />
+        {imprint.map((row) => (
+          <Text key={row} style={{ ...small, margin: 0 }}>
+            {row}
           </Text>
-          <Heading
-            as="h1"
-            style={{ ...body, fontSize: "24px", lineHeight: "30px", margin: "24px 0 16px" }}
-          >
-            {heading}
-          </Heading>
-          {paragraphs.map((paragraph) => (
-            <Text key={paragraph} style={body}>
-              {paragraph}
-            </Text>
-          ))}
-          {action && (
-            <Button
-              className="action"
-              href={action.url}
-              style={{
-                ...body,
-                margin: "8px 0 24px",
-                backgroundColor: colours.blueprint,
-                color: colours.white,
-                fontWeight: 600,
-                padding: "12px 24px",
-              }}
+        ))}
+        {unsubscribe && (
+          <Text style={{ ...small, margin: "12px 0 0" }}>
+            <a
+              href={unsubscribe}
+              target="_blank"
+              rel="noopener"
+              style={{ color: colours.blueprint, textDecorationLine: "none" }}
             >
-              {action.label}
-            </Button>
-          )}
-          {facts && <Facts facts={facts} />}
-          <Hr style={{ borderColor: colours.rule, margin: "32px 0 16px" }} />
-          {imprint.map((row) => (
-            <Text key={row} style={{ ...small, margin: 0 }}>
-              {row}
-            </Text>
-          ))}
-          {unsubscribe && (
-            <Text style={{ ...small, margin: "12px 0 0" }}>
-              <Link href={unsubscribe} style={{ color: colours.blueprint }}>
-                Unsubscribe
-              </Link>
-            </Text>
-          )}
-        </Container>
-      </Body>
-    </Html>
+              Unsubscribe
+            </a>
+          </Text>
+        )}
+      </Sheet>
+    </MailDocument>
   );
 }
 
@@ -179,7 +161,12 @@ function plainText(content: MailContent): string {
   ].join("\n\n");
 }
 
+/** The document type that most mail programs expect. */
+const docType =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
 /** A mail's HTML and its plain-text twin. */
-export async function renderMail(content: MailContent): Promise<{ html: string; text: string }> {
-  return { html: await render(<MailSheet {...content} />), text: plainText(content) };
-}
+export const renderMail = (content: MailContent): { html: string; text: string } => ({
+  html: docType + renderToStaticMarkup(<MailSheet {...content} />),
+  text: plainText(content),
+});

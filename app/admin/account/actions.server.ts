@@ -166,7 +166,7 @@ async function tellOwner(
 ): Promise<void> {
   const { outbox, siteUrl } = services;
   const { securityMail } = await import("../emails.ts");
-  const mail = await securityMail(email, what, `${siteUrl}/admin/forgot-password`);
+  const mail = securityMail(email, what, `${siteUrl}/admin/forgot-password`);
   await adminChange(context, { action, entity: "account", entityId: id }, (tx) =>
     outbox.queue(tx, mail),
   );

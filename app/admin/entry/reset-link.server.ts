@@ -14,7 +14,7 @@ async function sendResetLink(services: Services, email: string): Promise<void> {
   if ((await countMailsOfTheDay(db, { to: found.email, topic })) >= mailsADay) return;
   const { resetMail } = await import("../emails.ts");
   const { url } = await issuePasswordLink(services, found.id, resetLife);
-  const mail = await resetMail(found.email, url);
+  const mail = resetMail(found.email, url);
   const linkExpiresAt = new Date(Date.now() + resetLife * 1000);
   await db.transaction((tx) => outbox.queue(tx, { ...mail, topic, linkExpiresAt }));
 }

@@ -106,7 +106,7 @@ async function sendInvitation(
   // Issued outside the transaction, by better-auth; nobody learns of it where that fails.
   const link = await issuePasswordLink(services, id, invitationLife);
   const { invitationMail } = await import("../emails.ts");
-  const mail = await invitationMail(email, user.name, link.url);
+  const mail = invitationMail(email, user.name, link.url);
   const entry = { action, entity: "user", entityId: id, detail: { email } };
   await adminChange(context, entry, async (tx) => {
     await make(tx, link.id);

@@ -10,8 +10,8 @@ const unsubscribeHeaders = (url: string) => ({
 });
 
 /** Asks the owner of an address whether it was theirs to give; `url` confirms. */
-export async function confirmationMail(email: string, url: string) {
-  const sheet = await renderMail({
+export function confirmationMail(email: string, url: string) {
+  const sheet = renderMail({
     preview: `The link works for ${confirmationDays} days.`,
     heading: "Please confirm your subscription",
     paragraphs: [
@@ -26,8 +26,8 @@ export async function confirmationMail(email: string, url: string) {
 }
 
 /** Tells a subscriber who signed up once more; `unsubscribe` ends the subscription. */
-export async function subscribedAlreadyMail(email: string, unsubscribe: string) {
-  const sheet = await renderMail({
+export function subscribedAlreadyMail(email: string, unsubscribe: string) {
+  const sheet = renderMail({
     preview: "There is nothing to confirm.",
     heading: "You are already subscribed",
     paragraphs: [

@@ -33,14 +33,14 @@ const day = 24 * 3600 * 1000;
 export async function signUpMail(subscriber: Subscriber, { secret, siteUrl }: Services) {
   const { confirmationMail, subscribedAlreadyMail } = await import("./emails.ts");
   if (isSubscribed(subscriber)) {
-    const mail = await subscribedAlreadyMail(
+    const mail = subscribedAlreadyMail(
       subscriber.email,
       unsubscribeUrl(subscriber, { secret, siteUrl }),
     );
     return { mail: { ...mail, topic: "newsletter-already" }, perDay: 1 };
   }
   const path = `/newsletter/confirm/${issueConfirmToken(secret, subscriber)}`;
-  const mail = await confirmationMail(subscriber.email, new URL(path, siteUrl).href);
+  const mail = confirmationMail(subscriber.email, new URL(path, siteUrl).href);
   const linkExpiresAt = new Date(Date.now() + confirmationDays * day);
   return { mail: { ...mail, topic: "newsletter-confirm", linkExpiresAt }, perDay: 3 };
 }

@@ -72,7 +72,7 @@ export async function confirmSubscription(
     blog: new URL("/blog", siteUrl).href,
     unsubscribe: unsubscribeUrl(found, { secret, siteUrl }),
   };
-  const mails = await subscribedMails(found.email, links, env.MAIL_TO);
+  const mails = subscribedMails(found.email, links, env.MAIL_TO);
   return db.transaction(async (tx) => {
     const state = judge(link, await lockSubscriber(tx, link.id));
     if (state !== "open") return state;
