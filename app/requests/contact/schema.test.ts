@@ -41,7 +41,7 @@ const email = (length: number) => `a@${"b".repeat(length - 6)}.com`;
 
 describe("a contact message", () => {
   it("is taken as it was typed, without the space around it and the ways of writing a line break", () => {
-    expect(accepted({})).toEqual(filled);
+    expect(accepted({})).toMatchObject(filled);
     expect(accepted({ name: "  Client Name ", message: "\nOne\r\n\n\tTwo\n" })).toMatchObject({
       name: "Client Name",
       message: "One\n\n\tTwo",

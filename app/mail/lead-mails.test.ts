@@ -1,25 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { contactMails } from "./contact/emails.ts";
+import { leadMails } from "./lead-mails.ts";
 
-const request = {
-  name: "Jürgen",
-  email: "j@müller.example",
-  phone: null,
-  company: null,
-  service: "Fiber",
-  message: "A street.",
-};
+const content = { subject: "s", preview: "", heading: "h", paragraphs: ["p"] };
+const mailsOf = (visitor: string) =>
+  leadMails({ visitor, firmMailbox: undefined, toFirm: content, toVisitor: content });
 
 describe("the firm's mail of a lead", () => {
   it("answers to the visitor", () => {
-    const [toFirm] = contactMails(request, undefined);
+    const [toFirm] = mailsOf("j@müller.example");
     expect(toFirm?.replyTo).toBe("j@müller.example");
     expect(toFirm?.text).toContain("Reply to this email to answer the sender.");
   });
 
   it("says the address in its text where many servers would refuse it in the head", () => {
     const email = "jürgen@müller.example";
-    const [toFirm, toVisitor] = contactMails({ ...request, email }, undefined);
+    const [toFirm, toVisitor] = mailsOf(email);
     expect(toFirm?.replyTo).toBeUndefined();
     expect(toFirm?.text).toContain("Write to jürgen@müller.example to answer the sender.");
     expect(toFirm?.text).not.toContain("Reply to this");
