@@ -7,35 +7,35 @@ import { z } from "zod";
 
 const text = z.string().max(200);
 
-/** A form that can be computed, as the engine's input. The sentences are those of `problemsOf`. */
-const checkSchema = z
-  .object({
-    place: text,
-    latitude: text,
-    longitude: text,
-    utc: text,
-    width: text,
-    depth: text,
-    height: text,
-    tilt: text,
-    facing: text,
-    glass: text,
-    receptors: z
-      .array(z.object({ name: text, bearing: text, distance: text, eye: text }))
-      .max(maxReceptors),
-  })
-  .superRefine((values, context) => {
-    for (const [field, message] of Object.entries(problemsOf(values))) {
-      context.addIssue({ code: "custom", path: [field], message });
-    }
-  })
-  .transform(inputOf);
+/** What a form may weigh at most; what it must say is judged by `problemsOf`. */
+const bounds = z.object({
+  place: text,
+  latitude: text,
+  longitude: text,
+  utc: text,
+  width: text,
+  depth: text,
+  height: text,
+  tilt: text,
+  facing: text,
+  glass: text,
+  receptors: z
+    .array(z.object({ name: text, bearing: text, distance: text, eye: text }))
+    .max(maxReceptors),
+});
+
+function problemsWith(values: CheckValues): Problems {
+  const bounded = bounds.safeParse(values);
+  if (bounded.success) return problemsOf(values);
+  return Object.fromEntries(
+    bounded.error.issues.map(({ path, message }) => [String(path[0]), message]),
+  );
+}
 
 /** Checks a form: the engine's input, or what is wrong with it. */
 export function checkValues(values: CheckValues) {
-  const parsed = checkSchema.safeParse(values);
-  if (parsed.success) return { input: parsed.data, problems: {} as Problems };
-  const problems: Problems = {};
-  for (const { path, message } of parsed.error.issues) problems[String(path[0])] ??= message;
-  return { input: undefined, problems };
+  const problems = problemsWith(values);
+  return Object.keys(problems).length === 0
+    ? { input: inputOf(values), problems }
+    : { input: undefined, problems };
 }
