@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, minify, type Plugin, transformWithOxc } from "vite";
@@ -14,14 +15,25 @@ import { articleChanges, lastChanges, sitePages } from "./scripts/site-pages.ts"
  * Router still refuses whatever of `.server` were left in it.
  */
 function nativeServerModules(): Plugin {
+  const prefix = "#server/";
+  const native = "\0native:";
   return {
     name: "native-server-modules",
     enforce: "pre",
+    applyToEnvironment: ({ name }) => name !== "client",
     resolveId(id) {
-      if (id.startsWith("#server/") && this.environment.name !== "client") {
-        return { id, external: true };
-      }
-      return undefined;
+      if (!id.startsWith(prefix)) return undefined;
+      if (this.environment.mode === "build") return { id, external: true };
+      const file = join(import.meta.dirname, "app/.server", id.slice(prefix.length));
+      return native + pathToFileURL(file).href;
+    },
+    // Vite's development server knows no external paths, but it leaves data: addresses to Node, and those may import files.
+    async load(id) {
+      if (!id.startsWith(native)) return undefined;
+      const url = id.slice(native.length);
+      const names = Object.keys(await import(/* @vite-ignore */ url));
+      const byNode = `data:text/javascript,export * from ${JSON.stringify(url)}`;
+      return `export const { ${names.join(", ")} } = await import(${JSON.stringify(byNode)});`;
     },
   };
 }

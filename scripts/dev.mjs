@@ -1,12 +1,10 @@
-// `npm run dev`: the same host with Vite in front; restarts when the host's own code changes.
-import { ensureDependencies, nodeBinary, run, runUntilStopped } from "./toolchain.mjs";
+// `npm run dev`: the same host with Vite in front. Vite reloads what it serves; the host starts again when a file is edited
+// that Node has loaded itself (record 0057).
+import { runAndRestart } from "./restart-on-edit.mjs";
+import { ensureDependencies, nodeBinary, run } from "./toolchain.mjs";
 
 ensureDependencies();
 // Pages come from their sources, pictures and samples are made before.
 run("npm", ["run", "--silent", "pictures"]);
 run("npm", ["run", "--silent", "samples"]);
-runUntilStopped(
-  nodeBinary,
-  ["--watch-path=server", "--watch-path=app/.server", "--watch-preserve-output", "server/main.ts"],
-  { NODE_ENV: "development" },
-);
+runAndRestart(nodeBinary, ["server/main.ts"], { NODE_ENV: "development" });

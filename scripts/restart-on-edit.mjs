@@ -1,0 +1,76 @@
+// Runs a program and starts it again when a file that it has loaded is edited. Node's own --watch restarts in a loop here,
+// because Vite writes its bundled settings to a new file at each start; this watches what lies in the project alone.
+
+import { spawn } from "node:child_process";
+import { watch } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { project, toolEnv } from "./toolchain.mjs";
+
+/** Milliseconds until a restart, so that an editor can finish writing. */
+const debounce = 100;
+/** Milliseconds after which a program that does not end is killed: a browser's open socket may hold it. */
+const maxStopTime = 1_500;
+
+/** Runs `command` until a signal stops us, and ends with its exit code. A program that fails waits for the next edit. */
+export function runAndRestart(command, args, env = {}) {
+  /** The names of the loaded files in each watched folder: editors replace files, so a folder is what can be watched. */
+  const loaded = new Map();
+  let child;
+  let isStopping = false;
+  let isRestarting = false;
+  let timer;
+
+  function start() {
+    isRestarting = false;
+    child = spawn(
+      command,
+      ["--import", join(project, "scripts/report-loaded-files.mjs"), ...args],
+      {
+        cwd: project,
+        stdio: ["inherit", "inherit", "inherit", "ipc"],
+        env: { ...toolEnv, ...env },
+      },
+    );
+    child.on("message", follow);
+    child.on("exit", (code, signal) => {
+      child = undefined;
+      if (isStopping) process.exit(code ?? (signal ? 1 : 0));
+      if (isRestarting) start();
+      else console.log("The program ended. It starts again when one of its files is edited.");
+    });
+  }
+
+  function restart() {
+    if (isStopping || isRestarting) return;
+    if (!child) return start();
+    console.log("Restarting: a file that the host has loaded was edited.");
+    isRestarting = true;
+    const running = child;
+    running.kill("SIGINT");
+    const kill = setTimeout(() => running.kill("SIGKILL"), maxStopTime);
+    running.once("exit", () => clearTimeout(kill));
+  }
+
+  function follow(file) {
+    const folder = dirname(file);
+    const names = loaded.get(folder) ?? new Set();
+    names.add(basename(file));
+    if (loaded.has(folder)) return;
+    loaded.set(folder, names);
+    watch(folder, (_event, name) => {
+      if (!names.has(name)) return;
+      clearTimeout(timer);
+      timer = setTimeout(restart, debounce);
+    });
+  }
+
+  // A terminal signals the whole group; a supervisor signals only us.
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {
+    process.on(signal, () => {
+      isStopping = true;
+      if (!child) process.exit(0);
+      child.kill(signal);
+    });
+  }
+  start();
+}
