@@ -36,7 +36,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Where not even the frame could be loaded, as without a database, it stands with what everybody may see. */
+/** Where not even the frame could be loaded, as without a database, it stands with what the default role may see. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>

@@ -29,7 +29,7 @@ const entryClasses =
   "inline-flex min-h-11 items-center px-2.5 text-[0.9375rem] font-[550] whitespace-nowrap hover:text-blueprint aria-[current=page]:text-blueprint aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8";
 
 type NavigationProps = {
-  /** Unknown where nothing could be loaded: then stands here what everybody may see. */
+  /** Unknown where nothing could be loaded: then stands here what the default role may see. */
   user: { role: Role; email: string } | undefined;
 };
 

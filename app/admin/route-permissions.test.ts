@@ -22,7 +22,7 @@ test("leads, users and the audit log are closed to editors, nothing to administr
   expect(closedTo({ role: "admin" })).toEqual([]);
 });
 
-test("where nobody is known, only what every role may open is offered", () => {
+test("where nobody is known, what the default role may open is offered", () => {
   expect(closedTo(undefined)).toEqual(ofAdministrators);
 });
 

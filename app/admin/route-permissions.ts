@@ -1,5 +1,5 @@
 import type { Register } from "react-router";
-import { can, type Permission, type Role, roleNames } from "#app/lib/permissions.ts";
+import { can, defaultRole, type Permission, type Role } from "#app/lib/permissions.ts";
 
 /** Every address of the admin, as the router's generated types know them from app/routes.ts. */
 export type AdminPath = Extract<keyof Register["pages"], "/admin" | `/admin/${string}`>;
@@ -59,7 +59,7 @@ export function accessTo(path: AdminPath, method = "GET"): Access {
   return method === "GET" || method === "HEAD" ? access.read : access.write;
 }
 
-/** Whether somebody may open an address; of nobody known, whether every role may. */
+/** Whether somebody may open an address; nobody known is taken for the default role, as where not even the frame loads. */
 export function mayOpen(
   user: { role: Role } | undefined,
   path: AdminPath,
@@ -67,5 +67,5 @@ export function mayOpen(
 ): boolean {
   const access = accessTo(path, method);
   if (access === "everybody" || access === "signed-in") return true;
-  return user ? can(user, access) : roleNames.every((role) => can({ role }, access));
+  return can(user ?? { role: defaultRole }, access);
 }
