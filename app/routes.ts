@@ -62,7 +62,7 @@ export default [
         route("audit-log", "admin/audit/audit-log.tsx"),
       ]),
     ]),
-    route("files/:token", "resources/private-file.ts"),
+    route("files/:token", "admin/private-file.ts"),
   ]),
 
   route("quote/files", "resources/quote-files.ts"),

