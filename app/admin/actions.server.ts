@@ -31,7 +31,7 @@ import { lacking } from "./require-permission.server.ts";
  *   an intent that is not declared   400, thrown
  *   a permission that is lacking     403, thrown
  *   fields that the schema refuses   400 with `errors` and the typed `values`
- *   `run` throws Refused             400 with its answer and the typed `values`; its transaction is rolled back
+ *   `run` throws Refused             400, or the status that it names, with its answer and the typed `values`; its transaction is rolled back
  *   `run` throws a response          that response: a redirect, a 404
  *   `run` throws anything else       logged; 500 with `failed` (the sentence `failure`) and the typed `values`
  *   otherwise                        200 with what `run` returns. It may return `failed` as well: after that, unlike
@@ -109,7 +109,7 @@ async function perform<Schema extends z.ZodType, Answer extends ChangeAnswer>(
     return data<Answer | ChangeAnswer>(await run(call), { headers });
   } catch (error) {
     if (error instanceof Response || isThrownData(error)) throw error;
-    if (error instanceof Refused) return refuse(error.answer, 400);
+    if (error instanceof Refused) return refuse(error.answer, error.status);
     const { id: requestId } = context.get(requestInfoContext);
     services.log.error({ err: error, requestId }, "a change failed");
     return refuse({ failed: failure }, 500);

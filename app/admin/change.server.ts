@@ -33,9 +33,12 @@ export function adminChange<T>(
 /** Thrown where a change cannot be made as things are; nothing is changed and the person is told why. */
 export class Refused extends Error {
   readonly answer: ChangeAnswer;
-  constructor(answer: ChangeAnswer) {
+  readonly status: 400 | 409;
+  /** With 409, what somebody else has saved meanwhile is in the way. */
+  constructor(answer: ChangeAnswer, status: 400 | 409 = 400) {
     super("a change was refused");
     this.answer = answer;
+    this.status = status;
   }
 }
 

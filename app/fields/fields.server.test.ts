@@ -1,9 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { getTableConfig, pgTable } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
+import { typedValues } from "#app/forms/posted-fields.server.ts";
 import { columnsOf } from "#server/db/schema/field-columns.ts";
 import { emptyForm, emptyRecord, type Fields, namesIn } from "./fields.ts";
-import { schemaOf, typedForm, typedSchemaOf } from "./schema.server.ts";
+import { schemaOf, typedSchemaOf } from "./schema.server.ts";
+import { typedForm } from "./typed-form.ts";
 
 const fields = {
   name: { label: "Name", kind: "line" },
@@ -74,7 +76,9 @@ describe("what follows from a list of fields", () => {
     expect(Object.keys(empty)).toEqual(namesIn(fields, "form"));
     expect(empty).toMatchObject({ name: "", nickName: "none", tags: [], isNow: false, cover: "" });
     expect(emptyRecord(fields)).toMatchObject({ tags: [], place: 0, cover: null, savedAt: null });
-    expect(typedForm(fields, posted({ ...filled, place: "4th", isNow: "on" }))).toMatchObject({
+    expect(
+      typedForm(fields, typedValues(posted({ ...filled, place: "4th", isNow: "on" }))),
+    ).toMatchObject({
       ...filled,
       place: "4th",
       isNow: true,

@@ -9,6 +9,7 @@ import {
 } from "#app/forms/rules.server.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { type Fields, type Makers, mapFields } from "./fields.ts";
+import { distinct } from "./typed-form.ts";
 
 // What the kinds of fields accept: from a form that is saved, and from one that is still being written.
 
@@ -16,10 +17,6 @@ const maxEntries = 100;
 const maxEntry = 200;
 const maxAddress = 2_000;
 const maxInteger = 2 ** 31 - 1;
-
-const distinct = (entries: readonly string[]): string[] => [
-  ...new Set(entries.map((entry) => entry.trim()).filter(Boolean)),
-];
 
 /** An integer as it was typed: the whole number that it begins with, or 0. */
 const integerOf = (typed: string) =>
@@ -103,14 +100,3 @@ const typedRules = {
 /** What is kept of a form while somebody types: anything, within bounds. */
 export const typedSchemaOf = <F extends Fields>(fields: F) =>
   z.object(mapFields(fields, "form", typedRules));
-
-/** What was typed into a posted form, to be shown again. */
-export function typedForm<F extends Fields>(fields: F, form: FormData) {
-  const text = (_: unknown, name: string) => String(form.get(name) ?? "");
-  return mapFields(fields, "form", {
-    ...{ line: text, optionalLine: text, text, optionalText: text, html: text, slug: text },
-    ...{ choice: text, image: text, integer: text, moment: text },
-    list: (_: unknown, name: string) => distinct(form.getAll(name).map(String)),
-    flag: (_: unknown, name: string) => form.has(name),
-  });
-}

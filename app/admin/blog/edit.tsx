@@ -3,14 +3,13 @@ import type { Route } from "./+types/edit";
 import { isOtherAddress } from "./editor/is-other-address.ts";
 import { PostEditor } from "./editor/post-editor.tsx";
 import { openPost } from "./open-post.server.ts";
-import { saveForm } from "./save-form.server.ts";
+import { saveAction } from "./save-action.server.ts";
 
 export const meta = () => [{ title: "Edit post" }];
 
 export const loader = ({ params, context }: Route.LoaderArgs) => openPost(context, params.id);
 
-export const action = ({ request, params, context }: Route.ActionArgs) =>
-  saveForm(request, context, params.id);
+export const action = saveAction;
 
 export const clientAction = changeOrKeep;
 

@@ -24,7 +24,7 @@ export type EditorData = {
   /** The version that is being changed. */
   base: number;
   /** ISO moment at which unsaved changes in `fields` were kept. */
-  keptAt: string | null;
+  draftSavedAt: string | null;
   other: OtherSave | null;
   /** ISO moment of publication, for a post that visitors see. */
   publishedAt: string | null;
@@ -33,20 +33,19 @@ export type EditorData = {
 
 /** What saving answers when it does not lead to the list. */
 export type EditorAnswer = ChangeAnswer & {
-  /** What was typed, for a page that answers a plain post. */
-  typed?: PostForm;
+  /** What somebody else has saved since the text was opened. */
   other?: OtherSave;
 };
 
 /** What keeping unsaved writing answers. */
-export type KeptAnswer = {
+export type DraftAnswer = {
   /** ISO moment. */
-  keptAt: string;
+  draftSavedAt: string;
   /** Who has saved the post since it was opened, and when (ISO). */
   newer: { by: string | null; at: string } | null;
 };
 
-export type KeepRequest = {
+export type DraftRequest = {
   draftId: string;
   postId: string | null;
   base: number;

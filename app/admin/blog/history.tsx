@@ -1,24 +1,21 @@
 import { Form, Link } from "react-router";
 import { z } from "zod";
-import { readForm } from "#app/forms/read-form.server.ts";
 import { utcMinute } from "#app/lib/dates.ts";
 import { formOf } from "#app/posts/content.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { findRevision, listRevisions } from "#server/db/queries/post-revisions.ts";
 import { servicesContext } from "#server/services.ts";
-import { answerChange } from "../change.server.ts";
 import { changeOrKeep } from "../change-answer.ts";
-import { redirectWithNotice } from "../notice.server.ts";
 import type { Route } from "./+types/history";
+import { historyAction } from "./actions.server.ts";
 import { Differences } from "./differences.tsx";
 import { requirePost } from "./open-post.server.ts";
-import { restoreVersion } from "./restore-version.server.ts";
 
 export const meta = () => [{ title: "History" }];
 
 /** Saves that the list shows at most. */
-const shownAtMost = 100;
+const maxRevisions = 100;
 const versionNumber = z.coerce.number().int().min(1).max(2_147_483_647);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -26,7 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const post = await requirePost(db, params.id);
   const asked = versionNumber.safeParse(new URL(request.url).searchParams.get("version")).data;
   const [revisions, chosen] = await Promise.all([
-    listRevisions(db, post.id, { limit: shownAtMost }),
+    listRevisions(db, post.id, { limit: maxRevisions }),
     asked ? findRevision(db, post.id, asked) : undefined,
   ]);
   return {
@@ -38,17 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const version = versionNumber.safeParse(form.get("version")).data;
-  return answerChange(context, "The version was not brought back. Please try again.", async () => {
-    const title = version && (await restoreVersion(context, params.id, version));
-    if (!title) return { failed: "There is no such version any more. Please reload the page." };
-    throw redirectWithNotice(context, `/admin/blog/edit/${params.id}`, {
-      done: `Version ${version} of “${title}” is back.`,
-    });
-  });
-}
+export const action = historyAction;
 
 export const clientAction = changeOrKeep;
 

@@ -1,7 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { z } from "zod";
 import { postCategories } from "#app/catalogue/choices.ts";
-import { readForm } from "#app/forms/read-form.server.ts";
 import { postStatuses } from "#app/posts/status.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -20,24 +18,23 @@ import { listNewDrafts } from "#server/db/queries/post-drafts.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { issuePreviewToken } from "#server/signed-links/preview.ts";
-import { answerChange } from "../change.server.ts";
 import { changeOrKeep } from "../change-answer.ts";
 import { useChange } from "../use-change.ts";
 import type { Route } from "./+types/list";
-import { deletePost, togglePost } from "./change-list.server.ts";
+import { listAction } from "./actions.server.ts";
 import { PostTable } from "./post-table.tsx";
 import { UnsavedPosts } from "./unsaved-posts.tsx";
 
 export const meta = () => [{ title: "Blog posts" }];
 
-const longestSearch = 200;
+const maxSearchLength = 200;
 
 function readFilter(params: URLSearchParams) {
   const status = params.get("status");
   const order = params.get("sort");
   return {
-    search: params.get("q")?.trim().slice(0, longestSearch) || undefined,
-    category: params.get("category")?.slice(0, longestSearch) || undefined,
+    search: params.get("q")?.trim().slice(0, maxSearchLength) || undefined,
+    category: params.get("category")?.slice(0, maxSearchLength) || undefined,
     status: postStatuses.find((name) => name === status),
     order: postOrders.find((name) => name === order) ?? "newest",
   };
@@ -68,19 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const changeSchema = z.object({
-  intent: z.enum(["publish", "unpublish", "delete"]),
-  id: z.uuid(),
-});
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const asked = changeSchema.safeParse(Object.fromEntries(await readForm(request)));
-  if (!asked.success) throw new Response("There is no such change.", { status: 400 });
-  const { intent, id } = asked.data;
-  return answerChange(context, "The post was not changed. Please try again.", () =>
-    intent === "delete" ? deletePost(context, id) : togglePost(context, id, intent),
-  );
-}
+export const action = listAction;
 
 export const clientAction = changeOrKeep;
 
@@ -93,8 +78,8 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
   const { posts, total, page, pageSize, categories, unsaved, now } = loaderData;
   const [params] = useSearchParams();
   // Held here and not in the table: with the last row it goes, and could not say so.
-  const status = useChange("post-status");
-  const deletion = useChange("post-deletion");
+  const status = useChange<typeof listAction>("post-status");
+  const deletion = useChange<typeof listAction>("post-deletion");
   const isFiltered = ["q", "category", "status"].some((name) => params.get(name));
   return (
     <>

@@ -3,14 +3,14 @@ import type { Route } from "./+types/new";
 import { isOtherAddress } from "./editor/is-other-address.ts";
 import { PostEditor } from "./editor/post-editor.tsx";
 import { openNewPost } from "./open-post.server.ts";
-import { saveForm } from "./save-form.server.ts";
+import { saveAction } from "./save-action.server.ts";
 
 export const meta = () => [{ title: "New post" }];
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   openNewPost(context, new URL(request.url).searchParams.get("draft"));
 
-export const action = ({ request, context }: Route.ActionArgs) => saveForm(request, context);
+export const action = saveAction;
 
 export const clientAction = changeOrKeep;
 

@@ -6,7 +6,7 @@ import type { Db } from "#server/db/client.ts";
 import { findPost, insertPost, type SavedPost, updatePost } from "#server/db/queries/blog-posts.ts";
 import { deleteDraft } from "#server/db/queries/post-drafts.ts";
 import { insertRevision } from "#server/db/queries/post-revisions.ts";
-import { isSlugTaken, leaveRedirect } from "#server/db/queries/slug-redirects.ts";
+import { insertRedirect, isSlugTaken } from "#server/db/queries/slug-redirects.ts";
 import { userContext } from "#server/require-user.ts";
 import { adminChange } from "../change.server.ts";
 
@@ -70,7 +70,7 @@ export async function changePost(context: Context, change: Change): Promise<Save
     if (!saved) throw new SaveRefusal((await findPost(tx, id)) ? "conflict" : "gone");
     await insertRevision(tx, saved, userId);
     if (post.slug !== before.post.slug && postStatus(before.post) === "Published") {
-      await leaveRedirect(tx, { postId: id, from: before.post.slug, to: post.slug });
+      await insertRedirect(tx, { postId: id, from: before.post.slug, to: post.slug });
     }
     if (draftId) await deleteDraft(tx, userId, draftId);
     return saved;

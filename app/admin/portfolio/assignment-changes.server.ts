@@ -3,24 +3,24 @@ import { type EditableProject, findEditableProject } from "#server/db/queries/po
 import { updateProject } from "#server/db/queries/portfolio-projects.ts";
 import { objectPath } from "#server/media/pictures.ts";
 import { createSigner } from "#server/secrets.ts";
-import { type Services, servicesContext } from "#server/services.ts";
+import type { Services } from "#server/services.ts";
+import type { ActionCall } from "../actions.server.ts";
 import { adminChange } from "../change.server.ts";
-import { wellFormed } from "../well-formed.server.ts";
 import { bucketImages, invalidImage } from "./bucket-images.server.ts";
 import type { PortfolioAnswer } from "./portfolio-answer.ts";
-import { type Context, projectGone, tags } from "./project-changes.server.ts";
+import { projectGone, tags } from "./project-changes.server.ts";
 
 type Entries = [name: string, value: string][];
 
 /** Says what was done, with the way back; not of a form that is itself such a way. */
-function answer(form: FormData, done: string, back: Entries): PortfolioAnswer {
-  if (form.has("back")) return { done };
+function answer(isBack: boolean, done: string, back: Entries): PortfolioAnswer {
+  if (isBack) return { done };
   return { reversible: { done, form: [...back, ["back", "yes"]] } };
 }
 
 const assigned = "Image assigned successfully!";
 
-function writeMain(context: Context, project: EditableProject, imageUrl: string) {
+function writeMain(context: ActionCall["context"], project: EditableProject, imageUrl: string) {
   const { id, title, imageUrl: before } = project;
   const detail = { title, image: imageUrl, before };
   const entry = { tags, action: "set main image", entity: "project", entityId: id, detail };
@@ -41,9 +41,12 @@ function backToMain(services: Services, project: string, url: string): Entries {
 const formerMain = z.tuple([z.uuid(), z.string()]);
 
 /** Makes the image that was a project's main image a moment ago its main image again. */
-export async function restoreMain(context: Context, form: FormData): Promise<PortfolioAnswer> {
-  const services = context.get(servicesContext);
-  const former = formerMains(services).verify(String(form.get("former")));
+export async function restoreMain({
+  context,
+  services,
+  values,
+}: ActionCall<{ former: string }>): Promise<PortfolioAnswer> {
+  const former = formerMains(services).verify(values.former);
   if (!former) return { failed: invalidImage };
   const [id, imageUrl] = formerMain.parse(JSON.parse(Buffer.from(former, "base64url").toString()));
   const project = await findEditableProject(services.db, id);
@@ -55,12 +58,16 @@ export async function restoreMain(context: Context, form: FormData): Promise<Por
   return { done: assigned };
 }
 
-const mainForm = z.object({ project: z.uuid(), url: z.string() });
+export const restoreSchema = z.object({ former: z.string() });
+export const removeSchema = z.object({ project: z.uuid(), back: z.string().optional() });
+export const setSchema = removeSchema.extend({ url: z.string() });
 
 /** Makes the image at `url` the main image of `project`. */
-export async function setMain(context: Context, form: FormData): Promise<PortfolioAnswer> {
-  const services = context.get(servicesContext);
-  const { project: id, url } = wellFormed(mainForm, Object.fromEntries(form));
+export async function setMain({
+  context,
+  services,
+  values: { project: id, url, back: isBack },
+}: ActionCall<z.output<typeof setSchema>>): Promise<PortfolioAnswer> {
   const [project, images] = await Promise.all([
     findEditableProject(services.db, id),
     bucketImages(services, [url]),
@@ -76,13 +83,15 @@ export async function setMain(context: Context, form: FormData): Promise<Portfol
         ["intent", "remove-main"],
         ["project", id],
       ];
-  return answer(form, assigned, back);
+  return answer(isBack !== undefined, assigned, back);
 }
 
 /** Takes the main image from `project`; its file stays in the library. */
-export async function removeMain(context: Context, form: FormData): Promise<PortfolioAnswer> {
-  const id = wellFormed(z.uuid(), form.get("project"));
-  const services = context.get(servicesContext);
+export async function removeMain({
+  context,
+  services,
+  values: { project: id, back: isBack },
+}: ActionCall<z.output<typeof removeSchema>>): Promise<PortfolioAnswer> {
   const project = await findEditableProject(services.db, id);
   if (!project) return projectGone;
   const before = project.imageUrl;
@@ -94,5 +103,5 @@ export async function removeMain(context: Context, form: FormData): Promise<Port
   );
   const done = "Main image removed successfully!";
   if (!before) return { done };
-  return answer(form, done, backToMain(services, id, before));
+  return answer(isBack !== undefined, done, backToMain(services, id, before));
 }

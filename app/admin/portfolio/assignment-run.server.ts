@@ -4,12 +4,11 @@ import type { Tx } from "#server/db/client.ts";
 import { clearMainImage, lockProjects } from "#server/db/queries/portfolio-editing.ts";
 import { updateProject } from "#server/db/queries/portfolio-projects.ts";
 import { appendProjectImages, deleteProjectImages } from "#server/db/queries/project-images.ts";
-import { servicesContext } from "#server/services.ts";
+import type { ActionCall } from "../actions.server.ts";
 import { adminChange, Refused } from "../change.server.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
-import { wellFormed } from "../well-formed.server.ts";
 import { readStep } from "./assignment-steps.server.ts";
-import { type Context, tags } from "./project-changes.server.ts";
+import { tags } from "./project-changes.server.ts";
 
 const changedMeanwhile = {
   failed: "Images or projects have changed meanwhile. Please look again at what will be assigned.",
@@ -26,7 +25,7 @@ export const placeSchema = z.object({
   image: z.string().max(500).optional(),
 });
 
-const stepForm = placeSchema.extend({ plan: z.string() });
+export const stepSchema = placeSchema.extend({ plan: z.string() });
 
 async function assign(tx: Tx, plan: readonly ProjectAssignment[]) {
   const mains: string[] = [];
@@ -47,9 +46,11 @@ async function assign(tx: Tx, plan: readonly ProjectAssignment[]) {
  * Does a step as the person was shown it: the plan `plan` of what begins behind `project` and `image`. All of it or,
  * where anything has changed or fails, nothing.
  */
-export async function assignStep(context: Context, form: FormData): Promise<AssignmentAnswer> {
-  const services = context.get(servicesContext);
-  const { plan: shown, ...place } = wellFormed(stepForm, Object.fromEntries(form));
+export async function assignStep({
+  context,
+  services,
+  values: { plan: shown, ...place },
+}: ActionCall<z.output<typeof stepSchema>>): Promise<AssignmentAnswer> {
   const before = await readStep(services, place);
   if (before.planId !== shown) throw new Refused(changedMeanwhile);
   const detail = { projects: before.plan.length, mains: 0, images: 0 };
@@ -67,17 +68,24 @@ export async function assignStep(context: Context, form: FormData): Promise<Assi
   return { taken };
 }
 
-const takeBackForm = z.object({
-  mains: z.array(z.tuple([z.uuid(), z.string()])).max(1_000),
-  images: z.array(z.uuid()).max(1_000),
+export const takeBackSchema = z.object({
+  main: z
+    .array(
+      z
+        .string()
+        .transform((main) => main.split(" "))
+        .pipe(z.tuple([z.uuid(), z.string()])),
+    )
+    .max(1_000)
+    .default([]),
+  image: z.array(z.uuid()).max(1_000).default([]),
 });
 
 /** Takes back a step: each `main` ("project address") that still stands, and the gallery images `image`. */
-export async function takeBackStep(context: Context, form: FormData): Promise<AssignmentAnswer> {
-  const { mains, images } = wellFormed(takeBackForm, {
-    mains: form.getAll("main").map((main) => String(main).split(" ")),
-    images: form.getAll("image"),
-  });
+export async function takeBackStep({
+  context,
+  values: { main: mains, image: images },
+}: ActionCall<z.output<typeof takeBackSchema>>): Promise<AssignmentAnswer> {
   const detail = { mains: mains.length, images: images.length };
   await adminChange(
     context,

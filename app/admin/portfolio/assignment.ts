@@ -1,10 +1,8 @@
-import { data } from "react-router";
-import { readForm } from "#app/forms/read-form.server.ts";
 import { servicesContext } from "#server/services.ts";
-import { answerChange } from "../change.server.ts";
 import { wellFormed } from "../well-formed.server.ts";
 import type { Route } from "./+types/assignment";
-import { assignStep, placeSchema, takeBackStep } from "./assignment-run.server.ts";
+import { assignmentAction } from "./actions.server.ts";
+import { placeSchema } from "./assignment-run.server.ts";
 import { type Place, readStep } from "./assignment-steps.server.ts";
 
 /** Names of gallery images that are told of each project. */
@@ -32,16 +30,4 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json({ projects, planId, next } satisfies StepPreview);
 }
 
-const makers = { "auto-assign": assignStep, unassign: takeBackStep };
-
-/** Does a step, or takes one back, as the form's `intent` says. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const intent = String(form.get("intent"));
-  if (intent !== "auto-assign" && intent !== "unassign") {
-    throw data("There is no such change.", { status: 400 });
-  }
-  return answerChange(context, "Error occurred during auto-assignment", () =>
-    makers[intent](context, form),
-  );
-}
+export const action = assignmentAction;

@@ -1,14 +1,15 @@
+import { servicesContext } from "#server/services.ts";
 import { changeOrKeep } from "../change-answer.ts";
 import type { Route } from "./+types/edit-project";
 import { ProjectForm } from "./project-form.tsx";
-import { requireProject, saveProject } from "./save-project.server.ts";
+import { requireProject, saveAction } from "./save-project.server.ts";
 
 export const meta = () => [{ title: "Edit project | Admin" }];
 
-export const loader = ({ params, context }: Route.LoaderArgs) => requireProject(context, params.id);
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  requireProject(context.get(servicesContext), params.id);
 
-export const action = async ({ request, params, context }: Route.ActionArgs) =>
-  saveProject(request, context, await requireProject(context, params.id));
+export const action = saveAction;
 
 export const clientAction = changeOrKeep;
 

@@ -11,21 +11,25 @@ import {
 } from "#server/db/queries/project-images.ts";
 import { moveToTrash } from "#server/db/queries/trash.ts";
 import { projectImages } from "#server/db/schema/portfolio.ts";
-import { userContext } from "#server/require-user.ts";
-import { servicesContext } from "#server/services.ts";
+import type { ActionCall } from "../actions.server.ts";
 import { adminChange } from "../change.server.ts";
-import { wellFormed } from "../well-formed.server.ts";
 import { bucketImages, invalidImage } from "./bucket-images.server.ts";
 import type { PortfolioAnswer } from "./portfolio-answer.ts";
-import { type Context, idForm, moveForm, projectGone, tags } from "./project-changes.server.ts";
+import { type moveSchema, projectGone, tags } from "./project-changes.server.ts";
 
 const imageGone: PortfolioAnswer = { failed: "This image is no longer in the gallery." };
 
+export const addSchema = z.object({
+  project: z.uuid(),
+  url: z.array(z.string()).min(1).max(100),
+});
+
 /** Puts the images of `url` (several) at the end of the gallery of `project`; those it has already stay once. */
-export async function addToGallery(context: Context, form: FormData): Promise<PortfolioAnswer> {
-  const services = context.get(servicesContext);
-  const projectId = wellFormed(z.uuid(), form.get("project"));
-  const urls = wellFormed(z.array(z.string()).min(1).max(100), form.getAll("url"));
+export async function addToGallery({
+  context,
+  services,
+  values: { project: projectId, url: urls },
+}: ActionCall<z.output<typeof addSchema>>): Promise<PortfolioAnswer> {
   const [project, images, present] = await Promise.all([
     findEditableProject(services.db, projectId),
     bucketImages(services, urls),
@@ -53,12 +57,17 @@ export async function addToGallery(context: Context, form: FormData): Promise<Po
   return { done: "Image added to project gallery!" };
 }
 
+export const captionSchema = z.object({ id: z.uuid(), caption: z.string().optional() });
+
 /** Changes the `caption` of the image `id`. */
-export async function saveCaption(context: Context, form: FormData): Promise<PortfolioAnswer> {
-  const { id } = wellFormed(idForm, Object.fromEntries(form));
-  const caption = optionalLine("Caption").safeParse(form.get("caption"));
-  if (!caption.success) return { failed: caption.error.issues[0]?.message };
-  const image = await findProjectImage(context.get(servicesContext).db, id);
+export async function saveCaption({
+  context,
+  services,
+  values: { id, caption: typed },
+}: ActionCall<z.output<typeof captionSchema>>): Promise<PortfolioAnswer> {
+  const caption = optionalLine("Caption").safeParse(typed);
+  if (!caption.success) return { failed: caption.error.issues[0]?.message ?? invalidImage };
+  const image = await findProjectImage(services.db, id);
   if (!image) return imageGone;
   const detail = { title: image.title, caption: caption.data };
   const entityId = image.projectId;
@@ -71,9 +80,12 @@ export async function saveCaption(context: Context, form: FormData): Promise<Por
 }
 
 /** Moves an image within its gallery. */
-export async function moveImage(context: Context, form: FormData): Promise<PortfolioAnswer> {
-  const { id, move } = wellFormed(moveForm, Object.fromEntries(form));
-  const image = await findProjectImage(context.get(servicesContext).db, id);
+export async function moveImage({
+  context,
+  services,
+  values: { id, move },
+}: ActionCall<z.output<typeof moveSchema>>): Promise<PortfolioAnswer> {
+  const image = await findProjectImage(services.db, id);
   if (!image) return imageGone;
   const { projectId, title } = image;
   const detail = { title };
@@ -92,9 +104,13 @@ export async function moveImage(context: Context, form: FormData): Promise<Portf
 }
 
 /** Takes an image out of a gallery, which can be undone for a moment; its file stays in the library. */
-export async function deleteImage(context: Context, form: FormData): Promise<PortfolioAnswer> {
-  const { id } = wellFormed(idForm, Object.fromEntries(form));
-  const image = await findProjectImage(context.get(servicesContext).db, id);
+export async function deleteImage({
+  context,
+  services,
+  user,
+  values: { id },
+}: ActionCall<{ id: string }>): Promise<PortfolioAnswer> {
+  const image = await findProjectImage(services.db, id);
   if (!image) return imageGone;
   const { title, imageUrl, projectId } = image;
   const detail = { title, image: imageUrl };
@@ -106,7 +122,7 @@ export async function deleteImage(context: Context, form: FormData): Promise<Por
         entity: "project image",
         entityId: id,
         label: "The image",
-        deletedBy: context.get(userContext).id,
+        deletedBy: user.id,
         rows: [{ from: projectImages, where: eq(projectImages.id, id) }],
         tags,
       }),

@@ -3,7 +3,7 @@ import { servicesContext } from "#server/services.ts";
 import { changeOrKeep } from "../change-answer.ts";
 import type { Route } from "./+types/new-project";
 import { ProjectForm } from "./project-form.tsx";
-import { saveProject } from "./save-project.server.ts";
+import { saveAction } from "./save-project.server.ts";
 
 export const meta = () => [{ title: "New project | Admin" }];
 
@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { orderIndex: await nextOrderIndex(context.get(servicesContext).db) };
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => saveProject(request, context);
+export const action = saveAction;
 
 export const clientAction = changeOrKeep;
 

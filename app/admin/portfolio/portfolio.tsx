@@ -1,13 +1,10 @@
-import { data } from "react-router";
-import { readForm } from "#app/forms/read-form.server.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { servicesContext } from "#server/services.ts";
-import { answerChange } from "../change.server.ts";
 import { changeOrKeep } from "../change-answer.ts";
 import { keepLoaded } from "../keep-loaded.ts";
 import type { Route } from "./+types/portfolio";
+import { portfolioAction } from "./actions.server.ts";
 import { AutoAssignment } from "./auto-assignment.tsx";
-import { changes } from "./changes.server.ts";
 import { ManualAssignment } from "./manual-assignment.tsx";
 import { Overview } from "./overview.tsx";
 import { readScreen } from "./screens.server.ts";
@@ -18,13 +15,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return readScreen(context.get(servicesContext), new URL(request.url).searchParams);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const intent = String(form.get("intent"));
-  const change = Object.hasOwn(changes, intent) ? changes[intent] : undefined;
-  if (!change) throw data("There is no such change.", { status: 400 });
-  return answerChange(context, change.failure, () => change.make(context, form));
-}
+export const action = portfolioAction;
 
 const kept = keepLoaded<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
 export const clientLoader = kept.clientLoader;

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import type { Move } from "#app/lib/move.ts";
 import { moveInOrder } from "#server/db/queries/order.ts";
@@ -11,13 +10,10 @@ import { portfolioProjects, projectImages } from "#server/db/schema/portfolio.ts
 import { findFileUses } from "#server/media/file-uses.ts";
 import { widthPaths } from "#server/media/image-widths.ts";
 import { objectPath } from "#server/media/pictures.ts";
-import { userContext } from "#server/require-user.ts";
-import { type Services, servicesContext } from "#server/services.ts";
+import type { Services } from "#server/services.ts";
+import type { ActionCall } from "../actions.server.ts";
 import { adminChange } from "../change.server.ts";
-import { wellFormed } from "../well-formed.server.ts";
 import type { PortfolioAnswer } from "./portfolio-answer.ts";
-
-export type Context = Readonly<RouterContextProvider>;
 
 /** The cached pages that show projects. */
 export const tags = ["portfolio"] as const;
@@ -25,10 +21,10 @@ export const tags = ["portfolio"] as const;
 /** Said when somebody else was quicker. */
 export const projectGone: PortfolioAnswer = { failed: "This project was deleted." };
 
-export const idForm = z.object({ id: z.uuid() });
+export const idSchema = z.object({ id: z.uuid() });
 
 /** A form that moves `id` to the place of `over`, or a `step` up or down. */
-export const moveForm = z
+export const moveSchema = z
   .object({ id: z.uuid(), over: z.uuid().optional(), step: z.enum(["1", "-1"]).optional() })
   .transform(({ id, over, step }, { addIssue }): { id: string; move: Move } => {
     if (over) return { id, move: { over } };
@@ -37,9 +33,12 @@ export const moveForm = z
   });
 
 /** Moves a project in the order of the portfolio. */
-export async function moveProject(context: Context, form: FormData): Promise<PortfolioAnswer> {
-  const { id, move } = wellFormed(moveForm, Object.fromEntries(form));
-  const project = await findEditableProject(context.get(servicesContext).db, id);
+export async function moveProject({
+  context,
+  services,
+  values: { id, move },
+}: ActionCall<z.output<typeof moveSchema>>): Promise<PortfolioAnswer> {
+  const project = await findEditableProject(services.db, id);
   if (!project) return projectGone;
   const detail = { title: project.title };
   await adminChange(
@@ -63,9 +62,12 @@ async function ownFile(services: Services, { id, imageUrl }: EditableProject) {
  * Deletes a project with its gallery and, unless something else shows it, the file of its main image; all of it can be
  * put back for a moment.
  */
-export async function deleteProject(context: Context, form: FormData): Promise<PortfolioAnswer> {
-  const services = context.get(servicesContext);
-  const { id } = wellFormed(idForm, Object.fromEntries(form));
+export async function deleteProject({
+  context,
+  services,
+  user,
+  values: { id },
+}: ActionCall<{ id: string }>): Promise<PortfolioAnswer> {
   const project = await findEditableProject(services.db, id);
   if (!project) return projectGone;
   const { title } = project;
@@ -77,7 +79,7 @@ export async function deleteProject(context: Context, form: FormData): Promise<P
       entity: "project",
       entityId: id,
       label: `“${title}”`,
-      deletedBy: context.get(userContext).id,
+      deletedBy: user.id,
       rows: [
         { from: portfolioProjects, where: eq(portfolioProjects.id, id) },
         { from: projectImages, where: eq(projectImages.projectId, id) },

@@ -28,7 +28,7 @@ import {
   saveDraft,
 } from "./post-drafts.ts";
 import { findRevision, insertRevision, listRevisions } from "./post-revisions.ts";
-import { isSlugTaken, leaveRedirect } from "./slug-redirects.ts";
+import { insertRedirect, isSlugTaken } from "./slug-redirects.ts";
 
 const post = (slug: string, changes: Partial<PostContent> = {}): PostContent =>
   completePost({
@@ -117,7 +117,7 @@ describeOnEachEngine("the posts", (engine) => {
     await insert(post("splices"));
     await expect(insert(post("ducts"))).rejects.toThrow();
     await updatePost(db, { id, base: 1, post: post("conduits") });
-    await leaveRedirect(db, { postId: id, from: "ducts", to: "conduits" });
+    await insertRedirect(db, { postId: id, from: "ducts", to: "conduits" });
     const taken = (slug: string, postId?: string) => isSlugTaken(db, slug, postId);
     expect(await Promise.all([taken("conduits"), taken("splices", id), taken("ducts")])).toEqual([
       true,
@@ -130,7 +130,7 @@ describeOnEachEngine("the posts", (engine) => {
       false,
     ]);
     await updatePost(db, { id, base: 2, post: post("ducts") });
-    await leaveRedirect(db, { postId: id, from: "conduits", to: "ducts" });
+    await insertRedirect(db, { postId: id, from: "conduits", to: "ducts" });
     const { rows } = await db.execute(sql`select slug from slug_redirects`);
     expect(rows).toEqual([{ slug: "conduits" }]);
   });

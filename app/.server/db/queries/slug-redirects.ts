@@ -21,7 +21,7 @@ export async function isSlugTaken(db: Db, slug: string, postId?: string): Promis
 }
 
 /** Sends the readers of a post's former slug on to the post, and lets its present slug be its own again. */
-export async function leaveRedirect(
+export async function insertRedirect(
   tx: Tx,
   { postId, from, to }: { postId: string; from: string; to: string },
 ): Promise<void> {

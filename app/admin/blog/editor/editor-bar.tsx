@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { slugOf } from "#app/lib/slug.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
-import type { KeptState, KeptText } from "./use-kept-text.ts";
+import type { Autosave, AutosaveState } from "./use-autosave.ts";
 
 type EditorBarProps = {
   postId: string | null;
@@ -10,7 +10,7 @@ type EditorBarProps = {
   previewPath: string;
   isChanged: boolean;
   isSaving: boolean;
-  kept: KeptText;
+  autosave: Autosave;
 };
 
 /** Save and Preview, always in sight, and whether what was typed is kept. */
@@ -20,7 +20,7 @@ export function EditorBar({
   previewPath,
   isChanged,
   isSaving,
-  kept,
+  autosave,
 }: EditorBarProps) {
   const toaster = useToaster();
 
@@ -29,11 +29,11 @@ export function EditorBar({
     // In the click: browsers block a window that is opened a moment later. It must not reach this one.
     const tab = open("about:blank", "_blank");
     if (tab) tab.opener = null;
-    const unkept = await kept.flush();
-    if (tab && !unkept) return tab.location.replace(previewPath);
+    const failure = await autosave.flush();
+    if (tab && !failure) return tab.location.replace(previewPath);
     tab?.close();
     toaster.failure(
-      `The preview was not opened. ${unkept ? reasons[unkept] : "The browser blocks new tabs of this site."}`,
+      `The preview was not opened. ${failure ? reasons[failure] : "The browser blocks new tabs of this site."}`,
     );
   }
 
@@ -43,7 +43,7 @@ export function EditorBar({
         aria-live="polite"
         className="mr-auto text-note text-secondary max-sm:not-empty:basis-full"
       >
-        {isChanged ? sentence(kept.state) : ""}
+        {isChanged ? sentence(autosave.state) : ""}
       </p>
       {postId && (
         <Link
@@ -75,13 +75,13 @@ export function EditorBar({
   );
 }
 
-function sentence(state: KeptState): string {
+function sentence(state: AutosaveState): string {
   switch (state.is) {
     case "waiting":
       return "Not saved.";
-    case "kept":
+    case "saved":
       return `Not saved. Kept as a draft at ${new Date(state.at).toISOString().slice(11, 16)} UTC.`;
-    case "here":
+    case "local":
       return `Not saved. ${reasons[state.because]} What you typed is kept in this browser.`;
   }
 }

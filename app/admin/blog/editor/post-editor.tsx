@@ -13,9 +13,9 @@ import { EditorSection } from "./editor-section.tsx";
 import { LeaveWarning } from "./leave-warning.tsx";
 import { SearchResult } from "./seo-fields.tsx";
 import { UnsavedNotice } from "./unsaved-notice.tsx";
-import { useKeptText } from "./use-kept-text.ts";
-import { useSaveLast } from "./use-save-last.ts";
-import { useUnsavedPost } from "./use-unsaved-post.ts";
+import { useAutosave } from "./use-autosave.ts";
+import { usePostDraft } from "./use-post-draft.ts";
+import { useSubmitAfterAutosave } from "./use-submit-after-autosave.ts";
 
 const sideSections = ["Publish", "Category & Tags", "Featured Image"] as const;
 
@@ -36,9 +36,9 @@ function withDerived(before: PostForm, changes: Partial<PostForm>, isNew: boolea
 export function PostEditor({ data, answer }: PostEditorProps) {
   const { postId, draftId, publishedAt } = data;
   const form = useRef<HTMLFormElement>(null);
-  const post = useUnsavedPost(data, answer);
+  const post = usePostDraft(data, answer);
   const { fields, saved, base, other, isChanged } = post;
-  const kept = useKeptText({ postId, draftId, base, fields }, isChanged);
+  const autosave = useAutosave({ postId, draftId, base, fields }, isChanged);
   const toaster = useToaster();
   const isSaving = useNavigation().formMethod === "POST";
   const set = useCallback(
@@ -59,7 +59,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
   }, [answer]);
 
   const throwAway = () => toaster.success("Your unsaved changes are gone.", post.throwAway());
-  const onSubmit = useSaveLast(form, kept, { postId, draftId }, answer);
+  const onSubmit = useSubmitAfterAutosave(form, autosave, { postId, draftId }, answer);
 
   return (
     <>
@@ -93,7 +93,11 @@ export function PostEditor({ data, answer }: PostEditorProps) {
             onMine={post.takeMine}
           />
         ) : (
-          <UnsavedNotice keptAt={post.keptAt} newer={kept.newer} onThrowAway={throwAway} />
+          <UnsavedNotice
+            draftSavedAt={post.draftSavedAt}
+            newer={autosave.newer}
+            onThrowAway={throwAway}
+          />
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
@@ -121,7 +125,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
           previewPath={data.previewPath}
           isChanged={isChanged}
           isSaving={isSaving}
-          kept={kept}
+          autosave={autosave}
         />
       </Form>
       <LeaveWarning isChanged={isChanged} />

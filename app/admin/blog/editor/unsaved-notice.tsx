@@ -1,22 +1,23 @@
 import { utcMinute } from "#app/lib/dates.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import type { KeptAnswer } from "../editor-data.ts";
+import type { DraftAnswer } from "../editor-data.ts";
 
 type UnsavedNoticeProps = {
-  keptAt: string | null;
-  newer: KeptAnswer["newer"];
+  draftSavedAt: string | null;
+  newer: DraftAnswer["newer"];
   onThrowAway: () => void;
 };
 
 /** Says that the text in the editor is not the saved one, or will meet another. */
-export function UnsavedNotice({ keptAt, newer, onThrowAway }: UnsavedNoticeProps) {
+export function UnsavedNotice({ draftSavedAt, newer, onThrowAway }: UnsavedNoticeProps) {
   return (
     <>
-      {keptAt && (
+      {draftSavedAt && (
         <div className="mb-6 flex flex-wrap items-center justify-between gap-3 border-solar border-l-4 bg-white px-4 py-3">
           <p role="status">
-            These are changes of {utcMinute(new Date(keptAt))} that were not saved. They are back.
+            These are changes of {utcMinute(new Date(draftSavedAt))} that were not saved. They are
+            back.
           </p>
           <ConfirmDialog
             question="Are you sure you want to delete your unsaved changes?"

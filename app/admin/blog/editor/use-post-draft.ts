@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { PostForm } from "#app/posts/fields.ts";
+import { typedForm } from "#app/fields/typed-form.ts";
+import { type PostForm, postFields } from "#app/posts/fields.ts";
 import type { EditorAnswer, EditorData, OtherSave } from "../editor-data.ts";
-import { findHere, forgetHere, keepHere } from "./browser-copy.ts";
-import { keepThere } from "./use-kept-text.ts";
+import { findLocalDraft, removeLocalDraft, saveLocalDraft } from "./local-draft.ts";
+import { saveDraft } from "./use-autosave.ts";
 
 type Text = {
   fields: PostForm;
@@ -10,7 +11,7 @@ type Text = {
   base: number;
 };
 
-type UnsavedPost = Text & {
+type PostDraftState = Text & {
   /** What was saved last, as far as is known. */
   saved: PostForm;
   /** What somebody else saved over the version that was opened: one of the two must be chosen. */
@@ -18,27 +19,28 @@ type UnsavedPost = Text & {
   /** One's own text while the other one stands in the editor. */
   putAside: Text | null;
   /** ISO moment of a text that was brought back. */
-  keptAt: string | null;
+  draftSavedAt: string | null;
 };
 
 const isSame = (a: PostForm, b: PostForm) => JSON.stringify(a) === JSON.stringify(b);
 
-const withOther = (post: UnsavedPost, other: OtherSave): UnsavedPost => ({
+const withOther = (post: PostDraftState, other: OtherSave): PostDraftState => ({
   ...post,
   other,
   saved: other.fields,
   putAside: null,
 });
 
-function open(data: EditorData, answer: EditorAnswer | undefined): UnsavedPost {
-  const { base, saved, other, keptAt } = data;
-  const fields = answer?.typed ?? data.fields;
-  const post = { fields, base, saved, other, keptAt, putAside: null };
+function open(data: EditorData, answer: EditorAnswer | undefined): PostDraftState {
+  const { base, saved, other, draftSavedAt } = data;
+  // A page that answers a plain post shows what was typed.
+  const fields = answer?.values ? typedForm(postFields, answer.values) : data.fields;
+  const post = { fields, base, saved, other, draftSavedAt, putAside: null };
   return answer?.other ? withOther(post, answer.other) : post;
 }
 
 /** The text in the editor, what it is compared with, and the choice between two of them. */
-export function useUnsavedPost(data: EditorData, answer: EditorAnswer | undefined) {
+export function usePostDraft(data: EditorData, answer: EditorAnswer | undefined) {
   const [post, setPost] = useState(() => open(data, answer));
 
   // The answer to a form that the browser itself sent is there from the start; any other comes later.
@@ -55,9 +57,9 @@ export function useUnsavedPost(data: EditorData, answer: EditorAnswer | undefine
   useEffect(() => {
     if (opened.current) return;
     opened.current = data;
-    const here = findHere(data);
-    if (!here || isSame(here.fields, data.saved)) return;
-    setPost((now) => ({ ...now, fields: here.fields, base: here.base, keptAt: here.at }));
+    const local = findLocalDraft(data);
+    if (!local || isSame(local.fields, data.saved)) return;
+    setPost((now) => ({ ...now, fields: local.fields, base: local.base, draftSavedAt: local.at }));
   }, [data]);
 
   const change = useCallback(
@@ -81,14 +83,14 @@ export function useUnsavedPost(data: EditorData, answer: EditorAnswer | undefine
   }, []);
   /** Shows the saved text. Returns the way back, also for whoever has left the editor by then. */
   const throwAway = () => {
-    const { fields, base, keptAt } = post;
-    setPost((now) => ({ ...now, fields: now.saved, keptAt: null }));
+    const { fields, base, draftSavedAt } = post;
+    setPost((now) => ({ ...now, fields: now.saved, draftSavedAt: null }));
     return () => {
       const text = { postId: data.postId, draftId: data.draftId, base, fields };
-      keepHere(text);
-      if (isOpen.current) return setPost((now) => ({ ...now, fields, keptAt }));
-      void keepThere(text).then((answer) => {
-        if (typeof answer !== "string") forgetHere(text);
+      saveLocalDraft(text);
+      if (isOpen.current) return setPost((now) => ({ ...now, fields, draftSavedAt }));
+      void saveDraft(text).then((answer) => {
+        if (typeof answer !== "string") removeLocalDraft(text);
       });
     };
   };

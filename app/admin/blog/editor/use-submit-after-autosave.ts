@@ -1,16 +1,16 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import type { EditorAnswer } from "../editor-data.ts";
-import { type DraftPlace, forgetHere } from "./browser-copy.ts";
-import type { KeptText } from "./use-kept-text.ts";
+import { type DraftKey, removeLocalDraft } from "./local-draft.ts";
+import type { Autosave } from "./use-autosave.ts";
 
 /**
  * The form's `onSubmit`: sends it when nothing that was typed is still on its way, or that would arrive after the saved
  * text and come back as unsaved. Once the text is saved, this browser forgets it.
  */
-export function useSaveLast(
+export function useSubmitAfterAutosave(
   form: RefObject<HTMLFormElement | null>,
-  { isBusy, settle }: KeptText,
-  { postId, draftId }: DraftPlace,
+  { isBusy, settle }: Autosave,
+  { postId, draftId }: DraftKey,
   answer: EditorAnswer | undefined,
 ) {
   const isSent = useRef(false);
@@ -20,7 +20,7 @@ export function useSaveLast(
   }, [answer]);
   useEffect(
     () => () => {
-      if (isSent.current) forgetHere({ postId, draftId });
+      if (isSent.current) removeLocalDraft({ postId, draftId });
     },
     [postId, draftId],
   );

@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { KeepRequest, KeptAnswer } from "../editor-data.ts";
-import { forgetHere, keepHere } from "./browser-copy.ts";
+import type { DraftAnswer, DraftRequest } from "../editor-data.ts";
+import { removeLocalDraft, saveLocalDraft } from "./local-draft.ts";
 
 /** Milliseconds after the last key before the text is kept. */
-const pause = 1_500;
+const debounceTime = 1_500;
 /** Milliseconds until a text that did not reach the server is sent again. */
 const retryAfter = 10_000;
 
 /** Why a text is not on the server. */
-type Unkept = "unreachable" | "signed-out" | "refused";
+type AutosaveFailure = "unreachable" | "signed-out" | "refused";
 
-export type KeptState =
+export type AutosaveState =
   | { is: "waiting" }
-  | { is: "kept"; at: string }
+  | { is: "saved"; at: string }
   /** Kept in this browser only. */
-  | { is: "here"; because: Unkept };
+  | { is: "local"; because: AutosaveFailure };
 
 /** Keeps a text on the server. Returns its answer, or why it did not get there. */
-export async function keepThere(request: KeepRequest): Promise<KeptAnswer | Unkept> {
+export async function saveDraft(request: DraftRequest): Promise<DraftAnswer | AutosaveFailure> {
   try {
     const answer = await fetch("/admin/blog/drafts", {
       method: "PUT",
@@ -33,14 +33,14 @@ export async function keepThere(request: KeepRequest): Promise<KeptAnswer | Unke
   }
 }
 
-async function forget(draftId: string): Promise<void> {
-  const form = new URLSearchParams({ draftId });
+async function discardDraft(draftId: string): Promise<void> {
+  const form = new URLSearchParams({ intent: "discard", draftId });
   // It comes back as unsaved if this fails, and can be thrown away again.
   await fetch("/admin/blog/drafts", { method: "POST", body: form }).catch(() => undefined);
 }
 
 /** A reload of a new post's page finds what was typed there. */
-function keepAddress({ postId, draftId }: KeepRequest): void {
+function nameDraftInAddress({ postId, draftId }: DraftRequest): void {
   if (postId === null) history.replaceState(history.state, "", `?draft=${draftId}`);
 }
 
@@ -48,9 +48,9 @@ function keepAddress({ postId, draftId }: KeepRequest): void {
  * Keeps unsaved writing: in this browser at once, on the server when the keys rest, and again until it got there.
  * Forgets it when the text is the saved one again.
  */
-export function useKeptText(typing: KeepRequest, isChanged: boolean) {
-  const [state, setState] = useState<KeptState>({ is: "waiting" });
-  const [newer, setNewer] = useState<KeptAnswer["newer"]>(null);
+export function useAutosave(typing: DraftRequest, isChanged: boolean) {
+  const [state, setState] = useState<AutosaveState>({ is: "waiting" });
+  const [newer, setNewer] = useState<DraftAnswer["newer"]>(null);
   const latest = useRef(typing);
   latest.current = typing;
   const wasChanged = useRef(false);
@@ -68,39 +68,39 @@ export function useKeptText(typing: KeepRequest, isChanged: boolean) {
   }, []);
 
   /** Keeps the text on the server now; resolves to why it did not get there, if it did not. */
-  const flush = useCallback(async (): Promise<Unkept | undefined> => {
+  const flush = useCallback(async (): Promise<AutosaveFailure | undefined> => {
     await settle();
     const request = latest.current;
-    const keeping = keepThere(request).then((answer) => {
+    const saving = saveDraft(request).then((answer) => {
       if (typeof answer === "string") {
-        setState({ is: "here", because: answer });
+        setState({ is: "local", because: answer });
         if (answer === "unreachable") timer.current = setTimeout(() => void flush(), retryAfter);
         return answer;
       }
-      if (latest.current.fields === request.fields) forgetHere(request);
+      if (latest.current.fields === request.fields) removeLocalDraft(request);
       setNewer(answer.newer);
-      setState({ is: "kept", at: answer.keptAt });
+      setState({ is: "saved", at: answer.draftSavedAt });
       return undefined;
     });
-    underWay.current = keeping;
-    const unkept = await keeping;
+    underWay.current = saving;
+    const failure = await saving;
     underWay.current = undefined;
-    return unkept;
+    return failure;
   }, [settle]);
 
   const { fields } = typing;
   useEffect(() => {
-    const request: KeepRequest = { ...latest.current, fields };
+    const request: DraftRequest = { ...latest.current, fields };
     if (isChanged) {
-      keepHere(request);
-      keepAddress(request);
-      setState((now) => (now.is === "here" ? now : { is: "waiting" }));
+      saveLocalDraft(request);
+      nameDraftInAddress(request);
+      setState((now) => (now.is === "local" ? now : { is: "waiting" }));
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void flush(), pause);
+      timer.current = setTimeout(() => void flush(), debounceTime);
     } else if (wasChanged.current) {
-      forgetHere(request);
+      removeLocalDraft(request);
       void settle().then(() => {
-        underWay.current = forget(request.draftId).finally(() => {
+        underWay.current = discardDraft(request.draftId).finally(() => {
           underWay.current = undefined;
         });
       });
@@ -122,4 +122,4 @@ export function useKeptText(typing: KeepRequest, isChanged: boolean) {
   return { state, newer, isBusy, flush, settle };
 }
 
-export type KeptText = ReturnType<typeof useKeptText>;
+export type Autosave = ReturnType<typeof useAutosave>;

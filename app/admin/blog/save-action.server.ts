@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { contentOf } from "#app/posts/content.ts";
+import type { AcceptedPost } from "#app/posts/fields.ts";
+import { cleanHtml, ownImage } from "#server/html/clean-html.ts";
+import type { Services } from "#server/services.ts";
+import { type ActionCall, defineAction } from "../actions.server.ts";
+import { Refused } from "../change.server.ts";
+import { redirectWithNotice } from "../notice.server.ts";
+import type { EditorAnswer } from "./editor-data.ts";
+import { otherSave, requirePost } from "./open-post.server.ts";
+import { postSchema } from "./post-schema.server.ts";
+import { changePost, createPost, SaveRefusal } from "./save-post.server.ts";
+
+const schema = postSchema.extend({
+  draftId: z.uuid().optional(),
+  /** The version that was opened, and the one of somebody else that is knowingly saved over. */
+  base: z.coerce.number().int().default(0),
+  over: z.coerce.number().int().optional(),
+});
+
+/** The editor's Save: leads to the list, or answers 409 with what somebody else has saved meanwhile. */
+export const saveAction = defineAction({
+  schema,
+  failure: "The post could not be saved. Nothing you typed is lost. Please try again.",
+  run: async (call): Promise<EditorAnswer> => {
+    const { draftId, base, over = base, ...accepted } = call.values;
+    try {
+      const title = await save(call, { accepted, base: over, draftId });
+      throw redirectWithNotice(call.context, "/admin/blog", { done: `“${title}” is saved.` });
+    } catch (error) {
+      if (!(error instanceof SaveRefusal)) throw error;
+      throw await refusalOf(error, call);
+    }
+  },
+});
+
+/** The post with only what a public page may show. Throws {@link Refused}. */
+function publishable(accepted: AcceptedPost, home: Services): AcceptedPost {
+  const content = cleanHtml(accepted.content, home).trim();
+  if (content === "") throw new Refused({ errors: { content: "Content is required." } });
+  const image = accepted.image === null ? null : ownImage(accepted.image, home);
+  if (image !== undefined) return { ...accepted, content, image };
+  throw new Refused({
+    errors: {
+      image: "Featured Image must be a file of this site: choose one from the media library.",
+    },
+  });
+}
+
+type Save = { accepted: AcceptedPost; base: number; draftId: string | undefined };
+
+/** Saves a new post, or over the one of the address. Returns its title. */
+async function save(
+  { context, services, params: { id } }: ActionCall,
+  { accepted, base, draftId }: Save,
+): Promise<string> {
+  const clean = publishable(accepted, services);
+  const now = new Date();
+  if (!id) {
+    await createPost(context, { post: contentOf(clean, now), draftId });
+    return clean.title;
+  }
+  const before = await requirePost(services.db, id);
+  const post = contentOf(clean, now, before.post);
+  await changePost(context, { before, base, post, draftId });
+  return clean.title;
+}
+
+async function refusalOf(
+  { reason }: SaveRefusal,
+  { services, params: { id = "" } }: ActionCall,
+): Promise<Refused> {
+  if (reason === "slug") {
+    const slug = "This slug is taken by another post or article. Please choose another.";
+    return new Refused({ errors: { slug } });
+  }
+  if (reason === "gone") {
+    const failed =
+      "Somebody has deleted this post. Copy your text, or let them undo it, before you leave.";
+    return new Refused({ failed }, 409);
+  }
+  const other = await otherSave(services.db, await requirePost(services.db, id));
+  const answer: EditorAnswer = { other };
+  return new Refused(answer, 409);
+}

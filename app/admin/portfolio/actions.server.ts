@@ -1,0 +1,62 @@
+import { defineActions } from "../actions.server.ts";
+import {
+  removeMain,
+  removeSchema,
+  restoreMain,
+  restoreSchema,
+  setMain,
+  setSchema,
+} from "./assignment-changes.server.ts";
+import { assignStep, stepSchema, takeBackSchema, takeBackStep } from "./assignment-run.server.ts";
+import {
+  addSchema,
+  addToGallery,
+  captionSchema,
+  deleteImage,
+  moveImage,
+  saveCaption,
+} from "./gallery-changes.server.ts";
+import { deleteProject, idSchema, moveProject, moveSchema } from "./project-changes.server.ts";
+
+const notAssigned = "Error assigning image. Please try again.";
+const orderNotSaved = "The order could not be saved. Please try again.";
+const assignmentFailed = "Error occurred during auto-assignment";
+
+/** Every change of the portfolio that is made at once. */
+export const portfolioAction = defineActions({
+  delete: {
+    schema: idSchema,
+    failure: "The project could not be deleted. Please try again.",
+    run: deleteProject,
+  },
+  move: { schema: moveSchema, failure: orderNotSaved, run: moveProject },
+  "set-main": { schema: setSchema, failure: notAssigned, run: setMain },
+  "restore-main": { schema: restoreSchema, failure: notAssigned, run: restoreMain },
+  "remove-main": {
+    schema: removeSchema,
+    failure: "Error removing image. Please try again.",
+    run: removeMain,
+  },
+  "add-to-gallery": {
+    schema: addSchema,
+    failure: "Error adding image to gallery. Please try again.",
+    run: addToGallery,
+  },
+  caption: {
+    schema: captionSchema,
+    failure: "The caption could not be saved. Please try again.",
+    run: saveCaption,
+  },
+  "move-image": { schema: moveSchema, failure: orderNotSaved, run: moveImage },
+  "delete-image": {
+    schema: idSchema,
+    failure: "The image could not be deleted. Please try again.",
+    run: deleteImage,
+  },
+});
+
+/** A step of an automatic assignment, or its way back. */
+export const assignmentAction = defineActions({
+  "auto-assign": { schema: stepSchema, failure: assignmentFailed, run: assignStep },
+  unassign: { schema: takeBackSchema, failure: assignmentFailed, run: takeBackStep },
+});
