@@ -1,0 +1,69 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { removeSchema, setSchema } from "./assignment-changes.server.ts";
+import { stepSchema, takeBackSchema } from "./assignment-run.server.ts";
+import { addSchema } from "./gallery-changes.server.ts";
+import { moveSchema } from "./project-changes.server.ts";
+
+const id = "2f1d6a8e-8e0b-4c55-9d9d-0d9f5f3a6b11";
+
+/** Reads a form as `defineActions` does. */
+function read<Schema extends z.ZodType>(schema: Schema, entries: [string, string][]) {
+  const submission = parseWithZod(new URLSearchParams([["intent", "x"], ...entries]), { schema });
+  return submission.status === "success" ? submission.value : submission.error;
+}
+
+describe("the forms of the portfolio", () => {
+  it("take back a step: none, one or several images", () => {
+    expect(read(takeBackSchema, [])).toEqual({ main: [], image: [] });
+    const mains: [string, string][] = [["main", `${id} /media/a.webp`]];
+    expect(read(takeBackSchema, [...mains, ["image", id]])).toEqual({
+      main: [[id, "/media/a.webp"]],
+      image: [id],
+    });
+  });
+
+  it("name a place, also where a step begins at the first", () => {
+    expect(read(stepSchema, [["plan", "p"]])).toEqual({ plan: "p" });
+    const step: [string, string][] = [
+      ["plan", "p"],
+      ["project", id],
+      ["image", "a.webp"],
+    ];
+    expect(read(stepSchema, step)).toEqual({ plan: "p", project: id, image: "a.webp" });
+  });
+
+  it("add one image or several", () => {
+    const one: [string, string][] = [
+      ["project", id],
+      ["url", "/media/a"],
+    ];
+    expect(read(addSchema, one)).toEqual({ project: id, url: ["/media/a"] });
+    expect(read(addSchema, [...one, ["url", "/media/b"]])).toMatchObject({
+      url: ["/media/a", "/media/b"],
+    });
+  });
+
+  it("move by a step or to a place, and say whether they are themselves a way back", () => {
+    expect(
+      read(moveSchema, [
+        ["id", id],
+        ["step", "-1"],
+      ]),
+    ).toEqual({ id, move: { step: -1 } });
+    expect(
+      read(moveSchema, [
+        ["id", id],
+        ["over", id],
+      ]),
+    ).toEqual({ id, move: { over: id } });
+    expect(read(removeSchema, [["project", id]])).toEqual({ project: id });
+    const back: [string, string][] = [
+      ["project", id],
+      ["url", "/a"],
+      ["back", "yes"],
+    ];
+    expect(read(setSchema, back)).toEqual({ project: id, url: "/a", back: "yes" });
+  });
+});
