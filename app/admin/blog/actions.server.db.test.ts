@@ -1,0 +1,96 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { listPosts } from "#server/db/queries/blog-posts.ts";
+import { user } from "#server/db/schema/auth.ts";
+import { createLog } from "#server/log.ts";
+import { requestInfoContext } from "#server/request-info.ts";
+import { userContext } from "#server/require-user.ts";
+import { type Services, servicesContext, startServices } from "#server/services.ts";
+import {
+  describeOnEachEngine,
+  makeWorkplace,
+  type Workplace,
+} from "../../../tests/support/engines.ts";
+import type { AdminAction } from "../change-answer.ts";
+import { draftAction, historyAction, listAction } from "./actions.server.ts";
+import { saveAction } from "./save-action.server.ts";
+
+const boss = { id: "boss", name: "Boss", email: "boss@firm.example" };
+
+/** Sends a form; gives the status and what was answered, or where it leads. */
+async function send(
+  services: Services,
+  action: AdminAction<string, object>,
+  fields: Record<string, string>,
+  params: Record<string, string> = {},
+) {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  context.set(requestInfoContext, { id: "request", address: "192.0.2.1", sentFrom: "" });
+  context.set(userContext, { ...boss, role: "admin", twoFactorEnabled: false, sessionId: "s" });
+  const url = new URL("https://www.example.com/admin/blog");
+  const request = new Request(url, { method: "POST", body: new URLSearchParams(fields) });
+  try {
+    const answer = await action({ request, url, pattern: "/admin/blog", params, context });
+    return { status: answer.init?.status ?? 200, answer: answer.data };
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    return { status: thrown.status, to: thrown.headers.get("Location") };
+  }
+}
+
+describeOnEachEngine("the actions of posts", (engine) => {
+  let place: Workplace;
+  let services: Services;
+  beforeAll(async () => {
+    place = await makeWorkplace(engine);
+    services = await startServices(place.env, createLog("silent"));
+    await services.db.transaction((tx) => tx.insert(user).values(boss));
+  });
+  afterAll(async () => {
+    await services.stop();
+    await place.dispose();
+  });
+
+  it("save, refuse, meet another save, publish, restore and delete", async () => {
+    const filled = {
+      ...{ title: "Ducts", slug: "ducts", excerpt: "About ducts.", content: "<p>Text</p>" },
+      category: "Case Studies",
+    };
+    expect(await send(services, saveAction, { ...filled, title: "" })).toMatchObject({
+      status: 400,
+      answer: { errors: { title: "Title is required." }, values: { slug: ["ducts"] } },
+    });
+    expect(await send(services, saveAction, filled)).toMatchObject({
+      status: 302,
+      to: "/admin/blog",
+    });
+    expect(await send(services, saveAction, filled)).toMatchObject({
+      status: 400,
+      answer: { errors: { slug: expect.stringContaining("taken") } },
+    });
+    const [post] = await listPosts(services.db, { order: "newest", page: 1 });
+    const id = post?.id ?? "";
+    const changed = { ...filled, title: "Chambers", base: "1" };
+    expect(await send(services, saveAction, changed, { id })).toMatchObject({ status: 302 });
+    expect(await send(services, saveAction, changed, { id })).toMatchObject({
+      status: 409,
+      answer: { other: { version: 2, fields: { title: "Chambers" } } },
+    });
+    const over = { ...changed, over: "2" };
+    expect(await send(services, saveAction, over, { id })).toMatchObject({ status: 302 });
+    expect(await send(services, listAction, { intent: "publish", id })).toMatchObject({
+      answer: { done: "“Chambers” is published now." },
+    });
+    expect(await send(services, historyAction, { version: "1" }, { id })).toMatchObject({
+      status: 302,
+    });
+    expect(await send(services, listAction, { intent: "delete", id })).toMatchObject({
+      answer: { done: "“Ducts” was deleted.", undo: expect.any(String) },
+    });
+    const draft = { draftId: crypto.randomUUID() };
+    expect(await send(services, draftAction, { intent: "discard", ...draft })).toMatchObject({
+      answer: { done: "The unsaved text is gone." },
+    });
+  });
+});
