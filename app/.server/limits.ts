@@ -41,7 +41,7 @@ const rules: Record<LimitName, { points: number; duration: number }> = {
 };
 
 /** Longest wait for a count, in milliseconds: what is limited has to wait for the database once more itself. */
-const countPatience = 1_000;
+const countTimeout = 1_000;
 
 /** So long, in milliseconds, nobody waits for another count after one that did not come: a form asks for several. */
 const pauseAfterSilence = 5_000;
@@ -87,7 +87,7 @@ function countingStore(pool: pg.Pool) {
     // Without the names that would prepare statements: a pooler gives the next query another connection.
     async query({ text, values }: { text: string; values: unknown[] }) {
       if (Date.now() < silentUntil) throw new Error("the database did not count a moment ago");
-      const counted = await within(pool.query(text, values), countPatience, undefined);
+      const counted = await within(pool.query(text, values), countTimeout, undefined);
       if (counted) return counted;
       silentUntil = Date.now() + pauseAfterSilence;
       throw new Error("the database did not count in time");

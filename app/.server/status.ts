@@ -5,7 +5,7 @@ import { countContactSubmissions } from "./db/queries/requests.ts";
 import type { Services } from "./services.ts";
 
 /** Longest wait for one check, in milliseconds. */
-const patience = 5_000;
+const timeout = 5_000;
 /** One look serves everybody who asks within this time, in milliseconds. */
 const freshness = 3_000;
 
@@ -22,7 +22,7 @@ type Outcome = string | undefined;
 const failing = (check: Promise<unknown>, failure: string): Promise<Outcome> =>
   within<Outcome>(
     check.then(() => undefined),
-    patience,
+    timeout,
     failure,
   );
 
@@ -38,7 +38,7 @@ async function look({ database, db, storage }: Services): Promise<StatusReport> 
     ),
     within<Outcome>(
       storage.check().then((state) => storageMessages[state]),
-      patience,
+      timeout,
       storageMessages.unreachable,
     ),
   ]);

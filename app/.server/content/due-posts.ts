@@ -4,7 +4,7 @@ import type { Log } from "../log.ts";
 import type { ContentChanges } from "./content-changes.ts";
 
 /** Milliseconds after which a wait is looked at again: timers know no month, and clocks are set. */
-const longestWait = 24 * 3600 * 1000;
+const maxWait = 24 * 3600 * 1000;
 /** Milliseconds until the database is asked again after it did not answer. */
 const retryDelay = 30_000;
 
@@ -27,8 +27,8 @@ export async function watchDuePosts(db: Db, content: ContentChanges, log: Log) {
       return Number.NaN;
     });
     if (ended || own !== looks || wait === undefined) return;
-    const isDueThen = wait <= longestWait;
-    const delay = Number.isNaN(wait) ? retryDelay : Math.min(wait, longestWait);
+    const isDueThen = wait <= maxWait;
+    const delay = Number.isNaN(wait) ? retryDelay : Math.min(wait, maxWait);
     timer = setTimeout(() => (isDueThen ? content.tell(["blog"]) : look()), delay);
     timer.unref();
   }

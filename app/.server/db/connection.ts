@@ -1,35 +1,35 @@
 import pg from "pg";
 
 /** How long a connection may take to come up, in milliseconds: a database that slept needs a moment to wake. */
-export const connectPatience = 3_000;
+export const connectTimeout = 3_000;
 
 /** How long a visitor's query may stay unanswered, in milliseconds. With the wait above it stays under six seconds. */
-export const queryPatience = 3_000;
+export const queryTimeout = 3_000;
 
 /** The same for work that no visitor waits for: jobs, the first start, exports and imports. */
-export const workPatience = 30_000;
+export const workTimeout = 30_000;
 
 /** What the server itself ends, so that it does not work on for somebody who has left. In milliseconds. */
 export const serverLimits = {
-  // Below our own patience: an answer that says so leaves the connection usable.
-  statement_timeout: queryPatience - 250,
-  lock_timeout: queryPatience - 500,
+  // Below our own timeout: an answer that says so leaves the connection usable.
+  statement_timeout: queryTimeout - 250,
+  lock_timeout: queryTimeout - 500,
   idle_in_transaction_session_timeout: 10_000,
 } as const;
 
 /** Settings of every connection: one that broke without a word is noticed by the kernel too. */
 export const connectionSettings = (connectionString: string) => ({
   connectionString,
-  connectionTimeoutMillis: connectPatience,
+  connectionTimeoutMillis: connectTimeout,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 });
 
 /**
- * Makes connections that end when a query stays unanswered for `patience` milliseconds. pg's own `query_timeout` only
+ * Makes connections that end when a query stays unanswered for `timeout` milliseconds. pg's own `query_timeout` only
  * fails the query and leaves the connection waiting, so that a rollback waits as long again and the pool hands it out.
  */
-export function impatientClient(patience: number) {
+export function limitedClient(timeout: number) {
   return class extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
@@ -55,10 +55,10 @@ export function impatientClient(patience: number) {
         // Where this process itself was busy for so long, the answer may lie there unread.
         last = setImmediate(() =>
           this.connection.stream.destroy(
-            new Error(`the database did not answer within ${patience} ms`),
+            new Error(`the database did not answer within ${timeout} ms`),
           ),
         );
-      }, patience);
+      }, timeout);
       return () => {
         clearTimeout(timer);
         clearImmediate(last);

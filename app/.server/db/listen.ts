@@ -2,7 +2,7 @@ import pg from "pg";
 import { within } from "#app/lib/within.ts";
 import type { Log } from "../log.ts";
 import type { Listener } from "./client.ts";
-import { connectionSettings, impatientClient, queryPatience } from "./connection.ts";
+import { connectionSettings, limitedClient, queryTimeout } from "./connection.ts";
 
 type PostgresListener = Listener & { connectionString: string; pool: pg.Pool; log: Log };
 
@@ -14,7 +14,7 @@ const heartbeatMs = 10_000;
 const echoMs = 2_000;
 const endMs = 1_000;
 
-const ListeningClient = impatientClient(queryPatience);
+const ListeningClient = limitedClient(queryTimeout);
 
 /**
  * Holds one connection that listens on `channel` and makes a new one, with growing pauses, whenever it breaks.

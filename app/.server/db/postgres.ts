@@ -6,23 +6,23 @@ import type { Log } from "../log.ts";
 import type { DatabaseClient } from "./client.ts";
 import {
   connectionSettings,
-  impatientClient,
-  queryPatience,
+  limitedClient,
+  queryTimeout,
   serverLimits,
-  workPatience,
+  workTimeout,
 } from "./connection.ts";
 import { databaseViews } from "./database-views.ts";
 import { listenOnPostgres } from "./listen.ts";
 
-type PoolOptions = { max: number; patience: number; limits?: typeof serverLimits };
+type PoolOptions = { max: number; timeout: number; limits?: typeof serverLimits };
 
 function openPool(connectionString: string, options: PoolOptions, log: Log): pg.Pool {
-  const { max, patience, limits } = options;
+  const { max, timeout, limits } = options;
   const pool = new pg.Pool({
     ...connectionSettings(connectionString),
     ...limits,
     max,
-    Client: impatientClient(patience),
+    Client: limitedClient(timeout),
   });
   // A connection that breaks must not end the process, whether it is idle or at work; the pool makes another.
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection broke"));
@@ -51,7 +51,7 @@ function databaseOn(pool: pg.Pool) {
   return databaseViews(Object.assign(db, { transaction }));
 }
 
-function limitedClient(connectionString: string): pg.Client {
+function clientWithServerLimits(connectionString: string): pg.Client {
   try {
     return new pg.Client({ ...connectionSettings(connectionString), ...serverLimits });
   } catch (error) {
@@ -67,7 +67,7 @@ function limitedClient(connectionString: string): pg.Client {
  * there the limits are only our own, which no other user of the pooled connection inherits. Throws as connecting does.
  */
 async function takesLimits(connectionString: string): Promise<boolean> {
-  const client = limitedClient(connectionString);
+  const client = clientWithServerLimits(connectionString);
   client.on("error", () => {});
   try {
     await client.connect();
@@ -84,8 +84,8 @@ async function takesLimits(connectionString: string): Promise<boolean> {
 /** Connects to a PostgreSQL server, or to a pooler in front of one. Throws when it cannot be reached. */
 export async function openPostgres(connectionString: string, log: Log): Promise<DatabaseClient> {
   const limits = (await takesLimits(connectionString)) ? serverLimits : undefined;
-  const pool = openPool(connectionString, { max: 10, patience: queryPatience, limits }, log);
-  const workPool = openPool(connectionString, { max: 4, patience: workPatience }, log);
+  const pool = openPool(connectionString, { max: 10, timeout: queryTimeout, limits }, log);
+  const workPool = openPool(connectionString, { max: 4, timeout: workTimeout }, log);
   const { db, autocommit } = databaseOn(pool);
   return {
     db,

@@ -123,8 +123,8 @@ async function openFolder(dataDir: string, name: string): Promise<Backend> {
 }
 
 /** How long a bucket's server may take to accept a connection, and be silent on one, in milliseconds. */
-const connectPatience = 2_000;
-const silencePatience = 3_000;
+const connectTimeout = 2_000;
+const silenceTimeout = 3_000;
 
 async function openS3(env: Env, bucket: string): Promise<Backend> {
   // The SDK is large; a site on the folder never loads it.
@@ -142,7 +142,7 @@ async function openS3(env: Env, bucket: string): Promise<Backend> {
       secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? "",
     },
     // One that takes a connection and says nothing must not keep a visitor: two silences and the answer is no.
-    requestHandler: { connectionTimeout: connectPatience, socketTimeout: silencePatience },
+    requestHandler: { connectionTimeout: connectTimeout, socketTimeout: silenceTimeout },
     maxAttempts: 2,
     // The SDK's newer default checksums are refused by several S3 imitations.
     requestChecksumCalculation: "WHEN_REQUIRED",

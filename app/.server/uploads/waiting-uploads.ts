@@ -13,7 +13,7 @@ import type { Services } from "../services.ts";
 import type { Storage } from "../storage/storage.ts";
 
 /** How long a file can wait for its form, in milliseconds. */
-const patience = 6 * 3600 * 1000;
+const lifetime = 6 * 3600 * 1000;
 /** Files are deleted this much later, so that none goes while a form is claiming it. */
 const margin = 3600 * 1000;
 /** How many leftovers one sweep takes; the next takes more. */
@@ -60,7 +60,7 @@ export async function claimUploads(
   if (!files) return undefined;
   if (files.length === 0) return [];
   const ids = files.map(({ id }) => id);
-  const claimed = await claimPendingUploads(tx, ids, new Date(Date.now() - patience));
+  const claimed = await claimPendingUploads(tx, ids, new Date(Date.now() - lifetime));
   const byId = new Map(claimed.map(({ id, ...attachment }) => [id, attachment]));
   const attachments = ids.flatMap((id) => byId.get(id) ?? []);
   return attachments.length === ids.length ? attachments : undefined;
@@ -79,7 +79,7 @@ export async function discardUpload(
 
 /** Deletes the files whose forms were not sent. Returns how many. */
 export async function sweepUploads(db: Database, files: Storage, log: Log): Promise<number> {
-  const before = new Date(Date.now() - patience - margin);
+  const before = new Date(Date.now() - lifetime - margin);
   const expired = await listExpiredUploads(db, before, sweepSize);
   let swept = 0;
   for (const upload of expired) {
