@@ -33,7 +33,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     trace: "retain-on-failure",
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || undefined,
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       // Without a locale Chromium names a download with an umlaut "download".
       env: { ...process.env, LC_ALL: "C.UTF-8" },
       args: [...quietChromium, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],

@@ -5,9 +5,11 @@ export const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Starts Chromium from CHROMIUM_PATH, or from where `npm test` finds it. */
-export const launchChromium = (args: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({
-    executablePath:
-      process.env.CHROMIUM_PATH ?? ["/usr/bin/chromium"].find((path) => existsSync(path)),
+export function launchChromium(args: readonly string[] = []): Promise<Browser> {
+  const executablePath =
+    process.env.CHROMIUM_PATH ?? ["/usr/bin/chromium"].find((path) => existsSync(path));
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
     args: [...args, "--disable-gpu", "--no-sandbox", "--disable-background-networking"],
   });
+}

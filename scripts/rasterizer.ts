@@ -27,7 +27,7 @@ async function writeFonts(folder: string): Promise<string> {
   for (const { from, to, variationAxes } of fonts) {
     const file = await subsetFont(await readFile(resolve(from)), latin, {
       targetFormat: "sfnt",
-      variationAxes,
+      ...(variationAxes && { variationAxes }),
     });
     await writeFile(join(folder, to), file);
   }

@@ -33,7 +33,7 @@ for (const { from, to, variationAxes } of fonts) {
     targetFormat: "woff2",
     // Without this the alternates of every character come along, twice the size.
     noLayoutClosure: true,
-    variationAxes,
+    ...(variationAxes && { variationAxes }),
   });
   await writeFile(join(import.meta.dirname, "../packages/brand/fonts", to), small);
   console.log(`${to}: ${small.byteLength} bytes`);

@@ -6,14 +6,15 @@ import { pagePath } from "./canonical-path.ts";
 function routeTree(build: ServerBuild, parentId?: string): RouteObject[] {
   return Object.values(build.routes).flatMap((route): RouteObject[] => {
     if (!route || route.parentId !== parentId) return [];
-    const { id, path, index } = route;
+    const { id, index } = route;
+    const path = route.path === undefined ? {} : { path: route.path };
     // A path in capitals is answered, but not kept: each would be one more copy of the page.
     const caseSensitive = true;
     const { action, handle: notes } = route.module;
     const handle: RouteNotes = { ...(notes as PageHandle), takesForms: action !== undefined };
     return index
-      ? [{ id, path, index: true, caseSensitive, handle }]
-      : [{ id, path, caseSensitive, handle, children: routeTree(build, id) }];
+      ? [{ id, ...path, index: true, caseSensitive, handle }]
+      : [{ id, ...path, caseSensitive, handle, children: routeTree(build, id) }];
   });
 }
 

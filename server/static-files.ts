@@ -24,7 +24,7 @@ const twins: Record<Exclude<Encoding, "identity">, string> = { br: ".br", gzip: 
 
 type StaticFile = {
   /** The sizes of the file and of its twins, in bytes. */
-  sizes: Partial<Record<Encoding, number>>;
+  sizes: Record<Encoding, number | undefined>;
   etag: Promise<string> | undefined;
 };
 

@@ -8,11 +8,11 @@ import {
 /** What an action of the admin answers; shown as a toast by `useChange`. */
 export type ChangeAnswer = {
   /** What was done, as a sentence. */
-  done?: string;
+  done?: string | undefined;
   /** The id under which a deletion can be undone. */
-  undo?: string;
+  undo?: string | undefined;
   /** What was not done, as a sentence. */
-  failed?: string;
+  failed?: string | undefined;
   /** What is wrong with a field, by its name. */
   errors?: Record<string, string>;
   /** What was typed, where it was not taken; for a page that answers a plain post. */

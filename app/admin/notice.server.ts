@@ -37,11 +37,11 @@ export function redirectWithNotice(
 export function takeNotice(
   request: Request,
   context: Context,
-): { notice?: ChangeAnswer; headers?: HeadersInit } {
+): { notice?: ChangeAnswer; headers: HeadersInit } {
   const value = new RegExp(`(?:^|; )${nameIn(context)}=([\\w-]+)`).exec(
     request.headers.get("Cookie") ?? "",
   )?.[1];
-  if (!value) return {};
+  if (!value) return { headers: {} };
   const headers = { "Set-Cookie": cookie(context, "", 0) };
   try {
     const found = JSON.parse(Buffer.from(value, "base64url").toString());

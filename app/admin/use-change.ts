@@ -26,13 +26,13 @@ export type AnswerOf<Source extends AnyAction | ChangeAnswer> = Source extends A
  * that a deletion takes away: what is gone can say nothing more.
  */
 export function useChange<Source extends AnyAction | ChangeAnswer = ChangeAnswer>(key?: string) {
-  const fetcher = useFetcher<AnswerOf<Source>>({ key });
+  const fetcher = useFetcher<AnswerOf<Source>>(key === undefined ? {} : { key });
   const toaster = useToaster();
   const undo = useUndo();
   const shown = useRef<unknown>(undefined);
-  const sent = useRef<{ form: SubmitTarget; action: string | undefined }>(undefined);
-  if (fetcher.formData) sent.current = { form: fetcher.formData, action: fetcher.formAction };
-  const { data, state, submit } = fetcher;
+  const sent = useRef<{ form: SubmitTarget; action: string }>(undefined);
+  const { data, state, submit, formData: form, formAction: action } = fetcher;
+  if (form && action) sent.current = { form, action };
 
   useEffect(() => {
     if (state !== "idle" || !data || shown.current === data) return;

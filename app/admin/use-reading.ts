@@ -3,7 +3,7 @@ import { signedOut, unanswered } from "./change-answer.ts";
 
 type Reading<Data> = {
   /** Of the address that is read, or of the one before it until that is there. */
-  data?: Data;
+  data?: Data | undefined;
   /** Why there is no data, as a sentence. */
   failed?: string;
   isLoading: boolean;

@@ -10,7 +10,7 @@ export type FormResult = {
   /** What was typed, to be shown again: by field name, and several where several boxes were ticked. */
   values?: Record<string, string[]>;
   /** The form's own token, when it is to be sent again: a new one would make a quick correction look like a program's. */
-  token?: string;
+  token?: string | undefined;
 };
 
 /** What a page's loader hands to a form on it. */

@@ -30,7 +30,7 @@ const noDefaults = {};
 
 /** A form that a visitor sends us. Works as a plain form before and without JavaScript. */
 export function RequestForm(props: RequestFormProps) {
-  const { definition, setup, submit, defaults = noDefaults, turn = 0, children } = props;
+  const { definition, setup, submit, defaults = noDefaults, turn = 0, encType, children } = props;
   const { kind: form, path, failure } = definition;
   const { Form, element, onInput, onSubmit, state, ...answered } = useRequestForm({
     form,
@@ -44,7 +44,7 @@ export function RequestForm(props: RequestFormProps) {
       ref={element}
       method="post"
       action={props.action ?? path}
-      encType={props.encType}
+      {...(encType && { encType })}
       noValidate
       onInput={onInput}
       onSubmit={onSubmit}

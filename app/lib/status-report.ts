@@ -4,6 +4,6 @@ export type CheckName = "environment" | "connection" | "tables" | "storage";
 export type StatusReport = {
   status: "success" | "error";
   /** The first failure's sentence. */
-  message?: string;
-  checks: { name: CheckName; ok: boolean; message?: string }[];
+  message?: string | undefined;
+  checks: { name: CheckName; ok: boolean; message?: string | undefined }[];
 };

@@ -12,7 +12,7 @@ export type MailContent = {
   /** Names and values, as in a title block; an empty value is shown as a dash. */
   facts?: readonly (readonly [name: string, value: string | null])[];
   /** What to do next. */
-  action?: { label: string; url: string };
+  action?: { label: string; url: string } | undefined;
   /** The address that ends a subscription at once; stands at the foot. */
   unsubscribe?: string;
 };

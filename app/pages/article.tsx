@@ -35,7 +35,9 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     findNeighbours(db, slug),
   ]);
   const { modifiedAt } = shown;
-  const headers = modifiedAt ? { "Last-Modified": new Date(modifiedAt).toUTCString() } : undefined;
+  const headers: HeadersInit = modifiedAt
+    ? { "Last-Modified": new Date(modifiedAt).toUTCString() }
+    : {};
   const url = `${siteUrl}/blog/${slug}`;
   const { view } = shown;
   return data(

@@ -33,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** A plain post's answer shows the projects; React, if it comes, remembers the address that opened them. */
-type Answer = FormResult & { portfolio?: Portfolio; email?: string };
+type Answer = FormResult & { portfolio?: Portfolio | undefined; email?: string };
 
 /** Without JavaScript nothing could fetch the projects: the answer to a plain post shows them. */
 export async function action({ request, context }: Route.ActionArgs) {

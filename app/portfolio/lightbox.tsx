@@ -1,4 +1,4 @@
-import Lightbox from "yet-another-react-lightbox";
+import Lightbox, { type SlideImage } from "yet-another-react-lightbox";
 import Captions from "yet-another-react-lightbox/plugins/captions";
 import "yet-another-react-lightbox/plugins/captions.css";
 import "yet-another-react-lightbox/styles.css";
@@ -17,14 +17,15 @@ type ProjectLightboxProps = {
   onClose: () => void;
 };
 
-/** The widths of an uploaded image, as the lightbox takes them. */
-function widthsOf({ webp, width, height }: Picture) {
-  if (!webp || !width || !height) return undefined;
-  return webp.split(", ").map((entry) => {
+/** The widths of an uploaded image, as a slide of the lightbox takes them. */
+function widthsOf({ webp, width, height }: Picture): Pick<SlideImage, "srcSet"> {
+  if (!webp || !width || !height) return {};
+  const srcSet = webp.split(", ").map((entry) => {
     const [src = "", size = ""] = entry.split(" ");
     const wide = Number.parseInt(size, 10);
     return { src, width: wide, height: Math.round((wide * height) / width) };
   });
+  return { srcSet };
 }
 
 /**
@@ -42,7 +43,7 @@ export default function ProjectLightbox(props: ProjectLightboxProps) {
       plugins={[Captions]}
       slides={images.map(({ imageUrl, picture, caption }, index) => ({
         src: picture?.url ?? imageUrl,
-        srcSet: picture ? widthsOf(picture) : undefined,
+        ...(picture && widthsOf(picture)),
         alt: caption || `${title}, image ${index + 1} of ${images.length}`,
         description: caption,
       }))}

@@ -5,7 +5,7 @@ const noProjects: ProjectPage = { projects: [], next: null };
 const emptyPortfolio: Portfolio = { categories: [], featured: noProjects, others: noProjects };
 
 async function getJson<Answer>(url: string, signal?: AbortSignal): Promise<Answer> {
-  const response = await fetch(url, { signal });
+  const response = await fetch(url, { signal: signal ?? null });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response.json() as Promise<Answer>;
 }
@@ -20,10 +20,10 @@ function listUrl(search: Record<string, string>): string {
  * leaves the lists empty. `given` is what the page came with.
  */
 export function useProjects(category: string, given?: Portfolio) {
-  const [state, setState] = useState({ category: given ? "" : undefined, portfolio: given } as {
-    category?: string;
-    portfolio?: Portfolio;
-  });
+  const [state, setState] = useState<{
+    category: string | undefined;
+    portfolio: Portfolio | undefined;
+  }>({ category: given ? "" : undefined, portfolio: given });
   const isLoading = state.category !== category;
 
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useProjects(category: string, given?: Portfolio) {
   return { isLoading, portfolio: state.portfolio ?? emptyPortfolio, loadMore };
 }
 
-type Loaded = { id: string; detail?: ProjectDetail };
+type Loaded = { id: string; detail: ProjectDetail | undefined };
 
 /** One project with its gallery: `undefined` while it comes, `null` when there is none or it did not come. */
 export function useProject(id: string | null): ProjectDetail | null | undefined {

@@ -10,7 +10,7 @@ type ProjectGridProps = {
   /** The address that opens a project, or one of its images. */
   addressOf: (id: string, image?: number) => string;
   /** Fetches more of this list; absent when all are shown. */
-  onMore?: () => Promise<void>;
+  onMore?: (() => Promise<void>) | undefined;
 };
 
 /** Projects as cards, and a way to the next ones. */

@@ -12,7 +12,7 @@ const Lightbox = lazy(() => import("./lightbox.tsx"));
 
 type ProjectsProps = {
   /** What the page already came with. */
-  given?: Portfolio;
+  given?: Portfolio | undefined;
   /** Whether the form that opened it had the focus, which must go on from here. */
   takesFocus: boolean;
 };

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (refusal) {
     if (!(refusal instanceof UploadRefusal)) throw refusal;
     const { status, message, retryAfter } = refusal;
-    const headers = retryAfter ? { "Retry-After": String(retryAfter) } : undefined;
+    const headers: HeadersInit = retryAfter ? { "Retry-After": String(retryAfter) } : {};
     return Response.json({ error: message }, { status, headers });
   }
 }

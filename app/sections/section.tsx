@@ -11,10 +11,10 @@ export type Ground = keyof typeof grounds;
 const spaces = { wide: "py-20 lg:py-28", narrow: "py-16 lg:py-24" } as const;
 
 type SectionProps = {
-  ground?: Ground;
+  ground?: Ground | undefined;
   /** The room over and under it; narrow where one follows the other closely. */
   space?: keyof typeof spaces;
-  id?: string;
+  id?: string | undefined;
   children: ReactNode;
 };
 

@@ -14,7 +14,7 @@ const mailHref = `mailto:${firm.salesEmail}?subject=${encodeURIComponent("Free 3
 
 type ConsultationLinkProps = {
   /** Another booking page than the firm's. */
-  url?: string;
+  url?: string | undefined;
   look?: ButtonLook;
   className?: string;
   children: string;

@@ -4,8 +4,8 @@ import { Field } from "./field.tsx";
 type ChipsFieldProps = {
   name: string;
   label: string;
-  hint?: string;
-  error?: string;
+  hint?: string | undefined;
+  error?: string | undefined;
   entries: readonly string[];
   onChange: (entries: string[]) => void;
 };

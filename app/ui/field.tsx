@@ -12,11 +12,11 @@ export type ControlProps = {
 
 type LabelProps = {
   label: string;
-  hint?: string;
-  error?: string;
+  hint?: string | undefined;
+  error?: string | undefined;
   /** Shown behind the label of what may be left empty. */
   optional?: boolean;
-  className?: string;
+  className?: string | undefined;
 };
 
 type FieldProps = LabelProps & { name: string; children: (control: ControlProps) => ReactNode };

@@ -5,7 +5,7 @@ import { until } from "./until.ts";
 export const launchFirefox = (): Promise<Browser> =>
   puppeteer.launch({
     browser: "firefox",
-    executablePath: process.env.FIREFOX_PATH,
+    ...(process.env.FIREFOX_PATH && { executablePath: process.env.FIREFOX_PATH }),
     headless: true,
   });
 

@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 
-type Shape = { width?: number; height?: number; colour?: string };
+type Shape = { width?: number; height?: number; colour?: string | undefined };
 
 const blank = ({ width = 640, height = 400, colour = "#1247b8" }: Shape = {}) =>
   sharp({ create: { width, height, channels: 3, background: colour } });

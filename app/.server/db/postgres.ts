@@ -14,7 +14,7 @@ import {
 import { databaseViews } from "./database-views.ts";
 import { listenOnPostgres } from "./listen.ts";
 
-type PoolOptions = { max: number; timeout: number; limits?: typeof serverLimits };
+type PoolOptions = { max: number; timeout: number; limits?: typeof serverLimits | undefined };
 
 function openPool(connectionString: string, options: PoolOptions, log: Log): pg.Pool {
   const { max, timeout, limits } = options;

@@ -134,7 +134,7 @@ async function openS3(env: Env, bucket: string): Promise<Backend> {
   ]);
   const client = new S3Client({
     region: env.S3_REGION,
-    endpoint: env.S3_ENDPOINT,
+    ...(env.S3_ENDPOINT && { endpoint: env.S3_ENDPOINT }),
     // Bucket-in-host addresses need DNS that MinIO, R2 and Supabase do not all have.
     forcePathStyle: Boolean(env.S3_ENDPOINT),
     credentials: {

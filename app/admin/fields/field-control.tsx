@@ -13,8 +13,8 @@ type FieldControlProps = {
   onChange?: (value: FieldValue) => void;
   error?: string | undefined;
   /** In place of the definition's. */
-  hint?: string;
-  onBlur?: () => void;
+  hint?: string | undefined;
+  onBlur?: (() => void) | undefined;
 };
 
 /** The ordinary control of a field, by its kind. A list, a choice, a checkbox, a text of one or of several lines. */

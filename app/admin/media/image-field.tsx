@@ -18,7 +18,7 @@ type ImageFieldProps = {
   name: string;
   label: string;
   hint?: string;
-  error?: string;
+  error?: string | undefined;
   /** Of the bucket: `blog`, `projects`, `projects/{projectId}` or `media`. */
   folder: string;
   /** The image's address; empty while there is none. */

@@ -10,7 +10,7 @@ export type Upload = {
   /** Once it is done. */
   url?: string;
   /** Why it failed. */
-  error?: string;
+  error?: string | undefined;
   /** Another attempt can help. */
   again?: boolean;
 };

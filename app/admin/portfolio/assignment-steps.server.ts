@@ -17,7 +17,7 @@ const imagesAtOnce = 200;
 const projectsAtOnce = 20;
 
 /** Where a step begins: behind a project, or within one behind an image. */
-export type Place = { project?: string; image?: string };
+export type Place = { project?: string | undefined; image?: string | undefined };
 
 export type Step = {
   plan: ProjectAssignment[];

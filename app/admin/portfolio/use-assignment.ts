@@ -29,7 +29,7 @@ const entriesOf = ({ project, image }: Place): [string, string][] =>
   );
 
 async function ask<Answer>(url: string, body?: URLSearchParams): Promise<Answer> {
-  const init = { method: body ? "POST" : "GET", body, redirect: "manual" } as const;
+  const init = { method: body ? "POST" : "GET", body: body ?? null, redirect: "manual" } as const;
   const answer = await fetch(url, init).catch(() => undefined);
   if (answer?.type === "opaqueredirect") throw new Error(signedOut);
   const told = await answer?.json().catch(() => undefined);

@@ -18,9 +18,9 @@ export type Upload = {
   /** Once it is received. */
   token?: string;
   /** Why it failed. */
-  error?: string;
+  error?: string | undefined;
   /** What can be sent, or sent again. */
-  file?: File;
+  file?: File | undefined;
 };
 
 let lastKey = 0;

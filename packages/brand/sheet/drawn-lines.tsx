@@ -9,8 +9,8 @@ export type Turn = keyof typeof turns;
 /** Lines in one pen that draw themselves side by side, when it is their turn (px). */
 export function DrawnLines(props: {
   lines: readonly (readonly Point[])[];
-  stroke?: string;
-  pen?: number;
+  stroke?: string | undefined;
+  pen?: number | undefined;
   turn?: Turn;
   join?: "round";
 }) {

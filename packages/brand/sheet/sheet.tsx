@@ -7,9 +7,9 @@ export function Label(props: {
   x: number;
   y: number;
   children: ReactNode;
-  anchor?: "middle" | "end";
-  fill?: string;
-  bold?: boolean;
+  anchor?: "middle" | "end" | undefined;
+  fill?: string | undefined;
+  bold?: boolean | undefined;
 }) {
   return (
     <text

@@ -43,8 +43,8 @@ type Station = {
   groundM: number;
   axisM: number;
   /** What is between the hole and what it passes, and what is asked for, m. */
-  clearM?: number;
-  demandM?: number;
+  clearM: number | undefined;
+  demandM: number | undefined;
 };
 
 /** Sets out a crossing, west to east. Throws a RangeError where a cover or clearance is less than asked for. */

@@ -45,7 +45,7 @@ export type PlanPoint = Point & {
   station: string;
   model: Point;
   /** The wall, if it is one of the checked faces. */
-  wall?: string;
+  wall: string | undefined;
   deviation: number;
 };
 

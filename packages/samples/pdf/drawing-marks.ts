@@ -8,7 +8,12 @@ import { mm, type Point, pens } from "./units.ts";
 export function stroke(
   pdf: TaggedPdf,
   points: readonly Point[],
-  options: { pen?: number; colour?: string; dash?: readonly number[]; close?: boolean } = {},
+  options: {
+    pen?: number;
+    colour?: string | undefined;
+    dash?: readonly number[] | undefined;
+    close?: boolean;
+  } = {},
 ): void {
   const { doc } = pdf;
   const { pen = pens.thin, colour = colours.ink, dash, close } = options;

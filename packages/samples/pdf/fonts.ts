@@ -38,7 +38,7 @@ export async function loadFaces(): Promise<[face: Face, file: Buffer][]> {
       const font = await subsetFont(await readFile(resolve(file)), characters, {
         targetFormat: "truetype",
         noLayoutClosure: true,
-        variationAxes: weight ? { wght: weight } : undefined,
+        ...(weight && { variationAxes: { wght: weight } }),
       });
       return [face as Face, Buffer.concat([font, pastTheEnd])];
     }),

@@ -16,7 +16,7 @@ type DocumentInfo = {
 
 type TagOptions = PDFKit.Mixins.StructureElementOptions & {
   /** Which cells a table's heading is for. */
-  scope?: "Column" | "Row";
+  scope?: "Column" | "Row" | undefined;
   bbox?: [left: number, top: number, right: number, bottom: number];
 };
 

@@ -114,7 +114,7 @@ test("a page has one address", async ({ sharedSite }) => {
 
 /** Asks without all that `fetch` does by itself. */
 function ask(url: string, method: string, headers: Record<string, string> = {}) {
-  return new Promise<{ status?: number; headers: IncomingHttpHeaders; bytes: number }>(
+  return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; bytes: number }>(
     (resolve, reject) => {
       const sent = httpRequest(url, { method, headers, agent: false }, (answer) => {
         let bytes = 0;

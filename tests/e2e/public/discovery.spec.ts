@@ -180,6 +180,7 @@ test("a page says the same of itself whether it was opened, gone to or come back
   await withConsent(page);
   const { origin } = sharedSite.site;
   const [article] = articles;
+  if (!article) throw new Error("the firm has no article");
   const main = page.getByRole("main");
   const steps = [
     {
@@ -187,8 +188,8 @@ test("a page says the same of itself whether it was opened, gone to or come back
       go: () => page.getByRole("banner").getByRole("link", { name: "Blog" }).click(),
     },
     {
-      path: `/blog/${article?.slug}`,
-      go: () => main.getByRole("link", { name: article?.title }).first().click(),
+      path: `/blog/${article.slug}`,
+      go: () => main.getByRole("link", { name: article.title }).first().click(),
     },
     {
       path: "/contact",

@@ -24,9 +24,9 @@ type PostOrder = (typeof postOrders)[number];
 
 export type PostFilter = {
   /** Found in title or excerpt, in capitals or not. */
-  search?: string;
-  category?: string;
-  status?: PostStatus;
+  search?: string | undefined;
+  category?: string | undefined;
+  status?: PostStatus | undefined;
 };
 
 /** A pattern that finds `words` anywhere, with nothing in them standing for something else. */

@@ -7,15 +7,15 @@ import { leads, leadWords, plainWords } from "../schema/leads.ts";
 /** Which leads are asked for; what is left out does not matter. */
 export type LeadFilter = {
   /** Words, or how they begin: each must occur in the name, the address, the summary or the request. */
-  search?: string;
-  kind?: LeadKind;
-  status?: LeadStatus;
+  search?: string | undefined;
+  kind?: LeadKind | undefined;
+  status?: LeadStatus | undefined;
   /** Only those that look like spam and that nobody has judged yet. */
-  suspected?: boolean;
+  suspected?: boolean | undefined;
 };
 
 /** From which lead the list goes on: to older ones or back to newer ones. */
-export type LeadPlace = { older?: string; newer?: string };
+export type LeadPlace = { older?: string | undefined; newer?: string | undefined };
 
 /** Leads on one page of the inbox. */
 export const leadsAtOnce = 50;

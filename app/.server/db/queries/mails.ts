@@ -4,9 +4,9 @@ import type { Db, Tx } from "../client.ts";
 import { mails } from "../schema/mails.ts";
 
 export type NewMail = {
-  leadId?: string;
+  leadId?: string | undefined;
   to: string;
-  replyTo?: string;
+  replyTo?: string | undefined;
   subject: string;
   html: string;
   text: string;

@@ -24,7 +24,11 @@ const { orderIndex, ...projectColumns } = getTableColumns(portfolioProjects);
 /** One page of the featured projects or of the others, in the order the firm gave them. */
 export async function listProjects(
   db: Db,
-  { featured, category, after = 0 }: { featured: boolean; category?: string; after?: number },
+  {
+    featured,
+    category,
+    after = 0,
+  }: { featured: boolean; category?: string | undefined; after?: number },
 ) {
   const rows = await db
     .select(projectColumns)

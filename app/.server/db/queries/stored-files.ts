@@ -66,7 +66,7 @@ export function listImagesWithoutWidths(db: Db): Promise<{ path: string; version
     .where(and(isPublic, eq(storedFiles.kind, "Image"), eq(storedFiles.widths, [])));
 }
 
-type FileFilter = { search?: string; kind?: MediaKind };
+type FileFilter = { search?: string | undefined; kind?: MediaKind | undefined };
 
 function matches({ search, kind }: FileFilter) {
   const pattern = search && `%${search.replace(/[\\%_]/g, "\\$&")}%`;

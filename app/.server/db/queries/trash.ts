@@ -18,7 +18,7 @@ type Deletion = {
   rows: readonly { from: PgTable; where: SQL | undefined }[];
   /** Objects in storage that go when the deletion is final. */
   publicFiles?: string[];
-  privateFiles?: string[];
+  privateFiles?: string[] | undefined;
   /** Pages that change when it comes back. */
   tags?: readonly ContentTag[];
 };
