@@ -1,7 +1,7 @@
 // The last step of the build: a brotli and a gzip twin of each asset, so that serving one costs nothing.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { encodeForKeeping } from "../server/encoding.ts";
+import { compressForCache } from "../server/encoding.ts";
 
 const folder = join(import.meta.dirname, "../build/client");
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
@@ -12,7 +12,7 @@ await Promise.all(
     .filter((file) => compressible.test(file))
     .map(async (file) => {
       const path = join(folder, file);
-      const { br, gzip } = await encodeForKeeping(await readFile(path));
+      const { br, gzip } = await compressForCache(await readFile(path));
       await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gzip)]);
     }),
 );

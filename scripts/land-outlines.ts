@@ -9,9 +9,9 @@ import { join } from "node:path";
 /** Natural Earth 4.1, "Land", 1:110m, as TopoJSON. */
 const source = { package: "world-atlas@2.0.2", file: "land-110m.json" };
 /** A corner of the coast is left out if its triangle with its neighbours is smaller than this, km². */
-const leastCornerKm2 = 4_500;
+const minCornerKm2 = 4_500;
 /** Islands smaller than this are left out, km². */
-const leastIslandKm2 = 12_000;
+const minIslandKm2 = 12_000;
 const earthRadiusKm = 6_371;
 
 type Degrees = [longitude: number, latitude: number];
@@ -30,7 +30,7 @@ try {
     await readFile(join(folder, "package", source.file), "utf8"),
   );
   const rings = outerRings(topology)
-    .filter((ring) => areaKm2(ring) >= leastIslandKm2)
+    .filter((ring) => areaKm2(ring) >= minIslandKm2)
     .map(simplified);
   await writeFile(
     join(import.meta.dirname, "../packages/drawings/reach-map/land-outlines.ts"),
@@ -95,7 +95,7 @@ function simplified(ring: readonly Degrees[]): Degrees[] {
       return triangleKm2(a, b, c);
     });
     const least = Math.min(...areas);
-    if (least >= leastCornerKm2 || kept.length <= 4) return kept;
+    if (least >= minCornerKm2 || kept.length <= 4) return kept;
     kept.splice(areas.indexOf(least), 1);
   }
 }

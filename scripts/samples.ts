@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
-import { encodeForKeeping } from "../server/encoding.ts";
+import { compressForCache } from "../server/encoding.ts";
 import { packageFingerprint } from "./package-fingerprint.ts";
 
 const project = join(import.meta.dirname, "..");
@@ -33,7 +33,7 @@ async function makeModelFiles(): Promise<Files> {
     ]),
   ];
   for (const [path, content] of served) {
-    const { br, gzip } = await encodeForKeeping(content);
+    const { br, gzip } = await compressForCache(content);
     files.set(`site/${path}`, content).set(`site/${path}.br`, br).set(`site/${path}.gz`, gzip);
   }
   return files;

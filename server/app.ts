@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Services } from "#server/services.ts";
-import { limitAddresses } from "./address-length.ts";
 import { limitBodies } from "./body-limit.ts";
 import { canonicalPath } from "./canonical-path.ts";
 import { answerHealth, answerReadiness } from "./health.ts";
@@ -11,6 +10,7 @@ import type { Pages } from "./pages.ts";
 import { isCrossOrigin, publicRequest } from "./public-url.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serveFiles } from "./static-files.ts";
+import { limitUrlLength } from "./url-length.ts";
 
 export type HostEnv = {
   Bindings: HttpBindings;
@@ -62,7 +62,7 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
     return c.text(`Something went wrong on our side. Request ${c.get("id")}.`, 500);
   });
 
-  app.use(limitAddresses);
+  app.use(limitUrlLength);
 
   app.get("/healthz", answerHealth);
   app.get("/readyz", (c) => answerReadiness(c, services));

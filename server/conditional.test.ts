@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isKnown } from "./conditional.ts";
+import { isNotModified } from "./conditional.ts";
 
 const day = "Tue, 03 Feb 2026 04:05:06 GMT";
 const before = "Mon, 02 Feb 2026 00:00:00 GMT";
@@ -19,10 +19,10 @@ it.each([
   [{ "If-Modified-Since": day, "If-None-Match": '"b"' }, false],
 ])("who asks with %j has it: %s", (headers, known) => {
   for (const etag of ['W/"a"', '"a"']) {
-    expect(isKnown(new Headers(headers as Record<string, string>), etag, day)).toBe(known);
+    expect(isNotModified(new Headers(headers as Record<string, string>), etag, day)).toBe(known);
   }
 });
 
 it("tells nothing from a date where there is none", () => {
-  expect(isKnown(new Headers({ "If-Modified-Since": day }), '"a"', null)).toBe(false);
+  expect(isNotModified(new Headers({ "If-Modified-Since": day }), '"a"', null)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { acceptedEncoding, encodeForKeeping, encodeOnce } from "./encoding.ts";
+import { acceptedEncoding, compressForCache, compressOnTheFly } from "./encoding.ts";
 
 it.each([
   [undefined, "identity"],
@@ -29,7 +29,7 @@ it.each([
 
 it("keeps the same text in every encoding", async () => {
   const text = new TextEncoder().encode("Ducts, poles and permits. ".repeat(200));
-  const kept = await encodeForKeeping(text);
+  const kept = await compressForCache(text);
   expect(Buffer.from(kept.identity).equals(text)).toBe(true);
   expect(gunzipSync(kept.gzip).equals(text)).toBe(true);
   expect(brotliDecompressSync(kept.br).equals(text)).toBe(true);
@@ -38,7 +38,7 @@ it("keeps the same text in every encoding", async () => {
 
 it("sends what is too small to gain by it as it is, and says so", async () => {
   const small = new TextEncoder().encode("ok");
-  expect(await encodeOnce(small, "br")).toEqual({ encoding: "identity", bytes: small });
+  expect(await compressOnTheFly(small, "br")).toEqual({ encoding: "identity", bytes: small });
   const large = new Uint8Array(5_000);
-  expect((await encodeOnce(large, "gzip")).encoding).toBe("gzip");
+  expect((await compressOnTheFly(large, "gzip")).encoding).toBe("gzip");
 });

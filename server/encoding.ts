@@ -30,7 +30,7 @@ export function acceptedEncoding(header: string | null | undefined): Encoding {
 }
 
 /** Every encoding at its smallest, for what is compressed once and sent often. Off the main thread, some 50 ms a page. */
-export async function encodeForKeeping(body: Uint8Array): Promise<EncodedBody> {
+export async function compressForCache(body: Uint8Array): Promise<EncodedBody> {
   const [br, gz] = await Promise.all([
     compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
     compressGzip(body, { level: 9 }),
@@ -39,7 +39,7 @@ export async function encodeForKeeping(body: Uint8Array): Promise<EncodedBody> {
 }
 
 /** One quick encoding, for an answer that is sent once. Returns the encoding actually used. */
-export async function encodeOnce(
+export async function compressOnTheFly(
   body: Uint8Array,
   encoding: Encoding,
 ): Promise<{ encoding: Encoding; bytes: Uint8Array<ArrayBuffer> }> {

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
-import { within } from "#app/lib/within.ts";
+import { withTimeout } from "#app/lib/with-timeout.ts";
 import type { Services } from "#server/services.ts";
 import type { HostEnv } from "./app.ts";
 
 /** Longest wait for the database or the storage before they count as gone, in milliseconds. */
-const patience = 3_000;
+const timeout = 3_000;
 /** One look serves everybody who asks within this time, in milliseconds: asking costs nothing, however often. */
 const freshness = 1_000;
 /** The same for the storage: a bucket counts every question, and sends a bill. */
@@ -23,7 +23,7 @@ function looks(services: Services): Looks {
 /** What `last` found if it is fresh, else what `ask` finds, which is not asked twice at a time. */
 function lookAgain(last: Look | undefined, life: number, ask: () => Promise<boolean>): Look {
   if (last && Date.now() - last.at < life) return last;
-  return { at: Date.now(), fine: within(ask(), patience, false) };
+  return { at: Date.now(), fine: withTimeout(ask(), timeout, false) };
 }
 
 /** From now on this process is not ready; whoever balances visitors turns to others. */

@@ -9,7 +9,7 @@ import { createHttpServer, listenerFor } from "./http-server.ts";
 
 const window = 400;
 /** The same as in production, only sooner. */
-const patience = { head: 400, idle: 300, body: { bytesPerSecond: 1_000, window } };
+const timeouts = { head: 400, idle: 300, body: { bytesPerSecond: 1_000, window } };
 /** On a busy machine the quick ones must still be well above the floor. */
 const quick = 20_000;
 
@@ -17,7 +17,7 @@ let server: Server;
 afterEach(() => server.close().closeAllConnections());
 
 async function serve(listener: RequestListener): Promise<void> {
-  server = createHttpServer(listener, patience).listen(0, "127.0.0.1");
+  server = createHttpServer(listener, timeouts).listen(0, "127.0.0.1");
   await once(server, "listening");
 }
 

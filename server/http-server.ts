@@ -2,23 +2,23 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { HostEnv } from "./app.ts";
-import { cutSlowBodies, type Pace } from "./slow-bodies.ts";
+import { abortSlowBodies, type MinDataRate } from "./slow-bodies.ts";
 
 /** Times in milliseconds. */
-export type Patience = {
+export type ServerTimeouts = {
   /** For the head of a request, from its first byte or, of a connection, from its beginning. */
   head: number;
   /** For the next request on a connection that stays open. */
   idle: number;
   /** For its body. */
-  body: Pace;
+  body: MinDataRate;
 };
 
 /**
  * Nobody's line is so slow, and nobody can keep connections for hardly any bytes. A body may take as long as its length
  * takes at this pace: the largest form with files half a day.
  */
-const patience: Patience = {
+const timeouts: ServerTimeouts = {
   head: 20_000,
   idle: 5_000,
   body: { bytesPerSecond: 8 * 1024, window: 20_000 },
@@ -27,7 +27,7 @@ const patience: Patience = {
 /** A server that waits for nobody who hardly sends, and refuses what is no request for an answer. */
 export function createHttpServer(
   listener?: RequestListener,
-  { head, idle, body }: Patience = patience,
+  { head, idle, body }: ServerTimeouts = timeouts,
 ): Server {
   const server = createServer({
     headersTimeout: head,
@@ -36,7 +36,7 @@ export function createHttpServer(
     // A limit for whole requests would be one for the slowest upload; the pace of bodies is looked at instead.
     requestTimeout: 0,
   });
-  cutSlowBodies(server, body);
+  abortSlowBodies(server, body);
   // Before all else listens; otherwise Node closes the connection without a word.
   server.on("connect", (_, socket) => {
     socket.end("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nConnection: close\r\n\r\n");

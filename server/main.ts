@@ -13,10 +13,10 @@ import { putSamples } from "#server/samples/samples.ts";
 import { type Services, startServices } from "#server/services.ts";
 import { runProgram } from "#server/start-failure.ts";
 import { createApp } from "./app.ts";
-import { greet } from "./greeting.ts";
 import { createHttpServer, listenerFor } from "./http-server.ts";
 import { createPages } from "./pages.ts";
 import { drainOnSignals } from "./shutdown.ts";
+import { printStartMessage } from "./start-message.ts";
 
 const project = join(import.meta.dirname, "..");
 const clientFolder = join(project, "build/client");
@@ -63,5 +63,5 @@ async function start(env: Env): Promise<{ server: Server; services: Services }> 
 await runProgram(async () => {
   const { server, services } = await start(parseEnv(process.env));
   drainOnSignals(server, services);
-  await greet(server, services);
+  await printStartMessage(server, services);
 });

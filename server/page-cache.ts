@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { ContentTag } from "#app/lib/content-tags.ts";
-import { type EncodedBody, encodeForKeeping } from "./encoding.ts";
+import { compressForCache, type EncodedBody } from "./encoding.ts";
 
 /** An answer as it is sent to everybody; one that is not kept is not compressed yet. */
 export type CachedPage = {
@@ -22,7 +22,7 @@ type Entry = {
   outdated: boolean;
 };
 
-const largestCache = 64 * 1024 * 1024;
+const maxCacheBytes = 64 * 1024 * 1024;
 /** After this many milliseconds a page is made anew even if nothing is known to have changed. */
 const oldestPage = 60 * 60 * 1000;
 
@@ -35,7 +35,7 @@ async function finish({ response, keep }: RenderedPage): Promise<CachedPage> {
   return {
     status: response.status,
     headers: [...response.headers],
-    body: keep ? await encodeForKeeping(bytes) : { identity: bytes },
+    body: keep ? await compressForCache(bytes) : { identity: bytes },
     etag: `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`,
   };
 }
@@ -47,7 +47,7 @@ async function finish({ response, keep }: RenderedPage): Promise<CachedPage> {
  */
 export class PageCache {
   readonly #entries = new LRUCache<string, Entry>({
-    maxSize: largestCache,
+    maxSize: maxCacheBytes,
     sizeCalculation: bytesOf,
   });
   readonly #rendering = new Map<string, Promise<CachedPage>>();

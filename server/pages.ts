@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { isPublicPath } from "#app/lib/public-page.ts";
-import { foreignSources } from "#app/site/foreign-sources.ts";
+import { thirdPartySources } from "#app/site/third-party-sources.ts";
 import { type RequestInfo, requestInfoContext } from "#server/request-info.ts";
 import { type Services, servicesContext } from "#server/services.ts";
 import { type CachePolicy, createCachePolicy } from "./cache-policy.ts";
 import { canonicalPath } from "./canonical-path.ts";
+import { discardBody } from "./discard-body.ts";
 import { acceptedEncoding } from "./encoding.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
-import { readPast } from "./read-past.ts";
 import { readHandles } from "./route-handles.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 import { compress, sendCached } from "./send.ts";
@@ -31,7 +31,7 @@ export type Pages = {
   /** Answers a page, its data, a form or any other route of the app. */
   answer(page: PageRequest): Promise<Response>;
   /** Bytes that the route of an address takes, if it takes more than a form without files. */
-  largestBody(url: URL, isMultipart: boolean): number | undefined;
+  maxBodyBytes(url: URL, isMultipart: boolean): number | undefined;
   /** Renders the given paths into the cache. */
   warm(paths: readonly string[]): Promise<void>;
 };
@@ -45,7 +45,7 @@ export function createPages(
   const handle = createRequestHandler(build, mode);
   const handleOf = readHandles(build);
   const policyOf = mode === "production" ? createCachePolicy(handleOf) : () => undefined;
-  const publicSources = foreignSources(services.env.SCHEDULING_URL);
+  const publicSources = thirdPartySources(services.env.SCHEDULING_URL);
   const { S3_PUBLIC_URL } = services.env;
   const imageOrigins = S3_PUBLIC_URL ? [new URL(S3_PUBLIC_URL).origin] : [];
   const cache = new PageCache();
@@ -97,7 +97,7 @@ export function createPages(
       const sentFrom = publicReferrer(request, url);
       const publicRequest = forPublicUrl(request, url);
       const response = await render(publicRequest, { id, address, sentFrom });
-      await readPast(publicRequest.body);
+      await discardBody(publicRequest.body);
       if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
       if (response.status === 405 && !response.headers.has("Allow")) {
         response.headers.set("Allow", allowed(url));
@@ -107,9 +107,9 @@ export function createPages(
       if (method === "HEAD") await answer.body?.cancel();
       return answer;
     },
-    largestBody(url, isMultipart) {
-      const { largestBody, largestMultipart } = handleOf(url) ?? {};
-      return isMultipart ? (largestMultipart ?? largestBody) : largestBody;
+    maxBodyBytes(url, isMultipart) {
+      const { maxBodyBytes, maxMultipartBytes } = handleOf(url) ?? {};
+      return isMultipart ? (maxMultipartBytes ?? maxBodyBytes) : maxBodyBytes;
     },
     async warm(paths) {
       for (const path of paths) {

@@ -24,7 +24,7 @@ type RouteNotes = PageHandle & { takesForms: boolean };
 export type HandleOf = (url: URL) => RouteNotes | undefined;
 
 /** So many paths are kept in mind; no more, since anybody can make up others. */
-const mostPaths = 1_000;
+const maxPaths = 1_000;
 
 /** Finds what the route of an address says of itself. */
 export function readHandles(build: ServerBuild): HandleOf {
@@ -34,7 +34,7 @@ export function readHandles(build: ServerBuild): HandleOf {
   return ({ pathname }) => {
     const path = pagePath(pathname);
     if (!known.has(path)) {
-      if (known.size >= mostPaths) known.clear();
+      if (known.size >= maxPaths) known.clear();
       const handle = matchRoutes(routes, path)?.at(-1)?.route.handle;
       known.set(path, handle as RouteNotes | undefined);
     }

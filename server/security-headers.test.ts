@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { deferHydration } from "#app/site/defer-hydration.ts";
-import { foreignSources } from "#app/site/foreign-sources.ts";
+import { thirdPartySources } from "#app/site/third-party-sources.ts";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 
 /** The sources of each directive, by its name. */
@@ -68,13 +68,13 @@ describe("the security policy of a finished page", () => {
 
   it("lets nobody frame anything where nothing foreign is shown", () => {
     expect(found.get("frame-src")).toEqual(["'none'"]);
-    const map = directives(contentSecurityPolicy(page, foreignSources(undefined), "production"));
+    const map = directives(contentSecurityPolicy(page, thirdPartySources(undefined), "production"));
     expect(map.get("frame-src")).toEqual(["https://www.openstreetmap.org"]);
     expect(map.get("script-src")).toEqual(found.get("script-src"));
   });
 
   const withBooking = (url: string) =>
-    contentSecurityPolicy(page, foreignSources(url), "production");
+    contentSecurityPolicy(page, thirdPartySources(url), "production");
   const added = (url: string, name: string) =>
     directives(withBooking(url))
       .get(name)

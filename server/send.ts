@@ -1,5 +1,5 @@
-import { isKnown } from "./conditional.ts";
-import { type Encoding, encodeOnce } from "./encoding.ts";
+import { isNotModified } from "./conditional.ts";
+import { compressOnTheFly, type Encoding } from "./encoding.ts";
 import type { CachedPage } from "./page-cache.ts";
 
 /** A page of the cache as an answer, or that who asks has it. One that is not kept is compressed now, and quickly. */
@@ -11,14 +11,17 @@ export async function sendCached(
   const headers = new Headers(page.headers);
   headers.set("ETag", page.etag);
   headers.set("Vary", "Accept-Encoding");
-  if (page.status === 200 && isKnown(request.headers, page.etag, headers.get("Last-Modified"))) {
+  if (
+    page.status === 200 &&
+    isNotModified(request.headers, page.etag, headers.get("Last-Modified"))
+  ) {
     headers.delete("Content-Type");
     return new Response(null, { status: 304, headers });
   }
   const kept = page.body[accepted];
   const { encoding, bytes } = kept
     ? { encoding: accepted, bytes: kept }
-    : await encodeOnce(page.body.identity, accepted);
+    : await compressOnTheFly(page.body.identity, accepted);
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(bytes.byteLength));
   return new Response(bytes, { status: page.status, headers });
@@ -35,7 +38,7 @@ export async function compress(response: Response, accepted: Encoding): Promise<
     response.headers.has(name),
   );
   if (!response.body || isDone || !compressible.test(type)) return response;
-  const { encoding, bytes } = await encodeOnce(
+  const { encoding, bytes } = await compressOnTheFly(
     new Uint8Array(await response.arrayBuffer()),
     accepted,
   );

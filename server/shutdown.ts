@@ -1,11 +1,11 @@
 import type { Server } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import { within } from "#app/lib/within.ts";
+import { withTimeout } from "#app/lib/with-timeout.ts";
 import type { Services } from "#server/services.ts";
 import { announceStop } from "./health.ts";
 
 /** Whoever stops us allows ten seconds; these three, in milliseconds, are one after the other. */
-const patience = {
+const gracePeriods = {
   /** Readiness says no and everything is still answered, so that a balancer can turn to others. */
   notice: 2_000,
   /** Requests under way are finished; new ones are refused. */
@@ -22,10 +22,10 @@ async function closeServer(server: Server): Promise<void> {
   // A browser keeps its connection; it has to learn that there will be no more answers on it.
   server.prependListener("request", (_, response) => response.setHeader("Connection", "close"));
   const sweep = setInterval(() => server.closeIdleConnections(), sweepInterval);
-  const impatience = setTimeout(() => server.closeAllConnections(), patience.requests);
+  const forceClose = setTimeout(() => server.closeAllConnections(), gracePeriods.requests);
   await closed;
   clearInterval(sweep);
-  clearTimeout(impatience);
+  clearTimeout(forceClose);
 }
 
 async function drain(server: Server, services: Services, notice: number): Promise<void> {
@@ -34,7 +34,7 @@ async function drain(server: Server, services: Services, notice: number): Promis
   await delay(notice);
   await closeServer(server);
   const stopped = services.stop().then(() => true);
-  if (await within(stopped, patience.services, false)) services.log.info("stopped");
+  if (await withTimeout(stopped, gracePeriods.services, false)) services.log.info("stopped");
   else services.log.warn("stopped without waiting for what did not end");
 }
 
@@ -49,7 +49,7 @@ export function drainOnSignals(server: Server, services: Services): void {
     process.on(signal, () => {
       if (isDraining) return;
       isDraining = true;
-      const notice = signal === "SIGTERM" ? patience.notice : 0;
+      const notice = signal === "SIGTERM" ? gracePeriods.notice : 0;
       void drain(server, services, notice).finally(() => process.exit(0));
     });
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
 /** How many bytes must have come each second, on average over `window` milliseconds. */
-export type Pace = { bytesPerSecond: number; window: number };
+export type MinDataRate = { bytesPerSecond: number; window: number };
 
 const sentence = "This came in too slowly. Please try again.";
 const refusal = [
@@ -27,18 +27,18 @@ function cut(incoming: IncomingMessage, outgoing: ServerResponse): void {
 }
 
 /**
- * Cuts requests whose bodies come more slowly than `pace`, with 408. Whoever sends a few bytes now and then would
+ * Cuts requests whose bodies come more slowly than `minDataRate`, with 408. Whoever sends a few bytes now and then would
  * otherwise hold a connection and a handler for as long as they like.
  */
-export function cutSlowBodies(server: Server, { bytesPerSecond, window }: Pace): void {
-  const least = (bytesPerSecond * window) / 1000;
+export function abortSlowBodies(server: Server, { bytesPerSecond, window }: MinDataRate): void {
+  const minBytes = (bytesPerSecond * window) / 1000;
   server.on("request", (incoming, outgoing) => {
     if (!hasBody(incoming)) return;
     const { socket } = incoming;
     let before = socket.bytesRead;
     const timer = setInterval(() => {
       // What lies here unread is waiting for us.
-      const isSlow = socket.bytesRead - before < least && incoming.readableLength === 0;
+      const isSlow = socket.bytesRead - before < minBytes && incoming.readableLength === 0;
       before = socket.bytesRead;
       if (incoming.complete) clearInterval(timer);
       else if (isSlow) cut(incoming, outgoing);

@@ -6,7 +6,7 @@ import type { MiddlewareHandler } from "hono";
 import { getMimeType } from "hono/utils/mime";
 import { sendFile } from "#server/storage/byte-ranges.ts";
 import type { HostEnv } from "./app.ts";
-import { isKnown } from "./conditional.ts";
+import { isNotModified } from "./conditional.ts";
 import { acceptedEncoding, type Encoding } from "./encoding.ts";
 
 const immutable = "public, max-age=31536000, immutable";
@@ -76,7 +76,7 @@ export function serveFiles(folder: string): MiddlewareHandler<HostEnv> {
       // Read once more when somebody asks again.
       file.etag.catch(() => (file.etag = undefined));
       headers.ETag = await file.etag;
-      if (isKnown(asked, headers.ETag, null)) {
+      if (isNotModified(asked, headers.ETag, null)) {
         const { "Content-Type": _, ...known } = headers;
         return new Response(null, { status: 304, headers: known });
       }

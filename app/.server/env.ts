@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { bookingPageRule, bookingServiceOf } from "#app/lib/booking-page.ts";
 import { emailPattern } from "#app/lib/email.ts";
-import { longestPassword, shortestPassword } from "#app/lib/password.ts";
+import { maxPasswordLength, minPasswordLength } from "#app/lib/password.ts";
 import { isAccountEmail } from "./accounts/account-email.ts";
 
 /** A bad environment: `message` is one clear sentence per variable, fit to print and stop. */
@@ -70,8 +70,8 @@ const schema = z.object({
     .optional(),
   ADMIN_PASSWORD: z
     .string()
-    .min(shortestPassword, `must have at least ${shortestPassword} characters`)
-    .max(longestPassword, `must have at most ${longestPassword} characters`)
+    .min(minPasswordLength, `must have at least ${minPasswordLength} characters`)
+    .max(maxPasswordLength, `must have at most ${maxPasswordLength} characters`)
     .optional(),
   AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),

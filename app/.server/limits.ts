@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { within } from "#app/lib/within.ts";
+import { withTimeout } from "#app/lib/with-timeout.ts";
 import type { DatabaseClient } from "./db/client.ts";
 import type { Log } from "./log.ts";
 
@@ -87,7 +87,7 @@ function countingStore(pool: pg.Pool) {
     // Without the names that would prepare statements: a pooler gives the next query another connection.
     async query({ text, values }: { text: string; values: unknown[] }) {
       if (Date.now() < silentUntil) throw new Error("the database did not count a moment ago");
-      const counted = await within(pool.query(text, values), countTimeout, undefined);
+      const counted = await withTimeout(pool.query(text, values), countTimeout, undefined);
       if (counted) return counted;
       silentUntil = Date.now() + pauseAfterSilence;
       throw new Error("the database did not count in time");

@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { describeOnEachEngine, makeWorkplace, type Workplace } from "#tests/support/engines.ts";
+import {
+  describeOnEachEngine,
+  makeTestEnvironment,
+  type TestEnvironment,
+} from "#tests/support/engines.ts";
 import { createFirstAdmin } from "./accounts/first-admin.ts";
 import { createLog } from "./log.ts";
 import { requireUser, userContext } from "./require-user.ts";
@@ -10,13 +14,13 @@ import { type Services, servicesContext, startServices } from "./services.ts";
 const boss = { name: "Boss", email: "boss@firm.example", password: "a long password" };
 
 describeOnEachEngine("the guard of the admin", (engine) => {
-  let workplace: Workplace;
+  let environment: TestEnvironment;
   let services: Services;
   let cookie: string;
 
   beforeAll(async () => {
-    workplace = await makeWorkplace(engine);
-    services = await startServices(workplace.env, createLog("silent"));
+    environment = await makeTestEnvironment(engine);
+    services = await startServices(environment.env, createLog("silent"));
     await createFirstAdmin(services, boss);
     const { email, password } = boss;
     const answer = await services.auth.api.signInEmail({
@@ -31,7 +35,7 @@ describeOnEachEngine("the guard of the admin", (engine) => {
 
   afterAll(async () => {
     await services.stop();
-    await workplace.dispose();
+    await environment.dispose();
   });
 
   /** Asks for a screen; answers the role that it is shown to, or what the guard throws. */

@@ -1,5 +1,5 @@
 import type { CheckName, StatusReport } from "#app/lib/status-report.ts";
-import { within } from "#app/lib/within.ts";
+import { withTimeout } from "#app/lib/with-timeout.ts";
 import { countProjects } from "./db/queries/portfolio-projects.ts";
 import { countContactSubmissions } from "./db/queries/requests.ts";
 import type { Services } from "./services.ts";
@@ -20,7 +20,7 @@ type Outcome = string | undefined;
 
 /** Nothing when the check passes, `failure` when it does not or not in time. */
 const failing = (check: Promise<unknown>, failure: string): Promise<Outcome> =>
-  within<Outcome>(
+  withTimeout<Outcome>(
     check.then(() => undefined),
     timeout,
     failure,
@@ -36,7 +36,7 @@ async function look({ database, db, storage }: Services): Promise<StatusReport> 
       Promise.all([countProjects(db), countContactSubmissions(db)]),
       "The tables could not be read. Please run the database migrations.",
     ),
-    within<Outcome>(
+    withTimeout<Outcome>(
       storage.check().then((state) => storageMessages[state]),
       timeout,
       storageMessages.unreachable,

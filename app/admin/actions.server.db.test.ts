@@ -12,8 +12,8 @@ import { userContext } from "#server/require-user.ts";
 import { type Services, servicesContext, startServices } from "#server/services.ts";
 import {
   describeOnEachEngine,
-  makeWorkplace,
-  type Workplace,
+  makeTestEnvironment,
+  type TestEnvironment,
 } from "../../tests/support/engines.ts";
 import { defineAction, defineActions } from "./actions.server.ts";
 import { adminChange, Refused } from "./change.server.ts";
@@ -77,12 +77,12 @@ async function send(
 }
 
 describeOnEachEngine("an action of the admin", (engine) => {
-  let workplace: Workplace;
+  let environment: TestEnvironment;
   let services: Services;
 
   beforeAll(async () => {
-    workplace = await makeWorkplace(engine);
-    services = await startServices(workplace.env, createLog("silent"));
+    environment = await makeTestEnvironment(engine);
+    services = await startServices(environment.env, createLog("silent"));
   });
 
   beforeEach(async () => {
@@ -96,7 +96,7 @@ describeOnEachEngine("an action of the admin", (engine) => {
 
   afterAll(async () => {
     await services.stop();
-    await workplace.dispose();
+    await environment.dispose();
   });
 
   const stored = async () => {

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "react-router";
 import type { z } from "zod";
-import { firstErrors, typedValues } from "#app/forms/posted-fields.server.ts";
+import { firstErrors, submittedValues } from "#app/forms/posted-fields.server.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { can, type Permission } from "#app/lib/permissions.ts";
 import { requestInfoContext } from "#server/request-info.ts";
@@ -9,7 +9,7 @@ import { type SignedInUser, userContext } from "#server/require-user.ts";
 import { type Services, servicesContext } from "#server/services.ts";
 import { Refused } from "./change.server.ts";
 import type { AdminAction, ChangeAnswer } from "./change-answer.ts";
-import { lacking } from "./require-permission.server.ts";
+import { forbidden } from "./require-permission.server.ts";
 
 /*
  * The actions of the admin's screens. A screen declares each once, by the `intent` that its button sends:
@@ -95,7 +95,7 @@ async function perform<Schema extends z.ZodType, Answer extends ChangeAnswer>(
   { request, params, context }: ActionFunctionArgs,
 ) {
   const user = context.get(userContext);
-  if (permission && !can(user, permission)) throw lacking(permission);
+  if (permission && !can(user, permission)) throw forbidden(permission);
   const headers = new Headers();
   const refuse = (answer: ChangeAnswer, status: number) =>
     data<Answer | ChangeAnswer>({ values: showable(form), ...answer }, { status, headers });
@@ -122,6 +122,6 @@ const isThrownData = (error: unknown) =>
 
 /** What was typed, without what must not be written into a page: passwords and one-time codes. */
 function showable(form: FormData): Record<string, string[]> {
-  const typed = Object.entries(typedValues(form));
+  const typed = Object.entries(submittedValues(form));
   return Object.fromEntries(typed.filter(([name]) => !/password|code/i.test(name)));
 }

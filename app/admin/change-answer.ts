@@ -27,7 +27,7 @@ export type AdminAction<Intent extends string, Answer extends object> = {
 };
 
 /** Said when no answer came at all. */
-export const unanswered = "The server could not be reached. Please try again.";
+export const unreachableMessage = "The server could not be reached. Please try again.";
 
 /** Said when a session has ended while somebody was at work: what was typed still stands. */
 export const signedOut = "You are signed out. Please sign in in another tab, then try again.";
@@ -40,7 +40,7 @@ const leadsToSignIn = ({ headers }: Response) =>
  * connection, the session or a refusal, becomes a failure beside what was typed, which still stands; the router would
  * replace the screen.
  */
-export async function changeOrKeep({ serverAction }: ClientActionFunctionArgs) {
+export async function adminClientAction({ serverAction }: ClientActionFunctionArgs) {
   // With such a status the screen's data is not asked for, which could not come either.
   const failed = (sentence: string, status: number) =>
     data<ChangeAnswer>({ failed: sentence }, { status });
@@ -52,6 +52,6 @@ export async function changeOrKeep({ serverAction }: ClientActionFunctionArgs) {
       throw error;
     }
     const isRefusal = isRouteErrorResponse(error) && typeof error.data === "string" && error.data;
-    return isRefusal ? failed(error.data, error.status) : failed(unanswered, 503);
+    return isRefusal ? failed(error.data, error.status) : failed(unreachableMessage, 503);
   }
 }

@@ -5,9 +5,9 @@ import { requireUser, userContext } from "#server/require-user.ts";
 import type { Route } from "./+types/layout";
 import type { ChangeAnswer } from "./change-answer.ts";
 import { Frame } from "./frame.tsx";
-import { keepFrame, staleEvent } from "./keep-loaded.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import { takeNotice } from "./notice.server.ts";
+import { staleEvent, staleFrameIfError } from "./stale-if-error.ts";
 import { useChange } from "./use-change.ts";
 import { undoFetcher, useUndo } from "./use-undo.ts";
 
@@ -20,7 +20,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return data({ name, email, role, notice }, { headers });
 }
 
-const kept = keepFrame<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+const kept = staleFrameIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
 export const clientLoader = kept.clientLoader;
 
 export const meta = () => [{ title: "Admin" }];

@@ -8,7 +8,7 @@ const holders = (permission: Permission) =>
   new Intl.ListFormat("en").format(rolesWith(permission).map((role) => roles[role].all));
 
 /** The answer to somebody who lacks a permission, to be thrown. */
-export const lacking = (permission: Permission) =>
+export const forbidden = (permission: Permission) =>
   data(`Only ${holders(permission)} can see this.`, { status: 403 });
 
 /**
@@ -20,5 +20,5 @@ export const requirePermission: MiddlewareFunction<Response> = ({ request, patte
   if (!isAdminPath(path)) throw new Error(`${path} is not in route-permissions.ts`);
   const access = accessTo(path, request.method);
   if (access === "everybody" || access === "signed-in") return;
-  if (!mayOpen(context.get(userContext), path, request.method)) throw lacking(access);
+  if (!mayOpen(context.get(userContext), path, request.method)) throw forbidden(access);
 };

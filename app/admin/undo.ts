@@ -4,7 +4,7 @@ import { findTrash, restoreTrash } from "#server/db/queries/trash.ts";
 import type { TrashEntity } from "#server/db/schema/trash.ts";
 import { defineAction } from "./actions.server.ts";
 import { adminChange, Refused } from "./change.server.ts";
-import { changeOrKeep } from "./change-answer.ts";
+import { adminClientAction } from "./change-answer.ts";
 
 const tooLate = () => new Refused({ failed: "This can no longer be undone." });
 
@@ -45,4 +45,4 @@ export const action = defineAction({
   },
 });
 
-export const clientAction = changeOrKeep;
+export const clientAction = adminClientAction;

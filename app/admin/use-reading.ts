@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { signedOut, unanswered } from "./change-answer.ts";
+import { signedOut, unreachableMessage } from "./change-answer.ts";
 
 type Reading<Data> = {
   /** Of the address that is read, or of the one before it until that is there. */
@@ -11,7 +11,7 @@ type Reading<Data> = {
 
 async function read<Data>(address: string, signal: AbortSignal): Promise<Data> {
   const answer = await fetch(address, { signal, redirect: "manual" }).catch(() => undefined);
-  if (!answer) throw new Error(unanswered);
+  if (!answer) throw new Error(unreachableMessage);
   if (answer.type === "opaqueredirect") throw new Error(signedOut);
   if (answer.ok) return answer.json();
   const id = answer.headers.get("X-Request-Id");

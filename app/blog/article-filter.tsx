@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { categoryNames } from "#app/catalogue/categories.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { type BlogListing, blogListingQuery, longestSearch } from "./blog-listing.ts";
+import { type BlogListing, blogListingQuery, maxSearchLength } from "./blog-listing.ts";
 
 /** Chooses which articles are listed. The choice stands in the address, so it works without scripts and can be linked to. */
 export function ArticleFilter({ listing }: { listing: BlogListing }) {
@@ -34,7 +34,7 @@ export function ArticleFilter({ listing }: { listing: BlogListing }) {
                 // Another address has other words in it.
                 key={listing.words}
                 type="search"
-                maxLength={longestSearch}
+                maxLength={maxSearchLength}
                 autoComplete="off"
                 defaultValue={listing.words}
               />

@@ -11,7 +11,7 @@ export type BlogListing = {
 };
 
 /** Characters of a search; what is longer is cut. */
-export const longestSearch = 100;
+export const maxSearchLength = 100;
 
 /** A page after the first, as addresses name it. */
 export const isLaterPage = (value: string): boolean => /^([2-9]|[1-9]\d{1,3})$/.test(value);
@@ -22,7 +22,7 @@ export function readBlogListing(params: URLSearchParams): BlogListing {
   const page = params.get("page") ?? "";
   return {
     category: isCategoryName(category) ? category : undefined,
-    words: (params.get("q") ?? "").trim().slice(0, longestSearch),
+    words: (params.get("q") ?? "").trim().slice(0, maxSearchLength),
     page: isLaterPage(page) ? Number(page) : 1,
   };
 }

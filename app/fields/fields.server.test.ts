@@ -1,11 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { getTableConfig, pgTable } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
-import { typedValues } from "#app/forms/posted-fields.server.ts";
+import { submittedValues } from "#app/forms/posted-fields.server.ts";
 import { columnsOf } from "#server/db/schema/field-columns.ts";
 import { emptyForm, emptyRecord, type Fields, namesIn } from "./fields.ts";
-import { schemaOf, typedSchemaOf } from "./schema.server.ts";
-import { typedForm } from "./typed-form.ts";
+import { draftSchemaOf, schemaOf } from "./schema.server.ts";
+import { submittedForm } from "./typed-form.ts";
 
 const fields = {
   name: { label: "Name", kind: "line" },
@@ -77,7 +77,7 @@ describe("what follows from a list of fields", () => {
     expect(empty).toMatchObject({ name: "", nickName: "none", tags: [], isNow: false, cover: "" });
     expect(emptyRecord(fields)).toMatchObject({ tags: [], place: 0, cover: null, savedAt: null });
     expect(
-      typedForm(fields, typedValues(posted({ ...filled, place: "4th", isNow: "on" }))),
+      submittedForm(fields, submittedValues(posted({ ...filled, place: "4th", isNow: "on" }))),
     ).toMatchObject({
       ...filled,
       place: "4th",
@@ -85,7 +85,7 @@ describe("what follows from a list of fields", () => {
       tags: [],
     });
     // A draft of an earlier release has fewer fields.
-    expect(typedSchemaOf(fields).parse({ name: "x" })).toEqual({ ...empty, name: "x" });
-    expect(typedSchemaOf(fields).safeParse({ name: "x".repeat(1_001) }).success).toBe(false);
+    expect(draftSchemaOf(fields).parse({ name: "x" })).toEqual({ ...empty, name: "x" });
+    expect(draftSchemaOf(fields).safeParse({ name: "x".repeat(1_001) }).success).toBe(false);
   });
 });

@@ -98,5 +98,5 @@ const typedRules = {
 } satisfies Makers;
 
 /** What is kept of a form while somebody types: anything, within bounds. */
-export const typedSchemaOf = <F extends Fields>(fields: F) =>
+export const draftSchemaOf = <F extends Fields>(fields: F) =>
   z.object(mapFields(fields, "form", typedRules));

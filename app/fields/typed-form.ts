@@ -6,7 +6,10 @@ export const distinct = (entries: readonly string[]): string[] => [
 ];
 
 /** A form with what was typed into it, as it was posted; to be shown again. */
-export function typedForm<F extends Fields>(fields: F, values: Readonly<Record<string, string[]>>) {
+export function submittedForm<F extends Fields>(
+  fields: F,
+  values: Readonly<Record<string, string[]>>,
+) {
   const text = (_: unknown, name: string) => values[name]?.[0] ?? "";
   return mapFields(fields, "form", {
     ...{ line: text, optionalLine: text, text, optionalText: text, html: text, slug: text },

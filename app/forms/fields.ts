@@ -125,20 +125,20 @@ export const optionalLink = (given: Given<"optionalLink">): Field<"optionalLink"
   ...given,
 });
 
-type KeptElsewhere = { isKeptElsewhere: true };
-export const details = (given: Given<"details">): Field<"details"> & KeptElsewhere => ({
+type StoredElsewhere = { isKeptElsewhere: true };
+export const details = (given: Given<"details">): Field<"details"> & StoredElsewhere => ({
   kind: "details",
   isKeptElsewhere: true,
   ...given,
 });
-export const files = (given: Given<"files">): Field<"files"> & KeptElsewhere => ({
+export const files = (given: Given<"files">): Field<"files"> & StoredElsewhere => ({
   kind: "files",
   isKeptElsewhere: true,
   ...given,
 });
 
 /** A field whose value its kind keeps in a way of its own. */
-export const keptElsewhere = <F extends Field>(field: F): F & KeptElsewhere => ({
+export const storedElsewhere = <F extends Field>(field: F): F & StoredElsewhere => ({
   ...field,
   isKeptElsewhere: true,
 });

@@ -8,7 +8,7 @@ export function knownFields(form: FormData, names: readonly string[]): FormData 
 }
 
 /** What was typed, to be shown again. */
-export function typedValues(form: FormData): Record<string, string[]> {
+export function submittedValues(form: FormData): Record<string, string[]> {
   const values: Record<string, string[]> = {};
   for (const [name, value] of form) {
     if (typeof value === "string") values[name] = [...(values[name] ?? []), value];

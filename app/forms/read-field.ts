@@ -45,14 +45,14 @@ export const readField = <Kind extends FieldKind>(
 ): string => readings[field.kind](value, field, reader);
 
 /** What somebody typed in words of their own, and is found by. */
-const typedKinds: ReadonlySet<FieldKind> = new Set([
+const freeTextKinds: ReadonlySet<FieldKind> = new Set([
   "line",
   "optionalLine",
   "message",
   "details",
   "optionalLink",
 ]);
-export const isTyped = ({ kind }: Field): boolean => typedKinds.has(kind);
+export const isFreeText = ({ kind }: Field): boolean => freeTextKinds.has(kind);
 
 type Values = Readonly<Record<string, FieldValues[FieldKind]>>;
 

@@ -1,6 +1,6 @@
 import { queryOf, readValues } from "@datumline/glare/check/values";
 import { checkPage } from "#app/content/glare-check.ts";
-import { keptGlare } from "./compute.server.ts";
+import { cachedGlare } from "./compute.server.ts";
 import { readableCheck, siteOf } from "./readable.ts";
 import { nearestAerodrome } from "./safeguarding.ts";
 import { checkValues } from "./schema.ts";
@@ -18,6 +18,6 @@ export function requestFromCheck(search: URLSearchParams, siteUrl: string): Reco
   return {
     siteAddress: siteOf(values),
     ...(nearest && nearest.zone !== "outside" && { nearAirport: "yes" }),
-    details: readableCheck(values, address, keptGlare(input)?.receptors),
+    details: readableCheck(values, address, cachedGlare(input)?.receptors),
   };
 }

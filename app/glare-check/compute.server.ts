@@ -36,7 +36,7 @@ async function computeInSlices(input: GlareInput): Promise<GlareYear> {
 }
 
 /** The year of an input that has been asked for lately. */
-export const keptGlare = (input: GlareInput) => kept.get(JSON.stringify(input));
+export const cachedGlare = (input: GlareInput) => kept.get(JSON.stringify(input));
 
 /**
  * Computes a year for a visitor without JavaScript, one visitor after the other and in slices between other requests.

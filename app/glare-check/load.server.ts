@@ -6,7 +6,7 @@ import type { RouterContextProvider } from "react-router";
 import { addressKey } from "#server/limits.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
-import { computeGlare, keptGlare } from "./compute.server.ts";
+import { cachedGlare, computeGlare } from "./compute.server.ts";
 import { exampleValues } from "./example.ts";
 import { checkValues } from "./schema.ts";
 
@@ -34,7 +34,7 @@ export async function loadCheck(
   const { input, problems } = checkValues(values);
   // A row that was just added is not wrong for being empty.
   if (!input) return { values, problems: changed ? {} : problems, status: changed ? 200 : 400 };
-  const known = keptGlare(input);
+  const known = cachedGlare(input);
   if (known) return { values, problems, year: known, status: 200 };
   const { limits, secret } = context.get(servicesContext);
   const asker = addressKey(context.get(requestInfoContext).address, secret);

@@ -9,13 +9,13 @@ import type { FigureSize } from "./figure-frame.tsx";
 import { type Box, labelPlaces } from "./plan-labels.ts";
 
 const sheets = {
-  full: { width: figure.width, height: 440, side: 96, longestBar: 200 },
-  compact: { width: 360, height: 380, side: 56, longestBar: 150 },
+  full: { width: figure.width, height: 440, side: 96, maxBarLength: 200 },
+  compact: { width: 360, height: 380, side: 56, maxBarLength: 150 },
 } as const;
 const margin = { top: 52, bottom: 64 };
 const steps = [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000];
 /** Of a name on the plan. */
-const mostLetters = 14;
+const maxLetters = 14;
 
 /** Fits all places into the sheet: px for metres, with one scale for both directions. */
 function fitSheet(
@@ -72,7 +72,7 @@ type PlanProps = {
 /** The array and its receptors to scale, north up; those that are reached have a strong line of sight. */
 export function Plan({ input, reached, size }: PlanProps) {
   const { array, receptors } = input;
-  const { width, height, longestBar } = sheets[size];
+  const { width, height, maxBarLength } = sheets[size];
   const { at, pxPerM } = fitSheet(
     [...array.outline, ...receptors.flatMap(({ path }) => path.slice(0, 1))],
     sheets[size],
@@ -82,10 +82,10 @@ export function Plan({ input, reached, size }: PlanProps) {
   const eyes = receptors.flatMap(({ id, name, path: [place] }) => {
     const letters = [...name];
     const text =
-      letters.length > mostLetters ? `${letters.slice(0, mostLetters - 1).join("")}…` : name;
+      letters.length > maxLetters ? `${letters.slice(0, maxLetters - 1).join("")}…` : name;
     return place ? [{ at: at(place), text, name, isReached: reached?.has(id) ?? false }] : [];
   });
-  const bar = steps.findLast((step) => step * pxPerM <= longestBar) ?? 1;
+  const bar = steps.findLast((step) => step * pxPerM <= maxBarLength) ?? 1;
   const taken = [
     { left: width - 54, top: 8, right: width, bottom: 70 },
     { left: 0, top: height - 42, right: 34 + bar * pxPerM, bottom: height },

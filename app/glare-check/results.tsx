@@ -4,7 +4,7 @@ import { FigureFrame } from "./figure-frame.tsx";
 import { HourGrid } from "./hour-grid.tsx";
 import { clockName, lightSentence, minutesText, resultSentence, seasonTexts } from "./words.ts";
 
-const mostSeasons = 4;
+const maxSeasons = 4;
 const number = "text-right whitespace-nowrap tabular-nums sm:pr-12!";
 const minutes = (count: number) => `${count.toLocaleString("en")} min`;
 
@@ -73,10 +73,10 @@ function Register({ year }: { year: GlareYear }) {
 /** Dates and times, one under the other where there is no room for both. */
 function Seasons({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return "Never";
-  const more = texts.length - mostSeasons;
+  const more = texts.length - maxSeasons;
   return (
     <ul className="grid gap-1 max-sm:gap-2">
-      {texts.slice(0, mostSeasons).map((text) => {
+      {texts.slice(0, maxSeasons).map((text) => {
         const [dates, times] = text.split(", ");
         return (
           <li key={text} className="whitespace-nowrap">

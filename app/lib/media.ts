@@ -1,9 +1,9 @@
 // What both sides know of the files in the bucket: limits, kinds, addresses, and an image as pages show it.
 
 /** Bytes of an image that can be uploaded. */
-export const largestImage = 10 * 1024 * 1024;
+export const maxImageBytes = 10 * 1024 * 1024;
 /** Bytes of one upload, with room to tell an image that is somewhat too large from an attack. */
-export const largestImageUpload = 3 * largestImage;
+export const maxImageUploadBytes = 3 * maxImageBytes;
 
 export const imageTypes = ["image/jpeg", "image/png", "image/webp", "image/gif"] as const;
 export type ImageType = (typeof imageTypes)[number];
@@ -13,7 +13,7 @@ export function isImageType(type: string): type is ImageType {
 }
 
 /** Every frame of an image together; what has more would take more memory to open than it is worth. */
-export const mostPixels = 64_000_000;
+export const maxImagePixels = 64_000_000;
 
 /** What an upload says, in the words of the specification where it has them. */
 export const uploadMessages = {
@@ -28,13 +28,13 @@ export const uploadMessages = {
   refused: (reason: string) =>
     `Upload failed: ${reason}. Please check your backend provider configuration and try again.`,
   damaged: "This image is damaged and cannot be opened.",
-  tooManyPixels: `This image has more than ${mostPixels / 1_000_000} megapixels. Please make it smaller.`,
+  tooManyPixels: `This image has more than ${maxImagePixels / 1_000_000} megapixels. Please make it smaller.`,
 } as const;
 
 /** What is known to be wrong with an image before it is sent. */
 export function findImageFault({ type, size }: { type: string; size: number }): string | undefined {
   if (!isImageType(type)) return uploadMessages.wrongType;
-  return size > largestImage ? uploadMessages.tooLarge : undefined;
+  return size > maxImageBytes ? uploadMessages.tooLarge : undefined;
 }
 
 export const mediaKinds = ["Image", "PDF", "Document", "Other"] as const;

@@ -13,7 +13,7 @@ export type PageHandle = {
     freeParams?: readonly string[];
   };
   /** Bytes that a request may carry here, where its body is a file. The route must read it as it comes. */
-  largestBody?: number;
+  maxBodyBytes?: number;
   /** Bytes that a form with files may have here (`multipart/form-data`). The route must read them as they come. */
-  largestMultipart?: number;
+  maxMultipartBytes?: number;
 };

@@ -1,3 +1,3 @@
 /** Fewest and most characters of an administrator's password. */
-export const shortestPassword = 12;
-export const longestPassword = 128;
+export const minPasswordLength = 12;
+export const maxPasswordLength = 128;

@@ -2,8 +2,8 @@ import { claims, firm } from "@datumline/brand/firm";
 import type { ReactNode } from "react";
 import { isContactService } from "#app/catalogue/choices.ts";
 import { contactFaqs } from "#app/content/contact.ts";
+import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { keepAfterSending, sendOrKeep } from "#app/forms/send-or-keep.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { ContactForm } from "#app/requests/contact/form.tsx";
 import { contactRequest } from "#app/requests/contact/request.server.ts";
@@ -41,8 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return receiveRequest(contactRequest, await readForm(request), context);
 }
 
-export const clientAction = sendOrKeep;
-export const shouldRevalidate = keepAfterSending;
+export const clientAction = formClientAction;
+export const shouldRevalidate = skipRevalidation;
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
 

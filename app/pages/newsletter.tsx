@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { newsletterPage } from "#app/content/newsletter.ts";
+import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { keepAfterSending, sendOrKeep } from "#app/forms/send-or-keep.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { NewsletterForm } from "#app/requests/newsletter/form.tsx";
 import { newsletterRequest } from "#app/requests/newsletter/request.server.ts";
@@ -32,8 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return receiveRequest(newsletterRequest, await readForm(request), context);
 }
 
-export const clientAction = sendOrKeep;
-export const shouldRevalidate = keepAfterSending;
+export const clientAction = formClientAction;
+export const shouldRevalidate = skipRevalidation;
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
 

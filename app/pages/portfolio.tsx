@@ -8,8 +8,8 @@ import { unlockPortfolio, usePortfolioUnlocked } from "#app/portfolio/access.ts"
 import type { Portfolio } from "#app/portfolio/portfolio-api.ts";
 import { Projects } from "#app/portfolio/projects.tsx";
 import { Spinner } from "#app/portfolio/spinner.tsx";
+import { failOpen } from "#app/requests/portfolio-access/fail-open.ts";
 import { PortfolioAccessForm } from "#app/requests/portfolio-access/form.tsx";
-import { openAnyway } from "#app/requests/portfolio-access/open-anyway.ts";
 import { portfolioAccessRequest } from "#app/requests/portfolio-access/request.server.ts";
 import { receiveRequest, setUpForm } from "#app/requests/receive.server.ts";
 import { PageHero } from "#app/sections/page-hero.tsx";
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, init ?? {});
 }
 
-export const clientAction = openAnyway;
+export const clientAction = failOpen;
 /** The filter and what is open change the address and nothing that the server sends. */
 export const shouldRevalidate = () => false;
 

@@ -2,8 +2,8 @@ import { claims, firm } from "@datumline/brand/firm";
 import { quoteCards } from "#app/catalogue/cards.server.ts";
 import { quoteServiceTitle } from "#app/catalogue/choices.ts";
 import { quoteHero, quoteReasons } from "#app/content/quote.ts";
+import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readFormWithFiles } from "#app/forms/read-form-with-files.server.ts";
-import { keepAfterSending, sendOrKeep } from "#app/forms/send-or-keep.ts";
 import { maxFormWithFilesBytes } from "#app/lib/attachments.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { ProjectForm } from "#app/requests/project/form.tsx";
@@ -28,7 +28,7 @@ import type { Route } from "./+types/quote";
 
 export const handle: PageHandle = {
   cache: { params: { service: (id) => quoteServiceTitle(id) !== undefined } },
-  largestMultipart: maxFormWithFilesBytes,
+  maxMultipartBytes: maxFormWithFilesBytes,
 };
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -50,8 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return receiveOneOf([quoteRequest, projectRequest], form, context, errors);
 }
 
-export const clientAction = sendOrKeep;
-export const shouldRevalidate = keepAfterSending;
+export const clientAction = formClientAction;
+export const shouldRevalidate = skipRevalidation;
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
 

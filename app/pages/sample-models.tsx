@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { sampleModelsPage } from "#app/catalogue/sample-models.ts";
 import { serviceOf } from "#app/catalogue/services.ts";
+import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { keepAfterSending, sendOrKeep } from "#app/forms/send-or-keep.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { receiveOneOf, setUpForm } from "#app/requests/receive.server.ts";
 import { SampleButton, SampleDialog } from "#app/requests/sample/dialog.tsx";
@@ -36,8 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return receiveOneOf([sampleModelRequest], await readForm(request), context);
 }
 
-export const clientAction = sendOrKeep;
-export const shouldRevalidate = keepAfterSending;
+export const clientAction = formClientAction;
+export const shouldRevalidate = skipRevalidation;
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
 

@@ -4,7 +4,7 @@ import type { ProjectContent } from "./fields.ts";
 // What the browser asks of the portfolio, and what it gets.
 
 /** How many projects of a list come at once. */
-export const projectsAtOnce = 12;
+export const projectsPerPage = 12;
 
 export const projectLists = ["featured", "others"] as const;
 export type ProjectListName = (typeof projectLists)[number];

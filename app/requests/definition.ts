@@ -28,7 +28,7 @@ export type RequestDefinition<
   /** Said when it could not be stored, or no answer came at all. */
   failure: string;
   /** What was asked for is given even when the request could not be stored, or was one too many; that is logged. */
-  succeedsAnyway?: true;
+  failsOpen?: true;
 };
 
 /** Checks a definition and keeps its types exact. */

@@ -21,7 +21,11 @@ import { findLead } from "#server/db/queries/leads.ts";
 import { findRequest, insertRequest } from "#server/db/queries/requests.ts";
 import { createLog } from "#server/log.ts";
 import { type Services, startServices } from "#server/services.ts";
-import { describeOnEachEngine, makeWorkplace, writable } from "../../tests/support/engines.ts";
+import {
+  describeOnEachEngine,
+  makeTestEnvironment,
+  writable,
+} from "../../tests/support/engines.ts";
 import { defineForm } from "./definition.ts";
 import { defineRequest } from "./kind.server.ts";
 
@@ -146,9 +150,9 @@ describeOnEachEngine("a kind of request out of its definition", (engine) => {
   let dispose: () => Promise<void>;
 
   beforeAll(async () => {
-    const workplace = await makeWorkplace(engine);
-    dispose = workplace.dispose;
-    services = await startServices(workplace.env, createLog("silent"));
+    const environment = await makeTestEnvironment(engine);
+    dispose = environment.dispose;
+    services = await startServices(environment.env, createLog("silent"));
     const statements = await generateMigration(
       generateDrizzleJson({}),
       generateDrizzleJson({ surveys }),

@@ -12,7 +12,7 @@ import {
   type ValuesOf,
 } from "#app/forms/fields.ts";
 import { firstErrors, knownFields } from "#app/forms/posted-fields.server.ts";
-import { isTyped, readField } from "#app/forms/read-field.ts";
+import { isFreeText, readField } from "#app/forms/read-field.ts";
 import { rowSchemaOf, schemaOf } from "#app/forms/schema.server.ts";
 import type { Tx } from "#server/db/client.ts";
 import { insertLead, type Lead } from "#server/db/queries/leads.ts";
@@ -119,7 +119,7 @@ function leadOf(
   };
   const isWord = (name: string) =>
     !ofTheLead.has(name) && !("field" in about && about.field === name);
-  const typed = Object.entries(fields).filter(([name, field]) => isWord(name) && isTyped(field));
+  const typed = Object.entries(fields).filter(([name, field]) => isWord(name) && isFreeText(field));
   const words = [...typed.map(([name]) => textOf(name)), ...moreWords];
   const details = Object.entries(fields).find(([, { kind }]) => kind === "details");
   return {

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { data } from "react-router";
 import { formField } from "#app/forms/form-guard.ts";
 import type { FormResult, FormSetup } from "#app/forms/form-result.ts";
-import { typedValues } from "#app/forms/posted-fields.server.ts";
+import { submittedValues } from "#app/forms/posted-fields.server.ts";
 import { addressKey } from "#server/limits.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
@@ -36,12 +36,12 @@ export async function receiveRequest(
   const { limits, log, secret } = services;
   const { address, id, sentFrom } = context.get(requestInfoContext);
   const { definition } = kind;
-  const { success, successWithoutMail = success, succeedsAnyway } = definition;
+  const { success, successWithoutMail = success, failsOpen } = definition;
   const fields = kind.knownFields(form);
   const answer = (result: Omit<FormResult, "form">, init: ResponseInit) =>
     data<FormResult>({ form: definition.kind, ...result }, init);
   /** What goes back with an answer that asks to try again. */
-  const kept = { values: typedValues(fields), token: sentToken(form, secret) };
+  const kept = { values: submittedValues(fields), token: sentToken(form, secret) };
   const invalid = (errors: Record<string, string>) =>
     answer({ status: "invalid", errors, ...kept }, { status: 400 });
   const message = services.outbox.canSend ? success : successWithoutMail;
@@ -51,12 +51,12 @@ export async function receiveRequest(
   const tooMany = (wait: number) => {
     const init = { status: 429, headers: { "Retry-After": String(wait) } };
     log.info({ form: definition.kind, requestId: id }, "too many messages from one address");
-    return succeedsAnyway ? sent(init) : failed(waitSentence(wait), init);
+    return failsOpen ? sent(init) : failed(waitSentence(wait), init);
   };
   const sender = `${definition.kind}:${addressKey(address, secret)}`;
   // Before the fields are judged, but a visitor of the gate gets their say on the address all the same.
   const waitToTry = await countAttempt(limits, sender);
-  if (waitToTry > 0 && !succeedsAnyway) return tooMany(waitToTry);
+  if (waitToTry > 0 && !failsOpen) return tooMany(waitToTry);
 
   const read = kind.read(fields);
   if ("errors" in read) return invalid({ ...read.errors, ...found });
@@ -74,7 +74,7 @@ export async function receiveRequest(
     await uncountMessage(limits, sender);
     if (error instanceof FieldRefusal) return invalid({ [error.field]: error.message });
     log.error({ err: error, form: definition.kind, requestId: id }, "a request was not stored");
-    if (!succeedsAnyway) return failed(definition.failure, { status: 503 });
+    if (!failsOpen) return failed(definition.failure, { status: 503 });
   }
   return sent({ status: 200 });
 }

@@ -3,7 +3,7 @@ import {
   type Portfolio,
   type ProjectPage,
   projectLists,
-  projectsAtOnce,
+  projectsPerPage,
 } from "#app/portfolio/portfolio-api.ts";
 import { listIllustratedProjects, readIllustratedPortfolio } from "#server/media/illustrate.ts";
 import { servicesContext } from "#server/services.ts";
@@ -14,7 +14,7 @@ const isCategory = (value: string) => value.length <= 60;
 const isList = (value: string) => projectLists.some((list) => list === value);
 /** A list goes on at whole pages only: other places would be more copies of the same. */
 const isPlace = (value: string) =>
-  /^[1-9]\d{0,5}$/.test(value) && Number(value) % projectsAtOnce === 0;
+  /^[1-9]\d{0,5}$/.test(value) && Number(value) % projectsPerPage === 0;
 
 export const handle: PageHandle = {
   cache: {

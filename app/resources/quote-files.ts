@@ -8,7 +8,7 @@ import { UploadRefusal } from "#server/uploads/upload-refusal.ts";
 import { discardUpload } from "#server/uploads/waiting-uploads.ts";
 import type { Route } from "./+types/quote-files";
 
-export const handle: PageHandle = { largestBody: maxUploadBytes };
+export const handle: PageHandle = { maxBodyBytes: maxUploadBytes };
 
 function fileName(request: Request): string {
   try {

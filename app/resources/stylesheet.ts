@@ -1,5 +1,5 @@
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { followingStyles, siteStylesPath } from "#app/site/stylesheet.server.ts";
+import { siteStylesPath, stylesWithoutFonts } from "#app/site/stylesheet.server.ts";
 import type { Route } from "./+types/stylesheet";
 
 export const handle: PageHandle = { cache: {} };
@@ -8,7 +8,7 @@ export const handle: PageHandle = { cache: {} };
 export function loader({ request }: Route.LoaderArgs) {
   // A page of an earlier build asks for an earlier sheet; the present one is the nearest there is.
   const isCurrent = new URL(request.url).pathname === siteStylesPath;
-  return new Response(followingStyles, {
+  return new Response(stylesWithoutFonts, {
     headers: {
       "Content-Type": "text/css; charset=utf-8",
       "Cache-Control": isCurrent ? "public, max-age=31536000, immutable" : "no-store",

@@ -9,7 +9,7 @@ import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/views";
 
 /** No path of ours is longer, in characters. */
-const longestPath = 250;
+const maxPathLength = 250;
 
 const fixedPages = new Set([
   ...sitePages.map(({ path }) => path),
@@ -30,9 +30,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database, db, limits, log, secret } = context.get(servicesContext);
   const { id, address } = context.get(requestInfoContext);
   const counted = new Response(null, { status: 204 });
-  if (Number(request.headers.get("Content-Length") ?? 0) > longestPath) return counted;
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxPathLength) return counted;
   const path = await request.text();
-  if (path.length > longestPath) return counted;
+  if (path.length > maxPathLength) return counted;
   if ((await limits.spend("view", addressKey(address, secret))) > 0) return counted;
   try {
     if (await isPage(db, path)) await countView(database.autocommit, path);

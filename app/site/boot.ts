@@ -136,7 +136,7 @@ addEventListener("input", noteTyping);
 const clicked = new Set<HTMLElement>();
 const needsReact = (button: HTMLButtonElement) =>
   !button.popoverTargetElement && !("command" in button && button.command);
-const wouldLoadAgain = (link: HTMLAnchorElement, event: MouseEvent) =>
+const wouldReload = (link: HTMLAnchorElement, event: MouseEvent) =>
   typed.size > 0 &&
   link.origin + link.pathname === location.origin + location.pathname &&
   link.search !== location.search &&
@@ -150,7 +150,7 @@ const keepClick = (event: MouseEvent) => {
   const link = target?.closest<HTMLAnchorElement>("a[href]");
   if (button?.name === "cookieConsent") answerConsent(button.value);
   else if (button && needsReact(button)) clicked.add(button);
-  else if (link && wouldLoadAgain(link, event)) clicked.add(link);
+  else if (link && wouldReload(link, event)) clicked.add(link);
   else return;
   event.preventDefault();
   // React may be on its way already, and would answer a click that is repeated to it.

@@ -3,8 +3,8 @@ import { Button } from "#app/ui/button.tsx";
 import {
   consentKey,
   consentTo,
-  mustStartOff,
   onConsentChange,
+  requiresOptIn,
   saveConsent,
   storedConsent,
 } from "./consent.ts";
@@ -29,7 +29,7 @@ function startingChoice(): Choice {
   const answered = storedConsent();
   if (answered) return answered;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const on = !mustStartOff(zone, navigator as { globalPrivacyControl?: boolean });
+  const on = !requiresOptIn(zone, navigator as { globalPrivacyControl?: boolean });
   return { analytics: on, marketing: on };
 }
 

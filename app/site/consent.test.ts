@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mustStartOff, parseConsent } from "./consent.ts";
+import { parseConsent, requiresOptIn } from "./consent.ts";
 
 it.each([
   [null, undefined],
@@ -42,10 +42,10 @@ it.each([
   ["UTC", false],
   ["", false],
 ])("in %s the switches must start off: %s", (timeZone, off) => {
-  expect(mustStartOff(timeZone)).toBe(off);
-  expect(mustStartOff(timeZone, { globalPrivacyControl: false })).toBe(off);
+  expect(requiresOptIn(timeZone)).toBe(off);
+  expect(requiresOptIn(timeZone, { globalPrivacyControl: false })).toBe(off);
 });
 
 it("starts the switches off anywhere for a browser that sends Global Privacy Control", () => {
-  expect(mustStartOff("Asia/Kolkata", { globalPrivacyControl: true })).toBe(true);
+  expect(requiresOptIn("Asia/Kolkata", { globalPrivacyControl: true })).toBe(true);
 });

@@ -23,7 +23,7 @@ const consentZonesOutsideEurope =
   /^(Africa\/Ceuta|America\/(Cayenne|Guadeloupe|Marigot|Martinique)|Arctic\/Longyearbyen|Asia\/(Famagusta|Nicosia)|Atlantic\/(Azores|Canary|Madeira|Reykjavik)|Indian\/(Mayotte|Reunion))$/;
 
 /** Whether the law where the visitor seems to be, or the browser itself, forbids switches that start on. */
-export function mustStartOff(
+export function requiresOptIn(
   timeZone: string,
   browser: { globalPrivacyControl?: boolean } = {},
 ): boolean {

@@ -9,7 +9,7 @@ import { loadWidget } from "./scheduling-widget.ts";
 const heights = { 400: "h-[400px]", 500: "h-[500px]", 630: "h-[630px]" } as const;
 
 /** After this many milliseconds without a calendar the visitor is told. */
-const patience = 15_000;
+const loadTimeout = 15_000;
 
 type SchedulerProps = {
   /** Another booking page than the firm's. */
@@ -52,7 +52,7 @@ function Calendar({ url }: { url: string }) {
     if (!provider || !parent) return;
     let isLeft = false;
     const fail = () => setState("failed");
-    const timer = setTimeout(fail, patience);
+    const timer = setTimeout(fail, loadTimeout);
     const start = () => {
       if (isLeft) return;
       provider.startInline(parent);

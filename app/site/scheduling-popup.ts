@@ -1,11 +1,11 @@
 import { calendarName, type SchedulingProvider } from "./scheduling-provider.ts";
 
 /** Minds every pop-up that a loaded widget opens from now on. */
-export function mindPopups(provider: SchedulingProvider): void {
+export function makePopupsAccessible(provider: SchedulingProvider): void {
   const observer = new MutationObserver((records) => {
     for (const added of records.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (added instanceof HTMLElement && added.matches(provider.popup)) {
-        teachManners(added, provider);
+        makeDialog(added, provider);
       }
     }
   });
@@ -16,7 +16,7 @@ export function mindPopups(provider: SchedulingProvider): void {
  * Gives a provider's pop-up the manners of a dialog: it has a name, takes the focus and gives it back, closes on
  * Escape and by the keyboard, and nothing behind it can be reached meanwhile.
  */
-function teachManners(popup: HTMLElement, provider: SchedulingProvider): void {
+function makeDialog(popup: HTMLElement, provider: SchedulingProvider): void {
   const opener = document.activeElement;
   popup.role = "dialog";
   popup.ariaModal = "true";

@@ -1,5 +1,5 @@
 import { setPopupOpener } from "./loaded-widget.ts";
-import { mindPopups } from "./scheduling-popup.ts";
+import { makePopupsAccessible } from "./scheduling-popup.ts";
 import { type SchedulingProvider, schedulingProvider } from "./scheduling-provider.ts";
 
 let loading: Promise<void> | undefined;
@@ -30,7 +30,7 @@ async function fetchWidget(provider: SchedulingProvider): Promise<void> {
   provider.prepare?.();
   await attach(Object.assign(document.createElement("script"), { src: provider.script }));
   if (!provider.isLoaded()) throw new Error("The widget's script has something else in it.");
-  mindPopups(provider);
+  makePopupsAccessible(provider);
   setPopupOpener((bookingPage) => schedulingProvider(bookingPage)?.openPopup());
 }
 

@@ -12,7 +12,7 @@ import { createDatabase } from "./postgres.ts";
 export type Engine = "pglite" | "postgres";
 
 /** A fresh, empty place to work: a temporary data folder and, on PostgreSQL, a database of its own. */
-export type Workplace = { env: Env; dispose(): Promise<void> };
+export type TestEnvironment = { env: Env; dispose(): Promise<void> };
 
 /** What the run knows of its PostgreSQL server. Throws where the run has none because the file's name promises a unit test. */
 function providedServer(): ProvidedContext["postgres"] {
@@ -27,11 +27,11 @@ function testServer(): string {
   return server.url;
 }
 
-/** Makes a workplace on `engine`; `settings` are added to its environment. */
-export async function makeWorkplace(
+/** Makes a test environment on `engine`; `settings` are added to its environment. */
+export async function makeTestEnvironment(
   engine: Engine,
   settings: Record<string, string> = {},
-): Promise<Workplace> {
+): Promise<TestEnvironment> {
   const folder = mkdtempSync(join(tmpdir(), "datumline-test-"));
   const env = parseEnv({
     NODE_ENV: "test",
@@ -55,11 +55,11 @@ export const writable = (db: Database) => db as TestDatabase;
 
 type MigratedDatabase = { env: Env; client: DatabaseClient; db: TestDatabase };
 
-/** A migrated database for the tests of the suite around it, in a workplace of its own; it is there from `beforeAll` on. */
+/** A migrated database for the tests of the suite around it, in an environment of its own; it is there from `beforeAll` on. */
 export function migratedDatabase(engine: Engine): Readonly<MigratedDatabase> {
   const made = {} as MigratedDatabase;
   beforeAll(async () => {
-    const { env, dispose } = await makeWorkplace(engine);
+    const { env, dispose } = await makeTestEnvironment(engine);
     if (engine === "pglite") await copyMigrated(env.DATA_DIR);
     const client = await openDatabase(env, createLog("silent"));
     await migrate(client);

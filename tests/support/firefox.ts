@@ -27,7 +27,7 @@ export type Tab = {
   holdScripts(): Promise<() => Promise<void>>;
 };
 
-const patience = { timeout: 20_000 };
+const waitOptions = { timeout: 20_000 };
 
 /** A page that is left stops what it was loading, and Firefox alone tells the router, which complains. */
 const leftWhileLoading = "Failed to fetch manifest patches";
@@ -57,15 +57,15 @@ export async function openTab(browser: Browser): Promise<Tab> {
     page,
     complaints: listen(page),
     press: (role, name) =>
-      page.locator(`::-p-aria(${name}[role="${role}"])`).setTimeout(patience.timeout).click(),
-    fill: (selector, value) => page.locator(selector).setTimeout(patience.timeout).fill(value),
+      page.locator(`::-p-aria(${name}[role="${role}"])`).setTimeout(waitOptions.timeout).click(),
+    fill: (selector, value) => page.locator(selector).setTimeout(waitOptions.timeout).fill(value),
     async sees(text) {
       const isSeen = (wanted: string) => document.body.innerText.includes(wanted);
-      await page.waitForFunction(isSeen, patience, text);
+      await page.waitForFunction(isSeen, waitOptions, text);
     },
     async shows(selector, isShown = true) {
       const state = isShown ? { visible: true } : { hidden: true };
-      await page.waitForSelector(selector, { ...state, ...patience });
+      await page.waitForSelector(selector, { ...state, ...waitOptions });
     },
     async isAt(address) {
       await until(() => address.test(page.url()) || undefined, {

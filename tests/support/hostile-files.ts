@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { nasty } from "./hostile-forms.ts";
+import { hostileBytes } from "./hostile-forms.ts";
 import { samples } from "./sample-files.ts";
 
 const sample = fc.constantFrom(...Object.values(samples));
@@ -29,13 +29,13 @@ export const hostileFile = fc
       {
         weight: 2,
         arbitrary: fc
-          .tuple(sample, fc.double({ min: 0, max: 1, noNaN: true }), nasty)
+          .tuple(sample, fc.double({ min: 0, max: 1, noNaN: true }), hostileBytes)
           .map(([bytes, share, junk]) => ({
             bytes: Buffer.concat([bytes.subarray(0, Math.floor(bytes.length * share)), junk]),
             isWhole: false,
           })),
       },
-      { weight: 2, arbitrary: nasty.map((bytes) => ({ bytes, isWhole: false })) },
+      { weight: 2, arbitrary: hostileBytes.map((bytes) => ({ bytes, isWhole: false })) },
     ),
     name,
     type: fc.constantFrom("application/octet-stream", "multipart/form-data", "text/html", ""),

@@ -16,7 +16,7 @@ type Body = {
 const utf8 = (text: string) => Buffer.from(text);
 
 /** What no person types: controls, halves of characters, bytes that are no UTF-8, code, lengths. */
-export const nasty: fc.Arbitrary<Buffer> = fc.oneof(
+export const hostileBytes: fc.Arbitrary<Buffer> = fc.oneof(
   { weight: 4, arbitrary: fc.string({ unit: "binary", maxLength: 80 }).map(utf8) },
   {
     weight: 4,
@@ -71,7 +71,7 @@ const change: fc.Arbitrary<Change> = fc
       ...["drop", "double", "replace", "replace", "rename", "rename", "add", "file", "flood"],
     ),
     place: fc.nat(30),
-    value: nasty,
+    value: hostileBytes,
     name: fc.constantFrom(...strangeNames),
     spelling: fc.constantFrom("[]", "[0]", ".toString", "\0", " "),
     count: fc.integer({ min: 150, max: 500 }),
@@ -195,7 +195,7 @@ export function hostileForms(whole: fc.Arbitrary<Record<string, string | string[
       ),
       pack,
       share: fc.double({ min: 0, max: 1, noNaN: true }),
-      junk: nasty,
+      junk: hostileBytes,
     })
     .map(({ filled, changes, pack, share, junk }): Body => {
       const asked = Object.entries(filled).flatMap(([name, value]) =>

@@ -4,7 +4,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { admin } from "better-auth/plugins/admin";
 import { adminAc, userAc } from "better-auth/plugins/admin/access";
 import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
-import { longestPassword, shortestPassword } from "#app/lib/password.ts";
+import { maxPasswordLength, minPasswordLength } from "#app/lib/password.ts";
 import { can, defaultRole, roleNames, rolesWith } from "#app/lib/permissions.ts";
 import type { Autocommit } from "../db/client.ts";
 import { account, session, twoFactor, user, verification } from "../db/schema/auth.ts";
@@ -32,8 +32,8 @@ export function createAuth(autocommit: Autocommit, log: Log, siteUrl: string, se
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: shortestPassword,
-      maxPasswordLength: longestPassword,
+      minPasswordLength: minPasswordLength,
+      maxPasswordLength: maxPasswordLength,
       revokeSessionsOnPasswordReset: true,
     },
     session: {

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import {
   describeOnEachEngine,
-  makeWorkplace,
-  type Workplace,
+  makeTestEnvironment,
+  type TestEnvironment,
 } from "../../../tests/support/engines.ts";
 import { listAuditEntries } from "../db/queries/audit-log.ts";
 import { createLog } from "../log.ts";
@@ -48,12 +48,12 @@ async function signIn({ auth }: Services, { email, password }: Credentials) {
 }
 
 describeOnEachEngine("the first administrator", (engine) => {
-  let workplace: Workplace;
+  let environment: TestEnvironment;
   let services: Services;
 
   beforeAll(async () => {
-    workplace = await makeWorkplace(engine);
-    services = await startServices(workplace.env, createLog("silent"));
+    environment = await makeTestEnvironment(engine);
+    services = await startServices(environment.env, createLog("silent"));
   });
 
   beforeEach(async () => {
@@ -64,7 +64,7 @@ describeOnEachEngine("the first administrator", (engine) => {
 
   afterAll(async () => {
     await services.stop();
-    await workplace.dispose();
+    await environment.dispose();
   });
 
   const tokenOfLink = async () => {

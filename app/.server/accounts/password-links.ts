@@ -4,8 +4,8 @@ import { findUser } from "../db/queries/users.ts";
 import type { Services } from "../services.ts";
 
 /** How long a link of either kind works, in seconds. */
-export const resetLife = 3600;
-export const invitationLife = 7 * 24 * 3600;
+export const resetLinkLifetime = 3600;
+export const invitationLifetime = 7 * 24 * 3600;
 
 /** better-auth's own name for what its `resetPassword` takes. */
 const identifier = (token: string) => `reset-password:${token}`;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "v
 import type { ContentTag } from "#app/lib/content-tags.ts";
 import {
   describeOnEachEngine,
-  makeWorkplace,
-  type Workplace,
+  makeTestEnvironment,
+  type TestEnvironment,
 } from "../../../tests/support/engines.ts";
 import { until } from "../../../tests/support/until.ts";
 import { openDatabase } from "../db/client.ts";
@@ -13,7 +13,7 @@ import { createLog } from "../log.ts";
 import { connectContentChanges } from "./content-changes.ts";
 
 /** One process of the product, as far as content changes go. */
-async function startProcess({ env }: Workplace) {
+async function startProcess({ env }: TestEnvironment) {
   const database = await openDatabase(env, createLog("silent"));
   await migrate(database);
   const content = await connectContentChanges(database);
@@ -38,12 +38,12 @@ type Process = Awaited<ReturnType<typeof startProcess>>;
 const somethingIn = (heard: unknown[]) => () => heard.length > 0 || undefined;
 
 describeOnEachEngine("a content change", (engine) => {
-  let workplace: Workplace;
+  let environment: TestEnvironment;
   let process: Process;
 
   beforeAll(async () => {
-    workplace = await makeWorkplace(engine);
-    process = await startProcess(workplace);
+    environment = await makeTestEnvironment(engine);
+    process = await startProcess(environment);
     await process.autocommit.execute(
       sql`create table notes (note text unique deferrable initially deferred)`,
     );
@@ -55,7 +55,7 @@ describeOnEachEngine("a content change", (engine) => {
 
   afterAll(async () => {
     await process.stop();
-    await workplace.dispose();
+    await environment.dispose();
   });
 
   const notes = async () =>
@@ -96,18 +96,18 @@ describeOnEachEngine("a content change", (engine) => {
 });
 
 describe.skipIf("missing" in inject("postgres"))("processes on one PostgreSQL", () => {
-  let workplace: Workplace;
+  let environment: TestEnvironment;
   let here: Process;
   let there: Process;
 
   beforeAll(async () => {
-    workplace = await makeWorkplace("postgres");
-    [here, there] = await Promise.all([startProcess(workplace), startProcess(workplace)]);
+    environment = await makeTestEnvironment("postgres");
+    [here, there] = await Promise.all([startProcess(environment), startProcess(environment)]);
   });
 
   afterAll(async () => {
     await Promise.all([here.stop(), there.stop()]);
-    await workplace.dispose();
+    await environment.dispose();
   });
 
   it("hear of each other's changes within two seconds, and of nothing rolled back", async () => {

@@ -19,7 +19,7 @@ export type ContentChanges = {
     options?: { canWait?: boolean },
   ): Promise<T>;
   /** Makes this process alone forget the pages that carry `tags`. */
-  tell(tags: readonly ContentTag[]): void;
+  invalidate(tags: readonly ContentTag[]): void;
   /** Calls `listener` on every change, made here or elsewhere. `null` means: anything may have changed. */
   subscribe(listener: (tags: readonly ContentTag[] | null) => void): void;
   close(): Promise<void>;
@@ -57,15 +57,16 @@ async function watchVersions(db: Db, onChange: (tags: readonly ContentTag[]) => 
  */
 export async function connectContentChanges(database: DatabaseClient): Promise<ContentChanges> {
   const listeners: ((tags: readonly ContentTag[] | null) => void)[] = [];
-  const tell = (tags: readonly ContentTag[] | null) => {
+  const invalidate = (tags: readonly ContentTag[] | null) => {
     for (const listener of listeners) listener(tags);
   };
   const unlisten = await database.listen({
     channel,
-    onMessage: (payload) => tell(contentTags.filter((tag) => payload.split(",").includes(tag))),
-    onGap: () => tell(null),
+    onMessage: (payload) =>
+      invalidate(contentTags.filter((tag) => payload.split(",").includes(tag))),
+    onGap: () => invalidate(null),
   });
-  const close = unlisten ?? (await watchVersions(database.db, tell));
+  const close = unlisten ?? (await watchVersions(database.db, invalidate));
   return {
     async change(tags, change, { canWait = false } = {}) {
       const db = canWait ? database.workDb : database.db;
@@ -76,10 +77,10 @@ export async function connectContentChanges(database: DatabaseClient): Promise<C
         return changed;
       });
       // Not left to the notification: whoever made the change must see it in the very next answer.
-      tell(tags);
+      invalidate(tags);
       return result;
     },
-    tell,
+    invalidate,
     subscribe: (listener) => listeners.push(listener),
     close,
   };

@@ -29,7 +29,7 @@ export async function watchDuePosts(db: Db, content: ContentChanges, log: Log) {
     if (ended || own !== looks || wait === undefined) return;
     const isDueThen = wait <= maxWait;
     const delay = Number.isNaN(wait) ? retryDelay : Math.min(wait, maxWait);
-    timer = setTimeout(() => (isDueThen ? content.tell(["blog"]) : look()), delay);
+    timer = setTimeout(() => (isDueThen ? content.invalidate(["blog"]) : look()), delay);
     timer.unref();
   }
 

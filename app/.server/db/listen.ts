@@ -1,5 +1,5 @@
 import pg from "pg";
-import { within } from "#app/lib/within.ts";
+import { withTimeout } from "#app/lib/with-timeout.ts";
 import type { Log } from "../log.ts";
 import type { Listener } from "./client.ts";
 import { connectionSettings, limitedClient, queryTimeout } from "./connection.ts";
@@ -72,13 +72,13 @@ export async function listenOnPostgres(listener: PostgresListener) {
   async function close(): Promise<void> {
     closed = true;
     clearTimeout(retry);
-    if (client) await within(client.end(), endMs, undefined);
+    if (client) await withTimeout(client.end(), endMs, undefined);
   }
 
   await connect();
   // From another connection: behind a pooler, one's own would come back on the spot and prove nothing.
   await pool.query("select pg_notify($1, $2)", [channel, echo]);
-  if (await within(echoed, echoMs, false)) return close;
+  if (await withTimeout(echoed, echoMs, false)) return close;
   await close();
   log.warn(
     { channel },

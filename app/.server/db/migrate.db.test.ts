@@ -7,7 +7,7 @@ import { columnName } from "#app/forms/columns.server.ts";
 import { storedNames } from "#app/forms/fields.ts";
 import { contact } from "#app/requests/contact/definition.ts";
 import { glare } from "#app/requests/glare/definition.ts";
-import { describeOnEachEngine, makeWorkplace } from "../../../tests/support/engines.ts";
+import { describeOnEachEngine, makeTestEnvironment } from "../../../tests/support/engines.ts";
 import { createLog } from "../log.ts";
 import { type DatabaseClient, openDatabase } from "./client.ts";
 import { migrate } from "./migrate.ts";
@@ -47,7 +47,7 @@ async function columns({ autocommit }: DatabaseClient): Promise<Map<string, stri
 
 describeOnEachEngine("the migrated database", (engine) => {
   it("has the specification's tables and columns, no index downwards, and can be migrated again", async () => {
-    const { env, dispose } = await makeWorkplace(engine);
+    const { env, dispose } = await makeTestEnvironment(engine);
     const database = await openDatabase(env, log);
     await migrate(database);
     await migrate(database);
@@ -68,7 +68,7 @@ describeOnEachEngine("the migrated database", (engine) => {
 
 describe.skipIf("missing" in inject("postgres"))("processes that start together", () => {
   it("all find one fresh PostgreSQL migrated", async () => {
-    const { env, dispose } = await makeWorkplace("postgres");
+    const { env, dispose } = await makeTestEnvironment("postgres");
     const databases = await Promise.all([1, 2, 3].map(() => openDatabase(env, log)));
     await Promise.all(databases.map(migrate));
     for (const database of databases) {

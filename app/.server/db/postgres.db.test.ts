@@ -6,7 +6,7 @@ import { createLog } from "../log.ts";
 import { type DatabaseClient, openDatabase } from "./client.ts";
 
 /** What a visitor may have to wait for a database that does not answer, in milliseconds. */
-const longestWait = 6_000;
+const maxWait = 6_000;
 /** More than a pool holds, so that a connection that is never given back shows. */
 const many = Array.from({ length: 25 }, (_, index) => index);
 
@@ -78,7 +78,7 @@ describe.skipIf("missing" in inject("postgres"))("a PostgreSQL that fails", () =
         timed(database.ping()),
         ...many.map((number) => timed(note(number))),
       ]);
-      expect(Math.max(...waits)).toBeLessThan(longestWait);
+      expect(Math.max(...waits)).toBeLessThan(maxWait);
     } finally {
       goOn();
     }
@@ -90,7 +90,7 @@ describe.skipIf("missing" in inject("postgres"))("a PostgreSQL that fails", () =
 
   it("ends by itself what takes too long or waits for a lock, and the connection stays of use", async () => {
     expect(await timed(database.autocommit.execute(sql`select pg_sleep(60)`))).toBeLessThan(
-      longestWait,
+      maxWait,
     );
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
@@ -100,7 +100,7 @@ describe.skipIf("missing" in inject("postgres"))("a PostgreSQL that fails", () =
       await released;
     });
     await locked;
-    expect(await timed(note(1))).toBeLessThan(longestWait);
+    expect(await timed(note(1))).toBeLessThan(maxWait);
     release();
     await holder;
     await allWork();

@@ -89,7 +89,7 @@ function image({ src = "", alt = "", width, height }: sanitize.Attributes, home:
 }
 
 /** What is taken out can bring together what was apart, such as a cell in a cell; so often it is looked at again. */
-const mostPasses = 8;
+const maxPasses = 8;
 
 /**
  * An article's HTML reduced to what articles are made of; everything else is taken out. The one allow-list: applied to
@@ -99,7 +99,7 @@ const mostPasses = 8;
  */
 export function cleanHtml(html: string, home: Home): string {
   let cleaned = sanitizeOnce(html, home);
-  for (let passes = 1; passes < mostPasses; passes += 1) {
+  for (let passes = 1; passes < maxPasses; passes += 1) {
     const again = sanitizeOnce(cleaned, home);
     if (again === cleaned) break;
     cleaned = again;

@@ -1,7 +1,7 @@
 import { unconfirmedDays } from "#app/content/newsletter.ts";
 import type { Database } from "../db/client.ts";
 import { deleteLeadsOf } from "../db/queries/leads.ts";
-import { deleteTopicMails, forgetDeadLinks } from "../db/queries/mails.ts";
+import { deleteTopicMails, purgeExpiredLinks } from "../db/queries/mails.ts";
 import { deleteUnconfirmedSubscribers } from "../db/queries/newsletter-subscribers.ts";
 import type { Log } from "../log.ts";
 import { defineJob } from "./define-job.ts";
@@ -12,7 +12,7 @@ export const purgeSignUpsJob = defineJob({
   schedule: "29 3 * * *",
   async handle(_, { db, log }) {
     await purgeSignUps(db, log);
-    await db.transaction(forgetDeadLinks);
+    await db.transaction(purgeExpiredLinks);
   },
 });
 

@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Database } from "../db/client.ts";
 import {
   findUnsentMail,
-  forgetDeadLinks,
   markMailAttemptFailed,
   markMailSent,
+  purgeExpiredLinks,
 } from "../db/queries/mails.ts";
 import type { Log } from "../log.ts";
 import { MailRefused, type MailTransport } from "../mail/transport.ts";
@@ -45,7 +45,8 @@ export async function sendMail(
 ): Promise<void> {
   const mail = await findUnsentMail(db, job.data.mailId);
   if (!mail) return;
-  if (mail.linkExpiresAt && mail.linkExpiresAt < new Date()) return db.transaction(forgetDeadLinks);
+  if (mail.linkExpiresAt && mail.linkExpiresAt < new Date())
+    return db.transaction(purgeExpiredLinks);
   try {
     // Of the job: who is sent a mail again on purpose must not have it hidden as a repetition.
     await transport.send({ ...mail, id: mail.jobId ?? mail.id });

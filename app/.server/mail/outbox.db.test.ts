@@ -3,8 +3,8 @@ import { afterEach, describe, expect, inject, it } from "vitest";
 import {
   describeOnEachEngine,
   type Engine,
-  makeWorkplace,
-  type Workplace,
+  makeTestEnvironment,
+  type TestEnvironment,
 } from "../../../tests/support/engines.ts";
 import { SmtpSink } from "../../../tests/support/smtp-sink.ts";
 import { until } from "../../../tests/support/until.ts";
@@ -19,13 +19,16 @@ afterEach(async () => {
 });
 
 async function newWorkplace(engine: Engine, settings?: Record<string, string>) {
-  const workplace = await makeWorkplace(engine, { MAIL_FROM: "firm@example.com", ...settings });
-  closing.push(workplace.dispose);
-  return workplace;
+  const environment = await makeTestEnvironment(engine, {
+    MAIL_FROM: "firm@example.com",
+    ...settings,
+  });
+  closing.push(environment.dispose);
+  return environment;
 }
 
 /** Starts the services; whoever does not stop them has them stopped after the test. */
-async function start({ env }: Workplace, SMTP_URL: string | undefined): Promise<Services> {
+async function start({ env }: TestEnvironment, SMTP_URL: string | undefined): Promise<Services> {
   const services = await startServices({ ...env, SMTP_URL }, createLog("silent"));
   let stopping: Promise<void> | undefined;
   const stop = () => {
@@ -109,8 +112,8 @@ describeOnEachEngine("a mail", (engine) => {
 
   it("waits while there is no mail server, and is sent once after a restart with one", async () => {
     const sink = await startSink();
-    const workplace = await newWorkplace(engine);
-    const without = await start(workplace, undefined);
+    const environment = await newWorkplace(engine);
+    const without = await start(environment, undefined);
     expect(without.outbox.canSend).toBe(false);
     await queue(without, mailTo("visitor@example.com"));
     expect(await rows(without)).toMatchObject([{ status: "waiting", attempts: 0, jobId: null }]);
@@ -118,7 +121,7 @@ describeOnEachEngine("a mail", (engine) => {
     await without.stop();
 
     for (const restart of ["first", "second"]) {
-      const services = await start(workplace, sink.url);
+      const services = await start(environment, sink.url);
       await allSent(services);
       if (restart === "second") {
         // Jobs are taken in order: had the first mail another one, it would come before this one's.
@@ -224,13 +227,16 @@ describeOnEachEngine("a mail", (engine) => {
 describe.skipIf("missing" in inject("postgres"))("processes on one PostgreSQL", () => {
   it("share the mails: each is sent once, also those that had waited", async () => {
     const sink = await startSink();
-    const workplace = await newWorkplace("postgres");
-    const without = await start(workplace, undefined);
+    const environment = await newWorkplace("postgres");
+    const without = await start(environment, undefined);
     const waited = Array.from({ length: 2 }, (_, index) => `waited${index}@example.com`);
     for (const to of waited) await queue(without, mailTo(to));
     await without.stop();
 
-    const processes = await Promise.all([start(workplace, sink.url), start(workplace, sink.url)]);
+    const processes = await Promise.all([
+      start(environment, sink.url),
+      start(environment, sink.url),
+    ]);
     const fresh = Array.from({ length: 4 }, (_, index) => `fresh${index}@example.com`);
     await Promise.all(
       fresh.map((to, index) => {
@@ -246,14 +252,14 @@ describe.skipIf("missing" in inject("postgres"))("processes on one PostgreSQL", 
 
   it("give a job to everything that waited for a mail server, however much it is", async () => {
     const sink = await SmtpSink.create();
-    const workplace = await newWorkplace("postgres");
-    const without = await start(workplace, undefined);
+    const environment = await newWorkplace("postgres");
+    const without = await start(environment, undefined);
     await without.database.autocommit.execute(
       sql`insert into mails ("to", subject, html, text)
           select 'visitor' || n || '@example.com', 'x', 'x', 'x' from generate_series(1, 501) n`,
     );
     await without.stop();
-    const services = await start(workplace, sink.url);
+    const services = await start(environment, sink.url);
     expect((await rows(services)).filter(({ jobId }) => jobId === null)).toEqual([]);
     expect(await countJobs(services)).toBe(501);
   });

@@ -1,10 +1,10 @@
 import type { Database, Tx } from "../db/client.ts";
 import {
   claimUnscheduledMails,
+  detachMailJobs,
   insertMail,
   type NewMail,
-  renewMail,
-  takeMailJobs,
+  requeueMail,
 } from "../db/queries/mails.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
 import { sendMailJob } from "../jobs/send-mail.ts";
@@ -40,14 +40,14 @@ export function createOutbox(jobs: JobQueue, canSend: boolean): Outbox {
     },
     async sendAgain(tx, mailId) {
       const jobId = canSend ? crypto.randomUUID() : null;
-      const before = await renewMail(tx, mailId, jobId);
+      const before = await requeueMail(tx, mailId, jobId);
       if (!before) return false;
       if (before.jobId) await jobs.remove(tx, sendMailJob, [before.jobId]);
       if (jobId) await schedule(tx, mailId, jobId);
       return true;
     },
     async withdraw(tx, leadId) {
-      await jobs.remove(tx, sendMailJob, await takeMailJobs(tx, leadId));
+      await jobs.remove(tx, sendMailJob, await detachMailJobs(tx, leadId));
     },
     async scheduleWaiting(db) {
       const scheduleSome = () =>

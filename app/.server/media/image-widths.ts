@@ -3,7 +3,7 @@ import sharp, { type Sharp } from "sharp";
 import {
   imageWidths,
   isImageType,
-  mostPixels,
+  maxImagePixels,
   type WidthFormat,
   widthFormats,
   widthPath,
@@ -67,7 +67,7 @@ async function putWidths(
   widths: readonly number[],
 ): Promise<void> {
   for (const width of widths) {
-    const resized = sharp(original, { limitInputPixels: mostPixels, autoOrient: true }).resize({
+    const resized = sharp(original, { limitInputPixels: maxImagePixels, autoOrient: true }).resize({
       width,
     });
     for (const format of widthFormats) {

@@ -73,7 +73,7 @@ function describe({ path, size, lastModified }: StoredObject): NewStoredFile {
 }
 
 /** Takes objects into the library, and has widths made of the images, in the caller's transaction. */
-export async function takeUp(
+export async function addToLibrary(
   tx: Tx,
   { jobs }: Pick<Services, "jobs">,
   files: readonly NewStoredFile[],

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { largestImage, uploadMessages } from "#app/lib/media.ts";
-import { makeWorkplace, type Workplace } from "../../../tests/support/engines.ts";
+import { maxImageBytes, uploadMessages } from "#app/lib/media.ts";
+import { makeTestEnvironment, type TestEnvironment } from "../../../tests/support/engines.ts";
 import { type S3TestServer, startS3Server } from "../../../tests/support/s3-server.ts";
 import {
   lyingImages,
@@ -41,14 +41,14 @@ describe.each<[string, () => Record<string, string>]>([
   ["a folder", () => ({})],
   ["an S3 bucket", () => s3.server?.settings() ?? {}],
 ])("an image on its way into %s", (_, settings) => {
-  let workplace: Workplace;
+  let environment: TestEnvironment;
   let storage: Storage;
 
   beforeAll(async () => {
-    workplace = await makeWorkplace("pglite", settings());
-    storage = await openStorage(workplace.env);
+    environment = await makeTestEnvironment("pglite", settings());
+    storage = await openStorage(environment.env);
   });
-  afterAll(() => workplace.dispose());
+  afterAll(() => environment.dispose());
 
   type Attempt = {
     name?: string;
@@ -59,7 +59,7 @@ describe.each<[string, () => Record<string, string>]>([
   };
   const receive = (content: Buffer, attempt: Attempt = {}) =>
     receiveImage(
-      { env: workplace.env, log, storage: attempt.storage ?? storage },
+      { env: environment.env, log, storage: attempt.storage ?? storage },
       {
         name: attempt.name ?? "plan.png",
         folder: attempt.folder ?? "media",
@@ -79,7 +79,7 @@ describe.each<[string, () => Record<string, string>]>([
     );
     expect(error).toBeInstanceOf(UploadRefusal);
     expect(await list()).toEqual(before);
-    const incoming = join(workplace.env.DATA_DIR, "incoming");
+    const incoming = join(environment.env.DATA_DIR, "incoming");
     expect(existsSync(incoming) ? readdirSync(incoming) : []).toEqual([]);
     return (error as UploadRefusal).message;
   }
@@ -141,7 +141,7 @@ describe.each<[string, () => Record<string, string>]>([
     ],
     [
       "is larger than 10 MB",
-      async () => Buffer.concat([await makePng(), Buffer.alloc(largestImage)]),
+      async () => Buffer.concat([await makePng(), Buffer.alloc(maxImageBytes)]),
       uploadMessages.tooLarge,
     ],
   ])("is refused if it %s", async (_, make, sentence) => {
@@ -176,7 +176,7 @@ describe.each<[string, () => Record<string, string>]>([
     expect(await refusal(() => receive(content, { storage: full }))).toBe(
       uploadMessages.refused("no space left"),
     );
-    const folder = join(workplace.env.DATA_DIR, "incoming");
+    const folder = join(environment.env.DATA_DIR, "incoming");
     rmSync(folder, { recursive: true, force: true });
     writeFileSync(folder, "in the way");
     const attempt = receive(content).catch((error: UploadRefusal) => error.message);
@@ -192,7 +192,7 @@ describe.each<[string, () => Record<string, string>]>([
 
   it("takes the place of another, in that one's format and at its address", async () => {
     const { path, contentType } = await receive(await makeJpeg(), { name: "a.jpg" });
-    const services = { env: workplace.env, log, storage };
+    const services = { env: environment.env, log, storage };
     const other = await makePng({ width: 300, height: 200 });
     await replaceImage(services, { path, contentType }, chunks(other), async (content) => {
       expect(content).toMatchObject({ contentType: "image/jpeg", width: 300, height: 200 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { isUploadFolder, largestImage, mediaKindOf, uploadMessages } from "#app/lib/media.ts";
+import { isUploadFolder, maxImageBytes, mediaKindOf, uploadMessages } from "#app/lib/media.ts";
 import type { NewStoredFile, StoredFile } from "../db/queries/stored-files.ts";
 import type { Services } from "../services.ts";
 import { storageReason } from "../storage/storage-reason.ts";
@@ -104,12 +104,12 @@ function recognise(content: Buffer): CleanImage["type"] {
   return type;
 }
 
-/** What came in, whole: it is no longer than {@link largestImage}. */
+/** What came in, whole: it is no longer than {@link maxImageBytes}. */
 async function readImage(
   { env, log }: MediaServices,
   body: AsyncIterable<Uint8Array>,
 ): Promise<Buffer> {
-  const spooled = await spool(body, join(env.DATA_DIR, "incoming"), largestImage).catch(
+  const spooled = await spool(body, join(env.DATA_DIR, "incoming"), maxImageBytes).catch(
     (error: unknown) => {
       if (!(error instanceof DiskError)) throw new UploadRefusal(400, uploadMessages.failed);
       throw notStored({ log }, error.cause, storageReason(error.cause));
@@ -117,7 +117,7 @@ async function readImage(
   );
   const { handle, size } = spooled;
   try {
-    if (size > largestImage) throw new UploadRefusal(413, uploadMessages.tooLarge);
+    if (size > maxImageBytes) throw new UploadRefusal(413, uploadMessages.tooLarge);
     return await fileBytes(handle, size).read(0, size);
   } finally {
     await handle.close();

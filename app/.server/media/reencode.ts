@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { type ImageType, mostPixels, uploadMessages } from "#app/lib/media.ts";
+import { type ImageType, maxImagePixels, uploadMessages } from "#app/lib/media.ts";
 import { UploadRefusal } from "../uploads/upload-refusal.ts";
 
 export type CleanImage = {
@@ -13,7 +13,7 @@ export type CleanImage = {
 type Dimensions = { width: number; height: number; frames: number };
 
 /** How an image is opened: what is torn or wrong is refused, harmless warnings of old cameras are not. */
-const opening = { failOn: "error", limitInputPixels: mostPixels } as const;
+const opening = { failOn: "error", limitInputPixels: maxImagePixels } as const;
 
 /** Reads only the head of an image. Throws {@link UploadRefusal} when there is none, or its pixels are too many. */
 export async function measureImage(content: Buffer): Promise<Dimensions> {
@@ -22,7 +22,7 @@ export async function measureImage(content: Buffer): Promise<Dimensions> {
     .catch(() => undefined);
   if (!head?.width || !head.height) throw new UploadRefusal(415, uploadMessages.damaged);
   const frames = head.pages ?? 1;
-  if (head.width * head.height * frames > mostPixels) {
+  if (head.width * head.height * frames > maxImagePixels) {
     throw new UploadRefusal(415, uploadMessages.tooManyPixels);
   }
   // As it is seen: an orientation of 5 to 8 lies on its side.

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { type Engine, makeWorkplace } from "../../../tests/support/engines.ts";
+import { type Engine, makeTestEnvironment } from "../../../tests/support/engines.ts";
 import { fillStores, waitingMail } from "../../../tests/support/filled-stores.ts";
 import { type S3TestServer, startS3Server } from "../../../tests/support/s3-server.ts";
 import { schemaTables } from "../../../tests/support/schema-tables.ts";
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 async function newEnv(engine: Engine, settings?: Record<string, string>): Promise<Env> {
-  const { env, dispose } = await makeWorkplace(engine, settings);
+  const { env, dispose } = await makeTestEnvironment(engine, settings);
   leaving.push(dispose);
   return env;
 }

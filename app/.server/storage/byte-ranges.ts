@@ -19,7 +19,7 @@ function isSame(ifRange: string | null, { etag, lastModified }: Validators): boo
  * The part of `size` bytes that a request asks for. Nothing where the whole is to be sent: for no range, several, another
  * unit, or another file's (RFC 9110, 14.2 leaves that to us); `unsatisfiable` where no such bytes are.
  */
-export function askedRange(
+export function requestedRange(
   headers: Headers,
   size: number,
   validators: Validators = {},
@@ -45,7 +45,7 @@ export async function sendFile(asked: Headers, file: SentFile): Promise<Response
   const { size, open } = file;
   const headers = new Headers(file.headers);
   headers.set("Accept-Ranges", "bytes");
-  const range = askedRange(asked, size, {
+  const range = requestedRange(asked, size, {
     etag: file.headers.ETag,
     lastModified: file.headers["Last-Modified"],
   });

@@ -71,7 +71,7 @@ type Backend = {
 
 /** Where a folder keeps what is still being written; what a killed process left there goes after a day. */
 const incomingName = ".incoming";
-const leftoverLife = 24 * 3600_000;
+const leftoverLifetime = 24 * 3600_000;
 
 async function openIncoming(location: string): Promise<string> {
   const incoming = join(location, incomingName);
@@ -79,7 +79,7 @@ async function openIncoming(location: string): Promise<string> {
   for (const name of await readdir(incoming)) {
     const file = join(incoming, name);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.NaN }));
-    if (mtimeMs < Date.now() - leftoverLife) await rm(file, { force: true });
+    if (mtimeMs < Date.now() - leftoverLifetime) await rm(file, { force: true });
   }
   return incoming;
 }

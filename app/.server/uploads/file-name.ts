@@ -1,6 +1,6 @@
 import type { AttachmentType } from "#app/lib/attachments.ts";
 
-const longestName = 120;
+const maxNameLength = 120;
 const spellings: Record<string, string> = { jpeg: "jpg" };
 
 /** A file's own name as we keep and show it: without folders, without invisible characters, not endless. */
@@ -12,8 +12,8 @@ export function cleanFileName(given: string): string {
     .replace(/[\p{Cc}\p{Cf}]/gu, "")
     .trim();
   const characters = [...name];
-  if (characters.length <= longestName) return name || "file";
-  return `${characters.slice(0, longestName - 13).join("")}…${characters.slice(-12).join("")}`;
+  if (characters.length <= maxNameLength) return name || "file";
+  return `${characters.slice(0, maxNameLength - 13).join("")}…${characters.slice(-12).join("")}`;
 }
 
 /** The name under which a file is handed out: its ending tells what its content is. */

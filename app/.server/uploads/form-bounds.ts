@@ -1,13 +1,13 @@
 // What a form may cost to read. Far more than any of ours holds, so that only a program meets these bounds.
 
 /** Bytes of a form without its files; the host takes no more in a form that has none (server/body-limit.ts). */
-export const longestForm = 1024 * 1024;
+export const maxFormBytes = 1024 * 1024;
 
 /** Fields, files among them. A post with all its tags and keywords has some 220. */
-export const mostFields = 500;
+export const maxFields = 500;
 
 /** Characters of a field's name. */
-export const longestName = 200;
+export const maxNameLength = 200;
 
 /** The form broke off, is none, or is more than anybody fills in; the message is fit to be shown. */
 export class BrokenForm extends Error {

@@ -1,7 +1,13 @@
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
-import { BrokenForm, longestForm, longestName, mostFields, OversizedForm } from "./form-bounds.ts";
+import {
+  BrokenForm,
+  maxFields,
+  maxFormBytes,
+  maxNameLength,
+  OversizedForm,
+} from "./form-bounds.ts";
 
 /** The mark between the parts, in one of its two spellings (RFC 2046, 5.1.1). The parser waits for ever for one without end. */
 const boundaryPattern = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i;
@@ -35,11 +41,11 @@ export async function readMultipart(
   try {
     const parser = new Busboy({
       headers: { "content-type": `multipart/form-data; boundary="${boundary}"` },
-      limits: { fieldSize: longestForm, parts: mostFields, headerPairs: 20, headerSize: 16_384 },
+      limits: { fieldSize: maxFormBytes, parts: maxFields, headerPairs: 20, headerSize: 16_384 },
     });
     parser.on("field", (name, value) => {
       characters += name.length + value.length;
-      if (characters > longestForm || name.length > longestName) isOversized = true;
+      if (characters > maxFormBytes || name.length > maxNameLength) isOversized = true;
       else form.append(name, value);
     });
     parser.on("partsLimit", () => {

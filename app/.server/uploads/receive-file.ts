@@ -16,7 +16,7 @@ import { recogniseFile } from "./file-type.ts";
 import { DiskError, type Spooled, spool } from "./spool.ts";
 import { UploadRefusal } from "./upload-refusal.ts";
 import { issueToken, removeUpload } from "./waiting-uploads.ts";
-import { judgeZip } from "./zip-directory.ts";
+import { checkZip } from "./zip-directory.ts";
 
 /** The files of two forms from one address, and a disk's worth from all. */
 const caps: UploadCaps = {
@@ -79,7 +79,7 @@ async function examine({ handle, size }: Spooled, name: string): Promise<Attachm
   const bytes = fileBytes(handle, size);
   const type = await recogniseFile(bytes);
   if (!type) throw new UploadRefusal(415, refusals.unknown(name));
-  const verdict = type === "zip" ? await judgeZip(bytes) : "fine";
+  const verdict = type === "zip" ? await checkZip(bytes) : "fine";
   if (verdict === "broken") throw new UploadRefusal(415, refusals.brokenZip(name));
   if (verdict === "bomb") throw new UploadRefusal(415, refusals.zipBomb(name));
   return type;

@@ -1,4 +1,4 @@
-import { longestForm, longestName, mostFields, OversizedForm } from "./form-bounds.ts";
+import { maxFields, maxFormBytes, maxNameLength, OversizedForm } from "./form-bounds.ts";
 
 const ampersand = 0x26;
 
@@ -14,12 +14,12 @@ export async function readUrlencoded(body: ReadableStream<Uint8Array>): Promise<
   for await (const chunk of body.values({ preventCancel: true })) {
     bytes += chunk.byteLength;
     for (const byte of chunk) if (byte === ampersand) fields += 1;
-    if (bytes > longestForm || fields > mostFields) throw new OversizedForm();
+    if (bytes > maxFormBytes || fields > maxFields) throw new OversizedForm();
     chunks.push(chunk);
   }
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString())) {
-    if (name.length > longestName) throw new OversizedForm();
+    if (name.length > maxNameLength) throw new OversizedForm();
     form.append(name, value);
   }
   return form;

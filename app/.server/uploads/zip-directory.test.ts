@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { makeZip, makeZipBomb } from "../../../tests/support/sample-files.ts";
-import { judgeZip } from "./zip-directory.ts";
+import { checkZip } from "./zip-directory.ts";
 
 const judge = (content: Buffer) =>
-  judgeZip({
+  checkZip({
     size: content.length,
     read: async (position, length) => content.subarray(position, position + length),
   });

@@ -8,7 +8,7 @@ const end64LocatorSignature = 0x07064b50;
 const end64Signature = 0x06064b50;
 const entrySignature = 0x02014b50;
 const endLength = 22;
-const longestComment = 0xffff;
+const maxCommentLength = 0xffff;
 const inExtraField = 0xffffffff;
 const zip64Field = 0x0001;
 
@@ -30,7 +30,7 @@ type Directory = { entries: number; start: number; length: number };
 
 /** Where the directory is, or nothing if this is no whole zip. */
 async function findDirectory(zip: BytesSource): Promise<Directory | undefined> {
-  const tailStart = Math.max(0, zip.size - endLength - longestComment);
+  const tailStart = Math.max(0, zip.size - endLength - maxCommentLength);
   const tail = await zip.read(tailStart, zip.size - tailStart);
   for (let at = tail.length - endLength; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) !== endSignature) continue;
@@ -79,7 +79,7 @@ function largeSizes(extra: Buffer, sizes: { unpacked: number; packed: number }):
  * Judges a zip by its directory, without unpacking anything: `bomb` for what would unpack to far more than it is, or
  * whose entries lie on top of each other (together longer than what is before the directory).
  */
-export async function judgeZip(zip: BytesSource): Promise<ZipVerdict> {
+export async function checkZip(zip: BytesSource): Promise<ZipVerdict> {
   const found = await findDirectory(zip);
   if (!found || found.entries === 0) return "broken";
   if (found.entries > most.entries || found.length > most.directory) return "bomb";

@@ -1,8 +1,8 @@
 import { listSessions } from "#server/db/queries/sessions.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
-import { changeOrKeep } from "../change-answer.ts";
-import { keepLoaded } from "../keep-loaded.ts";
+import { adminClientAction } from "../change-answer.ts";
+import { staleIfError } from "../stale-if-error.ts";
 import type { Route } from "./+types/account";
 import { accountAction } from "./actions.server.ts";
 import { NameForm } from "./name-form.tsx";
@@ -24,9 +24,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = accountAction;
-const kept = keepLoaded<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
 export const clientLoader = kept.clientLoader;
-export const clientAction = changeOrKeep;
+export const clientAction = adminClientAction;
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);

@@ -5,13 +5,13 @@ import {
   deleteSession,
   deleteVerifications,
 } from "#server/db/queries/sessions.ts";
-import { takeCode, updateUserName } from "#server/db/queries/users.ts";
+import { consumeCode, updateUserName } from "#server/db/queries/users.ts";
 import { accountKey } from "#server/limits.ts";
 import { newPassword } from "../account-fields.ts";
 import { type ActionCall, defineActions } from "../actions.server.ts";
 import { adminChange, Refused } from "../change.server.ts";
+import { tooManyAttempts } from "../entry/attempts.server.ts";
 import { isRefusal } from "../entry/auth-failure.server.ts";
-import { waitAnswer } from "../entry/guessing.server.ts";
 import { qrPath } from "./qr-path.server.ts";
 
 const failure = "Your account could not be changed. Please try again.";
@@ -71,7 +71,7 @@ export const accountAction = defineActions({
       const code = call.values.code.replace(/\s/g, "");
       try {
         keepCookies(call, await auth.api.verifyTOTP({ body: { code }, ...authOptions(call) }));
-        await db.transaction((tx) => takeCode(tx, call.user.id, code));
+        await db.transaction((tx) => consumeCode(tx, call.user.id, code));
       } catch (error) {
         if (!isRefusal(error)) throw error;
         throw new Refused({ errors: { code: "This code is not right." } });
@@ -147,7 +147,7 @@ async function withPassword<T>(
   const { limits, secret } = services;
   const key = accountKey(user.email, secret);
   const wait = await limits.spend("account", key);
-  if (wait > 0) throw new Refused({ errors: { [field]: waitAnswer(wait).error } });
+  if (wait > 0) throw new Refused({ errors: { [field]: tooManyAttempts(wait).error } });
   try {
     const made = await make();
     await limits.refund("account", key);

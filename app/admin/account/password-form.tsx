@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { shortestPassword } from "#app/lib/password.ts";
+import { minPasswordLength } from "#app/lib/password.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useFormAnswer } from "../form-answer.ts";
@@ -23,7 +23,7 @@ export function PasswordForm({ email }: { email: string }) {
         <Field
           name="newPassword"
           label="New password"
-          hint={`At least ${shortestPassword} characters. All other devices are signed out.`}
+          hint={`At least ${minPasswordLength} characters. All other devices are signed out.`}
           error={errors?.newPassword}
         >
           {(props) => <input type="password" autoComplete="new-password" required {...props} />}

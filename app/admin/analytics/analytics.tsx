@@ -16,7 +16,7 @@ import { LazyChart } from "./lazy-chart.tsx";
 const periods = [7, 30, 90];
 const usualPeriod = 30;
 /** Pages in the list of pages; those beyond have next to no views. */
-const mostPages = 50;
+const maxPages = 50;
 
 export const meta = () => [{ title: "Analytics" }];
 
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const readsLeads = can(context.get(userContext), "leads:read");
   const [byDay, byPage, byKind, bySource] = await Promise.all([
     viewsByDay(db, days),
-    viewsByPage(db, days, { limit: mostPages }),
+    viewsByPage(db, days, { limit: maxPages }),
     readsLeads ? leadsByKind(db, days) : undefined,
     readsLeads ? leadsBySource(db, days) : undefined,
   ]);

@@ -9,7 +9,7 @@ import { countAuditEntries, listAuditEntries } from "#server/db/queries/audit-lo
 import { listUsers } from "#server/db/queries/users.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/audit-log";
-import { auditKinds, kindName, sayAction, sayDetail } from "./audit-words.ts";
+import { auditKinds, formatAction, formatDetail, kindName } from "./audit-labels.ts";
 
 export const meta = () => [{ title: "Audit log" }];
 
@@ -65,10 +65,10 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
                   {entry.actorEmail}
                 </Link>
               </Cell>
-              <Cell name="Action">{sayAction(entry.action)}</Cell>
+              <Cell name="Action">{formatAction(entry.action)}</Cell>
               <Cell name="Kind">{kindName(entry.entity)}</Cell>
               <Cell name="What" className="wrap-anywhere md:min-w-40">
-                {sayDetail(entry.detail)}
+                {formatDetail(entry.detail)}
               </Cell>
             </Row>
           ))}

@@ -8,8 +8,8 @@ import { userContext } from "#server/require-user.ts";
 import { type Services, servicesContext, startServices } from "#server/services.ts";
 import {
   describeOnEachEngine,
-  makeWorkplace,
-  type Workplace,
+  makeTestEnvironment,
+  type TestEnvironment,
 } from "../../../tests/support/engines.ts";
 import type { AdminAction } from "../change-answer.ts";
 import { draftAction, historyAction, listAction } from "./actions.server.ts";
@@ -40,10 +40,10 @@ async function send(
 }
 
 describeOnEachEngine("the actions of posts", (engine) => {
-  let place: Workplace;
+  let place: TestEnvironment;
   let services: Services;
   beforeAll(async () => {
-    place = await makeWorkplace(engine);
+    place = await makeTestEnvironment(engine);
     services = await startServices(place.env, createLog("silent"));
     await services.db.transaction((tx) => tx.insert(user).values(boss));
   });

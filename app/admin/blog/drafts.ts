@@ -5,7 +5,7 @@ import { saveDraft } from "#server/db/queries/post-drafts.ts";
 import { listRevisions } from "#server/db/queries/post-revisions.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
-import { changeOrKeep } from "../change-answer.ts";
+import { adminClientAction } from "../change-answer.ts";
 import type { Route } from "./+types/drafts";
 import { draftAction } from "./actions.server.ts";
 import type { DraftAnswer, DraftRequest } from "./editor-data.ts";
@@ -25,7 +25,7 @@ export const loader = () => redirect("/admin/blog");
 export const action = (args: Route.ActionArgs) =>
   args.request.method === "PUT" ? saveDraftOf(args) : draftAction(args);
 
-export const clientAction = changeOrKeep;
+export const clientAction = adminClientAction;
 
 async function saveDraftOf({ request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);

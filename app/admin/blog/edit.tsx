@@ -1,4 +1,4 @@
-import { changeOrKeep } from "../change-answer.ts";
+import { adminClientAction } from "../change-answer.ts";
 import type { Route } from "./+types/edit";
 import { isOtherAddress } from "./editor/is-other-address.ts";
 import { PostEditor } from "./editor/post-editor.tsx";
@@ -11,7 +11,7 @@ export const loader = ({ params, context }: Route.LoaderArgs) => openPost(contex
 
 export const action = saveAction;
 
-export const clientAction = changeOrKeep;
+export const clientAction = adminClientAction;
 
 export const shouldRevalidate = isOtherAddress;
 

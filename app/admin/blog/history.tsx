@@ -6,7 +6,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { findRevision, listRevisions } from "#server/db/queries/post-revisions.ts";
 import { servicesContext } from "#server/services.ts";
-import { changeOrKeep } from "../change-answer.ts";
+import { adminClientAction } from "../change-answer.ts";
 import type { Route } from "./+types/history";
 import { historyAction } from "./actions.server.ts";
 import { Differences } from "./differences.tsx";
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const action = historyAction;
 
-export const clientAction = changeOrKeep;
+export const clientAction = adminClientAction;
 
 export default function History({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, version, now, revisions, chosen } = loaderData;

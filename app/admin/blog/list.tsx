@@ -12,13 +12,13 @@ import {
   listPosts,
   listUsedCategories,
   postOrders,
-  postsAtOnce,
+  postsPerPage,
 } from "#server/db/queries/blog-posts.ts";
 import { listNewDrafts } from "#server/db/queries/post-drafts.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { issuePreviewToken } from "#server/signed-links/preview.ts";
-import { changeOrKeep } from "../change-answer.ts";
+import { adminClientAction } from "../change-answer.ts";
 import { useChange } from "../use-change.ts";
 import type { Route } from "./+types/list";
 import { listAction } from "./actions.server.ts";
@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })),
     total,
     page,
-    pageSize: postsAtOnce,
+    pageSize: postsPerPage,
     categories,
     unsaved,
     now: Date.now(),
@@ -67,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = listAction;
 
-export const clientAction = changeOrKeep;
+export const clientAction = adminClientAction;
 
 const sortNames = [
   { value: "oldest", name: "Oldest first" },

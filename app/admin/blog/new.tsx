@@ -1,4 +1,4 @@
-import { changeOrKeep } from "../change-answer.ts";
+import { adminClientAction } from "../change-answer.ts";
 import type { Route } from "./+types/new";
 import { isOtherAddress } from "./editor/is-other-address.ts";
 import { PostEditor } from "./editor/post-editor.tsx";
@@ -12,7 +12,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) =>
 
 export const action = saveAction;
 
-export const clientAction = changeOrKeep;
+export const clientAction = adminClientAction;
 
 export const shouldRevalidate = isOtherAddress;
 

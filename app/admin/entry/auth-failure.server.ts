@@ -9,7 +9,7 @@ export function isRefusal(error: unknown): boolean {
 }
 
 /** Logs what broke while somebody signed in, and answers with `more` beside a sentence that blames nobody's typing. */
-export function signInBroke<More>(
+export function signInFailed<More>(
   context: Readonly<RouterContextProvider>,
   cause: unknown,
   more: More,

@@ -7,8 +7,8 @@ import { addressKey } from "#server/limits.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/forgot-password";
+import { tooManyAttempts } from "./attempts.server.ts";
 import { EntryScreen, entryLink } from "./entry-screen.tsx";
-import { waitAnswer } from "./guessing.server.ts";
 import { Refusal } from "./refusal.tsx";
 import { sendResetLinkLater } from "./reset-link.server.ts";
 
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wait = await services.limits.spend("reset", address);
   const email = String((await readForm(request)).get("email") ?? "").trim();
   if (wait > 0) {
-    const { error, init } = waitAnswer(wait);
+    const { error, init } = tooManyAttempts(wait);
     return data({ error, email, sent: false }, init);
   }
   if (!isEmail(email)) return data({ error: invalidEmail, email, sent: false }, { status: 400 });

@@ -1,4 +1,4 @@
-import { issuePasswordLink, resetLife } from "#server/accounts/password-links.ts";
+import { issuePasswordLink, resetLinkLifetime } from "#server/accounts/password-links.ts";
 import { countMailsOfTheDay } from "#server/db/queries/mails.ts";
 import { findUserByEmail } from "#server/db/queries/users.ts";
 import type { Services } from "#server/services.ts";
@@ -13,9 +13,9 @@ async function sendResetLink(services: Services, email: string): Promise<void> {
   if (!found) return;
   if ((await countMailsOfTheDay(db, { to: found.email, topic })) >= mailsADay) return;
   const { resetMail } = await import("../emails.ts");
-  const { url } = await issuePasswordLink(services, found.id, resetLife);
+  const { url } = await issuePasswordLink(services, found.id, resetLinkLifetime);
   const mail = resetMail(found.email, url);
-  const linkExpiresAt = new Date(Date.now() + resetLife * 1000);
+  const linkExpiresAt = new Date(Date.now() + resetLinkLifetime * 1000);
   await db.transaction((tx) => outbox.queue(tx, { ...mail, topic, linkExpiresAt }));
 }
 

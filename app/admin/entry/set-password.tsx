@@ -3,7 +3,7 @@ import { data, Form, Link } from "react-router";
 import { z } from "zod";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { line } from "#app/forms/rules.server.ts";
-import { shortestPassword } from "#app/lib/password.ts";
+import { minPasswordLength } from "#app/lib/password.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { findPasswordTokenOwner, setPassword } from "#server/accounts/password-links.ts";
@@ -98,7 +98,7 @@ export default function SetPassword({ actionData, loaderData }: Route.ComponentP
         <Field
           name="password"
           label="New password"
-          hint={`At least ${shortestPassword} characters.`}
+          hint={`At least ${minPasswordLength} characters.`}
           error={errors?.password?.[0]}
         >
           {(props) => <input type="password" autoComplete="new-password" required {...props} />}

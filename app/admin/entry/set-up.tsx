@@ -3,7 +3,7 @@ import { data, Form, Link } from "react-router";
 import { z } from "zod";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { line } from "#app/forms/rules.server.ts";
-import { shortestPassword } from "#app/lib/password.ts";
+import { minPasswordLength } from "#app/lib/password.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { createFirstAdmin, isSetUpToken } from "#server/accounts/first-admin.ts";
@@ -95,7 +95,7 @@ export default function SetUp({ actionData, loaderData }: Route.ComponentProps) 
         <Field
           {...field("password")}
           label="Password"
-          hint={`At least ${shortestPassword} characters.`}
+          hint={`At least ${minPasswordLength} characters.`}
         >
           {(props) => (
             <input

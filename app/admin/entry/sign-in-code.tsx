@@ -5,16 +5,16 @@ import { Field } from "#app/ui/field.tsx";
 import { findSecondFactorUser, secondFactorLock } from "#server/accounts/auth.ts";
 import type { Tx } from "#server/db/client.ts";
 import { deleteSessionByToken } from "#server/db/queries/sessions.ts";
-import { isCodeTaken, takeCode } from "#server/db/queries/users.ts";
+import { consumeCode, isCodeTaken } from "#server/db/queries/users.ts";
 import { addressKey } from "#server/limits.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/sign-in-code";
-import { isRefusal, signInBroke } from "./auth-failure.server.ts";
+import { tooManyAttempts } from "./attempts.server.ts";
+import { isRefusal, signInFailed } from "./auth-failure.server.ts";
 import { EntryScreen, entryLink } from "./entry-screen.tsx";
-import { waitAnswer } from "./guessing.server.ts";
 import { Refusal } from "./refusal.tsx";
-import { goOn } from "./sign-in.server.ts";
+import { redirectSignedIn } from "./sign-in.server.ts";
 
 export const meta = () => [{ title: "Sign in" }];
 
@@ -40,17 +40,17 @@ export async function action({ request, context }: Route.ActionArgs) {
       : await auth.api.verifyTOTP(call);
     // better-auth would take a code again for as long as the app's clock may be wrong.
     const { token, user } = response;
-    const take = (tx: Tx) => takeCode(tx, user.id, code);
+    const take = (tx: Tx) => consumeCode(tx, user.id, code);
     if (!params.has("recovery") && !(await db.transaction(take))) {
       if (token) await db.transaction((tx) => deleteSessionByToken(tx, token));
       return over("This code has been used. Please begin again, then type the next one.");
     }
     await limits.refund("sign-in", address);
-    return goOn(params.get("to"), headers);
+    return redirectSignedIn(params.get("to"), headers);
   } catch (error) {
     if (!isRefusal(error)) {
       await limits.refund("sign-in", address);
-      return signInBroke(context, error, { over: false });
+      return signInFailed(context, error, { over: false });
     }
     const { status, body } = error as { status?: unknown; body?: { code?: string } };
     if (status === "TOO_MANY_REQUESTS") return tooMany(secondFactorLock);
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const over = (error: string) => data({ error, over: true }, { status: 400 });
 
 function tooMany(seconds: number) {
-  const { error, init } = waitAnswer(seconds);
+  const { error, init } = tooManyAttempts(seconds);
   return data({ error, over: false }, init);
 }
 

@@ -20,11 +20,11 @@ export async function signInAndGo(
     const code = `/admin/sign-in/code?to=${encodeURIComponent(safeTarget(to))}`;
     return redirect(code, { headers });
   }
-  return goOn(to, headers);
+  return redirectSignedIn(to, headers);
 }
 
 /** Leads whoever is signed in to the page that was asked for, and to a file as the browser would open it. */
-export function goOn(to: string | null, headers: Headers): Response {
+export function redirectSignedIn(to: string | null, headers: Headers): Response {
   const target = safeTarget(to);
   const isFile = /^\/admin\/files\/|\.\w+(\?|$)/.test(target);
   return isFile ? redirectDocument(target, { headers }) : redirect(target, { headers });

@@ -6,9 +6,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/sign-in";
-import { isRefusal, signInBroke } from "./auth-failure.server.ts";
+import { countSignInAttempt, refuseSignInAttempt } from "./attempts.server.ts";
+import { isRefusal, signInFailed } from "./auth-failure.server.ts";
 import { EntryScreen, entryLink } from "./entry-screen.tsx";
-import { countGuess, refuseGuess } from "./guessing.server.ts";
 import { Refusal } from "./refusal.tsx";
 import { signInAndGo } from "./sign-in.server.ts";
 
@@ -20,8 +20,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { auth } = context.get(servicesContext);
   const form = await readForm(request);
   const typed = String(form.get("email") ?? "");
-  const { wait, giveBack } = await countGuess(context, typed);
-  if (wait > 0) return refuseGuess(wait, typed);
+  const { wait, giveBack } = await countSignInAttempt(context, typed);
+  if (wait > 0) return refuseSignInAttempt(wait, typed);
   // The same answer for an unknown address, a wrong password and a locked account.
   const refused = data({ error: "Email or password is not right.", typed }, { status: 400 });
   const given = credentials.safeParse(Object.fromEntries(form));
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (isRefusal(error)) return refused;
     await giveBack();
-    return signInBroke(context, error, { typed });
+    return signInFailed(context, error, { typed });
   }
 }
 

@@ -7,8 +7,8 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { listLeadsFrom } from "#server/db/queries/lead-inbox.ts";
 import { listLeadMails } from "#server/db/queries/mails.ts";
 import { servicesContext } from "#server/services.ts";
-import { changeOrKeep } from "../change-answer.ts";
-import { keepLoaded } from "../keep-loaded.ts";
+import { adminClientAction } from "../change-answer.ts";
+import { staleIfError } from "../stale-if-error.ts";
 import { useChange } from "../use-change.ts";
 import { useCan } from "../use-signed-in.ts";
 import type { Route } from "./+types/lead";
@@ -36,9 +36,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = leadAction;
-const kept = keepLoaded<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
 export const clientLoader = kept.clientLoader;
-export const clientAction = changeOrKeep;
+export const clientAction = adminClientAction;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Lead: ${loaderData.lead.name || loaderData.lead.email}` : "Lead" },

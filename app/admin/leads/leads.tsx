@@ -4,7 +4,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { withParam } from "#app/ui/search-params.ts";
-import { countLeads, listLeads, mostCounted } from "#server/db/queries/lead-inbox.ts";
+import { countLeads, listLeads, maxCounted } from "#server/db/queries/lead-inbox.ts";
 import { countUnsentMails } from "#server/db/queries/mails.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/leads";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function countSentence(total: number): string {
-  if (total > mostCounted) return `More than ${mostCounted.toLocaleString("en")} leads`;
+  if (total > maxCounted) return `More than ${maxCounted.toLocaleString("en")} leads`;
   return `${total.toLocaleString("en")} ${total === 1 ? "lead" : "leads"}`;
 }
 

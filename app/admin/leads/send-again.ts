@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { mailsOfStoredRequest } from "#app/requests/stored-requests.server.ts";
 import { findLead } from "#server/db/queries/leads.ts";
-import { findForgottenMail, rewriteMail } from "#server/db/queries/mails.ts";
+import { findPurgedMail, rewriteMail } from "#server/db/queries/mails.ts";
 import type { Services } from "#server/services.ts";
 import { defineAction } from "../actions.server.ts";
 import { adminChange } from "../change.server.ts";
-import { changeOrKeep } from "../change-answer.ts";
+import { adminClientAction } from "../change-answer.ts";
 
 export const loader = () => {
   throw new Response("This address takes forms only.", {
@@ -19,7 +19,7 @@ export const loader = () => {
  * the text is kept, or where no request stands behind it.
  */
 async function writeAnew(services: Services, id: string) {
-  const forgotten = await findForgottenMail(services.db, id);
+  const forgotten = await findPurgedMail(services.db, id);
   const lead = forgotten?.leadId && (await findLead(services.db, forgotten.leadId));
   if (!lead) return undefined;
   const mails = await mailsOfStoredRequest(lead, services);
@@ -54,4 +54,4 @@ export const action = defineAction({
   },
 });
 
-export const clientAction = changeOrKeep;
+export const clientAction = adminClientAction;

@@ -6,7 +6,7 @@ import { moveToTrash } from "#server/db/queries/trash.ts";
 import { storedFiles } from "#server/db/schema/files.ts";
 import { widthPaths } from "#server/media/image-widths.ts";
 import { objectPath } from "#server/media/pictures.ts";
-import { readBucket, takeUp } from "#server/media/read-bucket.ts";
+import { addToLibrary, readBucket } from "#server/media/read-bucket.ts";
 import type { Services } from "#server/services.ts";
 import { defineActions } from "../actions.server.ts";
 import { adminChange, Refused } from "../change.server.ts";
@@ -85,7 +85,7 @@ export const mediaAction = defineActions({
       }
       const detail = { files: found.length };
       await adminChange(context, { action: "take up", entity: "file", detail }, (tx) =>
-        takeUp(tx, services, found),
+        addToLibrary(tx, services, found),
       );
       const taken = found.length === 1 ? "1 file was" : `${found.length} files were`;
       return { done: `${taken} taken up from the bucket.${leftOut}` };

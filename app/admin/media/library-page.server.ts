@@ -2,7 +2,7 @@ import { mediaKinds, mediaUrl } from "#app/lib/media.ts";
 import { pageOf } from "#app/ui/search-params.ts";
 import {
   countStoredFiles,
-  filesAtOnce,
+  filesPerPage,
   listStoredFiles,
   type StoredFile,
 } from "#server/db/queries/stored-files.ts";
@@ -43,7 +43,7 @@ export async function readLibrary(
   return {
     files: files.map((file) => libraryFile(services, file)),
     page,
-    pageSize: filesAtOnce,
+    pageSize: filesPerPage,
     total,
   };
 }

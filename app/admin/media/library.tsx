@@ -7,8 +7,8 @@ import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { servicesContext } from "#server/services.ts";
-import { changeOrKeep } from "../change-answer.ts";
-import { keepLoaded } from "../keep-loaded.ts";
+import { adminClientAction } from "../change-answer.ts";
+import { staleIfError } from "../stale-if-error.ts";
 import { useChange } from "../use-change.ts";
 import type { Route } from "./+types/library";
 import { mediaAction } from "./actions.server.ts";
@@ -32,9 +32,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = mediaAction;
 
-const kept = keepLoaded<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
 export const clientLoader = kept.clientLoader;
-export const clientAction = changeOrKeep;
+export const clientAction = adminClientAction;
 
 /** The media library: every file of the bucket. */
 export default function Library({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { formatBytes } from "#app/lib/bytes.ts";
-import { imageTypes, largestImage, uploadMessages } from "#app/lib/media.ts";
+import { imageTypes, maxImageBytes, uploadMessages } from "#app/lib/media.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
@@ -8,7 +8,7 @@ import type { Upload, useUploads } from "./use-uploads.ts";
 
 /** Milliseconds that the success stands. */
 const successTime = 3_000;
-const hint = `JPEG, PNG, WebP or GIF of at most ${formatBytes(largestImage)} each. Drop them here or paste them, too.`;
+const hint = `JPEG, PNG, WebP or GIF of at most ${formatBytes(maxImageBytes)} each. Drop them here or paste them, too.`;
 
 type UploadPanelProps = {
   uploads: ReturnType<typeof useUploads>;

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { isImageType, largestImageUpload, mediaUrl, uploadMessages } from "#app/lib/media.ts";
+import { isImageType, maxImageUploadBytes, mediaUrl, uploadMessages } from "#app/lib/media.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import {
   findStoredFile,
@@ -13,7 +13,7 @@ import { UploadRefusal } from "#server/uploads/upload-refusal.ts";
 import { adminChange } from "../change.server.ts";
 import type { Route } from "./+types/upload";
 
-export const handle: PageHandle = { largestBody: largestImageUpload };
+export const handle: PageHandle = { maxBodyBytes: maxImageUploadBytes };
 
 /** The specification's upload result: where the image is, or why it was not taken. */
 export type UploadResult = { url: string; path: string } | { error: string };

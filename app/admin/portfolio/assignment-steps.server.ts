@@ -13,8 +13,8 @@ import type { Services } from "#server/services.ts";
 import { libraryAddress } from "./library-address.server.ts";
 
 /** Images, and projects, that one step looks at: as many as a request may keep an embedded database busy with. */
-const imagesAtOnce = 200;
-const projectsAtOnce = 20;
+const imagesPerPage = 200;
+const projectsPerPage = 20;
 
 /** Where a step begins: behind a project, or within one behind an image. */
 export type Place = { project?: string | undefined; image?: string | undefined };
@@ -43,7 +43,7 @@ async function readPage(services: Reader, { project: id, image }: Place) {
   const project = image && id ? await findEditableProject(db, id) : await findNextProject(db, id);
   if (!project) return undefined;
   const { category } = project;
-  const files = await listImagesOfCategory(db, { category, after: image, limit: imagesAtOnce });
+  const files = await listImagesOfCategory(db, { category, after: image, limit: imagesPerPage });
   const shown = await listShownAddresses(
     db,
     project.id,
@@ -64,7 +64,7 @@ async function readPage(services: Reader, { project: id, image }: Place) {
     ],
     files.map(({ name, path }) => ({ name, address: mediaUrl(path) })),
   );
-  const isFull = files.length === imagesAtOnce;
+  const isFull = files.length === imagesPerPage;
   const next: Place = { project: project.id, image: isFull ? files.at(-1)?.path : undefined };
   return { plan, looked: files.length, next };
 }
@@ -74,7 +74,7 @@ export async function readStep(services: Reader, from: Place): Promise<Step> {
   const plan: ProjectAssignment[] = [];
   let place: Place | undefined = from;
   let looked = 0;
-  for (let pages = 0; pages < projectsAtOnce && looked < imagesAtOnce && place; pages += 1) {
+  for (let pages = 0; pages < projectsPerPage && looked < imagesPerPage && place; pages += 1) {
     const page: Awaited<ReturnType<typeof readPage>> = await readPage(services, place);
     plan.push(...(page?.plan ?? []));
     looked += page?.looked ?? 0;

@@ -1,5 +1,5 @@
 import { servicesContext } from "#server/services.ts";
-import { wellFormed } from "../well-formed.server.ts";
+import { parseOrBadRequest } from "../parse-or-bad-request.server.ts";
 import type { Route } from "./+types/assignment";
 import { assignmentAction } from "./actions.server.ts";
 import { placeSchema } from "./assignment-run.server.ts";
@@ -18,7 +18,7 @@ export type StepPreview = {
 /** What the step behind `?project=` and `?image=` would do, as JSON. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = Object.fromEntries(new URL(request.url).searchParams);
-  const place = wellFormed(placeSchema, params);
+  const place = parseOrBadRequest(placeSchema, params);
   const { plan, planId, next } = await readStep(context.get(servicesContext), place);
   const projects = plan.map(({ id, title, main, gallery }) => ({
     id,

@@ -1,5 +1,5 @@
 import { servicesContext } from "#server/services.ts";
-import { changeOrKeep } from "../change-answer.ts";
+import { adminClientAction } from "../change-answer.ts";
 import type { Route } from "./+types/edit-project";
 import { ProjectForm } from "./project-form.tsx";
 import { requireProject, saveAction } from "./save-project.server.ts";
@@ -11,7 +11,7 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
 
 export const action = saveAction;
 
-export const clientAction = changeOrKeep;
+export const clientAction = adminClientAction;
 
 export default function EditProject({ loaderData, actionData }: Route.ComponentProps) {
   const { id } = loaderData;

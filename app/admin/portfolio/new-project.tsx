@@ -1,6 +1,6 @@
 import { nextOrderIndex } from "#server/db/queries/portfolio-editing.ts";
 import { servicesContext } from "#server/services.ts";
-import { changeOrKeep } from "../change-answer.ts";
+import { adminClientAction } from "../change-answer.ts";
 import type { Route } from "./+types/new-project";
 import { ProjectForm } from "./project-form.tsx";
 import { saveAction } from "./save-project.server.ts";
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = saveAction;
 
-export const clientAction = changeOrKeep;
+export const clientAction = adminClientAction;
 
 export default function NewProject({ loaderData, actionData }: Route.ComponentProps) {
   return <ProjectForm title="New Project" project={loaderData} answer={actionData} />;

@@ -1,7 +1,7 @@
 import { Tabs } from "#app/ui/tabs.tsx";
 import { servicesContext } from "#server/services.ts";
-import { changeOrKeep } from "../change-answer.ts";
-import { keepLoaded } from "../keep-loaded.ts";
+import { adminClientAction } from "../change-answer.ts";
+import { staleIfError } from "../stale-if-error.ts";
 import type { Route } from "./+types/portfolio";
 import { portfolioAction } from "./actions.server.ts";
 import { AutoAssignment } from "./auto-assignment.tsx";
@@ -17,9 +17,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = portfolioAction;
 
-const kept = keepLoaded<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
 export const clientLoader = kept.clientLoader;
-export const clientAction = changeOrKeep;
+export const clientAction = adminClientAction;
 
 const tabs = [
   { value: "overview", name: "Project Overview" },

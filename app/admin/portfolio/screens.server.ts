@@ -21,7 +21,7 @@ import type {
 } from "./screens.ts";
 
 /** Cards of the overview, and projects beside images, at once. */
-const cardsAtOnce = 24;
+const cardsPerPage = 24;
 const projectsBeside = 50;
 
 /** What the address asks for: `?tab=`, and what belongs to it. */
@@ -55,7 +55,7 @@ async function readProjects(services: Services, place: { page: number; pageSize:
 async function readOverview(services: Services, params: URLSearchParams): Promise<OverviewScreen> {
   const opened = idOf(params, "images");
   const [{ rows: _, ...projects }, gallery] = await Promise.all([
-    readProjects(services, { page: pageOf(params), pageSize: cardsAtOnce }),
+    readProjects(services, { page: pageOf(params), pageSize: cardsPerPage }),
     opened ? readGallery(services, opened) : null,
   ]);
   return { tab: "overview", ...projects, gallery };

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useToaster } from "#app/ui/toaster.tsx";
-import { signedOut, unanswered } from "../change-answer.ts";
+import { signedOut, unreachableMessage } from "../change-answer.ts";
 import type { StepPreview } from "./assignment.ts";
 import type { AssignmentAnswer } from "./assignment-run.server.ts";
 import type { Place } from "./assignment-steps.server.ts";
@@ -33,8 +33,8 @@ async function ask<Answer>(url: string, body?: URLSearchParams): Promise<Answer>
   const answer = await fetch(url, init).catch(() => undefined);
   if (answer?.type === "opaqueredirect") throw new Error(signedOut);
   const told = await answer?.json().catch(() => undefined);
-  if (!answer || !told) throw new Error(unanswered);
-  if (!answer.ok) throw new Error(told.failed ?? unanswered);
+  if (!answer || !told) throw new Error(unreachableMessage);
+  if (!answer.ok) throw new Error(told.failed ?? unreachableMessage);
   return told;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { can, roleNames, roles } from "#app/lib/permissions.ts";
-import { invitationLife, issuePasswordLink } from "#server/accounts/password-links.ts";
+import { invitationLifetime, issuePasswordLink } from "#server/accounts/password-links.ts";
 import type { Tx } from "#server/db/client.ts";
 import { deleteVerifications } from "#server/db/queries/sessions.ts";
 import {
@@ -104,13 +104,13 @@ async function sendInvitation(
 ) {
   const { outbox } = services;
   // Issued outside the transaction, by better-auth; nobody learns of it where that fails.
-  const link = await issuePasswordLink(services, id, invitationLife);
+  const link = await issuePasswordLink(services, id, invitationLifetime);
   const { invitationMail } = await import("../emails.ts");
   const mail = invitationMail(email, user.name, link.url);
   const entry = { action, entity: "user", entityId: id, detail: { email } };
   await adminChange(context, entry, async (tx) => {
     await make(tx, link.id);
-    const linkExpiresAt = new Date(Date.now() + invitationLife * 1000);
+    const linkExpiresAt = new Date(Date.now() + invitationLifetime * 1000);
     if (outbox.canSend) await outbox.queue(tx, { ...mail, linkExpiresAt });
   });
   return outbox.canSend

@@ -6,8 +6,8 @@ import { Cell, Row, Table } from "#app/ui/table.tsx";
 import { countUsers, listUsers } from "#server/db/queries/users.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
-import { changeOrKeep } from "../change-answer.ts";
-import { keepLoaded } from "../keep-loaded.ts";
+import { adminClientAction } from "../change-answer.ts";
+import { staleIfError } from "../stale-if-error.ts";
 import { useChange } from "../use-change.ts";
 import type { Route } from "./+types/users";
 import { usersAction } from "./actions.server.ts";
@@ -30,9 +30,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = usersAction;
-const kept = keepLoaded<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
 export const clientLoader = kept.clientLoader;
-export const clientAction = changeOrKeep;
+export const clientAction = adminClientAction;
 
 /** Of all roles, the one with the most permissions first. */
 const descriptions = roleNames

@@ -3,8 +3,8 @@ import { serviceHeadings } from "#app/catalogue/headings.ts";
 import { serviceOf } from "#app/catalogue/services.ts";
 import { faqs, page } from "#app/catalogue/solar-pv-permitting.ts";
 import { checkPage } from "#app/content/glare-check.ts";
+import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
-import { keepAfterSending, sendOrKeep } from "#app/forms/send-or-keep.ts";
 import { requestFromCheck } from "#app/glare-check/carry.server.ts";
 import { QuickCheck } from "#app/glare-check/quick-check.tsx";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -52,8 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return receiveOneOf([glareRequest, sampleReportRequest], await readForm(request), context);
 }
 
-export const clientAction = sendOrKeep;
-export const shouldRevalidate = keepAfterSending;
+export const clientAction = formClientAction;
+export const shouldRevalidate = skipRevalidation;
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();
 

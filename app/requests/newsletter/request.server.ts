@@ -6,7 +6,7 @@ import { confirmationDays } from "#app/content/newsletter.ts";
 import { firstErrors, knownFields } from "#app/forms/posted-fields.server.ts";
 import { schemaOf } from "#app/forms/schema.server.ts";
 import { utcMinute } from "#app/lib/dates.ts";
-import { insertLeadOnce, reviseLead } from "#server/db/queries/leads.ts";
+import { insertLeadOnce, upsertLead } from "#server/db/queries/leads.ts";
 import { countMailsOfTheDay } from "#server/db/queries/mails.ts";
 import {
   ensureSubscriber,
@@ -55,7 +55,7 @@ async function subscribe(email: string, services: Services): Promise<void> {
     const subscriber = await lockSubscriber(tx, found.id);
     if (!subscriber) return;
     if (!isSubscribed(subscriber))
-      await reviseLead(tx, {
+      await upsertLead(tx, {
         ...newsletterLead(subscriber, "waiting for confirmation"),
         suspicions: [],
       });

@@ -1,4 +1,4 @@
-import { renewLead, summariseLead } from "#server/db/queries/leads.ts";
+import { reopenLead, summariseLead } from "#server/db/queries/leads.ts";
 import {
   confirmSubscriber,
   findSubscriber,
@@ -77,7 +77,7 @@ export async function confirmSubscription(
     const state = judge(link, await lockSubscriber(tx, link.id));
     if (state !== "open") return state;
     await confirmSubscriber(tx, link.id);
-    const leadId = await renewLead(tx, { ...newsletterLead(found, "confirmed"), suspicions: [] });
+    const leadId = await reopenLead(tx, { ...newsletterLead(found, "confirmed"), suspicions: [] });
     for (const mail of mails) await outbox.queue(tx, { ...mail, leadId });
     return "confirmed";
   });

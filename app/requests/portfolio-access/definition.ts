@@ -11,5 +11,5 @@ export const portfolioAccess = defineForm({
   about: { text: "Opened the portfolio" },
   success: "The portfolio is open.",
   failure: "There was an error submitting your request. Please try again.",
-  succeedsAnyway: true,
+  failsOpen: true,
 });

@@ -5,13 +5,13 @@ import {
   email,
   files,
   flag,
-  keptElsewhere,
   line,
   message,
   optionalChoice,
   optionalDate,
   optionalLine,
   optionalLink,
+  storedElsewhere,
 } from "#app/forms/fields.ts";
 import { defineForm } from "../definition.ts";
 import { quoteSentences } from "../quote/sentences.ts";
@@ -60,7 +60,7 @@ export const projectParts = {
   drawingsAndScans: {
     attachments: files({ label: "Files" }),
     /** Kept beside the files. */
-    link: keptElsewhere(
+    link: storedElsewhere(
       optionalLink({
         label: "Link to larger scans",
         hint: "A shared folder or transfer that we can download from.",

@@ -30,7 +30,7 @@ export const glassLabels: Record<GlassName, string> = {
   "deeply-textured": "Deeply textured glass",
 };
 
-const longestName = 40;
+const maxNameLength = 40;
 
 /** A number as people type it, with a point or a comma. */
 const plainNumber = /^[+-]?\d{1,6}([.,]\d{1,8})?$/;
@@ -51,7 +51,7 @@ export function problemWithNumber(field: NumberField, text: string): string | un
 
 /** What is wrong with the name of a receptor; undefined when nothing is. */
 export function problemWithName(text: string): string | undefined {
-  if (text.length > longestName) return `Name must be at most ${longestName} characters.`;
+  if (text.length > maxNameLength) return `Name must be at most ${maxNameLength} characters.`;
   return /\p{Cc}/u.test(text) ? "Name contains characters that cannot be used." : undefined;
 }
 

@@ -21,9 +21,9 @@ export type CheckValues = Record<SiteField, string> & {
 export const emptyReceptor: ReceptorValues = { name: "", bearing: "", distance: "", eye: "" };
 
 /** Longer texts are nobody's; what is cut is refused all the same. */
-const longestText = 200;
+const maxTextLength = 200;
 const text = (value: File | string | null | undefined) =>
-  typeof value === "string" ? value.trim().slice(0, longestText) : "";
+  typeof value === "string" ? value.trim().slice(0, maxTextLength) : "";
 
 const isBlank = (receptor: ReceptorValues) => Object.values(receptor).every((v) => v === "");
 

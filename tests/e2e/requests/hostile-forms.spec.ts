@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { issueConfirmToken, issueUnsubscribeToken } from "#server/signed-links/newsletter.ts";
 import { expect, type MailSite, screenEngines, secret, test } from "#tests/e2e/fixtures.ts";
-import { assault, withWay } from "#tests/support/assault.ts";
+import { fuzz, withWay } from "#tests/support/fuzz.ts";
 import { hostileFile } from "#tests/support/hostile-files.ts";
 import { type Field, hostileForms } from "#tests/support/hostile-forms.ts";
 import { queryRows } from "#tests/support/rows.ts";
@@ -17,9 +17,9 @@ function asRead(headers: Record<string, string>, fields: readonly Field[]) {
   return isMultipart ? fields.filter(({ isFile }) => !isFile) : fields;
 }
 
-async function assaultForm(origin: string, kind: PublicForm): Promise<Accepted[]> {
+async function fuzzForm(origin: string, kind: PublicForm): Promise<Accepted[]> {
   const accepted: Accepted[] = [];
-  await assault(
+  await fuzz(
     withWay(hostileForms(kind.whole)),
     ({ way }) => origin + kind.path + way,
     ({ fields, isWhole, headers }, { status, text }) => {
@@ -37,9 +37,9 @@ async function assaultForm(origin: string, kind: PublicForm): Promise<Accepted[]
 }
 
 /** These take any body: what counts is the link. */
-async function assaultLinks(origin: string, paths: readonly string[]): Promise<void> {
+async function fuzzLinks(origin: string, paths: readonly string[]): Promise<void> {
   const body = hostileForms(fc.constant({ "List-Unsubscribe": "One-Click" }));
-  await assault(
+  await fuzz(
     withWay(fc.tuple(body, fc.constantFrom(...paths)).map(([sent, path]) => ({ ...sent, path }))),
     ({ path, way }) => origin + path + way,
     ({ bytes }, { status }) =>
@@ -51,9 +51,9 @@ async function assaultLinks(origin: string, paths: readonly string[]): Promise<v
 
 type StoredFile = { name: string; size: number };
 
-async function assaultUploads(origin: string): Promise<StoredFile[]> {
+async function fuzzUploads(origin: string): Promise<StoredFile[]> {
   const stored: StoredFile[] = [];
-  await assault(
+  await fuzz(
     hostileFile,
     () => `${origin}/quote/files`,
     ({ isWhole }, { status, text }) => {
@@ -144,10 +144,10 @@ for (const engine of screenEngines("postgres")) {
     const leave = `/newsletter/unsubscribe/${issueUnsubscribeToken(secret, { id: String(linkIds[3]) })}`;
 
     const [accepted, files] = await Promise.all([
-      Promise.all(Object.values(publicForms).map((kind) => assaultForm(origin, kind))),
-      assaultUploads(origin),
-      assaultLinks(origin, confirm.slice(0, 3)),
-      assaultLinks(origin, [leave]),
+      Promise.all(Object.values(publicForms).map((kind) => fuzzForm(origin, kind))),
+      fuzzUploads(origin),
+      fuzzLinks(origin, confirm.slice(0, 3)),
+      fuzzLinks(origin, [leave]),
     ]);
     expect(own.site.output()).not.toContain('"level":"error"');
 

@@ -154,7 +154,7 @@ const special: { [Kind in LeadKind]?: (read: Reading) => Record<string, unknown>
 
 function publicForm(leadKind: LeadKind): PublicForm {
   const { definition, table } = requestKinds[leadKind];
-  const { path, success, successWithoutMail, failure, succeedsAnyway } = definition;
+  const { path, success, successWithoutMail, failure, failsOpen } = definition;
   const fields = Object.entries<FormField>(definition.fields);
   const values = fc.record(
     Object.fromEntries(fields.map(([name, field]) => [name, filled(field, leadKind)])),
@@ -164,7 +164,7 @@ function publicForm(leadKind: LeadKind): PublicForm {
     path,
     success,
     successWithoutMail,
-    failure: succeedsAnyway ? undefined : failure,
+    failure: failsOpen ? undefined : failure,
     whole: fc
       .tuple(guard, values)
       .map(([guards, filled]): Form => ({ ...filled, ...guards, form_name: leadKind })),

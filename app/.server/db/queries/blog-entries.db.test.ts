@@ -8,7 +8,7 @@ import { updateBlogTopics } from "../blog-topics.ts";
 import { blogPosts } from "../schema/blog.ts";
 import {
   type ArticleEntry,
-  entriesAtOnce,
+  entriesPerPage,
   findNeighbours,
   listEntries,
   listNewest,
@@ -228,7 +228,7 @@ describeOnEachEngine("the list of the blog", (engine) => {
         if (index !== "words") expect(plan).not.toContain("Sort");
       }
       const { entries, more } = await searchEntries(database.db, { words: "tension", page: 15 });
-      expect([entries.length, more]).toEqual([entriesAtOnce, false]);
+      expect([entries.length, more]).toEqual([entriesPerPage, false]);
     });
   });
 });

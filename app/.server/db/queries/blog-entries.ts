@@ -17,9 +17,9 @@ import { blogEntries } from "../schema/blog-entries.ts";
 import { isDue } from "./readable-posts.ts";
 
 /** Cards on one page of the listing. */
-export const entriesAtOnce = 12;
+export const entriesPerPage = 12;
 /** Of a search, so many of the newest hits are put in the order of how well they fit; older ones are not shown. */
-const rankedAtMost = 180;
+const maxRanked = 180;
 
 const cardColumns = {
   slug: blogEntries.slug,
@@ -50,7 +50,7 @@ const pageOf = <Row>(rows: Row[], size: number) => ({
 const ofTopic = (topic?: string) => (topic ? eq(blogEntries.topic, topic) : undefined);
 
 /** One page of what is published, the newest first. */
-export async function listEntries(db: Db, { topic, page }: Listing, size = entriesAtOnce) {
+export async function listEntries(db: Db, { topic, page }: Listing, size = entriesPerPage) {
   const rows = await db
     .select(cardColumns)
     .from(blogEntries)
@@ -64,7 +64,7 @@ export async function listEntries(db: Db, { topic, page }: Listing, size = entri
 
 /**
  * One page of what is published and has these words, as a search box takes them ("in quotes", or, -without), what fits
- * best first. See {@link rankedAtMost}.
+ * best first. See {@link maxRanked}.
  */
 export async function searchEntries(db: Db, { words, topic, page }: Listing & { words: string }) {
   const query = sql`websearch_to_tsquery('english', ${words})`;
@@ -76,15 +76,15 @@ export async function searchEntries(db: Db, { words, topic, page }: Listing & { 
     .from(blogEntries)
     .where(and(sql`${blogEntries.words} @@ ${query}`, isDue(), ofTopic(topic)))
     .orderBy(...newestFirst)
-    .limit(rankedAtMost)
+    .limit(maxRanked)
     .as("newest");
   const rows = await db
     .select()
     .from(newest)
     .orderBy(desc(newest.fit), desc(newest.publishedAt), desc(newest.slug))
-    .limit(entriesAtOnce + 1)
-    .offset((page - 1) * entriesAtOnce);
-  return pageOf(rows, entriesAtOnce);
+    .limit(entriesPerPage + 1)
+    .offset((page - 1) * entriesPerPage);
+  return pageOf(rows, entriesPerPage);
 }
 
 /** The newest others of a topic, two at most. */

@@ -17,7 +17,7 @@ import type { Db, Tx } from "../client.ts";
 import { blogPosts, postDrafts, postRevisions, slugRedirects } from "../schema/blog.ts";
 import { readableBy, visitor } from "./readable-posts.ts";
 
-export const postsAtOnce = 20;
+export const postsPerPage = 20;
 
 export const postOrders = ["newest", "oldest", "title"] as const;
 type PostOrder = (typeof postOrders)[number];
@@ -74,8 +74,8 @@ export function listPosts(
     .from(blogPosts)
     .where(matches(filter))
     .orderBy(...orders[order])
-    .limit(postsAtOnce)
-    .offset((page - 1) * postsAtOnce);
+    .limit(postsPerPage)
+    .offset((page - 1) * postsPerPage);
 }
 
 export type ListedPost = Awaited<ReturnType<typeof listPosts>>[number];

@@ -1,10 +1,10 @@
 import { and, desc } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { leads } from "../schema/leads.ts";
-import { type LeadFilter, leadPlace, leadsThat, olderThan } from "./lead-inbox.ts";
+import { type LeadFilter, leadFilterCondition, leadPlace, olderThan } from "./lead-inbox.ts";
 
 /** Leads that one statement reads. */
-const rowsAtOnce = 500;
+const batchSize = 500;
 
 /** A page of leads, those older than the lead at `place`. */
 function readPage(db: Db, filter: LeadFilter, place: string | undefined) {
@@ -25,9 +25,9 @@ function readPage(db: Db, filter: LeadFilter, place: string | undefined) {
       notes: leads.notes,
     })
     .from(leads)
-    .where(and(leadsThat(filter), olderThan(place)))
+    .where(and(leadFilterCondition(filter), olderThan(place)))
     .orderBy(desc(leads.submittedAt), desc(leads.id))
-    .limit(rowsAtOnce);
+    .limit(batchSize);
 }
 
 export type ExportedLead = Awaited<ReturnType<typeof readPage>>[number];
@@ -38,6 +38,6 @@ export async function* exportLeads(db: Db, filter: LeadFilter): AsyncGenerator<E
   do {
     const rows = await readPage(db, filter, place);
     yield rows;
-    place = rows.length < rowsAtOnce ? undefined : rows.at(-1)?.place;
+    place = rows.length < batchSize ? undefined : rows.at(-1)?.place;
   } while (place !== undefined);
 }

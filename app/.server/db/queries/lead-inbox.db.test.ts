@@ -8,7 +8,7 @@ import {
   countOpenLeads,
   type LeadFilter,
   type LeadPlace,
-  leadsAtOnce,
+  leadsPerPage,
   listLeads,
 } from "./lead-inbox.ts";
 import { insertLead } from "./leads.ts";
@@ -59,7 +59,7 @@ describeOnEachEngine("the inbox", (engine) => {
     const down = await walk(filter, "older");
     expect(down.flat()).toHaveLength(1_667);
     expect(new Set(down.flat()).size).toBe(1_667);
-    expect(down.every((page, index) => page.length === leadsAtOnce || index === down.length - 1));
+    expect(down.every((page, index) => page.length === leadsPerPage || index === down.length - 1));
     const { rows } = await database.db.execute(
       sql`select name from leads where kind = 'glare' order by submitted_at desc, id desc`,
     );

@@ -18,9 +18,9 @@ export type LeadFilter = {
 export type LeadPlace = { older?: string | undefined; newer?: string | undefined };
 
 /** Leads on one page of the inbox. */
-export const leadsAtOnce = 50;
+export const leadsPerPage = 50;
 /** Counting ends here, so that it costs no more in a larger inbox. */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 
 /** The place of a lead in the order of the inbox, to the microsecond. */
 export const leadPlace = sql<string>`to_char(${leads.submittedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${leads.id}`;
@@ -43,7 +43,12 @@ const matches = (search: string) =>
   sql`${leadWords(leads)} @@ to_tsquery('simple', nullif(replace(trim(${plainWords(sql`${search}::text`)}), ' ', ':* & '), '') || ':*')`;
 
 /** The condition of a filter. */
-export function leadsThat({ search, kind, status, suspected }: LeadFilter): SQL | undefined {
+export function leadFilterCondition({
+  search,
+  kind,
+  status,
+  suspected,
+}: LeadFilter): SQL | undefined {
   return and(
     search === undefined ? undefined : matches(search),
     kind === undefined ? undefined : eq(leads.kind, kind),
@@ -75,12 +80,12 @@ export async function listLeads(db: Db, filter: LeadFilter, { older, newer }: Le
   const rows = await db
     .select({ ...leadRow, place: leadPlace })
     .from(leads)
-    .where(and(leadsThat(filter), below, above))
+    .where(and(leadFilterCondition(filter), below, above))
     .orderBy(direction(leads.submittedAt), direction(leads.id))
     // One more than is shown tells whether there is more.
-    .limit(leadsAtOnce + 1);
-  const isMore = rows.length > leadsAtOnce;
-  const shown = rows.slice(0, leadsAtOnce);
+    .limit(leadsPerPage + 1);
+  const isMore = rows.length > leadsPerPage;
+  const shown = rows.slice(0, leadsPerPage);
   if (above) shown.reverse();
   return {
     leads: shown.map(({ place: _, ...lead }) => lead),
@@ -89,13 +94,13 @@ export async function listLeads(db: Db, filter: LeadFilter, { older, newer }: Le
   };
 }
 
-/** How many leads a filter lets through, at most {@link mostCounted} and one. */
+/** How many leads a filter lets through, at most {@link maxCounted} and one. */
 export async function countLeads(db: Db, filter: LeadFilter): Promise<number> {
   const some = db
     .select({ id: leads.id })
     .from(leads)
-    .where(leadsThat(filter))
-    .limit(mostCounted + 1)
+    .where(leadFilterCondition(filter))
+    .limit(maxCounted + 1)
     .as("some");
   const [row] = await db.select({ leads: count() }).from(some);
   return row?.leads ?? 0;

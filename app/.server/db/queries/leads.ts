@@ -27,7 +27,7 @@ export async function insertLeadOnce(tx: Tx, lead: NewLead): Promise<void> {
 }
 
 /** Puts a request into the inbox; where it has been before, its summary and its suspicions are replaced. */
-export async function reviseLead(tx: Tx, lead: NewLead): Promise<void> {
+export async function upsertLead(tx: Tx, lead: NewLead): Promise<void> {
   const { summary, suspicions } = lead;
   await tx
     .insert(leads)
@@ -50,7 +50,7 @@ export async function summariseLead(
 }
 
 /** Puts a request into the inbox as a new one, also when it was there before; notes stay. Returns the lead's id. */
-export async function renewLead(tx: Tx, lead: NewLead): Promise<string> {
+export async function reopenLead(tx: Tx, lead: NewLead): Promise<string> {
   const { kind: _, requestId: __, ...changes } = lead;
   const now = sql`now()`;
   const [row] = await tx

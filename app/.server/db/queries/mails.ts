@@ -81,7 +81,7 @@ export async function markMailAttemptFailed(
 }
 
 /** Empties the mails whose links are over; those that had not gone fail. */
-export async function forgetDeadLinks(tx: Tx): Promise<void> {
+export async function purgeExpiredLinks(tx: Tx): Promise<void> {
   await tx
     .update(mails)
     .set({
@@ -94,7 +94,7 @@ export async function forgetDeadLinks(tx: Tx): Promise<void> {
 }
 
 /** The lead and the receiver of a mail whose text is no longer kept; nothing if it is. */
-export async function findForgottenMail(db: Db, id: string) {
+export async function findPurgedMail(db: Db, id: string) {
   const [row] = await db
     .select({ leadId: mails.leadId, to: mails.to })
     .from(mails)
@@ -140,7 +140,7 @@ export async function claimUnscheduledMails(tx: Tx): Promise<{ id: string; jobId
  * Makes a mail wait for the job `jobId`, whatever became of it before. Returns the job that it had, or nothing if there
  * is no such mail or its text is not kept any more.
  */
-export async function renewMail(
+export async function requeueMail(
   tx: Tx,
   id: string,
   jobId: string | null,
@@ -155,7 +155,7 @@ export async function renewMail(
 }
 
 /** Takes the jobs from the mails of a lead that wait, and returns them. */
-export async function takeMailJobs(tx: Tx, leadId: string): Promise<string[]> {
+export async function detachMailJobs(tx: Tx, leadId: string): Promise<string[]> {
   const ofLead = and(eq(mails.leadId, leadId), eq(mails.status, "waiting"), isNotNull(mails.jobId));
   const rows = await tx.select({ jobId: mails.jobId }).from(mails).where(ofLead).for("update");
   await tx.update(mails).set({ jobId: null }).where(ofLead);
@@ -163,7 +163,7 @@ export async function takeMailJobs(tx: Tx, leadId: string): Promise<string[]> {
 }
 
 /** Takes every mail's job from it, for when the jobs themselves are not there. */
-export async function forgetMailJobs(tx: Tx): Promise<void> {
+export async function clearMailJobs(tx: Tx): Promise<void> {
   await tx.update(mails).set({ jobId: null }).where(isNotNull(mails.jobId));
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { projectsAtOnce } from "#app/portfolio/portfolio-api.ts";
+import { projectsPerPage } from "#app/portfolio/portfolio-api.ts";
 import { describeOnEachEngine, migratedDatabase } from "../../../../tests/support/engines.ts";
 import type { Db } from "../client.ts";
 import { insertProjects, listProjects, readPortfolio } from "./portfolio-projects.ts";
@@ -44,12 +44,12 @@ describeOnEachEngine("the portfolio", (engine) => {
       const titles = (isFeatured: boolean) =>
         projects.filter((one) => one.featured === isFeatured).map(({ title }) => title);
       expect(featured.projects.map(({ title }) => title)).toEqual(
-        titles(true).slice(0, projectsAtOnce),
+        titles(true).slice(0, projectsPerPage),
       );
       expect(others.projects.map(({ title }) => title)).toEqual(
-        titles(false).slice(0, projectsAtOnce),
+        titles(false).slice(0, projectsPerPage),
       );
-      expect(others.next).toBe(titles(false).length > projectsAtOnce ? projectsAtOnce : null);
+      expect(others.next).toBe(titles(false).length > projectsPerPage ? projectsPerPage : null);
     },
   );
 

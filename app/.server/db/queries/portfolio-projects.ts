@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, count, eq, getTableColumns } from "drizzle-orm";
-import { projectsAtOnce } from "#app/portfolio/portfolio-api.ts";
+import { projectsPerPage } from "#app/portfolio/portfolio-api.ts";
 import type { Db, Tx } from "../client.ts";
 import { portfolioProjects } from "../schema/portfolio.ts";
 
@@ -41,10 +41,10 @@ export async function listProjects(
     )
     .orderBy(asc(orderIndex), asc(portfolioProjects.id))
     // One more than is shown tells whether there is more.
-    .limit(projectsAtOnce + 1)
+    .limit(projectsPerPage + 1)
     .offset(after);
-  const more = rows.length > projectsAtOnce;
-  return { projects: rows.slice(0, projectsAtOnce), next: more ? after + projectsAtOnce : null };
+  const more = rows.length > projectsPerPage;
+  return { projects: rows.slice(0, projectsPerPage), next: more ? after + projectsPerPage : null };
 }
 
 /** Every category that a project has, once. */

@@ -4,7 +4,7 @@ import type { Db, Tx } from "../client.ts";
 import { storedFiles } from "../schema/files.ts";
 
 /** How many files a list shows at once. */
-export const filesAtOnce = 100;
+export const filesPerPage = 100;
 
 export type NewStoredFile = Omit<typeof storedFiles.$inferInsert, "version" | "widths">;
 
@@ -87,8 +87,8 @@ export function listStoredFiles(
     .from(storedFiles)
     .where(matches(filter))
     .orderBy(desc(storedFiles.createdAt), desc(storedFiles.path))
-    .limit(filesAtOnce)
-    .offset((page - 1) * filesAtOnce);
+    .limit(filesPerPage)
+    .offset((page - 1) * filesPerPage);
 }
 
 /** How many public files a filter lets through. */

@@ -5,7 +5,7 @@ import type { Db, Tx } from "../client.ts";
 import { type TrashEntity, type TrashedRows, trash } from "../schema/trash.ts";
 
 /** How long a deletion can be undone, in milliseconds; the person sees the button for ten seconds. */
-const undoLife = 60_000;
+const undoWindow = 60_000;
 
 type Deletion = {
   entity: TrashEntity;
@@ -49,7 +49,7 @@ export async function moveToTrash(tx: Tx, deletion: Deletion): Promise<string | 
 
 /** What an undo would put back, if `userId` deleted it a moment ago. */
 export async function findTrash(db: Db, id: string, userId: string) {
-  const since = new Date(Date.now() - undoLife);
+  const since = new Date(Date.now() - undoWindow);
   const [row] = await db
     .select({
       entity: trash.entity,

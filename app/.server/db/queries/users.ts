@@ -15,7 +15,7 @@ export async function hasUsers(db: Db): Promise<boolean> {
 }
 
 /** After this many milliseconds a claim without an account is that of a process that died. */
-const claimLife = 60_000;
+const claimLifetime = 60_000;
 
 /** Claims the right to make the first administrator; of claims at the same time only one succeeds. */
 export async function claimFirstAdmin(tx: Tx): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function claimFirstAdmin(tx: Tx): Promise<boolean> {
     .onConflictDoUpdate({
       target: siteSettings.key,
       set: { updatedAt: new Date() },
-      setWhere: lt(siteSettings.updatedAt, new Date(Date.now() - claimLife)),
+      setWhere: lt(siteSettings.updatedAt, new Date(Date.now() - claimLifetime)),
     })
     .returning({ key: siteSettings.key });
   return rows.length > 0;
@@ -57,7 +57,7 @@ export async function isCodeTaken(db: Db, userId: string, code: string): Promise
 }
 
 /** Notes that a code of the app was taken. Returns false if it had been before; of two at once only one is true. */
-export async function takeCode(tx: Tx, userId: string, code: string): Promise<boolean> {
+export async function consumeCode(tx: Tx, userId: string, code: string): Promise<boolean> {
   const rows = await tx
     .update(twoFactor)
     .set({

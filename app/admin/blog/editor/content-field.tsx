@@ -24,10 +24,10 @@ export function ContentField({ form, set, error }: EditorPart) {
   const wasTouched = useRef(false);
 
   const showRichText = useCallback(async (text: () => string | undefined) => {
-    const [{ lossOf }] = await Promise.all([import("./extensions.ts"), loadRichText()]);
+    const [{ describeLoss }] = await Promise.all([import("./extensions.ts"), loadRichText()]);
     const now = text();
     if (now === undefined) return;
-    const loss = lossOf(now);
+    const loss = describeLoss(now);
     setLost(loss);
     if (loss.length === 0) setView("Rich text");
   }, []);

@@ -56,7 +56,7 @@ export const extensions = [
  * What of an HTML text the rich text view would lose: the parts by name, or "other parts" where they cannot be named.
  * Empty when it loses nothing.
  */
-export function lossOf(html: string): string[] {
+export function describeLoss(html: string): string[] {
   const shown = tidyHtml(generateHTML(generateJSON(html, extensions), extensions));
   const [before, after] = [canonicalHtml(html), canonicalHtml(shown)];
   if (before === after) return [];

@@ -4,7 +4,7 @@ import { NodeSelection, Selection, TextSelection, type Transaction } from "@tipt
 const findFigure = findParentNode(({ type }) => type.name === "figure");
 
 /** Moves on from an image or its caption: what is typed next must not take its place. */
-export function writeBehind(tr: Transaction): true {
+export function continueAfter(tr: Transaction): true {
   const { $to } = tr.selection;
   const end = $to.parent.type.name === "figcaption" ? $to.after($to.depth - 1) : $to.pos;
   const behind = () => Selection.findFrom(tr.doc.resolve(end), 1, true);
@@ -78,7 +78,7 @@ export const Caption = Node.create({
     const { editor } = this;
     return {
       Enter: () =>
-        editor.isActive("figcaption") && editor.commands.command(({ tr }) => writeBehind(tr)),
+        editor.isActive("figcaption") && editor.commands.command(({ tr }) => continueAfter(tr)),
       Backspace: () => {
         const { $from } = editor.state.selection;
         const isEmpty = $from.parent.type.name === "figcaption" && $from.parent.childCount === 0;

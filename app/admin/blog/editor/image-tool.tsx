@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ImageField } from "#app/admin/media/image-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { writeBehind } from "./figure.ts";
+import { continueAfter } from "./figure.ts";
 import { ToolPanel } from "./tool-panel.tsx";
 
 /** Puts an image into the text, with what is to be seen on it. */
@@ -16,7 +16,7 @@ export function ImageTool({ editor, onClose }: { editor: Editor; onClose: () => 
       .chain()
       .focus()
       .setImage({ src, alt: alt.trim() })
-      .command(({ tr }) => writeBehind(tr))
+      .command(({ tr }) => continueAfter(tr))
       .run();
     onClose();
   }

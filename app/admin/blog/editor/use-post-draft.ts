@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { typedForm } from "#app/fields/typed-form.ts";
+import { submittedForm } from "#app/fields/typed-form.ts";
 import { type PostForm, postFields } from "#app/posts/fields.ts";
 import type { EditorAnswer, EditorData, OtherSave } from "../editor-data.ts";
 import { findLocalDraft, removeLocalDraft, saveLocalDraft } from "./local-draft.ts";
@@ -34,7 +34,7 @@ const withOther = (post: PostDraftState, other: OtherSave): PostDraftState => ({
 function open(data: EditorData, answer: EditorAnswer | undefined): PostDraftState {
   const { base, saved, other, draftSavedAt } = data;
   // A page that answers a plain post shows what was typed.
-  const fields = answer?.values ? typedForm(postFields, answer.values) : data.fields;
+  const fields = answer?.values ? submittedForm(postFields, answer.values) : data.fields;
   const post = { fields, base, saved, other, draftSavedAt, putAside: null };
   return answer?.other ? withOther(post, answer.other) : post;
 }

@@ -17,7 +17,7 @@ export async function open(page: Page, { site }: MailSite, path: string): Promis
 }
 
 /** Somebody with an account of their own on a shared site. Returns their address. */
-export async function newcomer(own: MailSite): Promise<string> {
+export async function addNewUser(own: MailSite): Promise<string> {
   const id = crypto.randomUUID();
   const email = `${id}@firm.example`;
   await addPerson(own, { id, email, name: "Newcomer", role: "editor" });

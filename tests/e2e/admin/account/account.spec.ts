@@ -1,7 +1,15 @@
 import { expect, fillSignIn, password, test } from "#tests/e2e/admin/admin-site.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { newcomer, newPassword, open, section, signedIn, signOut, toast } from "./account-page.ts";
+import {
+  addNewUser,
+  newPassword,
+  open,
+  section,
+  signedIn,
+  signOut,
+  toast,
+} from "./account-page.ts";
 
 for (const engine of screenEngines("postgres")) {
   test(`somebody renames themselves, changes the password and ends other sessions, on ${engine}`, async ({
@@ -12,7 +20,7 @@ for (const engine of screenEngines("postgres")) {
   }) => {
     tolerated.push("400", "ERR_FAILED");
     const own = await adminSites(engine);
-    const email = await newcomer(own);
+    const email = await addNewUser(own);
     await open(page, own, "/admin/account");
     await fillSignIn(page, email);
     await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();

@@ -4,7 +4,7 @@ import { setUpLink } from "#server/accounts/first-admin.ts";
 import type { Services } from "#server/services.ts";
 
 /** Says where the site is and, while there is no administrator, how to become the first. */
-export async function greet(server: Server, services: Services): Promise<void> {
+export async function printStartMessage(server: Server, services: Services): Promise<void> {
   const { port } = server.address() as AddressInfo;
   const origin = services.env.SITE_URL ?? `http://localhost:${port}`;
   const rows = [`The site is on ${origin}`];

@@ -19,7 +19,7 @@ const shownUrl = () => location.href.replace(/#.*$/, "");
  * anew fails as ever, and its error is shown in the admin's frame. The screen gives `useKept` what it shows, because
  * the data of a document has not come through the loader.
  */
-export function keepLoaded<Data>() {
+export function staleIfError<Data>() {
   let last: { url: string; data: Data } | undefined;
   return {
     async clientLoader({ request, serverLoader }: LoaderArgs<Data>): Promise<Data> {
@@ -41,7 +41,7 @@ export function keepLoaded<Data>() {
 }
 
 /** The same for the frame, which stands around every screen: what fails is told by the screen. */
-export function keepFrame<Data>() {
+export function staleFrameIfError<Data>() {
   let last: { data: Data } | undefined;
   return {
     async clientLoader({ serverLoader }: LoaderArgs<Data>): Promise<Data> {

@@ -4,7 +4,7 @@ import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
 
 /** The sentence and the header for somebody who has to wait, in seconds. */
-export function waitAnswer(seconds: number) {
+export function tooManyAttempts(seconds: number) {
   const minutes = Math.ceil(seconds / 60);
   return {
     error: `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
@@ -16,7 +16,7 @@ export function waitAnswer(seconds: number) {
  * Counts a guess at the secrets of `email`, by the address it comes from and by the account. It is counted before it is
  * checked, so that many at once are no way around; `giveBack` takes that back.
  */
-export async function countGuess(context: Readonly<RouterContextProvider>, email: string) {
+export async function countSignInAttempt(context: Readonly<RouterContextProvider>, email: string) {
   const { limits, secret } = context.get(servicesContext);
   const address = addressKey(context.get(requestInfoContext).address, secret);
   const account = accountKey(email, secret);
@@ -30,7 +30,7 @@ export async function countGuess(context: Readonly<RouterContextProvider>, email
 }
 
 /** The answer to a guess that was not checked at all. */
-export function refuseGuess(seconds: number, typed: string) {
-  const { error, init } = waitAnswer(seconds);
+export function refuseSignInAttempt(seconds: number, typed: string) {
+  const { error, init } = tooManyAttempts(seconds);
   return data({ error, typed }, init);
 }

@@ -24,7 +24,7 @@ function forwardedFor(): string {
  * Posts generated bodies, many at a time. `judge` says what is wrong with an answer; 5xx and the like always are.
  * The first fault ends it, with the seed and all that is needed to send its body again.
  */
-export async function assault<Body extends Sent>(
+export async function fuzz<Body extends Sent>(
   body: fc.Arbitrary<Body>,
   target: (sent: Body) => string,
   judge: (sent: Body, answer: Answer) => string | undefined,

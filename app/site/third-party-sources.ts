@@ -11,7 +11,7 @@ const map: WidgetSources = {
  * Hosts of others that public pages may load from, once the visitor has asked. All pages alike: the router brings a
  * visitor from any of them to those with a calendar or a map, and the policy stays that of the first.
  */
-export function foreignSources(bookingPage: string | undefined): WidgetSources {
+export function thirdPartySources(bookingPage: string | undefined): WidgetSources {
   const calendar = bookingPage ? widgetSources(bookingPage) : undefined;
   if (!calendar) return map;
   return { ...calendar, frames: [...map.frames, ...calendar.frames] };

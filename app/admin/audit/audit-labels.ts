@@ -15,14 +15,14 @@ export const kindName = (entity: string): string =>
   auditKinds.find(({ value }) => value === entity)?.name ?? entity;
 
 /** The verb of an entry, as a cell shows it. */
-export const sayAction = (action: string): string =>
+export const formatAction = (action: string): string =>
   action.charAt(0).toUpperCase() + action.slice(1);
 
 /** Details that need no name: they say themselves what they are. */
 const plain = new Set(["label", "email", "title", "name", "kind", "paths"]);
 
 /** What tells an entry from others, in a line. */
-export function sayDetail(detail: Record<string, unknown>): string {
+export function formatDetail(detail: Record<string, unknown>): string {
   return Object.entries(detail)
     .map(([name, value]) => {
       const said = Array.isArray(value) ? value.join(", ") : String(value);

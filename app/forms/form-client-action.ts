@@ -7,7 +7,7 @@ import type { FormResult } from "./form-result.ts";
  * becomes a failure at the form, where everything that was typed still stands; the router would replace the page with
  * the error screen.
  */
-export async function sendOrKeep({
+export async function formClientAction({
   request,
   serverAction,
 }: ClientActionFunctionArgs): Promise<FormResult> {
@@ -21,6 +21,6 @@ export async function sendOrKeep({
 }
 
 /** A page with forms, as its `shouldRevalidate`: a message changes nothing on it, so its data need not come again. */
-export function keepAfterSending(args: ShouldRevalidateFunctionArgs): boolean {
+export function skipRevalidation(args: ShouldRevalidateFunctionArgs): boolean {
   return args.formMethod === undefined && args.defaultShouldRevalidate;
 }

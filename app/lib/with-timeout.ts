@@ -1,0 +1,16 @@
+/** What `asked` resolves to, or `otherwise` when it fails or takes longer than `timeoutMs` milliseconds. */
+export async function withTimeout<T>(
+  asked: Promise<T>,
+  timeoutMs: number,
+  otherwise: T,
+): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), timeoutMs);
+  });
+  try {
+    return await Promise.race([asked.catch(() => otherwise), timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
