@@ -224,6 +224,30 @@ describeOnEachEngine("a kind of request out of its definition", (engine) => {
     expect(again?.map(({ text }) => text)).toEqual([mailText]);
   });
 
+  // The request is written first, its lead next, its mails last.
+  it.each(["surveys", "leads", "mails"])(
+    "is stored with its lead and its mails, or not at all: %s refuses",
+    async (table) => {
+      const db = writable(services.db);
+      const counts = async () => {
+        const { rows } = await db.execute(sql`
+          select (select count(*) from surveys) as requests, (select count(*) from leads) as leads,
+                 (select count(*) from mails) as mails`);
+        return ["requests", "leads", "mails"].map((name) => Number(rows[0]?.[name]));
+      };
+      const before = await counts();
+      const read = surveyRequest.read(posted(filled));
+      if ("errors" in read) throw new Error("the form was refused");
+      const refusing = sql.identifier(table);
+      await db.execute(sql`alter table ${refusing} add constraint refuses check (false) not valid`);
+      await expect(read.keep({ suspicions: [], source: "/survey", services })).rejects.toThrow();
+      expect(await counts()).toEqual(before);
+      await db.execute(sql`alter table ${refusing} drop constraint refuses`);
+      await read.keep({ suspicions: [], source: "/survey", services });
+      expect(await counts()).toEqual(before.map((count) => count + 1));
+    },
+  );
+
   it("shows empty places where its row is gone, and a row without a column is an error", () => {
     const lead = { id: "", requestId: "", email: "", details: "" };
     expect(surveyRequest.view(undefined, lead).every(([, value]) => value === "")).toBe(true);

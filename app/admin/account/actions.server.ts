@@ -165,7 +165,7 @@ async function tellOwner(
   what: string,
 ): Promise<void> {
   const { outbox, siteUrl } = services;
-  const { securityMail } = await import("../emails.ts");
+  const { securityMail } = await import("../account-emails.ts");
   const mail = securityMail(email, what, `${siteUrl}/admin/forgot-password`);
   await adminChange(context, { action, entity: "account", entityId: id }, (tx) =>
     outbox.queue(tx, mail),

@@ -12,7 +12,7 @@ async function sendResetLink(services: Services, email: string): Promise<void> {
   const found = await findUserByEmail(db, email);
   if (!found) return;
   if ((await countMailsOfTheDay(db, { to: found.email, topic })) >= mailsADay) return;
-  const { resetMail } = await import("../emails.ts");
+  const { resetMail } = await import("../account-emails.ts");
   const { url } = await issuePasswordLink(services, found.id, resetLinkLifetime);
   const mail = resetMail(found.email, url);
   const linkExpiresAt = new Date(Date.now() + resetLinkLifetime * 1000);

@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await setPassword(services, { token, userId: id, password }))) {
     return data(invalid, { status: 404 });
   }
-  const { securityMail } = await import("../emails.ts");
+  const { securityMail } = await import("../account-emails.ts");
   const forgot = `${siteUrl}/admin/forgot-password`;
   const notice = isInvited ? undefined : securityMail(email, "Your password was changed", forgot);
   await db.transaction(async (tx) => {

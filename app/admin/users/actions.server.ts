@@ -105,7 +105,7 @@ async function sendInvitation(
   const { outbox } = services;
   // Issued outside the transaction, by better-auth; nobody learns of it where that fails.
   const link = await issuePasswordLink(services, id, invitationLifetime);
-  const { invitationMail } = await import("../emails.ts");
+  const { invitationMail } = await import("../account-emails.ts");
   const mail = invitationMail(email, user.name, link.url);
   const entry = { action, entity: "user", entityId: id, detail: { email } };
   await adminChange(context, entry, async (tx) => {

@@ -157,7 +157,7 @@ for (const engine of screenEngines("postgres")) {
     ]);
   });
 
-  test(`5,000 leads are paged in both directions and downloaded whole, and editors see none, on ${engine}`, async ({
+  test(`5,000 leads are paged in both directions and downloaded whole, on ${engine}`, async ({
     page,
     emptyInbox,
   }) => {
@@ -179,15 +179,30 @@ for (const engine of screenEngines("postgres")) {
     await expect(first).toHaveText("Person 1");
     await expect(page.getByRole("link", { name: "Newer" })).toBeHidden();
 
-    const ask = (role: "admin" | "editor", path: string) =>
-      fetch(own.site.origin + path, { headers: { Cookie: own.cookie(role) } });
-    const file = await (await ask("admin", "/admin/leads/export.csv")).text();
-    expect(file.trimEnd().split("\r\n")).toHaveLength(5_001);
-    const refused = await ask("editor", "/admin/leads/export.csv");
-    expect(refused.status).toBe(403);
-    expect(await refused.text()).not.toContain("Person");
+    const file = await fetch(`${own.site.origin}/admin/leads/export.csv`, {
+      headers: { Cookie: own.cookie("admin") },
+    });
+    expect((await file.text()).trimEnd().split("\r\n")).toHaveLength(5_001);
   });
 }
+
+test("an editor cannot read leads, neither as a list, one by one, nor as a file", async ({
+  emptyInbox,
+}) => {
+  const own = await emptyInbox("pglite");
+  const [lead] = await queryRows(
+    own,
+    `insert into leads (kind, request_id, name, email)
+     values ('contact', gen_random_uuid(), 'Secret Person', 'p@client.example') returning id`,
+  );
+  for (const path of ["", `/${lead?.id}`, `/${lead?.id}/files`, "/export.csv"]) {
+    const answer = await fetch(`${own.site.origin}/admin/leads${path}`, {
+      headers: { Cookie: own.cookie("editor") },
+    });
+    expect([path, answer.status]).toEqual([path, 403]);
+    expect(await answer.text()).not.toContain("Secret Person");
+  }
+});
 
 test("the download tells who receives the newsletter, and gives each the way out", async ({
   emptyInbox,

@@ -1,10 +1,10 @@
 /**
- * The rooms of the code from the ground up: a room may import from rooms on lower floors, never from one beside or above
- * it. So there are no cycles, and nobody imports from pages or the admin. A room is a folder, or files of one that stand
+ * The areas of the code from the bottom up: an area may import from areas of lower layers, never from one beside or above
+ * it. So there are no cycles, and nobody imports from pages or the admin. An area is a folder, or files of one that stand
  * lower than the rest: what is declared of forms, posts and projects lies below the database that follows from it.
- * rooms.test.ts reads every import and holds the README's picture to this list. A new folder needs its place here.
+ * layers.test.ts reads every import and holds the README's picture to this list. A new folder needs its place here.
  */
-export const floors: readonly (readonly string[])[] = [
+export const layers: readonly (readonly string[])[] = [
   ["packages/maths"],
   ["packages/brand", "packages/glare"],
   ["packages/drawings", "packages/samples"],
@@ -26,8 +26,8 @@ export const floors: readonly (readonly string[])[] = [
   ["scripts"],
 ];
 
-/** The floors as the README shows them, the ground below. */
-export const picture = floors
-  .map((rooms) => rooms.join("  "))
+/** The layers as the README shows them, the lowest below. */
+export const picture = layers
+  .map((areas) => areas.join("  "))
   .toReversed()
   .join("\n");
