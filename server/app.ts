@@ -19,11 +19,11 @@ export type HostEnv = {
 
 type HostParts = {
   services: Services;
-  /** The app as it is now; the development server makes it anew after a change. */
+  /** The current React Router app; the development server replaces it after an edit. */
   pages: () => Pages | Promise<Pages>;
   /** The browser build; in development Vite serves it before the host is asked. */
   clientFolder: string | undefined;
-  /** What the build made beside the browser's own files: pictures, and the sample building for its viewer. */
+  /** Folders with further build output: pictures, and the sample building for its viewer. */
   madeFolders: readonly string[];
 };
 
@@ -44,10 +44,10 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
     await next();
     c.header("X-Request-Id", c.get("id"));
     for (const [name, value] of securityHeaders(url.protocol === "https:")) {
-      // A route may be stricter: where an address is a secret, it goes into no Referer at all.
+      // A route may set a stricter header: where the URL is a secret, it sends no Referer at all.
       if (!c.res.headers.has(name)) c.header(name, value);
     }
-    // No query: it may hold what somebody typed.
+    // Without the query string, which may hold personal data.
     log.info({
       requestId: c.get("id"),
       method: c.req.method,
@@ -75,7 +75,7 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
     const canonical = canonicalPath(url.pathname);
     if (canonical === url.pathname) return next();
     if (c.req.method === "GET" || c.req.method === "HEAD") {
-      // As a path alone, with one slash before it: whatever the request calls its host, it stays here.
+      // Redirects to a path, never to a full URL: whatever Host the request claims, the visitor stays on this site.
       return c.redirect(canonical + url.search, 301);
     }
     c.set("url", new URL(url.origin + canonical + url.search));

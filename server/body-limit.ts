@@ -5,23 +5,23 @@ import { discardBody, maxDiscardedBytes } from "./discard-body.ts";
 import type { Pages } from "./pages.ts";
 
 /**
- * The largest form without files, in bytes. Far more than any field takes, so that a text that is too long is
- * answered at its field, with everything kept, and not cut off on the way.
+ * Maximum body of a form without files, in bytes. Far above the sum of all field limits, so that a text that is too
+ * long gets a validation error at its field instead of a truncated body.
  */
 const maxFormBytes = 1024 * 1024;
 
 const announced = (c: Context) => Number(c.req.header("Content-Length") ?? 0);
 
 /**
- * Refuses bodies that are larger than their route takes. A route that takes files says how much (`handle.maxBodyBytes`,
- * or `maxMultipartBytes` for a form with files, and no other) and reads them as they come; nothing would bound one that
- * does not tell its length, short of keeping it in memory.
+ * Middleware: answers 413 to bodies larger than their route accepts. A route that takes files declares its limit
+ * (`handle.maxBodyBytes`, or `maxMultipartBytes` for multipart forms only) and streams them; it requires a
+ * Content-Length, since a chunked body could only be bounded by buffering it.
  */
 export function limitBodies(pages: () => Pages | Promise<Pages>): MiddlewareHandler<HostEnv> {
   const limitForm = bodyLimit({
     maxSize: maxFormBytes,
     async onError(c) {
-      // More than would be read past is refused at once; the connection ends with it.
+      // Larger bodies are refused at once, and the connection is closed.
       if (announced(c) <= maxDiscardedBytes) await discardBody(c.req.raw.body);
       return c.text("This is more than we can take in one message.", 413);
     },

@@ -6,7 +6,7 @@ import { readHandles } from "./route-handles.ts";
 
 type TinyRoute = { parentId?: string; path?: string; index?: true; handle?: PageHandle };
 
-/** As much of a build as tells the routes and what they say of themselves. */
+/** A minimal server build: just routes and their handles. */
 function build(routes: Record<string, TinyRoute>): ServerBuild {
   const entries = Object.entries(routes).map(([id, { handle, ...route }]) => {
     return [id, { id, ...route, module: { default: () => null, handle } }];

@@ -4,20 +4,23 @@ import type { HandleOf } from "./route-handles.ts";
 
 export type CachePolicy = {
   key: string;
-  /** The URL to render: only what the page declares is left of the search, so nothing else can shape it. */
+  /**
+   * The query string to render with: only parameters that the page declares, so that nothing else can vary the
+   * response.
+   */
   search: string;
   tags: readonly ContentTag[];
 };
 
 /**
- * Tells for a public GET whether its answer is the same for everybody, and under which key. A route says so in its
- * `handle.cache`; a route that says nothing is never cached.
+ * Decides whether the response to a public GET is the same for everybody, and under which cache key. Routes opt in with
+ * `handle.cache`; a route without it is never cached.
  */
 export function createCachePolicy(handleOf: HandleOf): (url: URL) => CachePolicy | undefined {
   return (url) => {
     const cache = handleOf(url)?.cache;
     if (!cache) return undefined;
-    // The router asks for the data of single routes with `_routes`; too many variants to be worth keeping.
+    // The router requests the data of single routes with `_routes`; that makes too many variants to cache.
     if (isDataPath(url.pathname) && url.searchParams.has("_routes")) return undefined;
     if (cache.freeParams?.some((name) => url.searchParams.get(name))) return undefined;
     const search = new URLSearchParams();

@@ -1,4 +1,4 @@
-/** What a path may hold as it is although `encodeURIComponent` writes it otherwise (RFC 3986, `pchar`). */
+/** Characters that a path may hold unescaped although `encodeURIComponent` escapes them (RFC 3986, `pchar`). */
 const plainInPaths = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
 
 function canonicalSegment(segment: string): string {
@@ -8,7 +8,7 @@ function canonicalSegment(segment: string): string {
       decodeURIComponent,
     );
   } catch {
-    // No text in any encoding of ours, and so nothing that has another spelling.
+    // Not valid UTF-8, so it has no other spelling.
     return segment;
   }
 }
@@ -16,7 +16,7 @@ function canonicalSegment(segment: string): string {
 const clean = (pathname: string) =>
   `/${pathname.split("/").filter(Boolean).map(canonicalSegment).join("/")}`;
 
-/** Whether the router is asked for the data of a page, and not for the page. */
+/** Whether this is the router's request for a page's data instead of its document. */
 export const isDataPath = (pathname: string) => pathname.endsWith(".data");
 
 /** The page of a path: `/contact.data` is the data of `/contact`; `/_.data` that of `/`. */
@@ -26,8 +26,8 @@ export function pagePath(pathname: string): string {
 }
 
 /**
- * The one spelling of a path: nothing encoded that need not be, the rest in capital digits, no empty segment and no
- * slash at its end. It is decoded once, as the router does; what is encoded twice is another path.
+ * The canonical form of a path: no unnecessary percent-encoding, upper-case hex digits, no empty segments, no trailing
+ * slash. It is decoded once, as the router does; a doubly encoded path is a different path.
  */
 export function canonicalPath(pathname: string): string {
   const path = clean(pathname);

@@ -1,8 +1,8 @@
 const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, "");
 
 /**
- * Whether who asks has this very answer. A tag that was sent decides, compared weakly (RFC 9110, 13.1.2); a date only
- * where there is none.
+ * Whether to answer 304 Not Modified: the client's cached copy is current. `If-None-Match` takes precedence and is
+ * compared weakly (RFC 9110, 13.1.2); `If-Modified-Since` counts only without it.
  */
 export function isNotModified(asked: Headers, etag: string, lastModified: string | null): boolean {
   const tags = asked.get("If-None-Match");

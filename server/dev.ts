@@ -6,7 +6,7 @@ import { createApp } from "./app.ts";
 import { createHttpServer, listenerFor } from "./http-server.ts";
 import { createPages, type Pages } from "./pages.ts";
 
-/** The same host with Vite in front: modules as they are on disk, hot reload, nothing cached. */
+/** The host with Vite's middleware in front: modules from disk, hot reload, no caching. */
 export async function createDevServer(
   services: Services,
   madeFolders: readonly string[],

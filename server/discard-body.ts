@@ -1,9 +1,9 @@
-/** Bytes of a body that nobody wanted which are still taken in; more is cut off. */
+/** How much of an unwanted body is still read, in bytes; beyond that the connection is cut. */
 export const maxDiscardedBytes = 8 * 1024 * 1024;
 
 /**
- * Reads what is left of a body and throws it away. An answer before the end of its body reaches a browser as a broken
- * connection, and breaks the next request on the same one.
+ * Reads the rest of a body and discards it. A response before the end of the body reaches browsers as a connection
+ * error and breaks the next request on that keep-alive connection.
  */
 export async function discardBody(body: ReadableStream<Uint8Array> | null): Promise<void> {
   if (!body || body.locked) return;
@@ -14,6 +14,6 @@ export async function discardBody(body: ReadableStream<Uint8Array> | null): Prom
       if (bytes > maxDiscardedBytes) return;
     }
   } catch {
-    // The visitor has left.
+    // The client disconnected.
   }
 }

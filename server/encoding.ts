@@ -7,15 +7,15 @@ const compressGzip = promisify(gzip);
 export type Encoding = "br" | "gzip" | "identity";
 export type EncodedBody = Record<Encoding, Uint8Array<ArrayBuffer>>;
 
-/** Below this many bytes a compressed answer saves no packet. */
+/** In bytes. A smaller response fits into one packet anyway. */
 const worthCompressing = 860;
 
 const own = (bytes: Uint8Array) => new Uint8Array(bytes) as Uint8Array<ArrayBuffer>;
 
-/** From the smallest answer to the largest. */
+/** Ordered by resulting size, smallest first. */
 const encodings: readonly Encoding[] = ["br", "gzip", "identity"];
 
-/** The encoding that an `Accept-Encoding` header likes best (RFC 9110, 12.5.3); the smallest of those it likes alike. */
+/** Negotiates the encoding from `Accept-Encoding` (RFC 9110, 12.5.3); among equal weights the smallest result wins. */
 export function acceptedEncoding(header: string | null | undefined): Encoding {
   const weights = new Map<string, number>();
   for (const part of (header ?? "").toLowerCase().split(",")) {
@@ -29,7 +29,10 @@ export function acceptedEncoding(header: string | null | undefined): Encoding {
   return (best > 0 && encodings.find((encoding) => weightOf(encoding) === best)) || "identity";
 }
 
-/** Every encoding at its smallest, for what is compressed once and sent often. Off the main thread, some 50 ms a page. */
+/**
+ * Compresses with every encoding at its highest level, for what is compressed once and served often. Off the main
+ * thread, about 50 ms per page.
+ */
 export async function compressForCache(body: Uint8Array): Promise<EncodedBody> {
   const [br, gz] = await Promise.all([
     compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
@@ -38,7 +41,7 @@ export async function compressForCache(body: Uint8Array): Promise<EncodedBody> {
   return { identity: own(body), br: own(br), gzip: own(gz) };
 }
 
-/** One quick encoding, for an answer that is sent once. Returns the encoding actually used. */
+/** Compresses at a fast level, for a response that is sent once. Returns the encoding actually used. */
 export async function compressOnTheFly(
   body: Uint8Array,
   encoding: Encoding,

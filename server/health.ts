@@ -3,11 +3,11 @@ import { withTimeout } from "#app/lib/with-timeout.ts";
 import type { Services } from "#server/services.ts";
 import type { HostEnv } from "./app.ts";
 
-/** Longest wait for the database or the storage before they count as gone, in milliseconds. */
+/** Timeout after which the database or the storage counts as down, in milliseconds. */
 const timeout = 3_000;
-/** One look serves everybody who asks within this time, in milliseconds: asking costs nothing, however often. */
+/** How long a check's result is reused, in milliseconds, so that frequent probes cost nothing. */
 const freshness = 1_000;
-/** The same for the storage: a bucket counts every question, and sends a bill. */
+/** The same for storage, where every request to the bucket is billed. */
 const storageFreshness = 15_000;
 
 type Look = { at: number; fine: Promise<boolean> };
@@ -20,24 +20,24 @@ function looks(services: Services): Looks {
   return known;
 }
 
-/** What `last` found if it is fresh, else what `ask` finds, which is not asked twice at a time. */
+/** Returns `last` while it is fresh, else starts a new check; concurrent requests share it. */
 function lookAgain(last: Look | undefined, life: number, ask: () => Promise<boolean>): Look {
   if (last && Date.now() - last.at < life) return last;
   return { at: Date.now(), fine: withTimeout(ask(), timeout, false) };
 }
 
-/** From now on this process is not ready; whoever balances visitors turns to others. */
+/** Makes readiness fail from now on, so that load balancers stop routing to this process. */
 export function announceStop(services: Services): void {
   looks(services).stopping = true;
 }
 
-/** The process is alive and takes requests. */
+/** Liveness: the process is up and accepts requests. */
 export function answerHealth(c: Context<HostEnv>) {
   c.header("Cache-Control", "no-store");
   return c.text("ok");
 }
 
-/** Database and storage answer, so this process can be given visitors. */
+/** Readiness: database and storage respond, so this process can receive traffic. */
 export async function answerReadiness(c: Context<HostEnv>, services: Services) {
   c.header("Cache-Control", "no-store");
   const known = looks(services);
@@ -49,7 +49,7 @@ export async function answerReadiness(c: Context<HostEnv>, services: Services) {
     services.storage.check().then((state) => state === "ok"),
   );
   const [rows, files] = await Promise.all([known.database.fine, known.storage.fine]);
-  // What failed may be back at the next question.
+  // Retry failed storage sooner than a success would be rechecked.
   if (!files) known.storage.at = Date.now() - storageFreshness + freshness;
   const ready = rows && files;
   return c.json(

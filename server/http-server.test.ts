@@ -8,7 +8,7 @@ import type { HostEnv } from "./app.ts";
 import { createHttpServer, listenerFor } from "./http-server.ts";
 
 const window = 400;
-/** The same as in production, only sooner. */
+/** Production's timeouts, only shorter. */
 const timeouts = { head: 400, idle: 300, body: { bytesPerSecond: 1_000, window } };
 /** On a busy machine the quick ones must still be well above the floor. */
 const quick = 20_000;

@@ -6,17 +6,17 @@ import { abortSlowBodies, type MinDataRate } from "./slow-bodies.ts";
 
 /** Times in milliseconds. */
 export type ServerTimeouts = {
-  /** For the head of a request, from its first byte or, of a connection, from its beginning. */
+  /** To receive the request headers, from the first byte or, on a new connection, from its start. */
   head: number;
-  /** For the next request on a connection that stays open. */
+  /** Keep-alive: to wait for the next request on an open connection. */
   idle: number;
-  /** For its body. */
+  /** Minimum data rate of the request body. */
   body: MinDataRate;
 };
 
 /**
- * Nobody's line is so slow, and nobody can keep connections for hardly any bytes. A body may take as long as its length
- * takes at this pace: the largest form with files half a day.
+ * Below any real connection's speed, so that nobody can hold connections open cheaply (slow-loris attacks). A body has
+ * no overall timeout; at this rate the largest multipart form takes half a day.
  */
 const timeouts: ServerTimeouts = {
   head: 20_000,
@@ -24,7 +24,7 @@ const timeouts: ServerTimeouts = {
   body: { bytesPerSecond: 8 * 1024, window: 20_000 },
 };
 
-/** A server that waits for nobody who hardly sends, and refuses what is no request for an answer. */
+/** The HTTP server with timeouts against slow clients and a proper refusal of CONNECT. */
 export function createHttpServer(
   listener?: RequestListener,
   { head, idle, body }: ServerTimeouts = timeouts,
@@ -33,11 +33,11 @@ export function createHttpServer(
     headersTimeout: head,
     keepAliveTimeout: idle,
     connectionsCheckingInterval: Math.min(head / 4, 5_000),
-    // A limit for whole requests would be one for the slowest upload; the pace of bodies is looked at instead.
+    // An overall request timeout would abort slow uploads; the body's data rate is enforced instead.
     requestTimeout: 0,
   });
   abortSlowBodies(server, body);
-  // Before all else listens; otherwise Node closes the connection without a word.
+  // Registered first; otherwise Node closes the connection without a response.
   server.on("connect", (_, socket) => {
     socket.end("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nConnection: close\r\n\r\n");
   });
@@ -45,7 +45,7 @@ export function createHttpServer(
   return server;
 }
 
-/** What hands requests to the app. Old programs, as HAProxy's check of health, name no host. */
+/** Node request listener for the app. Old clients, such as HAProxy's health check, send no Host header. */
 export function listenerFor(app: Hono<HostEnv>): RequestListener {
   return getRequestListener((request, env) => app.fetch(request, env as never), {
     hostname: "localhost",

@@ -1,12 +1,12 @@
 /**
- * Segments of a path that open something by themselves: a value that we signed ends in 43 characters (secrets.ts);
- * one that a library made is a long run of letters and digits.
+ * Path segments that are credentials: a signed value ends in a 43-character signature (secrets.ts); a library's token
+ * is a long alphanumeric run.
  */
 const secretSegment = /\.[\w-]{43}|[A-Za-z0-9]{24}/;
 
-/** A path as the log may hold it: without the tokens of links, which work for whoever reads them. */
+/** Redacts tokens in a path for the log: whoever reads a link's token could use it. */
 export function loggedPath(pathname: string): string {
-  // Segment by segment: a pattern that looks for the ends of one itself takes time with the square of its length.
+  // Per segment: a pattern that has to find the segment boundaries itself would take quadratic time.
   return pathname
     .split("/")
     .map((segment) => (secretSegment.test(segment) ? "…" : segment))

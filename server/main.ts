@@ -23,7 +23,7 @@ const clientFolder = join(project, "build/client");
 const madeFolders = [join(project, "build/pictures"), join(project, "build/samples/site")];
 const serverBuild = join(project, "build/server/index.js");
 
-/** Rendered before the first visitor comes. */
+/** Cache warm-up: rendered before the first request arrives. */
 const mainPages = ["/", offered[0].path, "/contact"];
 
 async function startProduction(services: Services): Promise<Server> {
@@ -32,7 +32,7 @@ async function startProduction(services: Services): Promise<Server> {
   const build = (await import(serverBuild)) as ServerBuild;
   const pages = createPages(build, services, "production");
   const app = createApp({ services, pages: () => pages, clientFolder, madeFolders });
-  // The first visitor may come meanwhile; whoever comes first waits for the same rendering.
+  // A request may come meanwhile; concurrent requests share the same rendering.
   pages.warm(mainPages).catch((error) => services.log.warn({ err: error }, "warming failed"));
   return createHttpServer(listenerFor(app));
 }
@@ -51,7 +51,7 @@ async function start(env: Env): Promise<{ server: Server; services: Services }> 
       server.once("error", reject);
       server.listen(env.PORT, env.HOST, resolve);
     });
-    // Nobody waits for them: storage may be slow or away.
+    // In the background: storage may be slow or down.
     void putSamples(services);
     return { server, services };
   } catch (error) {

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { ContentTag } from "#app/lib/content-tags.ts";
 import { compressForCache, type EncodedBody } from "./encoding.ts";
 
-/** An answer as it is sent to everybody; one that is not kept is not compressed yet. */
+/** A response as it is sent to everybody; one that is not cached is not compressed yet. */
 export type CachedPage = {
   status: number;
   headers: [string, string][];
@@ -11,19 +11,19 @@ export type CachedPage = {
   etag: string;
 };
 
-/** What a renderer hands in: the answer, and whether it may be kept. */
+/** What a renderer returns: the response, and whether it may be cached. */
 export type RenderedPage = { response: Response; keep: boolean };
 
 type Entry = {
   page: CachedPage;
   tags: readonly ContentTag[];
   madeAt: number;
-  /** Its content has changed: only good for when making it anew fails. */
+  /** Stale: only served if rendering it again fails (stale-if-error). */
   outdated: boolean;
 };
 
 const maxCacheBytes = 64 * 1024 * 1024;
-/** After this many milliseconds a page is made anew even if nothing is known to have changed. */
+/** Maximum age in milliseconds, even if no change is known. */
 const oldestPage = 60 * 60 * 1000;
 
 function bytesOf({ page }: Entry): number {
@@ -41,9 +41,9 @@ async function finish({ response, keep }: RenderedPage): Promise<CachedPage> {
 }
 
 /**
- * Finished public answers as bytes, each made and compressed once. Bounded by bytes; least used go first.
- * Concurrent misses of one key render once. While a page cannot be made anew, because the database is gone say, its
- * last good version is shown.
+ * In-memory cache of rendered public pages as bytes, each rendered and compressed once. LRU, bounded by bytes.
+ * Concurrent misses of one key share a render (no cache stampede). If rendering fails, for example without a database,
+ * the stale version is served.
  */
 export class PageCache {
   readonly #entries = new LRUCache<string, Entry>({
@@ -51,10 +51,10 @@ export class PageCache {
     sizeCalculation: bytesOf,
   });
   readonly #rendering = new Map<string, Promise<CachedPage>>();
-  /** Grows with each change; a render that began before one must not be kept after it. */
+  /** Incremented by each invalidation; a render that began before one must not be cached after it. */
   #generation = 0;
 
-  /** The kept answer, or the one that `render` makes now. */
+  /** The cached response, or the one that `render` produces now. */
   get(
     key: string,
     tags: readonly ContentTag[],
@@ -92,16 +92,16 @@ export class PageCache {
     const page = await finish(rendered);
     if (generation === this.#generation) {
       if (keep) this.#entries.set(key, { page, tags, madeAt: Date.now(), outdated: false });
-      // What is there no more must not come back when something fails later.
+      // A page that is gone (404) must not come back as stale when a later render fails.
       else if (response.status < 500) this.#entries.delete(key);
     }
     return page;
   }
 
-  /** Outdates the pages that carry one of `tags`; all pages for `null`. */
+  /** Invalidates the pages that carry one of `tags`; all pages for `null`. */
   clear(tags: readonly ContentTag[] | null): void {
     this.#generation += 1;
-    // Whoever asks from now on must not be given a render that began before the change.
+    // Later requests must not join a render that began before the change.
     this.#rendering.clear();
     for (const entry of this.#entries.values()) {
       if (tags === null || entry.tags.some((tag) => tags.includes(tag))) entry.outdated = true;

@@ -14,29 +14,29 @@ import { contentSecurityPolicy } from "./security-headers.ts";
 import { compress, sendCached } from "./send.ts";
 
 /**
- * Browsers always ask, and mostly hear that nothing has changed; a shared cache keeps a page for a minute. Only CDNs are
- * told (RFC 9213) that they may show it a day longer while they fetch the next: browsers would do the same.
+ * Browsers revalidate every time, mostly getting 304; shared caches keep a page for a minute. Only CDNs are told (RFC
+ * 9213) to serve it stale for another day while revalidating: browsers would do so too.
  */
 const publicCaching: readonly [string, string][] = [
   ["Cache-Control", "public, max-age=0, s-maxage=60, must-revalidate"],
   ["CDN-Cache-Control", "public, max-age=60, stale-while-revalidate=86400"],
 ];
 
-/** What the router has an idea of. */
+/** Methods that the router handles. */
 const routerMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 type PageRequest = { request: Request; url: URL; id: string; address: string };
 
 export type Pages = {
-  /** Answers a page, its data, a form or any other route of the app. */
+  /** Handles a request for a page, its data, a form or any other route. */
   answer(page: PageRequest): Promise<Response>;
-  /** Bytes that the route of an address takes, if it takes more than a form without files. */
+  /** The body limit of a URL's route in bytes, if it accepts more than a form without files. */
   maxBodyBytes(url: URL, isMultipart: boolean): number | undefined;
-  /** Renders the given paths into the cache. */
+  /** Warms the cache with these paths. */
   warm(paths: readonly string[]): Promise<void>;
 };
 
-/** Connects the React Router build to the host: requests in, finished and cached bytes out. */
+/** Adapter between the host and the React Router build: requests in, cached and compressed responses out. */
 export function createPages(
   build: ServerBuild,
   services: Services,
@@ -65,7 +65,7 @@ export function createPages(
     return new Response(html, { status: response.status, headers });
   }
 
-  /** Renders as a stranger: neither cookies nor languages nor addresses can leak into what all will see. */
+  /** Renders an anonymous request: no cookies, languages or addresses can leak into a shared cache entry. */
   async function renderForAll(url: URL, policy: CachePolicy, id: string): Promise<RenderedPage> {
     const request = new Request(new URL(services.siteUrl + url.pathname + policy.search), {
       headers: { Accept: "*/*" },
@@ -103,7 +103,7 @@ export function createPages(
         response.headers.set("Allow", allowed(url));
       }
       const answer = await compress(response, encoding);
-      // Nobody is going to read it.
+      // HEAD has no body.
       if (method === "HEAD") await answer.body?.cancel();
       return answer;
     },
@@ -124,14 +124,14 @@ export function createPages(
 
 function refuseMethod(method: string, allow: string): Response {
   const headers = { Allow: allow, "Cache-Control": "no-store" };
-  // To ask what is allowed is no mistake.
+  // OPTIONS is a valid question.
   if (method === "OPTIONS") return new Response(null, { status: 204, headers });
   return new Response("This is not done here.", { status: 405, headers });
 }
 
 /**
- * React Router compares a form's origin with the request's URL, which must therefore be the public one. What HEAD asks
- * for is made as for GET, so that its headers tell of the same answer.
+ * Rebuilds the request with its public URL, against which React Router checks a form's origin (CSRF). HEAD is rendered
+ * as GET, so that both have the same headers.
  */
 function forPublicUrl(request: Request, url: URL): Request {
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
@@ -144,11 +144,11 @@ function forPublicUrl(request: Request, url: URL): Request {
   } as RequestInit);
 }
 
-/** The path of our own public page that a request names as its origin; anybody can send anything here. */
+/** The path of our own public page from the Referer header, which is untrusted input. */
 function publicReferrer(request: Request, { origin }: URL): string {
   const referrer = URL.parse(request.headers.get("Referer") ?? "");
   if (referrer?.origin !== origin || !isPublicPath(referrer.pathname)) return "";
-  // What begins with two slashes is another site's, wherever a link is made of it.
+  // A path that begins with `//` is a protocol-relative link to another site.
   if (canonicalPath(referrer.pathname) !== referrer.pathname) return "";
   return /^\/[\w/-]{0,199}$/.test(referrer.pathname) ? referrer.pathname : "";
 }

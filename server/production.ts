@@ -1,3 +1,2 @@
-// Imported before all else: React chooses its build when it is loaded, and takes the slow one of development where
-// nothing is said.
+// Must be imported first: React selects its build when it is loaded, and defaults to the slow development one.
 process.env.NODE_ENV ||= "production";

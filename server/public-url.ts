@@ -1,16 +1,16 @@
 import { isIP } from "node:net";
 
 type ProxySettings = {
-  /** How many proxies of ours stand in front; each appends one entry to the forwarding headers. */
+  /** How many of our reverse proxies are in front; each appends one entry to the X-Forwarded headers. */
   trustProxy: number;
   /** The configured public origin, if there is one. */
   siteUrl: string | undefined;
 };
 
 type PublicRequest = {
-  /** The address as the visitor's browser sees it. */
+  /** The URL as the visitor's browser sees it. */
   url: URL;
-  /** The visitor's network address. */
+  /** The visitor's IP address. */
   address: string;
 };
 
@@ -21,21 +21,21 @@ const entriesOf = (headers: Headers, name: string) =>
     .filter(Boolean);
 
 /**
- * The entry that the outermost trusted proxy wrote. Everything left of it came from the visitor and can be
- * anything; that is why proxies are counted and not believed.
+ * The entry written by our outermost trusted proxy. Everything to the left of it was sent by the client and can be
+ * forged; that is why proxies are counted.
  */
 function forwarded(headers: Headers, name: string, trustProxy: number): string | undefined {
   const entries = entriesOf(headers, name);
   return entries[Math.max(0, entries.length - trustProxy)];
 }
 
-/** An address with the port that some proxies add: `203.0.113.7:4711`, `[2001:db8::7]:4711`. */
+/** An IP address with the port that some proxies append: `203.0.113.7:4711`, `[2001:db8::7]:4711`. */
 const withPort = /^(?:\[([^\]]*)\]|([^:]*))(?::\d{1,5})?$/;
 
-/** The visitor's address as the outermost of our proxies saw it; nothing if it did not tell, or tells no address. */
+/** The client's IP address as our outermost proxy saw it; undefined if the header is missing or malformed. */
 function forwardedFor(headers: Headers, trustProxy: number): string | undefined {
   const entries = entriesOf(headers, "x-forwarded-for");
-  // Fewer than there are proxies: the visitor may have written the first one.
+  // Fewer entries than proxies: the client may have forged the first one.
   if (trustProxy === 0 || entries.length < trustProxy) return undefined;
   const entry = entries[entries.length - trustProxy] ?? "";
   const [, bracketed, plain] = withPort.exec(entry) ?? [];
@@ -43,8 +43,8 @@ function forwardedFor(headers: Headers, trustProxy: number): string | undefined 
 }
 
 /**
- * Rebuilds the public URL and the visitor's address of a request that may have come through TLS proxies. A
- * configured `siteUrl` decides the origin; else `trustProxy` proxies are believed; else the connection is.
+ * Reconstructs the public URL and the client's IP address behind TLS-terminating proxies. A configured `siteUrl`
+ * decides the origin, else the headers of `trustProxy` proxies, else the connection.
  */
 export function publicRequest(
   request: Request,
@@ -56,8 +56,8 @@ export function publicRequest(
   const proto = trustProxy > 0 ? forwarded(headers, "x-forwarded-proto", trustProxy) : undefined;
   const host = trustProxy > 0 ? forwarded(headers, "x-forwarded-host", trustProxy) : undefined;
   const origin = siteUrl ?? originOf(proto, host ?? url.host) ?? url.origin;
-  // Put together as text: as a relative reference, a path that begins with // would name another host. No text in a
-  // database holds a NUL; in an address it becomes what HTML makes of it, the sign for what is no character.
+  // Concatenated: resolved as a relative reference, a path that begins with `//` would name another host. PostgreSQL
+  // text cannot hold NUL, so it becomes U+FFFD, as in HTML.
   const place = (url.pathname + url.search).replaceAll("%00", "%EF%BF%BD");
   return {
     url: new URL(origin + place),
@@ -73,8 +73,8 @@ function originOf(proto: string | undefined, host: string): string | undefined {
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a request that changes something was sent by a page of another site. Browsers name the origin on every
- * such request; what names none is not a browser and carries nobody's session.
+ * CSRF check: whether another site's page sent a state-changing request. Browsers always send Origin with those; a
+ * client without it is no browser and carries nobody's session cookie.
  */
 export function isCrossOrigin(request: Request, publicOrigin: string): boolean {
   if (safeMethods.has(request.method)) return false;

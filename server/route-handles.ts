@@ -2,13 +2,13 @@ import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { pagePath } from "./canonical-path.ts";
 
-/** The build's flat route table as a tree that the router's own matcher understands. */
+/** The build's flat route manifest as a tree for the router's matcher. */
 function routeTree(build: ServerBuild, parentId?: string): RouteObject[] {
   return Object.values(build.routes).flatMap((route): RouteObject[] => {
     if (!route || route.parentId !== parentId) return [];
     const { id, index } = route;
     const path = route.path === undefined ? {} : { path: route.path };
-    // A path in capitals is answered, but not kept: each would be one more copy of the page.
+    // A path in capitals is served but not cached: each spelling would be another copy of the page.
     const caseSensitive = true;
     const { action, handle: notes } = route.module;
     const handle: RouteNotes = { ...(notes as PageHandle), takesForms: action !== undefined };
@@ -18,18 +18,18 @@ function routeTree(build: ServerBuild, parentId?: string): RouteObject[] {
   });
 }
 
-/** What a route says of itself, and whether it has an action for what is posted. */
+/** A route's handle, and whether it has an action. */
 type RouteNotes = PageHandle & { takesForms: boolean };
 
 export type HandleOf = (url: URL) => RouteNotes | undefined;
 
-/** So many paths are kept in mind; no more, since anybody can make up others. */
+/** Maximum number of memoized paths; bounded, as clients can make up any number. */
 const maxPaths = 1_000;
 
-/** Finds what the route of an address says of itself. */
+/** Looks up the handle of the route that matches a URL. */
 export function readHandles(build: ServerBuild): HandleOf {
   const routes = routeTree(build);
-  // The router's matcher compiles the whole table for each question, which takes longer than answering from the cache.
+  // Memoized: the router's matcher compiles the whole table on each call, which takes longer than a cache hit.
   const known = new Map<string, RouteNotes | undefined>();
   return ({ pathname }) => {
     const path = pagePath(pathname);

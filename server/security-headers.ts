@@ -3,7 +3,7 @@ import type { WidgetSources } from "#app/lib/booking-page.ts";
 
 const scriptTag = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const styleTag = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
-/** Data blocks and structured data are never run. */
+/** JSON data blocks and structured data are never executed. */
 const dataType = /\btype="application\/(ld\+)?json"/;
 
 function hash(text: string): string {
@@ -24,9 +24,9 @@ function hashes(
 }
 
 /**
- * The content security policy of a finished page: its own inline scripts and styles by hash, so that the page can
- * be cached whole. A script that is still inert is listed too; it is revived with the same text. `foreign` is what
- * the page may load from others, `imageOrigins` where our own images lie besides here.
+ * The Content-Security-Policy of a rendered page: allows its own inline scripts and styles by hash, so that the page
+ * can be cached as a whole. Deferred scripts are included; they run with the same text. `foreign` lists third-party
+ * sources, `imageOrigins` further origins of our own images.
  */
 export function contentSecurityPolicy(
   html: string,
@@ -38,8 +38,7 @@ export function contentSecurityPolicy(
     dataType.test(attributes) || /\bsrc=/.test(attributes) ? undefined : text,
   );
   const { scripts: foreignScripts = [], styles: foreignStyles = [] } = foreign ?? {};
-  // Vite's hot reload writes style elements of its own, and so does one of the widgets. A hash would take back what
-  // 'unsafe-inline' allows.
+  // Vite's hot reload and one of the widgets insert style elements. A hash would disable 'unsafe-inline'.
   const unsafe = "'unsafe-inline'";
   const styles =
     mode === "development" || foreignStyles.includes(unsafe)
@@ -63,10 +62,10 @@ export function contentSecurityPolicy(
     .join("; ");
 }
 
-/** What answers that are no pages may load: nothing. */
+/** Policy of responses that are not pages: they may load nothing. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** The headers that every answer carries, unless its route has a stricter one. */
+/** Default headers of every response; a route may set stricter ones. */
 export function securityHeaders(https: boolean): [string, string][] {
   return [
     ["Content-Security-Policy", inertPolicy],

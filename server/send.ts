@@ -2,7 +2,7 @@ import { isNotModified } from "./conditional.ts";
 import { compressOnTheFly, type Encoding } from "./encoding.ts";
 import type { CachedPage } from "./page-cache.ts";
 
-/** A page of the cache as an answer, or that who asks has it. One that is not kept is compressed now, and quickly. */
+/** Sends a cached page, or 304 if the client has it. An uncached one is compressed on the fly. */
 export async function sendCached(
   page: CachedPage,
   request: Request,
@@ -29,11 +29,11 @@ export async function sendCached(
 
 const compressible = /^(text\/|application\/([a-z]+\+)?(json|xml)|image\/svg)/;
 
-/** Compresses an answer that is sent once, if that is worth it. */
+/** Compresses an uncached response if that pays off. */
 export async function compress(response: Response, accepted: Encoding): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";
-  // The router's data format calls itself text/x-script and streams; it ends before the page can show anything.
-  // A download is sent as it is read, however large.
+  // The router's data format (text/x-script) streams, but is complete before a page can show anything, so it may be
+  // buffered. Downloads are streamed uncompressed.
   const isDone = ["Content-Encoding", "Content-Disposition"].some((name) =>
     response.headers.has(name),
   );

@@ -4,22 +4,22 @@ import { withTimeout } from "#app/lib/with-timeout.ts";
 import type { Services } from "#server/services.ts";
 import { announceStop } from "./health.ts";
 
-/** Whoever stops us allows ten seconds; these three, in milliseconds, are one after the other. */
+/** In milliseconds, one after the other; process managers kill after ten seconds. */
 const gracePeriods = {
-  /** Readiness says no and everything is still answered, so that a balancer can turn to others. */
+  /** Readiness fails while requests are still served, so that load balancers can switch to other processes. */
   notice: 2_000,
-  /** Requests under way are finished; new ones are refused. */
+  /** In-flight requests are finished; new ones are refused. */
   requests: 3_500,
-  /** Jobs are let go and the database is closed, if it still answers. */
+  /** Jobs are released and the database is closed, if it responds. */
   services: 4_000,
 };
 
-/** How often connections are closed whose request was answered meanwhile, in milliseconds. */
+/** Interval at which idle keep-alive connections are closed, in milliseconds. */
 const sweepInterval = 100;
 
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A browser keeps its connection; it has to learn that there will be no more answers on it.
+  // Keep-alive clients have to learn that this connection ends.
   server.prependListener("request", (_, response) => response.setHeader("Connection", "close"));
   const sweep = setInterval(() => server.closeIdleConnections(), sweepInterval);
   const forceClose = setTimeout(() => server.closeAllConnections(), gracePeriods.requests);
@@ -39,9 +39,9 @@ async function drain(server: Server, services: Services, notice: number): Promis
 }
 
 /**
- * Ends the process with 0 when it is asked to, after what is under way. It may be asked more than once: a terminal or a
- * supervisor signals the whole group, and whoever started us passes the signal on. SIGINT skips the notice, as nobody
- * balances visitors between processes in a terminal.
+ * Graceful shutdown: drains in-flight work on SIGTERM or SIGINT, then exits with 0. Repeated signals are ignored: a
+ * terminal or supervisor signals the whole process group. SIGINT skips the readiness notice, as there is no load
+ * balancer in a terminal.
  */
 export function drainOnSignals(server: Server, services: Services): void {
   let isDraining = false;

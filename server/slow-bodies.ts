@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
-/** How many bytes must have come each second, on average over `window` milliseconds. */
+/** Minimum average rate over `window` milliseconds. */
 export type MinDataRate = { bytesPerSecond: number; window: number };
 
 const sentence = "This came in too slowly. Please try again.";
@@ -18,17 +18,17 @@ const refusal = [
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** Answers, where nothing has been said yet, and ends the connection. What was to read the body sees the visitor leave. */
+/** Sends 408 unless a response has begun, and closes the connection; the body's reader sees an aborted request. */
 function cut(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { socket } = incoming;
-  // Only the answer whose turn it is has the socket; another may be under way on it.
+  // With pipelining, only the response whose turn it is owns the socket.
   if (outgoing.socket && !outgoing.headersSent) socket.write(refusal);
   socket.destroySoon();
 }
 
 /**
- * Cuts requests whose bodies come more slowly than `minDataRate`, with 408. Whoever sends a few bytes now and then would
- * otherwise hold a connection and a handler for as long as they like.
+ * Answers 408 to requests whose body arrives below the minimum data rate. A client that trickles bytes could otherwise
+ * hold a connection and a handler indefinitely.
  */
 export function abortSlowBodies(server: Server, { bytesPerSecond, window }: MinDataRate): void {
   const minBytes = (bytesPerSecond * window) / 1000;
@@ -37,7 +37,7 @@ export function abortSlowBodies(server: Server, { bytesPerSecond, window }: MinD
     const { socket } = incoming;
     let before = socket.bytesRead;
     const timer = setInterval(() => {
-      // What lies here unread is waiting for us.
+      // Unread data means that we are slow, not the client (backpressure).
       const isSlow = socket.bytesRead - before < minBytes && incoming.readableLength === 0;
       before = socket.bytesRead;
       if (incoming.complete) clearInterval(timer);

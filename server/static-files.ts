@@ -11,7 +11,10 @@ import { acceptedEncoding, type Encoding } from "./encoding.ts";
 
 const immutable = "public, max-age=31536000, immutable";
 const shortLived = "public, max-age=3600";
-/** Pictures keep their names when a drawing changes: stored projects and other sites' previews refer to them. */
+/**
+ * No immutable caching: pictures keep their names when a drawing changes, since stored projects and other sites'
+ * previews link to them.
+ */
 const picture = "public, max-age=604800, stale-while-revalidate=2592000";
 
 function cacheControl(path: string): string {
@@ -19,16 +22,16 @@ function cacheControl(path: string): string {
   return /^\/(social|drawings)\//.test(path) ? picture : shortLived;
 }
 
-/** What the build's pre-compressed twins of a file are called. */
+/** Suffixes of the build's pre-compressed files. */
 const twins: Record<Exclude<Encoding, "identity">, string> = { br: ".br", gzip: ".gz" };
 
 type StaticFile = {
-  /** The sizes of the file and of its twins, in bytes. */
+  /** Sizes of the file and its pre-compressed variants, in bytes. */
   sizes: Record<Encoding, number | undefined>;
   etag: Promise<string> | undefined;
 };
 
-/** Every file of a folder, by its path in an address. */
+/** All files of a folder, by URL path. */
 function listFiles(folder: string): Map<string, StaticFile> {
   const sizes = new Map<string, number>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -44,7 +47,7 @@ function listFiles(folder: string): Map<string, StaticFile> {
   );
 }
 
-/** A name for what is in a file: weak where it is the same for several encodings, so that only others have parts. */
+/** The ETag of a file's content: weak where it covers several encodings; range requests need a strong one. */
 async function entityTag(file: string, hasTwins: boolean): Promise<string> {
   const hash = createHash("sha256")
     .update(await readFile(file))
@@ -53,9 +56,9 @@ async function entityTag(file: string, hasTwins: boolean): Promise<string> {
 }
 
 /**
- * Serves the files of a build: hashed assets for ever, pictures for a week, the rest for an hour, each from its
- * pre-compressed twin. The list of files is read once, so that a page never waits for a look at the disk. What may change
- * under its name has an `ETag`, with which a browser asks whether it did.
+ * Middleware: serves the files of a build, hashed assets as immutable, pictures for a week, the rest for an hour,
+ * pre-compressed. The folder is listed once, so that requests need no stat calls. Files that can change have an ETag
+ * for revalidation.
  */
 export function serveFiles(folder: string): MiddlewareHandler<HostEnv> {
   if (!existsSync(folder)) return (_, next) => next();
@@ -67,13 +70,13 @@ export function serveFiles(folder: string): MiddlewareHandler<HostEnv> {
     const headers: Record<string, string> = {
       "Cache-Control": cacheControl(path),
       "Content-Type": getMimeType(path) ?? "application/octet-stream",
-      // Also with the file as it is: a cache must not give it to those who take a twin, nor the other way round.
+      // On the identity encoding as well: a shared cache must not mix up the variants.
       ...(hasTwins && { Vary: "Accept-Encoding" }),
     };
-    // What is kept for ever is never asked for again.
+    // Immutable files are never revalidated.
     if (headers["Cache-Control"] !== immutable) {
       file.etag ??= entityTag(join(folder, path), hasTwins);
-      // Read once more when somebody asks again.
+      // Retry on the next request.
       file.etag.catch(() => (file.etag = undefined));
       headers.ETag = await file.etag;
       if (isNotModified(asked, headers.ETag, null)) {
@@ -101,7 +104,7 @@ export function serveFiles(folder: string): MiddlewareHandler<HostEnv> {
       if (c.req.method === "HEAD") await response.body?.cancel();
       return response;
     }
-    // An asset of an earlier build: a page in its place would only confuse the browser.
+    // An asset of an earlier build: an HTML page in its place would only confuse the browser.
     if (isRead && path.startsWith("/assets/")) return c.text("Not found", 404);
     return next();
   };
