@@ -18,53 +18,53 @@ type LimitName =
   | "view"
   | "glare-check";
 
-/** Points that one address may spend in a while, per form or purpose. */
+/** Rate limits: points per address (or other key) within `duration` seconds, per form or purpose. */
 const rules: Record<LimitName, { points: number; duration: number }> = {
-  // Posts of one form, whatever is in them: a person who mistypes sends a few.
+  // All posts of one form, valid or not; people who mistype need several.
   attempt: { points: 300, duration: 600 },
-  // Messages that are in order: beyond the first they are flagged, beyond the second no longer taken.
+  // Valid messages: beyond the first ten they are flagged, beyond the next limit refused.
   submission: { points: 10, duration: 600 },
   "submission-flood": { points: 60, duration: 600 },
-  // Mails to one receiver because of forms: anybody can enter anybody's address.
+  // Mails to one recipient caused by forms: anybody can enter anybody's address.
   copy: { points: 10, duration: 24 * 3600 },
   // A point is a megabyte.
   upload: { points: 600, duration: 3600 },
   status: { points: 30, duration: 60 },
   "sign-in": { points: 10, duration: 600 },
-  // Wrong passwords for one account, wherever they come from.
+  // Wrong passwords per account, whatever the source address.
   account: { points: 20, duration: 900 },
   reset: { points: 5, duration: 600 },
-  // An office behind one address reads a page a second between them.
+  // Shared NAT addresses: a page a second for a whole office.
   view: { points: 60, duration: 60 },
-  // A year is computed; who has JavaScript computes at home.
+  // Computed on the server; browsers with JavaScript compute locally.
   "glare-check": { points: 20, duration: 60 },
 };
 
-/** Longest wait for a count, in milliseconds: what is limited has to wait for the database once more itself. */
+/** Timeout of a count in milliseconds: the request itself has to wait for the database as well. */
 const countTimeout = 1_000;
 
-/** So long, in milliseconds, nobody waits for another count after one that did not come: a form asks for several. */
+/** Circuit breaker: after a timeout counts are made in memory for so many milliseconds, as one form needs several. */
 const pauseAfterSilence = 5_000;
 
 export type Limits = {
-  /** Spends a point, or several. Returns 0, or after how many seconds the next ones will be accepted. */
+  /** Consumes points. Returns 0, or the seconds until the next attempt is allowed (Retry-After). */
   spend(limit: LimitName, key: string, points?: number): Promise<number>;
-  /** Gives a point back: what was spent on was no misuse. */
+  /** Refunds a point, after a legitimate attempt. */
   refund(limit: LimitName, key: string): Promise<void>;
 };
 
 /**
- * An address as a key: IPv6 visitors own a whole /64, and only a hash is kept, so that the table of limits is no
- * list of visitors. With the site's `secret`, since all IPv4 addresses are soon tried.
+ * An IP address as a rate limit key: IPv6 clients own a whole /64; hashed, so that the table is no list of visitors,
+ * with the site's `secret`, since all IPv4 addresses could be tried.
  */
 export function addressKey(address: string, secret: string): string {
-  // Alone, in IPv6 notation (::ffff:203.0.113.7) or with the port that some proxies add.
+  // Plain, IPv4-mapped IPv6 (::ffff:203.0.113.7), or with a proxy's port.
   const ipv4 = /(?:\d{1,3}\.){3}\d{1,3}/.exec(address)?.[0];
   const network = ipv4 ?? expandIpv6(address).slice(0, 4).join(":");
   return keyOf("address", network, secret).slice(0, 22);
 }
 
-/** An account as a key; like addresses, only as a hash. */
+/** An account as a rate limit key, hashed like addresses. */
 export function accountKey(email: string, secret: string): string {
   return keyOf("account", email.trim().toLowerCase(), secret);
 }
@@ -80,11 +80,11 @@ function expandIpv6(address: string): string[] {
   return [...start, ...zeros, ...end].map((group) => group.padStart(4, "0"));
 }
 
-/** The database as the limiters ask it, all through the same one: what kept one waiting keeps no other. */
+/** The pool as rate-limiter-flexible uses it, shared by all limiters: one timeout opens the circuit for all. */
 function countingStore(pool: pg.Pool) {
   let silentUntil = 0;
   return {
-    // Without the names that would prepare statements: a pooler gives the next query another connection.
+    // Unnamed queries: prepared statements fail behind a transaction pooler.
     async query({ text, values }: { text: string; values: unknown[] }) {
       if (Date.now() < silentUntil) throw new Error("the database did not count a moment ago");
       const counted = await withTimeout(pool.query(text, values), countTimeout, undefined);
@@ -95,7 +95,7 @@ function countingStore(pool: pg.Pool) {
   };
 }
 
-/** Limits shared by all processes on PostgreSQL; in memory on the embedded database, which has one process. */
+/** Rate limits shared by all processes in PostgreSQL; in memory on the embedded database, which has one process. */
 export function createLimits({ engine }: DatabaseClient, log: Log): Limits {
   const store = engine.kind === "postgres" && countingStore(engine.pool);
   const limiter = (name: LimitName) => {
@@ -107,7 +107,7 @@ export function createLimits({ engine }: DatabaseClient, log: Log): Limits {
       storeType: "pool",
       tableName: "rate_limits",
       tableCreated: true,
-      // A database that is down must not turn visitors away; each process then counts for itself.
+      // Fail open: if the database is down, each process counts in memory.
       insuranceLimiter: new RateLimiterMemory(options),
     });
   };

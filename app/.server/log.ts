@@ -4,21 +4,21 @@ import { type DestinationStream, type Logger, pino } from "pino";
 export type Log = Logger;
 
 /**
- * An error as the log may hold it. A failed query's own message and details quote its parameters, which is what
- * visitors typed; its cause and its place in the code say enough.
+ * Serialises an error for the log. A failed query's message and details quote its parameters, which are personal data;
+ * its cause and stack frames are enough.
  */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const source = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
   const { code } = source as NodeJS.ErrnoException;
-  // Without the message, which can hold rows that look like frames.
+  // Stack frames without the message, which could contain lines that look like frames.
   const frames = (error.stack ?? "")
     .replace(error.message, "")
     .split("\n")
     .filter((row) => row.startsWith("    at "));
   return {
     type: source.constructor.name,
-    // PostgreSQL's data exceptions, class 22, quote the value that they could not use.
+    // PostgreSQL's data exceptions (class 22) quote the invalid value.
     message: /^22...$/.test(code ?? "") ? source.message.replace(/".*"/s, '"…"') : source.message,
     code,
     stack: frames.slice(0, 8).join("\n"),

@@ -4,9 +4,8 @@ import { join } from "node:path";
 const ownerOnly = 0o700;
 
 /**
- * Makes `dataDir` and lets nobody but this account into it, nor into what this process makes from now on: visitors'
- * addresses and files lie there, and PGlite writes its own for everybody. A folder of somebody else's, such as a
- * mounted volume, keeps the rights that they gave it.
+ * Creates `dataDir` with mode 0700 and sets a umask, so that only this account can read it: it holds visitors' data,
+ * and PGlite writes world-readable files. A folder owned by somebody else, such as a mounted volume, keeps its mode.
  */
 export function keepDataPrivate(dataDir: string): void {
   process.umask(0o077);

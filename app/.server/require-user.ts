@@ -55,7 +55,7 @@ export const requireUser: MiddlewareFunction<Response> = async ({ request, conte
     sessionId: found.session.id,
   });
   const response = await next();
-  // A session that is in use is prolonged; a route that has just made a new one knows better.
+  // better-auth extends a session in use; a route that has just made a new cookie takes precedence.
   const nameOf = (cookie: string) => cookie.split("=")[0];
   const made = response.headers.getSetCookie().map(nameOf);
   for (const cookie of headers.getSetCookie()) {

@@ -9,7 +9,7 @@ export function authSecret(env: Pick<Env, "AUTH_SECRET" | "DATA_DIR">): string {
   const file = join(env.DATA_DIR, "auth-secret");
   mkdirSync(env.DATA_DIR, { recursive: true });
   if (!existsSync(file)) {
-    // Written aside and linked: a process that dies in between leaves no half a secret.
+    // Written to a temporary file and linked: atomic, also if the process dies.
     const own = `${file}.${process.pid}`;
     writeFileSync(own, randomBytes(32).toString("base64url"), { mode: 0o600 });
     try {

@@ -6,7 +6,7 @@ import type { Services } from "./services.ts";
 
 /** Longest wait for one check, in milliseconds. */
 const timeout = 5_000;
-/** One look serves everybody who asks within this time, in milliseconds. */
+/** How long a report is reused, in milliseconds. */
 const freshness = 3_000;
 
 const storageMessages = {

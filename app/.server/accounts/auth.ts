@@ -11,16 +11,16 @@ import { account, session, twoFactor, user, verification } from "../db/schema/au
 import type { Log } from "../log.ts";
 import { cookieName, isSecure } from "./cookie-name.ts";
 
-/** How long an account takes no codes after ten wrong ones, in seconds (NIST SP 800-63B, 5.2.2). */
+/** Lockout of the second factor after ten wrong codes, in seconds (NIST SP 800-63B, 5.2.2). */
 export const secondFactorLock = 900;
 
 /**
- * Sign-in of administrators. There is no sign-up: accounts come from the first start or from an administrator. Its own
- * HTTP endpoints are not mounted: only what our forms call can be called.
+ * Authentication of administrators (better-auth). There is no sign-up: accounts come from the first start or from an
+ * administrator. Its own HTTP endpoints are not mounted, so only what our forms call is exposed.
  */
 export function createAuth(autocommit: Autocommit, log: Log, siteUrl: string, secret: string) {
   return betterAuth({
-    // Authenticator apps show it beside the codes.
+    // The issuer that authenticator apps show beside the codes.
     appName: firm.shortName,
     baseURL: siteUrl,
     secret,
@@ -40,13 +40,13 @@ export function createAuth(autocommit: Autocommit, log: Log, siteUrl: string, se
       expiresIn: 7 * 24 * 3600,
       updateAge: 24 * 3600,
     },
-    // Who reads the database must not be able to use a link that was mailed.
+    // Read access to the database must not be enough to use a link that was mailed.
     verification: { storeIdentifier: "hashed" },
     advanced: {
-      // It would believe any header; our own limits know the counted proxies.
+      // It would trust any forwarding header; our own rate limits count the trusted proxies.
       ipAddress: { disableIpTracking: true },
       cookiePrefix: cookieName(siteUrl, "datumline"),
-      // Its own prefix, __Secure-, would come before ours.
+      // Otherwise it adds its own prefix, __Secure-, in front of ours.
       useSecureCookies: false,
       defaultCookieAttributes: { sameSite: "lax", httpOnly: true, secure: isSecure(siteUrl) },
     },
@@ -64,7 +64,7 @@ export function createAuth(autocommit: Autocommit, log: Log, siteUrl: string, se
     ],
     logger: {
       level: "error",
-      // Its arguments may be whole rows and requests; of those only an error is told, as our log tells errors.
+      // Its arguments can be whole rows and requests; only errors among them are logged, redacted as in our log.
       log(_level, message, ...details) {
         const err = [message, ...details].find((detail: unknown) => detail instanceof Error);
         log.error({ err }, `sign-in: ${typeof message === "string" ? message : "an error"}`);
@@ -75,7 +75,10 @@ export function createAuth(autocommit: Autocommit, log: Log, siteUrl: string, se
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Who has given a password and is now asked for a code. The cookie that tells it is proved when the code is. */
+/**
+ * The user who passed the password step and is now asked for a code. The cookie that says so is verified together with
+ * the code.
+ */
 export async function findSecondFactorUser(
   auth: Auth,
   request: Request,
@@ -84,7 +87,7 @@ export async function findSecondFactorUser(
   const { name } = createAuthCookie("two_factor");
   const cookies = (request.headers.get("Cookie") ?? "").split("; ");
   const signed = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
-  // Behind the last dot stands the signature.
+  // The signature follows the last dot.
   const identifier = signed?.replace(/\.[^.]*$/, "");
   return identifier && (await internalAdapter.findVerificationValue(identifier))?.value;
 }

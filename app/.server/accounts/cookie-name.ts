@@ -1,10 +1,9 @@
-/** Whether browsers reach the site by https alone. */
+/** Whether the site is served over https only. */
 export const isSecure = (siteUrl: string) => siteUrl.startsWith("https:");
 
 /**
- * What a cookie of ours is called. With `__Host-` a browser takes it from this very host only, over https, and no
- * neighbour on the same domain can put another in its place; it needs `Secure` and `Path=/`. Over http there is no such
- * promise to be had.
+ * The name of our cookie. With the `__Host-` prefix browsers accept it only from this very host over https, so that no
+ * sibling domain can overwrite it; it requires `Secure` and `Path=/`. Over http no such guarantee exists.
  */
 export const cookieName = (siteUrl: string, name: string) =>
   isSecure(siteUrl) ? `__Host-${name}` : name;

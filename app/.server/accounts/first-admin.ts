@@ -16,8 +16,8 @@ type FirstAdmin = { name: string; email: string; password: string };
 const signer = ({ secret }: Services) => createSigner(secret, "set-up");
 
 /**
- * The link that makes the first administrator, or nothing once there is one. It is the same in every process, and
- * nobody can guess it without the secret.
+ * The setup link for the first administrator, or undefined once there is one. Derived from the secret, so it is the
+ * same in every process and cannot be guessed.
  */
 export async function setUpLink(services: Services, origin: string): Promise<string | undefined> {
   if (await hasUsers(services.db)) return undefined;
@@ -25,14 +25,14 @@ export async function setUpLink(services: Services, origin: string): Promise<str
   return new URL(`/admin/set-up?token=${token}`, origin).href;
 }
 
-/** Whether `token` is from our link and still of use. */
+/** Whether `token` comes from the setup link and there is no administrator yet. */
 export async function isSetUpToken(services: Services, token: string): Promise<boolean> {
   return signer(services).verify(token) === "first-admin" && !(await hasUsers(services.db));
 }
 
 async function createAdmin({ auth, db, log }: Services, admin: FirstAdmin): Promise<void> {
   const { user } = await auth.api.createUser({ body: { ...admin, role: ownerRole } });
-  // The account is there whether or not that could be written down.
+  // The account exists even if the audit log entry fails.
   await note(db, user, { action: "create", user }).catch((error) => {
     log.error({ err: error }, "a new administrator is missing in the audit log");
   });
@@ -40,7 +40,7 @@ async function createAdmin({ auth, db, log }: Services, admin: FirstAdmin): Prom
 
 type Account = { id: string; email: string };
 
-/** Writes down what became of an administrator's account where nobody was signed in. */
+/** Writes the audit log entry of a change to an administrator's account that was made without a session. */
 function note(
   db: Database,
   by: Account | typeof commandLine,
@@ -51,7 +51,7 @@ function note(
   return db.transaction((tx) => insertAuditEntry(tx, by, entry));
 }
 
-/** Who resets an account from the server itself; that person has no account that could be named. */
+/** The actor of a reset from the server's command line, which has no account. */
 const commandLine = { id: null, email: "command line" } as const;
 
 /** Makes the first administrator. Returns false when there is one already. */
@@ -76,8 +76,8 @@ export async function createAdminFromEnv(services: Services): Promise<void> {
 }
 
 /**
- * Makes an administrator, or gives an existing account the role, a new password and a way in without its second
- * factor; whoever was signed in with it is signed out.
+ * Creates an administrator, or gives an existing account the role and a new password and removes its second factor; its
+ * sessions end.
  */
 export async function resetAdmin(
   services: Services,
@@ -97,7 +97,7 @@ export async function resetAdmin(
   });
   await db.transaction(async (tx) => {
     await deleteSecondFactors(tx, found.user.id);
-    // Whoever was sent a link earlier could set another password with it.
+    // An earlier reset link could set another password.
     await deleteVerifications(tx, found.user.id);
   });
   await internalAdapter.updatePassword(found.user.id, await hasher.hash(password));

@@ -3,14 +3,14 @@ import { deleteVerifications } from "../db/queries/sessions.ts";
 import { findUser } from "../db/queries/users.ts";
 import type { Services } from "../services.ts";
 
-/** How long a link of either kind works, in seconds. */
+/** Lifetime of the links, in seconds. */
 export const resetLinkLifetime = 3600;
 export const invitationLifetime = 7 * 24 * 3600;
 
-/** better-auth's own name for what its `resetPassword` takes. */
+/** better-auth's identifier of a token that its `resetPassword` accepts. */
 const identifier = (token: string) => `reset-password:${token}`;
 
-/** A link at which somebody sets a password; it works once. */
+/** Issues a single-use link to set a password. */
 export async function issuePasswordLink(
   { auth, siteUrl }: Services,
   userId: string,
@@ -23,11 +23,11 @@ export async function issuePasswordLink(
     value: userId,
     expiresAt: new Date(Date.now() + seconds * 1000),
   });
-  // In the query, which the log of requests leaves out.
+  // In the query string, which is not logged.
   return { id, url: new URL(`/admin/set-password?token=${token}`, siteUrl).href };
 }
 
-/** Whose password a token sets, if it still does. */
+/** The owner of a token, while it is valid. */
 export async function findPasswordTokenOwner({ auth, db }: Services, token: string) {
   const { internalAdapter } = await auth.$context;
   const found = token ? await internalAdapter.findVerificationValue(identifier(token)) : null;
@@ -35,8 +35,8 @@ export async function findPasswordTokenOwner({ auth, db }: Services, token: stri
 }
 
 /**
- * Sets the password; the token, all others of the account and its sessions end with it. Returns false if the token had
- * been used meanwhile.
+ * Sets the password and revokes all tokens and sessions of the account. Returns false if the token was used in the
+ * meantime (race).
  */
 export async function setPassword(
   { auth, db }: Services,

@@ -12,7 +12,7 @@ import { migrate } from "../db/migrate.ts";
 import { createLog } from "../log.ts";
 import { connectContentChanges } from "./content-changes.ts";
 
-/** One process of the product, as far as content changes go. */
+/** Simulates one process of the product, as far as content changes are concerned. */
 async function startProcess({ env }: TestEnvironment) {
   const database = await openDatabase(env, createLog("silent"));
   await migrate(database);
@@ -20,7 +20,7 @@ async function startProcess({ env }: TestEnvironment) {
   return {
     autocommit: database.autocommit,
     content,
-    /** What it hears from now on. */
+    /** Collects the notifications from now on. */
     listen() {
       const heard: (readonly ContentTag[] | null)[] = [];
       content.subscribe((tags) => heard.push(tags));
@@ -117,7 +117,7 @@ describe.skipIf("missing" in inject("postgres"))("processes on one PostgreSQL", 
     });
     await expect(failing).rejects.toThrow();
     await here.content.change(["blog"], async () => {});
-    // Notifications keep their order: had there been one of the first, it would have come before.
+    // NOTIFY preserves order: a notification of the first change would have come before.
     await until(somethingIn(heard), { timeoutMs: 2_000, what: "the change" });
     expect(heard).toEqual([["blog"]]);
   });

@@ -5,29 +5,29 @@ import { countContentChange, readContentVersions } from "../db/queries/content-v
 
 const channel = "content_changed";
 
-/** How often changes are looked for where no notification arrives, in milliseconds. */
+/** Polling interval where no notification arrives, in milliseconds. */
 const lookInterval = 1_000;
 
 export type ContentChanges = {
   /**
-   * Runs `change` in a transaction; once it is committed, every process forgets the pages that carry `tags`. With
-   * `canWait` it may take half a minute: no visitor waits for it.
+   * Runs `change` in a transaction; after its commit every process invalidates the cached pages that carry `tags`.
+   * `canWait` allows 30 seconds instead of a visitor's query timeout.
    */
   change<T>(
     tags: readonly ContentTag[],
     change: (tx: Tx) => Promise<T>,
     options?: { canWait?: boolean },
   ): Promise<T>;
-  /** Makes this process alone forget the pages that carry `tags`. */
+  /** Invalidates the pages that carry `tags` in this process only. */
   invalidate(tags: readonly ContentTag[]): void;
-  /** Calls `listener` on every change, made here or elsewhere. `null` means: anything may have changed. */
+  /** Calls `listener` on every change, made in this process or another. `null` means that anything may have changed. */
   subscribe(listener: (tags: readonly ContentTag[] | null) => void): void;
   close(): Promise<void>;
 };
 
 /**
- * Calls `onChange` with the tags whose counts have grown, about every second. A database that does not answer is asked
- * again, and nothing is missed meanwhile. Returns what ends it.
+ * Polls about every second and calls `onChange` with the tags whose counters have grown. While the database is down it
+ * retries, and no change is missed. Returns the unsubscribe.
  */
 async function watchVersions(db: Db, onChange: (tags: readonly ContentTag[]) => void) {
   let known = await readContentVersions(db);
@@ -52,8 +52,8 @@ async function watchVersions(db: Db, onChange: (tags: readonly ContentTag[]) => 
 }
 
 /**
- * Connects this process to the content changes of all processes on the same database. NOTIFY and the count are part of
- * the transaction, so nobody hears of a change that was rolled back, or before it can be read.
+ * Subscribes this process to content changes of all processes on the same database. NOTIFY and counter are part of the
+ * transaction, so a change that is rolled back, or not yet visible, is never announced.
  */
 export async function connectContentChanges(database: DatabaseClient): Promise<ContentChanges> {
   const listeners: ((tags: readonly ContentTag[] | null) => void)[] = [];
@@ -76,7 +76,7 @@ export async function connectContentChanges(database: DatabaseClient): Promise<C
         await tx.execute(sql`select pg_notify(${channel}, ${tags.join(",")})`);
         return changed;
       });
-      // Not left to the notification: whoever made the change must see it in the very next answer.
+      // Not left to the notification: read-your-writes for whoever made the change.
       invalidate(tags);
       return result;
     },

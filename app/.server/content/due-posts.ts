@@ -3,19 +3,22 @@ import { timeToNextEntry } from "../db/queries/blog-entries.ts";
 import type { Log } from "../log.ts";
 import type { ContentChanges } from "./content-changes.ts";
 
-/** Milliseconds after which a wait is looked at again: timers know no month, and clocks are set. */
+/**
+ * Maximum timer in milliseconds, after which the due time is computed again: setTimeout overflows at 25 days, and
+ * clocks are adjusted.
+ */
 const maxWait = 24 * 3600 * 1000;
-/** Milliseconds until the database is asked again after it did not answer. */
+/** Retry delay in milliseconds after the database did not respond. */
 const retryDelay = 30_000;
 
 /**
- * Clears the pages of this process when a post that was published ahead becomes due. Each process watches for itself,
- * so nothing has to be scheduled, and nothing is missed by a restart. Returns what ends it.
+ * Invalidates this process's blog pages when a scheduled post becomes due. Each process has its own timer, so no job is
+ * needed and a restart misses nothing. Returns the unsubscribe.
  */
 export async function watchDuePosts(db: Db, content: ContentChanges, log: Log) {
   let timer: NodeJS.Timeout | undefined;
   let ended = false;
-  /** Grows with each look, so that only the last one sets the timer. */
+  /** Generation counter: only the latest lookup sets the timer. */
   let looks = 0;
 
   async function look(): Promise<void> {

@@ -6,7 +6,7 @@ import { findDraft } from "../db/queries/post-drafts.ts";
 import type { ReadablePost } from "../db/queries/readable-posts.ts";
 import { readPreviewToken } from "../signed-links/preview.ts";
 
-/** What is typed and not saved, as a page shows posts. Whoever shows it cleans it. */
+/** An unsaved draft in the shape of a readable post. Its HTML is not sanitized yet. */
 const typedPost = (fields: PostForm, savedAt: Date): ReadablePost => ({
   ...fields,
   image: fields.image || null,
@@ -14,7 +14,10 @@ const typedPost = (fields: PostForm, savedAt: Date): ReadablePost => ({
   updatedAt: savedAt,
 });
 
-/** The post of a preview link: as it is typed, or else as it is saved. Nothing when the link or the post is no more. */
+/**
+ * The post of a preview link: the draft if there is one, else the saved post. Undefined if the link has expired or the
+ * post is gone.
+ */
 export async function findPreviewed(
   { db, secret }: { db: Db; secret: string },
   token: string,

@@ -12,10 +12,10 @@ import type { Services } from "../services.ts";
 
 type Seeded = Pick<Services, "env" | "db" | "content" | "log">;
 
-/** Any number that nobody else takes: processes that start at once seed one after the other. */
+/** Arbitrary advisory lock key: processes that start at the same time seed one after the other. */
 const seedLock = 7_364_001;
 
-/** Nobody has an account, and nothing is there. What is empty later was emptied by somebody. */
+/** No accounts and no content. A table that is emptied later was emptied on purpose. */
 const isUntouched = async (db: Db) =>
   !(await hasUsers(db)) && (await countProjects(db)) === 0 && (await countPosts(db)) === 0;
 

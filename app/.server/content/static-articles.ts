@@ -3,8 +3,8 @@ import { replaceArticleEntries } from "../db/queries/blog-entries.ts";
 import type { Services } from "../services.ts";
 
 /**
- * Lists the firm's own articles beside the posts, so that both are found, ordered and paged by one query. Any number of
- * processes may do so at once.
+ * Writes the firm's own articles into the blog listing beside the posts, so that one query finds, sorts and paginates
+ * both. Idempotent, and safe in several processes at once.
  */
 export async function listStaticArticles({ content }: Pick<Services, "content">): Promise<void> {
   const entries = articles.map(({ category, image, publishedAt, tags, ...article }) => ({

@@ -11,7 +11,7 @@ import { lockDataDir } from "./data-dir-lock.ts";
 import { databaseViews } from "./database-views.ts";
 import { openPostgres } from "./postgres.ts";
 
-/** What both engines answer to a raw statement. */
+/** The result of a raw statement on either engine. */
 interface RawResult extends PgQueryResultHKT {
   type: { rows: Record<string, unknown>[] };
 }
@@ -43,15 +43,15 @@ export type Database = Db & {
 export type Listener = {
   channel: string;
   onMessage: (payload: string) => void;
-  /** Called after each reconnection: what was notified in between is lost. */
+  /** Called after each reconnection: notifications in between are lost. */
   onGap: () => void;
 };
 type Unlisten = () => Promise<void>;
 
 export type DatabaseClient = {
-  /** For what a visitor waits for: it fails within seconds where the database does not answer. */
+  /** For request handling: queries time out within seconds if the database does not respond. */
   db: Database;
-  /** The same database for work that may take longer, or wait for another process: starts, exports, imports. */
+  /** The same database with longer timeouts, for start, export, import and waiting on locks. */
   workDb: Database;
   /**
    * `db` with writes outside of transactions, for two: better-auth, which brings its own statements, and the count of
@@ -62,7 +62,9 @@ export type DatabaseClient = {
   engine:
     | { kind: "pglite"; pglite: PGlite }
     | { kind: "postgres"; connectionString: string; pool: pg.Pool; workPool: pg.Pool };
-  /** Subscribes to NOTIFY. Resolves to nothing where notifications do not arrive, as behind some poolers. */
+  /**
+   * Subscribes to NOTIFY. Resolves to undefined where notifications are not delivered, as behind transaction poolers.
+   */
   listen(listener: Listener): Promise<Unlisten | undefined>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
@@ -74,7 +76,7 @@ async function openPglite(dataDir: string): Promise<DatabaseClient> {
   try {
     const pglite = await PGlite.create({
       dataDir: join(dataDir, "pglite"),
-      // Searching for parts of words by an index; a PostgreSQL server brings it itself.
+      // Trigram index for substring search; a PostgreSQL server ships it.
       extensions: { pg_trgm },
     });
     const { db, autocommit } = databaseViews(drizzle({ client: pglite }));

@@ -1,23 +1,23 @@
 import pg from "pg";
 
-/** How long a connection may take to come up, in milliseconds: a database that slept needs a moment to wake. */
+/** Connect timeout in milliseconds; a serverless database needs a moment to wake up. */
 export const connectTimeout = 3_000;
 
-/** How long a visitor's query may stay unanswered, in milliseconds. With the wait above it stays under six seconds. */
+/** Query timeout for requests, in milliseconds. Together with the connect timeout it stays under six seconds. */
 export const queryTimeout = 3_000;
 
-/** The same for work that no visitor waits for: jobs, the first start, exports and imports. */
+/** Query timeout for background work (jobs, first start, exports, imports), in milliseconds. */
 export const workTimeout = 30_000;
 
-/** What the server itself ends, so that it does not work on for somebody who has left. In milliseconds. */
+/** Server-side timeouts in milliseconds, so that the server does not go on working for a client that gave up. */
 export const serverLimits = {
-  // Below our own timeout: an answer that says so leaves the connection usable.
+  // Below the client-side timeout: an error from the server leaves the connection usable.
   statement_timeout: queryTimeout - 250,
   lock_timeout: queryTimeout - 500,
   idle_in_transaction_session_timeout: 10_000,
 } as const;
 
-/** Settings of every connection: one that broke without a word is noticed by the kernel too. */
+/** Settings of every connection: TCP keepalive, so that the kernel notices a dead peer. */
 export const connectionSettings = (connectionString: string) => ({
   connectionString,
   connectionTimeoutMillis: connectTimeout,
@@ -26,8 +26,8 @@ export const connectionSettings = (connectionString: string) => ({
 });
 
 /**
- * Makes connections that end when a query stays unanswered for `timeout` milliseconds. pg's own `query_timeout` only
- * fails the query and leaves the connection waiting, so that a rollback waits as long again and the pool hands it out.
+ * A pg client that closes its connection when a query exceeds `timeout` milliseconds. pg's own `query_timeout` only
+ * rejects the query and leaves the connection busy, so that a rollback waits as long again and the pool hands it out.
  */
 export function limitedClient(timeout: number) {
   return class extends pg.Client {
@@ -48,11 +48,11 @@ export function limitedClient(timeout: number) {
       this.query = watched as typeof this.query;
     }
 
-    /** Begins to wait for an answer; returns what ends the wait. */
+    /** Starts the timeout; returns its cancellation. */
     #watch(): () => void {
       let last: NodeJS.Immediate | undefined;
       const timer = setTimeout(() => {
-        // Where this process itself was busy for so long, the answer may lie there unread.
+        // If this process's event loop was blocked for so long, the response may be waiting unread.
         last = setImmediate(() =>
           this.connection.stream.destroy(
             new Error(`the database did not answer within ${timeout} ms`),

@@ -8,7 +8,7 @@ export class DataDirInUse extends Error {
 
 type Holder = { pid: number; startedAt: string };
 
-/** What the kernel says of a process: its state and when it began, in clock ticks. Nothing where there is no /proc. */
+/** Reads a process's state and start time (in clock ticks) from /proc; undefined where there is none. */
 function readStat(pid: number): { state: string; startedAt: string } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -22,7 +22,7 @@ function readStat(pid: number): { state: string; startedAt: string } | undefined
 
 const startOf = (pid: number) => readStat(pid)?.startedAt ?? "";
 
-/** Killed, but not yet noticed by its parent, which in a container may be for ever: zombie or dead. */
+/** Zombie or dead: killed but not reaped by its parent, which in a container may never happen. */
 const deadStates = ["Z", "X", "x"];
 
 function isAlive({ pid, startedAt }: Holder): boolean {
@@ -34,7 +34,7 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   }
   const stat = readStat(pid);
   if (!stat) return startedAt === "";
-  // A process id alone is not proof: it may belong to something else by now, above all in containers.
+  // A pid alone is no proof: pids are reused, above all in containers.
   return !deadStates.includes(stat.state) && stat.startedAt === startedAt;
 }
 
@@ -47,7 +47,7 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
-/** Folders that this process holds. */
+/** Directories locked by this process. */
 const held = new Set<string>();
 
 function inUse(dataDir: string, holder: Holder | undefined): DataDirInUse {
@@ -57,7 +57,7 @@ function inUse(dataDir: string, holder: Holder | undefined): DataDirInUse {
   );
 }
 
-/** Makes the lock with its content in one step. Returns whether it was ours to make. */
+/** Creates the lock file with its content atomically. Returns whether it was free. */
 function claim(file: string): boolean {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, `${process.pid}\n${startOf(process.pid)}\n`);
@@ -72,7 +72,7 @@ function claim(file: string): boolean {
   }
 }
 
-/** Moves a dead process's lock out of the way. Returns the living holder if somebody was quicker. */
+/** Removes a stale lock. Returns the holder if another living process was faster. */
 function clearAway(file: string): Holder | undefined {
   const moved = `${file}.${process.pid}.stale`;
   try {
@@ -88,8 +88,8 @@ function clearAway(file: string): Holder | undefined {
 }
 
 /**
- * Claims `dataDir` for this process and returns the release. PGlite has no lock of its own, and two processes on
- * one directory destroy it. A lock left by a killed process is taken over. Throws {@link DataDirInUse}.
+ * Locks `dataDir` for this process and returns the release. PGlite has no lock of its own, and two processes corrupt a
+ * directory. A stale lock of a killed process is taken over. Throws {@link DataDirInUse}.
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });

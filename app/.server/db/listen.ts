@@ -8,18 +8,18 @@ type PostgresListener = Listener & { connectionString: string; pool: pg.Pool; lo
 
 const firstRetryMs = 250;
 const lastRetryMs = 10_000;
-/** How often the connection is tried: one that a network swallowed looks like one on which nothing happens. */
+/** Heartbeat interval: a half-open connection looks like an idle one. */
 const heartbeatMs = 10_000;
-/** How long our own first notification may take. */
+/** Timeout of our own first notification. */
 const echoMs = 2_000;
 const endMs = 1_000;
 
 const ListeningClient = limitedClient(queryTimeout);
 
 /**
- * Holds one connection that listens on `channel` and makes a new one, with growing pauses, whenever it breaks.
- * Returns the unsubscribe, or nothing where our own first notification does not come back: a pooler that gives
- * every transaction another connection keeps none that listens. Fails only if the very first connection does.
+ * Keeps one connection that LISTENs on `channel` and reconnects with backoff. Returns the unsubscribe, or undefined if
+ * our own first notification does not come back: behind a transaction pooler LISTEN does not work. Rejects only if the
+ * very first connection fails.
  */
 export async function listenOnPostgres(listener: PostgresListener) {
   const { connectionString, pool, channel, onMessage, onGap, log } = listener;
@@ -40,7 +40,7 @@ export async function listenOnPostgres(listener: PostgresListener) {
     heartbeat.unref();
     const onLost = () => {
       clearInterval(heartbeat);
-      // A connection that never came up is the caller's failure, and one loss reports itself twice.
+      // The first connection's failure is the caller's to handle; a lost connection may report itself twice.
       if (!connected || closed) return;
       connected = false;
       log.warn({ channel }, "the listening database connection broke; reconnecting");
@@ -76,7 +76,7 @@ export async function listenOnPostgres(listener: PostgresListener) {
   }
 
   await connect();
-  // From another connection: behind a pooler, one's own would come back on the spot and prove nothing.
+  // Notifies from another connection: behind a pooler one's own would be delivered at once and prove nothing.
   await pool.query("select pg_notify($1, $2)", [channel, echo]);
   if (await withTimeout(echoed, echoMs, false)) return close;
   await close();

@@ -17,20 +17,20 @@ export async function newestMigration(): Promise<string> {
   return JSON.parse(journal).entries.at(-1).tag;
 }
 
-/** Any number that nothing else in the database locks on. */
+/** Arbitrary advisory lock key. */
 const migrationLock = 48_201_337;
 
-/** drizzle's own record of what has been run; its tools read it too. */
+/** drizzle's own migrations table; its tools read it too. */
 const record = sql`drizzle.__drizzle_migrations`;
 
 /**
- * All in one transaction, which drizzle's own migrator does not offer: a lock that ends with it is held by the same
- * connection throughout, also behind a pooler, and nothing of it stays.
+ * Runs all migrations in one transaction, unlike drizzle's migrator: a transaction-level advisory lock works behind a
+ * pooler, and a failure leaves nothing behind.
  */
 async function runMigrations(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock}::bigint)`);
-    // Asked anew: behind a pooler the connection may remember from earlier that there is none.
+    // Queried each time: a pooled connection may have cached that there is none.
     const { rows: schemas } = await tx.execute(
       sql`select from pg_namespace where nspname = 'drizzle'`,
     );
@@ -54,13 +54,13 @@ async function runMigrations(db: Database): Promise<void> {
 }
 
 /**
- * Brings the schema up to date. Processes that start together on one PostgreSQL wait for each other, as long as it
- * takes: on a connection of its own without any limit.
+ * Migrates the schema. Processes that start together wait for each other on the lock without a timeout, on a connection
+ * of their own.
  */
 export async function migrate({ engine, db }: DatabaseClient): Promise<void> {
   if (engine.kind === "pglite") return runMigrations(db);
   const client = new pg.Client(connectionSettings(engine.connectionString));
-  // What broke is told by the query that waited.
+  // The waiting query rejects with the error.
   client.on("error", () => {});
   await client.connect();
   try {

@@ -24,7 +24,7 @@ function openPool(connectionString: string, options: PoolOptions, log: Log): pg.
     max,
     Client: limitedClient(timeout),
   });
-  // A connection that breaks must not end the process, whether it is idle or at work; the pool makes another.
+  // Without a listener a broken connection would end the process, idle or not; the pool replaces it.
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection broke"));
   pool.on("connect", (client) => {
     client.on("error", (error) => log.warn({ err: error }, "a database connection broke"));
@@ -33,8 +33,8 @@ function openPool(connectionString: string, options: PoolOptions, log: Log): pg.
 }
 
 /**
- * drizzle on a pool, but for transactions: it would keep a connection for ever whose `begin` failed, and would give
- * one back to the pool that it could not roll back.
+ * drizzle on a pool, with our own transactions: drizzle's leaks a connection whose `begin` fails, and returns one to
+ * the pool whose rollback fails.
  */
 function databaseOn(pool: pg.Pool) {
   const db = drizzle({ client: pool });
@@ -55,7 +55,7 @@ function clientWithServerLimits(connectionString: string): pg.Client {
   try {
     return new pg.Client({ ...connectionSettings(connectionString), ...serverLimits });
   } catch (error) {
-    // sslrootcert and its like are read at once.
+    // sslrootcert and the like are read immediately.
     const { code, path } = error as NodeJS.ErrnoException;
     if (code !== "ENOENT") throw error;
     throw new EnvError(`DATABASE_URL names a file that is not there: ${path}.`);
@@ -63,8 +63,8 @@ function clientWithServerLimits(connectionString: string): pg.Client {
 }
 
 /**
- * Whether the server takes limits with the first message of a connection. pgbouncer refuses what it does not know;
- * there the limits are only our own, which no other user of the pooled connection inherits. Throws as connecting does.
+ * Whether the server accepts timeouts as startup parameters. pgbouncer rejects unknown ones; there only the client-side
+ * timeouts apply, which no other user of a pooled connection inherits. Throws if connecting fails.
  */
 async function takesLimits(connectionString: string): Promise<boolean> {
   const client = clientWithServerLimits(connectionString);

@@ -4,19 +4,19 @@ import type { Log } from "../log.ts";
 import type { Storage } from "../storage/storage.ts";
 import { defineJob } from "./define-job.ts";
 
-/** How long deleted things stay, in milliseconds: longer than they can be put back, so that none goes under an undo. */
+/** Retention in milliseconds; longer than the undo window, so that nothing is purged during an undo. */
 const retention = 2 * 60_000;
-/** How many entries one run takes; the next takes more. */
+/** Batch size of one run. */
 const maxEntries = 500;
 
-/** Empties the trash of what can no longer be put back, every five minutes. */
+/** Purges the trash every five minutes. */
 export const emptyTrashJob = defineJob({
   name: "empty-trash",
   schedule: "*/5 * * * *",
   handle: (_, services) => emptyTrash(services.db, services, services.log),
 });
 
-/** Forgets what can no longer be put back: its files first, so that what is in storage is never forgotten. */
+/** Purges expired trash entries, files before rows, so that no file is orphaned in storage. */
 export async function emptyTrash(
   db: Database,
   { storage, privateFiles }: { storage: Storage; privateFiles: Storage },

@@ -3,11 +3,11 @@ import { fromDrizzle, type PgBoss } from "pg-boss";
 import type { Tx } from "../db/client.ts";
 import type { Job } from "./define-job.ts";
 
-/** Where work is queued, as part of the transaction that makes it necessary. */
+/** Enqueues jobs transactionally, together with the change that makes them necessary. */
 export type JobQueue = {
-  /** Queues a job for each entry; it runs once the transaction is committed. */
+  /** Enqueues a job per entry; it becomes visible with the commit. */
   add<Data extends object>(tx: Tx, job: Job<Data>, entries: readonly Data[]): Promise<void>;
-  /** The same for one job under an id of the caller's, by which it can be removed. */
+  /** The same for one job with a given id, by which it can be removed. */
   addAs<Data extends object>(tx: Tx, job: Job<Data>, id: string, data: Data): Promise<void>;
   /** Removes jobs that wait or have ended. */
   remove(tx: Tx, job: Job, ids: readonly string[]): Promise<void>;

@@ -6,7 +6,7 @@ import { deleteUnconfirmedSubscribers } from "../db/queries/newsletter-subscribe
 import type { Log } from "../log.ts";
 import { defineJob } from "./define-job.ts";
 
-/** Deletes newsletter sign-ups that nobody confirmed and empties mails whose links have expired, every night. */
+/** Every night: deletes unconfirmed newsletter sign-ups and purges mails whose links have expired. */
 export const purgeSignUpsJob = defineJob({
   name: "purge-sign-ups",
   schedule: "29 3 * * *",
@@ -17,8 +17,8 @@ export const purgeSignUpsJob = defineJob({
 });
 
 /**
- * Forgets the addresses that nobody confirmed in time, with what was kept about them: suspects in the inbox, and the
- * mails that asked. Whoever entered them had no right to more.
+ * Deletes unconfirmed addresses with their suspects in the inbox and their confirmation mails (double opt-in: without
+ * confirmation we have no right to keep them).
  */
 export async function purgeSignUps(db: Database, log: Log): Promise<void> {
   const before = new Date(Date.now() - unconfirmedDays * 24 * 3600 * 1000);

@@ -4,7 +4,7 @@ import type { Log } from "../log.ts";
 import type { Job, JobServices } from "./define-job.ts";
 import { jobs } from "./jobs.ts";
 
-/** Starts pg-boss on the product's own database and makes the queues; no job is worked on yet. */
+/** Starts pg-boss on the product's own database and creates the queues; no workers yet. */
 export async function startQueue({ engine }: DatabaseClient, log: Log): Promise<PgBoss> {
   const boss = new PgBoss({
     ...(engine.kind === "pglite"
@@ -14,28 +14,29 @@ export async function startQueue({ engine }: DatabaseClient, log: Log): Promise<
             executeSql: (text: string, values?: unknown[]) => engine.workPool.query(text, values),
           },
         }),
-    // How soon the job of a killed process is noticed, together with its heartbeat.
+    // Together with the heartbeat, how soon the job of a killed process is retried.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     schedule: true,
-    // What is scheduled can wait for a minute.
+    // Schedules may be a minute late.
     cronMonitorIntervalSeconds: 30,
     cronWorkerIntervalSeconds: 30,
   });
   boss.on("error", (error) => log.error({ err: error }, "the job queue reports an error"));
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "the job queue warns"));
-  // Of two processes that make the queue's tables at the same moment, PostgreSQL may refuse one; by now they are there.
+  // Race: of two processes that create pg-boss's tables at the same moment PostgreSQL may refuse one; on the retry they
+  // exist.
   await boss.start().catch(() => boss.start());
   for (const { name, queue } of jobs) {
     await boss.createQueue(name, { retryLimit: 0, deleteAfterSeconds: 24 * 3600, ...queue });
-    // Adds nothing, but lets pg-boss read the queue now and remember it: it would do so beside the first transaction that
-    // queues a job, and on the embedded database wait for the end of it.
+    // Inserts nothing, but makes pg-boss cache the queue now: otherwise it would read it on another connection during
+    // the first transaction that enqueues a job, and on the embedded database deadlock with it.
     await boss.insert(name, []);
   }
   return boss;
 }
 
-/** Begins to work on the jobs that can run here, schedules those that have a schedule, and runs these once now. */
+/** Starts the workers of the enabled jobs, registers schedules, and runs scheduled jobs once now. */
 export async function startJobs(boss: PgBoss, services: JobServices): Promise<void> {
   for (const job of jobs) {
     if (job.isEnabled && !job.isEnabled(services)) continue;

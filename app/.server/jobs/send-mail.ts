@@ -10,21 +10,21 @@ import type { Log } from "../log.ts";
 import { MailRefused, type MailTransport } from "../mail/transport.ts";
 import { type Attempt, defineJob } from "./define-job.ts";
 
-/** Sends one mail of the outbox. Without a mail server nothing is queued, and mails wait in the outbox. */
+/** Sends one mail of the outbox. Without a mail server nothing is queued; mails stay in the outbox. */
 export const sendMailJob = defineJob({
   name: "send-mail",
   data: z.object({ mailId: z.string() }),
   queue: {
-    // About three days of trying, first after seconds, in the end every quarter of an hour.
+    // About three days with exponential backoff, from seconds to 15 minutes.
     retryLimit: 300,
     retryDelay: 2,
     retryBackoff: true,
     retryDelayMax: 900,
-    // A process that was killed while sending stops beating; its job is then taken up again.
+    // A killed process stops its heartbeat; its job is then retried.
     heartbeatSeconds: 10,
     expireInSeconds: 120,
   },
-  // Two mails at a time, and the next at once: a full outbox empties at some four mails a second.
+  // Two workers that poll often: a full outbox drains at about four mails a second.
   work: { localConcurrency: 2, pollingIntervalSeconds: 0.5 },
   isEnabled: ({ mailTransport }) => mailTransport !== undefined,
   async handle(data, { db, mailTransport, log }, attempt) {
@@ -34,8 +34,8 @@ export const sendMailJob = defineJob({
 });
 
 /**
- * Sends one mail of the outbox. Throws when it could not be sent and trying again later makes sense, so that the queue
- * does; what the mail server refuses for good, and what holds a link that is over, is noted as failed.
+ * Sends one mail of the outbox. Throws on temporary failures, so that the queue retries; permanent refusals and expired
+ * links are recorded as failed.
  */
 export async function sendMail(
   db: Database,
@@ -48,7 +48,7 @@ export async function sendMail(
   if (mail.linkExpiresAt && mail.linkExpiresAt < new Date())
     return db.transaction(purgeExpiredLinks);
   try {
-    // Of the job: who is sent a mail again on purpose must not have it hidden as a repetition.
+    // The job's id as Message-ID: a mail that is resent on purpose must not be dropped as a duplicate.
     await transport.send({ ...mail, id: mail.jobId ?? mail.id });
   } catch (error) {
     const isRefused = error instanceof MailRefused;

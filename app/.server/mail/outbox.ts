@@ -10,23 +10,23 @@ import type { JobQueue } from "../jobs/job-queue.ts";
 import { sendMailJob } from "../jobs/send-mail.ts";
 
 /**
- * The way every mail leaves: written to the outbox in the caller's transaction, together with the job that will
- * send it. Without a mail server there is no job, and the mail waits for {@link Outbox.scheduleWaiting}.
+ * Transactional outbox: a mail is inserted in the caller's transaction together with its send job. Without a mail
+ * server there is no job, and the mail waits for {@link Outbox.scheduleWaiting}.
  */
 export type Outbox = {
-  /** In the transaction of whatever the mail tells about. */
+  /** Queues a mail in the transaction of what it reports. */
   queue(tx: Tx, mail: NewMail): Promise<void>;
-  /** Sends a mail once more, at once, also one that has gone. Returns whether there is one, with its text. */
+  /** Resends a mail at once, also one that was sent. Returns whether there is one whose text is kept. */
   sendAgain(tx: Tx, mailId: string): Promise<boolean>;
-  /** Takes the jobs of a lead's mails that wait, before they are deleted; {@link Outbox.scheduleWaiting} undoes it. */
+  /** Cancels the jobs of a lead's unsent mails before a deletion; {@link Outbox.scheduleWaiting} undoes it. */
   withdraw(tx: Tx, leadId: string): Promise<void>;
-  /** Gives a job to each mail that was written while no mail server was configured. Returns how many. */
+  /** Enqueues the mails that were written while no mail server was configured. Returns how many. */
   scheduleWaiting(db: Database): Promise<number>;
   /** Whether mail can be sent at all. */
   readonly canSend: boolean;
 };
 
-/** An outbox that queues its mails in `jobs`; without `canSend` they wait. */
+/** Creates an outbox that enqueues in `jobs`; without `canSend` mails wait. */
 export function createOutbox(jobs: JobQueue, canSend: boolean): Outbox {
   const schedule = (tx: Tx, mailId: string, jobId: string) =>
     jobs.addAs(tx, sendMailJob, jobId, { mailId });

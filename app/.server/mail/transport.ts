@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import { needsSmtpUtf8 } from "#app/lib/email.ts";
 
 type OutgoingMail = {
-  /** Stays the same over every attempt, so that a receiver can tell a repetition. */
+  /** Message-ID, the same for every attempt, so that receivers can deduplicate. */
   id: string;
   to: string;
   replyTo: string | null;
@@ -12,15 +12,15 @@ type OutgoingMail = {
   headers: Record<string, string>;
 };
 
-/** The mail server has said its last word about a mail, which `message` tells; trying again would change nothing. */
+/** The mail server refused a mail permanently, as `message` says; a retry would change nothing. */
 export class MailRefused extends Error {
   override name = "MailRefused";
 }
 
 export type MailTransport = {
   /**
-   * Resolves once the mail server has taken the mail over; throws with its words otherwise, and {@link MailRefused}
-   * when they are final.
+   * Resolves when the mail server has accepted the mail; rejects otherwise, with {@link MailRefused} for permanent
+   * errors.
    */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
@@ -39,9 +39,9 @@ const isAboutUs = ({ command, responseCode = 0, response = "" }: Failure) =>
   (command === "RCPT TO" && /^5\d\d[ -]5\.7\./.test(response));
 
 /**
- * Whether an answer is final: a 5xx about the recipient or about the mail itself. Whatever concerns the sender (the
- * greeting, signing in, the sender's address, relaying) says that something is set up wrongly here: a password that
- * the office mistyped must not throw away every mail that waits. Those are tried again, like 4xx and lost connections.
+ * Whether an error is permanent: a 5xx about the recipient or the mail itself. Errors about the sender (greeting,
+ * sign-in, sender's address, relaying) are configuration problems: a mistyped password must not discard every queued
+ * mail. Those are retried, like 4xx and lost connections.
  */
 function isFinal(failure: Failure): boolean {
   const { command, responseCode = 0 } = failure;

@@ -15,7 +15,7 @@ import { type CleanImage, reencode } from "./reencode.ts";
 type MediaServices = Pick<Services, "env" | "log" | "storage">;
 
 type Incoming = {
-  /** As the uploader's machine calls it. */
+  /** Original file name. */
   name: string;
   /** Of the bucket; see {@link isUploadFolder}. */
   folder: string;
@@ -28,8 +28,8 @@ function newPath(folder: string, extension: string): string {
 }
 
 /**
- * Takes an image into the bucket: recognised by its content, drawn anew, stored under a name of ours. `save` writes its
- * row; if that fails, nothing is left of the image. Throws {@link UploadRefusal}.
+ * Stores an image in the bucket: detected by content, re-encoded, under a generated name. `save` inserts its row; if
+ * that fails, the image is removed. Throws {@link UploadRefusal}.
  */
 export async function receiveImage(
   services: MediaServices,
@@ -61,8 +61,8 @@ export async function receiveImage(
 }
 
 /**
- * Puts other content in the place of an image, in the same format, so that its address stays true. `save` changes its
- * row; if that fails, the former content is put back. Throws {@link UploadRefusal}.
+ * Replaces an image's content in the same format, so that its URL stays valid. `save` updates its row; if that fails,
+ * the former content is restored. Throws {@link UploadRefusal}.
  */
 export async function replaceImage(
   services: MediaServices,

@@ -5,14 +5,14 @@ import { UploadRefusal } from "../uploads/upload-refusal.ts";
 export type CleanImage = {
   content: Buffer;
   type: ImageType;
-  /** Px, upright. */
+  /** In px, after applying the EXIF orientation. */
   width: number;
   height: number;
 };
 
 type Dimensions = { width: number; height: number; frames: number };
 
-/** How an image is opened: what is torn or wrong is refused, harmless warnings of old cameras are not. */
+/** Decoder options: corrupt images are refused, harmless warnings of old cameras are not. */
 const opening = { failOn: "error", limitInputPixels: maxImagePixels } as const;
 
 /** Reads only the head of an image. Throws {@link UploadRefusal} when there is none, or its pixels are too many. */
@@ -31,8 +31,8 @@ export async function measureImage(content: Buffer): Promise<Dimensions> {
 }
 
 /**
- * Draws an image anew in the format `type`: upright, in sRGB, without metadata, and without anything that was hidden
- * before, between or behind its pixels. Moving images go on moving where the format can. Throws {@link UploadRefusal}.
+ * Re-encodes an image in the format `type`: oriented, in sRGB, without metadata or hidden payloads. Animations are kept
+ * where the format allows. Throws {@link UploadRefusal}.
  */
 export async function reencode(content: Buffer, type: ImageType): Promise<CleanImage> {
   const { frames } = await measureImage(content);

@@ -20,7 +20,7 @@ export async function withStores<Result>(
   try {
     await migrate(database);
     const files = { public: await openStorage(env), private: await openPrivateStorage(env) };
-    // Whoever moves a site can wait; queries in short patience are for visitors.
+    // The short query timeout is for visitors; a migration can wait.
     return await work({ database: { ...database, db: database.workDb }, files });
   } finally {
     await database.close();

@@ -36,8 +36,8 @@ const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(
 const read = async (storage: Storage, path: string) => buffer(await storage.read(path));
 
 /**
- * Puts a file that we made into storage, unless somebody put one of their own there. What we put there last is noted
- * beside it. Returns whether it was written.
+ * Uploads our own file, unless somebody replaced it. The hash of our last upload is stored beside it. Returns whether
+ * it was written.
  */
 export async function putOwn(
   storage: Storage,
@@ -58,7 +58,7 @@ export async function putOwn(
   return true;
 }
 
-/** How long to wait after a storage that refused, in milliseconds: the first time, and at most. */
+/** Backoff in milliseconds after a refusal: the first delay, and the maximum. */
 const firstRetry = 5_000;
 const lastRetry = 10 * 60_000;
 
@@ -77,7 +77,7 @@ async function putAll({ privateFiles, log }: Services): Promise<boolean> {
   return done;
 }
 
-/** Puts the samples of this build into private storage, again and again until it takes them; never fails. */
+/** Uploads the samples of this build to private storage, with retries and backoff; never rejects. */
 export async function putSamples(services: Services): Promise<void> {
   for (let wait = firstRetry; !(await putAll(services)); wait = Math.min(wait * 2, lastRetry)) {
     await delay(wait, undefined, { ref: false });

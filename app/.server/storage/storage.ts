@@ -11,7 +11,7 @@ import type { Env } from "../env.ts";
 /** The bucket's name in the product's contract; `S3_BUCKET` may call the real one differently. */
 const bucketName = "portfolio";
 
-/** How long a browser may keep an object, in seconds. */
+/** Cache-Control max-age of an object, in seconds. */
 export const cacheSeconds = 3600;
 
 type StorageCheck = "ok" | "unreachable" | "missing";
@@ -62,14 +62,14 @@ type PutOptions = { contentType: string; cacheControl: string };
 
 type Backend = {
   disk: Disk;
-  /** Whole or not at all: whoever dies meanwhile leaves nothing under this path. */
+  /** Atomic: a process that dies meanwhile leaves nothing under this path. */
   put: (path: string, content: Content, options: PutOptions) => Promise<void>;
   /** FlyDrive's own lists end at the first name that it does not allow. */
   list: (after?: string) => Promise<Listing>;
   check: () => Promise<StorageCheck>;
 };
 
-/** Where a folder keeps what is still being written; what a killed process left there goes after a day. */
+/** Temporary folder for incomplete writes; leftovers of a killed process are deleted after a day. */
 const incomingName = ".incoming";
 const leftoverLifetime = 24 * 3600_000;
 
@@ -122,7 +122,7 @@ async function openFolder(dataDir: string, name: string): Promise<Backend> {
   };
 }
 
-/** How long a bucket's server may take to accept a connection, and be silent on one, in milliseconds. */
+/** Connect and idle timeouts of a bucket's server, in milliseconds. */
 const connectTimeout = 2_000;
 const silenceTimeout = 3_000;
 
@@ -141,7 +141,7 @@ async function openS3(env: Env, bucket: string): Promise<Backend> {
       accessKeyId: env.S3_ACCESS_KEY_ID ?? "",
       secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? "",
     },
-    // One that takes a connection and says nothing must not keep a visitor: two silences and the answer is no.
+    // A server that accepts connections and never responds must not block a visitor: two attempts, then failure.
     requestHandler: { connectionTimeout: connectTimeout, socketTimeout: silenceTimeout },
     maxAttempts: 2,
     // The SDK's newer default checksums are refused by several S3 imitations.

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, unlink } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What came in, on disk; it is gone once `handle` is closed. */
+/** An upload in an unlinked temporary file; it is gone once `handle` is closed. */
 export type Spooled = { handle: FileHandle; size: number };
 
 /** The disk would not take it; `cause` says why. */
@@ -11,10 +11,10 @@ export class DiskError extends Error {
 }
 
 /**
- * Writes what comes in to a file without a name in `folder`, so that nothing is left of it whatever happens to the
- * process. At most `most` bytes are written. The source is read to its end all the same, even after a disk error: an
- * answer before that would reach a browser as a broken connection. The host bounds how long a source can be. Throws
- * {@link DiskError}, or what the source throws; `size` tells all bytes that came.
+ * Spools a stream to an unlinked file in `folder`, so that nothing is left of it even after a crash. At most `most`
+ * bytes are written. The source is read to its end all the same, even after a disk error: a response before that would
+ * reach browsers as a connection error. The host bounds the source's length. Throws {@link DiskError}, or what the
+ * source throws; `size` counts all bytes that came.
  */
 export async function spool(
   source: AsyncIterable<Uint8Array>,

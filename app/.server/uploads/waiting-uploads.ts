@@ -12,11 +12,11 @@ import { createSigner } from "../secrets.ts";
 import type { Services } from "../services.ts";
 import type { Storage } from "../storage/storage.ts";
 
-/** How long a file can wait for its form, in milliseconds. */
+/** How long an uploaded file waits for its form, in milliseconds. */
 const lifetime = 6 * 3600 * 1000;
-/** Files are deleted this much later, so that none goes while a form is claiming it. */
+/** Grace period before deletion, so that no file is deleted while a form claims it (race). */
 const margin = 3600 * 1000;
-/** How many leftovers one sweep takes; the next takes more. */
+/** Batch size of one sweep. */
 const sweepSize = 1_000;
 
 const signer = (secret: string) => createSigner(secret, "upload");
@@ -29,7 +29,7 @@ export function issueToken(
   return signer(secret).sign(Buffer.from(JSON.stringify([id, name, size])).toString("base64url"));
 }
 
-/** Deletes an upload, the file before its row: what is in storage is never forgotten. */
+/** Deletes an upload, the file before its row, so that no file is orphaned. */
 export async function removeUpload(
   db: Database,
   files: Storage,
@@ -48,8 +48,8 @@ export function verifyTokens(secret: string, tokens: readonly string[]) {
 }
 
 /**
- * Hands the files of `tokens` over to a request, in the transaction that stores it. Returns nothing if one of them is
- * not there any more; the transaction must then fail.
+ * Claims the files of `tokens` for a request, in the transaction that stores it. Returns undefined if one of them is
+ * gone; the transaction must then fail.
  */
 export async function claimUploads(
   tx: Tx,

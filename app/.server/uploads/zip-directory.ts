@@ -76,8 +76,8 @@ function largeSizes(extra: Buffer, sizes: { unpacked: number; packed: number }):
 }
 
 /**
- * Judges a zip by its directory, without unpacking anything: `bomb` for what would unpack to far more than it is, or
- * whose entries lie on top of each other (together longer than what is before the directory).
+ * Checks a zip's central directory without unpacking anything: `bomb` for what would unpack to far more than its size,
+ * or whose entries overlap (longer together than what precedes the directory).
  */
 export async function checkZip(zip: BytesSource): Promise<ZipVerdict> {
   const found = await findDirectory(zip);

@@ -18,7 +18,7 @@ import { isDue } from "./readable-posts.ts";
 
 /** Cards on one page of the listing. */
 export const entriesPerPage = 12;
-/** Of a search, so many of the newest hits are put in the order of how well they fit; older ones are not shown. */
+/** How many of the newest hits of a search are ranked by relevance; older ones are not shown. */
 const maxRanked = 180;
 
 const cardColumns = {
@@ -38,33 +38,32 @@ export type BlogCard = Awaited<ReturnType<typeof listEntries>>["entries"][number
 
 const newestFirst = [desc(blogEntries.publishedAt), desc(blogEntries.slug)];
 
-/** Shares of the listing: a topic, a page from 1. */
+/** A part of the listing: an optional topic, and a page from 1. */
 type Listing = { topic?: string | undefined; page: number };
 
 const pageOf = <Row>(rows: Row[], size: number) => ({
   entries: rows.slice(0, size),
-  /** Whether there is a page after it. */
+  /** Whether there is a next page. */
   more: rows.length > size,
 });
 
 const ofTopic = (topic?: string) => (topic ? eq(blogEntries.topic, topic) : undefined);
 
-/** One page of what is published, the newest first. */
+/** One page of the published entries, newest first. */
 export async function listEntries(db: Db, { topic, page }: Listing, size = entriesPerPage) {
   const rows = await db
     .select(cardColumns)
     .from(blogEntries)
     .where(and(isDue(), ofTopic(topic)))
     .orderBy(...newestFirst)
-    // One more than is shown tells whether there is more.
+    // One extra row tells whether there is a next page.
     .limit(size + 1)
     .offset((page - 1) * size);
   return pageOf(rows, size);
 }
 
 /**
- * One page of what is published and has these words, as a search box takes them ("in quotes", or, -without), what fits
- * best first. See {@link maxRanked}.
+ * One page of a full-text search (websearch syntax: "phrase", or, -not), most relevant first. See {@link maxRanked}.
  */
 export async function searchEntries(db: Db, { words, topic, page }: Listing & { words: string }) {
   const query = sql`websearch_to_tsquery('english', ${words})`;
@@ -87,7 +86,7 @@ export async function searchEntries(db: Db, { words, topic, page }: Listing & { 
   return pageOf(rows, entriesPerPage);
 }
 
-/** The newest others of a topic, two at most. */
+/** Related entries: the newest two others of the same topic. */
 export function listRelated(db: Db, { topic, slug }: { topic: string; slug: string }) {
   return db
     .select({ slug: blogEntries.slug, title: blogEntries.title, excerpt: blogEntries.excerpt })
@@ -97,7 +96,7 @@ export function listRelated(db: Db, { topic, slug }: { topic: string; slug: stri
     .limit(2);
 }
 
-/** What stands before and after an entry in the listing. */
+/** The previous and the next entry of the listing. */
 export async function findNeighbours(db: Db, slug: string) {
   const place = sql`(${blogEntries.publishedAt}, ${blogEntries.slug})`;
   const own = sql`(select published_at, slug from blog_entries where slug = ${slug})`;
@@ -151,7 +150,7 @@ export async function countReadablePosts(db: Db): Promise<number> {
   return row?.posts ?? 0;
 }
 
-/** Milliseconds until the next entry is due; nothing if none is waiting. By the clock of the database. */
+/** Milliseconds until the next scheduled entry is due, by the database's clock; undefined if none is. */
 export async function timeToNextEntry(db: Db): Promise<number | undefined> {
   const [row] = await db
     .select({
@@ -169,7 +168,7 @@ export type ArticleEntry = Pick<
   "slug" | "title" | "excerpt" | "topic" | "tags" | "readTime" | "drawing" | "publishedAt"
 > & { content: string };
 
-/** Makes the listed articles of the firm's own just these, and lists posts whose slugs are free again. */
+/** Replaces the listed static articles, and lists posts whose slugs have become free. */
 export async function replaceArticleEntries(tx: Tx, articles: readonly ArticleEntry[]) {
   const slugs = articles.map(({ slug }) => slug);
   await tx
@@ -187,7 +186,7 @@ export async function replaceArticleEntries(tx: Tx, articles: readonly ArticleEn
       .values(row)
       .onConflictDoUpdate({ target: blogEntries.slug, set: row });
   }
-  // The trigger of the posts lists them.
+  // A no-op update fires the trigger that lists the posts.
   await tx.execute(
     sql`update blog_posts set published = published where published
       and not exists (select from blog_entries where blog_entries.slug = blog_posts.slug)`,

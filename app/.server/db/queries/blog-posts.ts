@@ -23,13 +23,13 @@ export const postOrders = ["newest", "oldest", "title"] as const;
 type PostOrder = (typeof postOrders)[number];
 
 export type PostFilter = {
-  /** Found in title or excerpt, in capitals or not. */
+  /** Case-insensitive substring of title or excerpt. */
   search?: string | undefined;
   category?: string | undefined;
   status?: PostStatus | undefined;
 };
 
-/** A pattern that finds `words` anywhere, with nothing in them standing for something else. */
+/** A LIKE pattern for a substring, with wildcards escaped. */
 const containing = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`;
 
 const statuses: Record<PostStatus, SQL | undefined> = {
@@ -80,13 +80,13 @@ export function listPosts(
 
 export type ListedPost = Awaited<ReturnType<typeof listPosts>>[number];
 
-/** How many posts a filter lets through, drafts included. */
+/** Counts the posts that match a filter, drafts included. */
 export async function countPosts(db: Db, filter: PostFilter = {}): Promise<number> {
   const [row] = await db.select({ posts: count() }).from(blogPosts).where(matches(filter));
   return row?.posts ?? 0;
 }
 
-/** The categories that posts have: those of `known` first, in that order. One look into the index for each. */
+/** The categories in use: those of `known` first, in that order. One index lookup for each (loose index scan). */
 export async function listUsedCategories(db: Db, known: readonly string[]): Promise<string[]> {
   const rows = await db.select({ category: sql<string>`category` }).from(sql`(
     with recursive used (category) as (
@@ -134,8 +134,8 @@ export async function insertPost(tx: Tx, id: string, post: PostContent): Promise
 }
 
 /**
- * Saves over version `base` of a post and returns the new version; nothing, with nothing changed, when somebody else
- * saved another version since or the post is gone.
+ * Optimistic locking: saves over version `base` of a post and returns the new version; undefined, with nothing changed,
+ * if another version was saved since or the post is gone.
  */
 export async function updatePost(
   tx: Tx,
@@ -153,7 +153,7 @@ export async function updatePost(
   return row && savedPost(row);
 }
 
-/** A post with all that hangs on it, as the trash takes it. */
+/** A post with its dependent rows, for the trash. */
 export const rowsOfPost = (id: string) => [
   { from: blogPosts, where: eq(blogPosts.id, id) },
   { from: postRevisions, where: eq(postRevisions.postId, id) },

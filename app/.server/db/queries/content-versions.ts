@@ -3,12 +3,12 @@ import type { ContentTag } from "#app/lib/content-tags.ts";
 import type { Db, Tx } from "../client.ts";
 import { contentVersions } from "../schema/site.ts";
 
-/** Counts a change of `tags`; the rows stay locked until the change is committed, so call it last. */
+/** Increments the counters of `tags`; the rows stay locked until commit, so call it last. */
 export async function countContentChange(tx: Tx, tags: readonly ContentTag[]): Promise<void> {
   if (tags.length === 0) return;
   await tx
     .insert(contentVersions)
-    // In one order, so that two changes never wait for each other.
+    // Sorted, so that concurrent transactions lock in the same order (no deadlock).
     .values([...new Set(tags)].sort().map((tag) => ({ tag })))
     .onConflictDoUpdate({
       target: contentVersions.tag,
@@ -16,7 +16,7 @@ export async function countContentChange(tx: Tx, tags: readonly ContentTag[]): P
     });
 }
 
-/** How often the content behind each tag was changed; a tag that never was is not among them. */
+/** The change counters of all tags; a tag that never changed is missing. */
 export async function readContentVersions(db: Db): Promise<Map<string, number>> {
   const rows = await db.select().from(contentVersions);
   return new Map(rows.map(({ tag, version }) => [tag, version]));

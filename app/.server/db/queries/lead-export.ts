@@ -3,7 +3,7 @@ import type { Db } from "../client.ts";
 import { leads } from "../schema/leads.ts";
 import { type LeadFilter, leadFilterCondition, leadPlace, olderThan } from "./lead-inbox.ts";
 
-/** Leads that one statement reads. */
+/** Batch size of the export. */
 const batchSize = 500;
 
 /** A page of leads, those older than the lead at `place`. */
@@ -32,7 +32,7 @@ function readPage(db: Db, filter: LeadFilter, place: string | undefined) {
 
 export type ExportedLead = Awaited<ReturnType<typeof readPage>>[number];
 
-/** Every lead that a filter lets through, the newest first, page by page as they are taken. */
+/** Streams all leads that match a filter, newest first, in batches (keyset pagination). */
 export async function* exportLeads(db: Db, filter: LeadFilter): AsyncGenerator<ExportedLead[]> {
   let place: string | undefined;
   do {

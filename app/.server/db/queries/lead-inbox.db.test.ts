@@ -19,7 +19,7 @@ describeOnEachEngine("the inbox", (engine) => {
   const database = migratedDatabase(engine);
 
   beforeAll(async () => {
-    // Three at each moment, to the microsecond: an order by time alone would not hold.
+    // Three rows share each timestamp, to the microsecond: sorting by time alone would not be stable.
     await database.db.execute(sql`
       insert into leads (kind, request_id, name, email, summary, status, suspicions, words, submitted_at)
       select (array['contact', 'quote', 'glare'])[n % 3 + 1], gen_random_uuid(), 'Person ' || n,
@@ -42,7 +42,7 @@ describeOnEachEngine("the inbox", (engine) => {
     await database.db.execute(sql`vacuum analyze leads`);
   });
 
-  /** Goes from page to page as a reader does; returns the names on each. */
+  /** Pages through the inbox as a reader does; returns the names on each page. */
   async function walk(filter: LeadFilter, direction: keyof LeadPlace, from?: string) {
     const pages: string[][] = [];
     let place: string | undefined = from;

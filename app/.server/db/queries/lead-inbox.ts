@@ -4,30 +4,30 @@ import type { LeadKind } from "#app/requests/definitions.ts";
 import type { Db } from "../client.ts";
 import { leads, leadWords, plainWords } from "../schema/leads.ts";
 
-/** Which leads are asked for; what is left out does not matter. */
+/** Filters of the inbox; what is left out does not filter. */
 export type LeadFilter = {
-  /** Words, or how they begin: each must occur in the name, the address, the summary or the request. */
+  /** Words or prefixes: each must occur in the name, the address, the summary or the request. */
   search?: string | undefined;
   kind?: LeadKind | undefined;
   status?: LeadStatus | undefined;
-  /** Only those that look like spam and that nobody has judged yet. */
+  /** Only suspects that nobody has judged yet. */
   suspected?: boolean | undefined;
 };
 
-/** From which lead the list goes on: to older ones or back to newer ones. */
+/** Keyset cursor: goes on to leads older, or back to leads newer, than the lead at this place. */
 export type LeadPlace = { older?: string | undefined; newer?: string | undefined };
 
 /** Leads on one page of the inbox. */
 export const leadsPerPage = 50;
-/** Counting ends here, so that it costs no more in a larger inbox. */
+/** Upper bound of the count, so that it stays cheap in a large inbox. */
 export const maxCounted = 10_000;
 
-/** The place of a lead in the order of the inbox, to the microsecond. */
+/** Keyset cursor of a lead: its timestamp, to the microsecond, and id. */
 export const leadPlace = sql<string>`to_char(${leads.submittedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${leads.id}`;
 const placePattern =
   /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-/** The leads on one side of a place; nothing if it is none. */
+/** Condition for the leads on one side of a cursor; undefined if it is malformed. */
 function beside(side: "<" | ">", place: string | undefined): SQL | undefined {
   const [, moment, id] = placePattern.exec(place ?? "") ?? [];
   if (!moment || Number.isNaN(Date.parse(moment))) return undefined;
@@ -35,14 +35,14 @@ function beside(side: "<" | ">", place: string | undefined): SQL | undefined {
   return sql`${order} ${sql.raw(side)} (${moment}::timestamptz, ${id}::uuid)`;
 }
 
-/** The leads that came before the one at `place`; nothing if it is none. */
+/** Condition for the leads older than a cursor; undefined if it is malformed. */
 export const olderThan = (place: string | undefined) => beside("<", place);
 
-/** Every word by its beginning; a search without a letter or a digit finds nothing. */
+/** Full-text prefix search of every word; without a letter or digit it matches nothing. */
 const matches = (search: string) =>
   sql`${leadWords(leads)} @@ to_tsquery('simple', nullif(replace(trim(${plainWords(sql`${search}::text`)}), ' ', ':* & '), '') || ':*')`;
 
-/** The condition of a filter. */
+/** The SQL condition of a filter. */
 export function leadFilterCondition({
   search,
   kind,
@@ -57,10 +57,10 @@ export function leadFilterCondition({
   );
 }
 
-/** Looks like spam, and nobody has said what it is. */
+/** A suspect that nobody has judged. */
 const isSuspect = sql`(cardinality(${leads.suspicions}) > 0 and ${leads.status} = 'New')`;
 
-/** As every list shows a lead. */
+/** The columns of a lead in lists. */
 const leadRow = {
   id: leads.id,
   kind: leads.kind,
@@ -72,7 +72,7 @@ const leadRow = {
   submittedAt: leads.submittedAt,
 };
 
-/** One page of the inbox, the newest first, and the places that its neighbours go on from. */
+/** One page of the inbox, newest first (keyset pagination), with the cursors of the neighbouring pages. */
 export async function listLeads(db: Db, filter: LeadFilter, { older, newer }: LeadPlace = {}) {
   const below = olderThan(older);
   const above = below ? undefined : beside(">", newer);
@@ -82,7 +82,7 @@ export async function listLeads(db: Db, filter: LeadFilter, { older, newer }: Le
     .from(leads)
     .where(and(leadFilterCondition(filter), below, above))
     .orderBy(direction(leads.submittedAt), direction(leads.id))
-    // One more than is shown tells whether there is more.
+    // One extra row tells whether there is a next page.
     .limit(leadsPerPage + 1);
   const isMore = rows.length > leadsPerPage;
   const shown = rows.slice(0, leadsPerPage);
@@ -94,7 +94,7 @@ export async function listLeads(db: Db, filter: LeadFilter, { older, newer }: Le
   };
 }
 
-/** How many leads a filter lets through, at most {@link maxCounted} and one. */
+/** Counts the leads that match a filter, up to {@link maxCounted} + 1. */
 export async function countLeads(db: Db, filter: LeadFilter): Promise<number> {
   const some = db
     .select({ id: leads.id })
@@ -127,7 +127,7 @@ export function listLeadsFrom(db: Db, { email, except }: { email: string; except
     .limit(20);
 }
 
-/** What waits for somebody: new leads, and those that look like spam and were not judged. */
+/** Leads that need attention: new ones, and suspects that were not judged. */
 export async function countOpenLeads(db: Db): Promise<{ fresh: number; suspected: number }> {
   const [row] = await db
     .select({

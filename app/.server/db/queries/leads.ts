@@ -21,12 +21,12 @@ export async function insertLead(tx: Tx, lead: NewLead): Promise<void> {
   await tx.insert(leads).values(lead);
 }
 
-/** Puts a request into the inbox unless it has been there before. */
+/** Inserts the lead of a request unless it exists (idempotent). */
 export async function insertLeadOnce(tx: Tx, lead: NewLead): Promise<void> {
   await tx.insert(leads).values(lead).onConflictDoNothing();
 }
 
-/** Puts a request into the inbox; where it has been before, its summary and its suspicions are replaced. */
+/** Upserts the lead of a request; an existing one gets the new summary and suspicions. */
 export async function upsertLead(tx: Tx, lead: NewLead): Promise<void> {
   const { summary, suspicions } = lead;
   await tx
@@ -38,7 +38,7 @@ export async function upsertLead(tx: Tx, lead: NewLead): Promise<void> {
     });
 }
 
-/** Says anew what a request of the inbox is about, if it is there. */
+/** Updates a lead's summary, if there is such a lead. */
 export async function summariseLead(
   tx: Tx,
   { kind, requestId, summary }: Pick<NewLead, "kind" | "requestId" | "summary">,
@@ -49,7 +49,7 @@ export async function summariseLead(
     .where(and(eq(leads.kind, kind), eq(leads.requestId, requestId)));
 }
 
-/** Puts a request into the inbox as a new one, also when it was there before; notes stay. Returns the lead's id. */
+/** Upserts the lead of a request as a new one; notes are kept. Returns the lead's id. */
 export async function reopenLead(tx: Tx, lead: NewLead): Promise<string> {
   const { kind: _, requestId: __, ...changes } = lead;
   const now = sql`now()`;
@@ -90,8 +90,8 @@ export async function findLead(db: Db, id: string) {
 export type Lead = NonNullable<Awaited<ReturnType<typeof findLead>>>;
 
 /**
- * Notes what has become of a lead. Returns false, with nothing changed, if its notes are not `readNotes` any more:
- * somebody else has written there, and must not be overwritten.
+ * Saves status and notes. Optimistic locking: returns false, with nothing changed, if the notes are no longer
+ * `readNotes`, so that nobody else's edit is overwritten.
  */
 export async function followUpLead(
   tx: Tx,
@@ -106,7 +106,7 @@ export async function followUpLead(
   return rows.length > 0;
 }
 
-/** Takes the suspicion of spam from a lead. Returns false if there was none. */
+/** Clears a lead's suspicions. Returns false if there were none. */
 export async function clearSuspicions(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .update(leads)
@@ -116,7 +116,7 @@ export async function clearSuspicions(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes requests of one kind out of the inbox, with the mails that they caused. */
+/** Deletes the leads of one kind's requests, with their mails. */
 export async function deleteLeadsOf(
   tx: Tx,
   kind: NewLead["kind"],

@@ -12,7 +12,7 @@ export type NewMail = {
   text: string;
   headers?: Record<string, string>;
   topic?: string;
-  /** Until when a link in it works that must not be read by others; its text is then kept no longer than it must. */
+  /** Expiry of a link in the mail that must stay secret; the mail's text is purged as soon as it may be. */
   linkExpiresAt?: Date;
 };
 
@@ -26,7 +26,7 @@ export async function insertMail(
   return row.id;
 }
 
-/** A mail that is still to be sent, or nothing if it has gone or been deleted. */
+/** A mail that is still unsent; undefined if it was sent or deleted. */
 export async function findUnsentMail(db: Db, id: string) {
   const [row] = await db
     .select({
@@ -45,11 +45,11 @@ export async function findUnsentMail(db: Db, id: string) {
   return row;
 }
 
-/** A mail's text, unless it holds a link that others must not read. */
+/** A mail's text; null if it holds a secret link. */
 const unlessSecret = (text: AnyPgColumn) =>
   sql`case when ${mails.linkExpiresAt} is null then ${text} else '' end`;
 
-/** Notes that the mail server took a mail; the text of one with a secret link goes. */
+/** Marks a mail as sent; the text of one with a secret link is purged. */
 export async function markMailSent(tx: Tx, id: string): Promise<void> {
   await tx
     .update(mails)
@@ -64,7 +64,7 @@ export async function markMailSent(tx: Tx, id: string): Promise<void> {
     .where(eq(mails.id, id));
 }
 
-/** Notes a failed attempt; `final` when nothing will try again by itself. */
+/** Records a failed attempt; `final` if there will be no automatic retry. */
 export async function markMailAttemptFailed(
   tx: Tx,
   id: string,
@@ -80,7 +80,7 @@ export async function markMailAttemptFailed(
     .where(eq(mails.id, id));
 }
 
-/** Empties the mails whose links are over; those that had not gone fail. */
+/** Purges the text of mails whose links have expired; unsent ones are marked as failed. */
 export async function purgeExpiredLinks(tx: Tx): Promise<void> {
   await tx
     .update(mails)
@@ -93,7 +93,7 @@ export async function purgeExpiredLinks(tx: Tx): Promise<void> {
     .where(and(lt(mails.linkExpiresAt, sql`now()`), ne(mails.html, "")));
 }
 
-/** The lead and the receiver of a mail whose text is no longer kept; nothing if it is. */
+/** The lead and the recipient of a mail whose text was purged; undefined if it was not. */
 export async function findPurgedMail(db: Db, id: string) {
   const [row] = await db
     .select({ leadId: mails.leadId, to: mails.to })
@@ -102,7 +102,7 @@ export async function findPurgedMail(db: Db, id: string) {
   return row;
 }
 
-/** Gives a mail whose text is no longer kept a new one, with a new link. */
+/** Writes a purged mail's text again, with a new link. */
 export async function rewriteMail(
   tx: Tx,
   id: string,
@@ -117,8 +117,8 @@ export async function rewriteMail(
 }
 
 /**
- * Gives a job id to at most 500 waiting mails that have none, and returns them. Rows that another process is
- * claiming are passed over.
+ * Assigns job ids to up to 500 unsent mails that have none, and returns them. Rows locked by another process are
+ * skipped (skip locked).
  */
 export async function claimUnscheduledMails(tx: Tx): Promise<{ id: string; jobId: string }[]> {
   const claimed = tx
@@ -137,8 +137,8 @@ export async function claimUnscheduledMails(tx: Tx): Promise<{ id: string; jobId
 }
 
 /**
- * Makes a mail wait for the job `jobId`, whatever became of it before. Returns the job that it had, or nothing if there
- * is no such mail or its text is not kept any more.
+ * Requeues a mail under the job `jobId`, whatever its state. Returns its previous job, or undefined if there is no such
+ * mail or its text was purged.
  */
 export async function requeueMail(
   tx: Tx,
@@ -154,7 +154,7 @@ export async function requeueMail(
   return before;
 }
 
-/** Takes the jobs from the mails of a lead that wait, and returns them. */
+/** Detaches the jobs of a lead's unsent mails and returns their ids. */
 export async function detachMailJobs(tx: Tx, leadId: string): Promise<string[]> {
   const ofLead = and(eq(mails.leadId, leadId), eq(mails.status, "waiting"), isNotNull(mails.jobId));
   const rows = await tx.select({ jobId: mails.jobId }).from(mails).where(ofLead).for("update");
@@ -162,7 +162,7 @@ export async function detachMailJobs(tx: Tx, leadId: string): Promise<string[]> 
   return rows.flatMap(({ jobId }) => jobId ?? []);
 }
 
-/** Takes every mail's job from it, for when the jobs themselves are not there. */
+/** Detaches all mails from their jobs, for an import without the job tables. */
 export async function clearMailJobs(tx: Tx): Promise<void> {
   await tx.update(mails).set({ jobId: null }).where(isNotNull(mails.jobId));
 }
@@ -189,13 +189,13 @@ export function listLeadMails(db: Db, leadId: string) {
 
 export type LeadMail = Awaited<ReturnType<typeof listLeadMails>>[number];
 
-/** A mail that waits longer than it takes to send one: the queue stands still. */
+/** A mail that is unsent for longer than sending takes: the queue is stuck. */
 const isLate = and(
   eq(mails.status, "waiting"),
   lt(mails.createdAt, sql`now() - interval '5 minutes'`),
 );
 
-/** The newest mails that could not be sent, at least not yet, or have waited for more than five minutes. */
+/** The newest mails that failed, are being retried, or have been unsent for more than five minutes. */
 export function listTroubledMails(db: Db, { limit }: { limit: number }) {
   return db
     .select({ ...mailRow, leadId: mails.leadId })
@@ -207,7 +207,7 @@ export function listTroubledMails(db: Db, { limit }: { limit: number }) {
 
 export type TroubledMail = Awaited<ReturnType<typeof listTroubledMails>>[number];
 
-/** How many mails about `topic` were written to an address in the last 24 hours, sent or not. */
+/** Counts the mails about `topic` to an address in the last 24 hours, sent or not (rate limit). */
 export async function countMailsOfTheDay(
   db: Db,
   { to, topic }: { to: string; topic: string },
@@ -222,12 +222,12 @@ export async function countMailsOfTheDay(
 
 type UnsentMails = {
   waiting: number;
-  /** Those of the waiting that have waited for more than five minutes. */
+  /** Unsent for more than five minutes. */
   late: number;
   failed: number;
 };
 
-/** How many mails are still to be sent, and how many were given up. */
+/** Counts unsent and failed mails. */
 export async function countUnsentMails(db: Db): Promise<UnsentMails> {
   const [row] = await db
     .select({
@@ -240,7 +240,7 @@ export async function countUnsentMails(db: Db): Promise<UnsentMails> {
   return row ?? { waiting: 0, late: 0, failed: 0 };
 }
 
-/** Deletes the mails about a topic that were written before `before` and belong to no lead. */
+/** Deletes the mails about a topic that are older than `before` and belong to no lead. */
 export async function deleteTopicMails(tx: Tx, before: Date): Promise<void> {
   await tx
     .delete(mails)

@@ -18,12 +18,15 @@ export type Subscriber = {
   unsubscribedAt: Date | null;
 };
 
-/** Whether the newsletter goes to this address: it was confirmed and has not unsubscribed since. */
+/** Whether an address is subscribed: confirmed, and not unsubscribed since. */
 export function isSubscribed({ confirmedAt, unsubscribedAt }: Subscriber): boolean {
   return confirmedAt !== null && unsubscribedAt === null;
 }
 
-/** The row of an address, made if there is none; the same write in either case. What is not confirmed begins anew. */
+/**
+ * Upserts the row of an address with the same write in either case (no timing difference). An unconfirmed sign-up
+ * starts over.
+ */
 export async function ensureSubscriber(tx: Tx, email: string): Promise<Subscriber> {
   const [row] = await tx
     .insert(newsletterSubscribers)
@@ -48,7 +51,7 @@ export async function findSubscriber(db: Db, id: string): Promise<Subscriber | u
   return row;
 }
 
-/** As {@link findSubscriber}; until the transaction ends nobody else can change the row or lock it. */
+/** {@link findSubscriber} with a row lock until the transaction ends. */
 export async function lockSubscriber(tx: Tx, id: string): Promise<Subscriber | undefined> {
   const [row] = await tx
     .select(subscriberColumns)
@@ -58,7 +61,7 @@ export async function lockSubscriber(tx: Tx, id: string): Promise<Subscriber | u
   return row;
 }
 
-/** Subscribes from now on, also somebody who had unsubscribed. */
+/** Subscribes an address, again if it had unsubscribed. */
 export async function confirmSubscriber(tx: Tx, id: string): Promise<void> {
   await tx
     .update(newsletterSubscribers)
@@ -66,7 +69,7 @@ export async function confirmSubscriber(tx: Tx, id: string): Promise<void> {
     .where(eq(newsletterSubscribers.id, id));
 }
 
-/** Unsubscribes; the moment of the first time stays. */
+/** Unsubscribes an address; idempotent, the first time is kept. */
 export async function unsubscribeSubscriber(tx: Tx, id: string): Promise<void> {
   await tx
     .update(newsletterSubscribers)

@@ -3,20 +3,17 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Move } from "#app/lib/move.ts";
 import type { Tx } from "../client.ts";
 
-/** A list that people order, by `order_index` and `id`; `within` narrows it to a part of its table. */
+/** A manually ordered list, sorted by `order_index` and `id`; `within` restricts it to a part of its table. */
 type OrderedList = { table: PgTable; within?: SQL };
 
-/**
- * Moves an entry of a list; those it passes make room. Numbers the list from 0 without gaps. An entry that is not
- * there moves nothing.
- */
+/** Moves an entry within its list and renumbers the list from 0 without gaps. An unknown entry moves nothing. */
 export async function moveInOrder(
   tx: Tx,
   { table, within = sql`true` }: OrderedList,
   id: string,
   move: Move,
 ): Promise<void> {
-  // Two moves at once would number each other's places.
+  // Concurrent moves would overwrite each other's numbers.
   await tx.execute(sql`lock table ${table} in share row exclusive mode`);
   const target =
     "over" in move

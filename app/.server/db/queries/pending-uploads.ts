@@ -4,7 +4,7 @@ import { pendingUploads } from "../schema/uploads.ts";
 
 type NewPendingUpload = Omit<typeof pendingUploads.$inferInsert, "createdAt">;
 
-/** Bytes that may wait unsent, from one address and altogether. */
+/** Quotas for unsent files in bytes, per address and in total. */
 export type UploadCaps = { address: number; total: number };
 
 const attachmentColumns = {
@@ -15,13 +15,16 @@ const attachmentColumns = {
   type: pendingUploads.type,
 };
 
-/** Notes a file that is about to be stored. Returns false, and notes nothing, if it would go beyond the caps. */
+/**
+ * Inserts the row of a file that is about to be stored. Returns false, with nothing changed, if it would exceed a
+ * quota.
+ */
 export async function insertPendingUpload(
   tx: Tx,
   upload: NewPendingUpload,
   caps: UploadCaps,
 ): Promise<boolean> {
-  // One at a time, or files that come together would each count the same others.
+  // Serialised: concurrent uploads would each count the same total (race).
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('pending_uploads'))`);
   const ofAddress = sql`filter (where ${eq(pendingUploads.addressKey, upload.addressKey)})`;
   const [waiting] = await tx
@@ -37,7 +40,7 @@ export async function insertPendingUpload(
   return !isTooMuch;
 }
 
-/** Takes the files that came after `since` out of the waiting ones, for a request that owns them from now on. */
+/** Claims the files uploaded after `since` for a request, by deleting their rows. */
 export function claimPendingUploads(tx: Tx, ids: readonly string[], since: Date) {
   return tx
     .delete(pendingUploads)
@@ -45,7 +48,7 @@ export function claimPendingUploads(tx: Tx, ids: readonly string[], since: Date)
     .returning(attachmentColumns);
 }
 
-/** Makes a waiting file old, so that no request can claim it any more. Returns its path, if it waited. */
+/** Expires an unclaimed file, so that no request can claim it any more. Returns its path, if there was one. */
 export async function expirePendingUpload(tx: Tx, id: string): Promise<string | undefined> {
   const [row] = await tx
     .update(pendingUploads)
@@ -65,7 +68,7 @@ export function listExpiredUploads(db: Db, before: Date, limit: number) {
     .limit(limit);
 }
 
-/** Forgets a file that is in storage no more. */
+/** Deletes the row of a file that is gone from storage. */
 export async function deletePendingUpload(tx: Tx, id: string): Promise<void> {
   await tx.delete(pendingUploads).where(eq(pendingUploads.id, id));
 }

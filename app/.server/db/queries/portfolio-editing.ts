@@ -30,14 +30,14 @@ export async function nextOrderIndex(db: Db): Promise<number> {
   return (row?.last ?? -1) + 1;
 }
 
-/** Lets no other transaction change a project or its gallery until this one ends. */
+/** Locks projects and galleries against other writers until the transaction ends. */
 export async function lockProjects(tx: Tx): Promise<void> {
   await tx.execute(
     sql`lock table ${portfolioProjects}, ${projectImages} in share row exclusive mode`,
   );
 }
 
-/** Takes the main image from a project, if it is still this one. */
+/** Removes a project's main image, if it is still this one (optimistic locking). */
 export async function clearMainImage(tx: Tx, id: string, imageUrl: string): Promise<void> {
   await tx
     .update(portfolioProjects)

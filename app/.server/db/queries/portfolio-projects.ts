@@ -40,7 +40,7 @@ export async function listProjects(
       ),
     )
     .orderBy(asc(orderIndex), asc(portfolioProjects.id))
-    // One more than is shown tells whether there is more.
+    // One extra row tells whether there is a next page.
     .limit(projectsPerPage + 1)
     .offset(after);
   const more = rows.length > projectsPerPage;

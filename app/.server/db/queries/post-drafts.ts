@@ -13,12 +13,12 @@ type PostDraft = {
   fields: PostForm;
 };
 
-/** Saves what somebody has typed, over what was saved of it before. Returns the moment; nothing if it is not theirs. */
+/** Upserts a draft (autosave). Returns its time; undefined if the draft belongs to somebody else. */
 export async function saveDraft(tx: Tx, draft: PostDraft): Promise<Date | undefined> {
   const { id, userId, postId, baseVersion, fields } = draft;
   const insert = tx.insert(postDrafts).values(draft);
   const set = { baseVersion, fields, savedAt: sql`now()` };
-  // A new post is known by the draft's id, a saved one by person and post, whichever window it is open in.
+  // The draft of a new post is keyed by its id, that of a saved post by user and post, in whichever window it is open.
   const [row] = await (postId
     ? insert.onConflictDoUpdate({
         target: [postDrafts.userId, postDrafts.postId],
@@ -44,19 +44,19 @@ const draftColumns = {
   savedAt: postDrafts.savedAt,
 };
 
-/** A draft with all fields of the editor, also those that came after it. */
+/** Fills in the fields that were added to the editor since the draft was saved. */
 const whole = <Row extends { fields: PostForm }>(row: Row) => ({
   ...row,
   fields: completeForm(row.fields),
 });
 
-/** What somebody has typed into a saved post and not saved. */
+/** A user's draft of a saved post. */
 export async function findDraftOfPost(db: Db, userId: string, postId: string) {
   const [row] = await db.select(draftColumns).from(postDrafts).where(ownDraftOf(userId, postId));
   return row && whole(row);
 }
 
-/** What was typed under a draft's id, by whomever. */
+/** A draft by its id, whoever owns it. */
 export async function findDraft(db: Db, id: string) {
   const [row] = await db
     .select({ ...draftColumns, userId: postDrafts.userId, postId: postDrafts.postId })
@@ -65,7 +65,7 @@ export async function findDraft(db: Db, id: string) {
   return row && whole(row);
 }
 
-/** The new posts that somebody began and never saved, the latest first. */
+/** A user's drafts of posts that were never saved, latest first. */
 export function listNewDrafts(db: Db, userId: string, { limit }: { limit: number }) {
   return db
     .select({
@@ -79,11 +79,11 @@ export function listNewDrafts(db: Db, userId: string, { limit }: { limit: number
     .limit(limit);
 }
 
-/** The draft `id`, if it is this person's. */
+/** Condition: the draft `id`, if it belongs to this user. */
 export const ownDraft = (userId: string, id: string) =>
   and(eq(postDrafts.userId, userId), eq(postDrafts.id, id));
 
-/** Forgets what somebody typed: it has been saved, or thrown away. */
+/** Deletes a user's draft, after it was saved or discarded. */
 export async function deleteDraft(tx: Tx, userId: string, id: string): Promise<void> {
   await tx.delete(postDrafts).where(ownDraft(userId, id));
 }

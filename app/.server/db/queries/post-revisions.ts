@@ -5,7 +5,7 @@ import { user } from "../schema/auth.ts";
 import { postRevisions } from "../schema/blog.ts";
 import type { SavedPost } from "./blog-posts.ts";
 
-/** Keeps what a post has become, in the transaction of the save, unless that version is kept. */
+/** Stores a revision of a post in the transaction of the save, unless it exists. */
 export async function insertRevision(
   tx: Tx,
   { id: postId, version, post }: SavedPost,

@@ -3,18 +3,18 @@ import type { Db } from "../client.ts";
 import { blogPosts, slugRedirects } from "../schema/blog.ts";
 import { blogEntries } from "../schema/blog-entries.ts";
 
-/** Who reads. Visitors are shown what is published and due; who is signed in also drafts and what is yet to come. */
+/** The reader. Visitors may read published posts that are due; signed-in users also drafts and scheduled posts. */
 type Reader = { signedIn: boolean };
 
 export const visitor: Reader = { signedIn: false };
 
-/** Which posts somebody may read: the one place that decides it, as a condition for `where`. */
+/** Access rule for posts as a `where` condition; defined only here. */
 export function readableBy({ signedIn }: Reader): SQL | undefined {
   if (signedIn) return undefined;
   return and(eq(blogPosts.published, true), lte(blogPosts.publishedAt, sql`now()`));
 }
 
-/** Which of the listed entries visitors may read. Only what is published is listed; it may lie ahead. */
+/** Condition for listed entries that are due. Only published posts are listed; their date may be in the future. */
 export function isDue(): SQL {
   return lte(blogEntries.publishedAt, sql`now()`);
 }

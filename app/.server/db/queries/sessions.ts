@@ -36,7 +36,7 @@ export async function deleteOtherSessions(tx: Tx, userId: string, keep: string):
   await tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, keep)));
 }
 
-/** Ends what an account could still finish with a link or a code sent earlier; `except` is the id of one that stays. */
+/** Revokes an account's outstanding links and codes, except the one with the id `except`. */
 export async function deleteVerifications(
   tx: Tx,
   userId: string,

@@ -20,7 +20,7 @@ export async function isSlugTaken(db: Db, slug: string, postId?: string): Promis
   return row?.isTaken === true;
 }
 
-/** Sends the readers of a post's former slug on to the post, and lets its present slug be its own again. */
+/** Redirects a post's former slug to the post, and removes a redirect from its present slug. */
 export async function insertRedirect(
   tx: Tx,
   { postId, from, to }: { postId: string; from: string; to: string },

@@ -28,7 +28,7 @@ export type StoredFile = {
 
 const isPublic = eq(storedFiles.visibility, "public");
 
-/** Enters files in the index; throws when one of the paths is there already. */
+/** Inserts files into the index; throws on a path that exists. */
 export async function insertStoredFiles(tx: Tx, files: readonly NewStoredFile[]): Promise<void> {
   if (files.length > 0) await tx.insert(storedFiles).values([...files]);
 }
@@ -97,7 +97,7 @@ export async function countStoredFiles(db: Db, filter: FileFilter = {}): Promise
   return row?.files ?? 0;
 }
 
-/** Gives an image another alternative text. Returns whether there is such a file. */
+/** Updates an image's alternative text. Returns whether there is such a file. */
 export async function updateAlt(tx: Tx, path: string, alt: string): Promise<boolean> {
   const rows = await tx
     .update(storedFiles)
@@ -107,7 +107,7 @@ export async function updateAlt(tx: Tx, path: string, alt: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Notes that a file has other content now; none of its widths are made of that yet. Returns its new version. */
+/** Records that a file was replaced: its widths are reset. Returns its new version. */
 export async function markReplaced(
   tx: Tx,
   path: string,
@@ -121,7 +121,10 @@ export async function markReplaced(
   return row?.version;
 }
 
-/** Notes what was made of a version of an image. Returns false, and notes nothing, if it is no longer that version. */
+/**
+ * Records the widths made of a version of an image. Returns false, with nothing changed, if the image was replaced
+ * since.
+ */
 export async function setWidths(
   tx: Tx,
   { path, version }: { path: string; version: number },

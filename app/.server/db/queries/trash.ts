@@ -4,17 +4,17 @@ import type { ContentTag } from "#app/lib/content-tags.ts";
 import type { Db, Tx } from "../client.ts";
 import { type TrashEntity, type TrashedRows, trash } from "../schema/trash.ts";
 
-/** How long a deletion can be undone, in milliseconds; the person sees the button for ten seconds. */
+/** Undo window in milliseconds; the button is shown for ten seconds. */
 const undoWindow = 60_000;
 
 type Deletion = {
   entity: TrashEntity;
   entityId: string;
-  /** How a person calls it. */
+  /** Its label in messages. */
   label: string;
   /** The account that deletes, which alone may undo. */
   deletedBy: string;
-  /** All rows that go, also those that a reference would cascade to; what others refer to comes first. */
+  /** All rows to delete, including those a foreign key would cascade to; referenced rows first. */
   rows: readonly { from: PgTable; where: SQL | undefined }[];
   /** Objects in storage that go when the deletion is final. */
   publicFiles?: string[];
@@ -24,8 +24,8 @@ type Deletion = {
 };
 
 /**
- * Moves rows to the trash, in the transaction of the deletion. Returns the id that undoes it, or nothing, with nothing
- * changed, if the first table has no such row.
+ * Moves rows to the trash within the deletion's transaction. Returns the undo id, or undefined, with nothing changed,
+ * if the first table has no such row.
  */
 export async function moveToTrash(tx: Tx, deletion: Deletion): Promise<string | undefined> {
   const { rows: parts, tags = [], ...entry } = deletion;
@@ -47,7 +47,7 @@ export async function moveToTrash(tx: Tx, deletion: Deletion): Promise<string | 
   return row?.id;
 }
 
-/** What an undo would put back, if `userId` deleted it a moment ago. */
+/** The trash entry of an undo, if `userId` deleted it within the undo window. */
 export async function findTrash(db: Db, id: string, userId: string) {
   const since = new Date(Date.now() - undoWindow);
   const [row] = await db
@@ -63,8 +63,8 @@ export async function findTrash(db: Db, id: string, userId: string) {
 }
 
 /**
- * Puts rows back as they were. Returns false if another request did so first; throws what the database says when their
- * place is taken.
+ * Restores rows. Returns false if a concurrent undo was faster; throws the database's constraint error if their place
+ * is taken.
  */
 export async function restoreTrash(tx: Tx, id: string): Promise<boolean> {
   const [entry] = await tx.delete(trash).where(eq(trash.id, id)).returning({ rows: trash.rows });
@@ -77,7 +77,7 @@ export async function restoreTrash(tx: Tx, id: string): Promise<boolean> {
   return entry !== undefined;
 }
 
-/** Objects of the bucket that go when nobody undoes their deletion. */
+/** Storage objects that are deleted when the undo window is over. */
 export async function listTrashedFiles(db: Db): Promise<string[]> {
   const rows = await db.select({ path: sql<string>`unnest(${trash.publicFiles})` }).from(trash);
   return rows.map(({ path }) => path);
@@ -97,7 +97,7 @@ export function listExpiredTrash(db: Db, before: Date, limit: number) {
     .limit(limit);
 }
 
-/** Makes a deletion final. */
+/** Deletes a trash entry for good. */
 export async function deleteTrash(tx: Tx, id: string): Promise<void> {
   await tx.delete(trash).where(eq(trash.id, id));
 }

@@ -14,10 +14,10 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return (row?.users ?? 0) > 0;
 }
 
-/** After this many milliseconds a claim without an account is that of a process that died. */
+/** Expiry of a claim in milliseconds: a claim without an account belongs to a process that died. */
 const claimLifetime = 60_000;
 
-/** Claims the right to make the first administrator; of claims at the same time only one succeeds. */
+/** Claims the right to create the first administrator; of concurrent claims only one succeeds. */
 export async function claimFirstAdmin(tx: Tx): Promise<boolean> {
   const rows = await tx
     .insert(siteSettings)
@@ -31,23 +31,23 @@ export async function claimFirstAdmin(tx: Tx): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Gives the claim back, for when making the account failed. */
+/** Releases the claim after creating the account failed. */
 export async function releaseFirstAdmin(tx: Tx): Promise<void> {
   await tx.delete(siteSettings).where(eq(siteSettings.key, firstAdminKey));
 }
 
-/** Takes the second factor from an account, so that its password is enough. */
+/** Removes an account's second factor, so that the password is enough. */
 export async function deleteSecondFactors(tx: Tx, userId: string): Promise<void> {
   await tx.delete(twoFactor).where(eq(twoFactor.userId, userId));
 }
 
 /**
- * Codes of an app that are remembered. One is taken for three half minutes, in which the app shows five at most
- * (RFC 6238, 5.2).
+ * How many used TOTP codes are remembered. A code is valid for three 30-second steps, in which an app shows five at
+ * most (RFC 6238, 5.2).
  */
 const rememberedCodes = 5;
 
-/** Whether a code of the app was taken already. */
+/** Whether a TOTP code was used before (replay). */
 export async function isCodeTaken(db: Db, userId: string, code: string): Promise<boolean> {
   const rows = await db
     .select({ id: twoFactor.id })
@@ -56,7 +56,7 @@ export async function isCodeTaken(db: Db, userId: string, code: string): Promise
   return rows.length > 0;
 }
 
-/** Notes that a code of the app was taken. Returns false if it had been before; of two at once only one is true. */
+/** Records a TOTP code as used. Returns false if it was used before; of concurrent attempts only one returns true. */
 export async function consumeCode(tx: Tx, userId: string, code: string): Promise<boolean> {
   const rows = await tx
     .update(twoFactor)
@@ -68,7 +68,7 @@ export async function consumeCode(tx: Tx, userId: string, code: string): Promise
   return rows.length > 0;
 }
 
-// In words: the query builder leaves the table out of a column's name, and a subquery would take it for its own.
+// As raw SQL: drizzle omits the table in column names, which a subquery would resolve to its own.
 const isInvited = sql<boolean>`not exists (
   select 1 from account where account.user_id = "user".id and account.password is not null
 )`;
@@ -135,8 +135,8 @@ export async function updateUserRole(tx: Tx, id: string, role: Role): Promise<vo
 }
 
 /**
- * Whether somebody other than `id` may change users and can sign in. Locks their rows, so that two people cannot take the
- * role from each other at once.
+ * Whether another user can manage users and sign in. Locks their rows, so that two administrators cannot demote each
+ * other at the same time.
  */
 export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
   const admins = await tx
@@ -148,7 +148,7 @@ export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
   return admins.some((each) => each.id !== id);
 }
 
-/** Removes an account with its sessions. Returns the id that undoes it, without them. */
+/** Moves an account to the trash and ends its sessions. Returns the undo id; sessions are not restored. */
 export function removeUser(
   tx: Tx,
   { id, label, deletedBy }: { id: string; label: string; deletedBy: string },

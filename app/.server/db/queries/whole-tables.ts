@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../client.ts";
 
-/** Rows read at once: few enough that pages of the longest posts fit into memory. */
+/** Batch size: small enough that a batch of the longest posts fits into memory. */
 const pageSize = 100;
 
 /**
- * All rows of a table, page by page, as JSON that PostgreSQL itself writes: exact to the microsecond. Call it inside a
- * transaction, and for one table after the other.
+ * Streams all rows of a table in batches, as JSON made by PostgreSQL: exact to the microsecond. Call it inside a
+ * transaction, one table at a time.
  */
 export async function* readRows(tx: Tx, table: PgTable): AsyncGenerator<string[]> {
   await tx.execute(
