@@ -32,9 +32,10 @@ export function runAndRestart(command, args, env = {}) {
       },
     );
     child.on("message", follow);
-    child.on("exit", (code, signal) => {
+    child.on("exit", (code) => {
       child = undefined;
-      if (isStopping) process.exit(code ?? (signal ? 1 : 0));
+      // Without a code it was killed by us.
+      if (isStopping) process.exit(code ?? 0);
       if (isRestarting) start();
       else console.log("The program ended. It starts again when one of its files is edited.");
     });
@@ -45,7 +46,11 @@ export function runAndRestart(command, args, env = {}) {
     if (!child) return start();
     console.log("Restarting: a file that the host has loaded was edited.");
     isRestarting = true;
-    const running = child;
+    stop(child);
+  }
+
+  function stop(running) {
+    // Not SIGTERM: React Router starts a second Vite, which then ends the process before the program has closed its data.
     running.kill("SIGINT");
     const kill = setTimeout(() => running.kill("SIGKILL"), maxStopTime);
     running.once("exit", () => clearTimeout(kill));
@@ -67,9 +72,10 @@ export function runAndRestart(command, args, env = {}) {
   // A terminal signals the whole group; a supervisor signals only us.
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {
     process.on(signal, () => {
+      if (isStopping) return;
       isStopping = true;
       if (!child) process.exit(0);
-      child.kill(signal);
+      stop(child);
     });
   }
   start();

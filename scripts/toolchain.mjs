@@ -67,13 +67,9 @@ function fingerprint(paths) {
   return hash.digest("hex");
 }
 
-/** Runs `make` unless `mark` says that it was done for this very content. */
-function once(mark, paths, make) {
-  const wanted = fingerprint(paths);
-  if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
-  make();
-  writeFileSync(mark, wanted);
-}
+/** Whether `mark` says that something was made from the files and folders as they are now. */
+const isMadeFrom = (mark, paths) =>
+  existsSync(mark) && readFileSync(mark, "utf8") === fingerprint(paths);
 
 /** Packages that the project and its workspace name and that are not there: npm can be told in many places to leave some out. */
 function missingPackages() {
@@ -86,20 +82,24 @@ function missingPackages() {
   return [...new Set(names)].filter((name) => !existsSync(join(modules, name, "package.json")));
 }
 
+const installMark = join(modules, ".installed-for");
+const installSources = ["package-lock.json"];
+
+/** Whether what the lock file says is installed. */
+export const areDependenciesInstalled = () =>
+  missingPackages().length === 0 && isMadeFrom(installMark, installSources);
+
 /** Installs exactly what the lock file says, if that is not what is installed. */
 export function ensureDependencies() {
-  const mark = join(modules, ".installed-for");
-  if (missingPackages().length > 0) rmSync(mark, { force: true });
-  once(mark, ["package-lock.json"], () => {
-    console.log("Installing dependencies …");
-    // The build needs the tools too; with NODE_ENV=production, or `omit` in an .npmrc, npm would leave them out.
-    const whole = ["--include=dev", "--include=optional"];
-    run("npm", ["ci", ...whole, "--no-audit", "--no-fund", "--loglevel=error"], {
-      env: process.env,
-    });
-    const missing = missingPackages();
-    if (missing.length > 0) throw new Error(`npm did not install ${missing.join(", ")}.`);
-  });
+  if (areDependenciesInstalled()) return;
+  console.log("Installing dependencies …");
+  rmSync(installMark, { force: true });
+  // The build needs the tools too; with NODE_ENV=production, or `omit` in an .npmrc, npm would leave them out.
+  const whole = ["--include=dev", "--include=optional"];
+  run("npm", ["ci", ...whole, "--no-audit", "--no-fund", "--loglevel=error"], { env: process.env });
+  const missing = missingPackages();
+  if (missing.length > 0) throw new Error(`npm did not install ${missing.join(", ")}.`);
+  writeFileSync(installMark, fingerprint(installSources));
 }
 
 const buildMark = join(project, "build", ".built-from");
@@ -122,8 +122,7 @@ const buildSources = [
 ];
 
 /** Whether the build is of the sources as they are now. */
-export const isBuildFresh = () =>
-  existsSync(buildMark) && readFileSync(buildMark, "utf8") === fingerprint(buildSources);
+export const isBuildFresh = () => isMadeFrom(buildMark, buildSources);
 
 /** Builds the app, and notes what from. Throws when a step of it fails. */
 export function build() {

@@ -5,7 +5,7 @@ import { request as httpRequest } from "node:http";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { isLong } from "#tests/support/long.ts";
-import { npmStart } from "#tests/support/npm-start.ts";
+import { npmRun } from "#tests/support/npm-run.ts";
 import { until } from "#tests/support/until.ts";
 
 const status = (url: string) =>
@@ -41,7 +41,7 @@ for (const whom of ["npm alone", "its process group"] as const) {
     cpSync(process.env.TEMPLATE_DATA_DIR ?? "", data, { recursive: true });
     const port = await freePort();
     const origin = `http://localhost:${port}`;
-    const site = await npmStart({ PORT: String(port), DATA_DIR: data });
+    const site = await npmRun("start", { PORT: String(port), DATA_DIR: data });
     try {
       expect(await status(`${origin}/readyz`)).toBe(200);
       const form = await beginForm(origin);

@@ -1,0 +1,50 @@
+import { utimesSync } from "node:fs";
+import { join } from "node:path";
+import { blogPage } from "#app/content/blog.ts";
+import { homeHero } from "#app/content/home.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { npmRun } from "#tests/support/npm-run.ts";
+import { until } from "#tests/support/until.ts";
+
+/** Node itself loads it, not Vite. */
+const nativeFile = join(import.meta.dirname, "../../../app/.server/env.ts");
+
+/** Vite compiles a page when it is first asked for, which takes a slow machine long. */
+const timeoutMs = 120_000;
+
+test("npm run dev shows pages, starts again for an edit of what Node has loaded, and ends with SIGTERM", async () => {
+  test.setTimeout(5 * timeoutMs);
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const site = await npmRun("dev", {
+    PORT: String(port),
+    DATA_DIR: test.info().outputPath("data"),
+    SEED: "demo",
+  });
+  const heading = async (path: string) => {
+    const answer = await fetch(origin + path, {
+      headers: { Connection: "close" },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    expect(answer.status, path).toBe(200);
+    return /<h1[^>]*>(.*?)<\/h1>/.exec(await answer.text())?.[1]?.replaceAll("&amp;", "&");
+  };
+  const starts = () => site.output().match(/The site is on/g)?.length;
+  try {
+    expect(await heading("/")).toBe(homeHero.title);
+    expect(await heading("/blog")).toBe(blogPage.hero.title);
+
+    const now = new Date();
+    utimesSync(nativeFile, now, now);
+    await until(() => starts() === 2 || undefined, { timeoutMs, what: "the second start" });
+    expect(await heading("/blog")).toBe(blogPage.hero.title);
+    expect(site.output().match(/Restarting/g)).toHaveLength(1);
+
+    site.signal("npm alone");
+    expect(await site.ended).toBe(0);
+    await until(() => !site.isRunning() || undefined, { what: "all its processes to end" });
+  } finally {
+    site.clear();
+  }
+});
