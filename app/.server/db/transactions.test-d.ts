@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { imageWidthsJob } from "../jobs/image-widths.ts";
+import { imageWidthsJob } from "../jobs/image-widths.job.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { Autocommit, Database, Db, Tx } from "./client.ts";

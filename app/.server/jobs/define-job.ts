@@ -4,8 +4,8 @@ import type { MailTransport } from "../mail/transport.ts";
 import type { Services } from "../services.ts";
 
 /*
- * To add a job: a file in this folder that calls `defineJob`, and its name in the list of jobs.ts. The runner makes the
- * queue, works on it and schedules it; whoever has work for it says `jobs.add(tx, theJob, [data])`.
+ * To add a job: a file in this folder, named `….job.ts`, that exports what `defineJob` returns. The runner finds it, makes
+ * the queue, works on it and schedules it; whoever has work for it says `jobs.add(tx, theJob, [data])`.
  */
 
 /** What jobs work with. */
@@ -34,5 +34,14 @@ export type Job<Data extends object = object> = {
   handle(data: Data, services: JobServices, attempt: Attempt): Promise<void>;
 };
 
+const defined = new WeakSet<object>();
+
 /** Checks a definition where it stands, and infers what its jobs are told from the schema. */
-export const defineJob = <Data extends object>(job: Job<Data>): Job<Data> => job;
+export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {
+  defined.add(job);
+  return job;
+}
+
+/** Whether a module exports this as a job. */
+export const isJob = (value: unknown): value is Job =>
+  typeof value === "object" && value !== null && defined.has(value);

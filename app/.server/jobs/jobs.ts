@@ -1,15 +1,11 @@
-import type { Job } from "./define-job.ts";
-import { emptyTrashJob } from "./empty-trash.ts";
-import { imageWidthsJob } from "./image-widths.ts";
-import { purgeSignUpsJob } from "./purge-sign-ups.ts";
-import { sendMailJob } from "./send-mail.ts";
-import { sweepUploadsJob } from "./sweep-uploads.ts";
+import { readdirSync } from "node:fs";
+import { isJob, type Job } from "./define-job.ts";
 
-/** Every job that there is. What is not here does not run; a test finds it. */
-export const jobs: readonly Job[] = [
-  sendMailJob,
-  imageWidthsJob,
-  sweepUploadsJob,
-  purgeSignUpsJob,
-  emptyTrashJob,
-];
+async function readJobs(): Promise<Job[]> {
+  const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith(".job.ts"));
+  const modules: object[] = await Promise.all(files.sort().map((file) => import(`./${file}`)));
+  return modules.flatMap((module) => Object.values(module).filter(isJob));
+}
+
+/** Every job that there is: what the files of this folder define whose names end with `.job.ts`. */
+export const jobs: readonly Job[] = await readJobs();

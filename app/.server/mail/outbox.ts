@@ -7,7 +7,7 @@ import {
   requeueMail,
 } from "../db/queries/mails.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
-import { sendMailJob } from "../jobs/send-mail.ts";
+import { sendMailJob } from "../jobs/send-mail.job.ts";
 
 /**
  * Transactional outbox: a mail is inserted in the caller's transaction together with its send job. Without a mail

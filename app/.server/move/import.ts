@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { newestMigration } from "../db/migrate.ts";
 import { listImagesWithoutWidths } from "../db/queries/stored-files.ts";
-import { imageWidthsJob } from "../jobs/image-widths.ts";
+import { imageWidthsJob } from "../jobs/image-widths.job.ts";
 import { createJobQueue } from "../jobs/job-queue.ts";
 import { startQueue } from "../jobs/runner.ts";
 import type { Log } from "../log.ts";

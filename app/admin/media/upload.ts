@@ -6,7 +6,7 @@ import {
   insertStoredFiles,
   markReplaced,
 } from "#server/db/queries/stored-files.ts";
-import { imageWidthsJob } from "#server/jobs/image-widths.ts";
+import { imageWidthsJob } from "#server/jobs/image-widths.job.ts";
 import { receiveImage, replaceImage } from "#server/media/receive-image.ts";
 import { servicesContext } from "#server/services.ts";
 import { UploadRefusal } from "#server/uploads/upload-refusal.ts";

@@ -5,7 +5,7 @@ import {
   migratedDatabase,
   type TestDatabase,
 } from "../../../../tests/support/engines.ts";
-import { emptyTrash } from "../../jobs/empty-trash.ts";
+import { emptyTrash } from "../../jobs/empty-trash.job.ts";
 import { createLog } from "../../log.ts";
 import { openPrivateStorage, openStorage, type Storage } from "../../storage/storage.ts";
 import { blogPosts, slugRedirects } from "../schema/blog.ts";

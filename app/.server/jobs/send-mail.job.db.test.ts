@@ -12,7 +12,7 @@ import {
 import { mails } from "../db/schema/mails.ts";
 import { createLog } from "../log.ts";
 import { createMailTransport } from "../mail/transport.ts";
-import { sendMail } from "./send-mail.ts";
+import { sendMail } from "./send-mail.job.ts";
 
 const log = createLog("silent");
 

@@ -8,7 +8,7 @@ import { leads } from "../db/schema/leads.ts";
 import { mails } from "../db/schema/mails.ts";
 import { newsletterSubscribers as subscribers } from "../db/schema/requests.ts";
 import { createLog } from "../log.ts";
-import { purgeSignUps } from "./purge-sign-ups.ts";
+import { purgeSignUps } from "./purge-sign-ups.job.ts";
 
 const log = createLog("silent");
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
