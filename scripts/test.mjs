@@ -1,6 +1,6 @@
 // `npm test`: everything that has to be true before a change is good. Needs nothing but git, npm and a Node. Tells the
 // slowest tests and what needed a second try; the last line counts what passed and failed. `npm run test:long` takes the
-// storms in full and shows every screen on both engines.
+// stress and fuzz tests in full and shows every screen on both engines.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, matchesGlob } from "node:path";
+import { expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const folders = ["app", "docs", "packages", "scripts", "server", "tests"];
+const files = folders.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((path) =>
+    join(folder, path),
+  ),
+);
+
+/** Code spans that name a file or folder of the project; `<kind>` stands for any name, `x.test.ts` is an example. */
+function namedPaths(text: string): string[] {
+  const spans = [...text.matchAll(/`([^`\s]+)`/g)].map(([, span = ""]) => span);
+  return spans.filter(
+    (span) =>
+      folders.some((folder) => span.startsWith(`${folder}/`)) ||
+      (/^[a-z][\w.-]*\.(tsx?|mjs)$/.test(span) && !span.startsWith("x.")),
+  );
+}
+
+function exists(path: string): boolean {
+  const pattern = path.replace(/\/$/, "").replaceAll(/<\w+>/g, "*");
+  if (!pattern.includes("/")) return files.some((file) => file.endsWith(`/${pattern}`));
+  if (!pattern.includes("*")) return existsSync(join(root, pattern));
+  return files.some((file) => matchesGlob(file, pattern));
+}
+
+it.each(["README.md", "CONTRIBUTING.md"])("%s names only files that there are", (document) => {
+  const paths = namedPaths(readFileSync(join(root, document), "utf8"));
+  expect(paths.length).toBeGreaterThan(10);
+  expect(paths.filter((path) => !exists(path))).toEqual([]);
+});
