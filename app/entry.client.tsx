@@ -9,7 +9,7 @@ if (import.meta.env.DEV) {
   else void import("./site/app.css");
 }
 
-/** Tells the boot script that clicks can be replayed now. */
+/** Tells the boot script that React has hydrated and recorded clicks can be replayed. */
 function Announce({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";

@@ -20,7 +20,7 @@ import { usedStyles } from "./site/used-styles.ts";
 
 export const streamTimeout = 5_000;
 
-/** Renders the whole document; nothing is streamed, because its scripts' hashes go into a header. */
+/** Renders the whole document without streaming, because the hashes of its scripts go into a header (CSP). */
 function renderDocument(context: EntryContext, url: string, requestId: string): Promise<string> {
   const document = (
     <RequestId value={requestId}>
@@ -36,8 +36,7 @@ function renderDocument(context: EntryContext, url: string, requestId: string): 
         pipe(body);
       },
       onShellError: reject,
-      // What React could recover from by rendering in the browser is no answer for a page that has no browser
-      // code before it is touched.
+      // A server-side error is not left to client-side recovery: a public page has no React until it is touched.
       onError: reject,
     });
     const timeout = setTimeout(() => abort(), streamTimeout + 1_000);
@@ -52,7 +51,7 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const html = await renderDocument(context, request.url, loadContext.get(requestInfoContext).id);
-  // Pages of the admin are tools and start at once; public pages wait for the visitor's first move.
+  // The admin hydrates at once; public pages hydrate on the visitor's first interaction.
   const finished = isPublicPath(new URL(request.url).pathname)
     ? deferHydration(html, {
         head: `<style>${usedStyles(siteStyles, html)}</style><script>${boot}</script>`,
@@ -67,7 +66,7 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // That a form cannot be read or that nobody posts there is the visitor's answer, and no failure of ours.
+  // A 4xx, such as an unreadable form, is an answer to the visitor and not logged as our failure.
   const isAnswer = isRouteErrorResponse(error) && error.status < 500;
   if (isAnswer || request.signal.aborted) return;
   const { id } = context.get(requestInfoContext);

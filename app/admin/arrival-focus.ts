@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Brings the keyboard to what `selectors` find first when a navigation in the browser has put it there: what had
- * the focus is gone. A document that was just opened begins at its own beginning.
+ * Moves the focus to the first match of `selectors` after a client-side navigation, as the element that had it is gone.
+ * A freshly loaded document keeps the browser's default.
  */
 export function useArrivalFocus(selectors: readonly string[]): void {
   useEffect(() => {

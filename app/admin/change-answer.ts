@@ -26,22 +26,22 @@ export type AdminAction<Intent extends string, Answer extends object> = {
   types?: { intent: Intent; answer: Answer };
 };
 
-/** Said when no answer came at all. */
+/** Shown when the server could not be reached. */
 export const unreachableMessage = "The server could not be reached. Please try again.";
 
-/** Said when a session has ended while somebody was at work: what was typed still stands. */
+/** Shown when the session has expired; the form keeps its input. */
 export const signedOut = "You are signed out. Please sign in in another tab, then try again.";
 
 const leadsToSignIn = ({ headers }: Response) =>
   headers.get("Location")?.startsWith("/admin/sign-in") === true;
 
 /**
- * The browser's side of an admin route with actions, as its `clientAction`: what stands in the way, be it the
- * connection, the session or a refusal, becomes a failure beside what was typed, which still stands; the router would
- * replace the screen.
+ * The `clientAction` of admin routes with actions: a network error, an expired session or a refusal becomes a `failed`
+ * answer beside the form, which keeps its input; by default the router would show the error boundary instead of the
+ * screen.
  */
 export async function adminClientAction({ serverAction }: ClientActionFunctionArgs) {
-  // With such a status the screen's data is not asked for, which could not come either.
+  // With an error status the router skips revalidation, which would fail as well.
   const failed = (sentence: string, status: number) =>
     data<ChangeAnswer>({ failed: sentence }, { status });
   try {

@@ -14,8 +14,8 @@ type Change = AuditEntry & {
 };
 
 /**
- * The way of every change that somebody makes in the admin: one transaction that makes it, writes it to the audit log
- * and, once it is committed, clears the pages that show it. Throws what `make` throws, with nothing changed.
+ * Every write of the admin goes through here: one transaction makes the change and its audit log entry; after the
+ * commit the cached pages with its tags are invalidated. Rejects with what `make` throws, with nothing changed.
  */
 export function adminChange<T>(
   context: Context,
@@ -30,11 +30,11 @@ export function adminChange<T>(
   });
 }
 
-/** Thrown where a change cannot be made as things are; nothing is changed and the person is told why. */
+/** Thrown to refuse a change: rolls the transaction back and tells the user why. */
 export class Refused extends Error {
   readonly answer: ChangeAnswer;
   readonly status: 400 | 409;
-  /** With 409, what somebody else has saved meanwhile is in the way. */
+  /** 409 for a conflict with what somebody else has saved. */
   constructor(answer: ChangeAnswer, status: 400 | 409 = 400) {
     super("a change was refused");
     this.answer = answer;
@@ -43,8 +43,8 @@ export class Refused extends Error {
 }
 
 /**
- * Answers what `make` answers, and why it was {@link Refused}. What else it throws is logged, and the person is told
- * `failure` and can try again; responses that are thrown on purpose pass.
+ * Returns what `make` returns, or the answer of a {@link Refused}. Other errors are logged and answered with `failure`;
+ * thrown responses (redirects, 404) are rethrown.
  */
 export async function answerChange<Answer extends ChangeAnswer>(
   context: Context,

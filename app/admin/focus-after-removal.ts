@@ -4,7 +4,7 @@ const focusable =
   "a[href], button:not(:disabled), input:not([type=hidden]):not(:disabled), select, textarea";
 const dialogs = "[role=dialog], [role=alertdialog]";
 
-/** What stands where something was taken away: the next entry, the one before, or what they are part of. */
+/** Candidates for the focus after a removal: the next entry, the previous one, or their container. */
 function placesOf({ target, nextSibling, previousSibling }: MutationRecord): Node[] {
   return [nextSibling, previousSibling, target].filter((node) => node !== null);
 }
@@ -15,9 +15,8 @@ function firstFocusable(place: Node): HTMLElement | null {
 }
 
 /**
- * Keeps the keyboard where it was when what has the focus is taken away, as a row is that was deleted or a form that
- * gave way to the next step: on the next entry or, where there is none, on what is left around it. The browser would
- * begin again at the top.
+ * Keeps keyboard focus near when the focused element is removed, such as a deleted row or a finished form: moves it to
+ * the next entry or its container. By default browsers reset it to the top of the page.
  */
 export function useFocusAfterRemoval(): void {
   useEffect(() => {
@@ -26,7 +25,7 @@ export function useFocusAfterRemoval(): void {
     const main = () => document.getElementById("main");
 
     const onFocus = ({ target }: FocusEvent) => {
-      // A question in front of the screen gives the focus back to what has asked it.
+      // A confirmation dialog restores the focus by itself.
       if (!(target instanceof Element) || target.closest("[role=alertdialog]")) return;
       last = target;
       places = [];
@@ -41,12 +40,12 @@ export function useFocusAfterRemoval(): void {
       for (const record of records) {
         const gone = [...record.removedNodes].find((node) => last && node.contains(last));
         if (!gone) continue;
-        // A dialog that closes gives the focus back by itself.
+        // A closing dialog restores the focus by itself.
         if (gone instanceof Element && (gone.matches(dialogs) || gone.querySelector(dialogs)))
           continue;
         places.push(...placesOf(record));
       }
-      // A dialog that has just closed may be about to do so.
+      // A dialog that has just closed may be about to restore it.
       if (places.length > 0) requestAnimationFrame(settle);
     });
     document.addEventListener("focusin", onFocus);

@@ -13,7 +13,7 @@ import { undoFetcher, useUndo } from "./use-undo.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
 
-/** Needed by the guard: without a loader here a navigation in the browser would pass it by. */
+/** Without a loader here client-side navigations would skip the guard (middleware). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { name, email, role } = context.get(userContext);
   const { notice, headers } = takeNotice(request, context);

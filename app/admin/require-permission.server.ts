@@ -7,13 +7,13 @@ import { accessTo, isAdminPath, mayOpen } from "./route-permissions.ts";
 const holders = (permission: Permission) =>
   new Intl.ListFormat("en").format(rolesWith(permission).map((role) => roles[role].all));
 
-/** The answer to somebody who lacks a permission, to be thrown. */
+/** The 403 response for a missing permission, to be thrown. */
 export const forbidden = (permission: Permission) =>
   data(`Only ${holders(permission)} can see this.`, { status: 403 });
 
 /**
- * Lets through who may open the address (route-permissions.ts). Stands behind `requireUser`, and around every screen, each
- * of which has a loader: without one a navigation in the browser would not ask the server.
+ * Middleware: checks the permission of the requested address (route-permissions.ts). Runs after `requireUser`. Every
+ * screen needs a loader: without one client-side navigations would not reach the server.
  */
 export const requirePermission: MiddlewareFunction<Response> = ({ request, pattern, context }) => {
   const path = `/${pattern}`;

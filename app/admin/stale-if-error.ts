@@ -3,21 +3,21 @@ import { isRouteErrorResponse } from "react-router";
 
 type LoaderArgs<Data> = { request: Request; serverLoader: () => Promise<Data> };
 
-/** Raised on `window` when what is shown could not be brought up to date, and stands as it was. */
+/** Dispatched on `window` when revalidation failed and stale data is shown. */
 export const staleEvent = "admin:stale";
 
-/** The server failed or could not be reached, as against a redirect or a refusal, which are answers. */
+/** A 5xx or network error, as opposed to a redirect or refusal. */
 const isFailure = (error: unknown) =>
   isRouteErrorResponse(error) ? error.status >= 500 : error instanceof Error;
 
-/** Without what only leads to a place on the screen. */
+/** The current URL without its hash. */
 const shownUrl = () => location.href.replace(/#.*$/, "");
 
 /**
- * A `clientLoader` for a route that keeps what stands: when the address that is shown cannot be read again, as after a
- * change, the screen stays with all that is typed into it and {@link staleEvent} is raised. An address that is opened
- * anew fails as ever, and its error is shown in the admin's frame. The screen gives `useKept` what it shows, because
- * the data of a document has not come through the loader.
+ * A `clientLoader` that serves stale data if revalidation fails: after a change the screen stays, with everything typed
+ * into it, and {@link staleEvent} is dispatched. Navigation to another URL fails as usual, with the error shown inside
+ * the admin's frame. The screen passes its data to `useKept`, as the data of a server-rendered document does not come
+ * through the loader.
  */
 export function staleIfError<Data>() {
   let last: { url: string; data: Data } | undefined;
@@ -40,7 +40,7 @@ export function staleIfError<Data>() {
   };
 }
 
-/** The same for the frame, which stands around every screen: what fails is told by the screen. */
+/** The same for the frame around every screen; the screen itself reports the failure. */
 export function staleFrameIfError<Data>() {
   let last: { data: Data } | undefined;
   return {

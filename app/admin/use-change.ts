@@ -21,9 +21,9 @@ export type AnswerOf<Source extends AnyAction | ChangeAnswer> = Source extends A
   : Source;
 
 /**
- * A fetcher for changes, `useChange<typeof usersAction>()`: what its action answers is shown as a toast, a deletion
- * with Undo, a failure with "Try again". Errors of fields are left to the form. Hold it in the list and not in the row
- * that a deletion takes away: what is gone can say nothing more.
+ * A fetcher for changes, `useChange<typeof usersAction>()`: shows the answer as a toast, a deletion with Undo, a
+ * failure with "Try again". Field errors are left to the form. Call it in the list, not in a row: a deleted row
+ * unmounts before its answer is shown.
  */
 export function useChange<Source extends AnyAction | ChangeAnswer = ChangeAnswer>(key?: string) {
   const fetcher = useFetcher<AnswerOf<Source>>(key === undefined ? {} : { key });

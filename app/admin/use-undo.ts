@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useSubmit } from "react-router";
 
-/** The fetcher of undoing: the admin's frame holds it, because the screen that deleted may be left by then. */
+/** Key of the undo fetcher, owned by the admin's frame, since the screen that deleted may be left by then. */
 export const undoFetcher = "undo";
 
 /** Puts back what was deleted under an undo id. */

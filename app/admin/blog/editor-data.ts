@@ -15,15 +15,15 @@ export type OtherSave = {
 export type EditorData = {
   /** Empty for a new post. */
   postId: string | null;
-  /** Under which unsaved writing is kept. */
+  /** The id of the draft. */
   draftId: string;
-  /** What is shown: what was typed last, saved or not. */
+  /** The fields to show: the draft if there is one, else the saved post. */
   fields: PostForm;
   /** What was saved last; an empty post for a new one. */
   saved: PostForm;
-  /** The version that is being changed. */
+  /** The version that is edited, for optimistic locking. */
   base: number;
-  /** ISO moment at which unsaved changes in `fields` were kept. */
+  /** ISO time at which the draft in `fields` was saved. */
   draftSavedAt: string | null;
   other: OtherSave | null;
   /** ISO moment of publication, for a post that visitors see. */
@@ -37,7 +37,7 @@ export type EditorAnswer = ChangeAnswer & {
   other?: OtherSave;
 };
 
-/** What keeping unsaved writing answers. */
+/** The response to an autosave. */
 export type DraftAnswer = {
   /** ISO moment. */
   draftSavedAt: string;

@@ -77,7 +77,7 @@ const sortNames = [
 export default function BlogList({ loaderData }: Route.ComponentProps) {
   const { posts, total, page, pageSize, categories, unsaved, now } = loaderData;
   const [params] = useSearchParams();
-  // Held here and not in the table: with the last row it goes, and could not say so.
+  // The fetcher lives here and not in the table, which unmounts with its last row before the answer is shown.
   const status = useChange<typeof listAction>("post-status");
   const deletion = useChange<typeof listAction>("post-deletion");
   const isFiltered = ["q", "category", "status"].some((name) => params.get(name));

@@ -41,7 +41,7 @@ export async function openNewPost(context: Context, asked: string | null): Promi
   const askedId = z.uuid().safeParse(asked).data;
   const draft = askedId && (await findDraft(db, askedId));
   const isOwn = draft && draft.userId === context.get(userContext).id && draft.postId === null;
-  // Nobody gets at the text of somebody else by naming it.
+  // Guessing a draft id must not reveal somebody else's draft.
   const draftId = askedId && (isOwn || !draft) ? askedId : crypto.randomUUID();
   const saved = completeForm();
   return {

@@ -54,7 +54,7 @@ type Change = {
   draftId?: string | undefined;
 };
 
-/** Saves over a post, keeps what it was and leaves a redirect at the slug it had in public. Throws {@link SaveRefusal}. */
+/** Saves a post with a revision, and leaves a redirect at its former public slug. Throws {@link SaveRefusal}. */
 export async function changePost(context: Context, change: Change): Promise<SavedPost> {
   const { before, base, post, action = "update", draftId } = change;
   const { id } = before;
@@ -64,7 +64,7 @@ export async function changePost(context: Context, change: Change): Promise<Save
     if (post.slug !== before.post.slug && !(await isSlugFree(tx, post.slug, id))) {
       throw new SaveRefusal("slug");
     }
-    // A post that came into the table by other means has no history yet: it begins with what it was.
+    // A post without history, inserted by other means, first gets a revision of its present state.
     await insertRevision(tx, before, null);
     const saved = await updatePost(tx, { id, base, post });
     if (!saved) throw new SaveRefusal((await findPost(tx, id)) ? "conflict" : "gone");

@@ -13,14 +13,14 @@ export function tooManyAttempts(seconds: number) {
 }
 
 /**
- * Counts a guess at the secrets of `email`, by the address it comes from and by the account. It is counted before it is
- * checked, so that many at once are no way around; `giveBack` takes that back.
+ * Rate limits sign-in attempts per IP address and per account. Counted before the password is checked, so that
+ * concurrent attempts are no way around; `giveBack` refunds.
  */
 export async function countSignInAttempt(context: Readonly<RouterContextProvider>, email: string) {
   const { limits, secret } = context.get(servicesContext);
   const address = addressKey(context.get(requestInfoContext).address, secret);
   const account = accountKey(email, secret);
-  // Whoever has to wait anyway cannot use up the account's tries as well.
+  // An address over its limit must not use up the account's attempts.
   const wait = (await limits.spend("sign-in", address)) || (await limits.spend("account", account));
   const giveBack = async () => {
     await limits.refund("sign-in", address);
@@ -29,7 +29,7 @@ export async function countSignInAttempt(context: Readonly<RouterContextProvider
   return { wait, giveBack };
 }
 
-/** The answer to a guess that was not checked at all. */
+/** The 429 response to an attempt that was not checked. */
 export function refuseSignInAttempt(seconds: number, typed: string) {
   const { error, init } = tooManyAttempts(seconds);
   return data({ error, typed }, init);

@@ -2,13 +2,13 @@ import { data, type RouterContextProvider } from "react-router";
 import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
 
-/** Whether better-auth refused what was asked, as against something that broke. */
+/** Whether better-auth refused (4xx), as opposed to failing. */
 export function isRefusal(error: unknown): boolean {
   const { statusCode } = error as { statusCode?: unknown };
   return typeof statusCode === "number" && statusCode >= 400 && statusCode < 500;
 }
 
-/** Logs what broke while somebody signed in, and answers with `more` beside a sentence that blames nobody's typing. */
+/** Logs an error during sign-in, and answers 503 with `more` and a sentence that does not blame the input. */
 export function signInFailed<More>(
   context: Readonly<RouterContextProvider>,
   cause: unknown,

@@ -20,8 +20,8 @@ async function sendResetLink(services: Services, email: string): Promise<void> {
 }
 
 /**
- * Sends a link that sets a new password, if there is such an account. Later, because how long the answer takes would
- * tell whether there is.
+ * Sends a password reset link, if there is such an account. Runs after the response: its duration would reveal whether
+ * the account exists (timing attack).
  */
 export function sendResetLinkLater(services: Services, email: string): void {
   setTimeout(() => {

@@ -1,8 +1,8 @@
 const base = "http://admin.invalid";
 
 /**
- * Where to go after signing in: one of our own admin pages, whatever the link that brought somebody here says. Parsed
- * as a browser would, because dots, backslashes and second slashes can lead elsewhere.
+ * Prevents open redirects: only paths of our admin are accepted as the target after signing in. Parsed as browsers
+ * parse URLs, because dots, backslashes and double slashes can lead elsewhere.
  */
 export function safeTarget(to: string | null): string {
   const url = to ? URL.parse(to, base) : null;

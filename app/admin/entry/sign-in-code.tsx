@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const code = String(form.get("code") ?? "").replace(/\s/g, "");
   const call = { body: { code }, headers: request.headers, returnHeaders: true } as const;
   try {
-    // Before it is verified, which ends this step: the next code can still be typed here.
+    // Looked up before verifying, which ends this step even if the code is refused.
     const userId = params.has("recovery") ? undefined : await findSecondFactorUser(auth, request);
     if (userId && (await isCodeTaken(db, userId, code))) {
       const error = "This code has been used. Please wait for the next one.";
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { headers, response } = params.has("recovery")
       ? await auth.api.verifyBackupCode(call)
       : await auth.api.verifyTOTP(call);
-    // better-auth would take a code again for as long as the app's clock may be wrong.
+    // Replay protection: better-auth accepts a code again within its clock tolerance.
     const { token, user } = response;
     const take = (tx: Tx) => consumeCode(tx, user.id, code);
     if (!params.has("recovery") && !(await db.transaction(take))) {

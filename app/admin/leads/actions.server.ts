@@ -54,11 +54,11 @@ export const leadAction = defineActions({
     run: async ({ params, context, services }) => {
       const lead = await requireLead(services.db, params.id);
       const { id, kind } = lead;
-      // Written before the transaction: nothing slow may hold it open.
+      // Rendered before the transaction, to keep it short.
       const mails = await mailsOfStoredRequest(lead, services);
       const entry = { action: "release", entity: "lead", entityId: id, detail: { kind } };
       await adminChange(context, entry, async (tx) => {
-        // Somebody else may have released it a moment ago, and the mails with it.
+        // Race: somebody else may have released it, and its mails with it.
         if (!(await clearSuspicions(tx, id))) return;
         for (const mail of mails) await services.outbox.queue(tx, { ...mail, leadId: id });
       });

@@ -49,7 +49,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   const { lead, fields, files, mails, others, canSend } = loaderData;
   const who = lead.name || lead.email;
-  // Held here: what it sends takes its form away, and the answer must still be told.
+  // The fetcher lives here: its form unmounts on success, and the answer must still be shown.
   const release = useChange<typeof leadAction>();
   const mayWrite = useCan("leads:write");
   return (

@@ -14,10 +14,7 @@ export const loader = () => {
   });
 };
 
-/**
- * Writes a mail anew whose text is not kept because it held a link: its request still tells what it was. Nothing where
- * the text is kept, or where no request stands behind it.
- */
+/** Renders a purged mail again from its request. Undefined if its text is kept, or no request belongs to it. */
 async function writeAnew(services: Services, id: string) {
   const forgotten = await findPurgedMail(services.db, id);
   const lead = forgotten?.leadId && (await findLead(services.db, forgotten.leadId));

@@ -8,7 +8,7 @@ import { ReadingFailure } from "../reading-failure.tsx";
 import { useReading } from "../use-reading.ts";
 import type { LibraryFile, LibraryPage } from "./library-files.ts";
 
-/** Milliseconds after the last key before the list follows. */
+/** Debounce of the search, in milliseconds. */
 const pause = 250;
 
 type LibraryPickerProps = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** For an input that is disabled while it is busy: the keyboard, which it loses by that, comes back to it after. */
+/** Restores the focus of an input that loses it by being disabled while busy. */
 export function useFocusKept(isBusy: boolean) {
   const input = useRef<HTMLInputElement>(null);
   const wasBusy = useRef(false);

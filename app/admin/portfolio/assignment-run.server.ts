@@ -43,8 +43,8 @@ async function assign(tx: Tx, plan: readonly ProjectAssignment[]) {
 }
 
 /**
- * Does a step as the person was shown it: the plan `plan` of what begins behind `project` and `image`. All of it or,
- * where anything has changed or fails, nothing.
+ * Applies a step as it was previewed (`plan`, from `project` and `image` on). Atomic: if anything has changed since or
+ * fails, nothing is applied.
  */
 export async function assignStep({
   context,
@@ -57,7 +57,7 @@ export async function assignStep({
   const entry = { tags, action: "auto-assign", entity: "project", detail };
   const taken = await adminChange(context, entry, async (tx) => {
     await lockProjects(tx);
-    // Nobody else changes a project from here on.
+    // Projects are locked from here on.
     const { plan, planId } = await readStep({ ...services, db: tx }, place);
     if (planId !== shown) throw new Refused(changedMeanwhile);
     const made = await assign(tx, plan);
@@ -81,7 +81,7 @@ export const takeBackSchema = z.object({
   image: z.array(z.uuid()).max(1_000).default([]),
 });
 
-/** Takes back a step: each `main` ("project address") that still stands, and the gallery images `image`. */
+/** Reverts a step: each `main` ("project URL") that is still set, and the gallery images `image`. */
 export async function takeBackStep({
   context,
   values: { main: mains, image: images },

@@ -103,7 +103,7 @@ async function sendInvitation(
   make: (tx: Tx, linkId: string) => Promise<void>,
 ) {
   const { outbox } = services;
-  // Issued outside the transaction, by better-auth; nobody learns of it where that fails.
+  // better-auth issues it outside the transaction; if that rolls back, nobody gets to know the link.
   const link = await issuePasswordLink(services, id, invitationLifetime);
   const { invitationMail } = await import("../account-emails.ts");
   const mail = invitationMail(email, user.name, link.url);

@@ -7,7 +7,7 @@ import type { OtherSave } from "../editor-data.ts";
 type ConflictNoticeProps = {
   mine: PostForm;
   other: OtherSave;
-  /** The other text stands in the editor, one's own is put aside. */
+  /** The other version is in the editor; one's own is put aside. */
   isPutAside: boolean;
   onTheirs: () => void;
   onMine: () => void;

@@ -10,14 +10,14 @@ type View = "Rich text" | "HTML";
 const views: readonly View[] = ["Rich text", "HTML"];
 
 /**
- * The body of a post, to be written as it will look or as HTML. A text that the first view would not keep whole stays
- * in the second, and says why.
+ * The body of a post, edited as rich text or as HTML. HTML that the rich text editor would not preserve stays in the
+ * HTML view, with the reason.
  */
 export function ContentField({ form, set, error }: EditorPart) {
   const html = form.content;
   const problem = error("content");
   const onChange = (content: string) => set({ content });
-  // Until the editor is there, and where there is no script, a plain text area.
+  // A plain text area until the editor is loaded, and without JavaScript.
   const [view, setView] = useState<View>("HTML");
   const [lost, setLost] = useState<readonly string[]>([]);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -34,7 +34,7 @@ export function ContentField({ form, set, error }: EditorPart) {
   const latest = useRef(html);
   latest.current = html;
   useEffect(() => {
-    // Somebody who has begun to write here is not interrupted.
+    // Do not switch views under somebody who has begun to type.
     const untouched = () =>
       wasTouched.current || document.activeElement === area.current ? undefined : latest.current;
     void showRichText(untouched);

@@ -13,7 +13,7 @@ type EditorBarProps = {
   autosave: Autosave;
 };
 
-/** Save and Preview, always in sight, and whether what was typed is kept. */
+/** Sticky bar with Save, Preview and the autosave status. */
 export function EditorBar({
   postId,
   slug,
@@ -24,9 +24,9 @@ export function EditorBar({
 }: EditorBarProps) {
   const toaster = useToaster();
 
-  /** Shows what is typed, once it is kept where the preview finds it. */
+  /** Opens the preview once the draft is saved on the server. */
   async function preview() {
-    // In the click: browsers block a window that is opened a moment later. It must not reach this one.
+    // Opened within the click event, or browsers block the pop-up; without an opener.
     const tab = open("about:blank", "_blank");
     if (tab) tab.opener = null;
     const failure = await autosave.flush();

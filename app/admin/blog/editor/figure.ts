@@ -3,7 +3,7 @@ import { NodeSelection, Selection, TextSelection, type Transaction } from "@tipt
 
 const findFigure = findParentNode(({ type }) => type.name === "figure");
 
-/** Moves on from an image or its caption: what is typed next must not take its place. */
+/** Puts the cursor after an image or its caption, so that typing does not replace it. */
 export function continueAfter(tr: Transaction): true {
   const { $to } = tr.selection;
   const end = $to.parent.type.name === "figcaption" ? $to.after($to.depth - 1) : $to.pos;

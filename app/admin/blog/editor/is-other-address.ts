@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
-/** A text that is being written is not loaded again under the writer's hands; only another address brings another one. */
+/** The editor's `shouldRevalidate`: reload only for another URL, never while somebody is writing. */
 export const isOtherAddress = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search;

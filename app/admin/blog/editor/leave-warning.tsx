@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 
-/** Asks before a changed text is left without saving. */
+/** Asks before leaving with unsaved changes. */
 export function LeaveWarning({ isChanged }: { isChanged: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -1,14 +1,14 @@
 import { completeForm } from "#app/posts/content.ts";
 import type { PostForm } from "#app/posts/fields.ts";
 
-/** Unsaved writing in this browser's storage, for when the server cannot be reached. */
+/** A draft in localStorage, for when the server cannot be reached. */
 type LocalDraft = { base: number; fields: PostForm; at: string };
 
 export type DraftKey = { postId: string | null; draftId: string };
 
 const keyOf = ({ postId, draftId }: DraftKey) => `unsavedPost:${postId ?? draftId}`;
 
-/** Keeps what was written on top of version `base` of a post. */
+/** Saves a draft of version `base` of a post. */
 export function saveLocalDraft({
   base,
   fields,
@@ -18,16 +18,16 @@ export function saveLocalDraft({
   try {
     localStorage.setItem(keyOf(key), JSON.stringify(copy));
   } catch {
-    // A full or forbidden storage: the server still gets the text.
+    // localStorage is full or disabled: the server still gets the draft.
   }
 }
 
-/** Drops the copy, because the server has the text. */
+/** Removes the local draft, as the server has it. */
 export function removeLocalDraft(key: DraftKey): void {
   localStorage.removeItem(keyOf(key));
 }
 
-/** What this browser kept of a post; nothing when it was all taken over by the server. */
+/** The local draft of a post; undefined if the server has all of it. */
 export function findLocalDraft(key: DraftKey): LocalDraft | undefined {
   try {
     const copy: LocalDraft | null = JSON.parse(localStorage.getItem(keyOf(key)) ?? "null");

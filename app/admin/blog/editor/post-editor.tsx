@@ -21,7 +21,7 @@ const sideSections = ["Publish", "Category & Tags", "Featured Image"] as const;
 
 type PostEditorProps = { data: EditorData; answer: EditorAnswer | undefined };
 
-/** What follows from a change while nobody has written it otherwise: the slug and the SEO title of a title. */
+/** Fields derived from others until somebody edits them: slug and SEO title from the title. */
 function withDerived(before: PostForm, changes: Partial<PostForm>, isNew: boolean): PostForm {
   const after = { ...before, ...changes };
   if (changes.title === undefined) return after;
@@ -32,7 +32,7 @@ function withDerived(before: PostForm, changes: Partial<PostForm>, isNew: boolea
   return after;
 }
 
-/** The editor of one post, new or saved. A plain form, too: it can be sent before and without a script. */
+/** The editor of a post, new or saved. Also works as a plain form, before hydration and without JavaScript. */
 export function PostEditor({ data, answer }: PostEditorProps) {
   const { postId, draftId, publishedAt } = data;
   const form = useRef<HTMLFormElement>(null);
@@ -46,7 +46,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
       post.change((before) => withDerived(before, changes, postId === null)),
     [post.change, postId],
   );
-  // What is wrong with a field is said until it is another.
+  // A field's error is shown until the field changes.
   const [judged, setJudged] = useState({ answer, fields });
   if (judged.answer !== answer) setJudged({ answer, fields });
   const error = (name: keyof PostForm) =>

@@ -19,12 +19,12 @@ export function RichText({ html, error, onChange }: RichTextProps) {
   const editor = useEditor({
     extensions,
     content: html,
-    // A policy of hashes allows no style elements; admin.css has them.
+    // The CSP allows style elements by hash only; the styles are in admin.css.
     injectCSS: false,
     immediatelyRender: false,
     onUpdate({ editor: changed }) {
       const next = changed.isEmpty ? "" : tidyHtml(changed.getHTML());
-      // The editor also updates of itself, with a line to go on writing in.
+      // The editor also emits updates of its own, such as a trailing paragraph.
       if (canonicalHtml(next) === canonicalHtml(written.current)) return;
       written.current = next;
       onChange(next);
@@ -43,7 +43,7 @@ export function RichText({ html, error, onChange }: RichTextProps) {
       },
     });
   }, [editor, id, isInvalid]);
-  // Another text: brought back, chosen or thrown away.
+  // The content was replaced from outside: restored, chosen or discarded.
   useEffect(() => {
     if (!editor || html === written.current) return;
     written.current = html;

@@ -4,7 +4,7 @@ import { postFields } from "#app/posts/fields.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { EditorPart } from "./editor-part.ts";
 
-/** Milliseconds after the last key before the server is asked. */
+/** Debounce in milliseconds before the server is asked. */
 const debounceTime = 300;
 
 /** The slug, with whether it is free as one types. */
@@ -43,7 +43,7 @@ export function SlugField({ form, set, error, postId, savedSlug, publishedAt }: 
   );
 }
 
-/** Whether a post can have a slug; undefined while nobody knows. */
+/** Whether a slug is available; undefined while unknown. */
 function useSlugFree(slug: string, postId: string | null): boolean | undefined {
   const [known, setKnown] = useState<{ slug: string; free: boolean }>();
   useEffect(() => {
@@ -51,7 +51,7 @@ function useSlugFree(slug: string, postId: string | null): boolean | undefined {
     const abort = new AbortController();
     const timer = setTimeout(async () => {
       const search = new URLSearchParams({ slug, ...(postId ? { post: postId } : {}) });
-      // Saving decides; this is to know it early.
+      // Only a hint while typing; saving validates it.
       const answer = await fetch(`/admin/blog/slug?${search}`, { signal: abort.signal })
         .then((response) => (response.ok ? response.json() : undefined))
         .catch(() => undefined);

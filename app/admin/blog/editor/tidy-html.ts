@@ -1,11 +1,11 @@
-// What TipTap writes, as an author would write it; and two texts in one way of writing, to tell whether they are the same.
+// Normalises TipTap's HTML to what an author would write, and to a canonical form for comparisons.
 
 const parse = (html: string): HTMLElement =>
   new DOMParser().parseFromString(html, "text/html").body;
 
 const elements = (root: ParentNode, selector: string) => [...root.querySelectorAll(selector)];
 
-/** A lone paragraph in a cell or an item says nothing that the cell does not. */
+/** Unwraps a single paragraph in a cell or list item. */
 function unwrapParagraphs(body: HTMLElement, containers: string): void {
   for (const container of elements(body, containers)) {
     const paragraphs = [...container.children].filter(({ tagName }) => tagName === "P");
@@ -91,7 +91,7 @@ function collapseSpace(body: HTMLElement): void {
   }
 }
 
-/** HTML in the one way of writing that says the same: for comparing. */
+/** Canonical HTML, to compare two texts. */
 export function canonicalHtml(html: string): string {
   const body = parse(html);
   for (const [tag, same] of Object.entries(sameTags)) {

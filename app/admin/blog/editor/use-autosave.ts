@@ -2,21 +2,21 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { DraftAnswer, DraftRequest } from "../editor-data.ts";
 import { removeLocalDraft, saveLocalDraft } from "./local-draft.ts";
 
-/** Milliseconds after the last key before the text is kept. */
+/** Debounce in milliseconds before a draft is saved on the server. */
 const debounceTime = 1_500;
-/** Milliseconds until a text that did not reach the server is sent again. */
+/** Retry delay in milliseconds after a failed autosave. */
 const retryAfter = 10_000;
 
-/** Why a text is not on the server. */
+/** Why the last autosave failed. */
 type AutosaveFailure = "unreachable" | "signed-out" | "refused";
 
 export type AutosaveState =
   | { is: "waiting" }
   | { is: "saved"; at: string }
-  /** Kept in this browser only. */
+  /** In localStorage only. */
   | { is: "local"; because: AutosaveFailure };
 
-/** Keeps a text on the server. Returns its answer, or why it did not get there. */
+/** Saves a draft on the server. Returns its response, or why it failed. */
 export async function saveDraft(request: DraftRequest): Promise<DraftAnswer | AutosaveFailure> {
   try {
     const answer = await fetch("/admin/blog/drafts", {
@@ -35,18 +35,18 @@ export async function saveDraft(request: DraftRequest): Promise<DraftAnswer | Au
 
 async function discardDraft(draftId: string): Promise<void> {
   const form = new URLSearchParams({ intent: "discard", draftId });
-  // It comes back as unsaved if this fails, and can be thrown away again.
+  // Best effort: if it fails, the draft is offered again and can be discarded then.
   await fetch("/admin/blog/drafts", { method: "POST", body: form }).catch(() => undefined);
 }
 
-/** A reload of a new post's page finds what was typed there. */
+/** Puts a new post's draft id into the URL, so that a reload finds the draft. */
 function nameDraftInAddress({ postId, draftId }: DraftRequest): void {
   if (postId === null) history.replaceState(history.state, "", `?draft=${draftId}`);
 }
 
 /**
- * Keeps unsaved writing: in this browser at once, on the server when the keys rest, and again until it got there.
- * Forgets it when the text is the saved one again.
+ * Autosave: to localStorage at once, to the server debounced, with retries. Deletes the draft when the text equals the
+ * saved one.
  */
 export function useAutosave(typing: DraftRequest, isChanged: boolean) {
   const [state, setState] = useState<AutosaveState>({ is: "waiting" });
@@ -57,17 +57,17 @@ export function useAutosave(typing: DraftRequest, isChanged: boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const underWay = useRef<Promise<unknown>>(undefined);
 
-  /** Whether a text is on its way just now. */
+  /** Whether a save is in flight. */
   const isBusy = useCallback(() => underWay.current !== undefined, []);
 
-  /** Holds back what waits, and resolves when nothing is under way. */
+  /** Cancels the pending save, and resolves when none is in flight. */
   const settle = useCallback(async () => {
     clearTimeout(timer.current);
     await underWay.current;
     clearTimeout(timer.current);
   }, []);
 
-  /** Keeps the text on the server now; resolves to why it did not get there, if it did not. */
+  /** Saves the draft now; resolves to the reason if it failed. */
   const flush = useCallback(async (): Promise<AutosaveFailure | undefined> => {
     await settle();
     const request = latest.current;

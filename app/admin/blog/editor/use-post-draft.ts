@@ -14,9 +14,9 @@ type Text = {
 type PostDraftState = Text & {
   /** What was saved last, as far as is known. */
   saved: PostForm;
-  /** What somebody else saved over the version that was opened: one of the two must be chosen. */
+  /** A conflicting save of somebody else: one of the two versions must be chosen. */
   other: OtherSave | null;
-  /** One's own text while the other one stands in the editor. */
+  /** One's own draft while the other version is in the editor. */
   putAside: Text | null;
   /** ISO moment of a text that was brought back. */
   draftSavedAt: string | null;
@@ -33,13 +33,13 @@ const withOther = (post: PostDraftState, other: OtherSave): PostDraftState => ({
 
 function open(data: EditorData, answer: EditorAnswer | undefined): PostDraftState {
   const { base, saved, other, draftSavedAt } = data;
-  // A page that answers a plain post shows what was typed.
+  // The response to a plain form post shows what was submitted.
   const fields = answer?.values ? submittedForm(postFields, answer.values) : data.fields;
   const post = { fields, base, saved, other, draftSavedAt, putAside: null };
   return answer?.other ? withOther(post, answer.other) : post;
 }
 
-/** The text in the editor, what it is compared with, and the choice between two of them. */
+/** State of the editor: the text, the saved version it is compared with, and a conflict between two. */
 export function usePostDraft(data: EditorData, answer: EditorAnswer | undefined) {
   const [post, setPost] = useState(() => open(data, answer));
 
@@ -52,7 +52,7 @@ export function usePostDraft(data: EditorData, answer: EditorAnswer | undefined)
     if (other) setPost((now) => withOther(now, other));
   }, [answer]);
 
-  // What did not reach the server is in this browser, and is later than what did.
+  // A local draft is newer than the server's, as it did not reach the server.
   const opened = useRef<EditorData>(undefined);
   useEffect(() => {
     if (opened.current) return;
@@ -81,7 +81,7 @@ export function usePostDraft(data: EditorData, answer: EditorAnswer | undefined)
       isOpen.current = false;
     };
   }, []);
-  /** Shows the saved text. Returns the way back, also for whoever has left the editor by then. */
+  /** Discards the draft and shows the saved text. Returns an undo, which also works after leaving the editor. */
   const throwAway = () => {
     const { fields, base, draftSavedAt } = post;
     setPost((now) => ({ ...now, fields: now.saved, draftSavedAt: null }));

@@ -4,8 +4,8 @@ import { type DraftKey, removeLocalDraft } from "./local-draft.ts";
 import type { Autosave } from "./use-autosave.ts";
 
 /**
- * The form's `onSubmit`: sends it when nothing that was typed is still on its way, or that would arrive after the saved
- * text and come back as unsaved. Once the text is saved, this browser forgets it.
+ * The form's `onSubmit`: waits for an autosave in flight, which would otherwise arrive after the save and reappear as
+ * an unsaved draft (race). Once saved, the local draft is removed.
  */
 export function useSubmitAfterAutosave(
   form: RefObject<HTMLFormElement | null>,
@@ -14,7 +14,7 @@ export function useSubmitAfterAutosave(
   answer: EditorAnswer | undefined,
 ) {
   const isSent = useRef(false);
-  // An answer means that it was not saved.
+  // A response without a redirect means that the save failed.
   useEffect(() => {
     if (answer) isSent.current = false;
   }, [answer]);
