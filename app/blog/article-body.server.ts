@@ -42,7 +42,7 @@ function wide(table: string): string {
 }
 
 function drawing(name: string): string {
-  // A post may name one that the site no longer has; its caption stays.
+  // A drawing that no longer exists is skipped; its caption stays.
   if (!isDrawingName(name)) return "<figure>";
   return `<figure><div class="drawing" tabindex="0" role="group" aria-label="Drawing">${drawingMarkup(name)}</div>`;
 }

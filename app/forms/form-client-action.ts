@@ -3,9 +3,8 @@ import { formField } from "./form-guard.ts";
 import type { FormResult } from "./form-result.ts";
 
 /**
- * The browser's side of a page with forms, as its `clientAction`. No connection, or an answer that is none of ours,
- * becomes a failure at the form, where everything that was typed still stands; the router would replace the page with
- * the error screen.
+ * The `clientAction` of pages with forms: a network error or an unexpected response becomes a failure at the form,
+ * which keeps its input; by default the router would show the error boundary instead of the page.
  */
 export async function formClientAction({
   request,
@@ -20,7 +19,7 @@ export async function formClientAction({
   }
 }
 
-/** A page with forms, as its `shouldRevalidate`: a message changes nothing on it, so its data need not come again. */
+/** The `shouldRevalidate` of pages with forms: a submission changes none of their data. */
 export function skipRevalidation(args: ShouldRevalidateFunctionArgs): boolean {
   return args.formMethod === undefined && args.defaultShouldRevalidate;
 }

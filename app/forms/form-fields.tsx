@@ -4,7 +4,7 @@ import type { FieldKind, Field as FormField } from "./fields.ts";
 import { isRequired } from "./fields.ts";
 import type { FormState } from "./use-request-form.ts";
 
-/** Files have a control of their own, which sends them before the form. */
+/** File fields are drawn by a control of their own, which uploads before the form is submitted. */
 type DrawnField = FormField<Exclude<FieldKind, "files">>;
 
 type FormFieldsProps = { fields: Readonly<Record<string, DrawnField>>; state: FormState };
@@ -76,7 +76,7 @@ function Control({ field, ...props }: ControlOf) {
     case "choice":
     case "optionalChoice":
       return (
-        // A list remembers its first default only; a new answer needs a new element.
+        // A select ignores a changed `defaultValue`; a new key remounts it.
         <select key={props.defaultValue} {...props}>
           <option value="">{field.empty}</option>
           {field.options.map((option) => (
@@ -112,7 +112,7 @@ function Boxes({ name, field, state }: BoxesProps) {
             const defaultChecked = ticked.includes(value);
             const autoFocus = index === 0 && name === state.firstInvalid;
             const input = { name, value, defaultChecked, autoFocus, ...wiring };
-            // A box remembers its first default only; a new one needs a new element.
+            // A checkbox ignores a changed `defaultChecked`; a new key remounts it.
             return <Check key={`${value} ${defaultChecked}`} label={value} {...input} />;
           })}
         </div>

@@ -7,7 +7,7 @@ import type { FormResult } from "./form-result.ts";
 /** How long a banner stands, in milliseconds. */
 const bannerTime = 5_000;
 
-/** What tells people from programs, and names the form. */
+/** The hidden fields: spam protection, and the form's name. */
 export function GuardFields({ form, token }: { form: string; token: string }) {
   return (
     <>
@@ -69,7 +69,7 @@ export function FormFoot(props: FormFootProps) {
   );
 }
 
-/** Where the form is answered: a place for success that is always there, and a failure when there is one. */
+/** The result: a live region for success that is always rendered, and the failure banner. */
 function Answer({ children, ...banner }: BannerProps) {
   const isFailure = children !== undefined && banner.tone === "failure";
   return (

@@ -1,4 +1,4 @@
-// Names of the fields beside the visitor's own: those that tell people from programs. The honeypot's resembles nothing that a browser fills in.
+// Names of the spam protection fields. The honeypot's name resembles nothing that browsers autofill.
 export const honeypotField = "subject_line_2";
 export const tokenField = "form_token";
 export const elapsedField = "form_elapsed";

@@ -7,9 +7,11 @@ export type FormResult = {
   message?: string;
   /** By field name. */
   errors?: Record<string, string>;
-  /** What was typed, to be shown again: by field name, and several where several boxes were ticked. */
+  /** The submitted values by field name, to prefill the form again; several for checkbox groups. */
   values?: Record<string, string[]>;
-  /** The form's own token, when it is to be sent again: a new one would make a quick correction look like a program's. */
+  /**
+   * The form's original token for the next attempt: a new one would make a quick correction look like a bot (too fast).
+   */
   token?: string | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** Only the fields of these names: others cannot cost anything or reach anyone. */
+/** Picks the fields with these names; unexpected fields are ignored. */
 export function knownFields(form: FormData, names: readonly string[]): FormData {
   const known = new FormData();
   for (const name of names) {
@@ -7,7 +7,7 @@ export function knownFields(form: FormData, names: readonly string[]): FormData 
   return known;
 }
 
-/** What was typed, to be shown again. */
+/** The submitted text values by field name, to prefill the form again. */
 export function submittedValues(form: FormData): Record<string, string[]> {
   const values: Record<string, string[]> = {};
   for (const [name, value] of form) {
@@ -16,7 +16,7 @@ export function submittedValues(form: FormData): Record<string, string[]> {
   return values;
 }
 
-/** The first sentence for each field; what is wrong with one of several values is said at their field. */
+/** The first error of each field; errors of list entries are shown at their field. */
 export function firstErrors(found: Record<string, string[] | null>): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const [path, sentences] of Object.entries(found)) {

@@ -14,9 +14,8 @@ import { answerUnreadable, isMultipart, readForm } from "./read-form.server.ts";
 type FormWithFiles = { form: FormData; errors: Record<string, string> };
 
 /**
- * Reads a posted form that may carry files, as browsers post it by themselves. Each file is taken in while it comes;
- * one that is refused costs the others nothing. Throws 400 or 413, and keeps nothing, when the form breaks off
- * or is more than anybody fills in.
+ * Parses a form that may carry files, as browsers post it without JavaScript. Files are streamed to storage; a refused
+ * one does not affect the others. Throws 400 or 413, and keeps nothing, if the form is incomplete or beyond the limits.
  */
 export async function readFormWithFiles(
   request: Request,
@@ -58,9 +57,9 @@ export async function readFormWithFiles(
     Promise.all(files.map(({ token }) => discardUpload(services, token)));
   try {
     const form = await readMultipart(request.body, contentType, take);
-    // In the order in which they were chosen, not in which they were done.
+    // In the order in which they were selected, not in which they finished.
     received.sort((one, other) => one.place - other.place);
-    // Those that an earlier answer gave back count, too.
+    // Files kept from an earlier attempt count as well.
     const room = Math.max(0, maxAttachments - form.getAll(attachmentsField).length);
     const surplus = received.splice(room);
     for (const { name } of surplus) sentences.add(refusals.tooMany(name));

@@ -6,7 +6,7 @@ import { type FormState, useRequestForm } from "./use-request-form.ts";
 type RequestFormProps = {
   /** `kind` names the form to its action; `failure` is said when no answer came at all. */
   definition: { kind: string; path: string; failure: string };
-  /** Where it is posted if not to its path; also where a visitor without JavaScript finds the answer. */
+  /** The action URL if it is not the page's own; also where the response appears without JavaScript. */
   action?: string;
   setup: FormSetup;
   submit: string;
@@ -16,7 +16,7 @@ type RequestFormProps = {
   /** How long the sentence of success stands, in milliseconds, and what happens when its time is over. */
   sentTime?: number;
   onSentOver?: () => void;
-  /** Another number makes it a fresh form: nothing typed, nothing answered. */
+  /** Increment to reset the form. */
   turn?: number;
   /** How the browser itself packs the form; forms with files need `multipart/form-data`. */
   encType?: "multipart/form-data";
@@ -28,7 +28,7 @@ type RequestFormProps = {
 
 const noDefaults = {};
 
-/** A form that a visitor sends us. Works as a plain form before and without JavaScript. */
+/** A public form. Works without JavaScript and before hydration. */
 export function RequestForm(props: RequestFormProps) {
   const { definition, setup, submit, defaults = noDefaults, turn = 0, encType, children } = props;
   const { kind: form, path, failure } = definition;

@@ -9,7 +9,7 @@ const maxLine = 200;
 const maxLink = 2_000;
 export const maxMessage = 5_000;
 
-/** Control characters; PostgreSQL text cannot hold NUL, and a line break in a mail header is an attack. */
+/** Control characters: PostgreSQL text cannot hold NUL, and a line break allows mail header injection. */
 const controlCharacter = /\p{Cc}/u;
 const controlExceptLayout = /[^\P{Cc}\n\r\t]/u;
 
@@ -19,9 +19,8 @@ const tooLong = (label: string, most: number) =>
 const unusable = (label: string) => `${label} contains characters that cannot be used.`;
 
 /**
- * A text without the blanks around it, of at most `most` characters; `missing` is said when there is none. Everything
- * with a pattern begins with it: what is too long is judged no further, while Zod by itself would go on, and somebody
- * may send a megabyte on which a pattern takes minutes.
+ * A trimmed text of at most `most` characters; `missing` is the error for an empty one. Every pattern is piped behind
+ * it: Zod would go on after a failed length check, and a megabyte of input can keep a pattern busy for minutes (ReDoS).
  */
 export const boundedText = (label: string, most: number, missing = required(label)) =>
   z

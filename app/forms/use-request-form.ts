@@ -15,11 +15,11 @@ export type FormState = {
   ticked(name: string): readonly string[];
   /** What an answer holds under a name beside the fields. */
   kept(name: string): readonly string[];
-  /** Where the focus belongs in a page that answers a plain post, where no effect runs. */
+  /** The field to autofocus in the response to a plain form post, where no effect runs. */
   firstInvalid: string | undefined;
 };
 
-/** The answer to this form from the page that the browser loaded after a plain post. */
+/** The result for this form, if the document is the response to a plain form post. */
 export function useLoadedResult(form: string): FormResult | undefined {
   const loaded = useActionData<FormResult>();
   return loaded?.form === form ? loaded : undefined;
@@ -31,7 +31,7 @@ const isTypedInto = (control: Element): control is HTMLInputElement | HTMLTextAr
 
 type Edited = { since?: FormResult | undefined; names: ReadonlySet<string> };
 
-/** What is wrong with the fields of an answer, but for those that were edited since. */
+/** The field errors of a result, except of fields edited since. */
 function useErrors(result: FormResult | undefined) {
   const [edited, setEdited] = useState<Edited>({ names: noFields });
   const markEdited = useCallback(
@@ -54,13 +54,16 @@ type Options = {
   onSent: ((sent: FormData) => void) | undefined;
 };
 
-/** Sends a form and keeps what its answer says; the form works as a plain one before and without it. */
+/** Submits a form with a fetcher and keeps its result; without JavaScript the browser posts it. */
 export function useRequestForm({ form, defaults, turn, onSent }: Options) {
   const fetcher = useFetcher<FormResult>({ key: `request-${form}-${turn}` });
   const loaded = useLoadedResult(form);
   const result = fetcher.data ?? (turn === 0 ? loaded : undefined);
   const element = useRef<HTMLFormElement>(null);
-  /** The turn that is being sent. Known at once, and not with the next rendering only: a double click must not send twice. */
+  /**
+   * The turn in flight. In a ref, because state would be set only with the next render: a double click must not submit
+   * twice.
+   */
   const sendingTurn = useRef<number>(undefined);
   const { error, markEdited } = useErrors(result);
   const sentListener = useRef(onSent);
@@ -73,7 +76,7 @@ export function useRequestForm({ form, defaults, turn, onSent }: Options) {
     }
     if (result?.status === "invalid") {
       if (result === loaded) {
-        // In the page that answers a plain post, somebody may have typed before React came.
+        // In the response to a plain form post somebody may have typed before hydration.
         const corrected = [...(element.current?.elements ?? [])].filter(isTypedInto);
         markEdited(corrected.map(({ name }) => name));
       }
@@ -93,8 +96,8 @@ export function useRequestForm({ form, defaults, turn, onSent }: Options) {
   const onSubmit = (event: React.SubmitEvent<HTMLFormElement>) => {
     if (sendingTurn.current === turn) return event.preventDefault();
     sendingTurn.current = turn;
-    // The page is older than the visit (it is cached), so the browser tells how long the form was open. In the
-    // answer to a plain post it would count from that answer; there the token, which was kept, tells it all.
+    // The page is cached, so the token says when it was rendered, not opened: the browser measures how long the form
+    // was open. In the response to a plain form post that would start over; there the original token is enough.
     if (loaded) return;
     const elapsed = event.currentTarget.elements.namedItem(elapsedField);
     if (elapsed instanceof HTMLInputElement) elapsed.value = String(Math.round(performance.now()));

@@ -4,13 +4,13 @@ import type { GlareYear } from "@datumline/glare/results";
 import type { GlareInput } from "@datumline/glare/site";
 import { LRUCache } from "lru-cache";
 
-/** For so long the thread is kept from others at a time, ms. */
+/** Time slice in ms, after which the event loop gets a turn. */
 const sliceMs = 10;
-/** More than these wait for nobody's good: a visitor would have left. */
+/** Maximum queue length; beyond it visitors would have left. */
 const maxWaiting = 6;
-/** So many of them may be of one address. */
+/** Maximum queue entries per IP address. */
 const maxPerAsker = 2;
-/** So many days with glare are kept, of all receptors and years together; one takes about 300 bytes. */
+/** Cache size in days with glare, over all receptors and years; one takes about 300 bytes. */
 const maxDaysKept = 60_000;
 
 const kept = new LRUCache<string, GlareYear>({
@@ -18,7 +18,7 @@ const kept = new LRUCache<string, GlareYear>({
   maxSize: maxDaysKept,
   sizeCalculation: ({ receptors }) => receptors.reduce((sum, { days }) => sum + days.length, 1),
 });
-/** Who waits: the address of each. */
+/** The queue: the IP address of each waiting request. */
 const waiting: string[] = [];
 let last: Promise<unknown> = Promise.resolve();
 
@@ -35,12 +35,12 @@ async function computeInSlices(input: GlareInput): Promise<GlareYear> {
   }
 }
 
-/** The year of an input that has been asked for lately. */
+/** The cached year of an input. */
 export const cachedGlare = (input: GlareInput) => kept.get(JSON.stringify(input));
 
 /**
- * Computes a year for a visitor without JavaScript, one visitor after the other and in slices between other requests.
- * Undefined when too many are waiting, of all visitors or of the address `asker`.
+ * Computes a year for a visitor without JavaScript: queued, one at a time, in slices between other requests. Undefined
+ * if the queue is full, in total or for the address `asker`.
  */
 export async function computeGlare(
   input: GlareInput,

@@ -17,7 +17,7 @@ import { SiteFields } from "./site-fields.tsx";
 import { Summary } from "./summary.tsx";
 import { useYear } from "./use-year.ts";
 
-/** So long after the last change of a field the year is computed, ms. */
+/** Debounce before the year is computed, ms. */
 const debounceMs = 400;
 
 type GlareCheckProps = {
@@ -65,12 +65,12 @@ export function GlareCheck(loaded: GlareCheckProps) {
     if (Object.keys(found).length > 0) return false;
     const next = checkOf(values);
     setCheck(next);
-    // Past the router, which would ask the server for what is computed here.
+    // history.replaceState, because a navigation would fetch from the server what is computed here.
     history.replaceState(history.state, "", `?${next.query}`);
     compute(next.input);
     return true;
   }
-  // Somebody may have typed before React came: plan and figures must be those of the form.
+  // Input typed before hydration: plan and figures must match the form.
   const followForm = useRef(() => {
     if (!form.current) return;
     const isAsLoaded = queryOf(readValues(new FormData(form.current))) === queryOf(loaded.values);
@@ -136,7 +136,7 @@ export function GlareCheck(loaded: GlareCheckProps) {
       </div>
       {year && (
         <div
-          // What stands here while the next year is being computed is pale, if that takes a moment.
+          // A stale result is dimmed while the next year takes long to compute.
           className={`mt-16 transition-opacity ${isBusy ? "opacity-50 delay-300" : ""}`}
         >
           <Results year={year} />

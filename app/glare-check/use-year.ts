@@ -3,8 +3,8 @@ import type { GlareInput } from "@datumline/glare/site";
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Computes in a worker, which is fetched when it is first needed. Only the latest input is of interest: what is under
- * way for an earlier one is given up. `onYear` hears nothing but `undefined` when no worker can be had.
+ * Computes in a web worker, loaded on first use. Only the latest input matters; computations of earlier ones are
+ * cancelled. Without a worker `onYear` gets nothing but `undefined`.
  */
 export function useYear(onYear: (year: GlareYear | undefined) => void) {
   const worker = useRef<Worker>(undefined);
@@ -12,7 +12,7 @@ export function useYear(onYear: (year: GlareYear | undefined) => void) {
   const listener = useRef(onYear);
   listener.current = onYear;
   const [isBusy, setBusy] = useState(false);
-  /** No worker can be had: the form must go to the server then, as without JavaScript. */
+  /** No worker available: the form is submitted to the server, as without JavaScript. */
   const [isBroken, setBroken] = useState(false);
   useEffect(() => () => worker.current?.terminate(), []);
 

@@ -1,6 +1,6 @@
 /**
- * The product's pattern of a mail address: text, an at sign, text, a dot, text, no spaces. The text before the dot is
- * written as one character and all that are no dots, so that a text full of dots is read once and not once for each.
+ * The product's pattern of a mail address. Written without ambiguity between the dot and the text before it, so that
+ * many dots cause no backtracking.
  */
 export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 

@@ -1,4 +1,4 @@
-/** What `asked` resolves to, or `otherwise` when it fails or takes longer than `timeoutMs` milliseconds. */
+/** Resolves to `asked`, or to `otherwise` if it rejects or takes longer than `timeoutMs` milliseconds. */
 export async function withTimeout<T>(
   asked: Promise<T>,
   timeoutMs: number,

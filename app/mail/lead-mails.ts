@@ -12,10 +12,7 @@ type LeadMails = {
   firmMailbox: string | undefined;
   /** How the sender is answered is said below what it says. */
   toFirm: Letter;
-  /**
-   * Quotes nothing that was typed: anybody can enter anybody's address, and the firm's mail must not carry a
-   * stranger's words to them.
-   */
+  /** Quotes no input: anybody can enter anybody's address, and mail from the firm must not carry a stranger's words. */
   toVisitor: Letter;
   /** Until when the link in the visitor's mail works, if it must not be read by others. */
   linkExpiresAt?: Date;

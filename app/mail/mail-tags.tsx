@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from "react";
 // The few pieces of HTML that mail programs agree on: tables for layout, styles on every element, and what Outlook, which
 // renders with Word, needs in comments that only it reads.
 
-/** A table that lays out and means nothing. */
+/** A layout table (role="presentation"). */
 const layout = {
   border: 0,
   width: "100%",
@@ -54,10 +54,10 @@ export function MailDocument({ title, styles, preview, ground, children }: MailD
 
 /** Characters that mail programs show beside the subject. */
 const previewLength = 150;
-/** Takes no room and is no blank that a program would shrink. */
+/** Zero-width filler that mail programs do not collapse. */
 const filler = "\xA0\u200C\u200B\u200D\u200E\u200F\uFEFF";
 
-/** The line beside the subject. Filled up, or programs go on with the mail's own text. */
+/** The preheader (preview text). Padded, or mail programs append the beginning of the mail. */
 function Preview({ children }: { children: string }) {
   const text = children.slice(0, previewLength);
   return (

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-// The soft gate: whoever gave an address may look, on this browser, for good. Keys of the specification.
+// The soft gate: whoever entered an address has access in this browser, for good (localStorage keys of the
+// specification).
 const unlockedKey = "portfolioUnlocked";
 const emailKey = "portfolioEmail";
 const changed = "portfolio-access-changed";

@@ -16,8 +16,8 @@ function listUrl(search: Record<string, string>): string {
 }
 
 /**
- * The projects of a category (all when empty), and a way to go on with one of the two lists. A failure is logged and
- * leaves the lists empty. `given` is what the page came with.
+ * Loads the projects of a category (all when empty), with pagination of both lists. A failure is logged and leaves the
+ * lists empty. `given` is server-rendered data.
  */
 export function useProjects(category: string, given?: Portfolio) {
   const [state, setState] = useState<{
@@ -38,7 +38,7 @@ export function useProjects(category: string, given?: Portfolio) {
         if (leaving.signal.aborted) return;
         setState((known) => ({
           category,
-          // The filter stays, so that another category can be tried.
+          // The filter is kept, so that another category can be tried.
           portfolio: portfolio ?? {
             ...emptyPortfolio,
             categories: known.portfolio?.categories ?? [],

@@ -31,7 +31,7 @@ export function ProjectDialog({ isOpen, project, images, addressOf, onClose }: P
       ref={dialog}
       aria-labelledby={headingId}
       {...closesBeside}
-      // Also what a browser closes by itself: the address must say so.
+      // Also when the browser closes it by itself (Escape): the URL must follow.
       onClose={() => isOpen && onClose()}
       className="dialog m-auto max-h-[92dvh] w-[min(56rem,calc(100%-2rem))] overflow-y-auto bg-white p-0 text-left shadow-float"
     >

@@ -27,7 +27,7 @@ export type RequestDefinition<
   successWithoutMail?: string;
   /** Said when it could not be stored, or no answer came at all. */
   failure: string;
-  /** What was asked for is given even when the request could not be stored, or was one too many; that is logged. */
+  /** Fail open: answers with success even if storing fails or a rate limit is exceeded; that is logged. */
   failsOpen?: true;
 };
 

@@ -1,4 +1,4 @@
-/** Throw it while storing what turned out not to be usable: its sentence is shown at the field, and nothing is kept. */
+/** Throw it while storing to reject a field: the transaction is rolled back, and the message is shown at the field. */
 export class FieldRefusal extends Error {
   override name = "FieldRefusal";
   readonly field: string;

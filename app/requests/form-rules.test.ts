@@ -17,7 +17,7 @@ import { requestDefinitions } from "./definitions.ts";
 const sentences = (field: z.ZodType, value: string) =>
   field.safeParse(value).error?.issues.map((issue) => issue.message);
 
-/** What patterns that try in more than one way take minutes for, each as much as a form may carry. */
+/** Inputs that make backtracking patterns take minutes (ReDoS), at the size limit of a form. */
 const million = 1_000_000;
 const floods = {
   "an address of dots": `x@${".".repeat(million)}@`,

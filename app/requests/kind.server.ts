@@ -146,7 +146,7 @@ export function defineRequest<
   async function keep(values: ValuesOf<F>, { suspicions, source, services }: Arrival) {
     const leadId = crypto.randomUUID();
     const context: RequestContext = { siteUrl: services.siteUrl, services, leadId };
-    // Rendered before the transaction: nothing slow may hold it open.
+    // Rendered before the transaction, to keep it short.
     const written = suspicions.length === 0 ? await mails(values, context) : [];
     const toSend = await withinDay(written, services);
     const lead = leadOf(definition, values, moreWords?.(values) ?? []);

@@ -9,13 +9,13 @@ const manyMessages = "more than ten messages within ten minutes";
 /** What counting a message came to: whether it is taken, or after how many seconds the next one is. */
 type Count = { wait: number; suspicions: string[] };
 
-/** Counts a post of a form, in order or not, so that guessing and flooding end. Returns 0 or the seconds to wait. */
+/** Rate limits posts of a form, valid or not. Returns 0, or the seconds to wait. */
 export const countAttempt = (limits: Limits, key: string): Promise<number> =>
   limits.spend("attempt", key);
 
 /**
- * Counts a message that is in order. The first ten are taken as they are, the next fifty are flagged: a whole office
- * may write from one address, and a wrong guess must not lose a client.
+ * Rate limits valid messages: the first ten pass, the next fifty are flagged: a whole office may share an address, and
+ * a false positive must not lose a client.
  */
 export async function countMessage(limits: Limits, key: string): Promise<Count> {
   const wait = await limits.spend("submission-flood", key);
@@ -24,14 +24,14 @@ export async function countMessage(limits: Limits, key: string): Promise<Count> 
   return { wait: 0, suspicions: isMany ? [manyMessages] : [] };
 }
 
-/** Forgets a message that could not be stored: who sends it again is no flood. */
+/** Refunds a message that could not be stored, so that a retry does not count twice. */
 export async function uncountMessage(limits: Limits, key: string): Promise<void> {
   await Promise.all([limits.refund("submission-flood", key), limits.refund("submission", key)]);
 }
 
 /**
- * The mails without those to a visitor whose address was entered too often within a day: anybody can enter anybody's,
- * and nobody may be flooded through us. Mails to the firm always go.
+ * Drops mails to a visitor's address that was entered too often within a day: anybody can enter anybody's address, and
+ * we must not be a means of flooding it. Mails to the firm always go out.
  */
 export async function withinDay<Mail extends Omit<NewMail, "leadId">>(
   mails: readonly Mail[],

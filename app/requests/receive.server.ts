@@ -40,7 +40,7 @@ export async function receiveRequest(
   const fields = kind.knownFields(form);
   const answer = (result: Omit<FormResult, "form">, init: ResponseInit) =>
     data<FormResult>({ form: definition.kind, ...result }, init);
-  /** What goes back with an answer that asks to try again. */
+  /** Prefill for a retry. */
   const kept = { values: submittedValues(fields), token: sentToken(form, secret) };
   const invalid = (errors: Record<string, string>) =>
     answer({ status: "invalid", errors, ...kept }, { status: 400 });
@@ -54,7 +54,7 @@ export async function receiveRequest(
     return failsOpen ? sent(init) : failed(waitSentence(wait), init);
   };
   const sender = `${definition.kind}:${addressKey(address, secret)}`;
-  // Before the fields are judged, but a visitor of the gate gets their say on the address all the same.
+  // Checked before validation; a form that fails open still validates the address.
   const waitToTry = await countAttempt(limits, sender);
   if (waitToTry > 0 && !failsOpen) return tooMany(waitToTry);
 

@@ -1,14 +1,14 @@
 import { elapsedField, honeypotField, tokenField } from "#app/forms/form-guard.ts";
 import { createSigner, type Signer } from "#server/secrets.ts";
 
-/** Nobody reads a form and fills it in within this time, in milliseconds. */
+/** Minimum time to fill in a form, in milliseconds. */
 const fastestPerson = 2_000;
-/** A page may lie in caches and open tabs for long; older tokens are somebody's stock. */
+/** Maximum age of a token, as pages stay in caches and open tabs; older ones were hoarded. */
 const oldestPage = 30 * 24 * 3600 * 1000;
 
 const signer = (secret: string): Signer => createSigner(secret, "form");
 
-/** A signed time stamp for a page's forms. Pages are cached, so it tells when the page was made, not opened. */
+/** A signed timestamp for a page's forms. Pages are cached, so it says when the page was rendered, not opened. */
 export function issueFormToken(secret: string, now = Date.now()): string {
   return signer(secret).sign(String(now));
 }
@@ -20,8 +20,8 @@ export function sentToken(form: FormData, secret: string): string | undefined {
 }
 
 /**
- * Why a submission looks like spam; empty when it does not. Suspects are stored and flagged, never dropped: a
- * wrong guess must not lose a client.
+ * Spam heuristics; empty if nothing is suspicious. Suspects are stored and flagged, never dropped: a false positive
+ * must not lose a client.
  */
 export function findSuspicions(form: FormData, secret: string, now = Date.now()): string[] {
   const suspicions: string[] = [];
@@ -30,7 +30,7 @@ export function findSuspicions(form: FormData, secret: string, now = Date.now())
   if (!issued) suspicions.push("no form token");
   else if (now - issued < fastestPerson) suspicions.push("too fast");
   else if (now - issued > oldestPage) suspicions.push("old form token");
-  // The browser's own measure since the page was opened; without JavaScript it is empty.
+  // Measured by the browser since the page was opened; empty without JavaScript.
   const elapsed = String(form.get(elapsedField) ?? "");
   if (elapsed !== "" && !(Number(elapsed) >= fastestPerson)) suspicions.push("too fast");
   return [...new Set(suspicions)];

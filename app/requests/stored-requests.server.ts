@@ -17,10 +17,7 @@ export async function findStoredRequest(
   return { kind: found, row: await findRequest(db, found.table, requestId) };
 }
 
-/**
- * Writes the mails of a request that is stored already: of one that was taken for spam, and is none. Fails if its row
- * is gone.
- */
+/** Renders the mails of a stored request, for a suspect that turned out to be genuine. Fails if its row is gone. */
 export async function mailsOfStoredRequest(lead: Lead, services: Services): Promise<Mails> {
   const { kind, row } = await findStoredRequest(services.db, lead);
   if (!row) throw new Error("a lead has lost its request");

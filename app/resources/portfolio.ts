@@ -9,10 +9,10 @@ import { listIllustratedProjects, readIllustratedPortfolio } from "#server/media
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/portfolio";
 
-/** Categories are data, and anybody can make one up; what finds nothing is not kept. */
+/** Categories are data and can be made up; an empty result is not cached. */
 const isCategory = (value: string) => value.length <= 60;
 const isList = (value: string) => projectLists.some((list) => list === value);
-/** A list goes on at whole pages only: other places would be more copies of the same. */
+/** Offsets are multiples of the page size only: others would be more copies in the cache. */
 const isPlace = (value: string) =>
   /^[1-9]\d{0,5}$/.test(value) && Number(value) % projectsPerPage === 0;
 

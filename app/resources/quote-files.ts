@@ -19,8 +19,8 @@ function fileName(request: Request): string {
 }
 
 /**
- * POST: takes the body in as a file called `X-File-Name` and answers 201 with its token, or says in `error` why not.
- * DELETE: forgets the file of `?token=`, unless its form has been sent.
+ * POST: uploads the body as a file called `X-File-Name`; 201 with its token, or `error`. DELETE: discards the file of
+ * `?token=`, unless its form has been submitted.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const length = Number(request.headers.get("Content-Length"));
     const refusal = await countUpload(services, address, length);
     if (refusal) {
-      // An answer before the end would reach the browser as a broken connection.
+      // A response before the end of the body reaches browsers as a connection error.
       for await (const _ of body);
       throw refusal;
     }

@@ -6,7 +6,7 @@ export const handle: PageHandle = { cache: {} };
 
 /** All styles but the fonts, for what React adds to a page that was served with only the styles it needs. */
 export function loader({ request }: Route.LoaderArgs) {
-  // A page of an earlier build asks for an earlier sheet; the present one is the nearest there is.
+  // Pages of an earlier build link to an earlier stylesheet; the current one is the closest there is.
   const isCurrent = new URL(request.url).pathname === siteStylesPath;
   return new Response(stylesWithoutFonts, {
     headers: {

@@ -23,8 +23,8 @@ async function isPage(db: Db, path: string): Promise<boolean> {
 }
 
 /**
- * POST: counts a view of the page whose path is the body. It is asked for by the boot script of a visitor who agreed to
- * analytics; nothing of the request but the path is kept. Always 204: who asks is not told what is counted.
+ * POST: counts a view of the page whose path is the body. Sent by the boot script after consent to analytics; nothing
+ * but the path is stored. Always 204, so that the response reveals nothing.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, db, limits, log, secret } = context.get(servicesContext);

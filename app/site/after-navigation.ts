@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** Calls `act` after each navigation, also one to the page that is shown; not for the page that was opened first. */
+/** Calls `act` after each client-side navigation, also to the current page; not on the initial load. */
 export function useAfterNavigation(act: () => void): void {
   const { key } = useLocation();
   const shown = useRef(key);

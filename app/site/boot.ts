@@ -1,17 +1,17 @@
-// The only script of a public page before its visitor moves. It is inlined, minified and hashed (see
-// defer-hydration.ts); it must stay small and must not import anything at run time.
+// The only script of a public page before hydration. Inlined, minified and hashed for the CSP (defer-hydration.ts); it
+// must stay small and must not import anything at run time.
 
 const root = document.documentElement;
 
-// How far the page is scrolled: the header's ground (20 px) and the way back up (300 px). Not asked at the start,
-// which would lay the page out too early; a page that is not at its top begins with a scroll event.
+// Scroll state: the header's background (20 px) and the back-to-top link (300 px). Not measured at the start, which
+// would force layout; a page that is scrolled already gets a scroll event.
 const onScroll = () => {
   root.toggleAttribute("data-scrolled", scrollY > 20);
   root.toggleAttribute("data-far", scrollY > 300);
 };
 addEventListener("scroll", onScroll, { passive: true });
 
-// The consent banner shows unless an answer is stored that can be read.
+// Show the consent banner unless a valid answer is stored.
 const readConsent = (): { analytics?: unknown } | undefined => {
   try {
     const consent = JSON.parse(localStorage.getItem("cookieConsent") ?? "");
@@ -22,7 +22,7 @@ const readConsent = (): { analytics?: unknown } | undefined => {
 };
 if (!readConsent()) root.dataset.consent = "ask";
 
-// A view is counted once its visitor has agreed to analytics: the path of the page, and nothing about the visitor.
+// Count the page view once the visitor has agreed to analytics: the path, and nothing about the visitor.
 let viewed = "";
 const countView = () => {
   const { pathname } = location;
@@ -33,14 +33,14 @@ const countView = () => {
 countView();
 for (const type of ["consent-changed", "navigated"]) addEventListener(type, countView);
 
-// Who has opened the portfolio before need not see its gate, nor wait for a first move.
+// Whoever unlocked the portfolio before skips its gate and hydrates at once.
 let isUnlocked = false;
 try {
   isUnlocked = localStorage.getItem("portfolioUnlocked") === "true";
 } catch {}
 if (isUnlocked) root.dataset.portfolio = "unlocked";
 
-// A drawing fetches its markup after the first paint, which it must not hold up (see app/sections/drawing.tsx).
+// Drawings are lazy-loaded after the first paint (see app/sections/drawing.tsx).
 customElements.define(
   "site-drawing",
   class extends HTMLElement {
@@ -82,7 +82,7 @@ customElements.define(
   },
 );
 
-// React and the router are fetched at the first sign that somebody is there.
+// React and the router are loaded at the first interaction (deferred hydration).
 const intents = [
   "pointermove",
   "pointerdown",
@@ -95,7 +95,7 @@ const intents = [
 let started = false;
 const start = () => {
   const inert = document.querySelector<HTMLScriptElement>('script[type="text/deferred-module"]');
-  // Touched while the document is still arriving: the script is at its end.
+  // Interaction while the document is still loading: the module script is at its end.
   if (!inert && document.readyState === "loading") {
     addEventListener("DOMContentLoaded", start, { once: true });
     return;
@@ -109,13 +109,13 @@ const start = () => {
   const script = document.createElement("script");
   script.type = "module";
   script.textContent = inert.textContent;
-  // What React adds to the page must find its styles there.
+  // Elements rendered by React need the full stylesheet.
   const styles = link("stylesheet", inert.dataset.styles);
   styles.onload = styles.onerror = () => document.head.append(script);
 };
 for (const type of intents) addEventListener(type, start, { passive: true });
 
-// An answer to the consent question cannot wait: who goes on meanwhile would be asked again.
+// Consent answers are stored immediately; otherwise the banner would reappear on the next page.
 const answerConsent = (answer: string) => {
   try {
     localStorage.setItem("cookieConsent", answer);
@@ -124,9 +124,8 @@ const answerConsent = (answer: string) => {
   dispatchEvent(new Event("consent-changed"));
 };
 
-// A click on a button that only React can answer is kept and repeated once React is there. Forms, buttons with a native
-// command and links need nobody, but for one: a link that only changes what this page shows would load it again, and
-// what has been typed into it would be gone.
+// Clicks on buttons that need React are recorded and replayed after hydration. Forms, buttons with native commands and
+// links work natively, except links that only change the page's state: a document load would lose what has been typed.
 const typed = new Map<HTMLTextAreaElement, string>();
 const noteTyping = ({ target }: Event) => {
   const field = target as HTMLTextAreaElement;
@@ -140,9 +139,9 @@ const wouldReload = (link: HTMLAnchorElement, event: MouseEvent) =>
   typed.size > 0 &&
   link.origin + link.pathname === location.origin + location.pathname &&
   link.search !== location.search &&
-  // It opens elsewhere.
+  // Opens in another tab or window.
   !(event.ctrlKey || event.metaKey || event.shiftKey) &&
-  // Pressed once more, and not by a double click: perhaps React never comes.
+  // A second click, not a double click: let it through in case React never loads.
   !(clicked.has(link) && event.detail < 2);
 const keepClick = (event: MouseEvent) => {
   const target = event.target instanceof Element ? event.target : undefined;
@@ -153,7 +152,7 @@ const keepClick = (event: MouseEvent) => {
   else if (link && wouldReload(link, event)) clicked.add(link);
   else return;
   event.preventDefault();
-  // React may be on its way already, and would answer a click that is repeated to it.
+  // React may be hydrating already and would handle a replayed click itself.
   event.stopPropagation();
   start();
 };
@@ -163,12 +162,12 @@ addEventListener(
   () => {
     removeEventListener("input", noteTyping);
     removeEventListener("click", keepClick, true);
-    // React sets text areas back to what they were sent with.
+    // Hydration resets text areas to their server-rendered value.
     for (const [field, text] of typed) if (field.matches("textarea")) field.value = text;
     for (const element of clicked) element.click();
   },
   { once: true },
 );
-// An address can open a dialog: a model, or the form for a sample.
+// The URL hash can open a dialog: a model, or the form for a sample.
 const opensDialog = /^#(model|sample)-/.test(location.hash);
 if (opensDialog || (isUnlocked && location.pathname === "/portfolio")) start();

@@ -14,15 +14,15 @@ export const consentKey = "cookieConsent";
 const changed = "consent-changed";
 
 /**
- * Time zones of the EEA, the United Kingdom and Switzerland, where a switch that starts on is no consent
- * (CJEU C-673/17). `Europe/` zones that lie elsewhere are left out; outermost regions of the Union are in.
+ * Time zones of the EEA, the United Kingdom and Switzerland, where consent must be opt-in: preselected switches are no
+ * consent (CJEU C-673/17). `Europe/` zones outside are excluded, the Union's outermost regions included.
  */
 const europeanZonesElsewhere =
   /^Europe\/(Astrakhan|Belgrade|Chisinau|Istanbul|Kaliningrad|Kiev|Kirov|Kyiv|Minsk|Moscow|Podgorica|Samara|Sarajevo|Saratov|Simferopol|Skopje|Tirane|Tiraspol|Ulyanovsk|Uzhgorod|Volgograd|Zaporozhye)$/;
 const consentZonesOutsideEurope =
   /^(Africa\/Ceuta|America\/(Cayenne|Guadeloupe|Marigot|Martinique)|Arctic\/Longyearbyen|Asia\/(Famagusta|Nicosia)|Atlantic\/(Azores|Canary|Madeira|Reykjavik)|Indian\/(Mayotte|Reunion))$/;
 
-/** Whether the law where the visitor seems to be, or the browser itself, forbids switches that start on. */
+/** Whether consent switches must start off, by the law of the visitor's time zone or Global Privacy Control. */
 export function requiresOptIn(
   timeZone: string,
   browser: { globalPrivacyControl?: boolean } = {},
@@ -65,7 +65,7 @@ export function saveConsent(consent: Consent): void {
   try {
     localStorage.setItem(consentKey, JSON.stringify(consent));
   } catch {
-    // Storage is closed to us: the answer then holds for this page.
+    // localStorage is blocked: the answer holds for this page.
   }
   delete document.documentElement.dataset.consent;
   window.dispatchEvent(new Event(changed));

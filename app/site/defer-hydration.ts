@@ -2,12 +2,12 @@ const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const modulePreload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/?>/g;
 
 /**
- * Lets a browser paint once the page's main part is parsed: a header or a row that grows while the rest arrives would
- * move what is already seen. It names the footer, which follows that part: browsers wait for where an element begins.
+ * Blocks rendering until the main part is parsed, to prevent layout shifts from a header or row that grows as the rest
+ * arrives. It expects the footer, which follows that part.
  */
 const paintWhenWhole = '<link rel="expect" href="#footer" blocking="render"/>';
 
-/** The type that keeps a browser from running the router's script; the boot script looks for it. */
+/** A script type that browsers do not execute; the boot script looks for it. */
 const inertType = "text/deferred-module";
 
 type Deferred = {
@@ -18,12 +18,12 @@ type Deferred = {
 };
 
 /**
- * Makes a rendered page wait for its visitor: the router's module script becomes inert and its preloads move from
- * the head to an attribute of it.
+ * Defers hydration of a rendered page: the router's module script becomes inert, and its preloads move from the head to
+ * an attribute of it, until the boot script activates them.
  */
 export function deferHydration(html: string, { head, stylesheet }: Deferred): string {
   const preloads = [...html.matchAll(modulePreload)].map(([, href]) => href).join(" ");
-  // The error screen of a page stands alone, and browsers complain of what they wait for in vain.
+  // The error page has no footer, and browsers warn about an expected element that is missing.
   const hasFrame = html.includes('<footer id="footer"');
   const inert = `<script type="${inertType}" data-styles="${stylesheet}" data-preload="${preloads}">`;
   return html

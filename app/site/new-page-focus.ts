@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Brings a keyboard and a screen reader to the page that a link opened; they would be left where the link was. The
- * page that was opened first is theirs already.
+ * Moves the focus to the new page after a client-side navigation; it would stay on the link. The initial load keeps the
+ * browser's default.
  */
 export function useNewPageFocus(page: string): void {
   const shown = useRef(page);

@@ -11,8 +11,8 @@ const fade = {
 } as const;
 
 /**
- * Fades a page's elements with `data-reveal` in as they enter the viewport. Only what is still out of view when this runs is
- * hidden first, so nothing that was read already disappears, and without scripts everything is simply there.
+ * Fades in elements with `data-reveal` as they enter the viewport. Only what is below the viewport when this runs is
+ * hidden first, so that nothing visible disappears; without JavaScript everything is visible.
  */
 export function useReveal(): void {
   useEffect(() => {

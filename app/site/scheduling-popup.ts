@@ -1,6 +1,6 @@
 import { calendarName, type SchedulingProvider } from "./scheduling-provider.ts";
 
-/** Minds every pop-up that a loaded widget opens from now on. */
+/** Makes every pop-up that a widget opens from now on accessible. */
 export function makePopupsAccessible(provider: SchedulingProvider): void {
   const observer = new MutationObserver((records) => {
     for (const added of records.flatMap(({ addedNodes }) => [...addedNodes])) {
@@ -13,8 +13,8 @@ export function makePopupsAccessible(provider: SchedulingProvider): void {
 }
 
 /**
- * Gives a provider's pop-up the manners of a dialog: it has a name, takes the focus and gives it back, closes on
- * Escape and by the keyboard, and nothing behind it can be reached meanwhile.
+ * Turns a provider's pop-up into an accessible modal dialog: it has a name, takes the focus and restores it, closes on
+ * Escape and by keyboard, and the page behind is inert.
  */
 function makeDialog(popup: HTMLElement, provider: SchedulingProvider): void {
   const opener = document.activeElement;
@@ -41,7 +41,7 @@ function makeDialog(popup: HTMLElement, provider: SchedulingProvider): void {
     if (button) makeButton(button, close);
   }
 
-  // Providers close in ways of their own too: by a click beside it, or when a time is booked.
+  // Providers also close it themselves: on a click outside, or after a booking.
   const observer = new MutationObserver(() => {
     if (popup.isConnected && getComputedStyle(popup).visibility !== "hidden") return;
     observer.disconnect();

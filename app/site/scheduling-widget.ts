@@ -4,10 +4,7 @@ import { type SchedulingProvider, schedulingProvider } from "./scheduling-provid
 
 let loading: Promise<void> | undefined;
 
-/**
- * Fetches the provider's widget, once for all places of a page view. Rejects if it is blocked or the visitor is
- * offline; it can then be asked for again.
- */
+/** Loads the provider's widget once per page view. Rejects if it is blocked or offline; can then be retried. */
 export function loadWidget(provider: SchedulingProvider): Promise<void> {
   if (provider.isLoaded()) return Promise.resolve();
   loading ??= fetchWidget(provider).catch((error) => {

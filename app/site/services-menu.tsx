@@ -43,7 +43,7 @@ export function ServicesMenu({ summaryClasses }: { summaryClasses: string }) {
     const listening = new AbortController();
     addEventListener("keydown", closeOnEscape, listening);
     addEventListener("pointerdown", closeBeside, listening);
-    // A pointer that rests here since before React came enters no more.
+    // A pointer that has been here since before hydration fires no enter event.
     if (!menu.open && menu.matches(":hover") && matchMedia("(hover: hover)").matches) {
       openedByHover.current = true;
       menu.open = true;

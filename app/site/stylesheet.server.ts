@@ -7,8 +7,8 @@ export const siteStyles: string = styles;
 const version = createHash("sha256").update(siteStyles).digest("hex").slice(0, 12);
 
 /**
- * What follows a page's own styles. Without the fonts: named once more they would be loaded once more, and those that
- * came too late for the first paint would move what is being read.
+ * The full stylesheet, loaded with React after the inlined critical CSS. Without @font-face rules: those would reload
+ * the fonts and cause a layout shift.
  */
 export const stylesWithoutFonts = siteStyles.replaceAll(/@font-face\s*\{[^}]*\}/g, "");
 

@@ -8,8 +8,8 @@ const map: WidgetSources = {
 };
 
 /**
- * Hosts of others that public pages may load from, once the visitor has asked. All pages alike: the router brings a
- * visitor from any of them to those with a calendar or a map, and the policy stays that of the first.
+ * CSP sources of third parties that public pages may load from after consent. The same for all pages: client-side
+ * navigation keeps the policy of the first document.
  */
 export function thirdPartySources(bookingPage: string | undefined): WidgetSources {
   const calendar = bookingPage ? widgetSources(bookingPage) : undefined;

@@ -130,9 +130,8 @@ function dropUnreadVariables(css: string): string {
 }
 
 /**
- * The part of the site's styles that a finished page needs: the rules for its element types, components and utility
- * classes, the variables that these read, and all of the rest. `css` is the minified build; the
- * full sheet follows with React (see boot.ts).
+ * Extracts a page's critical CSS: the rules for its element types, components and utility classes, the variables that
+ * these read, and everything else. `css` is the minified build; the full stylesheet follows with React (see boot.ts).
  */
 export function usedStyles(css: string, html: string): string {
   const used = usedIn(html);

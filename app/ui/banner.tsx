@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 export type BannerProps = {
   tone: "success" | "failure";
   /**
-   * Without it the banner is not seen and waits for its sentence: what comes into a status that was not there before
-   * is not announced by every screen reader.
+   * Without it the banner is hidden but rendered as an empty live region: some screen readers announce only changes to
+   * an existing one.
    */
   children?: string | undefined;
   /** Milliseconds after which it goes away; the clock stands still while it is hovered or focused. */
@@ -34,8 +34,8 @@ export function Banner({ tone, children, clearAfter, autoFocus, onClear }: Banne
         },
         { signal: listeners.signal },
       );
-    // What the reader does, not what there is: the banner may appear beneath a pointer that rests where the form was
-    // sent, and a page that answers a plain post has given it the focus itself.
+    // Reacts to events, not to :hover or focus: the banner may appear beneath a resting pointer, and the response to a
+    // plain post focuses it.
     listen("pointermove", true);
     listen("focus", true);
     listen("pointerleave", false);

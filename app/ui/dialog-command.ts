@@ -3,8 +3,8 @@ import type { MouseEvent } from "react";
 const supportsCommands = () => "command" in HTMLButtonElement.prototype;
 
 /**
- * The attributes of a button that opens or closes the dialog `id`. The command is native, so that it works before
- * React; where a browser knows none, React does the same.
+ * Attributes of a button that opens or closes the dialog `id`: invoker commands, which work before hydration, with a
+ * React fallback for browsers without them.
  */
 export function dialogCommand(command: "show-modal" | "close", id: string) {
   return {
@@ -21,8 +21,7 @@ export function dialogCommand(command: "show-modal" | "close", id: string) {
 }
 
 /**
- * The attributes of a dialog that a click beside it closes. That is native too, and React's doing where a browser
- * cannot; Escape closes every dialog.
+ * Attributes for light dismiss (closing on a click outside): native, with a React fallback. Escape closes every dialog.
  */
 export const closesBeside = {
   closedby: "any",

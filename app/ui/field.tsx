@@ -1,11 +1,11 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-/** What a control must carry to belong to its label, hint and error. */
+/** ARIA attributes that connect a control to its label, hint and error. */
 export type ControlProps = {
   id: string;
   name: string;
   className: string;
-  /** Said also where nothing is wrong: browsers call an empty required field invalid before anything is typed. */
+  /** Always set: browsers report an empty required field as invalid before anything is typed. */
   "aria-invalid": boolean;
   "aria-describedby": string | undefined;
 };

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { Field } from "./field.tsx";
 import { withParam } from "./search-params.ts";
 
-/** Milliseconds after the last key before the list follows. */
+/** Debounce in milliseconds. */
 const pause = 250;
 
 type SearchFieldProps = {
@@ -22,7 +22,7 @@ export function SearchField(props: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const current = params.get(param) ?? "";
 
-  // Back, or a link that clears the search: the box follows, unless somebody types in it.
+  // After Back, or a link that clears the search, the box follows the URL, unless somebody is typing.
   useEffect(() => {
     const box = input.current;
     if (box && box !== document.activeElement) box.value = current;

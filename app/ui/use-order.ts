@@ -15,7 +15,7 @@ function moved<Item extends { id: string }>(
   return items.toSpliced(from, 1).toSpliced(target, 0, item);
 }
 
-/** A list in the order that a person has just given it, until the server has answered. */
+/** Optimistic reordering: the new order until the server has answered. */
 export function useOrder<Item extends { id: string }>(items: readonly Item[], isBusy: boolean) {
   const [order, setOrder] = useState<readonly string[]>();
   useEffect(() => {

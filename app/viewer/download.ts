@@ -26,7 +26,7 @@ export async function download(
 ): Promise<ArrayBuffer> {
   const response = await fetch(url, { signal });
   if (!response.ok || !response.body) throw new Error(`${url} answered ${response.status}`);
-  // What is packed for the way is counted unpacked here, and its length on the way is of no use.
+  // With a content encoding the stream is decompressed, and its Content-Length does not apply.
   const isPacked = response.headers.has("Content-Encoding");
   const length = Number(response.headers.get("Content-Length"));
   const total = !isPacked && length > 0 ? length : undefined;

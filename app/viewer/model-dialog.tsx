@@ -20,7 +20,7 @@ export function ModelDialog({ poster }: ModelDialogProps) {
   const { model, close } = useOpenModel();
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
-  // The server knows no hash; what it names is shown once React has taken the page over.
+  // The server does not see the hash; it is read after hydration.
   const [shown, setShown] = useState<typeof model>();
   const [Viewer, setViewer] = useState<ComponentType<ViewerProps>>();
   const [isFailed, setFailed] = useState(false);
@@ -37,7 +37,7 @@ export function ModelDialog({ poster }: ModelDialogProps) {
     );
     return () => {
       element.close();
-      // Whoever came by a link to the model has pressed nothing that the browser could go back to.
+      // Opened by a direct link: there is no history entry to go back to.
       document.querySelector<HTMLElement>(`a[href$="#${modelAnchor(shown.id)}"]`)?.focus();
     };
   }, [shown]);

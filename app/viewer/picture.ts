@@ -32,10 +32,7 @@ const finest = 2;
 /** How far the camera stands off, m: in parallel projection nothing depends on it. */
 const standOff = 500;
 
-/**
- * Draws the building into a canvas whenever it is told to and never by itself. `context` must be new, and ends with
- * `dispose`.
- */
+/** Renders the building on demand, never in a loop. `context` must be new; `dispose` ends it. */
 export function createPicture(canvas: HTMLCanvasElement, context: WebGL2RenderingContext) {
   const renderer = new WebGLRenderer({ canvas, context });
   const scene = new Scene();
@@ -108,7 +105,7 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
       common.section.value.set(...(plane?.normal ?? [0, 0, 0]), plane?.distance ?? 1e5);
       common.chosen.value = chosen ?? noElement;
       uniforms.deviation.value = Number(next.deviation);
-      // What would be drawn nowhere need not be looked at point by point.
+      // Skip the cloud if it is not visible at all.
       faces.visible = lines.visible = wipe < size.width;
       points.visible = wipe > 0;
       uniforms.modelSpan.value.set(wipe * density, 1e5);
@@ -155,7 +152,7 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
       return undefined;
     },
 
-    /** Gives all memory of the graphics card back, and the context itself. */
+    /** Frees GPU memory and the context. */
     dispose(): void {
       for (const object of drawn) object.geometry.dispose();
       for (const material of [...materials, frameMaterial]) material.dispose();

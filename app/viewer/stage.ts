@@ -17,13 +17,13 @@ type StageOptions = {
   onPick: (element: number | undefined) => void;
   /** The scale of the picture changed. */
   onScale: (pxPerMetre: number) => void;
-  /** The browser took the graphics away. */
+  /** The WebGL context was lost. */
   onLost: () => void;
 };
 
 /**
- * Brings a canvas to life: what it shows, where it is seen from, and what pointers do to it. Nothing is drawn unless
- * something changed. Returns nothing where the browser cannot draw in 3D.
+ * Sets up a canvas: content, camera and gestures. Renders only when something changed. Undefined if WebGL is not
+ * available.
  */
 export function createStage(canvas: HTMLCanvasElement, options: StageOptions) {
   const context = canvas.getContext("webgl2", { antialias: true, powerPreference: "low-power" });

@@ -49,7 +49,7 @@ export function useStage({ dragMoves, onPick, onScale }: Handlers) {
   useEffect(() => {
     if (!canvas.current) return;
     const leaving = new AbortController();
-    /** What is still on its way is not waited for. */
+    /** Downloads in flight are aborted. */
     function end(phase: "failed" | "lost"): void {
       leaving.abort();
       setStatus({ phase });

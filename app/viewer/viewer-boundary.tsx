@@ -6,7 +6,7 @@ type ViewerBoundaryProps = {
   children: ReactNode;
 };
 
-/** Keeps what a browser cannot do in the viewer from taking the page with it. */
+/** Error boundary: a failure of the viewer must not take down the page. */
 export class ViewerBoundary extends Component<ViewerBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { isLong } from "./long.ts";
 import { post } from "./post.ts";
 
-/** Bodies that each endpoint is sent, and how many of them at once. Another seed finds other ones. */
+/** Bodies per endpoint, and how many of them concurrently. Another seed generates others. */
 const bodies = isLong ? 2_000 : 120;
 const atOnce = 40;
 const seed = Number(process.env.HOSTILE_SEED ?? 20_261_121);
@@ -13,7 +13,7 @@ type Answer = { status: number; text: string };
 const isForVisitors = (status: number) =>
   (status >= 200 && status < 400) || [400, 413, 415].includes(status);
 
-/** An address of its own for each request: what many from one come to is every-form.spec.ts's matter. */
+/** A different IP address for each request; rate limits are tested in every-form.spec.ts. */
 let visitors = 0;
 function forwardedFor(): string {
   visitors += 1;
@@ -21,8 +21,8 @@ function forwardedFor(): string {
 }
 
 /**
- * Posts generated bodies, many at a time. `judge` says what is wrong with an answer; 5xx and the like always are.
- * The first fault ends it, with the seed and all that is needed to send its body again.
+ * Fuzzing: posts generated bodies concurrently. `judge` says what is wrong with a response; a 5xx always is. The first
+ * failure ends it, with the seed and a request to reproduce it.
  */
 export async function fuzz<Body extends Sent>(
   body: fc.Arbitrary<Body>,
@@ -48,7 +48,7 @@ export async function fuzz<Body extends Sent>(
     {
       seed,
       numRuns: bodies / atOnce,
-      // The fault names its body; to look for a smaller one, or to print them all, would only hide it.
+      // The failure names its body; shrinking it, or printing all others, would only hide it.
       endOnFailure: true,
       reporter({ failed, seed, counterexamplePath, errorInstance }) {
         if (failed)
@@ -58,7 +58,7 @@ export async function fuzz<Body extends Sent>(
   );
 }
 
-/** Mostly the router's own calls, which cost no page; now and then as a browser without JavaScript posts. */
+/** Mostly the router's own requests, which render no page; sometimes as a browser without JavaScript posts. */
 export const withWay = <Body>(body: fc.Arbitrary<Body>) =>
   fc
     .tuple(

@@ -15,7 +15,7 @@ type Body = {
 
 const utf8 = (text: string) => Buffer.from(text);
 
-/** What no person types: controls, halves of characters, bytes that are no UTF-8, code, lengths. */
+/** Input that no person types: control characters, lone surrogates, invalid UTF-8, code, extreme lengths. */
 export const hostileBytes: fc.Arbitrary<Buffer> = fc.oneof(
   { weight: 4, arbitrary: fc.string({ unit: "binary", maxLength: 80 }).map(utf8) },
   {

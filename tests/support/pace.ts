@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { until } from "./until.ts";
 
-/** A person takes longer than two seconds over a page with a form; what is faster counts as a program. */
+/** Waits until the form has been open for over two seconds; anything faster is taken for a bot. */
 export async function takeTwoSeconds(page: Page): Promise<void> {
   await until(
     () =>

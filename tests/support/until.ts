@@ -1,6 +1,6 @@
 type Waiting = { timeoutMs?: number; what: string };
 
-/** Asks again and again until `probe` returns something; throws naming `what` when time is up. */
+/** Polls `probe` until it returns something; rejects naming `what` after the timeout. */
 export async function until<T>(
   probe: () => T | undefined | Promise<T | undefined>,
   { timeoutMs = 30_000, what }: Waiting,

@@ -23,8 +23,8 @@ import { newsletter } from "./definition.ts";
 import { newsletterLead, unsubscribeUrl } from "./subscription.server.ts";
 
 /**
- * An answer takes this long at least, in milliseconds, and far longer than the work behind it. How quickly we answer
- * would tell who is subscribed otherwise.
+ * Minimum response time in milliseconds, far above the work behind it: the response time would reveal who is subscribed
+ * (timing attack).
  */
 const answerTime = 600;
 const day = 24 * 3600 * 1000;
@@ -51,7 +51,7 @@ async function subscribe(email: string, services: Services): Promise<void> {
   const found = await db.transaction((tx) => ensureSubscriber(tx, email));
   const { mail, perDay } = await signUpMail(found, services);
   await db.transaction(async (tx) => {
-    // One at a time for an address, or several would each count the same mails.
+    // Serialised per address: concurrent sign-ups would each count the same mails (race).
     const subscriber = await lockSubscriber(tx, found.id);
     if (!subscriber) return;
     if (!isSubscribed(subscriber))
@@ -84,7 +84,7 @@ const subscriberRow = z.object({
 
 const moment = (at: Date | null | undefined) => (at ? utcMinute(at) : "");
 
-/** A subscription has a life of its own: the row stays one, however often its address is entered. */
+/** A subscription is one row per address, however often it is entered. */
 export const newsletterRequest: RequestKind = {
   definition: newsletter,
   table: newsletterSubscribers,
@@ -121,7 +121,7 @@ export const newsletterRequest: RequestKind = {
     const subscriber = subscriberRow.parse(row);
     return {
       Newsletter: isSubscribed(subscriber) ? "Subscribed" : "Unsubscribed",
-      // Whoever writes to subscribers must give each a way out.
+      // Every newsletter mail needs an unsubscribe link.
       "Unsubscribe link": unsubscribeUrl(subscriber, services),
     };
   },

@@ -56,7 +56,7 @@ export async function findConfirmation(
   return link ? judge(link, await findSubscriber(db, link.id)) : "forged";
 }
 
-/** Confirms a sign-up: the inbox shows it as a new lead, and both mails go out. Doing it twice does it once. */
+/** Confirms a sign-up: its lead becomes a new one, and both mails are queued. Idempotent. */
 export async function confirmSubscription(
   services: Services,
   token: string,
@@ -94,7 +94,7 @@ export async function findUnsubscription(
   return isSubscribed(subscriber) ? "open" : "unsubscribed";
 }
 
-/** Unsubscribes at once; a second time changes nothing. */
+/** Unsubscribes immediately. Idempotent. */
 export async function unsubscribe(services: Services, token: string): Promise<Unsubscription> {
   const id = readUnsubscribeToken(services.secret, token);
   const subscriber = id && (await findSubscriber(services.db, id));

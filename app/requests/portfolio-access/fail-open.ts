@@ -4,8 +4,8 @@ import type { FormResult } from "#app/forms/form-result.ts";
 import { invalidEmail, isEmail } from "#app/lib/email.ts";
 
 /**
- * The browser's side of the gate, as its page's `clientAction`: the portfolio opens also for a visitor whose message
- * did not get through. The address is judged here then, as the server would have.
+ * The gate's `clientAction`, which fails open: the portfolio opens even if the message did not get through. The address
+ * is then validated in the browser, as the server would have.
  */
 export async function failOpen(args: ClientActionFunctionArgs): Promise<FormResult> {
   const typed = await args.request.clone().formData();

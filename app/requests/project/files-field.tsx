@@ -22,8 +22,8 @@ const hint = `Up to ${maxAttachments} files of at most ${formatBytes(maxAttachme
 type FilesFieldProps = { field: Field<"files">; state: FormState };
 
 /**
- * Files of a form. Each is sent as soon as it is chosen, and the form carries what the server gave for it. Without
- * JavaScript the files go with the form, and those that arrived with an attempt that failed can be left ticked.
+ * The form's file uploads. Each file is uploaded as soon as it is selected, and the form carries its token. Without
+ * JavaScript the files are posted with the form; those stored with a failed attempt can be kept by a checkbox.
  */
 export function FilesField({ field, state }: FilesFieldProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -41,7 +41,7 @@ export function FilesField({ field, state }: FilesFieldProps) {
 
   useEffect(() => {
     setLive(true);
-    // Chosen before this came to life.
+    // Selected before hydration.
     const element = input.current;
     if (element?.files?.length) add(element.files);
     if (element) element.value = "";
@@ -49,7 +49,7 @@ export function FilesField({ field, state }: FilesFieldProps) {
 
   useEffect(() => {
     const form = input.current?.form;
-    // Before React hears of it: a form that is sent now would go without them, and nobody would know.
+    // In the capture phase, before React: a form submitted now would silently omit the pending files.
     const hold = (event: SubmitEvent) => {
       if (!isBusy && !hasFailed) return;
       event.preventDefault();

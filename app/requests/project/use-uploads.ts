@@ -36,14 +36,14 @@ function findFault({ name, size }: File, room: number): string | undefined {
   return size === 0 ? refusals.empty(name) : undefined;
 }
 
-/** Halves of characters, which no address can hold, become the sign for what is unknown. */
+/** Replaces lone surrogates, which no URL can hold, by U+FFFD. */
 const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, "\uFFFD");
 
 /** Sends one file; `onChange` hears how far it is and what became of it. */
 function send({ name, file }: Upload, onChange: (changes: Partial<Upload>) => void) {
   const request = new XMLHttpRequest();
   const fail = (error = refusals.interrupted(name)) => onChange({ state: "failed", error });
-  /** What the file itself is refused for (4xx, but not for being one too many just now). */
+  /** Permanent refusals of a file (4xx except 429). */
   const isFinal = (status: number) => status >= 400 && status < 429;
   request.responseType = "json";
   request.upload.onprogress = ({ loaded }) => onChange({ sent: loaded });
@@ -61,7 +61,7 @@ function send({ name, file }: Upload, onChange: (changes: Partial<Upload>) => vo
   return request;
 }
 
-/** Files that are sent one after the other as soon as they are chosen. `kept` were received before. */
+/** Uploads files one at a time as soon as they are selected. `kept` were uploaded before. */
 export function useUploads(kept: readonly ReceivedFile[]) {
   const [uploads, setUploads] = useState(() =>
     kept.map((file) => newUpload({ ...file, state: "received" })),
@@ -111,7 +111,7 @@ export function useUploads(kept: readonly ReceivedFile[]) {
     setUploads((all) => all.filter((upload) => upload.key !== key));
     if (!token) return;
     const url = `${uploadPath}?token=${encodeURIComponent(token)}`;
-    // If it does not come through, the file goes with the other leftovers.
+    // Best effort: the sweep deletes it otherwise.
     fetch(url, { method: "DELETE", keepalive: true }).catch(() => {});
   }, []);
 

@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from "react-router";
 import type { SampleName } from "#app/content/samples.ts";
 
 /**
- * Opens the dialog of a sample that the address names, as `#sample-report`, so that other pages can link to it. The name
- * goes from the address again: coming back to the page does not open it anew. Without scripts the place of that name is
- * where the sample can be asked for.
+ * Opens the dialog of a sample named in the hash, such as `#sample-report`, so that other pages can link to it, and
+ * removes the hash, so that Back does not open it again. Without JavaScript the hash scrolls to where the sample can be
+ * requested.
  */
 export function useOpenedByAddress(
   sample: SampleName,
