@@ -3,7 +3,7 @@ import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
 import type { Services } from "#server/services.ts";
 import { createApp } from "./app.ts";
-import { createHttpServer, listenerFor } from "./http-server.ts";
+import { createHttpServer, requestListener } from "./http-server.ts";
 import { createPages, type Pages } from "./pages.ts";
 
 /** The host with Vite's middleware in front: modules from disk, hot reload, no caching. */
@@ -25,7 +25,7 @@ export async function createDevServer(
     return known.pages;
   };
   const app = createApp({ services, pages, clientFolder: undefined, madeFolders });
-  const listener = listenerFor(app);
+  const listener = requestListener(app);
   server.on("request", (request, response) => {
     vite.middlewares(request, response, () => listener(request, response));
   });

@@ -21,7 +21,7 @@ function looks(services: Services): Looks {
 }
 
 /** Returns `last` while it is fresh, else starts a new check; concurrent requests share it. */
-function lookAgain(last: Look | undefined, life: number, ask: () => Promise<boolean>): Look {
+function cachedCheck(last: Look | undefined, life: number, ask: () => Promise<boolean>): Look {
   if (last && Date.now() - last.at < life) return last;
   return { at: Date.now(), fine: withTimeout(ask(), timeout, false) };
 }
@@ -42,10 +42,10 @@ export async function answerReadiness(c: Context<HostEnv>, services: Services) {
   c.header("Cache-Control", "no-store");
   const known = looks(services);
   if (known.stopping) return c.json({ ready: false, stopping: true }, 503);
-  known.database = lookAgain(known.database, freshness, () =>
+  known.database = cachedCheck(known.database, freshness, () =>
     services.database.ping().then(() => true),
   );
-  known.storage = lookAgain(known.storage, storageFreshness, () =>
+  known.storage = cachedCheck(known.storage, storageFreshness, () =>
     services.storage.check().then((state) => state === "ok"),
   );
   const [rows, files] = await Promise.all([known.database.fine, known.storage.fine]);

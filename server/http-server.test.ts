@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { Hono } from "hono";
 import { afterEach, expect, it } from "vitest";
 import type { HostEnv } from "./app.ts";
-import { createHttpServer, listenerFor } from "./http-server.ts";
+import { createHttpServer, requestListener } from "./http-server.ts";
 
 const window = 400;
 /** Production's timeouts, only shorter. */
@@ -109,7 +109,7 @@ it.each([
   ["1.0", 200],
   ["1.1", 400],
 ])("answers HTTP/%s without a host with %i", async (version, status) => {
-  await serve(listenerFor(new Hono<HostEnv>().get("/healthz", (c) => c.text("ok"))));
+  await serve(requestListener(new Hono<HostEnv>().get("/healthz", (c) => c.text("ok"))));
   const answer = await talk(`GET /healthz HTTP/${version}\r\n\r\n`);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
 });

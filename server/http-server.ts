@@ -46,7 +46,7 @@ export function createHttpServer(
 }
 
 /** Node request listener for the app. Old clients, such as HAProxy's health check, send no Host header. */
-export function listenerFor(app: Hono<HostEnv>): RequestListener {
+export function requestListener(app: Hono<HostEnv>): RequestListener {
   return getRequestListener((request, env) => app.fetch(request, env as never), {
     hostname: "localhost",
   });

@@ -43,8 +43,11 @@ const rules: Record<LimitName, { points: number; duration: number }> = {
 /** Timeout of a count in milliseconds: the request itself has to wait for the database as well. */
 const countTimeout = 1_000;
 
-/** Circuit breaker: after a timeout counts are made in memory for so many milliseconds, as one form needs several. */
-const pauseAfterSilence = 5_000;
+/**
+ * How long the circuit stays open after a timeout, in milliseconds: counts are made in memory meanwhile, as one form
+ * needs several.
+ */
+const circuitOpenTime = 5_000;
 
 export type Limits = {
   /** Consumes points. Returns 0, or the seconds until the next attempt is allowed (Retry-After). */
@@ -81,15 +84,15 @@ function expandIpv6(address: string): string[] {
 }
 
 /** The pool as rate-limiter-flexible uses it, shared by all limiters: one timeout opens the circuit for all. */
-function countingStore(pool: pg.Pool) {
-  let silentUntil = 0;
+function circuitBreaker(pool: pg.Pool) {
+  let circuitOpenUntil = 0;
   return {
     // Unnamed queries: prepared statements fail behind a transaction pooler.
     async query({ text, values }: { text: string; values: unknown[] }) {
-      if (Date.now() < silentUntil) throw new Error("the database did not count a moment ago");
+      if (Date.now() < circuitOpenUntil) throw new Error("the database did not count a moment ago");
       const counted = await withTimeout(pool.query(text, values), countTimeout, undefined);
       if (counted) return counted;
-      silentUntil = Date.now() + pauseAfterSilence;
+      circuitOpenUntil = Date.now() + circuitOpenTime;
       throw new Error("the database did not count in time");
     },
   };
@@ -97,7 +100,7 @@ function countingStore(pool: pg.Pool) {
 
 /** Rate limits shared by all processes in PostgreSQL; in memory on the embedded database, which has one process. */
 export function createLimits({ engine }: DatabaseClient, log: Log): Limits {
-  const store = engine.kind === "postgres" && countingStore(engine.pool);
+  const store = engine.kind === "postgres" && circuitBreaker(engine.pool);
   const limiter = (name: LimitName) => {
     const options = { keyPrefix: name, ...rules[name] };
     if (!store) return new RateLimiterMemory(options);

@@ -22,14 +22,11 @@ function pageOf(request: Request): string | undefined {
   return isOurs ? url.pathname + url.search : undefined;
 }
 
-/** Said to an account whose role is none of ours, as after somebody has written into the database. */
+/** Shown to an account with an unknown role, as after a manual change in the database. */
 const unknownRole =
   "Your account has a role that this site does not know. Please ask an administrator to give you another.";
 
-/**
- * The guard of the admin: lets nobody through who is not signed in, and sends them to sign in first. Refuses an account
- * with an unknown role.
- */
+/** Middleware that guards the admin: redirects to sign-in without a session, and refuses unknown roles. */
 export const requireUser: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { auth, log } = context.get(servicesContext);
   const { response: found, headers } = await auth.api.getSession({

@@ -57,7 +57,7 @@ export type ActionCall<Values = unknown> = {
 type ActionDefinition<Schema extends z.ZodType, Answer extends ChangeAnswer> = {
   /** The fields of the form beside `intent`. */
   schema: Schema;
-  /** Said when something fails that nobody expected. */
+  /** The message for an unexpected error. */
   failure: string;
   /** What it takes beyond opening the screen (route-permissions.ts). */
   permission?: Permission;

@@ -45,7 +45,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Says what a redirect left to be said, and what became of undoing. */
+/** Shows the flash notice of a redirect, and the result of an undo. */
 function Notices({ notice }: { notice: ChangeAnswer | undefined }) {
   const toaster = useToaster();
   const undo = useUndo();

@@ -4,7 +4,7 @@ import { RequestId } from "#app/site/error-screen.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { screenName } from "./navigation.tsx";
 
-/** What is said of errors by the server, whose own words stay in its log. */
+/** React Router's generic message for server errors, whose details stay in the log. */
 const serverError = "Unexpected Server Error";
 
 type Words = { heading: string; sentence: string; canTryAgain: boolean };

@@ -20,7 +20,7 @@ function cookie(context: Context, value: string, seconds: number): string {
   return `${nameIn(context)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** Leads to another screen, which says there what was done. */
+/** Redirects with a flash notice. */
 export function redirectWithNotice(
   context: Context,
   to: string,
@@ -33,7 +33,7 @@ export function redirectWithNotice(
   return redirect(to, { headers });
 }
 
-/** The notice that a redirect left, and the header that takes it away. */
+/** Reads the flash notice, with the header that deletes it. */
 export function takeNotice(
   request: Request,
   context: Context,

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { z } from "zod";
 
-/** What a form of ours says. What none of them sends is refused. */
+/** Parses a form of ours; throws 400 for what none of them sends. */
 export function parseOrBadRequest<T>(schema: z.ZodType<T>, input: unknown): T {
   const parsed = schema.safeParse(input);
   if (!parsed.success) throw data("This is no form of ours.", { status: 400 });

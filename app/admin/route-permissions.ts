@@ -59,7 +59,7 @@ export function accessTo(path: AdminPath, method = "GET"): Access {
   return method === "GET" || method === "HEAD" ? access.read : access.write;
 }
 
-/** Whether somebody may open an address; nobody known is taken for the default role, as where not even the frame loads. */
+/** Whether a user may open an address; an unknown user (the frame failed to load) counts as the default role. */
 export function mayOpen(
   user: { role: Role } | undefined,
   path: AdminPath,

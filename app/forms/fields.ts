@@ -44,7 +44,7 @@ type Details = {
   line: { autoComplete?: string; type?: "text" | "tel" };
   optionalLine: { autoComplete?: string; type?: "text" | "tel" };
   email: {
-    /** Said of an empty one; without it, that it is required. */
+    /** The error for an empty value; by default that it is required. */
     missing?: string;
     /** For where one mailbox must not count once for each spelling. */
     isLowerCase?: true;

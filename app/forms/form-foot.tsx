@@ -5,7 +5,7 @@ import { elapsedField, formField, honeypotField, tokenField } from "./form-guard
 import type { FormResult } from "./form-result.ts";
 
 /** How long a banner stands, in milliseconds. */
-const bannerTime = 5_000;
+const bannerDuration = 5_000;
 
 /** The hidden fields: spam protection, and the form's name. */
 export function GuardFields({ form, token }: { form: string; token: string }) {
@@ -43,7 +43,15 @@ type FormFootProps = {
 
 /** The button and the banner of a form. */
 export function FormFoot(props: FormFootProps) {
-  const { submit, result, failure, isSending, isLoaded, sentTime = bannerTime, onSentOver } = props;
+  const {
+    submit,
+    result,
+    failure,
+    isSending,
+    isLoaded,
+    sentTime = bannerDuration,
+    onSentOver,
+  } = props;
   const wasSent = result?.status === "sent";
   const [clearedResult, setClearedResult] = useState<FormResult>();
   const clear = useCallback(() => {
@@ -59,7 +67,7 @@ export function FormFoot(props: FormFootProps) {
       </Button>
       <Answer
         tone={wasSent ? "success" : "failure"}
-        clearAfter={wasSent ? sentTime : bannerTime}
+        clearAfter={wasSent ? sentTime : bannerDuration}
         autoFocus={isLoaded}
         onClear={clear}
       >

@@ -33,7 +33,7 @@ const readings: { [Kind in FieldKind]: Reading<Kind> } = {
   flag: (value, _, reader) => (value ? "Yes" : reader === "mail" ? "No" : ""),
   optionalDate: (value, _, reader) => (value && reader === "mail" ? longDate(value) : asIs(value)),
   optionalLink: asIs,
-  // A token says nothing to anybody; what was claimed with it is read from its table.
+  // Tokens are meaningless to readers; the claimed files are read from the table.
   files: () => "",
 };
 

@@ -40,7 +40,7 @@ const checkOf = (values: CheckValues) => ({ input: inputOf(values), query: query
 export function GlareCheck(loaded: GlareCheckProps) {
   const form = useRef<HTMLFormElement>(null);
   const nextKey = useRef(loaded.values.receptors.length);
-  const pause = useRef<number>(undefined);
+  const timer = useRef<number>(undefined);
   const [rows, setRows] = useState<readonly Row[]>(() =>
     loaded.values.receptors.map((values, key) => ({ key, values })),
   );
@@ -57,7 +57,7 @@ export function GlareCheck(loaded: GlareCheckProps) {
 
   /** Follows the form as it is now. Returns whether it can be computed. */
   function update(): boolean {
-    window.clearTimeout(pause.current);
+    window.clearTimeout(timer.current);
     if (!form.current) return false;
     const values = readValues(new FormData(form.current));
     const found = problemsOf(values);
@@ -79,8 +79,8 @@ export function GlareCheck(loaded: GlareCheckProps) {
   useEffect(() => followForm.current(), []);
   function onInput({ target }: FormEvent<HTMLFormElement>) {
     if (form.current) keepPlace(form.current, (target as HTMLInputElement).name);
-    window.clearTimeout(pause.current);
-    pause.current = window.setTimeout(update, debounceMs);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(update, debounceMs);
   }
   function onSubmit(event: FormEvent) {
     if (isBroken) return;

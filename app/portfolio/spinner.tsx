@@ -1,4 +1,4 @@
-/** Something is being fetched, in a sign and in words. */
+/** Loading indicator, visible and for screen readers. */
 export function Spinner({ children }: { children: string }) {
   return (
     <div role="status" className="flex items-center justify-center gap-3 text-secondary">

@@ -23,9 +23,9 @@ export type RequestDefinition<
   /** What the inbox says that it is about: one of the fields, or always the same. */
   about: About<string>;
   success: string;
-  /** Said instead while no mail can go out, where `success` speaks of one. */
+  /** The success message while no mail can be sent, if `success` mentions one. */
   successWithoutMail?: string;
-  /** Said when it could not be stored, or no answer came at all. */
+  /** The error message if storing failed or the server could not be reached. */
   failure: string;
   /** Fail open: answers with success even if storing fails or a rate limit is exceeded; that is logged. */
   failsOpen?: true;

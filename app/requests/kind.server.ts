@@ -58,7 +58,7 @@ export type RequestKind = {
   /** The fields of a posted form that are ours; others cannot cost anything or reach anyone. */
   knownFields(form: FormData): FormData;
   read(fields: FormData): ReadForm;
-  /** The mails that the request causes, written anew from what is stored. */
+  /** Renders the request's mails again from what is stored. */
   mails(row: RequestRow, lead: StoredLead, services: Services): Promise<Mails>;
   /** What was sent, field by field in the inbox's words; all empty where the row is gone. */
   view(row: RequestRow | undefined, lead: StoredLead): [label: string, value: string][];

@@ -7,7 +7,7 @@ import {
 
 type DrawingProps = {
   name: Subject | BuiltSubject;
-  /** Reserves the room of both sizes, where they have not the usual shapes. */
+  /** Reserves the space of both sizes (no layout shift), where they differ from the usual aspect ratios. */
   aspect?: string;
   className?: string;
 };

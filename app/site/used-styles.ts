@@ -66,7 +66,7 @@ const isComponentUsed: Keep = (rule, { classes }) =>
       .every((name) => classes.has(name)),
   );
 
-function keepUsed(rules: string, used: Used, keep: Keep): string {
+function filterUsed(rules: string, used: Used, keep: Keep): string {
   let kept = "";
   for (let start = 0; start < rules.length; ) {
     const open = rules.indexOf("{", start);
@@ -74,7 +74,7 @@ function keepUsed(rules: string, used: Used, keep: Keep): string {
     const end = blockEnd(rules, open);
     const head = rules.slice(start, open);
     if (/^@(media|supports|container|starting-style)/.test(head)) {
-      const inner = keepUsed(rules.slice(open + 1, end - 1), used, keep);
+      const inner = filterUsed(rules.slice(open + 1, end - 1), used, keep);
       if (inner) kept += `${head}{${inner}}`;
     } else if (head.startsWith("@") || keep(head, used)) {
       kept += rules.slice(start, end);
@@ -87,7 +87,7 @@ function keepUsed(rules: string, used: Used, keep: Keep): string {
 const layers = { base: canMatch, components: isComponentUsed, utilities: canMatch };
 
 /** Reduces one cascade layer to what is in use. */
-function keepUsedOfLayer(css: string, layer: keyof typeof layers, used: Used): string {
+function filterUsedOfLayer(css: string, layer: keyof typeof layers, used: Used): string {
   const head = `@layer ${layer}{`;
   const start = css.indexOf(head);
   if (start < 0) return css;
@@ -95,7 +95,7 @@ function keepUsedOfLayer(css: string, layer: keyof typeof layers, used: Used): s
   const end = blockEnd(css, open - 1);
   return (
     css.slice(0, open) +
-    keepUsed(css.slice(open, end - 1), used, layers[layer]) +
+    filterUsed(css.slice(open, end - 1), used, layers[layer]) +
     css.slice(end - 1)
   );
 }
@@ -136,7 +136,7 @@ function dropUnreadVariables(css: string): string {
 export function usedStyles(css: string, html: string): string {
   const used = usedIn(html);
   const kept = (["base", "components", "utilities"] as const).reduce(
-    (rest, layer) => keepUsedOfLayer(rest, layer, used),
+    (rest, layer) => filterUsedOfLayer(rest, layer, used),
     css,
   );
   return dropUnreadVariables(kept);

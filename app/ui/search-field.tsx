@@ -4,7 +4,7 @@ import { Field } from "./field.tsx";
 import { withParam } from "./search-params.ts";
 
 /** Debounce in milliseconds. */
-const pause = 250;
+const debounceMs = 250;
 
 type SearchFieldProps = {
   label?: string;
@@ -53,7 +53,7 @@ export function SearchField(props: SearchFieldProps) {
               defaultValue={current}
               onChange={({ target }) => {
                 clearTimeout(timer.current);
-                timer.current = setTimeout(() => search(target.value.trim()), pause);
+                timer.current = setTimeout(() => search(target.value.trim()), debounceMs);
               }}
             />
           )}

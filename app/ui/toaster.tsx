@@ -2,7 +2,7 @@ import { Toast } from "@base-ui/react/toast";
 import { type ReactNode, useMemo } from "react";
 
 /** Milliseconds that a sentence of success stands; the clock stands still under the pointer and the keyboard. */
-const successTime = 5_000;
+const successDuration = 5_000;
 /** The same for one that offers to undo. */
 const undoTime = 10_000;
 
@@ -37,7 +37,7 @@ export function useToaster() {
       success: (message: string, undo?: () => void) =>
         undo
           ? show("success", message, undoTime, { label: "Undo", onPress: undo })
-          : show("success", message, successTime),
+          : show("success", message, successDuration),
       failure: (message: string, retry?: () => void) =>
         show("failure", message, 0, retry && { label: "Try again", onPress: retry }),
       /** Said once, however often it happens while it stands. */

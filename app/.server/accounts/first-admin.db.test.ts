@@ -30,7 +30,7 @@ const second = {
   password: "another password",
 };
 
-/** What the audit log says of accounts. */
+/** The audit log entries about accounts. */
 async function noted({ db }: Services) {
   const entries = await listAuditEntries(db, { entity: "user", limit: 10, offset: 0 });
   return entries.map(({ actorEmail, action }) => `${actorEmail}: ${action}`);
@@ -38,7 +38,7 @@ async function noted({ db }: Services) {
 
 type Credentials = Pick<typeof first, "email" | "password">;
 
-/** The role of whoever can sign in like this, or nothing. */
+/** The role that these credentials sign in to; undefined if refused. */
 async function signIn({ auth }: Services, { email, password }: Credentials) {
   const answer = await auth.api.signInEmail({ body: { email, password }, asResponse: true });
   if (!answer.ok) return undefined;

@@ -73,7 +73,7 @@ function claim(file: string): boolean {
 }
 
 /** Removes a stale lock. Returns the holder if another living process was faster. */
-function clearAway(file: string): Holder | undefined {
+function removeStaleLock(file: string): Holder | undefined {
   const moved = `${file}.${process.pid}.stale`;
   try {
     renameSync(file, moved);
@@ -98,7 +98,7 @@ export function lockDataDir(dataDir: string): () => void {
   if (!claim(file)) {
     const holder = readHolder(file);
     if (holder && isAlive(holder)) throw inUse(dataDir, holder);
-    const quicker = clearAway(file);
+    const quicker = removeStaleLock(file);
     if (quicker || !claim(file)) throw inUse(dataDir, quicker ?? readHolder(file));
   }
   held.add(file);

@@ -18,19 +18,19 @@ export type JobServices = Pick<Services, "db" | "log" | "content" | "storage" | 
 export type Attempt = { retryCount: number; retryLimit: number };
 
 export type Job<Data extends object = object> = {
-  /** Stands in the database with every job that waits, so it stays. */
+  /** Stored with every queued job, so it must not change. */
   readonly name: string;
-  /** What a job is told. A scheduled job is told nothing. */
+  /** Schema of a job's payload. A scheduled job has none. */
   readonly data?: z.ZodType<Data>;
-  /** When to run, as cron says it (UTC), in whichever process is first; also once at each start. */
+  /** Cron expression (UTC), run in one process; also once at each start. */
   readonly schedule?: string;
-  /** Retries, heartbeat and time limit; without any of it a job that fails is not tried again. */
+  /** Retries, heartbeat and timeout; by default a failed job is not retried. */
   readonly queue?: Omit<Queue, "name">;
-  /** How many run at once in each process, and how soon the next is looked for; one, and every two seconds. */
+  /** Concurrency per process and polling interval; one, and two seconds by default. */
   readonly work?: Pick<WorkOptions, "localConcurrency" | "pollingIntervalSeconds">;
-  /** Whether it can run in this process; otherwise its jobs wait for one where it can. */
+  /** Whether this process can run it; otherwise its jobs wait for one that can. */
   isEnabled?(services: JobServices): boolean;
-  /** Throws when it should be tried again. It may run twice for one job, as when a process is killed. */
+  /** Throw to retry. Must be idempotent: a job may run twice, as when a process is killed. */
   handle(data: Data, services: JobServices, attempt: Attempt): Promise<void>;
 };
 

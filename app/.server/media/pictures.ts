@@ -14,7 +14,7 @@ export type Pictures = ReadonlyMap<string, Picture | null>;
 /** Where the site is, and its bucket. */
 type Addresses = Pick<Services, "siteUrl"> & { env: Pick<Services["env"], "S3_PUBLIC_URL"> };
 
-/** Where the public sees an object: in the bucket itself if `S3_PUBLIC_URL` says where, else through this site. */
+/** The public URL of an object: in the bucket itself if `S3_PUBLIC_URL` is set, else through this site. */
 export function publicUrl({ env }: Pick<Addresses, "env">, path: string): string {
   const onSite = mediaUrl(path);
   const bucket = env.S3_PUBLIC_URL;

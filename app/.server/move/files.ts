@@ -97,7 +97,7 @@ async function copyIn(
   }
   const storage = storages[area];
   if (await storage.exists(path)) {
-    // As when only the database moves, or when an import that was killed is run again.
+    // Idempotent: the same file is there when only the database moves, or an aborted import is repeated.
     if ((await hashOf(await storage.read(path))) === found) return;
     throw new MoveRefused(`The ${area} storage already has another file at ${path}.`);
   }
@@ -126,7 +126,7 @@ export async function importFiles(
 /** Takes files away again that an import has put. */
 export async function removeFiles(storages: Storages, files: readonly ListedFile[]) {
   for (const { area, path } of files) {
-    // What cannot be removed just now is named by the next import, and the reason of this one is what matters.
+    // Best effort: the next import reports what is left, and the reason of this failure matters more.
     await storages[area].remove(path).catch(() => undefined);
   }
 }

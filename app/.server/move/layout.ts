@@ -10,7 +10,7 @@ export const areas = ["public", "private"] as const;
 /** Where a file lies: in the storage that everybody can read, or in the one that only the site reads. */
 export type Area = (typeof areas)[number];
 
-/** Why nothing was moved, in a sentence for whoever asked for it. */
+/** Why an export or import was refused, as a sentence for the operator. */
 export class MoveRefused extends Error {
   override name = "MoveRefused";
 }

@@ -45,7 +45,7 @@ async function refuseUnlessEmpty(tx: Tx): Promise<void> {
   }
 }
 
-/** Tells of a refusal without the rows, which an error of the query quotes. */
+/** Rethrows without the rows, which a failed query's error quotes (personal data). */
 async function insertPage(tx: Tx, table: PgTable, rows: readonly string[]): Promise<void> {
   try {
     await insertRows(tx, table, rows);

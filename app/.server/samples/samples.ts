@@ -59,8 +59,8 @@ export async function putOwn(
 }
 
 /** Backoff in milliseconds after a refusal: the first delay, and the maximum. */
-const firstRetry = 5_000;
-const lastRetry = 10 * 60_000;
+const minRetryDelay = 5_000;
+const maxRetryDelay = 10 * 60_000;
 
 /** Puts the samples of this build into private storage. Returns whether all are there now; a refusal is logged. */
 async function putAll({ privateFiles, log }: Services): Promise<boolean> {
@@ -79,7 +79,11 @@ async function putAll({ privateFiles, log }: Services): Promise<boolean> {
 
 /** Uploads the samples of this build to private storage, with retries and backoff; never rejects. */
 export async function putSamples(services: Services): Promise<void> {
-  for (let wait = firstRetry; !(await putAll(services)); wait = Math.min(wait * 2, lastRetry)) {
+  for (
+    let wait = minRetryDelay;
+    !(await putAll(services));
+    wait = Math.min(wait * 2, maxRetryDelay)
+  ) {
     await delay(wait, undefined, { ref: false });
   }
 }

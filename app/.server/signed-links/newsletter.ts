@@ -5,8 +5,8 @@ import { day, defineLink } from "./define-link.ts";
 type Subscription = { id: string; unsubscribedAt: Date | null };
 
 /**
- * Tells one sign-up of an address from the next: the moment (ms since 1970) at which the one before was ended. A link
- * from before must not bring back somebody who has unsubscribed since.
+ * Nonce of a sign-up: the time (ms since 1970) at which the previous subscription ended. An older link must not
+ * resubscribe somebody who has unsubscribed since.
  */
 export function roundOf({ unsubscribedAt }: Pick<Subscription, "unsubscribedAt">): number {
   return unsubscribedAt?.getTime() ?? 0;
@@ -26,7 +26,7 @@ export const issueConfirmToken = (secret: string, subscriber: Subscription, now?
 /** Which sign-up a token confirms, and whether its time is over; nothing when the token is not ours. */
 export const readConfirmToken = confirmLink.read;
 
-/** Never expires: whoever has had enough of us is let go with any issue. */
+/** Never expires: old issues must still be able to unsubscribe. */
 const unsubscribeLink = defineLink({
   purpose: "newsletter",
   use: "unsubscribe",

@@ -37,9 +37,9 @@ export type Storage = {
   exists(path: string): Promise<boolean>;
   /** In bytes. Throws when there is no such object. */
   size(path: string): Promise<number>;
-  /** As it was put; a folder keeps no types, so there what the name ends in says it. */
+  /** The content type that it was stored with; a folder stores none, so there it is derived from the extension. */
   contentType(path: string): Promise<string>;
-  /** What is there, also what others put there: a folder tells all at once, a bucket a thousand at a time. */
+  /** Lists objects, including those others put there: a folder all at once, a bucket in pages of a thousand. */
   list(after?: string): Promise<Listing>;
   /** Deleting what is not there is no error. */
   remove(path: string): Promise<void>;

@@ -52,7 +52,7 @@ export async function readMultipart(
       isOversized = true;
     });
     parser.on("file", (field, file, name) => {
-      // The parser only tells of a break; who waits for more must hear of it, too.
+      // The parser only emits an error; readers of the stream must be aborted, too.
       file.on("error", (error) => file.destroy(error));
       // A file field that was left empty comes as a file without a name.
       if (name) files.push({ body: file, taken: take({ field, name, body: file }) });

@@ -1,4 +1,4 @@
-/** The kinds of things that the audit log speaks of. */
+/** The entity kinds of the audit log. */
 export const auditKinds = [
   { value: "post", name: "Blog post" },
   { value: "draft", name: "Unsaved text" },
@@ -10,18 +10,18 @@ export const auditKinds = [
   { value: "account", name: "Own account" },
 ] as const;
 
-/** The name of a kind; of one that is not known, its own word. */
+/** The label of a kind; an unknown one is shown as it is. */
 export const kindName = (entity: string): string =>
   auditKinds.find(({ value }) => value === entity)?.name ?? entity;
 
-/** The verb of an entry, as a cell shows it. */
+/** Formats the action of an entry. */
 export const formatAction = (action: string): string =>
   action.charAt(0).toUpperCase() + action.slice(1);
 
-/** Details that need no name: they say themselves what they are. */
+/** Details shown without their name. */
 const plain = new Set(["label", "email", "title", "name", "kind", "paths"]);
 
-/** What tells an entry from others, in a line. */
+/** Formats the details of an entry in one line. */
 export function formatDetail(detail: Record<string, unknown>): string {
   return Object.entries(detail)
     .map(([name, value]) => {

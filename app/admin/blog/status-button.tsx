@@ -14,7 +14,7 @@ type StatusButtonProps = {
   change: FetcherWithComponents<ChangeAnswer>;
 };
 
-/** Says whether visitors see a post; pressing it makes it so, or not. */
+/** Shows whether a post is published, and toggles it. */
 export function StatusButton({ id, status, change }: StatusButtonProps) {
   const intent = status === "Draft" ? "publish" : "unpublish";
   return (

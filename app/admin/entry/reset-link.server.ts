@@ -4,14 +4,14 @@ import { findUserByEmail } from "#server/db/queries/users.ts";
 import type { Services } from "#server/services.ts";
 
 const topic = "password-reset";
-/** Reset mails that one account can be sent in a day. */
-const mailsADay = 5;
+/** Maximum reset mails per account and day. */
+const maxMailsPerDay = 5;
 
 async function sendResetLink(services: Services, email: string): Promise<void> {
   const { db, outbox } = services;
   const found = await findUserByEmail(db, email);
   if (!found) return;
-  if ((await countMailsOfTheDay(db, { to: found.email, topic })) >= mailsADay) return;
+  if ((await countMailsOfTheDay(db, { to: found.email, topic })) >= maxMailsPerDay) return;
   const { resetMail } = await import("../account-emails.ts");
   const { url } = await issuePasswordLink(services, found.id, resetLinkLifetime);
   const mail = resetMail(found.email, url);

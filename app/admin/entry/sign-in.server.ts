@@ -3,8 +3,8 @@ import type { Auth } from "#server/accounts/auth.ts";
 import { safeTarget } from "./safe-target.ts";
 
 /**
- * Signs in and leads on: to `to`, or to the second factor. Throws better-auth's refusal, the same for an unknown
- * address and a wrong password.
+ * Signs in and redirects to `to`, or to the second factor. Throws better-auth's error, which is the same for an unknown
+ * address and a wrong password (no user enumeration).
  */
 export async function signInAndGo(
   auth: Auth,
@@ -23,7 +23,7 @@ export async function signInAndGo(
   return redirectSignedIn(to, headers);
 }
 
-/** Leads whoever is signed in to the page that was asked for, and to a file as the browser would open it. */
+/** Redirects after signing in; to a file with a full document load. */
 export function redirectSignedIn(to: string | null, headers: Headers): Response {
   const target = safeTarget(to);
   const isFile = /^\/admin\/files\/|\.\w+(\?|$)/.test(target);

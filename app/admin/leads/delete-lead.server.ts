@@ -21,7 +21,7 @@ export async function deleteLead(
   return moveToTrash(tx, {
     entity: "lead",
     entityId: id,
-    // By its kind only: the audit log keeps this, and nobody's name may stay.
+    // Its kind only: the audit log is kept, and must not hold personal data.
     label: kind.definition.name,
     deletedBy,
     rows: [

@@ -15,7 +15,7 @@ export const loader = () => {
 };
 
 /** Renders a purged mail again from its request. Undefined if its text is kept, or no request belongs to it. */
-async function writeAnew(services: Services, id: string) {
+async function renderPurgedMail(services: Services, id: string) {
   const forgotten = await findPurgedMail(services.db, id);
   const lead = forgotten?.leadId && (await findLead(services.db, forgotten.leadId));
   if (!lead) return undefined;
@@ -34,7 +34,7 @@ export const action = defineAction({
       failed: "This email cannot be sent again: it is gone, or the link in it is over.",
     };
     if (!id) return missing;
-    const anew = await writeAnew(services, id);
+    const anew = await renderPurgedMail(services, id);
     const entry = { action: "send again", entity: "mail", entityId: id };
     try {
       await adminChange(context, entry, async (tx) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useToaster } from "#app/ui/toaster.tsx";
 
 /** Milliseconds that the hint stands. */
-const hintTime = 2_000;
+const hintDuration = 2_000;
 
 type CopyUrlProps = { name: string; url: string; className?: string };
 
@@ -13,7 +13,7 @@ export function CopyUrl({ name, url, className }: CopyUrlProps) {
 
   useEffect(() => {
     if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), hintTime);
+    const timer = setTimeout(() => setCopied(false), hintDuration);
     return () => clearTimeout(timer);
   }, [isCopied]);
 

@@ -7,11 +7,11 @@ import { Field } from "#app/ui/field.tsx";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import { LibraryPicker } from "./library-picker.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
-import { useFocusKept } from "./use-focus-kept.ts";
+import { useRestoredFocus } from "./use-restored-focus.ts";
 import { useUploads } from "./use-uploads.ts";
 
 /** Milliseconds that the success stands. */
-const successTime = 3_000;
+const successDuration = 3_000;
 
 type ImageFieldProps = {
   /** Of the form's entry, which is the image's address or empty. */
@@ -38,7 +38,7 @@ export function ImageField(props: ImageFieldProps) {
   const { uploads, add, remove, retry, clear } = useUploads(destination, (url) => onChange(url));
   const upload = uploads[0];
   const isBusy = upload?.state === "waiting" || upload?.state === "sending";
-  const input = useFocusKept(isBusy);
+  const input = useRestoredFocus(isBusy);
   const clearImage = () => {
     onChange("");
     // The button goes with the image.
@@ -102,7 +102,7 @@ export function ImageField(props: ImageFieldProps) {
           </div>
         )}
         {upload?.state === "done" && (
-          <Banner tone="success" clearAfter={successTime} onClear={clear}>
+          <Banner tone="success" clearAfter={successDuration} onClear={clear}>
             {uploadMessages.done}
           </Banner>
         )}

@@ -9,7 +9,7 @@ import { useReading } from "../use-reading.ts";
 import type { LibraryFile, LibraryPage } from "./library-files.ts";
 
 /** Debounce of the search, in milliseconds. */
-const pause = 250;
+const debounceMs = 250;
 
 type LibraryPickerProps = {
   open: boolean;
@@ -40,7 +40,10 @@ function Images({ onPick }: Pick<LibraryPickerProps, "onPick">) {
 
   useEffect(() => {
     const query = new URLSearchParams({ q: search, page: String(page) });
-    const timer = setTimeout(() => setAddress(`/admin/media/images?${query}`), search ? pause : 0);
+    const timer = setTimeout(
+      () => setAddress(`/admin/media/images?${query}`),
+      search ? debounceMs : 0,
+    );
     return () => clearTimeout(timer);
   }, [search, page]);
 

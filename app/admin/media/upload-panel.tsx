@@ -3,11 +3,11 @@ import { imageTypes, maxImageBytes, uploadMessages } from "#app/lib/media.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
-import { useFocusKept } from "./use-focus-kept.ts";
+import { useRestoredFocus } from "./use-restored-focus.ts";
 import type { Upload, useUploads } from "./use-uploads.ts";
 
 /** Milliseconds that the success stands. */
-const successTime = 3_000;
+const successDuration = 3_000;
 const hint = `JPEG, PNG, WebP or GIF of at most ${formatBytes(maxImageBytes)} each. Drop them here or paste them, too.`;
 
 type UploadPanelProps = {
@@ -26,7 +26,7 @@ export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
     done === uploads.length
       ? uploadMessages.done
       : `${done} ${done === 1 ? "image" : "images"} uploaded successfully!`;
-  const input = useFocusKept(isBusy);
+  const input = useRestoredFocus(isBusy);
   return (
     <>
       <Field name="files" label={label} hint={hint}>
@@ -53,7 +53,7 @@ export function UploadPanel({ uploads: all, label, isOver }: UploadPanelProps) {
       </p>
       {!isBusy && done > 0 && (
         <div className="mt-3">
-          <Banner tone="success" clearAfter={successTime} onClear={clearDone}>
+          <Banner tone="success" clearAfter={successDuration} onClear={clearDone}>
             {success}
           </Banner>
         </div>

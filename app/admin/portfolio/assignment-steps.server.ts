@@ -12,7 +12,7 @@ import { bucketAddresses } from "#server/media/pictures.ts";
 import type { Services } from "#server/services.ts";
 import { libraryAddress } from "./library-address.server.ts";
 
-/** Images, and projects, that one step looks at: as many as a request may keep an embedded database busy with. */
+/** Batch size of a step, in images and projects: bounds the time that a request blocks an embedded database. */
 const imagesPerPage = 200;
 const projectsPerPage = 20;
 
@@ -21,7 +21,7 @@ export type Place = { project?: string | undefined; image?: string | undefined }
 
 export type Step = {
   plan: ProjectAssignment[];
-  /** Tells one plan from another. */
+  /** Hash of the plan, to detect changes since the preview. */
   planId: string;
   /** Where the next step begins; nothing after the last. */
   next: Place | undefined;

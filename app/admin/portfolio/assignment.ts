@@ -6,7 +6,7 @@ import { placeSchema } from "./assignment-run.server.ts";
 import { type Place, readStep } from "./assignment-steps.server.ts";
 
 /** Names of gallery images that are told of each project. */
-const namesTold = 5;
+const maxNames = 5;
 
 /** What a step would do, as it is told to the person who decides. */
 export type StepPreview = {
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title,
     main: main?.name ?? null,
     images: gallery.length,
-    names: gallery.slice(0, namesTold).map(({ name }) => name),
+    names: gallery.slice(0, maxNames).map(({ name }) => name),
   }));
   return Response.json({ projects, planId, next } satisfies StepPreview);
 }

@@ -9,7 +9,7 @@ import { UploadPanel } from "../media/upload-panel.tsx";
 import { useFileDrop } from "../media/use-file-drop.ts";
 import { useUploads } from "../media/use-uploads.ts";
 import { GalleryImage } from "./gallery-image.tsx";
-import { moveEntries } from "./move-entries.ts";
+import { moveFormEntries } from "./move-form-entries.ts";
 import type { OverviewScreen } from "./screens.ts";
 import { type PortfolioChange, usePortfolioChange } from "./use-portfolio-change.ts";
 
@@ -71,7 +71,7 @@ function Opened({ gallery, onClose }: { gallery: Gallery; onClose: () => void })
         items={order.shown.map((image, index) => ({ id: image.id, name: nameOf(image, index) }))}
         onMove={(image, to) => {
           order.move(image, to);
-          void change.send("move-image", moveEntries(image, to));
+          void change.send("move-image", moveFormEntries(image, to));
         }}
         onHold={setHeld}
         className="grid gap-3"

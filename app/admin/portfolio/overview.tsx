@@ -7,7 +7,7 @@ import { Pager } from "#app/ui/pager.tsx";
 import { Sortable } from "#app/ui/sortable.tsx";
 import { useOrder } from "#app/ui/use-order.ts";
 import { GalleryModal } from "./gallery-modal.tsx";
-import { moveEntries } from "./move-entries.ts";
+import { moveFormEntries } from "./move-form-entries.ts";
 import { ProjectCard } from "./project-card.tsx";
 import type { AdminProject, OverviewScreen } from "./screens.ts";
 import { usePortfolioChange } from "./use-portfolio-change.ts";
@@ -44,7 +44,7 @@ export function Overview({ screen }: { screen: OverviewScreen }) {
         hasAfter={page * pageSize < total}
         onMove={(id, to) => {
           order.move(id, to);
-          void change.send("move", moveEntries(id, to));
+          void change.send("move", moveFormEntries(id, to));
         }}
         className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3"
       >

@@ -1,16 +1,16 @@
 import type { PlannedProject } from "./use-assignment.ts";
 
 /** Projects, and images of one of them, that are named; of the rest their number is said. */
-const projectsNamed = 100;
+const maxProjects = 100;
 const imagesNamed = 5;
 
 /** What projects will get. */
 export function PlannedProjects({ projects }: { projects: readonly PlannedProject[] }) {
-  const more = projects.length - projectsNamed;
+  const more = projects.length - maxProjects;
   return (
     <>
       <ul>
-        {projects.slice(0, projectsNamed).map(({ id, title, main, images, names }) => (
+        {projects.slice(0, maxProjects).map(({ id, title, main, images, names }) => (
           <li key={id} className="border-rule border-t py-3 last:border-b">
             <h3 className="wrap-anywhere text-[1rem] tracking-normal">{title}</h3>
             <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[0.9375rem]">

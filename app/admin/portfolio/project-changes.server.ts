@@ -18,7 +18,7 @@ import type { PortfolioAnswer } from "./portfolio-answer.ts";
 /** The cached pages that show projects. */
 export const tags = ["portfolio"] as const;
 
-/** Said when somebody else was quicker. */
+/** Shown when the project was deleted in the meantime. */
 export const projectGone: PortfolioAnswer = { failed: "This project was deleted." };
 
 export const idSchema = z.object({ id: z.uuid() });

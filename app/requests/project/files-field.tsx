@@ -49,7 +49,8 @@ export function FilesField({ field, state }: FilesFieldProps) {
 
   useEffect(() => {
     const form = input.current?.form;
-    // In the capture phase, before React: a form submitted now would silently omit the pending files.
+    // A native listener on the form runs before React's delegated one: a form submitted now would silently omit the
+    // pending files.
     const hold = (event: SubmitEvent) => {
       if (!isBusy && !hasFailed) return;
       event.preventDefault();

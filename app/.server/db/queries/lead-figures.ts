@@ -4,7 +4,7 @@ import type { Db } from "../client.ts";
 import { leads } from "../schema/leads.ts";
 
 /** Leads of the last `days` days (UTC, today among them) without spam and what looks like it. */
-const earnest = (days: number) =>
+const genuine = (days: number) =>
   and(
     gte(
       leads.submittedAt,
@@ -18,7 +18,7 @@ function leadsBy<Column extends PgColumn>(db: Db, column: Column, days: number, 
   return db
     .select({ value: column, leads: count() })
     .from(leads)
-    .where(earnest(days))
+    .where(genuine(days))
     .groupBy(column)
     .orderBy(desc(count()), column)
     .limit(limit);

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { LeadStatus } from "#app/lib/lead-statuses.ts";
 import type { LeadKind } from "#app/requests/definitions.ts";
 import type { Db } from "../client.ts";
-import { leads, leadWords, plainWords } from "../schema/leads.ts";
+import { leadSearchVector, leads, normalizedText } from "../schema/leads.ts";
 
 /** Filters of the inbox; what is left out does not filter. */
 export type LeadFilter = {
@@ -40,7 +40,7 @@ export const olderThan = (place: string | undefined) => beside("<", place);
 
 /** Full-text prefix search of every word; without a letter or digit it matches nothing. */
 const matches = (search: string) =>
-  sql`${leadWords(leads)} @@ to_tsquery('simple', nullif(replace(trim(${plainWords(sql`${search}::text`)}), ' ', ':* & '), '') || ':*')`;
+  sql`${leadSearchVector(leads)} @@ to_tsquery('simple', nullif(replace(trim(${normalizedText(sql`${search}::text`)}), ' ', ':* & '), '') || ':*')`;
 
 /** The SQL condition of a filter. */
 export function leadFilterCondition({

@@ -28,7 +28,7 @@ export const blogEntries = pgTable(
     imageAlt: text("image_alt").notNull().default(""),
     /** Of an article: the drawing that stands for it. */
     drawing: text("drawing"),
-    /** May lie ahead: whoever lists entries asks for those that are due. */
+    /** May be in the future (scheduled); listings filter for what is due. */
     publishedAt: at("published_at").notNull(),
     updatedAt: at("updated_at").notNull(),
     /** Titles weigh most, then excerpts. */

@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { mediaKinds } from "#app/lib/media.ts";
 import { at } from "./columns.ts";
 
-/** The index of what lies in storage: it answers search and paging, which a bucket cannot. */
+/** The index of stored files: search and pagination, which a bucket does not offer. */
 export const storedFiles = pgTable(
   "stored_files",
   {

@@ -4,15 +4,15 @@ import { leadStatuses } from "#app/lib/lead-statuses.ts";
 import type { LeadKind } from "#app/requests/definitions.ts";
 import { at } from "./columns.ts";
 
-/** Text as search knows it: lower case, with a space for all that is neither letter nor digit. */
-export const plainWords = (text: SQL) =>
+/** Text normalized for search: lower case, everything but letters and digits replaced by spaces. */
+export const normalizedText = (text: SQL) =>
   sql`regexp_replace(lower(${text}), '[^[:alnum:]]+', ' ', 'g')`;
 
 type Searched = Record<"name" | "email" | "summary" | "words", AnyPgColumn>;
 
-/** The words of a lead, as its index holds them and as a search must name them to use it. */
-export const leadWords = ({ name, email, summary, words }: Searched) =>
-  sql`to_tsvector('simple', ${plainWords(sql`${name} || ' ' || ${email} || ' ' || ${summary} || ' ' || ${words}`)})`;
+/** The tsvector expression of a lead's index; a search must use the very same to hit it. */
+export const leadSearchVector = ({ name, email, summary, words }: Searched) =>
+  sql`to_tsvector('simple', ${normalizedText(sql`${name} || ' ' || ${email} || ' ' || ${summary} || ' ' || ${words}`)})`;
 
 /**
  * The firm's inbox: one row for each request, whichever table holds its words. Status, notes and suspicion are the
@@ -47,7 +47,7 @@ export const leads = pgTable(
     index("leads_status").on(table.status, table.submittedAt, table.id),
     index("leads_kind").on(table.kind, table.submittedAt, table.id),
     index("leads_suspects").on(table.submittedAt, table.id).where(sql`cardinality(suspicions) > 0`),
-    index("leads_words").using("gin", leadWords(table)),
+    index("leads_words").using("gin", leadSearchVector(table)),
     index("leads_email").on(table.email),
   ],
 );

@@ -9,7 +9,7 @@ export const mails = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
-    /** What it is about, where an address may be sent only so many of them; empty for all others. */
+    /** The topic, for mails that are rate limited per address; null otherwise. */
     topic: text("topic"),
     to: text("to").notNull(),
     replyTo: text("reply_to"),
@@ -18,8 +18,8 @@ export const mails = pgTable(
     html: text("html").notNull(),
     text: text("text").notNull(),
     /**
-     * Until when the link in it works, where whoever has the link can use it. Its text is kept until it is sent or the
-     * link is over, and no longer: who reads the database must not be able to use a link that was mailed.
+     * Expiry of a secret link in the mail. Its text is purged once it is sent or the link has expired: read access to
+     * the database must not be enough to use a mailed link.
      */
     linkExpiresAt: at("link_expires_at"),
     headers: jsonb("headers").$type<Record<string, string>>().notNull().default({}),

@@ -2,8 +2,8 @@ import { bigint, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-co
 import { attachmentTypes } from "#app/lib/attachments.ts";
 
 /**
- * Files that were uploaded for a form that has not been sent. The row is there before the file is and until it is
- * gone, or moves to its request, so whatever lies in storage unsent is known here.
+ * Files uploaded for a form that has not been submitted. The row is inserted before the file is stored and deleted
+ * after it, or when a request claims it, so no file is orphaned.
  */
 export const pendingUploads = pgTable(
   "pending_uploads",

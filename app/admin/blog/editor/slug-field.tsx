@@ -5,7 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import type { EditorPart } from "./editor-part.ts";
 
 /** Debounce in milliseconds before the server is asked. */
-const debounceTime = 300;
+const debounceMs = 300;
 
 /** The slug, with whether it is free as one types. */
 export function SlugField({ form, set, error, postId, savedSlug, publishedAt }: EditorPart) {
@@ -56,7 +56,7 @@ function useSlugFree(slug: string, postId: string | null): boolean | undefined {
         .then((response) => (response.ok ? response.json() : undefined))
         .catch(() => undefined);
       if (typeof answer?.free === "boolean") setKnown({ slug, free: answer.free });
-    }, debounceTime);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
       abort.abort();

@@ -9,7 +9,7 @@ type UnsavedNoticeProps = {
   onThrowAway: () => void;
 };
 
-/** Says that the text in the editor is not the saved one, or will meet another. */
+/** Warns that the editor shows an unsaved draft, or that a newer version was saved. */
 export function UnsavedNotice({ draftSavedAt, newer, onThrowAway }: UnsavedNoticeProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { DraftAnswer, DraftRequest } from "../editor-data.ts";
 import { removeLocalDraft, saveLocalDraft } from "./local-draft.ts";
 
 /** Debounce in milliseconds before a draft is saved on the server. */
-const debounceTime = 1_500;
+const debounceMs = 1_500;
 /** Retry delay in milliseconds after a failed autosave. */
 const retryAfter = 10_000;
 
@@ -96,7 +96,7 @@ export function useAutosave(typing: DraftRequest, isChanged: boolean) {
       nameDraftInAddress(request);
       setState((now) => (now.is === "local" ? now : { is: "waiting" }));
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void flush(), debounceTime);
+      timer.current = setTimeout(() => void flush(), debounceMs);
     } else if (wasChanged.current) {
       removeLocalDraft(request);
       void settle().then(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /** Restores the focus of an input that loses it by being disabled while busy. */
-export function useFocusKept(isBusy: boolean) {
+export function useRestoredFocus(isBusy: boolean) {
   const input = useRef<HTMLInputElement>(null);
   const wasBusy = useRef(false);
   useEffect(() => {
