@@ -105,8 +105,7 @@ function servesAdminOnly(id: string, graph: ModuleGraph, seen = new Set<string>(
 
 /** Modules that pages have in common; those of forms, of the blog and of files are no burden to pages without them. */
 const shared = /\/(app\/(blog|catalogue|content|lib|sections|site|ui)|packages\/(brand|maths))\//;
-const ofForms =
-  /\/app\/(catalogue\/choices|content\/(glare|quote)|lib\/email|ui\/(banner|field))\./;
+const ofForms = /\/app\/(catalogue\/choices|content\/quote|lib\/email|ui\/(banner|field))\./;
 const ofBlogAndFiles =
   /\/app\/(content\/(blog|newsletter)|lib\/(bytes|dates)|blog\/category-badge|ui\/media-picture)\./;
 const isForSomePages = (id: string) => ofForms.test(id) || ofBlogAndFiles.test(id);

@@ -1,14 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { postCategories, projectCategories } from "./admin-categories.ts";
 import { homeCards, quoteCards } from "./cards.server.ts";
 import { categoryNames, topicOf } from "./categories.ts";
-import {
-  contactServices,
-  postCategories,
-  projectCategories,
-  quoteServiceTitles,
-} from "./choices.ts";
+import { contactServices, quoteServiceTitles } from "./choices.ts";
 import { categories, services } from "./services.ts";
 
 /** A new service may stand behind or between them; what is stored today stays, in its order. */

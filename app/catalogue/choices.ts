@@ -1,16 +1,16 @@
 import { type Service, type ServiceId, services } from "./services.ts";
 
 /** What can be chosen from: never nothing, as the schemas of forms want it. */
-type Choices<Name extends string> = readonly [Name, ...Name[]];
+export type Choices<Name extends string> = readonly [Name, ...Name[]];
 
-function choices<Name extends string>(names: readonly Name[]): Choices<Name> {
+export function choices<Name extends string>(names: readonly Name[]): Choices<Name> {
   const [first, ...others] = names;
   if (first === undefined) throw new Error("There is nothing to choose from.");
   return [first, ...others];
 }
 
 /** All services, those in `first` before the others: a new one stands at the end of a list by itself. */
-function servicesFrom(...first: ServiceId[]): readonly Service[] {
+export function servicesFrom(...first: ServiceId[]): readonly Service[] {
   const place = ({ id }: Service) => (first.includes(id) ? first.indexOf(id) : first.length);
   return services.toSorted((a, b) => place(a) - place(b));
 }
@@ -39,18 +39,3 @@ export const quoteServiceTitles: Choices<QuoteServiceTitle> = choices(
 export function quoteServiceTitle(id: string): QuoteServiceTitle | undefined {
   return services.find((service) => service.id === id)?.quoteTitle;
 }
-
-/** The categories that the admin's posts can have: the services' own and some that belong to none. */
-export const postCategories = choices([
-  ...servicesFrom("ftth", "solar", "scan-to-bim", "civil").map(({ postCategory }) => postCategory),
-  "Industry News",
-  "Case Studies",
-  "Technical Guides",
-]);
-
-export type ProjectCategory = Service["projects"]["category"];
-
-/** The categories of portfolio projects, in the order of the admin's list. */
-export const projectCategories: Choices<ProjectCategory> = choices(
-  servicesFrom("bim", "scan-to-bim", "solar").map(({ projects }) => projects.category),
-);

@@ -1,4 +1,4 @@
-import type { ProjectCategory } from "#app/catalogue/choices.ts";
+import type { ProjectCategory } from "#app/catalogue/admin-categories.ts";
 
 type DemoProject = {
   title: string;

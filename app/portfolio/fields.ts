@@ -1,4 +1,4 @@
-import { projectCategories } from "#app/catalogue/choices.ts";
+import { projectCategories } from "#app/catalogue/admin-categories.ts";
 import type { Fields, FormValues, SavedValues } from "#app/fields/fields.ts";
 
 /** Every field of a project, in the order of its form. A line or a text needs no more than its entry and a migration. */

@@ -1,5 +1,5 @@
 import { firmTeam } from "@datumline/brand/firm";
-import { postCategories } from "#app/catalogue/choices.ts";
+import { postCategories } from "#app/catalogue/admin-categories.ts";
 import type { AcceptedValues, Field, FormValues, SavedValues } from "#app/fields/fields.ts";
 
 export type PostSection = "Content" | "SEO" | "Publish" | "Category & Tags" | "Featured Image";

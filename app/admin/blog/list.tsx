@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { postCategories } from "#app/catalogue/choices.ts";
+import { postCategories } from "#app/catalogue/admin-categories.ts";
 import { postStatuses } from "#app/posts/status.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

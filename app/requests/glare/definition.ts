@@ -1,12 +1,21 @@
 import { serviceOf } from "#app/catalogue/services.ts";
-import {
-  planningStageNames,
-  planningStages,
-  proximities,
-  proximityNames,
-} from "#app/content/glare.ts";
 import { choice, details, email, line, optionalLine } from "#app/forms/fields.ts";
 import { defineForm } from "../definition.ts";
+
+/** The choices of the form: what is stored, and the words that people read. */
+export const proximities = ["yes", "no", "unsure"] as const;
+export const proximityNames: Record<(typeof proximities)[number], string> = {
+  yes: "Yes",
+  no: "No",
+  unsure: "Not sure",
+};
+
+export const planningStages = ["pre", "submitted", "resubmission"] as const;
+export const planningStageNames: Record<(typeof planningStages)[number], string> = {
+  pre: "Not yet submitted",
+  submitted: "Application submitted",
+  resubmission: "Resubmission",
+};
 
 /** Ten names of receptors take nine characters for one in the check's address if they are not in Latin letters. */
 const maxCheck = 10_000;

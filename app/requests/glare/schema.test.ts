@@ -1,13 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
+import { schemaOf } from "#app/forms/schema.server.ts";
 import {
+  glare,
   planningStageNames,
   planningStages,
   proximities,
   proximityNames,
-} from "#app/content/glare.ts";
-import { schemaOf } from "#app/forms/schema.server.ts";
-import { glare } from "./definition.ts";
+} from "./definition.ts";
 
 const schema = schemaOf(glare.fields);
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { postCategories } from "#app/catalogue/choices.ts";
+import { postCategories } from "#app/catalogue/admin-categories.ts";
 import { completePost, formOf } from "#app/posts/content.ts";
 import type { PostContent } from "#app/posts/fields.ts";
 import {
