@@ -1,8 +1,7 @@
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import type { ContentTag } from "#app/lib/content-tags.ts";
 import type { Tx } from "#server/db/client.ts";
 import { type AuditEntry, insertAuditEntry } from "#server/db/queries/audit-log.ts";
-import { requestInfoContext } from "#server/request-info.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import type { ChangeAnswer } from "./change-answer.ts";
@@ -41,28 +40,3 @@ export class Refused extends Error {
     this.status = status;
   }
 }
-
-/**
- * Returns what `make` returns, or the answer of a {@link Refused}. Other errors are logged and answered with `failure`;
- * thrown responses (redirects, 404) are rethrown.
- */
-export async function answerChange<Answer extends ChangeAnswer>(
-  context: Context,
-  failure: string,
-  make: () => Promise<Answer>,
-) {
-  try {
-    return data<Answer | ChangeAnswer>(await make());
-  } catch (error) {
-    if (error instanceof Response || isThrownData(error)) throw error;
-    if (error instanceof Refused) {
-      return data<Answer | ChangeAnswer>(error.answer, { status: 400 });
-    }
-    const { log } = context.get(servicesContext);
-    log.error({ err: error, requestId: context.get(requestInfoContext).id }, "a change failed");
-    return data<Answer | ChangeAnswer>({ failed: failure }, { status: 500 });
-  }
-}
-
-const isThrownData = (error: unknown) =>
-  typeof error === "object" && error !== null && "init" in error && "data" in error;

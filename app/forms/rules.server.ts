@@ -7,7 +7,7 @@ import { emailPattern, invalidEmail, maxEmail } from "#app/lib/email.ts";
 const maxLine = 200;
 /** Share links of the usual file services are longer than other lines. */
 const maxLink = 2_000;
-export const maxMessage = 5_000;
+const maxMessage = 5_000;
 
 /** Control characters: PostgreSQL text cannot hold NUL, and a line break allows mail header injection. */
 const controlCharacter = /\p{Cc}/u;

@@ -30,7 +30,7 @@ const answerTime = 600;
 const day = 24 * 3600 * 1000;
 
 /** The one mail that a sign-up causes, and how many of its topic an address is sent within 24 hours. */
-export async function signUpMail(subscriber: Subscriber, { secret, siteUrl }: Services) {
+async function signUpMail(subscriber: Subscriber, { secret, siteUrl }: Services) {
   const { confirmationMail, subscribedAlreadyMail } = await import("./emails.ts");
   if (isSubscribed(subscriber)) {
     const mail = subscribedAlreadyMail(
