@@ -1,5 +1,8 @@
+import type { Confirmable } from "./confirmable.ts";
+
 /** Who the firm is. Every name, address and number of the firm stands here and nowhere else. */
 export const firm = {
+  isConfirmed: false,
   name: "Datumline Engineering",
   shortName: "Datumline",
   /** What the numbers of drawings begin with. */
@@ -34,7 +37,7 @@ export const firm = {
     director: "https://www.linkedin.com/company/datumline.example",
     linkedin: "https://www.linkedin.com/company/datumline.example",
   },
-} as const;
+} as const satisfies Confirmable;
 
 /** Who wrote what nobody is named for. */
 export const firmTeam = `${firm.name} team`;
@@ -53,10 +56,11 @@ export const firmTown = {
 
 /** The claims that the firm makes about itself on home and about. */
 export const claims = {
+  isConfirmed: false,
   projects: "500+",
   countries: "25+",
   years: "10+",
   satisfaction: "98%",
   standardDelivery: "5-7 days",
   replyWithin: "24 hours",
-} as const;
+} as const satisfies Confirmable;

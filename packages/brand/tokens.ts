@@ -15,6 +15,9 @@ export const colours = {
   signal: "#E4572E",
 } as const;
 
+/** The dim edge of a reflection in charts, half way from the solar colour to white. */
+export const glareEdge = "#EBD7AE";
+
 /** Screen pixels for one plotted millimetre of pen, at the drawing's native width. */
 const pxPerPenMm = 3;
 

@@ -100,3 +100,8 @@ export function drawingMarkup(name: DrawingName): string {
   markup.set(name, made);
   return made;
 }
+
+/** The plan of the street block with plots of another width, m. */
+export function ftthPlanMarkup(detail: Detail, frontageM: number): string {
+  return renderToStaticMarkup(createElement(FtthPlan, { detail, frontageM }));
+}

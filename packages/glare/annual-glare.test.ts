@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { annualGlare } from "./annual-glare.ts";
+import { hazardOf } from "./ocular-hazard.ts";
 import { placeAt, rectangle } from "./outline.ts";
 import { hoursOf, seasonsOf } from "./results.ts";
 import type { GlareInput, PvArray, Receptor } from "./site.ts";
@@ -119,6 +120,50 @@ describe("the size of an array", () => {
     expect(only(receptor, array({ glass: "deeply-textured" })).minutes).toBeGreaterThan(
       2 * only(receptor).minutes,
     );
+  });
+});
+
+describe("the spread of the glass", () => {
+  const receptor = eye(255, 160, 4);
+  const narrow = only(receptor);
+
+  it("is counted for one deviation and for three, which holds all minutes of one", () => {
+    const minutesOf = ({ days }: Pick<typeof narrow, "days">) =>
+      new Set(
+        days.flatMap(({ day, windows }) =>
+          windows.flatMap(([from, to]) =>
+            Array.from({ length: to - from }, (_, i) => 1_440 * day + from + i),
+          ),
+        ),
+      );
+    expect(narrow.wide.minutes).toBeGreaterThan(1.5 * narrow.minutes);
+    expect(minutesOf(narrow).isSubsetOf(minutesOf(narrow.wide))).toBe(true);
+  });
+
+  it("can add minutes with more slope error, each of them dimmer", () => {
+    const rough = only(receptor, array({ glass: "deeply-textured" }));
+    expect(rough.wide.minutes).toBeGreaterThan(narrow.wide.minutes);
+    expect(rough.wide.worst?.retinaWcm2).toBeLessThan(narrow.wide.worst?.retinaWcm2 ?? 0);
+  });
+});
+
+describe("the grades", () => {
+  it("add up to the minutes, and no flat module burns", () => {
+    const near = only(eye(255, 60, 3.8));
+    for (const { grades, minutes, worst } of [near, near.wide]) {
+      expect(grades.green + grades.yellow + grades.red).toBe(minutes);
+      expect(grades.yellow).toBeGreaterThan(0);
+      expect(grades.red).toBe(0);
+      expect(worst && hazardOf(worst.retinaWcm2, worst.subtendedRad)).toBe("yellow");
+    }
+  });
+
+  it("are green for an array that looks small", () => {
+    const far = only(eye(255, 900, 60), array({ widthM: 4, depthM: 4 }));
+    expect(far.wide.minutes).toBeGreaterThan(0);
+    expect(far.wide.grades.yellow).toBe(0);
+    // 4 m square seen flat from 900 m: the size is that of the array and not of the cone.
+    expect(far.wide.worst?.subtendedRad).toBeLessThan(0.004);
   });
 });
 

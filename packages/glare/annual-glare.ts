@@ -1,10 +1,13 @@
 import { asinDeg, rad, sinDeg } from "@datumline/maths/angles";
 import { dot, planeNormal, reflect, type Vector } from "@datumline/maths/vectors";
-import { scatterRad } from "./glass.ts";
+import { reflectance } from "./glass.ts";
+import { reflectedExposure } from "./ocular-hazard.ts";
 import { eyesOf, isInView, maxEyes } from "./receptors.ts";
 import type { GlareYear } from "./results.ts";
 import { meetsOutline } from "./seen-outline.ts";
+import { seenAcross } from "./seen-part.ts";
 import type { GlareInput } from "./site.ts";
+import { deviations, scatterRad } from "./spread.ts";
 import { lifted, sunAtSite } from "./sun-position.ts";
 import { sunBetween } from "./sun-year.ts";
 import { Tally } from "./tally.ts";
@@ -32,7 +35,8 @@ function check({ site, array, receptors }: GlareInput): void {
 /**
  * Sets up a year and returns what computes one day of it. At each full minute the sun's centre stands above the horizon
  * limit and in front of the modules; its ray is turned by the mirror law; a receptor has glare when the ray, widened by
- * half the sun's disc and by the glass, meets the array's outline as the receptor sees it.
+ * half the sun's disc and by the glass, meets the array's outline as the receptor sees it. Each minute is counted for the
+ * glass's spread within one standard deviation and within three, and graded for the eye in either.
  */
 function setUp(input: GlareInput) {
   check(input);
@@ -42,7 +46,10 @@ function setUp(input: GlareInput) {
   const sunAt = sunBetween(startMs, startMs + days * dayMs);
   const directionOf = sunAtSite(site);
   const normal = planeNormal(array.tiltDeg, array.facingDeg);
-  const scatter = scatterRad(array.glass);
+  const scatter = {
+    narrow: scatterRad(array.glass, deviations.narrow),
+    wide: scatterRad(array.glass, deviations.wide),
+  };
   const observers = receptors.map((receptor) => ({
     eyes: eyesOf(receptor, array),
     viewDeg: receptor.viewDeg,
@@ -56,13 +63,18 @@ function setUp(input: GlareInput) {
   function reachEyes(
     { eyes, viewDeg, tally }: (typeof observers)[number],
     ray: Vector,
-    half: number,
+    half: typeof scatter,
+    cosIncidence: number,
   ): void {
-    for (const eye of eyes) {
-      if (eye.isBehind) continue;
+    for (const { index, isBehind, seen, headingDeg } of eyes) {
+      if (isBehind) continue;
       work.reflections += 1;
-      if (meetsOutline(eye.seen, ray, half) && isInView(ray, eye.headingDeg, viewDeg))
-        tally.reach(eye.index);
+      if (!meetsOutline(seen, ray, half.wide) || !isInView(ray, headingDeg, viewDeg)) continue;
+      const share = reflectance(array.glass, cosIncidence);
+      const within = (halfRad: number) =>
+        reflectedExposure(share, 2 * halfRad, seenAcross(seen, ray, halfRad));
+      tally.reachWide(within(half.wide));
+      if (meetsOutline(seen, ray, half.narrow)) tally.reach(index, within(half.narrow));
     }
   }
 
@@ -80,9 +92,10 @@ function setUp(input: GlareInput) {
       const cosIncidence = dot(sun, normal);
       if (sun.u < sinHorizon || cosIncidence <= 0) continue;
       const ray = reflect(sun, normal);
-      const half = sunHalfRad / place.distanceAu + scatter;
+      const disc = sunHalfRad / place.distanceAu;
+      const half = { narrow: disc + scatter.narrow, wide: disc + scatter.wide };
       for (const observer of observers) {
-        reachEyes(observer, ray, half);
+        reachEyes(observer, ray, half, cosIncidence);
         observer.tally.endMinute(minute, cosIncidence);
       }
     }

@@ -1,7 +1,8 @@
 /**
  * Module glass. The deviation of the surface is that which SGHAT correlates with each kind, from the measurements of
  * J. Yellowhair and C. K. Ho, "Assessment of Photovoltaic Surface Texturing on Transmittance Effects and Glint/Glare
- * Impacts", ASME ES2015-49481 (2015): root mean square of the slope, mrad.
+ * Impacts", ASME ES2015-49481 (2015): root mean square of the slope, mrad. ForgeSolar, which carries SGHAT on, is
+ * retiring these generic kinds for profiles of single products (its FAQ, update 2026B): a report names the product's.
  */
 export const glassKinds = {
   smooth: { slopeMrad: 6.55, coated: false },
@@ -38,9 +39,4 @@ export function reflectance(glass: GlassName, cosIncidence: number): number {
   const outer = fresnel(cosIncidence, 1, coatingIndex);
   const inner = fresnel(cosInside, coatingIndex, glassIndex);
   return 1 - (1 - outer) * (1 - inner);
-}
-
-/** Half the angle by which glass widens a ray, rad: a slope turns what it reflects by twice itself; one deviation. */
-export function scatterRad(glass: GlassName): number {
-  return (2 * glassKinds[glass].slopeMrad) / 1000;
 }

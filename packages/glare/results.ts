@@ -1,3 +1,5 @@
+import { type Exposure, type Grade, gradeNames } from "./ocular-hazard.ts";
+
 /** A span of minutes after local standard midnight: the first one with glare, and the one after the last. */
 export type Window = readonly [from: number, to: number];
 
@@ -15,22 +17,31 @@ export type Range = {
   most: number;
 };
 
-/** What one receptor gets in a year. */
-export type ReceptorResult = {
-  id: string;
-  name: string;
+/** What one cone of the reflection, as wide as `deviations` says, brings to a receptor in a year. */
+export type SpreadResult = {
   /** In the year; on a path, those in which at least one of its points is reached. */
   minutes: number;
   mostInADay: number;
   /** Only days with glare. */
   days: readonly GlareDay[];
-  /** Over all minutes with glare; undefined without any. */
+  /** The minutes by what they may do to the eye. */
+  grades: Readonly<Record<Grade, number>>;
+  /** The exposure furthest over the limit of after-image, or nearest to it; undefined without glare. */
+  worst: Exposure | undefined;
+};
+
+/** What one receptor gets in a year: within one standard deviation of the slope error, and (`wide`) within three. */
+export type ReceptorResult = SpreadResult & {
+  id: string;
+  name: string;
+  wide: SpreadResult;
+  /** Over all minutes with glare within one deviation, as the next two are; undefined without any. */
   incidenceDeg: Range | undefined;
   /** Share of the sunlight that the glass reflects, 0 to 1. */
   reflectance: Range | undefined;
   /** Between the sun itself and its reflection, as the eye sees them. */
   separationDeg: Range | undefined;
-  /** Minutes in the year of each point of the path. */
+  /** Minutes in the year of each point of the path, within one deviation. */
   minutesByEye: readonly number[];
 };
 
@@ -68,6 +79,10 @@ export function seasonsOf(days: readonly GlareDay[]): Season[] {
   }
   return seasons;
 }
+
+/** The gravest grade of any minute within either cone; undefined without glare. */
+export const gradeOf = ({ grades, wide }: ReceptorResult): Grade | undefined =>
+  gradeNames.findLast((grade) => grades[grade] + wide.grades[grade] > 0);
 
 /** Minutes with glare in each hour of one day. */
 export function hoursOf({ windows }: GlareDay): number[] {

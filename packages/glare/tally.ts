@@ -1,7 +1,9 @@
 import { acosDeg } from "@datumline/maths/angles";
 import { type GlassName, reflectance } from "./glass.ts";
-import type { GlareDay, Range, ReceptorResult, Window } from "./results.ts";
+import type { Exposure } from "./ocular-hazard.ts";
+import type { Range, ReceptorResult } from "./results.ts";
 import type { Receptor } from "./site.ts";
+import { SpreadTally } from "./spread-tally.ts";
 
 const widened = (range: Range | undefined, value: number): Range => ({
   least: Math.min(range?.least ?? value, value),
@@ -12,10 +14,9 @@ const widened = (range: Range | undefined, value: number): Range => ({
 export class Tally {
   readonly #receptor: Receptor;
   readonly #glass: GlassName;
-  readonly #days: GlareDay[] = [];
+  readonly #narrow = new SpreadTally();
+  readonly #wide = new SpreadTally();
   readonly #minutesByEye: number[] = [];
-  #windows: Window[] = [];
-  #isReached = false;
   #incidenceDeg: Range | undefined;
   #reflectance: Range | undefined;
   #separationDeg: Range | undefined;
@@ -25,19 +26,21 @@ export class Tally {
     this.#glass = glass;
   }
 
-  /** The minute under way has glare at one eye. */
-  reach(eye: number): void {
-    this.#isReached = true;
+  /** The minute under way has glare at one eye, within one deviation. */
+  reach(eye: number, exposure: Exposure): void {
+    this.#narrow.reach(exposure);
     this.#minutesByEye[eye] = (this.#minutesByEye[eye] ?? 0) + 1;
+  }
+
+  /** The minute under way has glare at one eye, within three deviations. */
+  reachWide(exposure: Exposure): void {
+    this.#wide.reach(exposure);
   }
 
   /** The minute is over; the sun met the modules at an angle of this cosine to their normal. */
   endMinute(minute: number, cosIncidence: number): void {
-    if (!this.#isReached) return;
-    this.#isReached = false;
-    const last = this.#windows.at(-1);
-    if (last?.[1] === minute) this.#windows[this.#windows.length - 1] = [last[0], minute + 1];
-    else this.#windows.push([minute, minute + 1]);
+    this.#wide.endMinute(minute);
+    if (!this.#narrow.endMinute(minute)) return;
     const incidenceDeg = acosDeg(cosIncidence);
     this.#incidenceDeg = widened(this.#incidenceDeg, incidenceDeg);
     this.#separationDeg = widened(this.#separationDeg, 180 - 2 * incidenceDeg);
@@ -46,10 +49,8 @@ export class Tally {
   }
 
   endDay(day: number): void {
-    if (this.#windows.length === 0) return;
-    const minutes = this.#windows.reduce((sum, [from, to]) => sum + to - from, 0);
-    this.#days.push({ day, minutes, windows: this.#windows });
-    this.#windows = [];
+    this.#narrow.endDay(day);
+    this.#wide.endDay(day);
   }
 
   result(eyes: number): ReceptorResult {
@@ -57,9 +58,8 @@ export class Tally {
     return {
       id,
       name,
-      minutes: this.#days.reduce((sum, { minutes }) => sum + minutes, 0),
-      mostInADay: Math.max(0, ...this.#days.map(({ minutes }) => minutes)),
-      days: this.#days,
+      ...this.#narrow.result(),
+      wide: this.#wide.result(),
       incidenceDeg: this.#incidenceDeg,
       reflectance: this.#reflectance,
       separationDeg: this.#separationDeg,

@@ -16,17 +16,6 @@ type GridLine = {
   text?: string;
 };
 
-/** Turns values between `first` and `last` into px between `from` and `to`, evenly. */
-export function linearScale(first: number, last: number, from: number, to: number) {
-  return (value: number) => from + ((value - first) / (last - first)) * (to - from);
-}
-
-/** The same by their logarithms. */
-export function logScale(first: number, last: number, from: number, to: number) {
-  const even = linearScale(Math.log(first), Math.log(last), from, to);
-  return (value: number) => even(Math.log(value));
-}
-
 /** Frame and grid of a chart, with the numbers of its axes left of it and below. */
 export function ChartGrid(props: {
   box: ChartBox;

@@ -20,13 +20,13 @@ export function SheetFrame() {
 
 /** The title strip in the lower right corner of a whole sheet: 171 × 61 px, its upper left corner at (444, 372). */
 export function TitleStrip(props: {
-  /** In capitals; 27 letters fit. */
+  /** 27 letters fit. */
   title: string;
   /** The drawing's number after the firm's initials: discipline, hundred of the series. */
   number: string;
   revision: string;
-  /** The scale that the sheet keeps on A2, or that there are several. */
-  scale: string;
+  /** The 1 to so many that the sheet keeps on A2, unless there are several. */
+  scale?: number;
 }) {
   const { right, bottom } = frame;
   const left = right - strip.width;
@@ -49,7 +49,7 @@ export function TitleStrip(props: {
         {firm.name.toUpperCase()}
       </Label>
       <Label x={first} y={top + 27}>
-        {props.title}
+        {props.title.toUpperCase()}
       </Label>
       <Label x={first} y={top + 42}>
         {`${firm.initials}-${props.number}`}
@@ -58,7 +58,7 @@ export function TitleStrip(props: {
         {`REV ${props.revision}`}
       </Label>
       <Label x={first} y={top + 56}>
-        {`${props.scale} @ A2`}
+        {`${props.scale ? `1:${props.scale}` : "AS NOTED"} @ A2`}
       </Label>
       <Label x={second} y={top + 56}>
         SHEET 1 / 1

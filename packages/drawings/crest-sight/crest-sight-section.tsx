@@ -1,9 +1,9 @@
-import { linearScale } from "@datumline/brand/sheet/chart-grid";
 import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
 import { FigureSvg } from "@datumline/brand/sheet/figure-svg";
 import { DimensionChain, Label } from "@datumline/brand/sheet/sheet";
 import { colours, pens } from "@datumline/brand/tokens";
 import { circlePath, linePath, px } from "@datumline/maths/geometry";
+import { linearScale } from "@datumline/maths/scales";
 import { crestCurve, crestLevel, crestSight, sightRules, stoppingSight } from "./crest-sight.ts";
 
 const id = "crest-sight";

@@ -1,8 +1,9 @@
-import { type ChartBox, ChartGrid, linearScale, logScale } from "@datumline/brand/sheet/chart-grid";
+import { type ChartBox, ChartGrid } from "@datumline/brand/sheet/chart-grid";
 import { FigureSvg } from "@datumline/brand/sheet/figure-svg";
 import { Label } from "@datumline/brand/sheet/sheet";
 import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, linePath } from "@datumline/maths/geometry";
+import { linearScale, logScale } from "@datumline/maths/scales";
 import { type EmissionLimit, emissionLimits } from "./emission-model.ts";
 
 const id = "emission-limits";

@@ -5,6 +5,7 @@ import { type Detail, SheetSvg } from "@datumline/brand/sheet/sheet-svg";
 import { CompactTitle, SheetFrame, TitleStrip } from "@datumline/brand/sheet/title-strip";
 import { colours, pens } from "@datumline/brand/tokens";
 import { outlinePath, px } from "@datumline/maths/geometry";
+import { sheetRegister } from "../sheet-register.ts";
 import { type Building, buildBuilding } from "./building-layers.ts";
 import { office } from "./building-parameters.ts";
 import { countOf } from "./building-schedule.ts";
@@ -14,7 +15,7 @@ import { layerFrames } from "./exploded-layers.tsx";
 import { ElementSchedule } from "./exploded-schedule.tsx";
 
 /** The axes of the axonometric keep the scale. */
-const scale = { axonometric: 150, clash: 10 };
+const scale = { axonometric: sheetRegister["exploded-building"].scale, clash: 10 };
 
 /** Exploded isometric of a small office: foundation, structure, MEP and envelope, with its clash detail and schedule. */
 export function ExplodedBuilding({ detail }: { detail: Detail }) {
@@ -64,12 +65,7 @@ function FullSheet({ building, id }: { building: Building; id: string }) {
         hatchId={`${id}-hatch`}
       />
       <ElementSchedule building={building} x={394} y={205} width={215} />
-      <TitleStrip
-        title="EXPLODED BUILDING MODEL"
-        number="BM-301"
-        revision="C"
-        scale={`1:${scale.axonometric}`}
-      />
+      <TitleStrip {...sheetRegister["exploded-building"]} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
 } from "@datumline/brand/sheet/sheet";
 import { pxPerMetre } from "@datumline/brand/sheet/sheet-scale";
 import { SheetFrame, TitleStrip } from "@datumline/brand/sheet/title-strip";
+import { sheetRegister } from "../sheet-register.ts";
 import { DuctSection } from "./duct-section.tsx";
 import type { Network } from "./ftth-network.ts";
 import { RouteLabels, Routes } from "./ftth-routes.tsx";
@@ -16,8 +17,8 @@ import type { Terminal } from "./ftth-terminals.ts";
 import { planFrame, streetStops } from "./plan-frame.ts";
 import { buildTrench, footwayTrench } from "./trench.ts";
 
-const scale = { plan: 200, section: 5 };
-const revision = "B";
+const { revision } = sheetRegister["ftth-plan"];
+const scale = { plan: sheetRegister["ftth-plan"].scale, section: 5 };
 
 /** The whole sheet: plan above; section, schedule, legend and title strip below. */
 export function FullSheet({ network, id }: { network: Network; id: string }) {
@@ -124,12 +125,7 @@ export function FullSheet({ network, id }: { network: Network; id: string }) {
       <Schedule network={network} x={226} y={272} width={206} />
       <Legend network={network} x={450} y={272} />
       <ScaleBar x={450} y={357} pxPerM={pxPerM} marksM={[0, 5, 10, 20, 30]} />
-      <TitleStrip
-        title="FTTH FEEDER & SPLITTER PLAN"
-        number="FT-101"
-        revision={revision}
-        scale={`1:${scale.plan}`}
-      />
+      <TitleStrip {...sheetRegister["ftth-plan"]} />
     </g>
   );
 }

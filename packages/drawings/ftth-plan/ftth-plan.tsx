@@ -6,10 +6,11 @@ import { buildNetwork } from "./ftth-network.ts";
 import { streetBlock } from "./ftth-parameters.ts";
 
 /** FTTH feeder-and-splitter plan over a block of 24 homes (half of it on the compact sheet), with its duct section. */
-export function FtthPlan({ detail }: { detail: Detail }) {
+export function FtthPlan({ detail, frontageM }: { detail: Detail; frontageM?: number }) {
   const id = `ftth-plan-${detail}`;
   const compact = detail === "compact";
-  const network = buildNetwork(compact ? { ...streetBlock, plotsPerSide: 6 } : streetBlock);
+  const block = { ...streetBlock, ...(frontageM && { frontageM }) };
+  const network = buildNetwork(compact ? { ...block, plotsPerSide: 6 } : block);
   const { parameters, totals, cabinet, terminals, feeder } = network;
   return (
     <SheetSvg

@@ -1,18 +1,20 @@
-import { type ChartBox, ChartGrid, logScale } from "@datumline/brand/sheet/chart-grid";
+import { type ChartBox, ChartGrid } from "@datumline/brand/sheet/chart-grid";
 import { FigureSvg } from "@datumline/brand/sheet/figure-svg";
 import { HatchPattern } from "@datumline/brand/sheet/hatches";
 import { Label } from "@datumline/brand/sheet/sheet";
 import { colours, pens } from "@datumline/brand/tokens";
-import { boxPath, circlePath, linePath, outlinePath } from "@datumline/maths/geometry";
-import { glareOfCentre } from "../glare-season/glare-season.ts";
+import { reflectance } from "@datumline/glare/glass";
 import {
   afterImageLimit,
   burnLimit,
-  glassReflectance,
   peakDni,
   retinalIrradiance,
   sunRad,
-} from "./ocular-hazard.ts";
+} from "@datumline/glare/ocular-hazard";
+import { cosDeg } from "@datumline/maths/angles";
+import { boxPath, circlePath, linePath, outlinePath } from "@datumline/maths/geometry";
+import { logScale } from "@datumline/maths/scales";
+import { glareOfCentre } from "../glare-season/glare-season.ts";
 
 const id = "glare-hazard";
 const box: ChartBox = { left: 62, top: 34, right: 622, bottom: 346 };
@@ -33,8 +35,10 @@ export function GlareHazard() {
   const { incidenceDeg } = glareOfCentre();
   const sun = sunRad * 1000;
   const direct = retinalIrradiance(peakDni, sunRad);
-  const steep = direct * glassReflectance(incidenceDeg);
-  const square = direct * glassReflectance(0);
+  const share = reflectance("smooth", cosDeg(incidenceDeg));
+  const squareShare = reflectance("smooth", 1);
+  const steep = direct * share;
+  const square = direct * squareShare;
   return (
     <FigureSvg
       id={id}
@@ -90,10 +94,10 @@ export function GlareHazard() {
           Sun itself
         </Label>
         <Label x={x(sun) - 12} y={y(steep) + 9} anchor="end">
-          {`Glass at ${incidenceDeg.toFixed(0)}°: ${(glassReflectance(incidenceDeg) * 100).toFixed(0)} %`}
+          {`Glass at ${incidenceDeg.toFixed(0)}°: ${(share * 100).toFixed(0)} %`}
         </Label>
         <Label x={x(sun) + 12} y={y(square) + 5}>
-          {`Glass at 0°: ${(glassReflectance(0) * 100).toFixed(0)} %`}
+          {`Glass at 0°: ${(squareShare * 100).toFixed(0)} %`}
         </Label>
         <Label x={12} y={20} fill={colours.secondary}>
           Retinal irradiance, W per sq cm

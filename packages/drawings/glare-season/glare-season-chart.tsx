@@ -1,42 +1,48 @@
-import { type ChartBox, ChartGrid, linearScale } from "@datumline/brand/sheet/chart-grid";
+import { type ChartBox, ChartGrid } from "@datumline/brand/sheet/chart-grid";
 import { FigureSvg } from "@datumline/brand/sheet/figure-svg";
 import { Label } from "@datumline/brand/sheet/sheet";
-import { colours, pens } from "@datumline/brand/tokens";
-import { outlinePath } from "@datumline/maths/geometry";
+import { colours, glareEdge } from "@datumline/brand/tokens";
+import { type SpreadResult, seasonsOf } from "@datumline/glare/results";
+import { boxPath } from "@datumline/maths/geometry";
+import { linearScale } from "@datumline/maths/scales";
 import { dayName, dayOfYear } from "../sun-path/solar-position.ts";
 import { clock } from "../sun-path/sun-path-model.ts";
-import { glareYear, runsOfDays, type TowerDay } from "./glare-season.ts";
+import { towerYear } from "./glare-season.ts";
 
 const id = "glare-season";
 const box: ChartBox = { left: 62, top: 40, right: 622, bottom: 346 };
-/** UTC, hours. */
-const [from, to] = [6, 6.5];
+/** UTC, minutes after midnight. */
+const [from, to] = [335, 405];
 
-/** When the tower sees glare: each day of both seasons as a bar from its first to its last minute. */
+const inWords = ({ days, minutes, mostInADay }: SpreadResult) =>
+  `${minutes.toLocaleString("en")} min on ${days.length} days, at most ${mostInADay} a day`;
+
+/** When the tower sees the sun in the field: within one and within three deviations of the slope error. */
 export function GlareSeasonChart() {
-  const x = linearScale(dayOfYear(4, 1), dayOfYear(9, 10), box.left, box.right);
+  const x = linearScale(dayOfYear(3, 20), dayOfYear(9, 24), box.left, box.right);
   const y = linearScale(from, to, box.bottom, box.top);
-  const seasons = runsOfDays(glareYear());
-  const outline = (days: readonly TowerDay[]) => {
-    const side = (hour: (day: TowerDay) => number) =>
-      days.flatMap((d) => [d.day, d.day + 1].map((day) => ({ x: x(day), y: y(hour(d)) })));
-    return outlinePath([...side((d) => d.to), ...side((d) => d.from).reverse()]);
-  };
-  const texts = seasons.map((days) => {
-    const minutes = days.reduce((sum, d) => sum + d.minutes, 0);
-    const [first, last] = [days[0], days.at(-1)];
-    return {
-      middle: ((first?.day ?? 0) + (last?.day ?? 0) + 1) / 2,
-      range: `${dayName(first?.day ?? 0)}–${dayName(last?.day ?? 0)}`,
-      sum: `${days.length} days, ${minutes} min`,
-    };
-  });
+  const narrow = towerYear("smooth");
+  const { wide } = narrow;
+  const bars = ({ days }: SpreadResult) =>
+    days
+      .flatMap(({ day, windows }) =>
+        windows.map(([start, end]) =>
+          boxPath({ x: x(day), y: y(end) }, { x: x(day + 1), y: y(start) }),
+        ),
+      )
+      .join("");
+  const ranges = seasonsOf(wide.days)
+    .map(
+      (season) =>
+        `${dayName(season.from)} to ${dayName(season.to)}, ${clock(season.earliest / 60)} to ${clock(season.latest / 60)} UTC`,
+    )
+    .join("; ");
   return (
     <FigureSvg
       id={id}
       height={400}
       title="Glare at a control tower through the year"
-      description={`Days and times at which the tower sees the sun in the field: ${texts.map((t) => `${t.range}, ${t.sum}`).join("; ")}; at most ${Math.max(...seasons.flat().map((d) => d.minutes))} minutes a day, between ${clock(Math.min(...seasons.flat().map((d) => d.from)))} and ${clock(Math.max(...seasons.flat().map((d) => d.to)))} UTC.`}
+      description={`Days and times at which the tower sees the sun in the field. Within one deviation of the slope error: ${inWords(narrow)}. Within three: ${inWords(wide)}, ${ranges}.`}
     >
       <ChartGrid
         box={box}
@@ -44,30 +50,24 @@ export function GlareSeasonChart() {
           at: x(dayOfYear(4 + i, 1)),
           text: `1 ${text}`,
         }))}
-        rows={[0, 10, 20, 30].map((minute) => ({
-          at: y(from + minute / 60),
-          text: clock(from + minute / 60),
+        rows={[340, 350, 360, 370, 380, 390, 400].map((minute) => ({
+          at: y(minute),
+          text: clock(minute / 60),
         }))}
       />
       <g className="appear">
-        <path
-          d={seasons.map(outline).join("")}
-          fill={colours.solarTint}
-          stroke={colours.solar}
-          strokeWidth={pens.medium}
-        />
-        {texts.map(({ middle, range, sum }) => (
-          <g key={range}>
-            <Label x={x(middle)} y={310} anchor="middle" bold>
-              {range}
-            </Label>
-            <Label x={x(middle)} y={330} anchor="middle">
-              {sum}
-            </Label>
-          </g>
-        ))}
+        <path d={bars(wide)} fill={glareEdge} />
+        <path d={bars(narrow)} fill={colours.solar} />
+        <path d={boxPath({ x: 90, y: 290 }, { x: 104, y: 304 })} fill={colours.solar} />
+        <path d={boxPath({ x: 90, y: 316 }, { x: 104, y: 330 })} fill={glareEdge} />
+        <Label x={114} y={302} bold>
+          {`One deviation: ${inWords(narrow)}`}
+        </Label>
+        <Label x={114} y={328}>
+          {`Three: ${inWords(wide)}`}
+        </Label>
         <Label x={12} y={24} fill={colours.secondary}>
-          Glare at the tower, UTC
+          Glare at the tower, smooth glass, UTC
         </Label>
       </g>
     </FigureSvg>

@@ -1,10 +1,10 @@
-import { linearScale } from "@datumline/brand/sheet/chart-grid";
 import { DrawnLines } from "@datumline/brand/sheet/drawn-lines";
 import { FigureSvg } from "@datumline/brand/sheet/figure-svg";
 import { HatchPattern } from "@datumline/brand/sheet/hatches";
 import { Label } from "@datumline/brand/sheet/sheet";
 import { colours, pens } from "@datumline/brand/tokens";
 import { boxPath, circlePath, linePath, outlinePath, px } from "@datumline/maths/geometry";
+import { linearScale } from "@datumline/maths/scales";
 import { stationName } from "../site-grading/alignment.ts";
 import { buildEarthwork } from "./earthwork.ts";
 

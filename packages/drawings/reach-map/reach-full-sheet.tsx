@@ -4,6 +4,7 @@ import { pxPerMetre } from "@datumline/brand/sheet/sheet-scale";
 import { Notes, type Place, ScheduleTable } from "@datumline/brand/sheet/sheet-tables";
 import { SheetFrame, TitleStrip } from "@datumline/brand/sheet/title-strip";
 import { earthRadiusKm } from "@datumline/maths/great-circle";
+import { sheetRegister } from "../sheet-register.ts";
 import { ReachChart, type Tag } from "./reach-chart.tsx";
 import { HoursChart } from "./reach-hours.tsx";
 import { distanceText, type Reach } from "./reach-model.ts";
@@ -86,7 +87,7 @@ export function FullSheet({ cities, id }: { cities: readonly Reach[]; id: string
           ]}
         />
       </g>
-      <TitleStrip title="REACH MAP, SHARED HOURS" number="GN-001" revision="A" scale="AS NOTED" />
+      <TitleStrip {...sheetRegister["reach-map"]} />
     </g>
   );
 }

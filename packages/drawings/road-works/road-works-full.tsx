@@ -5,6 +5,7 @@ import { Notes } from "@datumline/brand/sheet/sheet-tables";
 import { SheetFrame, TitleStrip } from "@datumline/brand/sheet/title-strip";
 import { colours, pens } from "@datumline/brand/tokens";
 import type { TrafficPlan } from "../lane-closure-plan/traffic-taper.ts";
+import { sheetRegister } from "../sheet-register.ts";
 import type { RoadSection } from "./road-section.ts";
 import { Levels, StripNames } from "./road-works-levels.tsx";
 import { TrafficLayout } from "./road-works-plan.tsx";
@@ -109,12 +110,7 @@ export function FullSheet(props: { section: RoadSection; plan: TrafficPlan; id: 
         extendFrom={340}
       />
       <Calculation plan={plan} x={12} y={379} width={416} />
-      <TitleStrip
-        title="ROAD SECTION & TRAFFIC PLAN"
-        number="CV-401"
-        revision="A"
-        scale="AS SHOWN"
-      />
+      <TitleStrip {...sheetRegister["road-works"]} />
     </g>
   );
 }

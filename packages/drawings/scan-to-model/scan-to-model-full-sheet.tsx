@@ -4,6 +4,7 @@ import { Notes } from "@datumline/brand/sheet/sheet-tables";
 import { SheetFrame, TitleStrip } from "@datumline/brand/sheet/title-strip";
 import { colours, pens } from "@datumline/brand/tokens";
 import { px } from "@datumline/maths/geometry";
+import { sheetRegister } from "../sheet-register.ts";
 import type { Building } from "./scan-building.ts";
 import { buildingSurvey, type ScanPoint } from "./scan-building-cloud.ts";
 import { deviations } from "./scan-building-deviations.ts";
@@ -14,8 +15,7 @@ import { DeviationProfile } from "./scan-to-model-profile.tsx";
 import { DeviationSchedule, ScanLegend } from "./scan-to-model-schedule.tsx";
 import { Cloud, SetUps, Targets } from "./scan-to-model-survey.tsx";
 
-const scale = 50;
-const revision = "A";
+const { scale, revision } = sheetRegister["scan-to-model"];
 
 export type SheetProps = {
   building: Building;
@@ -93,12 +93,7 @@ export function FullSheet({ building: b, cloud }: SheetProps) {
         pxPerMm={pxPerSheetMm}
       />
       <ScanLegend x={438} y={292} />
-      <TitleStrip
-        title="SCAN TO BIM, DIMETRIC VIEW"
-        number="SB-201"
-        revision={revision}
-        scale={`1:${scale}`}
-      />
+      <TitleStrip {...sheetRegister["scan-to-model"]} />
     </g>
   );
 }

@@ -115,7 +115,7 @@ export function SetUpSymbol({ at }: { at: Point }) {
   );
 }
 
-/** A checkerboard target, px. */
+/** A chequerboard target, px. */
 export function TargetSymbol({ at }: { at: Point }) {
   const r = 3.6;
   return (

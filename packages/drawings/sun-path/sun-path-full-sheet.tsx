@@ -2,6 +2,7 @@ import { DetailTitle } from "@datumline/brand/sheet/sheet";
 import { pxPerMetre } from "@datumline/brand/sheet/sheet-scale";
 import { Notes } from "@datumline/brand/sheet/sheet-tables";
 import { SheetFrame, TitleStrip } from "@datumline/brand/sheet/title-strip";
+import { sheetRegister } from "../sheet-register.ts";
 import { SunPathDiagram } from "./sun-path-diagram.tsx";
 import type { SunPathModel } from "./sun-path-model.ts";
 import { ReflectionSection } from "./sun-path-reflection.tsx";
@@ -71,7 +72,7 @@ export function FullSheet({ model }: { model: SunPathModel }) {
       <SunSchedule model={model} x={12} y={326} width={236} />
       <GlareSchedule model={model} x={264} y={326} width={168} />
       <Legend model={model} x={450} y={325} />
-      <TitleStrip title="SUN PATH & PV REFLECTION" number="PV-101" revision="A" scale="AS NOTED" />
+      <TitleStrip {...sheetRegister["sun-path"]} />
     </g>
   );
 }

@@ -8,6 +8,7 @@ import { packed } from "./package.ts";
 import { readMe } from "./read-me.ts";
 import { scanBuilding } from "./scan.ts";
 import { drawingSheets } from "./sheet.ts";
+import { buildingStills } from "./stills.ts";
 import { lasFile, xyzFile } from "./survey-files.ts";
 
 /** Everything that is made of the sample building, out of its one list of elements and one survey. */
@@ -31,6 +32,7 @@ export async function makeSampleModel() {
     archive: packed(mailed),
     contents: contentsOf(elements),
     drawings: () => buildingDrawings(elements),
+    stills: () => buildingStills(elements, scan),
     xyz: () => xyzFile(scan),
   };
 }

@@ -12,3 +12,15 @@ export type Layer = (typeof layers)[number];
 
 /** How a point's byte stands for its distance to the model: 128 is on the surface, above it before the surface. */
 export const stepsPerMillimetre = 8;
+
+/** Pictures for pages: the building as it was scanned, as it was modelled, and the scan by its distance to the model. */
+export const stillNames = ["cloud", "model", "deviation"] as const;
+export type StillName = (typeof stillNames)[number];
+
+/** Px of a still, and the widths that the site has it in. */
+export const stillSize = { width: 1600, height: 1000 } as const;
+export const stillWidths = [800, 1600] as const;
+
+/** Where a still lies on the site. */
+export const stillPath = (name: StillName, width: number, format: "avif" | "webp") =>
+  `/samples/still-${name}-${width}.${format}`;

@@ -14,7 +14,7 @@ type Run = { text: string; style: Style; risePt: number; width: number };
 type Word = { runs: Run[]; width: number; spaceWidth: number };
 export type Line = { runs: Run[]; width: number };
 
-const marks = /\*\*(.+?)\*\*|`(.+?)`|~(.+?)~|\^(.+?)\^/;
+const marks = /\*\*([^*]+)\*\*|`([^`]+)`|~([^~]+)~|\^([^^]+)\^/;
 
 /** Runs of one font each. `**strong**`, `` `mono` ``, `~below~` and `^above^` are marked in the text. */
 function runsOf(pdf: TaggedPdf, text: string, style: Style, risePt = 0): Run[] {

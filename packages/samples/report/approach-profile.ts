@@ -23,7 +23,7 @@ export function drawApproachProfile(sheet: Sheet, { receptor, result }: Case): v
     Math.hypot(eye.eastM - end.eastM, eye.northM - end.northM);
   const most = Math.max(...result.minutesByEye);
   sheet.figure(
-    `Figure 4 · The approach in profile: distances ${ratio(scales.level)}, heights ${ratio(scales.height)}. Below: minutes of glare in the year at each of its ${eyes.length} points.`,
+    `Figure 4 · The approach in profile: distances ${ratio(scales.level)}, heights ${ratio(scales.height)}. Below: minutes of glare in the year (1σ) at each of its ${eyes.length} points.`,
     `Profile of the approach from ${metres(start.upM, 0)} above ground, ${metres(distance(start), 0)} before the threshold, down to ${metres(end.upM, 0)} over it. Its points have between ${count(Math.min(...result.minutesByEye))} and ${count(most)} minutes of glare in the year.`,
     mm(120),
     ({ x, y }) => {

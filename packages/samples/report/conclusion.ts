@@ -12,29 +12,25 @@ export function drawConclusionSheet(sheet: Sheet, study: Study): void {
   sheet.text(
     `${resultInWords(study)} It happens while the sun is no higher than ${degrees(highestDeg)} and within ${minutes(furthestMin)} of sunrise or sunset. Whoever looks at the reflection then has the sun itself no more than ${degrees(apartDeg)} beside it.`,
   );
-  sheet.list(
-    study.cases
-      .filter(isReached)
-      .map((one) => `**${one.receptor.id}, ${one.receptor.name.toLowerCase()}.** ${inBrief(one)}`),
-  );
+  sheet.list(study.cases.filter(isReached).map((one) => `**${one.receptor.id}.** ${inBrief(one)}`));
   if (free.length > 0) {
     sheet.text(
-      `For ${list(free.map(({ receptor }) => receptor.id))} nothing needs to be done. For the others the next step is to look at what stands between them and the array: a hedge or a building that hides the modules ends the matter, and a full assessment shows how high it has to be.`,
+      `For ${list(free.map(({ receptor }) => receptor.id))} nothing needs to be done. For the others the next step is to look at what stands between them and the array: a hedge or a building that hides the modules removes the effect, and a full assessment shows how high it has to be.`,
     );
   }
   sheet.heading("What this report is not");
   sheet.list([
     "**No assessment of a real place.** The site is made up. Nothing here may be used for one.",
-    "**No grading of hazard.** It says when and for how long reflected sunlight can be seen, not whether it dazzles, leaves an after-image or harms. For that a study adds the brightness at the eye and the size of the source [6], as aviation authorities may ask for [7].",
-    "**No submission.** It does not replace the report that a planning authority, a road authority or an aerodrome asks for.",
+    "**No output of SGHAT or ForgeSolar.** Our own engine computed the year, as the sheet “Method” says. Where an authority names a tool, its output is issued with the report.",
+    "**No submission.** It does not replace the report that an authority or an aerodrome asks for.",
   ]);
   sheet.heading("What was left out");
   sheet.list([
-    "**Weather.** The sky is taken as clear all year. Clouds only shorten the times.",
-    "**Terrain and screening.** The ground is level, and no hill, hedge, building or fence hides the array or the sun.",
-    "**Rows.** The array is one plane area at the middle height of its modules. That the front rows hide some of those behind, at such low angles, is left out. It too shortens the times.",
-    "**Backs and frames.** Only the front glass reflects.",
+    "**Weather, terrain, screening.** The sky is clear all year, the ground level, and nothing hides the array or the sun. In truth all of these shorten the times.",
+    "**Rows and frames.** The array is one plane of glass at the middle height of its modules. That rows hide each other is left out; it shortens the times.",
     "**Steps.** The sun is placed once a minute; a spell shorter than that can be missed.",
-    "**Texture.** Rough glass is taken to widen the ray, and not to weaken it.",
+    "**Slope error.** One figure stands for all of the glass, from a generic kind [4]; a real assessment takes that of the product. A larger one can add minutes, each of them dimmer.",
+    "**Sunlight.** 1,000 W/m^2^ at any height of the sun. A low sun is weaker, so grades err towards yellow.",
+    "**The eye.** The constants of (10) and (11) are those of [6] as commonly used, not compared here with its printed text. They hold for healthy eyes used to daylight.",
   ]);
 }

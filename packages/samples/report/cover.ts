@@ -28,7 +28,7 @@ function drawStamp(pdf: TaggedPdf): void {
   });
 }
 
-/** The sun's ways through the year, and where it stands when the array reflects it to somebody. */
+/** The sun's paths through the year, and where it stands when the array reflects it to somebody. */
 function drawSky(pdf: TaggedPdf, study: Study): void {
   const radius = mm(70);
   const dome: Dome = { centre: [frame.x + frame.width / 2, mm(147)], radius };
@@ -38,7 +38,7 @@ function drawSky(pdf: TaggedPdf, study: Study): void {
     width: frame.width - mm(20),
     height: 2 * radius + mm(26),
   };
-  const alt = `The sky over the site at ${latitude(study.input.site.latitudeDeg)}: the ways of the sun through the year, with the places in colour from which the array reflects it to somebody.`;
+  const alt = `The sky over the site at ${latitude(study.input.site.latitudeDeg)}: the sun’s paths through the year, with the places in colour from which the array reflects it to somebody.`;
   pdf.figure(alt, box, () => {
     drawDayPaths(pdf, study, dome, 22);
     drawGlareInSky(pdf, study, dome, mm(0.4));

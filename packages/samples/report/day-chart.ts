@@ -1,5 +1,5 @@
-import { colours } from "@datumline/brand/tokens";
-import type { ReceptorResult } from "@datumline/glare/results";
+import { colours, glareEdge } from "@datumline/brand/tokens";
+import type { ReceptorResult, SpreadResult } from "@datumline/glare/results";
 import { monthNames } from "@datumline/maths/day-of-year";
 import { label, stroke } from "../pdf/drawing-marks.ts";
 import { lettering } from "../pdf/lettering.ts";
@@ -15,7 +15,7 @@ export const monthStarts = (year: number) =>
   );
 
 /** The hours around everything that a receptor gets, with half an hour to spare. */
-function hoursShown({ days }: ReceptorResult): [from: number, to: number] {
+function hoursShown({ days }: SpreadResult): [from: number, to: number] {
   const windows = days.flatMap(({ windows }) => windows);
   const from = Math.min(...windows.map(([start]) => start));
   const to = Math.max(...windows.map(([, end]) => end));
@@ -26,7 +26,7 @@ function hoursShown({ days }: ReceptorResult): [from: number, to: number] {
 export function drawDayChart(pdf: TaggedPdf, study: Study, result: ReceptorResult, box: Box): void {
   const { x, y, width, height } = box;
   const starts = monthStarts(study.year.year);
-  const [from, to] = hoursShown(result);
+  const [from, to] = hoursShown(result.wide);
   const atDay = (day: number) => x + ((day - 1) / study.year.days) * width;
   const atMinute = (minute: number) =>
     y + height - ((Math.min(to, Math.max(from, minute)) - from) / (to - from)) * height;
@@ -71,13 +71,18 @@ export function drawDayChart(pdf: TaggedPdf, study: Study, result: ReceptorResul
     );
     label(pdf, clock(minute), [x - mm(1.5), atMinute(minute) + 2.4], { align: "right" });
   }
-  doc.save();
-  for (const { day, windows } of result.days) {
-    for (const [start, end] of windows) {
-      doc.rect(atDay(day), atMinute(end), width / study.year.days, atMinute(start) - atMinute(end));
+  const bars = ({ days }: SpreadResult, colour: string) => {
+    doc.save();
+    for (const { day, windows } of days) {
+      for (const [start, end] of windows) {
+        const high = atMinute(start) - atMinute(end);
+        doc.rect(atDay(day), atMinute(end), width / study.year.days, high);
+      }
     }
-  }
-  doc.fill(colours.solar).restore();
+    doc.fill(colour).restore();
+  };
+  bars(result.wide, glareEdge);
+  bars(result, colours.solar);
   doc.save().rect(x, y, width, height).lineWidth(pens.medium).strokeColor(colours.ink);
   doc.stroke().restore();
 }
@@ -104,7 +109,7 @@ export function drawMinuteBars(
   box: Box,
 ): void {
   const { x, y, width, height } = box;
-  const most = Math.ceil(result.mostInADay / 10) * 10;
+  const most = Math.ceil(result.wide.mostInADay / 10) * 10;
   const base = y + height;
   const style = { ...lettering.noteInk };
   for (const value of [0, most / 2, most]) {
@@ -119,11 +124,15 @@ export function drawMinuteBars(
     );
     label(pdf, `${value}`, [x - mm(1.5), top + 2.4], { align: "right", style });
   }
-  pdf.doc.save();
-  for (const { day, minutes } of result.days) {
-    const left = x + ((day - 1) / study.year.days) * width;
-    const high = (minutes / most) * height;
-    pdf.doc.rect(left, base - high, width / study.year.days, high);
-  }
-  pdf.doc.fill(colours.solar).restore();
+  const bars = ({ days }: SpreadResult, colour: string) => {
+    pdf.doc.save();
+    for (const { day, minutes } of days) {
+      const left = x + ((day - 1) / study.year.days) * width;
+      const high = (minutes / most) * height;
+      pdf.doc.rect(left, base - high, width / study.year.days, high);
+    }
+    pdf.doc.fill(colour).restore();
+  };
+  bars(result.wide, glareEdge);
+  bars(result, colours.solar);
 }

@@ -1,14 +1,14 @@
 import type { Case, Study } from "./study.ts";
 
-/** Whether a receptor gets any glare in the year. */
-export const isReached = ({ result }: Case) => result.minutes > 0;
+/** Whether any light of the reflection gets to a receptor: within three deviations, which hold those of one. */
+export const isReached = ({ result }: Case) => result.wide.minutes > 0;
 
-/** How high the sun stands, and how far from sunrise or sunset it is, in any minute of glare at any receptor. */
+/** How high the sun stands, and how far from sunrise or sunset it is, in any minute within three deviations at any receptor. */
 export function lowSun({ cases, sunAt, daylight }: Study) {
   let highestDeg = 0;
   let furthestMin = 0;
   for (const { result } of cases) {
-    for (const { day, windows } of result.days) {
+    for (const { day, windows } of result.wide.days) {
       const { rise, set } = daylight[day - 1] ?? { rise: 0, set: 1_440 };
       for (const minute of windows.flatMap(([from, to]) => [from, to - 1])) {
         highestDeg = Math.max(highestDeg, sunAt(day, minute).altitudeDeg);

@@ -23,8 +23,8 @@ function drawDome(sheet: Sheet, study: Study): void {
   const { longest, shortest } = solstices(study);
   const reached = study.cases.filter(isReached);
   sheet.figure(
-    `Figure 5 · The sky over the site, ${zone(study.input)}. Thick lines: the sun’s ways on ${longest} and ${shortest}.`,
-    `Stereographic diagram of the sky with the sun’s ways through the year. Coloured are the places of the sun at which ${list(reached.map(({ receptor }) => receptor.id))} have glare, all of them no higher than ${degrees(lowSun(study).highestDeg)}.`,
+    `Figure 5 · The sky over the site, ${zone(study.input)}. Thick lines: the sun’s paths on ${longest} and ${shortest}.`,
+    `Stereographic diagram of the sky with the sun’s paths through the year. Coloured are the places of the sun at which ${list(reached.map(({ receptor }) => receptor.id))} have glare, all of them no higher than ${degrees(lowSun(study).highestDeg)}.`,
     mm(98),
     ({ x, y }) => {
       const dome: Dome = { centre: [x + mm(48), y + mm(48)], radius: mm(41) };
@@ -50,7 +50,7 @@ export function drawGeometrySheet(sheet: Sheet, study: Study): void {
   const { sun, ray, sight } = minute;
   const when = `${date(study.input.year, minute.day)}, ${clock(minute.minute)}`;
   sheet.text(
-    "The sky over the site as on a plan: north is up, the outer ring is the horizon and the middle the point overhead. Thin lines are the sun’s ways on days through the year and the same hour on all of them. Coloured is where the sun stands in each minute with glare.",
+    "The sky over the site as on a plan: north is up, the outer ring is the horizon and the middle the point overhead. Thin lines are the sun’s paths on days through the year and the same hour on all of them. Coloured is where the sun stands in each minute with glare within one deviation.",
   );
   drawDome(sheet, study);
   sheet.heading(`One minute worked out: ${first.receptor.id}, ${when}`);

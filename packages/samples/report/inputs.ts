@@ -1,5 +1,6 @@
-import { glassKinds, scatterRad } from "@datumline/glare/glass";
+import { type GlassName, glassKinds } from "@datumline/glare/glass";
 import { pointsAlong } from "@datumline/glare/receptors";
+import { deviations, scatterRad } from "@datumline/glare/spread";
 import { usualAir } from "@datumline/glare/sun-position";
 import { bearingDeg } from "@datumline/maths/angles";
 import { lettering } from "../pdf/lettering.ts";
@@ -49,6 +50,12 @@ function place({ receptor }: Case): string[] {
   ];
 }
 
+/** "16.86 (1σ) and 50.58 (3σ)": half-angles in mrad. */
+const spread = (glass: GlassName) =>
+  [deviations.narrow, deviations.wide]
+    .map((sigmas) => `${fixed(scatterRad(glass, sigmas) * 1000, 2)} (${sigmas}σ)`)
+    .join(" and ");
+
 function drawArrayTable(sheet: Sheet, { input, year }: Study): void {
   const { site, array } = input;
   const { west, east, south, north } = extent(array.outline);
@@ -88,7 +95,7 @@ function drawArrayTable(sheet: Sheet, { input, year }: Study): void {
       ],
       [
         "Glass",
-        `${glassWords[array.glass]}; slope error ${fixed(glassKinds[array.glass].slopeMrad, 2)}\u00a0mrad, spread ${fixed(scatterRad(array.glass) * 1000, 2)}\u00a0mrad\u00a0[4]`,
+        `${glassWords[array.glass]}; slope error σ ${fixed(glassKinds[array.glass].slopeMrad, 2)}\u00a0mrad, spread ${spread(array.glass)}\u00a0mrad\u00a0[4]`,
       ],
     ],
   });
@@ -117,6 +124,6 @@ export function drawInputsSheet(sheet: Sheet, study: Study): void {
     rows: study.cases.map((one) => [one.receptor.id, one.receptor.name, ...place(one)]),
   });
   sheet.text(
-    "At houses the eyes are those of somebody who stands at a window of the first floor. Drivers sit in a car; pilots fly the last two miles of a straight approach. What is further to the side of their way than the view given is left out: tests with pilots found glare worst straight ahead and up to 25° beside it [5], and the view taken here is wider to be on the safe side.",
+    "At houses the observer stands at a first-floor window. Drivers sit in a car; pilots fly the last two miles of a straight approach. What is further to the side of their path than the view given is left out: tests with pilots found glare worst straight ahead and up to 25° beside it [5], and the view taken here is wider to be on the safe side.",
   );
 }

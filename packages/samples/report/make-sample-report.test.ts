@@ -111,10 +111,11 @@ test("its fonts are embedded", async () => {
 test("the minutes are those that the engine gives for the same input", () => {
   const year = annualGlare(exampleSite);
   const summary = pageText(texts[1]);
-  for (const { id, name, days, minutes, mostInADay } of year.receptors) {
-    const figures = [days.length, minutes, mostInADay].map((value) =>
-      value.toLocaleString("en-GB"),
-    );
+  for (const { id, name, days, minutes, mostInADay, wide } of year.receptors) {
+    const figures = [
+      ...[days.length, wide.days.length, minutes, wide.minutes],
+      ...[mostInADay, wide.mostInADay],
+    ].map((value) => value.toLocaleString("en-GB"));
     expect(summary).toContain([id, name, ...figures].join(" "));
   }
   expect(year.receptors.filter(({ minutes }) => minutes > 0)).toHaveLength(4);

@@ -5,13 +5,13 @@ import { drawConclusionSheet } from "./conclusion.ts";
 import { drawCover } from "./cover.ts";
 import { exampleSite } from "./example-site.ts";
 import { drawGeometrySheet } from "./geometry.ts";
+import { drawHazardSheet } from "./hazard.ts";
 import { drawInputsSheet } from "./inputs.ts";
 import { drawLocationSheet } from "./location-plan.ts";
 import { drawMethodSheet } from "./method.ts";
 import { drawReferencesSheet } from "./references.ts";
 import { beginChapter, reportFacts } from "./report.ts";
 import { drawHouseResults, drawPathResults } from "./results.ts";
-import { drawScheduleSheet } from "./schedule.ts";
 import { drawSitePlanSheet } from "./site-plan.ts";
 import { makeStudy, type Study } from "./study.ts";
 import { drawSummarySheet } from "./summary.ts";
@@ -36,7 +36,7 @@ const chapters: Chapter[] = [
   { title: "Geometry of the reflection", draw: drawGeometrySheet },
   { title: "Results: houses west and east", draw: drawHouseResults },
   { title: "Results: road and airstrip", draw: drawPathResults },
-  { title: "Schedule of windows and light", draw: drawScheduleSheet },
+  { title: "Spread and hazard", draw: drawHazardSheet },
   { title: "Conclusion and limits", draw: drawConclusionSheet },
   { title: "References and terms", draw: drawReferencesSheet },
 ];

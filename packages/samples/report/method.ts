@@ -1,5 +1,6 @@
 import { sunHalfRad } from "@datumline/glare/annual-glare";
-import { coatingIndex, glassIndex, glassKinds, scatterRad } from "@datumline/glare/glass";
+import { coatingIndex, glassIndex, glassKinds } from "@datumline/glare/glass";
+import { scatterRad } from "@datumline/glare/spread";
 import type { Sheet } from "../pdf/sheet.ts";
 import { drawFormula } from "./formula.ts";
 import type { Study } from "./study.ts";
@@ -28,14 +29,14 @@ export function drawMethodSheet(sheet: Sheet, { input }: Study): void {
   drawFormula(sheet, 4, "**r** = 2 (**n** · **s**) **n** − **s**");
   sheet.aside("Semidiameter of the sun: [3]. Slope of the glass: [4]");
   sheet.text(
-    `**How wide the ray is.** The sun is a disc, and glass is never quite flat. Around **r** the light fills a cone of half-angle δ, from the sun’s semidiameter of ${mrad(sunHalfRad)} at the mean distance, its distance R in astronomical units, and the slope error σ of the glass, which turns a reflected ray by twice itself:`,
+    `**How wide the ray is.** The sun is a disc, and glass is never quite flat. Around **r** the light fills a cone of half-angle δ, from the sun’s semidiameter of ${mrad(sunHalfRad)} at the mean distance, its distance R in astronomical units, and k standard deviations of the glass’s slope error σ, which turns a reflected ray by twice itself. Every minute is counted for k = 1 and for k = 3:`,
   );
   drawFormula(
     sheet,
     5,
     "δ =",
     [mrad(sunHalfRad), "R"],
-    `+ 2 σ,  with 2 σ = ${mrad(scatterRad(glass))} here`,
+    `+ 2 k σ,  with 2 σ = ${mrad(scatterRad(glass))} here`,
   );
   sheet.aside("Spherical polygon: winding number on the unit sphere");
   sheet.text(

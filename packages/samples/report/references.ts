@@ -35,7 +35,7 @@ const references: Reference[] = [
 const terms: [term: string, meaning: string][] = [
   ["Glint", "A short flash of reflected sunlight, as somebody on the move sees it."],
   ["Glare", "A reflection that lasts. Here both are counted alike, minute by minute."],
-  ["Receptor", "A place, or a way along which somebody moves, from where the array may be seen."],
+  ["Receptor", "A place, or a path along which somebody moves, from where the array may be seen."],
   ["Bearing, azimuth", "Direction on the ground, in degrees from true north through east."],
   ["Altitude", "Height above the level horizon, in degrees."],
   [
@@ -43,6 +43,10 @@ const terms: [term: string, meaning: string][] = [
     "Angle between the sun’s ray and the normal of a module: 0° is square on, 90° along the glass.",
   ],
   ["Window", "Minutes with glare that follow each other without a gap."],
+  [
+    "1σ, 3σ",
+    "Within one and three standard deviations of the glass’s slope error: the bright middle of the reflection, and nearly all of its light.",
+  ],
 ];
 
 function drawReference(sheet: Sheet, { text, doi }: Reference, number: number): void {

@@ -1,4 +1,4 @@
-import { hoursOf, seasonsOf } from "@datumline/glare/results";
+import { hoursOf, type SpreadResult, seasonsOf } from "@datumline/glare/results";
 import { monthNames } from "@datumline/maths/day-of-year";
 import { label } from "../pdf/drawing-marks.ts";
 import { lettering } from "../pdf/lettering.ts";
@@ -9,13 +9,13 @@ import { isReached } from "./facts.ts";
 import type { Case, Study } from "./study.ts";
 import { clock, count, date, inWords, minutes, zone } from "./words.ts";
 
-/** Days and minutes of glare of each month. */
-function byMonth({ year }: Study, { result }: Case) {
+/** Minutes of glare of each month. */
+function byMonth({ year }: Study, { days }: SpreadResult) {
   const starts = monthStarts(year.year);
   return starts.slice(0, 12).map((from, month) => {
     const to = starts[month + 1] ?? from;
-    const days = result.days.filter(({ day }) => day >= from && day < to);
-    return { days: days.length, minutes: days.reduce((sum, day) => sum + day.minutes, 0) };
+    const ofMonth = days.filter(({ day }) => day >= from && day < to);
+    return ofMonth.reduce((sum, { minutes: ofDay }) => sum + ofDay, 0);
   });
 }
 
@@ -34,22 +34,23 @@ function drawChart(sheet: Sheet, study: Study, one: Case, number: number): void 
       `${clock(hour * 60)} to ${clock(hour * 60 + 60)}: ${minutes(value)}`,
   );
   sheet.figure(
-    `Figure ${number} · ${receptor.id}: times of day (${zone(study.input)}) with glare through ${study.year.year}, and minutes on each day. Grey: night.`,
+    `Figure ${number} · ${receptor.id}: times of day (${zone(study.input)}) with glare through ${study.year.year}, and minutes on each day. Dark: within 1σ, light: within 3σ. Grey: night.`,
     `Chart of the year by the hours of the day for ${receptor.id}. ${inWords(study, one)} In the year, ${hours.join("; ")}.`,
-    mm(54),
+    mm(44),
     (box) => {
       const left = box.x + mm(13);
       const width = box.width - mm(13);
-      drawDayChart(sheet.pdf, study, result, { x: left, y: box.y + 2, width, height: mm(31) });
-      label(sheet.pdf, "min a day", [box.x + mm(13), box.y + mm(40.4)], { style: lettering.note });
-      const bars = { x: left, y: box.y + mm(42), width, height: mm(10.5) };
+      drawDayChart(sheet.pdf, study, result, { x: left, y: box.y + 2, width, height: mm(24) });
+      label(sheet.pdf, "min a day", [box.x + mm(13), box.y + mm(32.6)], { style: lettering.note });
+      const bars = { x: left, y: box.y + mm(34), width, height: mm(8.5) };
       drawMinuteBars(sheet.pdf, study, result, bars);
     },
   );
 }
 
 function drawMonths(sheet: Sheet, study: Study, one: Case, number: number): void {
-  const months = byMonth(study, one);
+  const months = byMonth(study, one.result);
+  const wide = byMonth(study, one.result.wide);
   const first = mm(24);
   const width = (sheet.field.width - first - mm(14)) / 12;
   const figures = { ...lettering.figure, size: 7.4 };
@@ -68,8 +69,8 @@ function drawMonths(sheet: Sheet, study: Study, one: Case, number: number): void
     caption: `Table ${number} · ${one.receptor.id} by month`,
     columns,
     rows: [
-      ["Days", ...months.map(({ days }) => count(days)), count(result.days.length)],
-      ["Minutes", ...months.map((month) => count(month.minutes)), count(result.minutes)],
+      ["Minutes, 1σ", ...months.map(count), count(result.minutes)],
+      ["Minutes, 3σ", ...wide.map(count), count(result.wide.minutes)],
     ],
   });
 }

@@ -1,4 +1,6 @@
 import { colours } from "@datumline/brand/tokens";
+import { gradeNames, grades } from "@datumline/glare/ocular-hazard";
+import { gradeOf } from "@datumline/glare/results";
 import { lettering } from "../pdf/lettering.ts";
 import { drawText } from "../pdf/rich-text.ts";
 import type { Sheet } from "../pdf/sheet.ts";
@@ -6,43 +8,48 @@ import { mm, pens } from "../pdf/units.ts";
 import { isReached, lowSun } from "./facts.ts";
 import { reportFacts } from "./report.ts";
 import type { Study } from "./study.ts";
-import { clock, count, date, degrees, hours, list, minutes } from "./words.ts";
+import { count, date, degrees, hours, list, minutes } from "./words.ts";
 
-/** The result in two sentences. */
+/** The result in short. */
 export function resultInWords(study: Study): string {
   const reached = study.cases.filter(isReached).map(({ receptor }) => receptor.id);
   const free = study.cases.filter((one) => !isReached(one)).map(({ receptor }) => receptor.id);
   if (reached.length === 0) return "No receptor can see reflected sunlight from the array.";
   const rest = free.length > 0 ? ` ${list(free)} cannot, on any day.` : "";
-  return `${list(reached)} can see reflected sunlight from the array at some times of the year.${rest}`;
+  const grade = gradeNames.findLast((name) =>
+    study.cases.some(({ result }) => gradeOf(result) === name),
+  );
+  const hazard = grade ? ` The hazard is graded ${grade}: ${grades[grade]}.` : "";
+  return `${list(reached)} can see reflected sunlight from the array at some times of the year.${rest}${hazard}`;
 }
 
 function drawResults(sheet: Sheet, study: Study): void {
   const figure = { align: "right" as const, style: lettering.figure };
-  const name = sheet.field.width - mm(12 + 20 + 24 + 27 + 34);
+  const name = sheet.field.width - mm(10 + 2 * (13 + 17 + 15) + 17);
   sheet.table({
     caption: `Table 1 · Glare in ${study.year.year} under a clear sky`,
     columns: [
-      { title: "No.", width: mm(12), style: lettering.figure },
+      { title: "No.", width: mm(10), style: lettering.figure },
       { title: "Receptor", width: name },
-      { title: "Days", width: mm(20), ...figure },
-      { title: "Minutes", width: mm(24), ...figure },
-      { title: "Most in a day", width: mm(27), ...figure },
-      { title: "Times of day", width: mm(34), ...figure },
+      { title: "Days 1σ", width: mm(13), ...figure },
+      { title: "3σ", width: mm(13), ...figure },
+      { title: "Minutes 1σ", width: mm(17), ...figure },
+      { title: "3σ", width: mm(17), ...figure },
+      { title: "Most a day 1σ", width: mm(15), ...figure },
+      { title: "3σ", width: mm(15), ...figure },
+      { title: "Hazard", width: mm(17), ...figure },
     ],
-    rows: study.cases.map(({ receptor, result }) => {
-      const windows = result.days.flatMap((day) => day.windows);
-      const from = Math.min(...windows.map(([start]) => start));
-      const to = Math.max(...windows.map(([, end]) => end));
-      return [
-        receptor.id,
-        receptor.name,
-        count(result.days.length),
-        count(result.minutes),
-        count(result.mostInADay),
-        windows.length > 0 ? `${clock(from)}–${clock(to)}` : "–",
-      ];
-    }),
+    rows: study.cases.map(({ receptor, result }) => [
+      receptor.id,
+      receptor.name,
+      count(result.days.length),
+      count(result.wide.days.length),
+      count(result.minutes),
+      count(result.wide.minutes),
+      count(result.mostInADay),
+      count(result.wide.mostInADay),
+      gradeOf(result) ?? "–",
+    ]),
   });
 }
 
@@ -89,13 +96,13 @@ export function drawSummarySheet(sheet: Sheet, study: Study, titles: readonly st
   if (longest && most) {
     const day = longest.result.days.find(({ minutes: m }) => m === longest.result.mostInADay);
     sheet.text(
-      `The longest spell in a day is ${minutes(longest.result.mostInADay)}, at ${longest.receptor.id} on ${date(input.year, day?.day ?? 1)}. ` +
-        `The most in the year is ${minutes(most.result.minutes)}, or ${hours(most.result.minutes)}, at ${most.receptor.id}. ` +
+      `Within one standard deviation σ of the glass’s slope error, where the reflection is bright, the longest day has ${minutes(longest.result.mostInADay)}, at ${longest.receptor.id} on ${date(input.year, day?.day ?? 1)}, and the most in the year is ${minutes(most.result.minutes)}, or ${hours(most.result.minutes)}, at ${most.receptor.id}. ` +
+        `Within three, as far as nearly all of its light goes, the most is ${minutes(Math.max(...reached.map(({ result }) => result.wide.mostInADay)))} a day and ${minutes(Math.max(...reached.map(({ result }) => result.wide.minutes)))} in the year. ` +
         `All of it comes while the sun is low: no higher than ${degrees(highestDeg)} above the horizon, and within ${minutes(furthestMin)} of sunrise or sunset.`,
     );
   }
   sheet.text(
-    `These are upper limits. They were computed for all of the ${count(year.days)} days as if each were cloudless and nothing stood between the array and the eye. The limits of the method are on the sheet “Conclusion and limits”.`,
+    `All ${count(year.days)} days are taken as cloudless, with nothing between the array and the eye: both shorten the real times. The figures are no upper limits for all that. Rougher glass spreads the light further and can add minutes, each of them dimmer; the sheet “Spread and hazard” shows what that means, and “Conclusion and limits” what was left out.`,
   );
   drawResults(sheet, study);
   drawContents(sheet, titles);

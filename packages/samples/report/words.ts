@@ -1,4 +1,4 @@
-import { seasonsOf } from "@datumline/glare/results";
+import { gradeOf, seasonsOf } from "@datumline/glare/results";
 import { dayMonth } from "@datumline/maths/day-of-year";
 import type { Case, Study } from "./study.ts";
 
@@ -51,21 +51,23 @@ export const list = (items: readonly string[]) =>
 
 /** How often a receptor is reached, in one breath. */
 export function inBrief({ result }: Case): string {
-  const windows = result.days.flatMap((day) => day.windows);
+  const windows = result.wide.days.flatMap((day) => day.windows);
   const from = Math.min(...windows.map(([start]) => start));
   const to = Math.max(...windows.map(([, end]) => end));
-  return `On ${count(result.days.length)} days, for at most ${minutes(result.mostInADay)}, between ${clock(from)} and ${clock(to)}.`;
+  return `On ${count(result.days.length)} days (1σ) or ${count(result.wide.days.length)} (3σ), for at most ${result.mostInADay} or ${minutes(result.wide.mostInADay)}, between ${clock(from)} and ${clock(to)}. Hazard: ${gradeOf(result) ?? "none"}.`;
 }
 
 /** When a receptor is reached, as a sentence. */
 export function inWords({ input, year }: Study, { result }: Case): string {
-  if (result.minutes === 0) return "No reflected sunlight gets here on any day of the year.";
+  const { wide } = result;
+  if (wide.minutes === 0) return "No reflected sunlight reaches it on any day of the year.";
   const seasons = seasonsOf(result.days).map(
     ({ from, to, earliest, latest }) =>
       `from ${date(input.year, from)} to ${date(input.year, to)}, between ${clock(earliest)} and ${clock(latest)}`,
   );
   return (
-    `Glare is possible on ${count(result.days.length)} of ${year.days} days: ${list(seasons)}. ` +
-    `It lasts ${minutes(result.mostInADay)} on the longest day and ${minutes(result.minutes)} (${hours(result.minutes)}) in the year.`
+    `Within one deviation, glare is possible on ${count(result.days.length)} of ${year.days} days: ${list(seasons)}. ` +
+    `It lasts ${minutes(result.mostInADay)} on the longest day and ${minutes(result.minutes)} (${hours(result.minutes)}) in the year. ` +
+    `Within three: ${count(wide.days.length)} days, ${minutes(wide.mostInADay)} and ${minutes(wide.minutes)}.`
   );
 }

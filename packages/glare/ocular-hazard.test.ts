@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import {
   afterImageLimit,
   burnLimit,
-  glassReflectance,
   hazardOf,
   peakDni,
+  reflectedExposure,
   retinalIrradiance,
+  severityOf,
   sunRad,
 } from "./ocular-hazard.ts";
 
@@ -26,17 +27,13 @@ describe("the eye", () => {
     expect(burnLimit(0.118 - 1e-9)).toBeCloseTo(1, 6);
     expect(burnLimit(0.2)).toBe(1);
   });
-});
 
-describe("glass", () => {
-  it("reflects ((n − 1) / (n + 1))² at normal incidence and everything at 90°", () => {
-    expect(glassReflectance(0)).toBeCloseTo(0.04, 12);
-    expect(glassReflectance(90)).toBeCloseTo(1, 12);
-  });
-
-  it("reflects only one polarisation at Brewster's angle", () => {
-    const brewster = (Math.atan(1.5) * 180) / Math.PI;
-    const across = ((1.5 ** 2 - 1) / (1.5 ** 2 + 1)) ** 2;
-    expect(glassReflectance(brewster)).toBeCloseTo(across / 2, 12);
+  it("sees a mirror as dim as its reflectance, and a rough one dimmer by the square of its cone", () => {
+    const mirror = reflectedExposure(0.5, sunRad, sunRad);
+    expect(mirror.retinaWcm2).toBeCloseTo(retinalIrradiance(peakDni, sunRad) / 2, 12);
+    const rough = reflectedExposure(0.5, 10 * sunRad, sunRad);
+    expect(rough.retinaWcm2).toBeCloseTo(mirror.retinaWcm2 / 100, 12);
+    expect(severityOf(rough)).toBeCloseTo(severityOf(mirror) / 100, 9);
+    expect(severityOf({ ...rough, subtendedRad: 0 })).toBe(0);
   });
 });

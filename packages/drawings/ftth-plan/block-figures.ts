@@ -1,0 +1,20 @@
+import { buildNetwork } from "./ftth-network.ts";
+import { streetBlock } from "./ftth-parameters.ts";
+
+/** What the street block comes to when its plots are so wide, m: figures with their labels. */
+export function blockFigures(frontageM: number = streetBlock.frontageM) {
+  const { totals, worst, parameters } = buildNetwork({ ...streetBlock, frontageM });
+  return [
+    [`${totals.premises}`, "homes passed, each with one port"],
+    [
+      `1:${parameters.cabinetSplit} × 1:${parameters.terminalSplit}`,
+      "cascaded split, two ports spare per terminal",
+    ],
+    [`${totals.ductM.toFixed(1)} m`, `of duct in ${totals.routeM.toFixed(1)} m of route`],
+    [`${totals.splices}`, "fusion splices"],
+    [
+      `${worst.withMarginDb.toFixed(1)} dB`,
+      `on the worst link, of ${parameters.loss.budgetDb} dB for class B+`,
+    ],
+  ] as const;
+}

@@ -1,0 +1,42 @@
+import type { Subject } from "./alt-texts.ts";
+
+type RegisteredSheet = {
+  /** As the title strip has it, there in capitals. */
+  title: string;
+  /** After the firm's initials: discipline, and a number in its hundred. */
+  number: string;
+  revision: string;
+  /** The 1 to so many that the sheet keeps on A2; unset where its views differ and each says its own. */
+  scale?: number;
+};
+
+/** What the title strip of each whole sheet says, and every list of sheets. */
+export const sheetRegister = {
+  "exploded-building": {
+    title: "Exploded building model",
+    number: "BM-301",
+    revision: "C",
+    scale: 150,
+  },
+  "ftth-plan": {
+    title: "FTTH feeder & splitter plan",
+    number: "FT-101",
+    revision: "B",
+    scale: 200,
+  },
+  "reach-map": { title: "Reach map, shared hours", number: "GN-001", revision: "A" },
+  "road-works": { title: "Road section & traffic plan", number: "CV-401", revision: "A" },
+  "scan-to-model": {
+    title: "Scan to BIM, dimetric view",
+    number: "SB-201",
+    revision: "A",
+    scale: 50,
+  },
+  "sun-path": { title: "Sun path & PV reflection", number: "PV-101", revision: "A" },
+} as const satisfies Record<Subject, RegisteredSheet>;
+
+/** A sheet's scale in words. */
+export function scaleOf(name: Subject): string {
+  const { scale }: RegisteredSheet = sheetRegister[name];
+  return scale ? `1:${scale} at A2` : "scales as noted";
+}

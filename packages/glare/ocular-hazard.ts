@@ -1,0 +1,66 @@
+/**
+ * What bright light does to the eye, after C. K. Ho, C. M. Ghanbari and R. B. Diver, "Methodology to Assess Potential
+ * Glint and Glare Hazards From Concentrating Solar Power Plants: Analytical Models and Experimental Validation",
+ * J. Sol. Energy Eng. 133, 031021 (2011), the method behind SGHAT. Irradiance in W/cm², angles in radians.
+ *
+ * The eye and the two limits below were entered from knowledge of the paper: its printed text was not at hand to compare
+ * them with. Reports say so.
+ */
+
+/** A daylight-adapted eye: pupil, focal length (m) and the share of light that reaches the retina. */
+export const eye = { pupilM: 0.002, focalM: 0.017, transmission: 0.5 } as const;
+
+/** Angle that the sun subtends. */
+export const sunRad = 0.0093;
+
+/** Direct sunlight as SGHAT's default has it, 1000 W/m². */
+export const peakDni = 0.1;
+
+/** Irradiance of the retina by a source of a given size that brings `cornea` to the eye. */
+export function retinalIrradiance(cornea: number, subtendedRad: number): number {
+  return cornea * (eye.pupilM / (eye.focalM * subtendedRad)) ** 2 * eye.transmission;
+}
+
+/** From here on the retina burns before one blinks. */
+export function burnLimit(subtendedRad: number): number {
+  return subtendedRad < 0.118 ? 0.118 / subtendedRad : 1;
+}
+
+/** From here on an after-image may stay. */
+export function afterImageLimit(subtendedRad: number): number {
+  return 3.59e-5 / subtendedRad ** 1.77;
+}
+
+/** What may happen to an eye, from the least severe on, in the words that SGHAT's users know. */
+export const grades = {
+  green: "low potential for after-image",
+  yellow: "potential for after-image",
+  red: "potential for permanent eye damage",
+} as const;
+export type Grade = keyof typeof grades;
+export const gradeNames = ["green", "yellow", "red"] as const satisfies readonly Grade[];
+
+/** The grade of a source. */
+export function hazardOf(retina: number, subtendedRad: number): Grade {
+  if (retina >= burnLimit(subtendedRad)) return "red";
+  return retina >= afterImageLimit(subtendedRad) ? "yellow" : "green";
+}
+
+/** A source of light as an eye gets it: a point of the hazard plot. */
+export type Exposure = {
+  retinaWcm2: number;
+  subtendedRad: number;
+};
+
+/** How many times over the after-image limit an exposure is: what makes one worse than another. */
+export const severityOf = ({ retinaWcm2, subtendedRad }: Exposure) =>
+  subtendedRad > 0 ? retinaWcm2 / afterImageLimit(subtendedRad) : 0;
+
+/**
+ * The exposure to a reflection whose light fills a cone evenly. As far as the array reaches across it, the cone shows as a
+ * patch of one brightness: the sun's light times the reflected share, spread over `coneRad`. So the brightness on the
+ * retina depends on the cone, and the size of the source on how much of the cone the array fills (`seenRad`).
+ */
+export function reflectedExposure(share: number, coneRad: number, seenRad: number): Exposure {
+  return { retinaWcm2: retinalIrradiance(share * peakDni, coneRad), subtendedRad: seenRad };
+}

@@ -1,0 +1,124 @@
+import { firm } from "@datumline/brand/firm";
+
+export type Clause = { title: string; paragraphs: readonly string[]; items?: readonly string[] };
+
+const blank = "______________________________";
+
+/** What the agreement is, before its clauses. */
+export const opening = {
+  title: "Mutual non-disclosure agreement",
+  status: "Template, to be reviewed by the counsel of each party before use",
+  lead: "For the exchange of drawings, models, scans, records and prices before and during an order of drafting, modelling or reporting work.",
+  parties: [
+    `**Party one:** ${firm.name}, ${[...firm.address.lines, `${firm.address.city} ${firm.address.postalCode}`, firm.address.region, firm.address.country].join(", ")}.`,
+    `**Party two:** ${blank}${blank}`,
+    `**Project, if any:** ${blank}    **Date:** ________________`,
+  ],
+} as const;
+
+/** The clauses, by the page that they stand on. */
+export const clausePages: readonly (readonly Clause[])[] = [
+  [
+    {
+      title: "Purpose",
+      paragraphs: [
+        "Each party may show the other confidential information so that an order can be quoted and, if it is placed, carried out (the purpose). Whoever gives information is the discloser, whoever gets it the recipient.",
+      ],
+    },
+    {
+      title: "Confidential information",
+      paragraphs: [
+        "Everything that one party gives to the other for the purpose, in any form, that is marked as confidential or that a careful person would take to be so. That includes drawings, models, point clouds, photographs of sites, network and utility records, survey data, designs, prices, programmes, and the fact that the parties talk to each other.",
+      ],
+    },
+    {
+      title: "What is not confidential",
+      paragraphs: ["Information of which the recipient can show that it"],
+      items: [
+        "is or becomes public without a breach of this agreement;",
+        "was lawfully known to the recipient before;",
+        "came from somebody else who was free to pass it on;",
+        "was developed by the recipient without use of what was disclosed.",
+      ],
+    },
+    {
+      title: "What the recipient does",
+      paragraphs: ["The recipient"],
+      items: [
+        "uses the information for the purpose and for nothing else;",
+        "keeps it at least as safe as its own, and in any case with reasonable care;",
+        "gives it only to the people of clause 5;",
+        "does not publish it, show it as a sample or in a portfolio, or use it to train software, without the discloser's written consent;",
+        "tells the discloser without undue delay when information was lost or reached somebody that it should not have reached.",
+      ],
+    },
+  ],
+  [
+    {
+      title: "People and subcontractors",
+      paragraphs: [
+        "The recipient may give the information to those of its employees who need it for the purpose and are bound to secrecy. A subcontractor, adviser or other third party may have it only with the discloser's prior written consent and under the same duties; professional advisers who are bound to secrecy by law need no consent. The recipient answers for all of them as for itself.",
+      ],
+    },
+    {
+      title: "Where information is kept",
+      paragraphs: [
+        `The parties know that ${firm.name} works in ${firm.address.country} and that information is opened there. If information must not leave a country or a system, the discloser says so in writing before it is sent, and the recipient may refuse to take it.`,
+        "Information is stored with access limited to the people of clause 5 and is sent by encrypted means.",
+      ],
+    },
+    {
+      title: "Personal data",
+      paragraphs: [
+        "The parties keep personal data out of what they exchange as far as they can. Where one processes personal data for the other, they first sign the agreement that data protection law asks for, with the standard contractual clauses or other safeguards for a transfer.",
+      ],
+    },
+  ],
+  [
+    {
+      title: "Disclosure that the law compels",
+      paragraphs: [
+        "If a law, a court or an authority compels the recipient to disclose information, it discloses no more than it must and, where it lawfully can, tells the discloser before.",
+      ],
+    },
+    {
+      title: "Return and deletion",
+      paragraphs: [
+        "When the purpose has ended, or when the discloser asks, the recipient returns or deletes the information within 30 days and confirms it in writing. Copies that law asks it to keep, and copies in ordinary backups until these are overwritten, may stay; this agreement goes on to apply to them.",
+      ],
+    },
+    {
+      title: "No licence and no warranty",
+      paragraphs: [
+        "All rights in the information stay with the discloser; the recipient gets no licence but to use it for the purpose. Information is given as it is. What it is worth as a basis of work is for the order to say. Nobody is bound by this agreement to place or to take an order.",
+      ],
+    },
+    {
+      title: "Term",
+      paragraphs: [
+        "This agreement begins on the date of the last signature and covers what is disclosed in the ______ years after it. The duties of the recipient last ______ years from each disclosure, and for a trade secret as long as it is one.",
+      ],
+    },
+    {
+      title: "Remedies",
+      paragraphs: [
+        "The parties accept that damages alone may not make good a breach, and that the discloser may ask a court for an order to stop it. Limits of liability, if any, are agreed here: ____________________________________.",
+      ],
+    },
+    {
+      title: "Law and courts",
+      paragraphs: [
+        "The law of ______________________ applies. The courts of ______________________ have jurisdiction.",
+      ],
+    },
+    {
+      title: "In general",
+      paragraphs: [
+        "This is all that the parties have agreed on secrecy for the purpose. Changes need writing and the signature of both. If a clause is void, the others stand. Neither party may assign this agreement without the other's consent. It may be signed electronically and in counterparts.",
+      ],
+    },
+  ],
+];
+
+/** What each party fills in at the end. */
+export const signatureLines = ["For", "Name", "Title", "Place and date", "Signature"] as const;
