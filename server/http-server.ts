@@ -24,12 +24,16 @@ const timeouts: ServerTimeouts = {
   body: { bytesPerSecond: 8 * 1024, window: 20_000 },
 };
 
+/** Bytes of all headers of a request together, its address included; Node answers 431 beyond. */
+const maxHeaderSize = 16 * 1024;
+
 /** The HTTP server with timeouts against slow clients and a proper refusal of CONNECT. */
 export function createHttpServer(
   listener?: RequestListener,
   { head, idle, body }: ServerTimeouts = timeouts,
 ): Server {
   const server = createServer({
+    maxHeaderSize,
     headersTimeout: head,
     keepAliveTimeout: idle,
     connectionsCheckingInterval: Math.min(head / 4, 5_000),

@@ -3,6 +3,7 @@ import { fileLink } from "#server/signed-links/file.ts";
 import { issueConfirmToken, issueUnsubscribeToken } from "#server/signed-links/newsletter.ts";
 import { issueSampleToken } from "#server/signed-links/sample.ts";
 import { loggedPath } from "./logged-path.ts";
+import { maxPathLength } from "./url-length.ts";
 
 const secret = "s".repeat(40);
 const id = "0d6cc7f1-6b2f-4c7e-9d0a-3f6a5a1f7a10";
@@ -36,4 +37,8 @@ it("looks at a path as long as a request can carry at once", () => {
   loggedPath(`${"a".repeat(23)}-`.repeat(600));
   // Seconds, before; half of one on a machine that is busy with other things.
   expect(performance.now() - started).toBeLessThan(500);
+});
+
+it("cuts a path that was refused for its length", () => {
+  expect(loggedPath(`/${"a-".repeat(5_000)}`)).toHaveLength(maxPathLength);
 });

@@ -147,8 +147,9 @@ function forPublicUrl(request: Request, url: URL): Request {
 /** The path of our own public page from the Referer header, which is untrusted input. */
 function publicReferrer(request: Request, { origin }: URL): string {
   const referrer = URL.parse(request.headers.get("Referer") ?? "");
-  if (referrer?.origin !== origin || !isPublicPath(referrer.pathname)) return "";
+  if (referrer?.origin !== origin) return "";
+  const { pathname } = referrer;
+  if (!/^\/[\w/-]{0,199}$/.test(pathname) || !isPublicPath(pathname)) return "";
   // A path that begins with `//` is a protocol-relative link to another site.
-  if (canonicalPath(referrer.pathname) !== referrer.pathname) return "";
-  return /^\/[\w/-]{0,199}$/.test(referrer.pathname) ? referrer.pathname : "";
+  return canonicalPath(pathname) === pathname ? pathname : "";
 }

@@ -4,7 +4,7 @@ import type { HostEnv } from "./app.ts";
 /**
  * In characters. Our longest path names an object of the bucket: 1,024 bytes, each of which may take three characters.
  */
-const maxPathLength = 4_096;
+export const maxPathLength = 4_096;
 /** In characters. Our longest query is a glare check with ten receptors, each named with forty non-Latin letters. */
 const maxQueryLength = 8_192;
 

@@ -1,0 +1,11 @@
+// A step of the build: build/sbom.cdx.json, a CycloneDX bill of all packages that the running site may load.
+
+import { writeFileSync } from "node:fs";
+import { billOfMaterials } from "./audit/bill-of-materials.ts";
+
+try {
+  writeFileSync("build/sbom.cdx.json", JSON.stringify(billOfMaterials(), undefined, 2));
+} catch (error) {
+  // A site that does not start for want of a list would be worse. An older npm cannot make it.
+  console.warn("There is no bill of materials: npm could not make one.", error);
+}

@@ -1,0 +1,66 @@
+/**
+ * Patterns that are not proved linear, each with what keeps its texts short or friendly, and where: a file and words in
+ * it, so that a bound that goes does not go unnoticed.
+ */
+export const bounded: readonly {
+  file: string;
+  text: string;
+  bound: string;
+  at: readonly [file: string, words: string];
+}[] = [
+  {
+    file: "app/.server/env.ts",
+    text: "/\\/+$/",
+    bound: "An address that whoever runs the site has written, read once at start.",
+    at: ["app/.server/env.ts", "S3_PUBLIC_URL: z"],
+  },
+  ...[
+    "/\\b[a-z][a-z\\d+.-]*:\\/\\/\\S+/gi",
+    "/\\b[\\w-]+(?:\\.[\\w-]+)+(?::\\d+)?\\b/g",
+    "/\\[?(?:[\\da-f]{0,4}:){2,}[\\da-f.]*\\]?(?::\\d+)?/gi",
+    "/\\b[\\w-]+:\\d{2,5}\\b/g",
+    "/(?:^|(?<=[\\s'\"(]))[/\\\\]\\S*/g",
+    "/[.\\s]+$/",
+  ].map((text) => ({
+    file: "app/.server/storage/storage-reason.ts",
+    text,
+    bound: "A longer answer of a storage is not read.",
+    at: [
+      "app/.server/storage/storage-reason.ts",
+      "if (message.length > maxMessageLength) return;",
+    ] as const,
+  })),
+  ...[
+    "/(?<!\\\\),(?![^(]*\\))/",
+    "/\\[[^\\]]*\\]|::?[\\w-]+(\\((?:[^()]|\\([^()]*\\))*\\))?|#[\\w-]+/g",
+    "/(--[\\w-]+):[^;}]*;?/g",
+    "/@property (--tw-[\\w-]+)\\{[^}]*\\}/g",
+  ].map((text) => ({
+    file: "app/site/used-styles.ts",
+    text,
+    bound: "It reads the style sheet of the build.",
+    at: ["app/entry.server.tsx", "usedStyles(siteStyles,"] as const,
+  })),
+  {
+    file: "app/ui/unbroken.tsx",
+    text: "/(\\d+-\\w+|\\S+@|(?<=@)[\\w.-]*\\w)/",
+    bound: "Only the headings of sections, which stand in our code.",
+    at: ["app/sections/section-head.tsx", "<Unbroken>{title}</Unbroken>"],
+  },
+  {
+    file: "packages/samples/building/ifc-file.ts",
+    text: "/0+$/",
+    bound: "A number with seven decimal places.",
+    at: ["packages/samples/building/ifc-file.ts", "rounded.toFixed(7).replace(/0+$/"],
+  },
+  ...[
+    "/<script\\b([^>]*)>([\\s\\S]*?)<\\/script>/gi",
+    "/<style\\b[^>]*>([\\s\\S]*?)<\\/style>/gi",
+  ].map((text) => ({
+    file: "server/security-headers.ts",
+    text,
+    bound:
+      "HTML that we wrote: each of these elements is closed, React escapes the texts, and the allow-list of posts has neither.",
+    at: ["app/.server/html/clean-html.ts", "allowedTags:"] as const,
+  })),
+];
