@@ -27,7 +27,9 @@ function exists(path: string): boolean {
   return files.some((file) => matchesGlob(file, pattern));
 }
 
-it.each(["README.md", "CONTRIBUTING.md"])("%s names only files that there are", (document) => {
+const documents = ["README.md", "CONTRIBUTING.md", "docs/security.md"];
+
+it.each(documents)("%s names only files that there are", (document) => {
   const paths = namedPaths(readFileSync(join(root, document), "utf8"));
   expect(paths.length).toBeGreaterThan(10);
   expect(paths.filter((path) => !exists(path))).toEqual([]);

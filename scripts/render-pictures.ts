@@ -1,12 +1,14 @@
-// `npm run pictures`, and the last step of the build: the social cards and the drawings as pictures, in build/pictures.
+// `npm run pictures`, and the last step of the build: the social cards, and the drawings as pictures and as PDFs, in build/pictures.
 // What was drawn before and has not changed since comes from a cache.
 
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { drawingPdf } from "@datumline/samples/pdf/drawing-pdf";
+import { sheetSetPdf } from "@datumline/samples/pdf/sheet-set";
 import { runnerImport } from "vite";
-import type { Picture } from "../app/pictures/all-pictures.ts";
+import type { MadeFile } from "../app/pictures/made-files.ts";
 import { openRasterizer } from "./rasterizer.ts";
 
 const project = join(import.meta.dirname, "..");
@@ -14,32 +16,46 @@ const folder = join(project, "build/pictures");
 const cache = join(project, "node_modules/.cache/pictures");
 
 /** The drawings are TSX, which Node does not run by itself. */
-const { module } = await runnerImport<{ allPictures(): Picture[] }>(
-  join(project, "app/pictures/all-pictures.ts"),
+const { module } = await runnerImport<{ madeFiles(): MadeFile[] }>(
+  join(project, "app/pictures/made-files.ts"),
   { root: project, configFile: false, logLevel: "error" },
 );
 
 /** What decides how a picture looks, apart from its drawing: the way of making it and the versions of all tools. */
 const maker = await Promise.all(
-  ["scripts/rasterizer.ts", "package-lock.json"].map((file) => readFile(join(project, file))),
+  [
+    "scripts/rasterizer.ts",
+    "packages/samples/pdf/drawing-pdf.ts",
+    "packages/samples/pdf/sheet-set.ts",
+    "packages/samples/pdf/fonts.ts",
+    "package-lock.json",
+  ].map((file) => readFile(join(project, file))),
 );
-function cacheName(picture: Picture): string {
+function cacheName(picture: MadeFile): string {
   const hash = createHash("sha256").update(JSON.stringify(picture));
   for (const file of maker) hash.update(file);
   return hash.digest("base64url");
 }
 
-const pictures = module
-  .allPictures()
-  .map((picture) => ({ picture, name: cacheName(picture), file: join(folder, picture.path) }));
+const pictures = module.madeFiles().map((picture) => ({
+  picture,
+  name: cacheName(picture),
+  file: join(folder, picture.path),
+}));
 await mkdir(cache, { recursive: true });
 const missing = pictures.filter(({ name }) => !existsSync(join(cache, name)));
 if (missing.length > 0) {
   const rasterizer = await openRasterizer();
+  const make = (made: MadeFile): Promise<Uint8Array> => {
+    if (made.format === "set") return sheetSetPdf(made.set);
+    if (made.format === "pdf") return drawingPdf(made.svg, made.widthMm);
+    return rasterizer.render(made);
+  };
   await Promise.all(
     missing.map(async ({ picture, name }) => {
       const part = join(cache, `${name}.part`);
-      await writeFile(part, await rasterizer.render(picture));
+      const made = await make(picture);
+      await writeFile(part, made);
       // Whole or not at all: a build may be stopped at any moment.
       await rename(part, join(cache, name));
     }),

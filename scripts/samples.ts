@@ -5,6 +5,8 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
+import { type StillName, stillPath, stillWidths } from "@datumline/samples/building/viewed";
+import { ndaPath } from "../app/content/data-security.ts";
 import { compressForCache } from "../server/encoding.ts";
 import { packageFingerprint } from "./package-fingerprint.ts";
 
@@ -14,10 +16,27 @@ const cache = join(project, "node_modules/.cache/samples");
 /** A file's path under the folder that it is written to, and what is in it. */
 type Files = Map<string, Uint8Array>;
 
+type Still = { name: StillName; width: number; height: number; pixels: Uint8Array };
+
+/** A still in the widths and formats that pages ask for; the points of a cloud stay points at these qualities. */
+async function encodedStill({ name, pixels, width, height }: Still): Promise<Files> {
+  const { default: sharp } = await import("sharp");
+  const image = sharp(pixels, { raw: { width, height, channels: 3 } });
+  const files: Files = new Map();
+  for (const width of stillWidths) {
+    const at = image.clone().resize(width);
+    const quality = width === stillWidths[0] ? 50 : 42;
+    files.set(stillPath(name, width, "avif"), await at.clone().avif({ quality }).toBuffer());
+    if (width > stillWidths[0]) continue;
+    files.set(stillPath(name, width, "webp"), await at.webp({ quality: 70 }).toBuffer());
+  }
+  return files;
+}
+
 /** What the site serves lies under `site`, as it is and pre-compressed; what links in mails open, under `mail`. */
 async function makeModelFiles(): Promise<Files> {
   const { makeSampleModel } = await import("@datumline/samples/building/files");
-  const { viewed, drawings, archive, contents } = await makeSampleModel();
+  const { viewed, drawings, stills, archive, contents } = await makeSampleModel();
   const files: Files = new Map([
     ["mail/sample-building.zip", archive],
     ["contents.json", Buffer.from(JSON.stringify(contents))],
@@ -36,6 +55,9 @@ async function makeModelFiles(): Promise<Files> {
     const { br, gzip } = await compressForCache(content);
     files.set(`site/${path}`, content).set(`site/${path}.br`, br).set(`site/${path}.gz`, gzip);
   }
+  for (const still of stills()) {
+    for (const [path, content] of await encodedStill(still)) files.set(`site${path}`, content);
+  }
   return files;
 }
 
@@ -44,16 +66,24 @@ async function makeReportFiles(): Promise<Files> {
   return new Map([["mail/sample-glare-report.pdf", await makeSampleReport()]]);
 }
 
+/** The agreement that visitors download; a PDF is compressed in itself. */
+async function makeDocuments(): Promise<Files> {
+  const { makeNda } = await import("@datumline/samples/nda/make-nda");
+  return new Map([[`site${ndaPath}`, await makeNda()]]);
+}
+
 /** Every file under the name that a person looks for. */
 async function makeAll(): Promise<Files> {
   const { makeSampleModel } = await import("@datumline/samples/building/files");
   const { makeSampleReport } = await import("@datumline/samples/report/make-sample-report");
   const { viewed, mailed, archive, xyz } = await makeSampleModel();
+  const { makeNda } = await import("@datumline/samples/nda/make-nda");
   return new Map([
     ...Object.entries({ ...viewed, ...mailed }),
     ["building.xyz", xyz()],
     ["sample-building.zip", archive],
     ["sample-report.pdf", await makeSampleReport()],
+    ["mutual-nda-template.pdf", await makeNda()],
   ]);
 }
 
@@ -70,11 +100,22 @@ async function build() {
   const target = join(project, "build/samples");
   await rm(target, { recursive: true, force: true });
   // How the site compresses what it serves is in these files, too.
-  const kept = packageFingerprint("samples", ["scripts/samples.ts", "server/encoding.ts"]);
+  const kept = packageFingerprint("samples", [
+    "scripts/samples.ts",
+    "server/encoding.ts",
+    "app/content/data-security.ts",
+  ]);
   if (!existsSync(join(cache, kept))) {
     const part = join(cache, `${kept}.part`);
     await rm(part, { recursive: true, force: true });
-    await write(part, new Map([...(await makeModelFiles()), ...(await makeReportFiles())]));
+    await write(
+      part,
+      new Map([
+        ...(await makeModelFiles()),
+        ...(await makeReportFiles()),
+        ...(await makeDocuments()),
+      ]),
+    );
     // Whole or not at all: a build may be stopped at any moment.
     await rename(part, join(cache, kept));
   }

@@ -25,8 +25,11 @@ export function sitePages(
   });
 }
 
-/** What the cards of all services say; the list of services itself shows on no page alone. */
-const serviceCards = "app/catalogue/cards.server.ts";
+/** What gathers the texts of a folder, and the folder; the list of services itself shows on no page alone. */
+const gathered: Readonly<Record<string, string>> = {
+  "app/catalogue/cards.server.ts": "app/catalogue",
+  "app/content/standards-index.server.ts": "app/standards",
+};
 const serviceList = "app/catalogue/services.ts";
 
 /** A page's own module and the content that it shows. */
@@ -37,14 +40,17 @@ function sourcesOf(module: string, project: string): string[] {
     .filter((file) => file !== serviceList);
   return [
     module,
-    ...content.flatMap((file) => (file === serviceCards ? catalogue(project) : file)),
+    ...content.flatMap((file) => {
+      const folder = gathered[file];
+      return folder ? sourcesIn(folder, project) : file;
+    }),
   ];
 }
 
-const catalogue = (project: string): string[] =>
-  readdirSync(join(project, "app/catalogue"))
+const sourcesIn = (folder: string, project: string): string[] =>
+  readdirSync(join(project, folder))
     .filter((name) => !name.includes(".test."))
-    .map((name) => `app/catalogue/${name}`);
+    .map((name) => `${folder}/${name}`);
 
 const articleFolder = "app/content/articles";
 

@@ -37,8 +37,9 @@ export function runStep({ name, command, args, env = {}, isAlone = false }) {
   });
 }
 
-/** Types, format and lint, which need neither a build nor a database. */
+/** Types, format, lint and spelling, which need neither a build nor a database. */
 export const staticChecks = [
   { name: "Types", command: "npm", args: ["run", "--silent", "typecheck"] },
   { name: "Format and lint", command: "npm", args: ["run", "--silent", "lint"] },
+  { name: "Spelling", command: "npm", args: ["run", "--silent", "spelling"] },
 ];

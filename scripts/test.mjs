@@ -88,6 +88,7 @@ try {
 }
 
 await Promise.all([...staticChecks.map(check), vitest("Unit tests", "unit")]);
+await vitest("Tests of the samples", "samples");
 await vitest("Database and server tests", "db");
 ensureBuild();
 await browserTests();
@@ -99,7 +100,7 @@ await runStep({
   args: [
     "scripts/test-times.ts",
     join(project, "test-results/times.json"),
-    ...["unit", "db", "browser"].map(reportOf),
+    ...["unit", "samples", "db", "browser"].map(reportOf),
   ],
   isAlone: true,
 });

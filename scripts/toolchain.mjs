@@ -112,6 +112,8 @@ const buildSources = [
   "package-lock.json",
   "react-router.config.ts",
   "vite.config.ts",
+  "scripts/audit",
+  "scripts/bill-of-materials.ts",
   "scripts/compress-assets.ts",
   "scripts/issue-date.ts",
   "scripts/rasterizer.ts",
@@ -131,6 +133,7 @@ export function build() {
   rmSync(buildMark, { force: true });
   run("react-router", ["build", "--logLevel", "warn"]);
   run(nodeBinary, ["scripts/compress-assets.ts"]);
+  run(nodeBinary, ["scripts/bill-of-materials.ts"]);
   run("npm", ["run", "--silent", "pictures"]);
   run("npm", ["run", "--silent", "samples"]);
   writeFileSync(buildMark, from);
