@@ -1,4 +1,7 @@
+import type { Confirmable } from "@datumline/brand/confirmable";
+import { bimExperience } from "./bim-experience.ts";
 import type { Faq } from "./faq.ts";
+import { illustrativeCase } from "./headings.ts";
 import type { ServiceCards } from "./service-texts.ts";
 
 export const page = {
@@ -17,8 +20,12 @@ export const page = {
       ["Time", "10-14 days"],
     ],
   },
-  /** The claim of the Scan-to-BIM and BIM material. */
-  experience: "50+ projects in 5 countries",
+  experience: bimExperience.text,
+  details: [
+    { drawing: "steel-connection-lod", caption: "LOD 200 to 400" },
+    { drawing: "bim-coordination", caption: "A clash, closed" },
+    { drawing: "exploded-building", caption: "Layers of a model", view: [4, 4, 330, 380] },
+  ],
   capabilities: [
     {
       title: "Architectural modeling",
@@ -95,7 +102,7 @@ export const page = {
     },
     {
       title: "Clear visualization",
-      text: "Everybody looks at the same building, also those who do not read sections.",
+      text: "Everybody looks at the same building, including non-technical readers.",
     },
     {
       title: "Cost efficiency",
@@ -112,7 +119,7 @@ export const page = {
     {
       title: "Model development",
       days: "Day 3-8",
-      text: "Modeling by discipline on shared grids and levels, with a check after each floor.",
+      text: "Modelling by discipline on shared grids and levels, with a check per floor.",
     },
     {
       title: "Coordination and clash detection",
@@ -126,7 +133,8 @@ export const page = {
     },
   ],
   caseStudy: {
-    lead: "20-story commercial complex.",
+    isConfirmed: false,
+    lead: `${illustrativeCase}: 20-story commercial complex.`,
     text: "Architectural, structural and MEP models of 450,000 sq ft, developed at LOD 350-400 and coordinated floor by floor ahead of construction.",
     figures: [
       ["450,000 sq ft", "on 20 stories"],
@@ -137,9 +145,9 @@ export const page = {
       ["30%", "time savings"],
       ["$1.8M", "saved"],
     ],
-  },
+  } as const satisfies Confirmable,
   closing: {
-    title: "Bring your drawings, leave with a model plan",
+    title: "Bring your drawings, get a modelling plan",
     text: "Tell us the disciplines, the LOD and the date. We answer with a scope and a price.",
   },
 } as const;
@@ -168,7 +176,7 @@ export const faqs: readonly Faq[] = [
   {
     question: "Does a large building take 10-14 days as well?",
     answer:
-      "No. The 10-14 days are those of the workflow on this page. Large buildings are modelled floor by floor to a programme of their own, which stands with its dates in the quote: the complex in the case study took 12 weeks.",
+      "No. The 10-14 days are those of the workflow on this page. Large buildings are modelled floor by floor to a programme of their own, which the quote sets out with its dates: the illustrative complex on this page is put at 12 weeks.",
   },
 ];
 

@@ -15,12 +15,15 @@ export function servicesFrom(...first: ServiceId[]): readonly Service[] {
   return services.toSorted((a, b) => place(a) - place(b));
 }
 
-export type ContactService = Service["contactName"] | "Other";
+/** What stands at the end of a list for whoever looks for something else. */
+export const otherService = "Other";
+
+export type ContactService = Service["contactName"] | typeof otherService;
 
 /** What a contact message can be about, in the order of the form. */
 export const contactServices: Choices<ContactService> = choices([
   ...servicesFrom("bim", "scan-to-bim", "solar").map(({ contactName }) => contactName),
-  "Other",
+  otherService,
 ]);
 
 /** Whether a value, as of an address, is one of them. */
@@ -28,14 +31,19 @@ export function isContactService(value: string): value is ContactService {
   return contactServices.some((service) => service === value);
 }
 
-type QuoteServiceTitle = NonNullable<Service["quoteTitle"]>;
+type QuoteServiceTitle = Service["quoteTitle"] | typeof otherService;
 
-/** The services that a quote can be asked for, as a request stores them. */
-export const quoteServiceTitles: Choices<QuoteServiceTitle> = choices(
-  services.flatMap(({ quoteTitle }) => quoteTitle ?? []),
-);
+/** What a quote can be asked for, as a request stores it: the services that have a card before the others. */
+export const quoteServiceTitles: Choices<QuoteServiceTitle> = choices([
+  ...servicesFrom("ftth", "solar", "scan-to-bim", "civil").map(({ quoteTitle }) => quoteTitle),
+  otherService,
+]);
 
-/** The title of the service that an address calls `id`, if a quote can be asked for it. */
+/** The title of the service that an address calls `id`. */
 export function quoteServiceTitle(id: string): QuoteServiceTitle | undefined {
   return services.find((service) => service.id === id)?.quoteTitle;
 }
+
+/** How a sentence speaks of services that were chosen, of which one may be none of ours. */
+export const spokenServices = (chosen: readonly string[]): string =>
+  chosen.map((name) => (name === otherService ? "your project" : name)).join(" and ");

@@ -1,6 +1,10 @@
 import { firm } from "@datumline/brand/firm";
+import { mutcd } from "#app/standards/roads.ts";
+import { designation } from "#app/standards/standard.ts";
 import type { Faq } from "./faq.ts";
 import { workedExample } from "./headings.ts";
+import { licensure } from "./licensure.ts";
+import { scales } from "./scales.ts";
 import type { ServiceCards, ServicePage } from "./service-texts.ts";
 
 export const page: ServicePage = {
@@ -22,6 +26,11 @@ export const page: ServicePage = {
   expertise: {
     title: "Project types",
     lead: "Works in and beside the public road, and the sites that connect to it.",
+    details: [
+      { drawing: "row-plan-profile", caption: "Bore under a road" },
+      { drawing: "site-grading", caption: "Grading plan" },
+      { drawing: "lane-closure-plan", caption: "Lane closure" },
+    ],
     items: [
       {
         title: "Outside-plant permits",
@@ -51,7 +60,7 @@ export const page: ServicePage = {
   },
   package: {
     title: "The permit set",
-    lead: "A set that answers the questions in the order in which a reviewer asks them.",
+    lead: "A set that answers the questions in the order in which a reviewer asks them, in the units of the place. Sets for the United States are prepared for your engineer of record's seal.",
     sheets: [
       {
         title: "Cover and index",
@@ -61,27 +70,31 @@ export const page: ServicePage = {
       {
         title: "Existing conditions",
         text: "Survey, right of way, utilities with their source and accuracy",
-        format: "1:500",
+        format: scales("1:500", "1 in = 40 ft"),
       },
       {
         title: "Plan and profile",
         text: "Alignment, chainage, levels, proposed plant and reinstatement",
-        format: "1:500",
+        format: scales("1:500", "1 in = 40 ft"),
+        detail: { drawing: "row-plan-profile", caption: "Plan and profile" },
       },
       {
         title: "Cross-sections",
         text: "Typical and at each change, with cover and clearances",
-        format: "1:100",
+        format: scales("1:100", "1 in = 10 ft"),
+        detail: { drawing: "road-works", caption: "Typical section", view: [4, 4, 400, 230] },
       },
       {
         title: "Details",
         text: "Trench, chamber, kerb, pavement and crossing details",
-        format: "1:20",
+        format: scales("1:20", "1/2 in = 1 ft"),
+        detail: { drawing: "road-works", caption: "Trench detail", view: [404, 4, 212, 200] },
       },
       {
         title: "Traffic control",
         text: "Phases, signs, tapers and device schedule",
         format: "NTS",
+        detail: { drawing: "lane-closure-plan", caption: "Lane closure" },
       },
     ],
   },
@@ -107,6 +120,11 @@ export const page: ServicePage = {
     ],
   },
   deliverables: {
+    details: [
+      { drawing: "row-half-section", caption: "Half section" },
+      { drawing: "mass-haul", caption: "Earthworks" },
+      { drawing: "taper-lengths", caption: "Taper lengths" },
+    ],
     groups: [
       {
         title: "Design",
@@ -147,7 +165,7 @@ export const page: ServicePage = {
     ],
   },
   workflow: {
-    lead: "From survey to approved set.",
+    lead: "From survey to issued set, for one site or route of usual size. The authority's review follows; its time is not ours to promise.",
     steps: [
       {
         title: "Data and site review",
@@ -182,7 +200,7 @@ export const page: ServicePage = {
       ["880 ft", "of traffic control, from the first sign to the last"],
       ["15 + 7", "channelizing devices and signs"],
     ],
-    note: `Sheet ${firm.initials}-CV-401, US units. Traffic control to MUTCD 11th edition, Part 6.`,
+    note: `Sheet ${firm.initials}-CV-401, US units. Traffic control to ${designation(mutcd)}, Part 6.`,
   },
   closing: {
     title: "Send the survey and the permit form",
@@ -198,13 +216,11 @@ export const faqs: readonly Faq[] = [
   },
   {
     question: "Do the plans come signed and sealed?",
-    answer:
-      "Where the law asks for a seal, it has to be that of an engineer licensed in the place, who takes responsible charge of the work. That is normally yours: we draw under the engineer's direction and answer the comments. Say in your request that a seal is needed, so that it is settled before work starts.",
+    answer: `${licensure} Where the law asks for a seal, it has to be that of an engineer licensed in the place, who takes responsible charge of the work; we draw under that engineer's direction. Say in your request that a seal is needed, so that it is settled before work starts.`,
   },
   {
     question: "Which rules do the traffic-control plans follow?",
-    answer:
-      "In the United States the MUTCD, 11th edition, Part 6, with the supplement and the standard plans of the state or city. Elsewhere the local manual. Signs, tapers, buffers and devices are given for each phase, with their counts.",
+    answer: `In the United States the ${designation(mutcd)}, Part 6, with the supplement and the standard plans of the state or city. Elsewhere the local manual. Signs, tapers, buffers and devices are given for each phase, with their counts.`,
   },
   {
     question: "How long does a permit take?",

@@ -1,6 +1,9 @@
 import { firm } from "@datumline/brand/firm";
+import { mutcd } from "#app/standards/roads.ts";
 import type { Faq } from "./faq.ts";
 import { workedExample } from "./headings.ts";
+import { licensure } from "./licensure.ts";
+import { scales } from "./scales.ts";
 import type { ServiceCards, ServicePage } from "./service-texts.ts";
 
 export const page: ServicePage = {
@@ -10,7 +13,7 @@ export const page: ServicePage = {
       "FTTH high-level and low-level design, splice schedules, bills of materials and permit drawings for telecom operators and their contractors. 5-10 working days.",
   },
   hero: {
-    title: "FTTH design that builds and permits as drawn",
+    title: "FTTH design, ready to permit and build",
     lead: "Feeder, distribution and drop networks from your demand points to the splice: designed, drafted to your standard and packaged for the authority that has to approve them.",
     facts: [
       ["For", "Operators, ISPs, OSP contractors"],
@@ -22,6 +25,11 @@ export const page: ServicePage = {
   expertise: {
     title: "What we design",
     lead: "Passive optical networks for streets, estates and rural routes, underground or aerial.",
+    details: [
+      { drawing: "pon-topologies", caption: "PON topologies" },
+      { drawing: "ftth-plan", caption: "Duct section", view: [6, 246, 216, 162] },
+      { drawing: "pole-loads", caption: "Pole loading" },
+    ],
     items: [
       {
         title: "PON architecture",
@@ -51,37 +59,42 @@ export const page: ServicePage = {
   },
   package: {
     title: "The permit package",
-    lead: "What a road authority, a utility or a railway normally wants to see, on sheets numbered so that a comment finds its place.",
+    lead: "What a road authority, a utility or a railway normally wants to see, on numbered sheets that review comments can cite. Sets for the United States are drawn in feet and prepared for your engineer of record's seal.",
     sheets: [
       {
         title: "Location and index plan",
         text: "Where the works are and which sheet covers which part",
-        format: "1:5,000",
+        format: scales("1:5,000", "1 in = 400 ft"),
       },
       {
         title: "Route plans",
         text: "Existing and proposed plant, reinstatement, chainages, land ownership",
-        format: "1:500",
+        format: scales("1:500", "1 in = 40 ft"),
+        detail: { drawing: "ftth-plan", caption: "Route plan", view: [6, 6, 608, 240] },
       },
       {
         title: "Trench and duct sections",
         text: "Depth of cover, duct formation, separation from other utilities",
-        format: "1:20",
+        format: scales("1:20", "1/2 in = 1 ft"),
+        detail: { drawing: "ftth-plan", caption: "Duct section", view: [6, 246, 216, 162] },
       },
       {
         title: "Crossing details",
         text: "Road, rail, water and bridge crossings with levels",
-        format: "1:100",
+        format: scales("1:100", "1 in = 10 ft"),
+        detail: { drawing: "row-plan-profile", caption: "Bore under a road" },
       },
       {
         title: "Right-of-way drawings",
         text: "Boundaries, easements and encroachments along the route",
-        format: "1:500",
+        format: scales("1:500", "1 in = 40 ft"),
+        detail: { drawing: "row-half-section", caption: "Right-of-way half section" },
       },
       {
         title: "Traffic-control plans",
-        text: "Signs, tapers and phases to MUTCD Part 6 or the local manual",
+        text: `Signs, tapers and phases to the ${mutcd.number}, ${mutcd.edition}, Part 6, or the local manual`,
         format: "NTS",
+        detail: { drawing: "lane-closure-plan", caption: "Lane closure" },
       },
     ],
   },
@@ -89,7 +102,7 @@ export const page: ServicePage = {
     lead: "What that saves you.",
     items: [
       {
-        title: "Splices that agree",
+        title: "Schedules that match the plan",
         text: "Splice schedules are generated from the same model as the plan. A fibre that is drawn is a fibre that is scheduled.",
       },
       {
@@ -101,12 +114,17 @@ export const page: ServicePage = {
         text: "Each sheet answers the authority's checklist. Comments are answered on the sheet, with a revision cloud and a note.",
       },
       {
-        title: "Records that stay true",
+        title: "As-builts that stay current",
         text: "As-built sheets replace the design sheets one for one, with the same numbers, ready for your GIS.",
       },
     ],
   },
   deliverables: {
+    details: [
+      { drawing: "ftth-splice", caption: "Splice schedule" },
+      { drawing: "pon-loss-budget", caption: "Loss budget" },
+      { drawing: "lane-closure-plan", caption: "Traffic control" },
+    ],
     groups: [
       {
         title: "High-level design (HLD)",
@@ -147,7 +165,7 @@ export const page: ServicePage = {
     ],
   },
   workflow: {
-    lead: "From route data to approved sheets.",
+    lead: "From route data to issued sheets, for one serving area of usual size. The authority's review follows; its time is not ours to promise.",
     steps: [
       {
         title: "Data review",
@@ -173,7 +191,7 @@ export const page: ServicePage = {
   },
   caseStudy: {
     lead: `${workedExample}: one street block, counted to the splice.`,
-    text: "The sheet on this page is not an illustration. It is computed: a street block of 24 homes on one PON, from the feeder joint to every drop (small screens show half of it). Change the plot width and each figure follows.",
+    text: "The sheet on this page is not an illustration. It is computed: a street block of 24 homes on one PON, from the feeder joint to every drop (small screens show half of it).",
     figures: [
       ["24", "homes passed, each with one port"],
       ["1:4 × 1:8", "cascaded split, two ports spare per terminal"],
@@ -188,6 +206,9 @@ export const page: ServicePage = {
     text: "A KMZ, a marked-up map or a spreadsheet of addresses is enough for a quote.",
   },
 };
+
+/** Beside the slider of the case study, which needs scripts. */
+export const plotInvitation = "Change the plot width and see each figure follow";
 
 export const faqs: readonly Faq[] = [
   {
@@ -204,6 +225,10 @@ export const faqs: readonly Faq[] = [
     question: "Who submits the permit drawings?",
     answer:
       "The applicant or an agent in the country: normally you or your contractor. We draw the sheets to the authority's checklist and answer its comments on the sheet, with a revision cloud and a note. The time that the authority takes comes on top of our 5-10 working days.",
+  },
+  {
+    question: "Who seals permit plans and pole calculations?",
+    answer: `${licensure} Say which sheets need a seal, so that the review is planned for before work starts.`,
   },
   {
     question: "Can we dig where your drawings show no other utility?",

@@ -1,12 +1,12 @@
 export const servicesHero = {
   title: "Specialized Engineering Services",
-  lead: "Fibre, solar, scanning, BIM and civil permits from one drawing office. Standard delivery in 5-7 days, with an express option for urgent work.",
+  lead: "Fibre, solar, scanning, BIM and civil permits from one drawing office. Standard delivery in 5-7 days for a report or a small permit set; each service below gives the range for larger scopes. Express option for urgent work.",
 } as const;
 
 export const process = [
   {
     title: "Requirements Analysis",
-    text: "We read your brief, standards and input data, and list what is missing before it costs time.",
+    text: "We read your brief, standards and input data, and list what is missing before it causes delay.",
   },
   {
     title: "Technical Planning",
@@ -14,7 +14,7 @@ export const process = [
   },
   {
     title: "Execution & Analysis",
-    text: "Drafting, modeling and calculation by the discipline's own team, with interim views where you want them.",
+    text: "Drafting, modelling and calculation by the discipline's own team, with interim views where you want them.",
   },
   {
     title: "Quality Assurance",
@@ -29,7 +29,7 @@ export const industries = [
   },
   {
     title: "Solar Energy",
-    text: "Developers and planning consultants who bring PV projects through permitting.",
+    text: "Developers and planning consultants who take PV projects through planning.",
   },
   {
     title: "Architecture & Construction",

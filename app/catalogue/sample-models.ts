@@ -1,8 +1,8 @@
-import { serviceOf } from "./services.ts";
+import { sampleModelsPath } from "./sample-models-path.ts";
 
 /** The page on which the sample building is shown in its two models. */
 export const sampleModelsPage = {
-  path: `${serviceOf("scan-to-bim").path}/sample-models`,
+  path: sampleModelsPath,
   meta: {
     title: "Sample models: plant and office building",
     description:
@@ -10,6 +10,10 @@ export const sampleModelsPage = {
   },
   title: "One building, modelled from its scan",
   lead: "A two-storey plant and office building of 25 by 13 m. Building, survey and model are our own: the laser scan is simulated, so the cloud can be measured against the model to the millimetre.",
+  deviation: {
+    title: "Measured against the scan",
+    text: "Each point takes the colour of its distance to the model. The ground floor's front wall leans out by 12 mm at its top and the first-floor slab sags by 10 mm: departures that we put into the building, so that you can see a report find them. The viewer shows the same from every side.",
+  },
   models: [
     {
       id: "building",

@@ -1,3 +1,4 @@
+import { bimExperience } from "./bim-experience.ts";
 import type { Faq } from "./faq.ts";
 import { workedExample } from "./headings.ts";
 import type { ServiceCards } from "./service-texts.ts";
@@ -10,7 +11,7 @@ export const page = {
   },
   hero: {
     title: "From point cloud to a model you can measure",
-    lead: "Send a point cloud or a 360 scan. You receive a Revit model at LOD 200 or 300, its drawings and IFC export, and a list of where the building departs from the model.",
+    lead: "Send a point cloud or a 360 scan. You receive a Revit model at LOD 200 or 300, its drawings and IFC export, and a deviation report.",
     facts: [
       ["For", "Architects, surveyors, facility managers"],
       ["Input", "Point cloud or 360 scan"],
@@ -72,8 +73,12 @@ export const page = {
       },
     ],
   },
+  deviation: {
+    title: "How far the model departs from the scan",
+    lead: "Each model comes with a deviation report: every point against the surface that the model has there, and a schedule of the elements outside the tolerance. Here our two worked examples, an office with a wall that leans out by 12 mm at its top, and a house drawn as a sheet.",
+  },
   lod: {
-    title: "How much the model should know",
+    title: "Choosing an LOD",
     lead: "LOD 200 and 300 answer most questions that are asked of an existing building. We support 100 to 400, element by element.",
     levels: [
       { lod: 100, text: "A symbol or a mass. Nothing in it is there to be measured." },
@@ -90,7 +95,7 @@ export const page = {
       { lod: 350, text: "As 300, with the parts where one system meets another." },
       { lod: 400, text: "Detailed enough to fabricate from, for single elements." },
     ],
-    note: "Levels after the BIMForum LOD Specification. Accuracy is agreed separately, as a tolerance between scan and model.",
+    note: "Levels as in the BIMForum LOD Specification. Accuracy is agreed separately, as a tolerance between scan and model.",
   },
   workflow: {
     lead: "From your scan to your model.",
@@ -101,7 +106,7 @@ export const page = {
       },
       {
         title: "We Process",
-        text: "We check registration, units, coordinates and coverage, and tell you about gaps before modeling starts.",
+        text: "We check registration, units, coordinates and coverage, and tell you about gaps before modelling starts.",
       },
       {
         title: "We Model",
@@ -115,6 +120,11 @@ export const page = {
     accepted: ["RCS", "E57", "LAS", "PTS", "XYZ"],
     delivered: ["RVT", "DWG", "PDF", "IFC"],
   },
+  deliverableDetails: [
+    { drawing: "scan-plan", caption: "Plan from a scan" },
+    { drawing: "registration-drift", caption: "Registration check" },
+    { drawing: "steel-connection-lod", caption: "LOD 200 to 400" },
+  ],
   deliverables: [
     {
       title: "Model",
@@ -152,7 +162,7 @@ export const page = {
     },
   ],
   samples: {
-    title: "Look into a model first",
+    title: "Explore a sample model",
     lead: "One building in two models that share a survey. Cloud, model and sheet come in one download.",
   },
   caseStudy: {
@@ -189,7 +199,7 @@ export const page = {
       },
       {
         title: "Construction",
-        text: "As-built checks and surveys before the next trade comes in.",
+        text: "As-built checks and surveys before the next trade starts.",
       },
       {
         title: "Facility management",
@@ -222,9 +232,8 @@ export const page = {
   ],
   why: {
     title: "Why choose us",
-    /** The claim of the Scan-to-BIM and BIM material. */
     figures: [
-      ["50+ projects in 5 countries", "of Scan-to-BIM and BIM modeling"],
+      [bimExperience.text, "of Scan-to-BIM and BIM modelling"],
       ["7-14 working days", "from a complete scan to the model"],
     ],
     reasons: [
@@ -257,7 +266,7 @@ export const faqs: readonly Faq[] = [
   {
     question: "Which scans do you accept?",
     answer:
-      "Registered point clouds as RCS, E57, LAS, PTS or XYZ, and 360 scans for models at LOD 200. Send a link for large files. We check registration, units, coordinates and coverage before modeling starts.",
+      "Registered point clouds as RCS, E57, LAS, PTS or XYZ, and 360 scans for models at LOD 200. Send a link for large files. We check registration, units, coordinates and coverage before modelling starts.",
   },
   {
     question: "Do we need LOD 200 or LOD 300?",

@@ -1,4 +1,5 @@
 import type { Faq } from "./faq.ts";
+import type { SheetDetail } from "./sheet-detail.ts";
 
 type TitledText = { title: string; text: string };
 
@@ -9,11 +10,23 @@ type WorkStep = TitledText & { days: string };
 export type ServicePage = {
   meta: { title: string; description: string };
   hero: { title: string; lead: string; facts: readonly (readonly [name: string, value: string])[] };
-  expertise: { title: string; lead: string; items: readonly TitledText[] };
+  expertise: {
+    title: string;
+    lead: string;
+    details: readonly SheetDetail[];
+    items: readonly TitledText[];
+  };
   /** What one order contains, as the register of its sheets. */
-  package: { title: string; lead: string; sheets: readonly (TitledText & { format: string })[] };
+  package: {
+    title: string;
+    lead: string;
+    sheets: readonly (TitledText & { format: string; detail?: SheetDetail })[];
+  };
   benefits: { lead: string; items: readonly TitledText[] };
-  deliverables: { groups: readonly { title: string; items: readonly string[] }[] };
+  deliverables: {
+    details: readonly SheetDetail[];
+    groups: readonly { title: string; items: readonly string[] }[];
+  };
   workflow: { lead: string; steps: readonly WorkStep[] };
   caseStudy: {
     lead: string;

@@ -64,8 +64,8 @@ type ServiceEntry = {
   drawing: Subject;
   /** How the contact form calls it. Like the names below it is stored with what people send and save. */
   contactName: string;
-  /** Its title in the quote forms, where they offer it. */
-  quoteTitle: string | undefined;
+  /** Its title in the quote forms. */
+  quoteTitle: string;
   /** What the admin's posts about it are filed under; visitors find them under its category. */
   postCategory: string;
   /** What projects of it are filed under, with the drawing that stands for one without a picture. */
@@ -114,11 +114,11 @@ export const services = [
     id: "bim",
     path: "/services/bim-modeling",
     name: "BIM Modeling",
-    description: "Modeling and coordination, LOD 100 to 500",
+    description: "Modelling and coordination, LOD 100 to 500",
     category: "BIM",
     drawing: "exploded-building",
     contactName: "BIM Modeling",
-    quoteTitle: undefined,
+    quoteTitle: "BIM Modeling & Coordination",
     postCategory: "BIM Modeling",
     projects: { category: "BIM Modeling", cover: "bim-coordination" },
   },

@@ -11,11 +11,11 @@ export const page = {
   meta: {
     title: "Solar glint, glare and EMI reports",
     description:
-      "Glint and glare (SGHAT) assessments in 3-5 working days, EMI reports and planning drawings of Irish PV projects, for solar developers and planning consultants.",
+      "Glint and glare assessments in 3-5 working days, EMI reports and planning drawings of Irish PV projects, for solar developers and planning consultants.",
   },
   hero: {
-    title: "Solar glare reports that say where and when",
-    lead: `Glint and glare (SGHAT) assessments for solar developers in ${glareDelivery}, EMI reports, and the drawings of an Irish planning application.`,
+    title: "Solar glare reports that show where, when and for how long",
+    lead: `Glint and glare assessments for solar developers in ${glareDelivery}, EMI reports, and the drawings of an Irish planning application.`,
     facts: [
       ["For", "Solar developers, planning consultants"],
       ["Input", "Site address, array layout, module data"],
@@ -26,10 +26,15 @@ export const page = {
   expertise: {
     title: "What we assess and draw",
     lead: "Reflections, radio interference and the sheets of the application, from one model of the site.",
+    details: [
+      { drawing: "glare-tower", caption: "Glare at a tower" },
+      { drawing: "emission-distance", caption: "EMI with distance" },
+      { drawing: "pv-layout", caption: "Site layout" },
+    ],
     items: [
       {
         title: "Glint and glare",
-        text: "SGHAT-style analysis: each array's reflections minute by minute through a year, with their direction, duration and potential for after-image.",
+        text: "Each array's reflections minute by minute through a year, with their direction, duration and hazard to the eye, graded by the published method that SGHAT uses too (Ho et al. 2011).",
       },
       {
         title: "Aviation receptors",
@@ -53,34 +58,38 @@ export const page = {
       },
     ],
   },
-  /** Sources: gov.ie, "Solar Planning Exemptions" (S.I. 492 and 493 of 2022); 86 FR 25801; 47 CFR Part 15. */
+  /**
+   * Sources: gov.ie, "Solar Planning Exemptions" (S.I. 492 and 493 of 2022); caa.co.uk, "What is safeguarding" and its
+   * disclaimer on sites of others; 86 FR 25801; 47 CFR Part 15.
+   */
   readers: {
-    title: "Who reads it",
+    title: "Who the report is for",
     lead: "A report is written for whoever has to accept it, and cites the rule it answers.",
     rows: [
       {
         name: "Planning authority",
         place: "Ireland",
-        rule: "S.I. 492 and 493 of 2022: 43 solar safeguarding zones around airports, aerodromes and helipads, where a roof other than a house's is exempt up to 300 sq m.",
+        rule: "S.I. 492 and 493 of 2022: 43 solar safeguarding zones around airports, aerodromes and helipads, where solar on roofs other than a house's is exempt up to 300 sq m a rooftop.",
         answer: "Which zone the site is in, what is exempt, and the assessment for what is not.",
       },
       {
-        name: "CAA",
+        name: "Aerodrome operators, with CAA guidance",
         place: "United Kingdom",
-        rule: "Aerodrome safeguarding: the operator is consulted on what is planned around it.",
+        rule: "Circular 01/2003: planning authorities consult the operator of a safeguarded aerodrome, who answers for its safeguarding. The CAA safeguards no sites but its own.",
         answer: "Approaches, circuits and the control tower, each with times and durations.",
       },
       {
         name: "FAA",
         place: "United States",
-        rule: "Policy of May 2021 (86 FR 25801): no ocular impact on the control tower of a federally obligated airport.",
+        rule: "Policy of May 2021 (86 FR 25801), for systems on federally obligated airports that have a control tower: the airport states that the tower cab suffers no ocular impact. Sites off the airport are outside it.",
         answer: "Line of sight from the tower cab and every reflection that reaches it.",
       },
       {
         name: "FCC",
         place: "United States",
-        rule: "47 CFR Part 15: limits for equipment that radiates without meaning to, such as inverters.",
-        answer: "Declared class of the equipment, distances to receivers, residual risk.",
+        rule: "47 CFR Part 15: limits for unintentional radiators such as inverters, and the operator's duty to end harmful interference (15.5). It is a rule for equipment and its operator, not a review of sites.",
+        answer:
+          "For the planner and the owner of a receiver: declared class of the equipment, distances, residual risk.",
       },
     ],
   },
@@ -103,7 +112,7 @@ export const page = {
       {
         title: "Site and receptors",
         days: "Day 1",
-        text: "The array, the terrain and everybody who could be dazzled. You confirm the list before anything is computed.",
+        text: "The array, the terrain and every potential receptor. You confirm the list before anything is computed.",
       },
       {
         title: "Model",
@@ -122,6 +131,11 @@ export const page = {
       },
     ],
   },
+  deliverableDetails: [
+    { drawing: "glare-season", caption: "Days and times" },
+    { drawing: "glare-hazard", caption: "Ocular hazard" },
+    { drawing: "emission-limits", caption: "Emission limits" },
+  ],
   deliverables: [
     {
       title: "Glint and glare report",
@@ -191,11 +205,13 @@ export const page = {
         title: "Site layout",
         text: "Array, inverters, cable routes, access, distances to boundaries",
         format: "1:500",
+        detail: { drawing: "pv-layout", caption: "Site layout" },
       },
       {
         title: "Elevations",
         text: "Rows, cabins and fences, or the building with its array, with heights",
         format: "1:200",
+        detail: { drawing: "sun-path", caption: "Array section", view: [310, 4, 306, 200] },
       },
       {
         title: "Roof plans",
@@ -242,7 +258,7 @@ export const faqs: readonly Faq[] = [
   {
     question: "When does a solar project in Ireland need a glint and glare assessment?",
     answer:
-      "When planning permission is needed and reflections can matter to the decision: typically arrays in sight of an aerodrome, a road, a railway or homes. In the 43 solar safeguarding zones, roofs other than a house's are exempt only up to 300 sq m (S.I. 492 and 493 of 2022). The planning authority decides what it wants to see; we prepare the answer.",
+      "When planning permission is needed and reflections can matter to the decision: typically arrays in sight of an aerodrome, a road, a railway or homes. In the 43 solar safeguarding zones, solar on roofs other than a house's is exempt only up to 300 sq m a rooftop (S.I. 492 and 493 of 2022). The planning authority decides what it wants to see; we prepare the answer.",
   },
   {
     question: "Do aviation authorities still ask for SGHAT?",
@@ -271,10 +287,10 @@ export const cards: ServiceCards = {
   overview: {
     title: "Solar EMI, Glint & Glare Reports",
     description:
-      "Glint and glare (SGHAT) and EMI reports for PV projects, with the planning drawings that an Irish application asks for.",
+      "Glint and glare and EMI reports for PV projects, with the planning drawings that an Irish application asks for. The sample report is computed by our own engine for a fictitious site; it is no output of the SGHAT software, and grades the hazard by the same published method.",
     features: [
       "Glint and glare assessment",
-      "SGHAT reports",
+      "Hazard grading (green, yellow, red)",
       "EMI reports",
       "Aviation receptors",
       "Road, rail and dwelling receptors",
@@ -282,19 +298,19 @@ export const cards: ServiceCards = {
       "Mitigation proposals",
       "Planning drawings for Irish PV projects",
     ],
-    deliverables: ["SGHAT report", "EMI report", "Planning drawings", "Calculation data"],
+    deliverables: ["Glint and glare report", "EMI report", "Planning drawings", "Calculation data"],
   },
   home: {
     title: "Solar Glare & EMI Reports",
-    text: "Glint and glare (SGHAT) and EMI assessments with the planning drawings an Irish PV application needs.",
-    deliverables: "SGHAT report, EMI report, location plan, site layout, elevations",
+    text: "Glint and glare and EMI assessments with the planning drawings an Irish PV application needs.",
+    deliverables: "Glint and glare report, EMI report, location plan, site layout, elevations",
   },
   about: {
     title: "Solar assessments",
     text: "Glint and glare, EMI and planning drawings for PV projects.",
   },
   quote: [
-    "Glint and glare (SGHAT) report",
+    "Glint and glare report",
     "EMI report",
     "Aviation, road, rail and dwelling receptors",
     "Mitigation proposals",

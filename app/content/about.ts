@@ -1,8 +1,9 @@
+import type { Confirmable } from "@datumline/brand/confirmable";
 import { firm } from "@datumline/brand/firm";
 
 export const aboutHero = {
   title: "A drawing office that checks before you do",
-  lead: `${firm.name} drafts, models and calculates for telecom operators, solar developers, architects and contractors. The office is in ${firm.address.city}, the work is worldwide.`,
+  lead: `${firm.name} drafts, models and calculates for telecom operators, solar developers, architects and contractors. We are based in ${firm.address.city} and work worldwide.`,
 } as const;
 
 export const story = {
@@ -14,14 +15,15 @@ export const story = {
 } as const;
 
 export const mission = {
-  title: "What we are here for",
-  text: "To give engineers and planners documents they can submit, price and build from without doubt: correct, readable and on the date that was agreed.",
+  title: "Our mission",
+  text: "To give engineers and planners documents they can submit, price and build from with confidence: correct, readable and on the agreed date.",
 } as const;
 
 export const director = {
+  isConfirmed: false,
   role: "Managing Director",
   text: "An outside-plant engineer by training, still on the checking rota. Responsible for every sheet that leaves the office, and the person who answers if one is wrong.",
-} as const;
+} as const satisfies Confirmable;
 
 /** The years that changed the office. */
 export const timeline = [

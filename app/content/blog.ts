@@ -3,10 +3,9 @@ export const blogPage = {
   meta: {
     title: "Engineering insights",
     description:
-      "Articles by practising engineers on FTTH design and permits, solar glare and EMI, Scan-to-BIM and civil drawings, with worked examples and their standards.",
+      "Articles on FTTH design and permits, solar glare and EMI, Scan-to-BIM and civil drawings, with worked examples and their standards.",
     /** Behind the name of a category or the number of a page. */
-    ofPart:
-      "articles by practising engineers, with worked examples and the standards they rest on.",
+    ofPart: "articles with worked examples and the standards they rest on.",
   },
   hero: {
     title: "Engineering Insights & Case Studies",
@@ -15,8 +14,8 @@ export const blogPage = {
   none: "No articles found for the selected category.",
   noneFound: "No articles found for these words.",
   newsletter: {
-    title: "New articles by mail",
-    text: "One mail when a new article is out. You confirm the address first and can leave with one press.",
+    title: "New articles by email",
+    text: "One email when a new article is out. You confirm the address first and can unsubscribe in one click.",
   },
   topics: {
     title: "Popular Topics",

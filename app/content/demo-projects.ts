@@ -1,50 +1,46 @@
+import type { DrawingName } from "@datumline/drawings/catalog";
 import type { ProjectCategory } from "#app/catalogue/admin-categories.ts";
 
 type DemoProject = {
+  /** Its figures are those of its first drawing; a test compares them. */
   title: string;
   category: ProjectCategory;
   description: string;
   featured: boolean;
-  orderIndex: number;
-  /** Its images: drawings of the site (app/pictures/drawing-pictures.ts). */
-  gallery?: readonly { drawing: string; caption: string }[];
+  /** Its images (app/pictures/drawing-pictures.ts), the main one first. */
+  gallery: readonly { drawing: DrawingName; caption: string }[];
 };
+
+/** Said of each, so that nobody takes it for a client's. */
+const example = "A worked example of our own.";
 
 /** The sample portfolio that fills an empty database, so that a first look shows something to look at. */
 export const demoProjects: readonly DemoProject[] = [
   {
-    title: "FTTH feeder and distribution design, 1,150 premises",
+    title: "FTTH design for a street block of 24 homes",
     category: "FTTH Design",
-    description:
-      "High-level and low-level design for a suburban cluster: two feeder routes, splitter cabinets, splice schedules, bill of materials and the road-opening drawings for each street.",
+    description: `${example} Feeder, splitter cabinet, ducts in both footways and one drop to each home, with the trench section, the port schedule and the loss of the worst link.`,
     featured: true,
-    orderIndex: 0,
     gallery: [
-      { drawing: "ftth-splice", caption: "Splice diagram of one splitter cabinet" },
       { drawing: "ftth-plan", caption: "Feeder and splitter plan with duct section and schedule" },
     ],
   },
   {
-    title: "Glint and glare assessment, 12 MW ground-mounted PV",
+    title: "Glint and glare at a control tower 900 m away",
     category: "Solar PV Permitting",
-    description:
-      "Receptor study for a regional aerodrome, a motorway and fourteen dwellings, with the planning drawings: location plan, site layout, elevations and sections.",
+    description: `${example} The ray from a fixed-tilt array to the cab of a tower, and the days and minutes of the year on which the tower sees the sun in the modules.`,
     featured: true,
-    orderIndex: 1,
     gallery: [
-      { drawing: "pv-layout", caption: "Site layout with rows, pitch and setbacks" },
-      { drawing: "sun-path", caption: "Sun path over the array and its reflection to a receptor" },
+      { drawing: "glare-tower", caption: "The array, the tower and the reflected ray" },
+      { drawing: "glare-season", caption: "Days and times of glare through the year" },
     ],
   },
   {
-    title: "Point cloud to Revit, listed mill building",
+    title: "Point cloud to LOD 300: a house from 3 set-ups",
     category: "Point Cloud to BIM",
-    description:
-      "Forty-six scan positions registered and modelled at LOD 300: cast-iron columns, timber floors and sagging roof lines kept as surveyed, deviations reported by element.",
+    description: `${example} A two-storey house as scan points and as the model made from them, with grids, storey heights and the deviations of each checked element.`,
     featured: true,
-    orderIndex: 2,
     gallery: [
-      { drawing: "scan-plan", caption: "Plan from two set-ups, half scanned and half drawn" },
       {
         drawing: "scan-to-model",
         caption: "From scan points to the LOD 300 model, with deviations",
@@ -52,51 +48,74 @@ export const demoProjects: readonly DemoProject[] = [
     ],
   },
   {
-    title: "MEP coordination model, diagnostic clinic",
+    title: "Ceiling coordination: a duct moved out of an 80 mm clash",
     category: "BIM Modeling",
-    description:
-      "Architectural, structural and MEP models federated weekly; clashes grouped by zone and closed before the ceiling grid was ordered.",
+    description: `${example} A section through the void under a cellular beam: duct, chilled water, cable tray, drain and sprinkler, each dimensioned from the slab to the ceiling.`,
     featured: true,
-    orderIndex: 3,
     gallery: [
-      { drawing: "bim-coordination", caption: "Ceiling void after coordination" },
-      { drawing: "exploded-building", caption: "The federated model in its layers" },
+      {
+        drawing: "bim-coordination",
+        caption: "Section through the ceiling void after coordination",
+      },
     ],
   },
   {
-    title: "Road widening plan and profile, 2.4 km",
+    title: "Duct in a 56 ft right-of-way, with its lane closure",
     category: "Civil 3D",
-    description:
-      "Corridor model with plan and profile sheets, cross-sections every 20 m, drainage and the utility conflict table.",
+    description: `${example} The typical section of a one-way street with its utilities and their clearances, and the traffic-control plan for closing the right lane, in US units.`,
+    featured: true,
+    gallery: [{ drawing: "road-works", caption: "Road section and traffic-control plan" }],
+  },
+  {
+    title: "Site layout of a 501.6 kWp ground-mounted array",
+    category: "Solar PV Permitting",
+    description: `${example} Rows at the pitch that keeps them out of each other's shade at noon, with fence, setbacks, access track and transformer station.`,
+    featured: true,
+    gallery: [{ drawing: "pv-layout", caption: "Site layout with rows, pitch and setbacks" }],
+  },
+  {
+    title: "Splice plan of a fibre hub for 52 homes",
+    category: "FTTH Design",
+    description: `${example} Feeder fibres by tube and colour through the splitters of a hub to its terminals, with homes, spare ports and the OTDR distance of each.`,
     featured: false,
-    orderIndex: 4,
+    gallery: [{ drawing: "ftth-splice", caption: "Splice diagram of the hub" }],
+  },
+  {
+    title: "EMI study: 8 inverters and an aircraft at 450 m",
+    category: "Solar PV Permitting",
+    description: `${example} How far the field of the inverters reaches, by the limit of their class and by their test report, against the limits of the standards.`,
+    featured: false,
     gallery: [
-      { drawing: "site-grading", caption: "Grading plan with contours and earthworks" },
-      { drawing: "road-works", caption: "Road section and traffic-control plan" },
+      { drawing: "emission-distance", caption: "Field strength with distance from the inverters" },
+      { drawing: "emission-limits", caption: "Radiated emission limits at 10 m" },
     ],
   },
   {
-    title: "Aerial-to-underground conversion, town centre",
-    category: "FTTH Design",
-    description:
-      "Pole survey, duct route with chamber schedule, traffic-control plans for each phase and as-built records after construction.",
+    title: "Scanned floor plan, 9400 × 6000 mm, from 5 set-ups",
+    category: "Point Cloud to BIM",
+    description: `${example} The western part of an office as measured points, the eastern part as drawn walls with doors and windows, and the spread of the points at each wall.`,
     featured: false,
-    orderIndex: 5,
+    gallery: [{ drawing: "scan-plan", caption: "Plan, half scanned and half drawn" }],
   },
   {
-    title: "EMI report for a solar farm near a radar site",
-    category: "Solar PV Permitting",
-    description:
-      "Conducted and radiated emissions of inverters and trackers against the limits that apply, with separation distances and mitigation notes.",
-    featured: false,
-    orderIndex: 6,
-  },
-  {
-    title: "Structural steel model, logistics hall",
+    title: "Federated office model: 30 columns, 44 beams, services",
     category: "BIM Modeling",
-    description:
-      "LOD 400 steel with connections, coordinated with cladding and sprinklers, quantities taken from the model.",
+    description: `${example} Foundation, concrete frame, services and envelope of a two-storey office taken apart, with the element schedule and one clash that was closed.`,
     featured: false,
-    orderIndex: 7,
+    gallery: [{ drawing: "exploded-building", caption: "The federated model in its layers" }],
+  },
+  {
+    title: "Grading plan for 295 m of road",
+    category: "Civil 3D",
+    description: `${example} Contours, a horizontal curve with its elements, stations and spot levels, and earthworks that balance cut and fill.`,
+    featured: false,
+    gallery: [{ drawing: "site-grading", caption: "Grading plan with contours and earthworks" }],
+  },
+  {
+    title: "Pole loading for a new fibre on a 40 ft pole",
+    category: "FTTH Design",
+    description: `${example} Wind on every attachment, its moment at the ground line and the share of the strength that the pole is permitted to use.`,
+    featured: false,
+    gallery: [{ drawing: "pole-loads", caption: "Loads and moments of the pole" }],
   },
 ];

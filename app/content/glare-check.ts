@@ -4,7 +4,7 @@ import { serviceOf } from "#app/catalogue/services.ts";
 export const checkPage = {
   path: `${serviceOf("solar").path}/glare-check`,
   title: "Check a site for glare",
-  lead: "Where do the modules send the sun? Enter the array and who looks at it. The sun is followed minute by minute through a year, and you see when its reflection gets there.",
+  lead: "Where do the modules send the sun? Enter the array and who looks at it. The sun is followed minute by minute through a year, and you see when its reflection reaches them.",
   reportCase: reportCaseLabel,
   meta: {
     title: "Glare check for solar arrays",
@@ -13,15 +13,15 @@ export const checkPage = {
   },
   short: {
     title: "Check a site yourself",
-    lead: "A first answer in seconds, free and without an address: the plan of your array, who can be reached by its reflection, and on which days at what time.",
+    lead: "A first answer in seconds, free, no email needed: the plan of your array, who can be reached by its reflection, on which days and at what time, and the hazard to the eye.",
   },
   limits: {
     title: "What this check is not",
     items: [
-      "It does not grade a hazard. It tells when and for how long a reflection can be seen, and not whether it dazzles.",
+      "It is no output of SGHAT or ForgeSolar. The hazard is graded by the same published method (Ho, Ghanbari and Diver 2011), with its constants as they are commonly used.",
       "It knows no terrain, hedge, building or cloud. The ground is flat and the sky is clear all year.",
       "Rows do not hide each other, and receptors stand still. Roads, railways and flight paths are assessed along their course.",
-      "It is no planning submission and does not stand in for one.",
+      "It is not a planning submission and no substitute for one.",
     ],
   },
   method: {
@@ -29,7 +29,8 @@ export const checkPage = {
     items: [
       "Sun: NREL's Solar Position Algorithm (Reda and Andreas 2004) with refraction, at each full minute of the year.",
       "Reflection: the mirror law at the front of the modules, from anywhere in the array's outline.",
-      "Beam: half the sun's disc, widened by the glass as Yellowhair and Ho (2015) measured it for each kind.",
+      "Beam: half the sun's disc, widened by one and by three standard deviations of the glass's slope error, as Yellowhair and Ho (2015) measured it for each kind.",
+      "Hazard: brightness on the retina and size of the source, with 1,000 watts per square metre of sunlight at any height of the sun.",
       "Reflected share: Fresnel's equations for glass of index 1.526, and for the coating where there is one.",
     ],
   },

@@ -20,6 +20,16 @@ export const servicesNavigation: readonly (NavigationItem & { description: strin
   ...services,
 ];
 
+/** What clients ask before they order. */
+export const clientNavigation: readonly NavigationItem[] = [
+  { name: "Turnaround Times", path: "/services#turnaround" },
+  { name: "File Formats", path: "/services#formats" },
+  { name: "Quality Checks", path: "/quality" },
+  { name: "Data Security & NDA", path: "/data-security" },
+  { name: "Standards", path: "/standards" },
+  { name: "Glossary", path: "/glossary" },
+];
+
 /** The quick links of the footer. */
 export const footerNavigation: readonly NavigationItem[] = [
   { name: "Home", path: "/" },

@@ -1,6 +1,6 @@
 import { serviceOf } from "#app/catalogue/services.ts";
 
-/** What visitors can ask for by mail; each name is also that of its form and of the lead that it makes. */
+/** What visitors can ask for by email; each name is also that of its form and of the lead that it makes. */
 export const sampleNames = ["sample-model", "sample-report"] as const;
 export type SampleName = (typeof sampleNames)[number];
 
@@ -27,11 +27,11 @@ export const samples: Record<SampleName, Sample> = {
   "sample-report": {
     title: "Sample glare report",
     inWords: "the sample glare report",
-    text: "A glint and glare assessment of a fictitious solar farm: inputs, plans, method, minutes and times for every receptor, conclusion and limits, as a PDF.",
+    text: "A glint and glare assessment of a fictitious solar farm: inputs, plans, method, minutes, times and hazard for every receptor, conclusion and limits, as a PDF.",
     format: "PDF",
     path: serviceOf("solar").path,
   },
 };
 
-/** How long the link in the mail works. */
+/** How long the link in the email works. */
 export const sampleLinkDays = 14;

@@ -1,4 +1,5 @@
 import type { CategoryName } from "#app/catalogue/services.ts";
+import type { Standard } from "#app/standards/standard.ts";
 
 /**
  * An article of the firm's own, kept with the code.
@@ -21,6 +22,8 @@ export type Article = {
   seoDescription: string;
   keywords: readonly string[];
   content: string;
+  /** The standards among its references, which `withReferences` writes under the text. */
+  standards?: readonly Standard[];
   /** The drawing that stands for it on cards. */
   image: string;
   /** ISO date. */

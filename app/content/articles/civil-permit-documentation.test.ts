@@ -90,6 +90,39 @@ describe("the article on civil permit documentation", () => {
     expect(shown(444 - 348.9, 1)).toBe("95.1");
   });
 
+  it("gives the results in US units too", () => {
+    const feet = (metres: number) => metres / 0.3048;
+    const yards = (m3: number) => (m3 / 0.9144 ** 3).toFixed(1);
+    expect(text).toContain(
+      `In cubic yards ${[work.cutM3, work.fillM3, work.surplusM3].map(yards).join(" ")}`,
+    );
+    expect(text).toContain(`0.85 m (${(feet(0.85) * 12).toFixed(1)} in)`);
+    for (const [metres, decimals] of [
+      [14.78, 1],
+      [17, 1],
+      [160, 0],
+      [8, 0],
+      [100, 0],
+      [115.8, 0],
+      [129, 0],
+      [166.8, 0],
+    ] as const) {
+      expect(text).toMatch(
+        new RegExp(`${metres}(\\.0+)? m \\(${feet(metres).toFixed(decimals)} ft\\)`),
+      );
+    }
+    // Eye and object at 3.5 and 2.0 ft, as the policy has them in US units.
+    expect(Math.floor(100 * (Math.sqrt(2 * 3.5) + Math.sqrt(2 * 2)) ** 2)).toBe(2158);
+    expect(text).toContain("in feet the divisor is 2,158");
+    for (const [kmh, mph] of [
+      [80, 50],
+      [74, 46],
+    ] as const) {
+      expect(Math.round(kmh / 1.609344)).toBe(mph);
+      expect(text).toContain(`${kmh} km/h (${mph} mph)`);
+    }
+  });
+
   it("compares the wedge with the prismoid", () => {
     const [, first] = work.stations;
     const prismoid = prismoidM3(20, [0, 0.6], accessRoad.platformM, accessRoad.cutSlope);

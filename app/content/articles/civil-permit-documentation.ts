@@ -1,7 +1,18 @@
+import { withReferences } from "#app/standards/citation.ts";
+import { greenBook, mutcd, prowag, prowagDot, prowagGsa } from "#app/standards/roads.ts";
+import {
+  adaStandards,
+  asce38,
+  asmeY141,
+  constructionPermit,
+  iso5457,
+  stormwaterRule,
+  surveyFoot,
+} from "#app/standards/sites.ts";
 import type { Article } from "./article.ts";
 
 const sheets = `
-<p>A civil permit set is read by people with one question each: the surveyor asks where, the drainage reviewer which way, the accessibility reviewer how steep, the traffic engineer how far one sees, and the contractor how much. This guide lists the sheets with the rule that each of them answers, and works through the four calculations that come back most often: slopes, disturbed area, earthwork and sight distance. The rules are those of the United States, in metres with feet where a rule is written in them.</p>
+<p>A civil permit set is read by people with one question each: the surveyor asks where, the drainage reviewer which way, the accessibility reviewer how steep, the traffic engineer how far one sees, and the contractor how much. This guide lists the sheets with the rule that each of them answers, and works through the four calculations that come back most often: slopes, disturbed area, earthwork and sight distance. The rules are those of the United States. The examples are worked in metres, with feet and cubic yards beside the results; a set for a US agency is drawn in its own units, at 1 in = 20 ft or 40 ft where others use 1:250 or 1:500.</p>
 <h2>The set, and the rule behind each sheet</h2>
 <table>
 <caption>Sheets of a civil permit set</caption>
@@ -19,7 +30,7 @@ const sheets = `
 <tr><th scope="row">Details</th><td>Standard details by number and edition</td><td>Agency's standard plans</td></tr>
 </tbody>
 </table>
-<p>Two habits save a round of comments. Write the rule and its edition beside the dimension that meets it. And answer the previous comment letter line by line, with the sheet number, before you send the set again.</p>
+<p>Write the rule and its edition beside the dimension that meets it, and answer the previous comment letter line by line.</p>
 <h2>Sheet size, scale and datum</h2>
 <p>Reviewers print at half size. Choose a sheet whose half exists:</p>
 <table>
@@ -46,15 +57,16 @@ const sheets = `
 <tr><th scope="row">Parking space and access aisle</th><td>502.4</td><td>1:48</td><td>2.08</td></tr>
 </tbody>
 </table>
-<p>These are limits of what is built. Concrete is not placed to a tenth of a percent, so draw 1.5 % and 7.5 % and keep the rest for the contractor. In the public right-of-way the Access Board's guidelines of 2023, 36 CFR part 1190, ask for a pedestrian access route of 48 in (1.22 m) clear; they bind once an agency adopts them, and many have taken them as good practice since.</p>
-<p><strong>Example.</strong> An entrance lies 0.85 m above the parking. A ramp at 1:12 needs 10.20 m. The rise exceeds 760 mm, so it becomes two runs of 5.10 m with a landing between and one at each end: 2 × 5.10 + 3 × 1.525 = 14.78 m, with handrails. A walk at 1:20 needs 17.00 m and neither landings nor handrails. Both stand at the limit and grow by the reserve just named. For 2.22 m more, the walk is usually the better drawing.</p>`;
+<p>These are limits of what is built. Concrete is not placed to a tenth of a percent, so draw 1.5 % and 7.5 % and keep the rest for the contractor. In the public right-of-way the Access Board's guidelines of 2023, 36 CFR part 1190, ask for a pedestrian access route of 48 in (1.22 m) clear; they bind where an agency has adopted them: the General Services Administration since 3 September 2024, the Department of Transportation for transit stops since 17 January 2025. For other streets, ask.</p>
+<p><strong>Example.</strong> An entrance lies 0.85 m (33.5 in) above the parking. A ramp at 1:12 needs 10.20 m. The rise exceeds 760 mm, so it becomes two runs of 5.10 m with a landing between and one at each end: 2 × 5.10 + 3 × 1.525 = 14.78 m (48.5 ft), with handrails. A walk at 1:20 needs 17.00 m (55.8 ft) and neither landings nor handrails. For 2.22 m more, the walk is usually the better drawing.</p>`;
 
 const numbers = `
 <h2>Disturbed area: one acre decides</h2>
-<p>Construction that disturbs one acre (4,047 m<sup>2</sup>) or more, or less as part of a larger common plan, needs a stormwater permit under 40 CFR 122.26(b)(14)(x) and (b)(15). Where the EPA is the authority that is the Construction General Permit of 17 February 2022, valid for five years; most states have their own. It brings a pollution prevention plan, inspections and a notice of intent before the first excavator.</p>
+<p>Construction that disturbs one acre (4,047 m<sup>2</sup>) or more, or less as part of a larger common plan, needs a stormwater permit under 40 CFR 122.26(b)(14)(x) and (b)(15). Where the EPA is the authority, that is the Construction General Permit of 17 February 2022, modified on 8 April 2025. It was issued for five years and ends on 16 February 2027, so a site that runs longer needs its successor; most states have permits of their own. It brings a notice of intent before the first excavator, inspections, and a stormwater pollution prevention plan (SWPPP).</p>
+<p>Part 7 of the permit says what the SWPPP holds: the people responsible; what is built, in which sequence and on which dates; a site map with limits of disturbance, drainage, waters, discharge points and controls; pollutants and where they come from; natural buffers; each control with its stabilisation deadline; procedures for inspection, maintenance and spills; and a signed certification.</p>
 <p>Count everything the machines touch, not the paved area. An access road of 160 m by 14 m between its slopes, a pad of 40 m by 35 m and a laydown of 20 m by 25 m make 2,240 + 1,400 + 500 = 4,140 m<sup>2</sup>, or 1.02 acres. A laydown of 400 m<sup>2</sup> would have stayed below the line. Write the figure on the erosion sheet and show the limits of disturbance as a line that encloses it.</p>
 <h2>Worked example: earthwork of a short road</h2>
-<p>The road is 160 m long and 8 m wide, rises at 2 % from level 100.00, and its slopes are 1:1.5 in cut and 1:2 in fill (vertical to horizontal). On ground that is level across, a section of height <em>h</em>, platform <em>b</em> and slope <em>s</em> has the area</p>
+<p>The road is 160 m (525 ft) long and 8 m (26 ft) wide, rises at 2 % from level 100.00, and its slopes are 1:1.5 in cut and 1:2 in fill (vertical to horizontal). On ground that is level across, a section of height <em>h</em>, platform <em>b</em> and slope <em>s</em> has the area</p>
 <p class="formula">A = h (b + s h), and between two stations V = L (A<sub>1</sub> + A<sub>2</sub>) / 2</p>
 <table>
 <caption>Average end areas; the mass counts cut, less fill divided by 0.90</caption>
@@ -70,20 +82,21 @@ const numbers = `
 <tr><th scope="row">0+140</th><td>–0.40</td><td>0.00</td><td>3.52</td><td>0.0</td><td>112.0</td><td>134.2</td></tr>
 <tr><th scope="row">0+160</th><td>0.00</td><td>0.00</td><td>0.00</td><td>0.0</td><td>35.2</td><td>95.1</td></tr>
 <tr><th scope="row">Together</th><td></td><td></td><td></td><td><strong>444.0</strong></td><td><strong>314.0</strong></td><td><strong>95.1</strong></td></tr>
+<tr><th scope="row">In cubic yards</th><td></td><td></td><td></td><td>580.7</td><td>410.7</td><td>124.4</td></tr>
 </tbody>
 </table>
 <figure data-drawing="mass-haul"><figcaption>The profile over the mass diagram. The diagram rises in cut and falls in fill; where it ends above zero, earth is left over.</figcaption></figure>
-<p>On the drawing cut exceeds fill by 130.0 m<sup>3</sup>, but that is not what leaves the site. One cubic metre of this ground becomes 0.90 m<sup>3</sup> of compacted fill, so the fill of 314.0 m<sup>3</sup> takes 348.9 m<sup>3</sup> out of the cut, and 95.1 m<sup>3</sup> are left. Loosened by 25 % they fill trucks with 118.9 m<sup>3</sup>. State all three: measured in the ground, compacted and loose; most disputes about quantities are about which one was meant. Topsoil is stripped first and counted apart.</p>
+<p>On the drawing cut exceeds fill by 130.0 m<sup>3</sup>, but that is not what leaves the site. One cubic metre of this ground becomes 0.90 m<sup>3</sup> of compacted fill, so the fill of 314.0 m<sup>3</sup> takes 348.9 m<sup>3</sup> out of the cut, and 95.1 m<sup>3</sup> are left. Loosened by 25 % they fill trucks with 118.9 m<sup>3</sup>. State all three: in the ground, compacted and loose. Topsoil is stripped first and counted apart.</p>
 <p>Average end areas overstate wedges. For the first 20 m they give 53.4 m<sup>3</sup>, the prismoidal formula 51.6 m<sup>3</sup>: the average is 3.5 % too large. Put a station where cut turns into fill, as here at 0+080, or the two cancel out on paper and not on site.</p>
 <h2>Worked example: does a driver see the new entrance?</h2>
-<p>An entrance is planned on the far side of a crest where grades of +2.5 % and –2.5 % meet in a curve of 100 m. The design speed is 80 km/h. On level road, the AASHTO policy takes 2.5 s of reaction and a deceleration of 3.4 m/s<sup>2</sup>:</p>
+<p>An entrance is planned on the far side of a crest where grades of +2.5 % and –2.5 % meet in a curve of 100 m (328 ft). The design speed is 80 km/h (50 mph). On level road, the AASHTO policy takes 2.5 s of reaction and a deceleration of 3.4 m/s<sup>2</sup>:</p>
 <p class="formula">S = 0.278 V t + 0.039 V<sup>2</sup> / a = 55.6 + 73.4 = 129.0 m</p>
 <p>The eye is 1.08 m above the road, the object 0.60 m. With the difference of grades <em>A</em> in percent, a sight that reaches beyond the curve is</p>
 <p class="formula">S = (L + 658 / A) / 2 = (100 + 658 / 5) / 2 = 115.8 m</p>
 <figure data-drawing="crest-sight"><figcaption>The line of sight touches the crest 57.3 m after the start of the curve and ends 13.2 m short of what stopping takes.</figcaption></figure>
-<p>115.8 m is enough for 74 km/h. The policy rounds 129.0 m up to 130 m, for which the curve has to be</p>
+<p>115.8 m (380 ft) is enough for 74 km/h (46 mph). The policy rounds 129.0 m (423 ft) up to 130 m, in its table for US units to 425 ft at 50 mph, for which the curve has to be</p>
 <p class="formula">L = A S<sup>2</sup> / 658 = 5 × 130<sup>2</sup> / 658 = 128.4 m</p>
-<p>With 130 m the sight is 130.8 m. The crest comes down by little: the curve lies <em>A L</em> / 800 below the intersection of its grades, 0.63 m before and 0.81 m after, a difference of 0.19 m. The alternatives are to move the entrance or to have a lower speed posted, and the reviewer wants to see that you compared them. Turning left out of the entrance asks for more again: with a gap of 7.5 s, 0.278 × 80 × 7.5 = 166.8 m, shown as sight triangles with everything in them kept low.</p>`;
+<p>With lengths in feet the divisor is 2,158. With 130 m the sight is 130.8 m. The crest comes down by little: the curve lies <em>A L</em> / 800 below the intersection of its grades, 0.63 m before and 0.81 m after, a difference of 0.19 m. The alternatives are to move the entrance or to have a lower speed posted. Turning left out of the entrance asks for more again: with a gap of 7.5 s, 0.278 × 80 × 7.5 = 166.8 m (547 ft), shown as sight triangles with everything in them kept low.</p>`;
 
 const practice = `
 <h2>Why sets come back</h2>
@@ -97,19 +110,10 @@ const practice = `
 <li>Limits of disturbance that leave out laydown, entrance and utility trenches.</li>
 <li>Standard details copied from another agency or a former edition.</li>
 </ol>
+<h2>Who seals the set</h2>
+<p>State law decides which sheets need the seal of a professional engineer. Where they do, it is that of an engineer licensed in the state who is in responsible charge of the work. We draw under that engineer's direction: our sets are prepared for your engineer of record's seal.</p>
 <h2>Have a set drawn or checked</h2>
-<p>A survey, a sketch and the agency's checklist are enough to start. <a href="/contact?service=Civil">Send them to us</a>, or see what <a href="/services/civil-engineering">our civil packages</a> contain.</p>
-<h2>References</h2>
-<ol>
-<li>AASHTO, A Policy on Geometric Design of Highways and Streets, 7th edition, 2018, sections 3.2.2, 3.4.6 and 9.5.3.</li>
-<li>US Department of Justice, 2010 ADA Standards for Accessible Design, sections 403, 405 and 502.</li>
-<li>US Access Board, Accessibility Guidelines for Pedestrian Facilities in the Public Right-of-Way, 36 CFR part 1190, 88 FR 53604, 8 August 2023.</li>
-<li>40 CFR 122.26(b)(14)(x) and (b)(15); EPA, 2022 Construction General Permit, 87 FR 3522, 24 January 2022.</li>
-<li>FHWA, Manual on Uniform Traffic Control Devices, 11th edition, December 2023, part 6.</li>
-<li>ASCE/UESI/CI 38-22, Standard Guideline for Investigating and Documenting Existing Utilities, 2022.</li>
-<li>ASME Y14.1, Drawing Sheet Size and Format; ISO 5457, Sizes and layout of drawing sheets.</li>
-<li>NIST and NOAA, Deprecation of the United States Survey Foot, 85 FR 62698, 5 October 2020.</li>
-</ol>`;
+<p>A survey, a sketch and the agency's checklist are enough to start. <a href="/contact?service=Civil">Send them to us</a>, or see what <a href="/services/civil-engineering">our civil packages</a> contain.</p>`;
 
 export const civilPermitDocumentation: Article = {
   id: 5,
@@ -130,10 +134,23 @@ export const civilPermitDocumentation: Article = {
     "NPDES one acre",
     "sheet sizes",
   ],
-  content: `${sheets}${numbers}${practice}`,
+  ...withReferences(`${sheets}${numbers}${practice}`, [
+    { standard: greenBook, where: "sections 3.2.2, 3.4.6 and 9.5.3" },
+    { standard: adaStandards, where: "sections 403, 405 and 502" },
+    { standard: prowag },
+    { standard: prowagGsa },
+    { standard: prowagDot },
+    { standard: stormwaterRule, where: "(b)(14)(x) and (b)(15)" },
+    { standard: constructionPermit, where: "part 7" },
+    { standard: mutcd, where: "part 6" },
+    { standard: asce38 },
+    { standard: asmeY141 },
+    { standard: iso5457 },
+    { standard: surveyFoot },
+  ]),
   image: "mass-haul",
   publishedAt: "2024-01-25",
-  readTime: "8 min read",
+  readTime: "9 min read",
   category: "Civil",
   tags: ["Civil", "Permits", "Grading", "Earthwork", "ADA"],
 };

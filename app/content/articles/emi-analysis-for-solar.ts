@@ -1,3 +1,5 @@
+import { withReferences } from "#app/standards/citation.ts";
+import { cispr11, emcDirective, fccPart15, icaoAnnex10, iec62920 } from "#app/standards/solar.ts";
 import type { Article } from "./article.ts";
 
 const sources = `
@@ -6,8 +8,8 @@ const sources = `
 <p>Modules do not emit; they are diodes that carry direct current. What switches does: inverters with their bridges at some kilohertz and their control electronics at some megahertz, optimisers under the modules, motor drives and radio links of trackers. Transformers and cables at 50 or 60 Hz have no part in radio interference.</p>
 <p>The energy leaves by three paths. It is conducted through the AC side into the grid, conducted into the DC strings, and radiated by the enclosure. The second path is the one that studies forget: strings are hundreds of metres long, and a positive cable that runs apart from its negative is a loop antenna that happens to be wired to a switching converter.</p>
 <h2>The rules, and what they do not promise</h2>
-<p>In the United States inverters count as unintentional radiators of 47 CFR Part 15, because their control uses timing signals above 9,000 pulses a second, 15.3(k). Conducted limits stand in 15.107, radiated ones in 15.109. Digital devices that serve only as power systems of a public utility or in an industrial plant are exempt from the limits by 15.103(b); equipment at a utility's customer is not. And compliance is not a licence to disturb: by 15.5 the operator must not cause harmful interference and has to stop when told to.</p>
-<p>Elsewhere the limits are those of CISPR 11, group 1, adopted in Europe as EN 55011. Since its sixth edition of 2015 it treats grid-connected converters by name and limits what they put on their DC port. IEC 62920, in Europe EN 62920, sets the tests for photovoltaic converters. In the European Union a solar farm is a fixed installation in the sense of article 19 of Directive 2014/30/EU: no CE mark on the whole, but good engineering practice, documented, for as long as it operates.</p>
+<p>In the United States inverters count as unintentional radiators of 47 CFR Part 15, because their control uses timing signals above 9,000 pulses a second, 15.3(k). Conducted limits are in 15.107, radiated ones in 15.109. Digital devices that serve only as electronic control or power systems of a public utility or in an industrial plant are exempt from the limits by 15.103(b), but a utility's equipment only as far as it stands in a dedicated building or large room that the utility owns or leases, and never at a subscriber's. Inverters in a field are in neither: do not plan on the exemption. And compliance is not a licence to disturb: by 15.5 the operator must not cause harmful interference and has to stop when told to.</p>
+<p>Elsewhere the limits are those of CISPR 11, group 1, adopted in Europe as EN 55011. Since its sixth edition of 2015 it treats grid-connected converters by name and limits what they put on their DC port. A seventh edition, CISPR 11:2024, has replaced it; the figures below are those of the sixth with its amendments and were not compared with the seventh. The edition that counts is the one in the declaration of conformity. IEC 62920, in Europe EN 62920, sets the tests for photovoltaic converters. In the European Union a solar farm is a fixed installation in the sense of article 19 of Directive 2014/30/EU: no CE mark on the whole, but good engineering practice, documented, for as long as it operates.</p>
 <table>
 <caption>Radiated limits, quasi-peak; those of FCC class B are stated at 3 m and brought to 10 m</caption>
 <thead><tr><th scope="col">Limit</th><th scope="col">As stated</th><th scope="col">At 10 m, dBuV/m</th></tr></thead>
@@ -100,17 +102,7 @@ const practice = `
 <li>A margin in decibels for each receiver, and what happens if complaints come.</li>
 </ol>
 <h2>Have a site screened</h2>
-<p>The inverter's data sheet, a layout and the name of the aerodrome are enough for a first answer. <a href="/contact?service=Solar">Send them to us</a>, or see <a href="/services/solar-pv-permitting">what our solar reports contain</a>.</p>
-<h2>References</h2>
-<ol>
-<li>47 CFR Part 15, Radio Frequency Devices: 15.3, 15.5, 15.31(f), 15.103, 15.107 and 15.109.</li>
-<li>CISPR 11:2015 with amendments 1:2016 and 2:2019, Industrial, scientific and medical equipment – Radio-frequency disturbance characteristics – Limits and methods of measurement.</li>
-<li>IEC 62920:2017 with amendment 1:2021, Photovoltaic power generating systems – EMC requirements and test methods for power conversion equipment.</li>
-<li>Directive 2014/30/EU on electromagnetic compatibility, article 19 and annex I.</li>
-<li>ICAO, Annex 10, Aeronautical Telecommunications, volume I, Radio Navigation Aids, chapter 3.</li>
-<li>C. Deline and G. Dann, Renewable Energy, Photovoltaic Systems Near Airfields: Electromagnetic Interference, NREL/TP-5J00-63310, 2015.</li>
-<li>H. W. Ott, Electromagnetic Compatibility Engineering, 2009, chapter 12.</li>
-</ol>`;
+<p>The inverter's data sheet, a layout and the name of the aerodrome are enough for a first answer. <a href="/contact?service=Solar">Send them to us</a>, or see <a href="/services/solar-pv-permitting">what our solar reports contain</a>.</p>`;
 
 export const emiAnalysisForSolar: Article = {
   id: 3,
@@ -131,7 +123,15 @@ export const emiAnalysisForSolar: Article = {
     "solar farm airport EMI",
     "separation distance",
   ],
-  content: `${sources}${worked}${practice}`,
+  ...withReferences(`${sources}${worked}${practice}`, [
+    { standard: fccPart15, where: "15.3, 15.5, 15.31(f), 15.103, 15.107 and 15.109" },
+    { standard: cispr11 },
+    { standard: iec62920 },
+    { standard: emcDirective, where: "article 19 and annex I" },
+    { standard: icaoAnnex10, where: "chapter 3" },
+    "C. Deline and G. Dann, Renewable Energy, Photovoltaic Systems Near Airfields: Electromagnetic Interference, NREL/TP-5J00-63310, 2015.",
+    "H. W. Ott, Electromagnetic Compatibility Engineering, 2009, chapter 12.",
+  ]),
   image: "emission-distance",
   publishedAt: "2024-02-05",
   readTime: "8 min read",

@@ -44,6 +44,8 @@ describe("the article on FTTH network design", () => {
     const printed = [3.37, 0.8, 1.5, 7.02, 10.53].reduce((a, b) => a + b);
     expect(db(printed)).toBe("23.22");
     expect(db(23.22 + 3 + 1.78)).toBe("28.00");
+    expect(text).toContain(`up to 23.22 + 1.0 = ${db(23.22 + 1)} dB`);
+    expect(text).toContain(`would let ${db(28 - 3)} dB pass`);
   });
 
   it("draws the consequences that follow from the model", () => {

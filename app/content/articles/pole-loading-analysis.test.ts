@@ -51,6 +51,13 @@ describe("the article on pole loading", () => {
     );
   });
 
+  it("says what the factor at crossings makes of the worked example", () => {
+    const crossing = (worked.used * 2.2) / grades.C.wind;
+    expect(text).toContain(
+      `factor of 2.20 turns the ${percent(worked.used)} of the worked example into ${percent(crossing)}`,
+    );
+  });
+
   it("prints what each class resists", () => {
     for (const [name, pole] of Object.entries(pine40Ft)) {
       const moment = resistingMoment(pole.groundCircumferenceIn, pole.fibrePsi);

@@ -29,6 +29,10 @@ describe("the article on right-of-way permit drawings", () => {
 
   it("prints figures that add up as they are printed", () => {
     const add = (...values: number[]) => values.reduce((a, b) => a + b).toFixed(2);
+    const feet = (metres: number) => (metres / 0.3048).toFixed(1).replace("-", "–");
+    expect(text).toContain(
+      `In feet ${feet(-0.2)} ${feet(crossing.planM)} ${feet(crossing.lengthM)}`,
+    );
     expect(add(1.25, 0.87, -0.61, -1.71)).toBe("-0.20");
     expect(add(5.87, 8.32, 24, 6.95, 9.72)).toBe("54.86");
     expect(add(6, 8.38, 24, 6.98, 9.87)).toBe("55.23");

@@ -1,10 +1,22 @@
+import { withReferences } from "#app/standards/citation.ts";
+import { nesc } from "#app/standards/poles.ts";
+import {
+  aashtoUtilities,
+  carolinaUtilities,
+  environmentalRule,
+  iowaUtilities,
+  mutcd,
+  utilityRule,
+  wyomingUtilities,
+} from "#app/standards/roads.ts";
+import { asce38, colourCode, mab7 } from "#app/standards/sites.ts";
 import type { Article } from "./article.ts";
 
 const sheets = `
-<p>A right-of-way permit is usually decided by somebody who has not walked the route and has the drawings alone. A set that answers the questions in the order in which they are asked can be approved; one that leaves a question open comes back, and the crew waits. This guide goes through the set as a reviewer does, gives the numbers that are checked, and sets out a bore under a road so that you can repeat the arithmetic on your own crossing. The references are those of the United States; the method travels.</p>
+<p>A right-of-way permit is usually decided by somebody who has not walked the route and has the drawings alone. A set that leaves a question open comes back. This guide goes through the set as a reviewer does, gives the numbers that are checked, and sets out a bore under a road. The references are those of the United States. The bore is worked in metres, with feet beside the results; a set for a US agency is drawn in feet.</p>
 <h2>What the rules ask the drawings to show</h2>
 <p>On federal-aid highways, 23 CFR 645.213(c) demands drawings that relate the existing and proposed utility to four things: the highway improvements, existing and planned; the travelled way; the right-of-way lines; and, where access is controlled, the access control lines and approved access points. 645.209(b) keeps new above-ground plant out of the clear zone unless the agency finds otherwise, and 645.211(c) makes each state publish its horizontal and vertical location requirements.</p>
-<p>Those state manuals follow the AASHTO guide on accommodating utilities, but the numbers in them differ. Print the manual, its edition and the paragraph on the sheet beside each dimension that answers it. It is the cheapest note in the set.</p>
+<p>State manuals follow the AASHTO guide, but their numbers differ: print manual, edition and paragraph beside each dimension.</p>
 <h2>The sheets, and the question each one answers</h2>
 <table>
 <caption>A permit set for an underground route</caption>
@@ -19,7 +31,7 @@ const sheets = `
 <tr><th scope="row">Traffic control</th><td>Signs, tapers, phases, pedestrians</td><td>Who is at risk while it is built?</td></tr>
 </tbody>
 </table>
-<p>Plan and profile belong on one sheet, one over the other on the same stations, so that a conflict seen on one is found on the other. Station along the road's own centre line where it has one. A private stationing makes the reviewer convert every number.</p>
+<p>Plan and profile belong on one sheet, one over the other on the same stations, so that a conflict seen on one is found on the other. Station along the road's own centre line where it has one.</p>
 <h2>Say how well the existing lines are known</h2>
 <p>A line copied from a record and a line that was exposed look alike in CAD. ASCE 38-22 gives each segment a quality level, and the plan should print it on the line:</p>
 <dl>
@@ -28,12 +40,12 @@ const sheets = `
 <dt>QL-B</dt><dd>traced on the surface by geophysical methods, good for horizontal position</dd>
 <dt>QL-A</dt><dd>exposed at a test hole and surveyed, the only level with a proven depth</dd>
 </dl>
-<p>Ask for QL-B along the route and QL-A wherever a bore passes a line. If the plan is in colour, use the one that will be sprayed on the road, the APWA uniform colour code: red electric power, yellow gas, oil and steam, orange communications, blue drinking water, purple reclaimed water and irrigation, green sewers and drains, pink survey, white proposed excavation. Add the letters as well, because prints are made in black.</p>`;
+<p>Ask for QL-B along the route and QL-A wherever a bore passes a line. If the plan is in colour, use the one that will be sprayed on the road, the APWA uniform colour code, and add letters for black prints.</p>`;
 
 const numbers = `
 <h2>Cover, clearance and separation</h2>
 <figure data-drawing="row-half-section"><figcaption>Half section of a rural road: offsets from the limit of the right-of-way (ROW) to the new duct (T) and the water main (W), with their covers, in metres.</figcaption></figure>
-<p>Draw one section for every change of the verge, to the same scale in both directions, with a chain of dimensions from the right-of-way line to the centre line. The chain must sum to half the width on the deed; in the figure, 1.40 + 1.20 + 1.00 + 1.80 + 1.00 + 3.60 + 2.40 + 3.60 = 16.00 m. Then state the cover, and what it is measured from.</p>
+<p>Draw one section for every change of the verge, with a chain of dimensions from the right-of-way line to the centre line. The chain must sum to half the width on the deed; in the figure, 1.40 + 1.20 + 1.00 + 1.80 + 1.00 + 3.60 + 2.40 + 3.60 = 16.00 m (52.5 ft). Then state the cover, and what it is measured from.</p>
 <table>
 <caption>Published minimum covers for communication lines; examples, to be checked against the current text</caption>
 <thead><tr><th scope="col">Rule</th><th scope="col">Under the road</th><th scope="col">Under the ditch</th><th scope="col">Elsewhere</th></tr></thead>
@@ -43,17 +55,18 @@ const numbers = `
 <tr><th scope="row">North Carolina, 19A NCAC 02C .0204, subdivision roads</th><td>0.91 m (3 ft)</td><td>0.61 m (2 ft)</td><td>0.61 m (2 ft) trenched, 0.46 m (18 in) ploughed</td></tr>
 </tbody>
 </table>
-<p>The National Electrical Safety Code (NESC) gives no table of depths for communication cable: rule 352 wants cover that protects it from the expected use of the surface. Rule 353 deals with buried cables that lie at least 300 mm (12 in) from other structures and cables, rule 354 with those that lie closer. Water, gas and drainage owners ask for more, and their letters belong in the application.</p>
-<p>Overhead, rule 232 asks for 4.7 m (15.5 ft) from communication cable to a road with truck traffic, at the largest sag and not on the day of stringing. States add to it: North Carolina demands 5.5 m (18 ft) over every highway crossing (19A NCAC 02E .0421). Dimension the lowest point over the travelled way, with span, sag and temperature.</p>`;
+<p>Iowa has proposed to rescind its chapter 115 and adopt it anew (notice ARC 8594C); whether the depths above still hold is to be checked with the department.</p>
+<p>The National Electrical Safety Code (NESC) gives no table of depths for communication cable: rule 352 wants cover that protects it from the expected use of the surface. Rule 353 deals with buried cables that lie at least 300 mm (12 in) from other structures and cables, rule 354 with those that lie closer. Owners of other lines ask for more.</p>
+<p>Overhead, rule 232 asks for 4.7 m (15.5 ft) from communication cable to a road with truck traffic, at the largest sag and not on the day of stringing. States add to it: North Carolina demands 5.5 m (18 ft) over every highway crossing (19A NCAC 02E .0421).</p>`;
 
 const bore = `
 <h2>Worked example: a bore under a two-lane road</h2>
-<p>The road is 32.00 m wide between its limits, with the section above. Assume that the agency asks for 1.20 m of cover under the edge of pavement and 0.90 m under the ditch, and the owners of a 200 mm water main and a 110 mm gas main for 0.60 m clear. The duct is 110 mm HDPE in a hole reamed to 165 mm; covers are measured to the top of the hole, because the duct may lie anywhere in it. The rods are 3.05 m (10 ft) long and are steered at a radius of 40 m, which changes the pitch by 7.6 % a rod.</p>
-<figure data-drawing="row-plan-profile"><figcaption>Plan over profile on the same stations. Heights are drawn four times as large as lengths, so the angles look steeper than they are.</figcaption></figure>
+<p>The road is 32.00 m (105 ft) wide between its limits, with the section above. Assume that the agency asks for 1.20 m (3.9 ft) of cover under the edge of pavement and 0.90 m (3.0 ft) under the ditch, and the owners of a 200 mm water main and a 110 mm gas main for 0.60 m (2.0 ft) clear. The duct is 110 mm HDPE (4.3 in) in a hole reamed to 165 mm (6.5 in); covers are measured to the top of the hole, because the duct may lie anywhere in it. The rods are 3.05 m (10 ft) long and are steered at a radius of 40 m (131 ft), which changes the pitch by 7.6 % a rod.</p>
+<figure data-drawing="row-plan-profile"><figcaption>Plan over profile on the same stations. Heights are drawn four times as large as lengths.</figcaption></figure>
 <p><strong>Depth.</strong> The water main decides. Its bottom is at 99.53 – 1.20 – 0.22 = 98.11 m. Less 0.60 m and half the hole, the axis has to stay below 97.43 m; 97.41 m is chosen.</p>
 <p><strong>Ends.</strong> With entry angle <em>a</em>, radius <em>R</em> and depth <em>d</em> of the axis, the arc falls <em>R</em>(1 – cos <em>a</em>) and runs <em>R</em> sin <em>a</em>. The rest of the depth is left to the straight:</p>
 <p class="formula">straight = (d – R (1 – cos a)) / sin a, and at least one rod</p>
-<p>At 12° the arc falls 0.87 m of 2.12 m and the straight is 6.00 m. The last condition, from the MAB-7 guide to mini-HDD, is the one that plans forget. At 15° the arc falls 1.36 m and leaves a straight of 2.93 m, less than one rod: a steeper entry does not bring the rig nearer.</p>
+<p>At 12° the arc falls 0.87 m of 2.12 m and the straight is 6.00 m. The last condition, from the MAB-7 guide to mini-HDD, is the one that plans forget. At 15° the arc falls 1.36 m and leaves a straight of 2.93 m, less than one rod.</p>
 <table>
 <caption>Geometry of the bore</caption>
 <thead><tr><th scope="col">Part</th><th scope="col">Fall, m</th><th scope="col">On plan, m</th><th scope="col">Along the bore, m</th></tr></thead>
@@ -64,6 +77,7 @@ const bore = `
 <tr><th scope="row">Exit arc, R 40 m</th><td>–0.61</td><td>6.95</td><td>6.98</td></tr>
 <tr><th scope="row">Exit straight, 10°</th><td>–1.71</td><td>9.72</td><td>9.87</td></tr>
 <tr><th scope="row">Together</th><td>–0.20</td><td><strong>54.86</strong></td><td><strong>55.23</strong></td></tr>
+<tr><th scope="row">In feet</th><td>–0.7</td><td>180.0</td><td>181.2</td></tr>
 </tbody>
 </table>
 <p>The exit lies 0.20 m higher than the entry, at 99.73 m against 99.53 m. The string is 19 rods long.</p>
@@ -81,12 +95,21 @@ const bore = `
 <tr><th scope="row">East limit of ROW</th><td>43.59</td><td>99.73</td><td>97.78</td><td>–</td><td>–</td></tr>
 </tbody>
 </table>
-<p>What the profile really reveals stands in the plan: 11.59 + 32.00 + 11.27 = 54.86 m. Both ends come up on private land, and the rig needs room behind the entry. Without two easements this is a drawing of a bore that cannot be drilled. Check pit rules too: Wyoming keeps pits 4.6 m (15 ft) from ditch and embankment and 9.1 m (30 ft) from the travelled way, and lets a bored hole exceed the pipe by 5 % at most.</p>`;
+<p>In feet: 2.03 clear of the water main, 8.0 under the edge of pavement.</p>
+<p>What the profile really reveals is in the plan: 11.59 + 32.00 + 11.27 = 54.86 m. Both ends come up on private land. Without two easements this is a drawing of a bore that cannot be drilled. Check pit rules too: Wyoming keeps pits 4.6 m (15 ft) from ditch and embankment and 9.1 m (30 ft) from the travelled way, and lets a bore exceed the outside diameter of the pipe by 5 % at most. The hole above is 50 % larger than its duct: there it needs the department's consent or another method.</p>`;
 
 const practice = `
 <h2>Restoration and traffic are part of the drawing</h2>
-<p>Where pavement is opened, show a stepped cut: the trench, then the surface sawn back on firm ground on both sides. Published requirements range from 0.15 m (6 in) to 0.30 m (12 in). A trench of 0.30 m with 0.30 m on each side replaces 0.90 m<sup>2</sup> of surface for each metre, three times the trench, and the quantity on the sheet should say so. Give layer thicknesses, compaction and the class of the mix by the agency's item numbers, and state who repairs settlement and for how long.</p>
-<p>Traffic control follows part 6 of the MUTCD; its 11th edition has been in force since 18 January 2024 and states have two years to adopt it, so name the edition that your state uses.</p>
+<p>Where pavement is opened, show a stepped cut: the trench, then the surface sawn back on firm ground on both sides. Published requirements range from 0.15 m (6 in) to 0.30 m (12 in). A trench of 0.30 m with 0.30 m on each side replaces 0.90 m<sup>2</sup> of surface for each metre, three times the trench. State who repairs settlement and for how long.</p>
+<p>Traffic control follows part 6 of the MUTCD. Its ${mutcd.edition} has been in force since 18 January 2024, corrected with effect from 5 March 2026, and states had until 18 January 2026 to adopt it: name the edition that your state uses.</p>
+<h2>Permissions that the road agency does not give</h2>
+<ul>
+<li><strong>Railroad.</strong> A crossing of its land needs its licence, on its form and to its own depths and casing rules. Union Pacific reckons with 30 to 45 days for the agreement, CSX with 30 on average for a plain crossing.</li>
+<li><strong>Environment.</strong> On federal-aid highways a utility installation is usually a categorical exclusion under 23 CFR 771.117(c). Wetlands, streams, protected species and historic places still have agencies of their own; show their limits on the plan.</li>
+<li><strong>811.</strong> Notify the state's one-call centre before any digging or drilling, usually two or three working days ahead; each state sets its own time.</li>
+<li><strong>Seal.</strong> Where the state or the agency wants the sheets sealed, an engineer licensed there does it. We prepare ours for your engineer of record's seal.</li>
+</ul>
+<p>Ask each for its review time: it adds to ours.</p>
 <h2>Why applications come back</h2>
 <ol>
 <li>Right-of-way lines taken from a parcel map instead of deeds, plats or the agency's plans.</li>
@@ -99,18 +122,7 @@ const practice = `
 <li>Sheets revised without a cloud, a date and a list of what changed.</li>
 </ol>
 <h2>Have your crossing drawn or checked</h2>
-<p>A marked-up map and the agency's manual are enough to start. <a href="/contact?service=Fiber">Send us the route</a>, or see what <a href="/services/ftth-design">our permit packages</a> contain.</p>
-<h2>References</h2>
-<ol>
-<li>23 CFR part 645, subpart B, Accommodation of Utilities: 645.209, 645.211, 645.213.</li>
-<li>AASHTO, A Guide for Accommodating Utilities Within Highway Right-of-Way, 4th edition, 2005.</li>
-<li>IEEE C2-2023, National Electrical Safety Code, rules 232, 352, 353 and 354.</li>
-<li>ASCE/UESI/CI 38-22, Standard Guideline for Investigating and Documenting Existing Utilities, 2022.</li>
-<li>APWA, Uniform Color Code for marking underground facilities, with the safety colours of ANSI Z535.1.</li>
-<li>Plastics Pipe Institute, MAB-7, Guidelines for Use of Mini-Horizontal Directional Drilling for Placement of HDPE (PE4710) Pipe in Municipal Applications, 2nd edition, 2020.</li>
-<li>Iowa Administrative Code 761-115.13; Wyoming Department of Transportation, Utility Accommodations, chapter 8 section 2; 19A NCAC 02C .0204 and 02E .0421.</li>
-<li>FHWA, Manual on Uniform Traffic Control Devices, 11th edition, December 2023, part 6.</li>
-</ol>`;
+<p>A marked-up map and the agency's manual are enough to start. <a href="/contact?service=Fiber">Send us the route</a>, or see what <a href="/services/ftth-design">our permit packages</a> contain.</p>`;
 
 export const rowPermitDrawings: Article = {
   id: 6,
@@ -131,10 +143,23 @@ export const rowPermitDrawings: Article = {
     "NESC clearance",
     "depth of cover",
   ],
-  content: `${sheets}${numbers}${bore}${practice}`,
+  ...withReferences(`${sheets}${numbers}${bore}${practice}`, [
+    { standard: utilityRule, where: "645.209, 645.211 and 645.213" },
+    { standard: aashtoUtilities },
+    { standard: environmentalRule, where: "771.117(c)" },
+    { standard: nesc, where: "rules 232, 352, 353 and 354" },
+    { standard: asce38 },
+    { standard: colourCode },
+    { standard: mab7 },
+    { standard: iowaUtilities, where: "761-115.13" },
+    { standard: wyomingUtilities },
+    { standard: carolinaUtilities },
+    { standard: mutcd, where: "part 6" },
+    'Union Pacific, <a href="https://www.up.com/real_estate/utilities/wireline/wireline_procedure/index.htm">Wireline installation procedures</a>; CSX in Fiber Forward, 2024; <a href="https://call811.com/">call811.com</a>.',
+  ]),
   image: "row-plan-profile",
   publishedAt: "2024-01-20",
-  readTime: "8 min read",
+  readTime: "9 min read",
   category: "FTTH",
   tags: ["ROW", "Permits", "HDD", "Telecom", "OSP"],
 };

@@ -41,8 +41,8 @@ describe("the article on scan-to-BIM", () => {
     );
     expect(Math.round(finPlate.headMm / step)).toBe(5);
     expect(text).toContain(`${finPlate.headMm} mm wide gets about five points`);
-    const half = Math.floor((Math.PI * 114.3) / 2 / step);
-    expect(text).toContain(`pipe of 114.3 mm gets ${half}`);
+    // What is seen of a pipe is as wide as its diameter, however long the arc.
+    expect(text).toContain(`pipe of 114.3 mm spans ${Math.floor(114.3 / step)} such steps`);
   });
 
   it("prints the corridor of the model", () => {

@@ -1,3 +1,14 @@
+import {
+  astmE2807,
+  en1993,
+  iso7817,
+  iso17123,
+  iso19650,
+  loaSpecification,
+  lodSpecification,
+} from "#app/standards/buildings.ts";
+import { withReferences } from "#app/standards/citation.ts";
+import { designation } from "#app/standards/standard.ts";
 import type { Article } from "./article.ts";
 
 const terms = `
@@ -15,7 +26,7 @@ const terms = `
 <tr><th scope="row">LOA50</th><td>1 mm</td><td>0</td><td>Machinery, metrology</td></tr>
 </tbody>
 </table>
-<p>ISO 19650-1 puts both under one heading, the <em>level of information need</em> (11.2): what is delivered follows from its purpose, and more than that is waste. EN 17412-1 lists the aspects of geometry that can be asked for: detail, dimensionality, location, appearance and parametric behaviour. So write a line for each group of elements with an LOD, a measured LOA, a represented LOA and the purpose. One level for a whole building is paid for everywhere and used in one plant room.</p>
+<p>ISO 19650-1 puts both under one heading, the <em>level of information need</em> (11.2): what is delivered follows from its purpose, and more than that is waste. ${designation(iso7817)}, which took the place of EN 17412-1, is about that need; the older text lists the aspects of geometry that can be asked for: detail, dimensionality, location, appearance and parametric behaviour. So write a line for each group of elements with an LOD, a measured LOA, a represented LOA and the purpose. One level for a whole building is paid for everywhere and used in one plant room.</p>
 <h2>What LOD 400 adds, and what a scan sees of it</h2>
 <figure data-drawing="steel-connection-lod"><figcaption>A beam framing into a column. Only the outlines of the lower right are in a point cloud; the grade of the bolts and the size of the weld are not.</figcaption></figure>
 <p>At LOD 300 an element has its specific size, shape, location and orientation. LOD 350 adds what it needs to meet its neighbours: supports and connections, here the fin plate. LOD 400 adds detailing, fabrication, assembly and installation: bolts, welds, copes, the numbers on the shop drawing. LOD 500 means verified in the field; the specification does not illustrate it, because it says how information was obtained and not how fine it is.</p>
@@ -30,7 +41,7 @@ const terms = `
 <tr><th scope="row">Cladding</th><td>Joints, panel planes</td><td>Anchors, brackets, layers</td><td>Opening up</td></tr>
 </tbody>
 </table>
-<p>Resolution sets a limit too. A scanner that steps 0.036° puts points 6.3 mm apart at 10 m, and 12.6 mm where it meets the surface at 60° to the normal. A bolt head 30 mm wide gets about five points in a row, enough to place it and not to measure it. Half of a pipe of 114.3 mm gets 28, and its axis comes out far better than any single point. Model what is fitted from many points; catalogue what is not.</p>`;
+<p>Resolution sets a limit too. A scanner that steps 0.036° puts points 6.3 mm apart at 10 m, and 12.6 mm where it meets the surface at 60° to the normal. A bolt head 30 mm wide gets about five points in a row, enough to place it and not to measure it. A pipe of 114.3 mm spans 18 such steps, so about 18 points lie around the half that is seen, and its axis comes out far better than any single point. Model what is fitted from many points; catalogue what is not.</p>`;
 
 const errors = `
 <h2>Registration: where the millimetres go</h2>
@@ -73,17 +84,7 @@ const errors = `
 <blockquote><p>Existing structure: LOD 300, measured LOA30, represented LOA30. Existing services within 3 m of a tie-in: LOD 350, measured LOA40, represented LOA40, as found. New pipework: LOD 400, as designed, with field-fit welds where shown. Attributes not observable from the scan are stated with their source or left empty.</p></blockquote>
 <p>Four lines like these replace “LOD 400 throughout”, cost less, and can be checked.</p>
 <h2>Have your scan looked at</h2>
-<p>Send a registration report or a sample of the cloud, and the purpose. <a href="/contact?service=Point%20Cloud">We will tell you</a> which levels it supports before you order a model. Our <a href="/services/scan-to-bim">scan-to-BIM page</a> shows a house with its deviations.</p>
-<h2>References</h2>
-<ol>
-<li>BIMForum, Level of Development Specification, 2021, part I.</li>
-<li>U.S. Institute of Building Documentation, Level of Accuracy (LOA) Specification, documents C120 (guide) and C220, version 3.0, 2019.</li>
-<li>ISO 19650-1:2018, Organization and digitization of information about buildings and civil engineering works, including building information modelling – Part 1: Concepts and principles, 11.2.</li>
-<li>EN 17412-1:2020, Building Information Modelling – Level of Information Need – Part 1: Concepts and principles, 6.2.</li>
-<li>ISO 17123-9:2018, Field procedures for testing geodetic and surveying instruments – Part 9: Terrestrial laser scanners.</li>
-<li>ASTM E2807, Standard Specification for 3D Imaging Data Exchange.</li>
-<li>EN 1993-1-8, Design of steel structures – Design of joints, 3.5 (spacings of bolts in the figure).</li>
-</ol>`;
+<p>Send a registration report or a sample of the cloud, and the purpose. <a href="/contact?service=Point%20Cloud">We will tell you</a> which levels it supports before you order a model. Our <a href="/services/scan-to-bim">scan-to-BIM page</a> shows a house with its deviations.</p>`;
 
 export const scanToBimLod400: Article = {
   id: 4,
@@ -104,7 +105,15 @@ export const scanToBimLod400: Article = {
     "ISO 19650",
     "laser scanning error budget",
   ],
-  content: `${terms}${errors}`,
+  ...withReferences(`${terms}${errors}`, [
+    { standard: lodSpecification, where: "definitions as in the edition of 2021" },
+    { standard: loaSpecification },
+    { standard: iso19650, where: "11.2" },
+    { standard: iso7817, where: "aspects of geometry as in EN 17412-1:2020, 6.2" },
+    { standard: iso17123 },
+    { standard: astmE2807 },
+    { standard: en1993, where: "3.5 (spacings of bolts in the figure)" },
+  ]),
   image: "steel-connection-lod",
   publishedAt: "2024-01-30",
   readTime: "8 min read",

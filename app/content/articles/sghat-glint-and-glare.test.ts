@@ -1,25 +1,27 @@
 import { drawingNames } from "@datumline/drawings/catalog";
 import {
+  glareOfCentre,
+  halfSunDeg,
+  reflectionAt,
+  towerCase,
+  towerCheck,
+  towerYear,
+} from "@datumline/drawings/glare-season/glare-season";
+import { dayName } from "@datumline/drawings/sun-path/solar-position";
+import { clock } from "@datumline/drawings/sun-path/sun-path-model";
+import { queryOf } from "@datumline/glare/check/values";
+import { glassIndex, reflectance } from "@datumline/glare/glass";
+import {
   afterImageLimit,
   burnLimit,
-  glassReflectance,
   hazardOf,
   peakDni,
   retinalIrradiance,
   sunRad,
-} from "@datumline/drawings/glare-hazard/ocular-hazard";
-import {
-  glareOfCentre,
-  glareYear,
-  halfSunDeg,
-  reflectionAt,
-  runsOfDays,
-  type TowerDay,
-  towerCase,
-} from "@datumline/drawings/glare-season/glare-season";
-import { dayName } from "@datumline/drawings/sun-path/solar-position";
-import { clock } from "@datumline/drawings/sun-path/sun-path-model";
-import { acosDeg, tanDeg } from "@datumline/maths/angles";
+} from "@datumline/glare/ocular-hazard";
+import { type SpreadResult, seasonsOf } from "@datumline/glare/results";
+import { scatterRad } from "@datumline/glare/spread";
+import { acosDeg, cosDeg, tanDeg } from "@datumline/maths/angles";
 import { dot } from "@datumline/maths/vectors";
 import { describe, expect, it } from "vitest";
 import { keepsTheRules, proseOf } from "../../../tests/support/article-rules.ts";
@@ -81,29 +83,42 @@ describe("the article on SGHAT", () => {
     expect(text).toContain(
       `n · s is ${cosine.toFixed(3)}, an incidence of ${acosDeg(cosine).toFixed(1)}°`,
     );
-    expect(text).toContain(
-      `is ${at.missDeg.toFixed(2)}°, six times the limit of ${halfSunDeg.toFixed(2)}°`,
-    );
+    expect(text).toContain(`is ${at.missDeg.toFixed(2)}°, six times the limit of a perfect mirror`);
     expect(Math.round(at.missDeg / halfSunDeg)).toBe(6);
     expect((sunRad * 500).toFixed(2)).toBe("4.65");
   });
 
-  it("prints the year as the model counts it", () => {
-    const days = glareYear();
-    const row = (d: readonly TowerDay[]) =>
-      `${d.length} ${d.reduce((sum, { minutes }) => sum + minutes, 0)} ${Math.max(
-        ...d.map(({ minutes }) => minutes),
-      )} ${clock(Math.min(...d.map(({ from }) => from)))}–${clock(Math.max(...d.map(({ to }) => to)))}`;
-    const seasons = runsOfDays(days);
-    expect(seasons.map((s) => [s[0]?.day, s.at(-1)?.day].map((d) => dayName(d ?? 0)))).toEqual([
-      ["15 APR", "27 MAY"],
-      ["15 JUL", "27 AUG"],
-    ]);
-    expect(text).toContain(`15 April–27 May ${row(seasons[0] ?? [])}`);
-    expect(text).toContain(`15 July–27 August ${row(seasons[1] ?? [])}`);
-    expect(text).toContain(`Together ${row(days)}`);
-    expect(43 + 44).toBe(87);
-    expect(140 + 143).toBe(283);
+  it("prints the year as the engine of the glare check counts it", () => {
+    const row = ({ days, minutes, mostInADay, grades }: SpreadResult) => {
+      const seasons = seasonsOf(days);
+      const from = Math.min(...seasons.map(({ earliest }) => earliest));
+      const to = Math.max(...seasons.map(({ latest }) => latest));
+      const count = (value: number) => value.toLocaleString("en");
+      return `${days.length} ${count(minutes)} ${mostInADay} ${clock(from / 60)}–${clock(to / 60)} ${count(grades.yellow)}`;
+    };
+    for (const [glass, name] of [
+      ["smooth", "Smooth, 6.55 mrad"],
+      ["smooth-coated", "Smooth with coating, 8.43 mrad"],
+    ] as const) {
+      const year = towerYear(glass);
+      expect(text).toContain(`${name} One deviation ${row(year)}`);
+      expect(text).toContain(`${name} Three ${row(year.wide)}`);
+      expect(year.grades.red + year.wide.grades.red).toBe(0);
+    }
+    const { wide } = towerYear("smooth");
+    expect(text).toContain(
+      `at the tower ${wide.grades.green.toLocaleString("en")} of the ${wide.minutes.toLocaleString("en")} minutes`,
+    );
+    const address = queryOf(towerCheck("smooth")).replaceAll("&", "&amp;");
+    expect(sghatGlintAndGlare.content).toContain(`/glare-check?${address}"`);
+  });
+
+  it("says by how much slope error widens the limit", () => {
+    const halfDeg = (sigmas: number) => halfSunDeg + (scatterRad("smooth", sigmas) * 180) / Math.PI;
+    expect(text).toContain(`by ${(scatterRad("smooth") * 1000).toFixed(1)} mrad`);
+    expect(text).toContain(
+      `${halfDeg(1).toFixed(2)}° for one, to ${halfDeg(3).toFixed(2)}° for three`,
+    );
   });
 
   it("prints what reaches the retina", () => {
@@ -118,14 +133,19 @@ describe("the article on SGHAT", () => {
       ["75°", 75],
       ["83.2° (the tower)", glare.incidenceDeg],
     ] as const) {
-      const share = glassReflectance(incidence);
+      const share = reflectance("smooth", cosDeg(incidence));
       const retina = share * direct;
       expect(hazardOf(retina, sunRad)).toBe("yellow");
       expect(text).toContain(`${name} ${(share * 100).toFixed(1)} % ${retina.toFixed(2)} Yellow`);
     }
     expect(glare.incidenceDeg.toFixed(1)).toBe("83.2");
     expect(hazardOf(direct, sunRad)).toBe("yellow");
-    expect(text).toContain(`below ${((afterImageLimit(sunRad) / direct) * 100).toFixed(1)} %`);
+    expect(text).toContain(`refractive index ${glassIndex}`);
+    const least = (rad: number) =>
+      ((afterImageLimit(rad) / retinalIrradiance(peakDni, rad)) * 100).toFixed(1);
+    const spread = sunRad + 2 * scatterRad("smooth", 3);
+    expect(text).toContain(`below ${least(sunRad)} %, and spread`);
+    expect(text).toContain(`falls below ${least(spread)} %`);
   });
 
   it("computes the approach, the hedge and the metre", () => {

@@ -1,25 +1,27 @@
 import type { Article } from "./article.ts";
 
 const rules = `
-<p>A glint and glare study answers one question: can a person whose eyes matter, in a control tower, a cockpit, a car or a house, look at the array and see the sun in it, and if so when, for how long and how bright? This guide goes through the answer as the Solar Glare Hazard Analysis Tool (SGHAT) computes it: the reflection geometry, the retinal irradiance and the hazard plot. A worked case with a control tower is set out so that you can repeat it with a pocket calculator and use it to check a report.</p>
+<p>A glint and glare study answers one question: can a person whose eyes matter, in a control tower, a cockpit, a car or a house, look at the array and see the sun in it, and if so when, for how long and how bright? This guide goes through the answer as the Solar Glare Hazard Analysis Tool (SGHAT) computes it: the reflection geometry, the retinal irradiance and the hazard plot. A worked case with a control tower can be repeated with a pocket calculator.</p>
 <h2>What each authority asks for</h2>
-<p>Sandia National Laboratories wrote SGHAT, and its method lives on in ForgeSolar and other licensed tools. The Federal Aviation Administration (FAA) once prescribed it. That has changed, and many templates have not.</p>
+<p>Sandia National Laboratories wrote SGHAT, and its method lives on in ForgeSolar and other licensed tools. The Federal Aviation Administration (FAA) once prescribed it. That has changed.</p>
 <table>
 <caption>Rules on solar glare near aerodromes</caption>
 <thead><tr><th scope="col">Rule</th><th scope="col">Where it applies</th><th scope="col">What it asks</th></tr></thead>
 <tbody>
 <tr><th scope="row">FAA interim policy, 78 FR 63276 (2013)</th><td>Replaced in 2021; still quoted elsewhere in the world</td><td>No glare in the tower cab; on the final approach nothing above low potential for after-image; minute by minute with SGHAT</td></tr>
 <tr><th scope="row">FAA policy, 86 FR 25801 (11 May 2021)</th><td>Systems on the land of federally obligated airports that have a control tower</td><td>The sponsor states on Form 7460-1 that the tower cab suffers no ocular impact; the tool is the sponsor's choice</td></tr>
-<tr><th scope="row">Ireland, S.I. 492 and 493 of 2022</th><td>43 solar safeguarding zones: 5 km around 10 airports, 3 km around 33 aerodromes, barracks and hospital helipads</td><td>Inside a zone rooftop solar other than on houses is exempt up to 300 m<sup>2</sup>, and the planning authority is notified within four weeks; above it, permission</td></tr>
+<tr><th scope="row">Ireland, S.I. 492 and 493 of 2022</th><td>43 solar safeguarding zones: 5 km around 10 airports, 3 km around 33 aerodromes, barracks and hospital helipads</td><td>Inside a zone, solar on the roof of anything but a house is exempt up to 300 m<sup>2</sup> on each rooftop within the curtilage, and the planning authority is notified within four weeks; above that, permission</td></tr>
 <tr><th scope="row">United Kingdom, safeguarding circular 01/2003</th><td>Safeguarded aerodromes</td><td>The operator is consulted and may ask for a study; the Combined Aerodrome Safeguarding Team publishes guidance</td></tr>
 </tbody>
 </table>
-<p>The 2021 policy rests on experience: the FAA found that glare from arrays on final approach resembles what pilots meet over water, car parks and glass facades, and so it concentrates on the tower cab. Outside the United States, and for off-airport sites, agree the receptors in writing before you model. The approach path of 2013 remains the common one: two miles (3,219 m) out from a point 50 ft above the threshold, on a glide path of 3°. At its far end the eye is 603 ft (184 m) above the threshold.</p>
+<p>The Irish zones limit roofs. A solar farm on the ground goes through planning permission inside a zone and outside it. We know of no national guidance on assessing its glint and glare; consultants noted its absence in 2018. In practice reports cover roads, homes, railways and aerodromes in sight, and the planning authority decides what else it needs.</p>
+<p>The 2021 policy rests on experience: the FAA found that glare from arrays on final approach resembles what pilots meet over water, car parks and glass facades, and so it concentrates on the tower cab. Elsewhere agree the receptors in writing before you model. The approach path of 2013 remains the common one: two miles (3,219 m) out from a point 50 ft above the threshold, on a glide path of 3°. At its far end the eye is 603 ft (184 m) above the threshold.</p>
 <h2>The geometry: one formula, three vectors</h2>
 <p>A flat module reflects like a mirror. With unit vectors <strong>s</strong> towards the sun, <strong>n</strong> along the module's normal and <strong>r</strong> along the reflected ray, both <strong>s</strong> and <strong>r</strong> pointing away from the glass:</p>
 <p class="formula">r = 2 (n · s) n – s</p>
-<p>In a frame of east, north and up, a direction of azimuth <em>A</em> and altitude <em>h</em> is (cos <em>h</em> sin <em>A</em>, cos <em>h</em> cos <em>A</em>, sin <em>h</em>). The normal of a module tilted by <em>t</em> has altitude 90° – <em>t</em> and the azimuth that it faces. The eye receives glare when the angle between <strong>r</strong> and the line of sight is less than half the angle that the sun subtends. SGHAT takes 9.3 mrad for the whole disc, so the limit is 4.65 mrad, or 0.27°, to which the scatter of textured glass is added.</p>
-<p>The formula also runs backwards. Put the line of sight in the place of <strong>s</strong>, and <strong>r</strong> is where the sun must stand. If the sun never stands there, there is no glare, and no annual simulation is needed to say so. It is the quickest check of any report.</p>`;
+<p>In a frame of east, north and up, a direction of azimuth <em>A</em> and altitude <em>h</em> is (cos <em>h</em> sin <em>A</em>, cos <em>h</em> cos <em>A</em>, sin <em>h</em>). The normal of a module tilted by <em>t</em> has altitude 90° – <em>t</em> and the azimuth that it faces. The eye receives glare when the angle between <strong>r</strong> and the line of sight is less than half the angle that the sun subtends. SGHAT takes 9.3 mrad for the whole disc, so for a perfect mirror the limit is 4.65 mrad, or 0.27°.</p>
+<p>No module is a perfect mirror. Even smooth glass has a slope error, 6.55 mrad root mean square in the measurements of Yellowhair and Ho (2015), and a slope turns the ray by twice itself. Each standard deviation that is counted therefore widens the limit by 13.1 mrad: to 1.02° for one, to 2.52° for three. Tools differ in how many they count, so a report has to say.</p>
+<p>The formula also runs backwards. Put the line of sight in the place of <strong>s</strong>, and <strong>r</strong> is where the sun must stand. If the sun never stands near there, there is no glare. No check of a report is quicker.</p>`;
 
 const worked = `
 <h2>Worked example: a tower beside a field in Ireland</h2>
@@ -39,47 +41,47 @@ const worked = `
 <tr><th scope="row">Line of sight</th><td>–0.965</td><td>–0.259</td><td>0.032</td></tr>
 </tbody>
 </table>
-<p>The product n · s is 0.142, an incidence of 81.8°. The angle between the last two rows is 1.66°, six times the limit of 0.27°: at six o'clock the centre of the field is dark to the controller, while seven minutes earlier it carries the sun. Other parts of the field are seen under other angles, so each has its own minutes.</p>
-<p><strong>All parts, all year.</strong> Points every 20 m by 8 m stand for the field, and each minute with the sun up is tested against all of them.</p>
-<figure data-drawing="glare-season"><figcaption>Days and minutes, UTC, at which the tower sees the sun in some part of the field.</figcaption></figure>
+<p>The product n · s is 0.142, an incidence of 81.8°. The angle between the last two rows is 1.66°, six times the limit of a perfect mirror: at six o'clock the image of the sun has left the centre of the field, and only what the slope error spreads still comes from there.</p>
+<p><strong>All parts, all year.</strong> Our glare check takes each minute of 2026, NREL's sun with refraction, and the whole outline of the field. A minute counts twice over: where the ray passes within half the disc and one standard deviation of the spread, and within three. You can <a href="/services/solar-pv-permitting/glare-check?latitude=53.35&amp;longitude=-6.26&amp;utc=0&amp;width=240&amp;depth=120&amp;height=1.58&amp;tilt=20&amp;facing=180&amp;glass=smooth&amp;name=Tower&amp;bearing=255&amp;distance=900&amp;eye=30">open this case in the check</a> and change it.</p>
+<figure data-drawing="glare-season"><figcaption>Days and minutes, UTC, at which the tower sees the sun in some part of the field, for smooth glass: dark within one deviation of the slope error, light within three.</figcaption></figure>
 <table>
 <caption>Glare at the tower in a year of clear skies</caption>
-<thead><tr><th scope="col">Season</th><th scope="col">Days</th><th scope="col">Minutes</th><th scope="col">Longest day, min</th><th scope="col">Between, UTC</th></tr></thead>
+<thead><tr><th scope="col">Glass and slope error</th><th scope="col">Counted within</th><th scope="col">Days</th><th scope="col">Minutes</th><th scope="col">Longest day, min</th><th scope="col">Between, UTC</th><th scope="col">Yellow, min</th></tr></thead>
 <tbody>
-<tr><th scope="row">15 April–27 May</th><td>43</td><td>140</td><td>5</td><td>6:09–6:24</td></tr>
-<tr><th scope="row">15 July–27 August</th><td>44</td><td>143</td><td>5</td><td>6:18–6:27</td></tr>
-<tr><th scope="row">Together</th><td>87</td><td>283</td><td>5</td><td>6:09–6:27</td></tr>
+<tr><th scope="row">Smooth, 6.55 mrad</th><td>One deviation</td><td>102</td><td>954</td><td>11</td><td>6:06–6:30</td><td>659</td></tr>
+<tr><th scope="row">Smooth, 6.55 mrad</th><td>Three</td><td>148</td><td>2,939</td><td>24</td><td>5:59–6:36</td><td>1,125</td></tr>
+<tr><th scope="row">Smooth with coating, 8.43 mrad</th><td>One deviation</td><td>106</td><td>1,164</td><td>13</td><td>6:05–6:31</td><td>726</td></tr>
+<tr><th scope="row">Smooth with coating, 8.43 mrad</th><td>Three</td><td>152</td><td>3,889</td><td>30</td><td>5:57–6:39</td><td>1,067</td></tr>
 </tbody>
 </table>
-<p>Two remarks decide how such a table is read. The sun itself stands only 13.6° from its reflection, so the controller already has it in view. And the figures are an upper bound: they know no clouds, no hedges, and not that the row in front hides the lower part of the glass.</p>`;
+<p>The sun itself stands only 13.6° from its reflection, so the controller already has it in view. None of the figures is an upper bound. Clouds, hedges and the row in front shorten the times; more slope error lengthens them. The coated glass reflects less than the plain one and still has more minutes, because it spreads the light further. Minutes mean little without their spread.</p>`;
 
 const hazard = `
 <h2>From geometry to hazard</h2>
-<p>SGHAT classes each minute after Ho, Ghanbari and Diver (2011). Light of irradiance <em>E</em><sub>c</sub> at the cornea enters a pupil of 2 mm; an eye of 17 mm focal length that transmits half of it spreads it over an image as wide as the source appears, <em>w</em> in radians:</p>
+<p>SGHAT classes each minute after Ho, Ghanbari and Diver (2011). The constants here are those in common use; we could not compare them with the printed paper. Light of irradiance <em>E</em><sub>c</sub> at the cornea enters a pupil of 2 mm; an eye of 17 mm focal length that transmits half of it spreads it over an image as wide as the source appears, <em>w</em> in radians:</p>
 <p class="formula">E<sub>r</sub> = E<sub>c</sub> × (0.002 / (0.017 w))<sup>2</sup> × 0.5</p>
 <p class="formula">burn: 0.118 / w, after-image: 0.0000359 / w<sup>1.77</sup>, both in W/cm<sup>2</sup></p>
-<p>The sun at 1000 W/m<sup>2</sup>, that is 0.1 W/cm<sup>2</sup>, and 9.3 mrad gives 8.0 W/cm<sup>2</sup> on the retina. The limits there are 12.7 W/cm<sup>2</sup> for a burn and 0.14 W/cm<sup>2</sup> for an after-image. A flat reflection shows the same disc, dimmed by the reflectance of the glass, and that depends on the angle of incidence (Fresnel):</p>
+<p>The sun at 1000 W/m<sup>2</sup>, that is 0.1 W/cm<sup>2</sup>, and 9.3 mrad gives 8.0 W/cm<sup>2</sup> on the retina. The limits there are 12.7 W/cm<sup>2</sup> for a burn and 0.14 W/cm<sup>2</sup> for an after-image. A perfect mirror of glass shows the same disc, dimmed by its reflectance, and that depends on the angle of incidence (Fresnel):</p>
 <table>
-<caption>Reflection of the full sun in plain glass of refractive index 1.5</caption>
+<caption>Reflection of the full sun in flat plain glass of refractive index 1.526</caption>
 <thead><tr><th scope="col">Incidence</th><th scope="col">Reflectance</th><th scope="col">Retina, W/cm<sup>2</sup></th><th scope="col">Class</th></tr></thead>
 <tbody>
-<tr><th scope="row">0°</th><td>4.0 %</td><td>0.32</td><td>Yellow</td></tr>
-<tr><th scope="row">60°</th><td>8.9 %</td><td>0.71</td><td>Yellow</td></tr>
-<tr><th scope="row">75°</th><td>25.3 %</td><td>2.02</td><td>Yellow</td></tr>
-<tr><th scope="row">83.2° (the tower)</th><td>51.9 %</td><td>4.15</td><td>Yellow</td></tr>
+<tr><th scope="row">0°</th><td>4.3 %</td><td>0.35</td><td>Yellow</td></tr>
+<tr><th scope="row">60°</th><td>9.3 %</td><td>0.75</td><td>Yellow</td></tr>
+<tr><th scope="row">75°</th><td>25.8 %</td><td>2.06</td><td>Yellow</td></tr>
+<tr><th scope="row">83.2° (the tower)</th><td>52.2 %</td><td>4.18</td><td>Yellow</td></tr>
 </tbody>
 </table>
 <figure data-drawing="glare-hazard"><figcaption>The hazard plot: green below the lower line, yellow between the lines, hatched where the retina burns.</figcaption></figure>
-<p>Three consequences are worth remembering.</p>
 <ul>
-<li>Flat plates cannot reach red. They do not concentrate, and even the sun itself stays under the burn limit in this model.</li>
-<li>Any full image of the sun is yellow until the reflectance falls below 1.8 %. An anti-reflective coating alone does not make a reflection green. Green results come from a weak sun near the horizon, from scatter, and from arrays that appear smaller than the sun.</li>
-<li>At grazing incidence, where low receptors usually are, coatings hardly count: at 83° half the light returns. Geometry is the tool that works.</li>
+<li>Flat plates cannot reach red. Even the sun itself stays under the burn limit in this model.</li>
+<li>A full image of the sun is yellow until the reflectance falls below 1.8 %, and spread over the three deviations of smooth glass until it falls below 3.0 %. Neither a coating nor slope error makes a reflection green by itself. Green results come from a weak sun near the horizon and from arrays that fill only a small part of the spread disc: at the tower 1,814 of the 2,939 minutes.</li>
+<li>At grazing incidence, where low receptors usually are, coatings hardly count: at 83° half the light returns.</li>
 </ul>
 <h2>What changes the result</h2>
 <dl>
-<dt>Azimuth and tilt</dt><dd>Turning the array turns every reflection by up to twice the angle. A few degrees can move the sun's required place out of the sky; run the formula backwards for each option before the annual simulation.</dd>
-<dt>Trackers</dt><dd>The normal moves. Backtracking and the stow angle matter most at the hours of low sun, so the report must name the control rule it assumed.</dd>
+<dt>Azimuth and tilt</dt><dd>Turning the array turns every reflection by up to twice the angle. Run the formula backwards for each option before the annual simulation.</dd>
+<dt>Trackers</dt><dd>The normal moves. Backtracking and stow angle matter most at low sun, so the report must name the control rule.</dd>
 <dt>Screening</dt><dd>A hedge interrupts low rays. Here the ray rises at 1.8°, and 50 m from the glass it is only 1.58 m higher than where it left.</dd>
 <dt>Receptor heights</dt><dd>Take eye level above the same datum as the array. A metre of difference at 50 m is 1.1°, four times the limit of the disc.</dd>
 </dl>
@@ -87,7 +89,7 @@ const hazard = `
 <ol>
 <li>Coordinates, ground levels, tilt, azimuth, module heights and glass type of each array, and the source of each.</li>
 <li>Receptors as agreed: cab height, thresholds, glide paths and the view from the cockpit that was assumed.</li>
-<li>Tool, version and settings: time step, peak irradiance, eye and pupil, slope error.</li>
+<li>Tool, version and settings: time step, peak irradiance, eye and pupil, slope error, and how many deviations of it were counted.</li>
 <li>Per receptor: dates, times in a stated time base, minutes by class, and the part of the array that causes them.</li>
 <li>The angle between the sun and its reflection, and what lies in between.</li>
 <li>Limits of the model: flat footprints instead of rows, clear sky, no obstacles unless they were added.</li>
@@ -103,6 +105,9 @@ const hazard = `
 <li>Planning and Development (Solar Safeguarding Zone) Regulations 2022, S.I. No. 492 of 2022, and Planning and Development Act 2000 (Exempted Development) (No. 3) Regulations 2022, S.I. No. 493 of 2022.</li>
 <li>ODPM/DfT Circular 01/2003, Safeguarding of Aerodromes, Technical Sites and Military Explosives Storage Areas.</li>
 <li>J. Meeus, Astronomical Algorithms, 2nd edition, 1998, chapters 25 and 28.</li>
+<li>J. Yellowhair and C. K. Ho, Assessment of Photovoltaic Surface Texturing on Transmittance Effects and Glint/Glare Impacts, ASME ES2015-49481, 2015.</li>
+<li>Department of Housing, Local Government and Heritage, <a href="https://www.gov.ie/en/publication/00203-solar-planning-exemptions/">Solar Planning Exemptions</a>, gov.ie.</li>
+<li>Pager Power, <a href="https://www.pagerpower.com/news/what-you-can-learn-from-pager-powers-irish-glint-and-glare-experience/">What you can learn from Pager Power's Irish glint and glare experience</a>, 19 August 2018.</li>
 </ol>`;
 
 export const sghatGlintAndGlare: Article = {
@@ -127,7 +132,7 @@ export const sghatGlintAndGlare: Article = {
   content: `${rules}${worked}${hazard}`,
   image: "glare-tower",
   publishedAt: "2024-02-10",
-  readTime: "8 min read",
+  readTime: "9 min read",
   category: "Solar",
   tags: ["Solar", "Glint and glare", "SGHAT", "FAA", "Aviation"],
 };

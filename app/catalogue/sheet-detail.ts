@@ -1,0 +1,10 @@
+import type { DrawingName } from "@datumline/drawings/catalog";
+
+/** A drawing, or a part of it, that stands for what a page lists; it opens whole. */
+export type SheetDetail = {
+  drawing: DrawingName;
+  /** What is to be seen, in two or three words. */
+  caption: string;
+  /** The part that is shown: left, top, width and height in the drawing's own px. */
+  view?: readonly [left: number, top: number, width: number, height: number];
+};

@@ -1,0 +1,90 @@
+import { type ServiceId, services, serviceTexts } from "#app/catalogue/services.ts";
+import { lodSpecification } from "#app/standards/buildings.ts";
+import { mutcd } from "#app/standards/roads.ts";
+import {
+  circular2003,
+  faaInterimPolicy,
+  faaPolicy,
+  fccPart15,
+  safeguardingZones,
+  solarExemptions,
+} from "#app/standards/solar.ts";
+import { designation, type Standard } from "#app/standards/standard.ts";
+import { standardGroups } from "#app/standards/standards.ts";
+import { articles } from "./articles/articles.ts";
+import { sghatGlintAndGlare } from "./articles/sghat-glint-and-glare.ts";
+
+/** A standard and the words by which a text names it. */
+type Mention = readonly [standard: Standard, words: string];
+
+const inServices: Partial<Record<ServiceId, readonly Mention[]>> = {
+  ftth: [[mutcd, "MUTCD"]],
+  civil: [[mutcd, "MUTCD"]],
+  solar: [
+    [safeguardingZones, "S.I. 492"],
+    [solarExemptions, "493 of 2022"],
+    [circular2003, "Circular 01/2003"],
+    [faaPolicy, "86 FR 25801"],
+    [fccPart15, "47 CFR Part 15"],
+  ],
+  "scan-to-bim": [[lodSpecification, "BIMForum LOD Specification"]],
+};
+
+const inGlareArticle: readonly Mention[] = [
+  [faaPolicy, "86 FR 25801"],
+  [faaInterimPolicy, "78 FR 63276"],
+  [safeguardingZones, "S.I. No. 492 of 2022"],
+  [solarExemptions, "S.I. No. 493 of 2022"],
+  [circular2003, "Circular 01/2003"],
+];
+
+/** What pages say of standards outside of references, with the text in which they say it. */
+export const mentions = [
+  ...services.flatMap(({ id, name, path }) =>
+    (inServices[id] ?? []).map(([standard, words]) => ({
+      ...{ standard, words, name, path },
+      text: JSON.stringify(serviceTexts[id]),
+    })),
+  ),
+  ...inGlareArticle.map(([standard, words]) => ({
+    ...{ standard, words },
+    name: "SGHAT solar glint and glare",
+    path: `/blog/${sghatGlintAndGlare.slug}`,
+    text: sghatGlintAndGlare.content,
+  })),
+];
+
+const articleUses = articles.flatMap(({ slug, title, standards = [] }) =>
+  standards.map((standard) => ({
+    standard,
+    name: title.split(":")[0] ?? title,
+    path: `/blog/${slug}`,
+  })),
+);
+
+function entryOf(standard: Standard) {
+  const { title, publisher, url, note, checked, confirmed } = standard;
+  const uses = [...articleUses, ...mentions]
+    .filter((use) => use.standard === standard)
+    .map(({ name, path }) => ({ name, path }));
+  return {
+    designation: designation(standard),
+    title,
+    publisher,
+    url,
+    note,
+    checked,
+    confirmed,
+    uses,
+  };
+}
+
+export type StandardEntry = ReturnType<typeof entryOf>;
+
+/** All standards as their page lists them, each with the pages that rely on it. */
+export const standardsIndex = standardGroups.map(({ title, standards }) => ({
+  title,
+  entries: standards
+    .map(entryOf)
+    .toSorted((a, b) => a.designation.localeCompare(b.designation, "en", { numeric: true })),
+}));

@@ -1,0 +1,66 @@
+import { firm } from "@datumline/brand/firm";
+import { Link } from "react-router";
+import { dataSecurityPage, ndaPath } from "#app/content/data-security.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
+import { Chapter } from "#app/sections/chapter.tsx";
+import { PageHero } from "#app/sections/page-hero.tsx";
+import { Schedule } from "#app/sections/schedule.tsx";
+import { TitledList } from "#app/sections/titled-list.tsx";
+import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { pageMeta } from "#app/site/seo.server.ts";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { servicesContext } from "#server/services.ts";
+import type { Route } from "./+types/data-security";
+
+export const handle: PageHandle = { cache: {} };
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { meta, path, ...page } = dataSecurityPage;
+  return {
+    page: { ...page, ndaPath },
+    meta: pageMeta(context.get(servicesContext).siteUrl, { ...meta, path }),
+  };
+}
+
+export const meta: Route.MetaFunction = metaOfLoader;
+
+export default function DataSecurity({ loaderData }: Route.ComponentProps) {
+  const { title, lead, nda, handling, terms, ndaPath } = loaderData.page;
+  return (
+    <>
+      <PageHero
+        title={title}
+        lead={lead}
+        actions={
+          <>
+            <a href={ndaPath} download className={buttonClasses()}>
+              {nda.action}
+            </a>
+            <a
+              href={`mailto:${firm.email}?subject=${encodeURIComponent("Non-disclosure agreement")}`}
+              className={buttonClasses("secondary")}
+            >
+              Send Us Yours
+            </a>
+          </>
+        }
+      />
+      <Chapter ground="white" number={1} title={handling.title} lead={handling.lead}>
+        <Schedule {...handling} />
+      </Chapter>
+      <Chapter number={2} title={terms.title} lead={terms.lead}>
+        <TitledList items={terms.items} columns={4} />
+      </Chapter>
+      <Chapter ground="white" id="nda" number={3} title={nda.title} lead={nda.text}>
+        <p className="flex flex-wrap items-center gap-x-8 gap-y-3">
+          <a href={ndaPath} download className={buttonClasses("secondary")}>
+            {nda.action}
+          </a>
+          <Link to="/privacy-policy" className="link inline-flex min-h-11 items-center font-[550]">
+            Privacy policy: legal bases, transfers and your rights
+          </Link>
+        </p>
+      </Chapter>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { checklists } from "#app/content/checklists.ts";
+import { qualityPage } from "#app/content/quality.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
+import { CallToAction } from "#app/sections/call-to-action.tsx";
+import { Chapter } from "#app/sections/chapter.tsx";
+import { Checklists } from "#app/sections/checklists.tsx";
+import { PageHero } from "#app/sections/page-hero.tsx";
+import { Paragraphs } from "#app/sections/paragraphs.tsx";
+import { Schedule } from "#app/sections/schedule.tsx";
+import { Steps } from "#app/sections/steps.tsx";
+import { TitledList } from "#app/sections/titled-list.tsx";
+import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { pageMeta } from "#app/site/seo.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { servicesContext } from "#server/services.ts";
+import type { Route } from "./+types/quality";
+
+export const handle: PageHandle = { cache: {} };
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { meta, path, ...page } = qualityPage;
+  return {
+    page,
+    checklists,
+    meta: pageMeta(context.get(servicesContext).siteUrl, { ...meta, path }),
+  };
+}
+
+export const meta: Route.MetaFunction = metaOfLoader;
+
+export default function Quality({ loaderData }: Route.ComponentProps) {
+  const { title, lead, roles, rounds, log, checklists: lists, licensure } = loaderData.page;
+  return (
+    <>
+      <PageHero title={title} lead={lead} />
+      <Chapter ground="white" number={1} title={roles.title}>
+        <TitledList items={roles.items} columns={4} />
+      </Chapter>
+      <Chapter ground="ink" number={2} title={rounds.title} lead={rounds.note}>
+        <Steps steps={rounds.steps} inverted />
+      </Chapter>
+      <Chapter id="checklists" number={3} title={lists.title} lead={lists.lead}>
+        <Checklists lists={loaderData.checklists} />
+      </Chapter>
+      <Chapter ground="white" id="comment-log" number={4} title={log.title} lead={log.lead}>
+        <Schedule {...log} />
+      </Chapter>
+      <Chapter id="licensure" number={5} title={licensure.title}>
+        <Paragraphs paragraphs={licensure.paragraphs} />
+      </Chapter>
+      <CallToAction
+        title="Have a set checked before you submit it"
+        text="Send it as it is. We tell you what a check takes and what it would look at."
+      >
+        <ButtonLink to="/quote" look="light">
+          Request a Quote
+        </ButtonLink>
+        <ButtonLink to="/data-security" look="lightOutline">
+          Data Security & NDA
+        </ButtonLink>
+      </CallToAction>
+    </>
+  );
+}

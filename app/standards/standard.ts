@@ -1,0 +1,27 @@
+/**
+ * A standard, edition or law that texts of the site rely on. Articles cite the object itself, so that a new edition is
+ * written here and nowhere else; the page /standards lists them all.
+ */
+export type Standard = {
+  /** As it is cited without its edition: "ITU-T G.652". */
+  number: string;
+  /** The edition relied on, as its publisher writes it; none where a law is read as it stands. */
+  edition?: string;
+  /** What stands between number and edition where it is no comma: "ISO 19650-1:2018". */
+  join?: ":" | "-" | " ";
+  title: string;
+  publisher: string;
+  /** The publisher's page for it, where that has an address that lasts. */
+  url?: string;
+  /** ISO day on which it was last compared with what is published. */
+  checked: string;
+  /** What was confirmed on that day: the passages cited, that the edition stands, or neither. */
+  confirmed: "text" | "edition" | "nothing";
+  /** What whoever relies on it should know: a successor, a part that differs. */
+  note?: string;
+};
+
+/** Number and edition as one cites them: "ISO 19650-1:2018". */
+export function designation({ number, edition, join }: Standard): string {
+  return edition ? `${number}${join ?? ", "}${edition}` : number;
+}
