@@ -31,7 +31,7 @@ const originUrl = z
 const mailbox = z.string().refine((value) => {
   const [, named, bare] = /^[^<>]*[^<>\s]\s*<([^<>]+)>$|^([^<>]+)$/.exec(value) ?? [];
   return emailPattern.test(named ?? bare ?? "");
-}, "must be a mail address, alone or as Name <name@example.com>");
+}, "must be an email address, alone or as Name <name@example.com>");
 
 const modes = ["production", "development", "test"] as const;
 const logLevels = ["trace", "debug", "info", "warn", "error", "silent"] as const;
@@ -66,7 +66,7 @@ const schema = z.object({
     .optional(),
   ADMIN_EMAIL: z
     .string()
-    .refine(isAccountEmail, "must be a mail address alone, such as name@example.com")
+    .refine(isAccountEmail, "must be an email address alone, such as name@example.com")
     .optional(),
   ADMIN_PASSWORD: z
     .string()

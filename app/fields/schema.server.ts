@@ -27,7 +27,10 @@ const html = (label: string, maxLength: number) =>
     .string({ error: `${label} is required.` })
     .trim()
     .min(1, `${label} is required.`)
-    .max(maxLength, `${label} must be at most ${maxLength.toLocaleString("en")} characters.`)
+    .max(maxLength, {
+      error: `${label} must be at most ${maxLength.toLocaleString("en")} characters.`,
+      abort: true,
+    })
     .refine((value) => !value.includes("\0"), `${label} contains characters that cannot be used.`);
 
 const moment = (label: string) =>

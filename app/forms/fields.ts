@@ -51,12 +51,17 @@ type Details = {
   };
   message: { rows: number };
   details: { rows: number; max: number };
-  choice: Offer & { empty: string };
+  choice: Offer & {
+    empty: string;
+    /** Every option in view as a tile, for the question that a form begins with. */
+    isTiled?: true;
+  };
   optionalChoice: Offer & { empty: string };
   choices: Offer & {
     required?: true;
     /** Boxes side by side, for short options. */
     inRow?: true;
+    isTiled?: true;
     /** Between several in mails and in the inbox. */
     separator?: string;
   };

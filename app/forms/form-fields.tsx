@@ -12,7 +12,7 @@ type FormFieldsProps = { fields: Readonly<Record<string, DrawnField>>; state: Fo
 /** The fields of a form as their definitions have them, one after the other. */
 export function FormFields({ fields, state }: FormFieldsProps) {
   return Object.entries(fields).map(([name, field]) =>
-    field.kind === "choices" || field.kind === "flag" ? (
+    hasBoxes(field) ? (
       <Boxes key={name} name={name} field={field} state={state} />
     ) : (
       <LabelledControl key={name} name={name} field={field} state={state}>
@@ -21,6 +21,9 @@ export function FormFields({ fields, state }: FormFieldsProps) {
     ),
   );
 }
+
+const hasBoxes = (field: DrawnField): field is BoxField =>
+  field.kind === "choices" || field.kind === "flag" || (field.kind === "choice" && !!field.isTiled);
 
 type InputProps = ControlProps & { required: boolean; defaultValue: string; autoFocus: boolean };
 
@@ -89,13 +92,16 @@ function Control({ field, ...props }: ControlOf) {
   }
 }
 
-type BoxesProps = { name: string; field: FormField<"choices" | "flag">; state: FormState };
+type BoxField = FormField<"choice" | "choices" | "flag">;
+type BoxesProps = { name: string; field: BoxField; state: FormState };
 
-/** A question that is answered by ticking boxes. */
+/** A question that is answered by ticking boxes, or one of them. */
 function Boxes({ name, field, state }: BoxesProps) {
   const { label, hint, isWide } = field;
   const options = field.kind === "flag" ? [field.box] : field.options;
   const inRow = field.kind === "choices" && field.inRow;
+  const isTiled = field.kind !== "flag" && field.isTiled;
+  const type = field.kind === "choice" ? "radio" : "checkbox";
   const ticked = state.ticked(name);
   return (
     <FieldGroup
@@ -107,11 +113,19 @@ function Boxes({ name, field, state }: BoxesProps) {
       error={state.error(name)}
     >
       {(wiring) => (
-        <div className={inRow ? "flex flex-wrap gap-x-8" : "grid gap-x-6 sm:grid-cols-2"}>
+        <div
+          className={
+            inRow
+              ? "flex flex-wrap gap-x-8"
+              : isTiled
+                ? "grid grid-cols-2 gap-2 lg:grid-cols-3"
+                : "grid gap-x-6 sm:grid-cols-2"
+          }
+        >
           {options.map((value, index) => {
             const defaultChecked = ticked.includes(value);
             const autoFocus = index === 0 && name === state.firstInvalid;
-            const input = { name, value, defaultChecked, autoFocus, ...wiring };
+            const input = { type, name, value, defaultChecked, autoFocus, isTiled, ...wiring };
             // A checkbox ignores a changed `defaultChecked`; a new key remounts it.
             return <Check key={`${value} ${defaultChecked}`} label={value} {...input} />;
           })}

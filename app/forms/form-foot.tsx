@@ -38,7 +38,8 @@ type FormFootProps = {
   isLoaded: boolean;
   sentTime: number | undefined;
   onSentOver: (() => void) | undefined;
-  className: string | undefined;
+  /** A receipt stands in the form's place: there is nothing to send, and the receipt has the reader. */
+  hasReceipt: boolean;
 };
 
 /** The button and the banner of a form. */
@@ -49,6 +50,7 @@ export function FormFoot(props: FormFootProps) {
     failure,
     isSending,
     isLoaded,
+    hasReceipt,
     sentTime = bannerDuration,
     onSentOver,
   } = props;
@@ -60,15 +62,16 @@ export function FormFoot(props: FormFootProps) {
   }, [result, wasSent, onSentOver]);
   const sentence = result?.message ?? (result?.status === "failed" ? failure : undefined);
   return (
-    <div className={`mt-6 flex flex-wrap items-center gap-4 ${props.className ?? ""}`}>
+    <div className="mt-6 flex flex-wrap items-center gap-4">
       {/* A disabled button would lose the focus. */}
-      <Button type="submit" aria-disabled={isSending}>
+      <Button type="submit" aria-disabled={isSending} hidden={hasReceipt}>
         {isSending ? "Sending…" : submit}
       </Button>
       <Answer
         tone={wasSent ? "success" : "failure"}
         clearAfter={wasSent ? sentTime : bannerDuration}
-        autoFocus={isLoaded}
+        autoFocus={isLoaded && !hasReceipt}
+        isQuiet={hasReceipt}
         onClear={clear}
       >
         {result === clearedResult ? undefined : sentence}

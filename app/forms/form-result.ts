@@ -1,3 +1,15 @@
+/** What a visitor keeps of a request that was stored. */
+export type Receipt = {
+  /** The firm finds the request by it. */
+  reference: string;
+  /** Field by field, without what was left empty. */
+  received: readonly (readonly [title: string, value: string])[];
+  /** What happens now, and by when. */
+  next: readonly string[];
+  /** As it follows on "Answered by". */
+  answeredBy: string;
+};
+
 /** What a form's action answers. */
 export type FormResult = {
   /** Which form of the page it is about. */
@@ -5,6 +17,8 @@ export type FormResult = {
   status: "sent" | "invalid" | "failed";
   /** The banner's sentence. */
   message?: string;
+  /** Of what was sent, where the form has one. */
+  receipt?: Receipt | undefined;
   /** By field name. */
   errors?: Record<string, string>;
   /** The submitted values by field name, to prefill the form again; several for checkbox groups. */

@@ -5,7 +5,7 @@ import { servicesContext } from "#server/services.ts";
 import { cleanFileName } from "#server/uploads/file-name.ts";
 import { readMultipart, type TakeFile } from "#server/uploads/multipart.ts";
 import { countUpload, receiveFile } from "#server/uploads/receive-file.ts";
-import { UploadRefusal } from "#server/uploads/upload-refusal.ts";
+import { serverRefusals, UploadRefusal } from "#server/uploads/upload-refusal.ts";
 import { discardUpload } from "#server/uploads/waiting-uploads.ts";
 import { attachmentsField, filesField } from "./file-fields.ts";
 import { answerUnreadable, isMultipart, readForm } from "./read-form.server.ts";
@@ -46,7 +46,9 @@ export async function readFormWithFiles(
     } catch (error) {
       if (!(error instanceof UploadRefusal)) services.log.error({ err: error }, "an upload failed");
       sentences.add(
-        error instanceof UploadRefusal ? error.message : refusals.notStored(cleanFileName(name)),
+        error instanceof UploadRefusal
+          ? error.message
+          : serverRefusals.notStored(cleanFileName(name)),
       );
     } finally {
       body.resume();

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { FormFoot, GuardFields } from "./form-foot.tsx";
-import type { FormSetup } from "./form-result.ts";
+import type { FormResult, FormSetup } from "./form-result.ts";
+import { ReceiptSheet } from "./receipt-sheet.tsx";
 import { type FormState, useRequestForm } from "./use-request-form.ts";
 
 type RequestFormProps = {
@@ -20,15 +21,14 @@ type RequestFormProps = {
   turn?: number;
   /** How the browser itself packs the form; forms with files need `multipart/form-data`. */
   encType?: "multipart/form-data";
-  /** Moves the button and the banner to where the fields stand. */
-  footClassName?: string;
   /** Draws the fields. */
   children: (state: FormState) => ReactNode;
 };
 
 const noDefaults = {};
+const firstField = "input:not([type=hidden]),textarea,select";
 
-/** A public form. Works without JavaScript and before hydration. */
+/** A public form, which gives way to a receipt where its kind has one. Works without JavaScript and before hydration. */
 export function RequestForm(props: RequestFormProps) {
   const { definition, setup, submit, defaults = noDefaults, turn = 0, encType, children } = props;
   const { kind: form, path, failure } = definition;
@@ -38,26 +38,44 @@ export function RequestForm(props: RequestFormProps) {
     turn,
     onSent: props.onSent,
   });
+  const { result, isLoaded } = answered;
+  /** The receipt that was put away for another request. */
+  const [done, setDone] = useState<FormResult>();
+  const receipt = result === done ? undefined : result?.receipt;
+  const action = props.action ?? path;
+  const begin = () => {
+    setDone(result);
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(firstField)?.focus());
+  };
   return (
     <Form
       key={turn}
       ref={element}
+      id={`${form}-request`}
       method="post"
-      action={props.action ?? path}
+      action={action}
       {...(encType && { encType })}
       noValidate
       onInput={onInput}
       onSubmit={onSubmit}
     >
-      {children(state)}
-      <GuardFields form={form} token={answered.result?.token ?? setup.token} />
+      {receipt && (
+        <ReceiptSheet
+          receipt={receipt}
+          formUrl={`${action}#${form}-request`}
+          isLoaded={isLoaded}
+          onAgain={begin}
+        />
+      )}
+      <div hidden={receipt !== undefined}>{children(state)}</div>
+      <GuardFields form={form} token={result?.token ?? setup.token} />
       <FormFoot
         {...answered}
+        hasReceipt={receipt !== undefined}
         submit={submit}
         failure={failure}
         sentTime={props.sentTime}
         onSentOver={props.onSentOver}
-        className={props.footClassName}
       />
     </Form>
   );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { maxAttachments } from "#app/lib/attachments.ts";
 import { emailPattern, invalidEmail, maxEmail } from "#app/lib/email.ts";
+import { withLineFeeds } from "#app/lib/line-feeds.ts";
 
 // What is accepted of a posted form, field by field. Server only: the browser gets no Zod.
 
@@ -26,7 +27,7 @@ export const boundedText = (label: string, most: number, missing = required(labe
   z
     .string({ error: missing })
     // Browsers send a typed line break as two characters, or as one, depending on how the form is packed.
-    .overwrite((value) => value.replace(/\r\n?/g, "\n"))
+    .overwrite((value) => withLineFeeds(value))
     .trim()
     .max(most, { error: tooLong(label, most), abort: true });
 

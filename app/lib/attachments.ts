@@ -35,25 +35,14 @@ export const maxFormWithFilesBytes = 13 * maxAttachmentBytes;
 /** Bytes of one upload, with room to tell a file that is somewhat too large from an attack. */
 export const maxUploadBytes = 2 * maxAttachmentBytes;
 
-/** Why a file is not taken, in sentences that say what to do instead; both sides use them. */
+/** Why a file is not taken, as far as a browser can tell; sentences that say what to do instead. */
 export const refusals = {
   tooLarge: (name: string) =>
     `${name} is larger than ${formatBytes(maxAttachmentBytes)}. Please send a link to it.`,
   tooMany: (name: string) =>
     `${name} is one too many: ${maxAttachments} files can be sent. Please pack them into a zip.`,
   empty: (name: string) => `${name} is empty.`,
-  unknown: (name: string) => `${name} is, by its content, none of the kinds of file that we take.`,
-  brokenZip: (name: string) => `${name} is not a complete zip file.`,
-  zipBomb: (name: string) =>
-    `${name} would unpack to far more than its size. Please send its files, or a link to them.`,
   interrupted: (name: string) => `The connection broke while ${name} was being sent.`,
-  notStored: (name: string) =>
-    `${name} could not be stored just now. Please try again later, or send a link to it.`,
-  tooMuch: (name: string) =>
-    `${name} cannot be stored: too much that is not sent yet lies here from your connection. Please send the form first, or send a link.`,
-  tooOften: (minutes: number) =>
-    `Too many files from this connection. Please try again in ${minutes} minute${minutes > 1 ? "s" : ""}, or send a link.`,
-  gone: "A file has lain here for too long and was deleted. Please remove it and choose it again.",
 } as const;
 
 /** A file that was received and waits for its form to be sent. */

@@ -12,3 +12,11 @@ export type PictureFormat = "avif" | "webp" | "png";
 export function drawingPicturePath(name: string, width: number, format: PictureFormat): string {
   return `/drawings/${name}-${width}.${format}`;
 }
+
+/** Px of the fragment of a sheet on a card. */
+export const fragmentSize = { width: 640, height: 240 } as const;
+
+/** Where the fragment of a sheet lies. */
+export function fragmentPath(name: string, format: PictureFormat): string {
+  return `/drawings/${name}-fragment.${format}`;
+}

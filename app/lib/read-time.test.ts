@@ -8,3 +8,9 @@ it.each([
 ])("suggests how long a text takes", (html, time) => {
   expect(suggestReadTime(html)).toBe(time);
 });
+
+it("is quick about a text full of angles", () => {
+  const started = performance.now();
+  suggestReadTime("<".repeat(250_000));
+  expect(performance.now() - started).toBeLessThan(500);
+});

@@ -6,6 +6,8 @@ import { copyTopic } from "./mail-topics.ts";
 type Letter = MailContent & { subject: string };
 
 type LeadMails = {
+  /** The number of the request, said to both. */
+  reference?: string;
   /** The visitor's address. */
   visitor: string;
   /** Where the firm wants its leads, if not in its usual mailbox. */
@@ -24,12 +26,15 @@ type LeadMails = {
 
 const howToAnswer = (visitor: string) =>
   needsSmtpUtf8(visitor)
-    ? `Write to ${visitor} to answer the sender. A reply to this email would not reach them: many mail servers refuse an email that names such an address.`
+    ? `Write to ${visitor} to answer the sender. A reply to this email would not reach them: many email servers refuse an email that names such an address.`
     : "Reply to this email to answer the sender.";
 
 /** The two mails of a request: to the firm, answering to the visitor, and to the visitor, answering to the firm. */
 export function leadMails(mails: LeadMails) {
-  const { visitor, firmMailbox, toFirm, toVisitor, answersTo = firm.email, ...more } = mails;
+  const { visitor, firmMailbox, toFirm, toVisitor, answersTo = firm.email, ...others } = mails;
+  const { reference, ...more } = others;
+  const numbered = (letter: Letter): Letter =>
+    reference ? { ...letter, facts: [["Reference", reference], ...(letter.facts ?? [])] } : letter;
   const paragraphs = [...toFirm.paragraphs, howToAnswer(visitor)];
   // The firm's mail of a lead must arrive whatever the visitor's address looks like.
   const replyTo = needsSmtpUtf8(visitor) ? undefined : visitor;
@@ -38,13 +43,13 @@ export function leadMails(mails: LeadMails) {
       to: firmMailbox ?? firm.mailTo,
       replyTo,
       subject: toFirm.subject,
-      ...renderMail({ ...toFirm, paragraphs }),
+      ...renderMail({ ...numbered(toFirm), paragraphs }),
     },
     {
       to: visitor,
       replyTo: answersTo,
       subject: toVisitor.subject,
-      ...renderMail(toVisitor),
+      ...renderMail(numbered(toVisitor)),
       ...more,
       topic: copyTopic,
     },

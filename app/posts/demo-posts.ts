@@ -18,7 +18,7 @@ export const demoPosts: readonly PostContent[] = [
 <ol>
 <li><strong>The format.</strong> E57 keeps set-ups, colour and intensity apart and opens everywhere. LAS or LAZ is fine for large outdoor scans. An unregistered folder of one maker's raw files needs that maker's program, so say which version wrote it.</li>
 <li><strong>The registration report.</strong> Mean error between set-ups, the overlap, and the control points used. A cloud that looks sharp can still bend along a corridor.</li>
-<li><strong>Control.</strong> Coordinates, their system and the height datum. Say so if the cloud stands in a local system; a shifted survey is found late and moves everything.</li>
+<li><strong>Control.</strong> Coordinates, their system and the height datum. Say so if the cloud is in a local system; a shifted survey is found late and moves everything.</li>
 <li><strong>What could not be scanned.</strong> Locked rooms, ceilings that stayed closed, plant that was lagged. We then model nothing there, rather than something.</li>
 </ol>
 <h2>With the order</h2>

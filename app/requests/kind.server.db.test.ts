@@ -17,6 +17,7 @@ import {
   optionalLink,
 } from "#app/forms/fields.ts";
 import { factsOf } from "#app/forms/read-field.ts";
+import { leadReference } from "#app/lib/lead-reference.ts";
 import { findLead } from "#server/db/queries/leads.ts";
 import { findRequest, insertRequest } from "#server/db/queries/requests.ts";
 import { createLog } from "#server/log.ts";
@@ -187,8 +188,9 @@ describeOnEachEngine("a kind of request out of its definition", (engine) => {
       ...{ kind: "contact", name: "Asha Rao", email: "asha@client.example", source: "/survey" },
       ...{ summary: "Hall 4\nand its roof", details: "Two rows" },
     });
-    // Found by what was typed, also where the inbox does not show it.
-    expect(rows[0]?.words).toBe("12/4 https://files.client.example/a Two rows");
+    // Found by what was typed, also where the inbox does not show it, and by the number that the visitor was given.
+    const reference = leadReference(String(rows[0]?.id));
+    expect(rows[0]?.words).toBe(`12/4 https://files.client.example/a Two rows ${reference}`);
     if (!lead) return;
 
     const row = await findRequest(db, surveys, lead.requestId);

@@ -11,9 +11,11 @@ import {
   titleOf,
   type ValuesOf,
 } from "#app/forms/fields.ts";
+import type { Receipt } from "#app/forms/form-result.ts";
 import { firstErrors, knownFields } from "#app/forms/posted-fields.server.ts";
-import { isFreeText, readField } from "#app/forms/read-field.ts";
+import { factsOf, isFreeText, readField } from "#app/forms/read-field.ts";
 import { rowSchemaOf, schemaOf } from "#app/forms/schema.server.ts";
+import { leadReference } from "#app/lib/lead-reference.ts";
 import type { Tx } from "#server/db/client.ts";
 import { insertLead, type Lead } from "#server/db/queries/leads.ts";
 import type { NewMail } from "#server/db/queries/mails.ts";
@@ -32,8 +34,9 @@ import { withinDay } from "./message-limits.server.ts";
 export type RequestContext = {
   siteUrl: string;
   services: Services;
-  /** The lead that the request becomes, for links to it. */
+  /** The lead that the request becomes, for links to it, and the number by which people speak of it. */
   leadId: string;
+  reference: string;
   /** Files that came with a request that is stored already. */
   attachments?: readonly Attachment[];
 };
@@ -43,10 +46,13 @@ export type Mails = Omit<NewMail, "leadId">[];
 /** What is known of an accepted form beside its values. */
 export type Arrival = { suspicions: string[]; source: string; services: Services };
 
-/** A posted form: what is wrong with it, or how to keep it. */
+/** A posted form: what is wrong with it, or how to keep it; the visitor then gets a receipt, if its kind gives one. */
 export type ReadForm =
   | { errors: Record<string, string> }
-  | { keep(arrival: Arrival): Promise<void> };
+  | { keep(arrival: Arrival): Promise<Receipt | undefined> };
+
+/** What a receipt says of every request of a kind. */
+export type Answering = Pick<Receipt, "next" | "answeredBy">;
 
 /** The part of a lead that a stored request is read with. */
 export type StoredLead = Pick<Lead, "id" | "requestId" | "email" | "details">;
@@ -89,6 +95,10 @@ type RequestParts<F extends RequestFields, Row extends Fields> = {
   ): ValuesOf<F>;
   mails(values: ValuesOf<F>, context: RequestContext): Promise<Mails>;
   takesFiles?: true;
+  /** Set where the form gives way to a receipt. */
+  answering?: Answering;
+  /** What the receipt says of fields that cannot speak for themselves. */
+  received?(values: ValuesOf<F>): { readonly [Name in keyof F]?: string };
   /** Words to find it by, beside those that were typed into its fields. */
   moreWords?(values: ValuesOf<F>): readonly (string | undefined)[];
 };
@@ -137,7 +147,7 @@ export function defineRequest<
   F extends RequestFields,
   Row extends Fields,
 >(definition: RequestDefinition<Kind, F>, parts: RequestParts<F, Row>): RequestKind {
-  const { table, rowFields, store, mails, moreWords, takesFiles } = parts;
+  const { table, rowFields, store, mails, moreWords, takesFiles, answering, received } = parts;
   const schema = schemaOf(definition.fields);
   const rowSchema = rowSchemaOf(rowFields);
   const attachments = (row: RequestRow | undefined) =>
@@ -145,11 +155,12 @@ export function defineRequest<
 
   async function keep(values: ValuesOf<F>, { suspicions, source, services }: Arrival) {
     const leadId = crypto.randomUUID();
-    const context: RequestContext = { siteUrl: services.siteUrl, services, leadId };
+    const reference = leadReference(leadId);
+    const context: RequestContext = { siteUrl: services.siteUrl, services, leadId, reference };
     // Rendered before the transaction, to keep it short.
     const written = suspicions.length === 0 ? await mails(values, context) : [];
     const toSend = await withinDay(written, services);
-    const lead = leadOf(definition, values, moreWords?.(values) ?? []);
+    const lead = leadOf(definition, values, [...(moreWords?.(values) ?? []), reference]);
     await services.db.transaction(async (tx) => {
       const requestId = await store(tx, values, context);
       await insertLead(tx, {
@@ -162,6 +173,9 @@ export function defineRequest<
       });
       for (const mail of toSend) await services.outbox.queue(tx, { ...mail, leadId });
     });
+    if (!answering) return undefined;
+    const facts = factsOf(definition.fields, values, received?.(values));
+    return { reference, received: facts.filter(([, value]) => value !== ""), ...answering };
   }
 
   /** Every field of the table with its value, for one who reads it; the lead's own details behind them. */
@@ -186,8 +200,13 @@ export function defineRequest<
     mails(row, lead, services) {
       const files = attachments(row);
       const values = parts.restore(rowSchema.parse(row), { lead, attachments: files });
-      const context = { siteUrl: services.siteUrl, services, leadId: lead.id, attachments: files };
-      return mails(values, context);
+      return mails(values, {
+        siteUrl: services.siteUrl,
+        services,
+        leadId: lead.id,
+        reference: leadReference(lead.id),
+        attachments: files,
+      });
     },
     view: (row, lead) =>
       readRow(row, lead, "inbox")

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { data } from "react-router";
 import { formField } from "#app/forms/form-guard.ts";
-import type { FormResult, FormSetup } from "#app/forms/form-result.ts";
+import type { FormResult, FormSetup, Receipt } from "#app/forms/form-result.ts";
 import { submittedValues } from "#app/forms/posted-fields.server.ts";
 import { addressKey } from "#server/limits.ts";
 import { requestInfoContext } from "#server/request-info.ts";
@@ -45,7 +45,8 @@ export async function receiveRequest(
   const invalid = (errors: Record<string, string>) =>
     answer({ status: "invalid", errors, ...kept }, { status: 400 });
   const message = services.outbox.canSend ? success : successWithoutMail;
-  const sent = (init: ResponseInit) => answer({ status: "sent", message }, init);
+  const sent = (init: ResponseInit, receipt?: Receipt) =>
+    answer({ status: "sent", message, receipt }, init);
   const failed = (sentence: string, init: ResponseInit) =>
     answer({ status: "failed", message: sentence, ...kept }, init);
   const tooMany = (wait: number) => {
@@ -65,9 +66,10 @@ export async function receiveRequest(
   const count = await countMessage(limits, sender);
   const wait = Math.max(waitToTry, count.wait);
   if (wait > 0) return tooMany(wait);
+  let receipt: Receipt | undefined;
   try {
     const suspicions = [...findSuspicions(form, secret), ...count.suspicions];
-    await read.keep({ suspicions, source: sentFrom, services });
+    receipt = await read.keep({ suspicions, source: sentFrom, services });
     if (suspicions.length > 0)
       log.info({ form: definition.kind, suspicions, requestId: id }, "suspect request");
   } catch (error) {
@@ -76,7 +78,7 @@ export async function receiveRequest(
     log.error({ err: error, form: definition.kind, requestId: id }, "a request was not stored");
     if (!failsOpen) return failed(definition.failure, { status: 503 });
   }
-  return sent({ status: 200 });
+  return sent({ status: 200 }, receipt);
 }
 
 /** The action of a page with several forms: receives the one that the body names; 400 when it names none of them. */

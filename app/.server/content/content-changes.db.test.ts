@@ -80,7 +80,8 @@ describeOnEachEngine("a content change", (engine) => {
       throw new Error("changed our mind");
     });
     await expect(failing).rejects.toThrow("changed our mind");
-    expect(heard).toEqual([]);
+    // The notification of an earlier change may still arrive.
+    expect(heard).not.toContainEqual(["portfolio"]);
     expect(await notes()).toEqual([]);
   });
 
@@ -90,7 +91,7 @@ describeOnEachEngine("a content change", (engine) => {
       tx.execute(sql`insert into notes values ('twice'), ('twice')`),
     );
     await expect(failing).rejects.toThrow();
-    expect(heard).toEqual([]);
+    expect(heard).not.toContainEqual(["blog"]);
     expect(await notes()).toEqual([]);
   });
 });

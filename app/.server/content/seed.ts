@@ -33,16 +33,25 @@ export async function seedIfEmpty({ env, db, content, log }: Seeded): Promise<vo
 }
 
 async function putDemoProjects(tx: Tx): Promise<void> {
-  const ids = await insertProjects(tx, demoProjects);
+  const images = demoProjects.map(({ gallery }) =>
+    gallery.map(({ drawing, caption }, orderIndex) => ({
+      imageUrl: drawingPicturePath(drawing, 1200, "webp"),
+      caption,
+      orderIndex,
+    })),
+  );
+  const ids = await insertProjects(
+    tx,
+    demoProjects.map(({ gallery, ...project }, orderIndex) => ({
+      ...project,
+      orderIndex,
+      imageUrl: images[orderIndex]?.[0]?.imageUrl ?? null,
+    })),
+  );
   await insertProjectImages(
     tx,
-    demoProjects.flatMap(({ gallery = [] }, project) =>
-      gallery.map(({ drawing, caption }, orderIndex) => ({
-        projectId: ids[project] ?? "",
-        imageUrl: drawingPicturePath(drawing, 1200, "webp"),
-        caption,
-        orderIndex,
-      })),
+    images.flatMap((gallery, project) =>
+      gallery.map((image) => ({ ...image, projectId: ids[project] ?? "" })),
     ),
   );
 }

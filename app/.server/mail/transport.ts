@@ -51,7 +51,7 @@ function isFinal(failure: Failure): boolean {
 
 function describe(failure: Failure, to: string): string {
   if (!needsSmtpUtf8(to)) return failure.message;
-  return `Not every mail server takes such letters before the @, and this one refused: ${failure.response ?? failure.message}`;
+  return `Not every email server takes such letters before the @, and this one refused: ${failure.response ?? failure.message}`;
 }
 
 /** Connects to `smtpUrl` for each mail. Time limits keep a silent server from holding a job for ever. */

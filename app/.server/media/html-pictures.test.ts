@@ -26,3 +26,10 @@ it("gives stored images in a text their true size and their widths, and leaves t
   );
   expect(withPictures(html, new Map([[url, null]]))).toBe(html);
 });
+
+it("is quick about a text full of broken images", () => {
+  const started = performance.now();
+  expect(imageUrls("<img ".repeat(20_000))).toEqual([]);
+  expect(imageUrls(`<img ${'src="'.repeat(20_000)}`)).toEqual([]);
+  expect(performance.now() - started).toBeLessThan(500);
+});

@@ -4,20 +4,27 @@ import type { Pictures } from "./pictures.ts";
 const sizes = "(min-width: 60rem) 46rem, 92vw";
 
 // The allow-list writes each tag and its entities in one way only, which is what these patterns rely on.
-const image = /<img ([^>]*?)src="([^"]*)"([^>]*)>/g;
+const image = /<img ([^<>]*)>/g;
+const source = /src="([^"]*)"/;
 const fromAttribute = (text: string) => text.replaceAll("&amp;", "&");
 const inAttribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
 /** The addresses of the images in cleaned HTML. */
 export function imageUrls(html: string): string[] {
-  return [...html.matchAll(image)].map(([, , src = ""]) => fromAttribute(src));
+  return [...html.matchAll(image)].flatMap(([, attributes = ""]) => {
+    const [, src] = source.exec(attributes) ?? [];
+    return src === undefined ? [] : fromAttribute(src);
+  });
 }
 
 /** Cleaned HTML whose stored images have their dimensions and come in the size and format that fit. */
 export function withPictures(html: string, pictures: Pictures): string {
-  return html.replace(image, (tag, before: string, src: string, after: string) => {
-    const picture = pictures.get(fromAttribute(src));
+  return html.replace(image, (tag, attributes: string) => {
+    const found = source.exec(attributes);
+    const picture = found && pictures.get(fromAttribute(found[1] ?? ""));
     if (!picture) return tag;
+    const before = attributes.slice(0, found.index);
+    const after = attributes.slice(found.index + found[0].length);
     const { url, width, height, avif, webp } = picture;
     const size = width && height ? ` width="${width}" height="${height}"` : "";
     const own = size ? after.replace(/ (width|height)="\d*"/g, "") : after;

@@ -1,4 +1,5 @@
 import type { Picture } from "#app/lib/media.ts";
+import { drawnPicture } from "#app/pictures/drawn-picture.ts";
 import type { Portfolio, ProjectDetail, ProjectPage } from "#app/portfolio/portfolio-api.ts";
 import { findProject, listProjects, readPortfolio } from "../db/queries/portfolio-projects.ts";
 import { listProjectImages } from "../db/queries/project-images.ts";
@@ -11,7 +12,7 @@ type Illustrated<Row> = Omit<Row, "imageUrl"> & {
   picture: Picture | null;
 };
 
-/** Rows with the stored images behind their addresses. The address of one that was deleted leads nowhere, and goes. */
+/** Rows with the stored images, or the drawings, behind their addresses. The address of one that was deleted leads nowhere, and goes. */
 export async function illustrate<Row extends { imageUrl: string | null }>(
   services: MediaServices,
   rows: readonly Row[],
@@ -24,7 +25,7 @@ export async function illustrate<Row extends { imageUrl: string | null }>(
     const picture = pictures.get(row.imageUrl ?? "");
     return picture === null
       ? { ...row, imageUrl: null, picture }
-      : { ...row, picture: picture ?? null };
+      : { ...row, picture: picture ?? drawnPicture(row.imageUrl ?? "") ?? null };
   });
 }
 

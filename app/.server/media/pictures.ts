@@ -32,7 +32,7 @@ export function objectPath(services: Addresses, url: string): string | undefined
   const start = bucketAddresses(services).find((address) => url.startsWith(address));
   if (!start) return undefined;
   try {
-    return decodeURIComponent(url.slice(start.length).replace(/[?#].*$/, "")) || undefined;
+    return decodeURIComponent(url.slice(start.length).replace(/[?#].*/s, "")) || undefined;
   } catch {
     return undefined;
   }

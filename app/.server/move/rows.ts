@@ -6,6 +6,7 @@ import { DrizzleQueryError, getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, Tx } from "../db/client.ts";
 import { clearMailJobs } from "../db/queries/mails.ts";
+import { continueNumbers } from "../db/queries/portfolio-projects.ts";
 import { hasRows, insertRows, readRows } from "../db/queries/whole-tables.ts";
 import { expectWhole, linesOf, type Manifest, MoveRefused, rowsPath } from "./layout.ts";
 import { movedTables } from "./moved-tables.ts";
@@ -83,5 +84,6 @@ export async function importRows(tx: Tx, folder: string, counts: Manifest["rows"
     const name = getTableName(table);
     expectWhole(`the rows of ${name}`, await importTable(tx, folder, table), counts[name]);
   }
+  await continueNumbers(tx);
   await clearMailJobs(tx);
 }

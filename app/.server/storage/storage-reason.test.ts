@@ -34,6 +34,7 @@ test.each([
   error(""),
   error("EIO: i/o error, write '/srv/data'", { code: "EIO" }),
   error("https://s3.internal.example"),
+  error("a page of a proxy ".repeat(100)),
 ])("tells nothing where nothing can be told: %s", (given) => {
   expect(storageReason(given)).toBeUndefined();
 });

@@ -1,6 +1,9 @@
 /** Longest reason that is told, in characters. */
 const longest = 160;
 
+/** In characters. A storage's answer is a sentence or two; a longer one is something else, such as a page of a proxy. */
+const maxMessageLength = 1_000;
+
 /** What a folder's refusals mean, by the system's own code; their messages hold paths of the machine. */
 const systemReasons: Record<string, string> = {
   ENOSPC: "no space left on device",
@@ -40,6 +43,7 @@ export function storageReason(error: unknown): string | undefined {
   if (typeof code === "string" && Object.hasOwn(systemReasons, code)) return systemReasons[code];
   // A system error that is not known would tell of the machine's folders.
   if (typeof message !== "string" || (typeof code === "string" && /^E[A-Z]/.test(code))) return;
+  if (message.length > maxMessageLength) return;
   const told = confidential.reduce((text, pattern) => text.replace(pattern, "…"), message);
   const reason = told
     .replace(/\s+/g, " ")

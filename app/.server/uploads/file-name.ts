@@ -1,11 +1,14 @@
 import type { AttachmentType } from "#app/lib/attachments.ts";
 
 const maxNameLength = 120;
+/** Of what is sent as a name, perhaps with folders, in characters; a name alone has 255 bytes in the usual file systems. */
+const maxGivenLength = 1_000;
 const spellings: Record<string, string> = { jpeg: "jpg" };
 
 /** A file's own name as we keep and show it: without folders, without invisible characters, not endless. */
 export function cleanFileName(given: string): string {
   const name = given
+    .slice(-maxGivenLength)
     .toWellFormed()
     .replace(/^.*[\\/]/s, "")
     // Controls, and marks that turn the direction of writing: "fdp.exe" must not read "exe.pdf".

@@ -63,6 +63,7 @@ describe("nothing that we take", () => {
         Buffer.from("the entry BasicFileInfo\0", "utf16le"),
       ]),
     ],
+    ["a line longer than any point's", `1 2 3\n1 2 ${"0".repeat(1_000)}3\n`],
     ["nothing", ""],
   ])("%s", async (_, content) => {
     expect(await recognise(content)).toBeUndefined();

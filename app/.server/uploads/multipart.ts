@@ -9,8 +9,18 @@ import {
   OversizedForm,
 } from "./form-bounds.ts";
 
-/** The mark between the parts, in one of its two spellings (RFC 2046, 5.1.1). The parser waits for ever for one without end. */
-const boundaryPattern = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i;
+/**
+ * The mark between the parts, in one of its two spellings (RFC 2046, 5.1.1): 1 to 70 characters, no `;` among them. The
+ * parser waits for ever for a quoted one without end.
+ */
+function boundaryOf(contentType: string): string | undefined {
+  const parameters = contentType.split(";").map((parameter) => parameter.trim());
+  const name = "boundary=";
+  const found = parameters.find((given) => given.slice(0, name.length).toLowerCase() === name);
+  const [, quoted, plain] =
+    /^(?:"([^"]{1,70})"|([^\s"]{1,70}))$/.exec(found?.slice(name.length) ?? "") ?? [];
+  return quoted ?? plain;
+}
 
 /** Takes a file of a form as it comes. It must read `body` to its end, and must not throw. */
 export type TakeFile = (file: { field: string; name: string; body: Readable }) => Promise<void>;
@@ -25,8 +35,7 @@ export async function readMultipart(
   contentType: string,
   take: TakeFile,
 ): Promise<FormData> {
-  const [, quoted, plain] = boundaryPattern.exec(contentType) ?? [];
-  const boundary = quoted ?? plain;
+  const boundary = boundaryOf(contentType);
   if (!boundary) throw new BrokenForm();
   const form = new FormData();
   const files: { body: Readable; taken: Promise<void> }[] = [];

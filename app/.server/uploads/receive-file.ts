@@ -14,7 +14,7 @@ import { fileBytes } from "./bytes-source.ts";
 import { cleanFileName } from "./file-name.ts";
 import { recogniseFile } from "./file-type.ts";
 import { DiskError, type Spooled, spool } from "./spool.ts";
-import { UploadRefusal } from "./upload-refusal.ts";
+import { serverRefusals, UploadRefusal } from "./upload-refusal.ts";
 import { issueToken, removeUpload } from "./waiting-uploads.ts";
 import { checkZip } from "./zip-directory.ts";
 
@@ -33,7 +33,9 @@ export async function countUpload(
   const megabytes = Math.max(1, Math.ceil(bytes / 1024 ** 2));
   const wait = await limits.spend("upload", addressKey(address, secret), megabytes);
   if (wait === 0) return undefined;
-  return new UploadRefusal(429, refusals.tooOften(Math.ceil(wait / 60)), { retryAfter: wait });
+  return new UploadRefusal(429, serverRefusals.tooOften(Math.ceil(wait / 60)), {
+    retryAfter: wait,
+  });
 }
 
 type UploadServices = Pick<Services, "db" | "env" | "log" | "privateFiles" | "secret">;
@@ -62,7 +64,7 @@ export async function receiveFile(
   } catch (error) {
     if (!(error instanceof DiskError)) throw new UploadRefusal(400, refusals.interrupted(name));
     services.log.error({ err: error.cause }, "an upload could not be written");
-    throw new UploadRefusal(503, refusals.notStored(name));
+    throw new UploadRefusal(503, serverRefusals.notStored(name));
   }
   try {
     const type = await examine(spooled, name);
@@ -78,10 +80,10 @@ async function examine({ handle, size }: Spooled, name: string): Promise<Attachm
   if (size > maxAttachmentBytes) throw new UploadRefusal(413, refusals.tooLarge(name));
   const bytes = fileBytes(handle, size);
   const type = await recogniseFile(bytes);
-  if (!type) throw new UploadRefusal(415, refusals.unknown(name));
+  if (!type) throw new UploadRefusal(415, serverRefusals.unknown(name));
   const verdict = type === "zip" ? await checkZip(bytes) : "fine";
-  if (verdict === "broken") throw new UploadRefusal(415, refusals.brokenZip(name));
-  if (verdict === "bomb") throw new UploadRefusal(415, refusals.zipBomb(name));
+  if (verdict === "broken") throw new UploadRefusal(415, serverRefusals.brokenZip(name));
+  if (verdict === "bomb") throw new UploadRefusal(415, serverRefusals.zipBomb(name));
   return type;
 }
 
@@ -95,7 +97,7 @@ async function keep(
   try {
     const upload = { id, path, size, ...about };
     const fits = await services.db.transaction((tx) => insertPendingUpload(tx, upload, caps));
-    if (!fits) throw new UploadRefusal(429, refusals.tooMuch(about.name));
+    if (!fits) throw new UploadRefusal(429, serverRefusals.tooMuch(about.name));
     const stream = handle.createReadStream({ start: 0, autoClose: false });
     await services.privateFiles.put(path, { stream, size }, "application/octet-stream");
   } catch (error) {
@@ -104,7 +106,7 @@ async function keep(
     await removeUpload(services.db, services.privateFiles, { id, path }).catch((leftover) =>
       services.log.warn({ err: leftover }, "an upload is left for the sweep"),
     );
-    throw new UploadRefusal(503, refusals.notStored(about.name));
+    throw new UploadRefusal(503, serverRefusals.notStored(about.name));
   }
   const file = { id, name: about.name, size };
   return { token: issueToken(services.secret, file), name: file.name, size };

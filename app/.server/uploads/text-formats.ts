@@ -4,6 +4,9 @@ import { type BytesSource, pieces } from "./bytes-source.ts";
 /** Enough of a text to tell what it is, in bytes. */
 const sample = 64 * 1024;
 
+/** Of a line with a point, in characters: a dozen numbers at most. */
+const maxLine = 1_000;
+
 /** Tab, line feed, form feed, carriage return, and the end mark that old CAD programs write. */
 const layout = new Set([0x09, 0x0a, 0x0c, 0x0d, 0x1a]);
 
@@ -30,8 +33,9 @@ function pointFormat(text: string, isWhole: boolean): "pts" | "xyz" | undefined 
   const rows = lines.map((line) => line.trim()).filter((line) => line && !isComment(line));
   const points = rows[0] && isHeader(rows[0]) ? rows.slice(1) : rows;
   // Leica's PTS tells the number of points before each scan.
-  const isCount = (line: string) => /^\d+$/.test(line);
+  const isCount = (line: string) => /^\d{1,15}$/.test(line);
   const isPoint = (line: string) => {
+    if (line.length > maxLine) return false;
     const values = line.split(/[\s,;]+/).filter(Boolean);
     return values.length >= 3 && values.every((value) => number.test(value));
   };

@@ -1,4 +1,5 @@
 import { firm } from "@datumline/brand/firm";
+import { spokenServices } from "#app/catalogue/choices.ts";
 import type { ValuesOf } from "#app/forms/fields.ts";
 import { factsOf } from "#app/forms/read-field.ts";
 import { leadMails } from "#app/mail/lead-mails.ts";
@@ -7,11 +8,16 @@ import { contact } from "./definition.ts";
 type ContactRequest = ValuesOf<typeof contact.fields>;
 
 /** The two mails of a contact message. */
-export function contactMails(request: ContactRequest, firmMailbox: string | undefined) {
-  const subject = request.service === "Other" ? "your project" : request.service;
+export function contactMails(
+  request: ContactRequest,
+  reference: string,
+  firmMailbox: string | undefined,
+) {
+  const subject = spokenServices([request.service]);
   return leadMails({
     visitor: request.email,
     firmMailbox,
+    reference,
     toFirm: {
       subject: `Contact: ${request.service} – ${request.name}`,
       preview: `${request.service}: message from ${request.name}`,
@@ -25,8 +31,8 @@ export function contactMails(request: ContactRequest, firmMailbox: string | unde
       heading: "Thank you for your message",
       paragraphs: [
         `We have received your message about ${subject} and will get back to you soon.`,
-        "Reply to this mail to add drawings, scans or details.",
-        "If you did not write to us, you can ignore this mail. Nothing more will be sent to you.",
+        "Reply to this email to add drawings, scans or details.",
+        "If you did not write to us, you can ignore this email. Nothing more will be sent to you.",
       ],
     },
   });

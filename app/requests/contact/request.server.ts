@@ -1,6 +1,7 @@
 import { insertRequest } from "#server/db/queries/requests.ts";
 import { contactSubmissions } from "#server/db/schema/requests.ts";
 import { defineRequest } from "../kind.server.ts";
+import { contactAnswering } from "./answering.ts";
 import { contact } from "./definition.ts";
 
 export const contactRequest = defineRequest(contact, {
@@ -8,8 +9,9 @@ export const contactRequest = defineRequest(contact, {
   rowFields: contact.fields,
   store: (tx, values) => insertRequest(tx, contactSubmissions, values),
   restore: (row) => row,
-  async mails(values, { services }) {
+  async mails(values, { services, reference }) {
     const { contactMails } = await import("./emails.ts");
-    return contactMails(values, services.env.MAIL_TO);
+    return contactMails(values, reference, services.env.MAIL_TO);
   },
+  answering: contactAnswering,
 });

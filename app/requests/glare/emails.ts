@@ -8,10 +8,15 @@ import { glare } from "./definition.ts";
 type GlareRequest = ValuesOf<typeof glare.fields>;
 
 /** The two mails of a glare assessment request. */
-export function glareMails(request: GlareRequest, firmMailbox: string | undefined) {
+export function glareMails(
+  request: GlareRequest,
+  reference: string,
+  firmMailbox: string | undefined,
+) {
   return leadMails({
     visitor: request.email,
     firmMailbox,
+    reference,
     toFirm: {
       subject: `Glare assessment: ${request.siteAddress} – ${request.name}`,
       preview: `Glare assessment for ${request.siteAddress}`,
@@ -26,7 +31,7 @@ export function glareMails(request: GlareRequest, firmMailbox: string | undefine
       paragraphs: [
         "We have received your glare assessment request. We look at the site first and come back to you with the receptors we would assess, a price and a date.",
         `An assessment takes ${glareDelivery} from the day the input is complete. To save a round, reply with the array layout, the tilt and bearing of the modules, their height above ground and the module data sheet.`,
-        "If you did not write to us, you can ignore this mail. Nothing more will be sent to you.",
+        "If you did not write to us, you can ignore this email. Nothing more will be sent to you.",
       ],
     },
   });

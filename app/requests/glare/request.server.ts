@@ -1,6 +1,7 @@
 import { insertRequest } from "#server/db/queries/requests.ts";
 import { glareAssessments } from "#server/db/schema/requests.ts";
 import { defineRequest } from "../kind.server.ts";
+import { glareAnswering } from "./answering.ts";
 import { glare } from "./definition.ts";
 
 export const glareRequest = defineRequest(glare, {
@@ -8,8 +9,9 @@ export const glareRequest = defineRequest(glare, {
   rowFields: glare.fields,
   store: (tx, { details: _, ...values }) => insertRequest(tx, glareAssessments, values),
   restore: (row, { lead }) => ({ ...row, details: lead.details }),
-  async mails(values, { services }) {
+  async mails(values, { services, reference }) {
     const { glareMails } = await import("./emails.ts");
-    return glareMails(values, services.env.MAIL_TO);
+    return glareMails(values, reference, services.env.MAIL_TO);
   },
+  answering: glareAnswering,
 });

@@ -16,7 +16,7 @@ export function confirmationMail(email: string, url: string) {
     heading: "Please confirm your subscription",
     paragraphs: [
       `This address was entered for the newsletter of ${firm.name}. Confirm it, and you are subscribed.`,
-      "If it was not you, you can ignore this mail. You are not subscribed unless you confirm.",
+      "If it was not you, you can ignore this email. You are not subscribed unless you confirm.",
     ],
     action: { label: "Confirm subscription", url },
     facts: [["Link works for", `${confirmationDays} days`]],
@@ -32,7 +32,7 @@ export function subscribedAlreadyMail(email: string, unsubscribe: string) {
     heading: "You are already subscribed",
     paragraphs: [
       `This address was entered for the newsletter of ${firm.name}. It is subscribed already, so there is nothing to do.`,
-      "If you would rather not receive the newsletter, the link at the foot of this mail unsubscribes you at once.",
+      "If you would rather not receive the newsletter, the link at the foot of this email unsubscribes you at once.",
     ],
     unsubscribe,
   });

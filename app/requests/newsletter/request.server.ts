@@ -5,7 +5,7 @@ import { z } from "zod";
 import { confirmationDays } from "#app/content/newsletter.ts";
 import { firstErrors, knownFields } from "#app/forms/posted-fields.server.ts";
 import { schemaOf } from "#app/forms/schema.server.ts";
-import { utcMinute } from "#app/lib/dates.ts";
+import { officeMinute } from "#app/lib/dates.ts";
 import { insertLeadOnce, upsertLead } from "#server/db/queries/leads.ts";
 import { countMailsOfTheDay } from "#server/db/queries/mails.ts";
 import {
@@ -82,7 +82,7 @@ const subscriberRow = z.object({
   unsubscribedAt: z.date().nullable(),
 });
 
-const moment = (at: Date | null | undefined) => (at ? utcMinute(at) : "");
+const moment = (at: Date | null | undefined) => (at ? officeMinute(at) : "");
 
 /** A subscription is one row per address, however often it is entered. */
 export const newsletterRequest: RequestKind = {
@@ -100,6 +100,8 @@ export const newsletterRequest: RequestKind = {
             ? subscribe(email, services)
             : keepSuspect(email, suspicions, services);
         await Promise.all([work, wait(answerTime)]);
+        // It would say whether the address is new here.
+        return undefined;
       },
     };
   },

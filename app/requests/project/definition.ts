@@ -28,9 +28,10 @@ export const projectParts = {
   work: {
     services: choices({
       label: "Service",
-      hint: "One or more. For anything else choose the nearest and say so below.",
+      hint: "One or more.",
       options: quoteServiceTitles,
       required: true,
+      isTiled: true,
       separator: "\n",
       isWide: true,
     }),

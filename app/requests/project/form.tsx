@@ -10,7 +10,7 @@ type ProjectFormProps = { setup: FormSetup; service?: string | undefined };
 const { express, ...timeAndPrice } = projectParts.timeAndPrice;
 const { attachments, ...besideFiles } = projectParts.drawingsAndScans;
 
-/** The project-details form of the quote page; `service` ticks one of the boxes. */
+/** The project-details form of the quote page, files first; `service` ticks one of the boxes. */
 export function ProjectForm({ setup, service = "" }: ProjectFormProps) {
   return (
     <RequestForm
@@ -19,22 +19,21 @@ export function ProjectForm({ setup, service = "" }: ProjectFormProps) {
       submit="Send Project Details"
       defaults={{ services: service }}
       encType="multipart/form-data"
-      footClassName="lg:ml-[calc(25%+1.875rem)]"
     >
       {(state) => (
-        <div className="space-y-10">
-          <Part title="You">
-            <FormFields fields={projectParts.you} state={state} />
+        <div className="space-y-8">
+          <Part title="Drawings and scans">
+            <FilesField field={attachments} state={state} />
+            <FormFields fields={besideFiles} state={state} />
           </Part>
           <Part title="The work">
             <FormFields fields={projectParts.work} state={state} />
           </Part>
+          <Part title="You">
+            <FormFields fields={projectParts.you} state={state} />
+          </Part>
           <Part title="Time and price">
             <FormFields fields={{ ...timeAndPrice, express }} state={state} />
-          </Part>
-          <Part title="Drawings and scans">
-            <FilesField field={attachments} state={state} />
-            <FormFields fields={besideFiles} state={state} />
           </Part>
         </div>
       )}
@@ -42,12 +41,12 @@ export function ProjectForm({ setup, service = "" }: ProjectFormProps) {
   );
 }
 
-/** A part of the form with its name in the margin. */
+/** A part of the form under its name. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-10 gap-y-5 border-ink border-t pt-5 lg:grid-cols-[1fr_3fr]">
-      <h3>{title}</h3>
-      <div className="grid gap-5 sm:grid-cols-2">{children}</div>
+    <div className="grid gap-5 border-ink border-t pt-4 sm:grid-cols-2">
+      <h2 className="text-h3 sm:col-span-2">{title}</h2>
+      {children}
     </div>
   );
 }

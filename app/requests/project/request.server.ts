@@ -1,12 +1,16 @@
-import { readToken, refusals } from "#app/lib/attachments.ts";
+import { expressOption } from "#app/content/quote.ts";
+import { readToken } from "#app/lib/attachments.ts";
 import { insertRequest } from "#server/db/queries/requests.ts";
 import { quoteRequests } from "#server/db/schema/requests.ts";
+import { serverRefusals } from "#server/uploads/upload-refusal.ts";
 import { claimUploads, verifyTokens } from "#server/uploads/waiting-uploads.ts";
 import { FieldRefusal } from "../field-refusal.ts";
 import { defineRequest } from "../kind.server.ts";
+import { quoteAnswering } from "../quote/answering.ts";
 import { project } from "./definition.ts";
+import { fileLines } from "./file-lines.ts";
 
-const gone = () => new FieldRefusal("files", refusals.gone);
+const gone = () => new FieldRefusal("files", serverRefusals.gone);
 
 export const projectRequest = defineRequest(project, {
   table: quoteRequests,
@@ -24,14 +28,19 @@ export const projectRequest = defineRequest(project, {
     // Their tokens were spent when they were claimed.
     attachments: [],
   }),
-  async mails(values, { services, siteUrl, leadId, attachments }) {
+  async mails(values, { services, siteUrl, leadId, reference, attachments }) {
     const { projectMails } = await import("./emails.ts");
     const stored = attachments?.filter(({ type }) => type !== "link");
     const files = stored ?? verifyTokens(services.secret, values.attachments);
     if (!files) throw gone();
     const filesUrl = new URL(`/admin/leads/${leadId}/files`, siteUrl).href;
-    return projectMails(values, { files, filesUrl }, services.env.MAIL_TO);
+    return projectMails(values, reference, { files, filesUrl }, services.env.MAIL_TO);
   },
   takesFiles: true,
+  answering: quoteAnswering,
+  received: ({ attachments, express }) => ({
+    express: express ? expressOption : "",
+    attachments: fileLines(attachments.flatMap((token) => readToken(token) ?? [])),
+  }),
   moreWords: ({ attachments }) => attachments.map((token) => readToken(token)?.name),
 });

@@ -1,4 +1,5 @@
 import { claims, firm } from "@datumline/brand/firm";
+import { spokenServices } from "#app/catalogue/choices.ts";
 
 /** What the visitor is told; the services are from our own list, not typed. */
 export const quoteAnswer = (services: readonly string[]) => ({
@@ -6,8 +7,8 @@ export const quoteAnswer = (services: readonly string[]) => ({
   preview: `We have your request and will reply within ${claims.replyWithin}.`,
   heading: "Thank you for your quote request",
   paragraphs: [
-    `We have received your request about ${services.join(" and ")} and will reply within ${claims.replyWithin}.`,
-    "Reply to this mail to add drawings, scans or details.",
-    "If you did not write to us, you can ignore this mail. Nothing more will be sent to you.",
+    `We have received your request about ${spokenServices(services)} and will reply within ${claims.replyWithin}.`,
+    "Reply to this email to add drawings, scans or details.",
+    "If you did not write to us, you can ignore this email. Nothing more will be sent to you.",
   ],
 });

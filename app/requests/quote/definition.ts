@@ -10,19 +10,19 @@ export const quote = defineForm({
   name: "Quote request",
   path: "/quote",
   fields: {
-    name: line({ label: "Name", autoComplete: "name" }),
-    email: email({ label: "Email" }),
     service: choice({
       label: "Service",
-      hint: "For anything else choose the nearest and say so below.",
       options: quoteServiceTitles,
       empty: "Choose a service",
+      isTiled: true,
       isWide: true,
     }),
+    name: line({ label: "Name", autoComplete: "name" }),
+    email: email({ label: "Email" }),
     details: message({
       label: "Details",
       hint: "Where, how much and by when: 14 km of route, 12 MW on two fields, one hospital wing.",
-      rows: 5,
+      rows: 4,
       isWide: true,
     }),
   },

@@ -8,10 +8,15 @@ import { quote } from "./definition.ts";
 type QuoteRequest = ValuesOf<typeof quote.fields>;
 
 /** The two mails of the short form. */
-export function quoteMails(request: QuoteRequest, firmMailbox: string | undefined) {
+export function quoteMails(
+  request: QuoteRequest,
+  reference: string,
+  firmMailbox: string | undefined,
+) {
   return leadMails({
     visitor: request.email,
     firmMailbox,
+    reference,
     answersTo: firm.salesEmail,
     toFirm: {
       subject: `Quote: ${request.service} – ${request.name}`,

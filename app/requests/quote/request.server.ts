@@ -2,6 +2,7 @@ import { insertRequest } from "#server/db/queries/requests.ts";
 import { quoteRequests } from "#server/db/schema/requests.ts";
 import { defineRequest } from "../kind.server.ts";
 import { project } from "../project/definition.ts";
+import { quoteAnswering } from "./answering.ts";
 import { quote } from "./definition.ts";
 
 /** The short form lies in the table of the long one. */
@@ -21,9 +22,10 @@ export const quoteRequest = defineRequest(quote, {
     service: services[0] ?? "",
     details: projectDetails,
   }),
-  async mails(values, { services }) {
+  async mails(values, { services, reference }) {
     const { quoteMails } = await import("./emails.ts");
-    return quoteMails(values, services.env.MAIL_TO);
+    return quoteMails(values, reference, services.env.MAIL_TO);
   },
   takesFiles: true,
+  answering: quoteAnswering,
 });

@@ -7,6 +7,7 @@ import { closesBeside, dialogCommand } from "#app/ui/dialog-command.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { SampleForm } from "./form.tsx";
 import { useOpenedByAddress } from "./open-by-address.ts";
+import reportPages from "./report-pages.webp?url";
 
 const dialogId = (sample: SampleName) => `${sample}-dialog`;
 
@@ -64,6 +65,16 @@ export function SampleDialog({ sample, setup }: SampleDialogProps) {
         <p className="mt-2 text-[0.9688rem] text-secondary">
           {text} We send you a link to it, which works for {sampleLinkDays} days.
         </p>
+        {sample === "sample-report" && (
+          <img
+            src={reportPages}
+            alt="Two sheets of the report: its cover with the sky over the site, and the sheet on spread and hazard."
+            loading="lazy"
+            width={616}
+            height={424}
+            className="mt-4 h-auto w-full max-w-77 border border-rule"
+          />
+        )}
         <div className="mt-5">
           <SampleForm sample={sample} setup={setup} turn={turn} onSentOver={close} />
         </div>

@@ -33,9 +33,9 @@ export function sampleMails(
       preview: `The link works for ${sampleLinkDays} days.`,
       heading: title,
       paragraphs: [
-        `Here is ${inWords} that was asked for on our site.`,
-        "Reply to this mail to ask about it, or to send us a project of your own.",
-        "If you did not ask for it, you can ignore this mail. Nothing more will be sent to you.",
+        `Here is ${inWords} you requested on our site.`,
+        "Reply to this email to ask about it, or to send us a project of your own.",
+        "If you did not ask for it, you can ignore this email. Nothing more will be sent to you.",
       ],
       action: { label: `Download ${inWords}`, url: link.url },
       facts: [

@@ -3,7 +3,13 @@ import { expect, it } from "vitest";
 import { projectsPerPage } from "#app/portfolio/portfolio-api.ts";
 import { describeOnEachEngine, migratedDatabase } from "../../../../tests/support/engines.ts";
 import type { Db } from "../client.ts";
-import { insertProjects, listProjects, readPortfolio } from "./portfolio-projects.ts";
+import {
+  continueNumbers,
+  findProject,
+  insertProjects,
+  listProjects,
+  readPortfolio,
+} from "./portfolio-projects.ts";
 
 const project = (index: number) => ({
   title: `Project ${index}`,
@@ -28,6 +34,18 @@ function counting(db: Db) {
 
 describeOnEachEngine("the portfolio", (engine) => {
   const database = migratedDatabase(engine);
+
+  it("counts its projects, also behind those of an import", async () => {
+    const numberOf = async (more = {}) => {
+      const [id = ""] = await insertProjects(database.db, [{ ...project(1), ...more }]);
+      return (await findProject(database.db, id))?.number ?? 0;
+    };
+    const first = await numberOf();
+    expect(await numberOf()).toBe(first + 1);
+    expect(await numberOf({ number: first + 40 })).toBe(first + 40);
+    await continueNumbers(database.db);
+    expect(await numberOf()).toBe(first + 41);
+  });
 
   it.each([0, 1, 8, 2_000])(
     "is read with three statements when it has %i projects",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, count, eq, getTableColumns } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, sql } from "drizzle-orm";
 import { projectsPerPage } from "#app/portfolio/portfolio-api.ts";
 import type { Db, Tx } from "../client.ts";
 import { portfolioProjects } from "../schema/portfolio.ts";
@@ -87,6 +87,14 @@ export async function insertProjects(tx: Tx, projects: readonly NewProject[]): P
   const rows = projects.map((project) => ({ ...project, id: randomUUID() }));
   await tx.insert(portfolioProjects).values(rows);
   return rows.map(({ id }) => id);
+}
+
+/** Goes on counting behind projects that came with their numbers, as an import brings them. */
+export async function continueNumbers(tx: Tx): Promise<void> {
+  const sequence = sql`pg_get_serial_sequence('portfolio_projects', 'number')`;
+  await tx.execute(
+    sql`select setval(${sequence}, max(${portfolioProjects.number})) from ${portfolioProjects} having count(*) > 0`,
+  );
 }
 
 /** Changes what is given of a project. Returns whether there is such a project. */

@@ -6,6 +6,8 @@ export const portfolioProjects = pgTable(
   "portfolio_projects",
   {
     id: uuid("id").primaryKey().defaultRandom(),
+    /** What people call it by (app/portfolio/project-number.ts): counted when it is made, and never given again. */
+    number: integer("number").notNull().generatedByDefaultAsIdentity(),
     ...columnsOf(projectFields),
   },
   (table) => [
