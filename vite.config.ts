@@ -55,6 +55,46 @@ function catalogueWithoutTexts(): Plugin {
   };
 }
 
+const absent = "\0router-instrumentation";
+/** What the browser build has in place of modules of its libraries; a kilobyte and a half of every page (record 0067). */
+const replaced: Readonly<Record<string, string>> = {
+  // It watches loaders and navigations, which nothing here asks for.
+  [absent]: `const absent = () => { throw new Error("The router is built without instrumentation."); };
+export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+export { absent as getRouteInstrumentationUpdates, absent as instrumentClientSideRouter };`,
+  // Fetches what a module that is imported later needs, all at once: scripts early, styles before the module runs.
+  "\0vite/preload-helper.js": `const asked = {};
+const ask = (file) => asked[file] ??= new Promise((resolve, reject) => {
+  const link = document.createElement("link");
+  const isStyle = file.endsWith(".css");
+  link.rel = isStyle ? "stylesheet" : "modulepreload";
+  link.href = "/" + file;
+  link.onload = resolve;
+  link.onerror = () => {
+    delete asked[file];
+    link.remove();
+    reject(new Error(file + " could not be loaded"));
+  };
+  document.head.append(link);
+  if (!isStyle) resolve();
+});
+export const __vitePreload = (load, files = []) => Promise.all(files.map(ask)).then(load);`,
+};
+
+function lighterLibraries(): Plugin {
+  return {
+    name: "lighter-libraries",
+    enforce: "pre",
+    applyToEnvironment: ({ name }) => name === "client",
+    apply: "build",
+    resolveId: (id, importer) =>
+      id === "./instrumentation.js" && importer?.includes("/react-router/dist/production/")
+        ? absent
+        : undefined,
+    load: (id) => replaced[id],
+  };
+}
+
 /** `import code from "./boot.ts?script"` gives a script without imports as minified text, to be inlined in a page. */
 function inlineScripts(): Plugin {
   return {
@@ -82,7 +122,12 @@ function sitePageList(): Plugin {
     load(resolved) {
       if (resolved !== `\0${id}`) return;
       const project = import.meta.dirname;
-      const changes = lastChanges(project, ["app/pages", "app/catalogue", "app/content"]);
+      const changes = lastChanges(project, [
+        "app/pages",
+        "app/catalogue",
+        "app/content",
+        "app/standards",
+      ]);
       const articles = Object.fromEntries(articleChanges(project, changes));
       return `export const sitePages = ${JSON.stringify(sitePages(routes, project, changes))};
 export const articleChanges = ${JSON.stringify(articles)};`;
@@ -103,12 +148,25 @@ function servesAdminOnly(id: string, graph: ModuleGraph, seen = new Set<string>(
   return all.length > 0 && all.every((each) => servesAdminOnly(each, graph, seen));
 }
 
-/** Modules that pages have in common; those of forms, of the blog and of files are no burden to pages without them. */
-const shared = /\/(app\/(blog|catalogue|content|lib|sections|site|ui)|packages\/(brand|maths))\//;
-const ofForms = /\/app\/(catalogue\/choices|content\/quote|lib\/email|ui\/(banner|field))\./;
+/** Modules that pages have in common; those below are no burden to pages without them. */
+const shared =
+  /vite\/preload-helper|\/(app\/(blog|catalogue|content|lib|sections|site|ui)|packages\/(brand|maths))\//;
+const ofForms =
+  /\/app\/(catalogue\/choices|content\/quote|lib\/(bytes|email)|ui\/(banner|field))\./;
 const ofBlogAndFiles =
-  /\/app\/(content\/(blog|newsletter)|lib\/(bytes|dates)|blog\/category-badge|ui\/media-picture)\./;
-const isForSomePages = (id: string) => ofForms.test(id) || ofBlogAndFiles.test(id);
+  /\/app\/(content\/(blog|newsletter)|lib\/dates|blog\/category-badge|ui\/media-picture)\./;
+const ofTables = /\/app\/sections\/(notes|schedules?)\./;
+const ofServices =
+  /\/app\/(content\/sample-sets|sections\/(case-study|deliverables|sample-set-link|service-sections|sheet-detail|sheet-register|turnaround-of-service))\./;
+const ofSheets =
+  /\/app\/(lib\/picture-paths|sections\/(drawing|sheet-figure)|sheets\/(open-sheet|sheet-links))\.|\/packages\/drawings\/sheet-register\./;
+const ofSamples =
+  /\/app\/(catalogue\/sample-models|content\/(still|viewer-dialog)|sections\/model-drawing)\./;
+const ofQuestions = /\/app\/sections\/faqs\./;
+const isForSomePages = (id: string) =>
+  [ofForms, ofBlogAndFiles, ofTables, ofServices, ofSheets, ofSamples, ofQuestions].some((of) =>
+    of.test(id),
+  );
 
 export default defineConfig({
   // Fixed by the build, so that server and browsers agree.
@@ -128,6 +186,7 @@ export default defineConfig({
   plugins: [
     nativeServerModules(),
     catalogueWithoutTexts(),
+    lighterLibraries(),
     inlineScripts(),
     sitePageList(),
     tailwindcss(),
@@ -135,6 +194,8 @@ export default defineConfig({
   ],
   // Everything inlined would be counted in the document's budget; fonts and pictures stay files.
   build: { assetsInlineLimit: 0, target: "es2022" },
+  // Hundreds of small modules that a start would otherwise look up and load one by one.
+  ssr: { noExternal: [/^@base-ui\//, /^@floating-ui\//, /^@dnd-kit\//, /^@conform-to\//] },
   environments: {
     client: {
       build: {
@@ -158,7 +219,16 @@ export default defineConfig({
                 },
                 { name: "forms", test: ofForms, priority: 1 },
                 { name: "blog-and-files", test: ofBlogAndFiles, priority: 1 },
-                { name: "admin", test: shared, minShareCount: 3 },
+                { name: "tables", test: ofTables, priority: 1 },
+                { name: "sheets", test: ofSheets, priority: 1 },
+                { name: "samples", test: ofSamples, priority: 1 },
+                { name: "services", test: ofServices, priority: 1 },
+                {
+                  name: (id, graph) => (servesAdminOnly(id, graph) ? "admin" : null),
+                  debugName: "admin",
+                  test: shared,
+                  minShareCount: 3,
+                },
               ],
             },
           },

@@ -29,6 +29,8 @@ function renderDocument(context: EntryContext, url: string, requestId: string): 
   );
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(document, {
+      // A large part inside Suspense would come hidden, with a script that shows it.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timeout);
         const body = new PassThrough();

@@ -21,8 +21,12 @@ export default [
     route("newsletter/confirm/:token", "pages/newsletter-confirm.tsx"),
     route("newsletter/unsubscribe/:token", "pages/newsletter-unsubscribe.tsx"),
     route("samples/:token", "pages/sample-download.tsx"),
+    route("quality", "pages/quality.tsx"),
+    route("data-security", "pages/data-security.tsx"),
+    route("glossary", "pages/glossary.tsx"),
     route("privacy-policy", "pages/privacy-policy.tsx"),
     route("terms", "pages/terms.tsx"),
+    route("standards", "pages/standards.tsx"),
     route("*", "pages/not-found.tsx"),
   ]),
 

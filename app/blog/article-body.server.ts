@@ -6,7 +6,7 @@ type Contents = { id: string; title: string }[];
 /** Ids that the page around the article has. */
 const takenIds = ["main", "top", "consent", "consent-settings", "request-id", "message"];
 
-const withoutTags = (html: string) => html.replace(/<[^>]+>/g, "");
+const withoutTags = (html: string) => html.replace(/<[^<>]+>/g, "");
 const inAttribute = (html: string) => withoutTags(html).replaceAll('"', "&quot;");
 
 /** The characters that the allow-list writes as entities. */
@@ -31,20 +31,60 @@ function anchors() {
 }
 
 /** A heading with a link to itself beside it, which shows when it is pointed at or has the focus. */
-const titled = (level: string, id: string, title: string) =>
-  `<div class="titled"><h${level} id="${id}">${title}</h${level}>` +
+const titled = (name: string, id: string, title: string) =>
+  `<div class="titled"><${name} id="${id}">${title}</${name}>` +
   `<a class="anchor" href="#${id}" aria-label="Link to “${inAttribute(title)}”">#</a></div>`;
 
 /** A table scrolls by itself where it is too wide for the page. */
-function wide(table: string): string {
-  const [, caption = "Table"] = /<caption>([\s\S]*?)<\/caption>/.exec(table) ?? [];
-  return `<div class="wide" tabindex="0" role="group" aria-label="${inAttribute(caption)}">${table}</div>`;
+function wide(rows: string): string {
+  const [, caption = "Table"] = rows.split(/<\/?caption>/);
+  return `<div class="wide" tabindex="0" role="group" aria-label="${inAttribute(caption)}"><table>${rows}</table></div>`;
 }
 
 function drawing(name: string): string {
   // A drawing that no longer exists is skipped; its caption stays.
   if (!isDrawingName(name)) return "<figure>";
-  return `<figure><div class="drawing" tabindex="0" role="group" aria-label="Drawing">${drawingMarkup(name)}</div>`;
+  const markup = drawingMarkup(name);
+  const [, title = ""] = /<title[^<>]*>([^<]*)/.exec(markup) ?? [];
+  return (
+    `<figure><div class="drawing" tabindex="0" role="group" aria-label="Drawing">${markup}</div>` +
+    `<p class="sheet-links"><a href="/drawings/${name}.svg" data-sheet="${inAttribute(title)}">Open drawing</a> ` +
+    `<a href="/drawings/${name}.pdf">PDF</a></p>`
+  );
+}
+
+/** Draws the figures that name a drawing. */
+function withDrawings(html: string): string {
+  const [start = "", ...figures] = html.split('<figure data-drawing="');
+  const drawn = figures.map((figure) => {
+    const [name = ""] = figure.split('"', 1);
+    return drawing(name) + figure.slice(`${name}">`.length);
+  });
+  return start + drawn.join("");
+}
+
+/**
+ * Replaces elements without attributes, whose opening tags `opening` splits off as their names. What is not closed, or
+ * not before the next one opens, stays as it is. No pattern looks for both tags: without an end each start would
+ * search the rest of the text.
+ */
+function replaceElements(
+  html: string,
+  opening: RegExp,
+  replace: (name: string, inner: string) => string,
+): string {
+  const [start = "", ...found] = html.split(opening);
+  let replaced = start;
+  for (let index = 0; index < found.length; index += 2) {
+    const [name = "", text = ""] = found.slice(index, index + 2);
+    const end = `</${name}>`;
+    const length = text.indexOf(end);
+    replaced +=
+      length < 0
+        ? `<${name}>${text}`
+        : replace(name, text.slice(0, length)) + text.slice(length + end.length);
+  }
+  return replaced;
 }
 
 /**
@@ -55,14 +95,14 @@ export function articleBody(content: string, home: Home): { html: string; conten
   const contents: Contents = [];
   const anchorOf = anchors();
   // The allow-list writes each tag in one way only, which is what these patterns rely on.
-  const html = cleanHtml(content, home)
-    .replace(/<h([234])>(.*?)<\/h\1>/gs, (_, level: string, title: string) => {
-      const id = anchorOf(title);
-      if (level === "2") contents.push({ id, title: textOf(title).trim() });
-      return titled(level, id, title);
-    })
-    .replace(/<table>.*?<\/table>/gs, wide)
-    .replace(/<img /g, '<img loading="lazy" decoding="async" ')
-    .replace(/<figure data-drawing="([^"]+)">/g, (_, name: string) => drawing(name));
-  return { html, contents };
+  const withAnchors = replaceElements(cleanHtml(content, home), /<(h[234])>/, (name, title) => {
+    const id = anchorOf(title);
+    if (name === "h2") contents.push({ id, title: textOf(title).trim() });
+    return titled(name, id, title);
+  });
+  const html = replaceElements(withAnchors, /<(table)>/, (_, rows) => wide(rows)).replaceAll(
+    "<img ",
+    '<img loading="lazy" decoding="async" ',
+  );
+  return { html: withDrawings(html), contents };
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { longDate } from "#app/lib/dates.ts";
 import type { Picture } from "#app/lib/media.ts";
+import { openSheet } from "#app/sheets/open-sheet.ts";
 import { MediaPicture } from "#app/ui/media-picture.tsx";
 import { ArticleEnd } from "./article-end.tsx";
 import type { ArticleLink } from "./article-links.tsx";
@@ -16,6 +17,8 @@ export type ArticleView = {
   author: string;
   /** ISO moment or day. */
   publishedAt: string;
+  /** ISO day of the last change, where that is later. */
+  updatedOn?: string | undefined;
   image?: Picture | undefined;
   /** Its HTML, clean, and the headings in it. */
   body: { html: string; contents: readonly { id: string; title: string }[] };
@@ -39,8 +42,11 @@ export function ArticleSheet({ article, url, ...others }: ArticleSheetProps) {
       <ArticleHead article={article} />
       <div className="sheet max-w-[60rem] py-14 print:py-6">
         {body.contents.length > 1 && <Contents headings={body.contents} />}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: what is clicked are links within, also by the keyboard */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
         <div
           className="prose mt-12 print:mt-0"
+          onClick={openSheet}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: it went through the allow-list
           dangerouslySetInnerHTML={{ __html: body.html }}
         />
@@ -51,7 +57,7 @@ export function ArticleSheet({ article, url, ...others }: ArticleSheetProps) {
 }
 
 function ArticleHead({ article }: { article: ArticleView }) {
-  const { title, excerpt, topic, publishedAt, readTime, author, image } = article;
+  const { title, excerpt, topic, publishedAt, updatedOn, readTime, author, image } = article;
   return (
     <header className="border-rule border-b bg-paper">
       <div className="sheet max-w-[60rem] pt-28 pb-12 lg:pt-32 print:pt-0 print:pb-6">
@@ -64,6 +70,11 @@ function ArticleHead({ article }: { article: ArticleView }) {
         <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-note text-secondary">
           <CategoryBadge topic={topic} />
           <time dateTime={publishedAt.slice(0, 10)}>{longDate(publishedAt)}</time>
+          {updatedOn && (
+            <span>
+              Updated <time dateTime={updatedOn}>{longDate(updatedOn)}</time>
+            </span>
+          )}
           <span>{readTime}</span>
           <span>{author}</span>
         </p>

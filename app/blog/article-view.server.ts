@@ -24,8 +24,15 @@ export type ShownArticle = {
   social: { image?: SocialImage | undefined; cardOf?: PageOfCard };
 };
 
+/** The day of the last change, if it came after the day of publication. */
+function updatedOn(publishedAt: string, modifiedAt: string | undefined): string | undefined {
+  const day = modifiedAt?.slice(0, 10);
+  return day && day > publishedAt.slice(0, 10) ? day : undefined;
+}
+
 /** An article of the firm's own. */
 export function showArticle(article: Article, home: Home): ShownArticle {
+  const modifiedAt = articleChanges[article.slug];
   const { seoTitle, seoDescription, keywords, content, category } = article;
   const { slug, title, excerpt, publishedAt, readTime, tags } = article;
   return {
@@ -33,10 +40,11 @@ export function showArticle(article: Article, home: Home): ShownArticle {
       ...{ slug, title, excerpt, publishedAt, readTime, tags },
       topic: category,
       author: firmTeam,
+      updatedOn: updatedOn(publishedAt, modifiedAt),
       body: articleBody(content, home),
     },
     seo: { title: seoTitle, description: seoDescription, keywords },
-    modifiedAt: articleChanges[slug],
+    modifiedAt,
     social: {},
   };
 }
@@ -63,6 +71,7 @@ export async function showPost(
     view: {
       ...{ slug, title, excerpt, readTime, tags },
       publishedAt: publishedAt.toISOString(),
+      updatedOn: updatedOn(publishedAt.toISOString(), changedAt.toISOString()),
       topic: topicOf(category),
       author: author || firmTeam,
       image: image ? { ...(stored ?? plainPicture(image)), alt: post.imageAlt } : undefined,

@@ -1,8 +1,9 @@
-import { type ChartBox, ChartGrid, linearScale } from "@datumline/brand/sheet/chart-grid";
+import { type ChartBox, ChartGrid } from "@datumline/brand/sheet/chart-grid";
 import { FigureSvg, figure } from "@datumline/brand/sheet/figure-svg";
-import { colours } from "@datumline/brand/tokens";
-import type { GlareYear, ReceptorResult } from "@datumline/glare/results";
+import { colours, glareEdge } from "@datumline/brand/tokens";
+import type { GlareYear, ReceptorResult, SpreadResult } from "@datumline/glare/results";
 import { dayMonth, monthNames } from "@datumline/maths/day-of-year";
+import { linearScale } from "@datumline/maths/scales";
 import type { FigureSize } from "./figure-frame.tsx";
 import { windowPath } from "./hours.ts";
 import { clock, minutesText } from "./words.ts";
@@ -23,7 +24,7 @@ const sheets = {
 } as const satisfies Record<FigureSize, { box: ChartBox } & Record<string, unknown>>;
 
 /** Whole hours around all windows, three at least, so that a few minutes can be seen. */
-function hourRange({ days }: ReceptorResult): [number, number] {
+function hourRange({ days }: SpreadResult): [number, number] {
   const first = Math.floor(Math.min(...days.map((d) => d.windows[0]?.[0] ?? 0)) / 60);
   const last = Math.ceil(Math.max(...days.map((d) => d.windows.at(-1)?.[1] ?? 0)) / 60);
   const missing = Math.max(0, 3 - (last - first));
@@ -33,10 +34,11 @@ function hourRange({ days }: ReceptorResult): [number, number] {
 
 type DayChartProps = { year: GlareYear; result: ReceptorResult; size: FigureSize };
 
-/** When one receptor sees the sun in the modules: the days across, the hours of a day upwards. */
+/** When one receptor sees the sun in the modules: days across, hours upwards; light within three deviations, dark within one. */
 export function DayChart({ year, result, size }: DayChartProps) {
   const { width, height, box, monthsApart } = sheets[size];
-  const [from, to] = hourRange(result);
+  const { wide } = result;
+  const [from, to] = hourRange(wide);
   const x = linearScale(1, year.days + 1, box.left, box.right);
   const y = linearScale(from * 60, to * 60, box.bottom, box.top);
   const step = Math.ceil((to - from) / 6);
@@ -48,24 +50,26 @@ export function DayChart({ year, result, size }: DayChartProps) {
     const day = (Date.UTC(year.year, month) - Date.UTC(year.year, 0)) / 86_400_000 + 1;
     return { at: x(day), text: month % monthsApart === 0 ? text : "" };
   });
-  const [first = 1, last = 1] = [result.days[0]?.day, result.days.at(-1)?.day];
+  const [first = 1, last = 1] = [wide.days[0]?.day, wide.days.at(-1)?.day];
+  const transform = `translate(${x(0)} ${y(0)}) scale(${x(1) - x(0)} ${y(1) - y(0)})`;
   return (
     <FigureSvg
       id={`chart-${size}-${result.id}`}
       width={width}
       height={height}
       title={`${result.name} through the year`}
-      description={`${result.days.length} days from ${dayMonth(year.year, first)} to ${dayMonth(year.year, last)}, ${minutesText(result.minutes)} in all; the table below has the same minutes.`}
+      description={`${wide.days.length} days from ${dayMonth(year.year, first)} to ${dayMonth(year.year, last)}, ${minutesText(result.minutes)} within one deviation and ${minutesText(wide.minutes)} within three; the table below has the same minutes.`}
     >
       <ChartGrid
         box={box}
         columns={columns}
         rows={hours.map((hour) => ({ at: y(hour * 60), text: clock(hour * 60) }))}
       />
+      <path fill={glareEdge} transform={transform} d={windowPath(wide.days)} />
       <path
         data-windows={size === "full" ? result.id : undefined}
         fill={colours.solar}
-        transform={`translate(${x(0)} ${y(0)}) scale(${x(1) - x(0)} ${y(1) - y(0)})`}
+        transform={transform}
         d={windowPath(result.days)}
       />
     </FigureSvg>

@@ -7,12 +7,19 @@ import {
   readValues,
 } from "@datumline/glare/check/values";
 import type { GlareYear } from "@datumline/glare/results";
-import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import { checkPage } from "#app/content/glare-check.ts";
 import { Button } from "#app/ui/button.tsx";
+import { LaterResults } from "./later.tsx";
 import { ReceptorRows, type Row } from "./receptor-rows.tsx";
-import { Results } from "./results.tsx";
 import { SiteFields } from "./site-fields.tsx";
 import { Summary } from "./summary.tsx";
 import { useYear } from "./use-year.ts";
@@ -24,7 +31,8 @@ type GlareCheckProps = {
   values: CheckValues;
   problems: Problems;
   refusal: string | undefined;
-  year: GlareYear | undefined;
+  /** As JSON, which takes far less than the router's own format for thousands of small numbers. */
+  yearText: string | undefined;
 };
 
 const notHere =
@@ -48,7 +56,9 @@ export function GlareCheck(loaded: GlareCheckProps) {
   const [check, setCheck] = useState(() =>
     Object.keys(problemsOf(loaded.values)).length === 0 ? checkOf(loaded.values) : undefined,
   );
-  const [year, setYear] = useState(loaded.year);
+  const [year, setYear] = useState<GlareYear | undefined>(
+    () => loaded.yearText && JSON.parse(loaded.yearText),
+  );
   const [refusal, setRefusal] = useState(loaded.refusal);
   const { compute, isBusy, isBroken } = useYear((computed) => {
     setYear(computed);
@@ -105,13 +115,21 @@ export function GlareCheck(loaded: GlareCheckProps) {
     update();
   }
 
+  async function onGrab({ target, pointerId }: PointerEvent<HTMLElement>) {
+    const mark = target instanceof SVGElement && target.closest<SVGElement>("[data-receptor]");
+    if (!mark) return;
+    mark.setPointerCapture(pointerId);
+    const { dragReceptor } = await import("./drag-receptor.ts");
+    if (form.current) dragReceptor(mark, pointerId, form.current);
+  }
+
   return (
     <>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
         <form
           ref={form}
           method="get"
-          action={checkPage.path}
+          action={`${checkPage.path}#result`}
           noValidate
           aria-label="Glare check"
           onInput={onInput}
@@ -131,7 +149,7 @@ export function GlareCheck(loaded: GlareCheckProps) {
           input={check?.input}
           query={check?.query ?? ""}
           hasProblems={Object.keys(problems).length > 0}
-          {...{ year, isBusy, refusal }}
+          {...{ year, isBusy, refusal, onGrab }}
         />
       </div>
       {year && (
@@ -139,7 +157,7 @@ export function GlareCheck(loaded: GlareCheckProps) {
           // A stale result is dimmed while the next year takes long to compute.
           className={`mt-16 transition-opacity ${isBusy ? "opacity-50 delay-300" : ""}`}
         >
-          <Results year={year} />
+          <LaterResults year={year} />
         </div>
       )}
     </>

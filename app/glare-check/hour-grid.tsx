@@ -8,11 +8,15 @@ const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 /** The minutes of one receptor by month and hour, as the chart beside it shows them. */
 export function HourGrid({ year, result }: { year: GlareYear; result: ReceptorResult }) {
   const { hours, rows } = hourTable(year.year, result.days);
+  const wide = hourTable(year.year, result.wide.days).rows.map(sum);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className="overflow-x-auto" aria-label={`Minutes at ${result.name}`} tabIndex={0}>
       <table className="w-full text-right font-mono text-note">
-        <caption className="sr-only">Minutes at {result.name} by month and hour</caption>
+        <caption className="sr-only">
+          Minutes at {result.name} by month and hour, within one deviation; the last column within
+          three
+        </caption>
         <thead className="text-secondary">
           <tr>
             <th scope="col" className="py-1.5 pr-3 text-left font-normal">
@@ -25,6 +29,9 @@ export function HourGrid({ year, result }: { year: GlareYear; result: ReceptorRe
             ))}
             <th scope="col" className="py-1.5 pl-3 font-normal">
               Sum
+            </th>
+            <th scope="col" className="py-1.5 pl-3 font-normal">
+              Within three
             </th>
           </tr>
         </thead>
@@ -40,6 +47,7 @@ export function HourGrid({ year, result }: { year: GlareYear; result: ReceptorRe
                 </td>
               ))}
               <td className="py-1.5 pl-3">{sum(row)}</td>
+              <td className="py-1.5 pl-3">{wide[month]}</td>
             </tr>
           ))}
         </tbody>
@@ -56,6 +64,7 @@ export function HourGrid({ year, result }: { year: GlareYear; result: ReceptorRe
             <td className="py-1.5 pl-3" data-sum={result.id}>
               {written(sum(rows.flat()))}
             </td>
+            <td className="py-1.5 pl-3">{written(result.wide.minutes)}</td>
           </tr>
         </tfoot>
       </table>

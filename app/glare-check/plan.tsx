@@ -3,9 +3,10 @@ import { NorthArrow, ScaleBar } from "@datumline/brand/sheet/plan-furniture";
 import { Label } from "@datumline/brand/sheet/sheet";
 import { colours, pens } from "@datumline/brand/tokens";
 import { placeAt } from "@datumline/glare/outline";
-import type { GlareInput, Position } from "@datumline/glare/site";
-import { circlePath, linePath, outlinePath, type Point } from "@datumline/maths/geometry";
+import type { Position } from "@datumline/glare/site";
+import { circlePath, linePath, outlinePath, type Point, px } from "@datumline/maths/geometry";
 import type { FigureSize } from "./figure-frame.tsx";
+import type { PlanProps } from "./plan-figure.tsx";
 import { type Box, labelPlaces } from "./plan-labels.ts";
 
 const sheets = {
@@ -62,15 +63,8 @@ function boundsOf(points: readonly Point[]): Box {
   };
 }
 
-type PlanProps = {
-  input: GlareInput;
-  /** Whom the reflection reaches; undefined while nobody knows. */
-  reached: ReadonlySet<string> | undefined;
-  size: FigureSize;
-};
-
 /** The array and its receptors to scale, north up; those that are reached have a strong line of sight. */
-export function Plan({ input, reached, size }: PlanProps) {
+export function Plan({ input, reached, size }: PlanProps & { size: FigureSize }) {
   const { array, receptors } = input;
   const { width, height, maxBarLength } = sheets[size];
   const { at, pxPerM } = fitSheet(
@@ -83,7 +77,7 @@ export function Plan({ input, reached, size }: PlanProps) {
     const letters = [...name];
     const text =
       letters.length > maxLetters ? `${letters.slice(0, maxLetters - 1).join("")}…` : name;
-    return place ? [{ at: at(place), text, name, isReached: reached?.has(id) ?? false }] : [];
+    return place ? [{ id, at: at(place), text, name, isReached: reached?.has(id) ?? false }] : [];
   });
   const bar = steps.findLast((step) => step * pxPerM <= maxBarLength) ?? 1;
   const taken = [
@@ -157,6 +151,20 @@ export function Plan({ input, reached, size }: PlanProps) {
       </g>
       <NorthArrow x={width - 34} y={48} radius={18} />
       <ScaleBar x={24} y={height - 20} pxPerM={pxPerM} marksM={[0, bar]} />
+      {/* What a pointer takes hold of: drag-receptor.ts reads the places. */}
+      <g data-x={px(centre.x)} data-y={px(centre.y)} data-scale={pxPerM} color={colours.signal}>
+        {eyes.map(({ id, at: { x, y } }) => (
+          <circle
+            key={id}
+            data-receptor={Number(id) - 1}
+            className="cursor-grab touch-none active:cursor-grabbing"
+            cx={px(x)}
+            cy={px(y)}
+            r={22}
+            fill="transparent"
+          />
+        ))}
+      </g>
     </FigureSvg>
   );
 }

@@ -31,7 +31,7 @@ const silent = [
 /** A first check with one receptor, as a plain form that leads to the page of the whole one. */
 export function QuickCheck() {
   return (
-    <form method="get" action={checkPage.path} aria-label="Glare check">
+    <form method="get" action={`${checkPage.path}#result`} aria-label="Glare check">
       <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4">
         <Field name="place" label="Place" className="col-span-2">
           {(props) => (

@@ -1,29 +1,40 @@
-import type { GlareYear, ReceptorResult } from "@datumline/glare/results";
+import { type GlareYear, gradeOf, type ReceptorResult } from "@datumline/glare/results";
 import { DayChart } from "./day-chart.tsx";
 import { FigureFrame } from "./figure-frame.tsx";
+import { Hazard } from "./hazard.tsx";
 import { HourGrid } from "./hour-grid.tsx";
-import { clockName, lightSentence, minutesText, resultSentence, seasonTexts } from "./words.ts";
+import { isReached } from "./overview.ts";
+import {
+  both,
+  clockName,
+  gradeSentence,
+  lightSentence,
+  minutesText,
+  resultSentence,
+  seasonTexts,
+} from "./words.ts";
 
 const maxSeasons = 4;
-const number = "text-right whitespace-nowrap tabular-nums sm:pr-12!";
-const minutes = (count: number) => `${count.toLocaleString("en")} min`;
+const number = "text-right whitespace-nowrap tabular-nums sm:pr-8!";
 
 /** What the year brings each receptor: a register of all, then charts and tables of those that are reached. */
 export function Results({ year }: { year: GlareYear }) {
   const { receptors } = year;
   const clock = clockName(year.utcOffsetMin);
+  const reached = receptors.filter(isReached);
   return (
     <>
       <Register year={year} />
       <p className="measure mt-4 text-note text-secondary">
-        Times are {clock} all year, without summer time, for {year.year}.
+        Two figures stand for one and for three standard deviations of the glass's slope error: the
+        bright middle of the reflection, and as far as its light goes. Rougher glass can mean more
+        minutes. Times are {clock} all year, without summer time, for {year.year}.
       </p>
-      <div className="mt-12 grid gap-14">
-        {receptors
-          .filter(({ minutes }) => minutes > 0)
-          .map((result) => (
-            <Reached key={result.id} year={year} result={result} clock={clock} />
-          ))}
+      {reached.length > 0 && <Hazard results={reached} />}
+      <div className="mt-14 grid gap-14">
+        {reached.map((result) => (
+          <Reached key={result.id} year={year} result={result} clock={clock} />
+        ))}
       </div>
     </>
   );
@@ -32,7 +43,7 @@ export function Results({ year }: { year: GlareYear }) {
 function Register({ year }: { year: GlareYear }) {
   return (
     <table className="w-full border-ink border-t text-left text-[0.9688rem]">
-      <caption className="sr-only">Receptors and the reflection that they get in a year</caption>
+      <caption className="sr-only">Receptors and the reflections that reach them in a year</caption>
       <thead>
         <tr className="font-mono text-note text-secondary *:py-2.5 *:pr-3 *:font-normal sm:*:pr-4">
           <th scope="col">Receptor</th>
@@ -44,6 +55,9 @@ function Register({ year }: { year: GlareYear }) {
           </th>
           <th scope="col" className={`${number} max-sm:hidden`}>
             Most a day
+          </th>
+          <th scope="col" className="max-sm:hidden">
+            Hazard
           </th>
           <th scope="col">When</th>
         </tr>
@@ -57,9 +71,17 @@ function Register({ year }: { year: GlareYear }) {
             <th scope="row" className="wrap-anywhere font-[550]">
               {result.name}
             </th>
-            <td className={number}>{minutes(result.minutes)}</td>
-            <td className={`${number} max-sm:hidden`}>{result.days.length}</td>
-            <td className={`${number} max-sm:hidden`}>{minutes(result.mostInADay)}</td>
+            <td className={`${number} max-sm:whitespace-normal!`}>
+              {both(result.minutes, result.wide.minutes)} min
+              {gradeOf(result) && <span className="capitalize sm:hidden"> {gradeOf(result)}</span>}
+            </td>
+            <td className={`${number} max-sm:hidden`}>
+              {both(result.days.length, result.wide.days.length)}
+            </td>
+            <td className={`${number} max-sm:hidden`}>
+              {both(result.mostInADay, result.wide.mostInADay)} min
+            </td>
+            <td className="capitalize max-sm:hidden">{gradeOf(result) ?? "–"}</td>
             <td className="pr-0!">
               <Seasons texts={seasonTexts(year.year, result)} />
             </td>
@@ -100,13 +122,14 @@ function Reached({ year, result, clock }: ReachedProps) {
             {result.name}
           </h3>
           <p className="measure wrap-anywhere mt-3">{resultSentence(year.year, result, clock)}</p>
+          <p className="measure mt-2">{gradeSentence(result)}</p>
           <p className="measure mt-2 text-secondary">{lightSentence(result)}</p>
         </div>
         <div>
           <FigureFrame draw={(size) => <DayChart year={year} result={result} size={size} />} />
           <details className="mt-2">
             <summary className="link inline-flex min-h-11 cursor-pointer items-center font-[550]">
-              The chart as a table: {minutesText(result.minutes)}
+              The chart as a table: {minutesText(result.minutes)} within one deviation
             </summary>
             <HourGrid year={year} result={result} />
           </details>

@@ -1,10 +1,13 @@
 import type { Site } from "@datumline/glare/site";
+import { irishAerodromes } from "#app/content/irish-aerodromes.ts";
 import { type NearestAerodrome, nearestAerodrome } from "./safeguarding.ts";
 
 const maps = "https://www.myplan.ie";
+/** All 43 as polygons, published by the Department of Housing under CC BY 4.0. */
+const boundaries = "https://data.gov.ie/dataset/solar-safeguarding-zone";
 
 function sentence({ aerodrome, distanceKm, beyondZoneKm, zone }: NearestAerodrome): string {
-  const away = `${aerodrome.name} is nearest of those we know, ${distanceKm.toFixed(1)} km away.`;
+  const away = `The nearest listed aerodrome is ${aerodrome.name}, ${distanceKm.toFixed(1)} km away.`;
   if (zone === "inside")
     return `${away} Its zone reaches at least 3 km: the site is very likely inside.`;
   if (zone === "perhaps") return `${away} If its zone is one of 5 km, the site is inside.`;
@@ -20,14 +23,19 @@ export function SafeguardingNote({ site }: { site: Site }) {
       <h3>Solar safeguarding zones</h3>
       <p className="measure mt-2">{sentence(nearest)}</p>
       <p className="measure mt-2 text-note text-secondary">
-        In the Republic of Ireland 43 zones reach 5 km around airports and 3 km around aerodromes,
-        barracks and hospital helipads (S.I. 492 of 2022). Distances are to the reference points of
-        11 airports and aerodromes (OpenFlights, November 2026). The list is not complete: helipads
-        and barracks are missing. The maps on{" "}
+        In the Republic of Ireland 43 zones, in which rooftop solar is limited, reach 5 km around
+        airports and 3 km around aerodromes, barracks and hospital helipads (S.I. 492 of 2022). This
+        check does not have their boundaries: distances are to the reference points of{" "}
+        {irishAerodromes.length} airports and aerodromes (OpenFlights, November 2026), and barracks
+        and helipads are missing. The boundaries that count are on{" "}
         <a href={maps} className="link">
           myplan.ie
         </a>{" "}
-        decide.
+        and, as data, on{" "}
+        <a href={boundaries} className="link">
+          data.gov.ie
+        </a>
+        .
       </p>
     </div>
   );

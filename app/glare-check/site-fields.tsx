@@ -16,8 +16,8 @@ export function SiteFields({ values, problems }: { values: CheckValues; problems
       <div className="col-span-full">
         <h2 className="text-h3">Site and array</h2>
         <p className="measure mt-2 text-secondary">
-          Width is along the rows, depth across them, height that of the modules' middle above
-          ground. Tilt is from level, and facing the bearing from north that their front looks to.
+          Width is along the rows, depth across them, height the module-centre height above ground.
+          Tilt is from level; facing is the bearing from north that the modules' front looks to.
         </p>
       </div>
       <Field

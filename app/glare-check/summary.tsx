@@ -1,11 +1,10 @@
 import type { GlareYear } from "@datumline/glare/results";
 import type { GlareInput } from "@datumline/glare/site";
+import type { PointerEvent } from "react";
 import { serviceOf } from "#app/catalogue/services.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { FigureFrame } from "./figure-frame.tsx";
-import { Plan } from "./plan.tsx";
-import { SafeguardingNote } from "./safeguarding-note.tsx";
-import { overview } from "./words.ts";
+import { LaterNote, LaterPlan } from "./later.tsx";
+import { isReached, overview } from "./overview.ts";
 
 type SummaryProps = {
   /** The last input that could be computed. */
@@ -16,25 +15,18 @@ type SummaryProps = {
   isBusy: boolean;
   refusal: string | undefined;
   hasProblems: boolean;
+  /** A pointer takes hold of something on the plan. */
+  onGrab: (event: PointerEvent<HTMLElement>) => void;
 };
 
-/** The plan, the result in a sentence, and the next step. */
-export function Summary({ input, year, query, isBusy, refusal, hasProblems }: SummaryProps) {
-  const reached =
-    year && new Set(year.receptors.filter(({ minutes }) => minutes > 0).map(({ id }) => id));
+/** The result in words, the plan, and the next step. */
+export function Summary(props: SummaryProps) {
+  const { input, year, query, isBusy, refusal, hasProblems, onGrab } = props;
+  const reached = year && new Set(year.receptors.filter(isReached).map(({ id }) => id));
   return (
     <div className="grid content-start gap-6 lg:sticky lg:top-24 lg:self-start">
-      {input && (
-        <figure>
-          <FigureFrame draw={(size) => <Plan input={input} reached={reached} size={size} />} />
-          <figcaption className="mt-2 text-note text-secondary">
-            The arrow shows where the modules face.
-            {year && " Strong lines: reached by the reflection. Dashed lines: not reached."}
-          </figcaption>
-        </figure>
-      )}
       <div>
-        <h2 id="result" tabIndex={-1} className="text-h3">
+        <h2 id="result" tabIndex={-1} className="scroll-mt-24 text-h3">
           Result
         </h2>
         <p
@@ -54,6 +46,18 @@ export function Summary({ input, year, query, isBusy, refusal, hasProblems }: Su
         )}
       </div>
       {input && (
+        <figure onPointerDown={onGrab}>
+          <LaterPlan input={input} reached={reached} />
+          <figcaption className="mt-2 text-note text-secondary">
+            The arrow shows where the modules face.
+            {year && " Strong lines: reached by the reflection. Dashed lines: not reached."}{" "}
+            <span className="print:hidden [@media(scripting:none)]:hidden">
+              Drag a receptor to move it, or type its bearing and distance.
+            </span>
+          </figcaption>
+        </figure>
+      )}
+      {input && (
         <>
           <p className="print:hidden">
             <ButtonLink to={`${serviceOf("solar").path}?${query}#assessment`}>
@@ -64,7 +68,7 @@ export function Summary({ input, year, query, isBusy, refusal, hasProblems }: Su
             All inputs go into the request form; you can change them there. To share this check,
             copy the address of this page.
           </p>
-          <SafeguardingNote site={input.site} />
+          <LaterNote site={input.site} />
         </>
       )}
     </div>

@@ -1,10 +1,11 @@
 import type { GlareYear } from "@datumline/glare/results";
 import type { GlareInput } from "@datumline/glare/site";
 import { useEffect, useRef, useState } from "react";
+import { fetchParts } from "./later.tsx";
 
 /**
  * Computes in a web worker, loaded on first use. Only the latest input matters; computations of earlier ones are
- * cancelled. Without a worker `onYear` gets nothing but `undefined`.
+ * cancelled. A year comes when the code that draws it is there, too. Without that or a worker `onYear` gets nothing but `undefined`.
  */
 export function useYear(onYear: (year: GlareYear | undefined) => void) {
   const worker = useRef<Worker>(undefined);
@@ -28,19 +29,26 @@ export function useYear(onYear: (year: GlareYear | undefined) => void) {
     }
     setComputing(true);
     worker.current ??= new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-    worker.current.onmessage = ({ data }: MessageEvent<GlareYear>) => {
-      setComputing(false);
-      listener.current(data);
-    };
-    worker.current.onerror = () => {
+    const mine = worker.current;
+    const code = fetchParts();
+    function onFailure() {
+      if (worker.current !== mine) return;
       // One that could not be loaded hears nothing that it is sent.
-      worker.current?.terminate();
+      mine.terminate();
       worker.current = undefined;
       setComputing(false);
       setBroken(true);
       listener.current(undefined);
+    }
+    mine.onmessage = async ({ data }: MessageEvent<GlareYear>) => {
+      await code;
+      if (worker.current !== mine) return;
+      setComputing(false);
+      listener.current(data);
     };
-    worker.current.postMessage(input);
+    mine.onerror = onFailure;
+    code.catch(onFailure);
+    mine.postMessage(input);
   }
   return { compute, isBusy, isBroken };
 }

@@ -1,6 +1,12 @@
-import type { ReceptorResult } from "@datumline/glare/results";
-import { seasonsOf } from "@datumline/glare/results";
+import { gradeNames, grades } from "@datumline/glare/ocular-hazard";
+import {
+  gradeOf,
+  type ReceptorResult,
+  type SpreadResult,
+  seasonsOf,
+} from "@datumline/glare/results";
 import { dayMonth } from "@datumline/maths/day-of-year";
+import { count, isReached } from "./overview.ts";
 
 /** Minutes after midnight as "18:29". */
 export const clock = (minutes: number) =>
@@ -14,22 +20,27 @@ export function clockName(utcOffsetMin: number): string {
   return `UTC${utcOffsetMin < 0 ? "−" : "+"}${Math.floor(size / 60)}${rest}`;
 }
 
-const count = (n: number, one: string) => `${n.toLocaleString("en")} ${one}${n === 1 ? "" : "s"}`;
+/** "954–2,939": within one deviation and within three; one number where they are the same. */
+export const both = (narrow: number, wide: number) =>
+  narrow === wide
+    ? narrow.toLocaleString("en")
+    : `${narrow.toLocaleString("en")}–${wide.toLocaleString("en")}`;
 export const minutesText = (minutes: number) => count(minutes, "minute");
 
-/** A season as "12 Apr to 30 Aug, 18:29 to 18:55". */
-export function seasonTexts(year: number, { days }: ReceptorResult): string[] {
-  return seasonsOf(days).map(({ from, to, earliest, latest }) => {
+/** A season as "12 Apr to 30 Aug, 18:29 to 18:55", as far as three deviations reach. */
+export function seasonTexts(year: number, { wide }: ReceptorResult): string[] {
+  return seasonsOf(wide.days).map(({ from, to, earliest, latest }) => {
     const dates =
       from === to ? dayMonth(year, from) : `${dayMonth(year, from)} to ${dayMonth(year, to)}`;
     return `${dates}, ${clock(earliest)} to ${clock(latest)}`;
   });
 }
 
-/** What a receptor gets, in one sentence for everybody. */
+/** What a receptor gets, in words for everybody. */
 export function resultSentence(year: number, result: ReceptorResult, clockText: string): string {
-  const { name, minutes, mostInADay, days } = result;
-  if (minutes === 0) return `No reflection of the sun reaches ${name} in the year.`;
+  const { name, minutes, mostInADay, wide } = result;
+  const { days } = wide;
+  if (!isReached(result)) return `No reflection of the sun reaches ${name} in the year.`;
   const first = days[0]?.day ?? 1;
   const last = days.at(-1)?.day ?? 1;
   const when =
@@ -38,19 +49,20 @@ export function resultSentence(year: number, result: ReceptorResult, clockText: 
       : `on ${days.length} days between ${dayMonth(year, first)} and ${dayMonth(year, last)}`;
   const from = Math.min(...days.map(({ windows }) => windows[0]?.[0] ?? 0));
   const to = Math.max(...days.map(({ windows }) => windows.at(-1)?.[1] ?? 0));
-  return `${name} can see the sun in the modules ${when}, between ${clock(from)} and ${clock(to)} ${clockText}: at most ${minutesText(mostInADay)} a day, ${minutesText(minutes)} in the year.`;
+  const most = `${minutesText(mostInADay)} a day and ${minutesText(minutes)} in the year`;
+  return `${name} can see the sun in the modules ${when}, between ${clock(from)} and ${clock(to)} ${clockText}. Within one deviation it is at most ${most}; within three, ${wide.mostInADay.toLocaleString("en")} and ${wide.minutes.toLocaleString("en")}.`;
 }
 
-/** The whole in one sentence. */
-export function overview(results: readonly ReceptorResult[]): string {
-  const reached = results.filter(({ minutes }) => minutes > 0);
-  if (reached.length === 0) {
-    return results.length === 1
-      ? "No reflection of the sun reaches the receptor."
-      : `No reflection of the sun reaches any of the ${results.length} receptors.`;
-  }
-  const names = reached.map(({ name }) => name).join(", ");
-  return `The sun's reflection can reach ${reached.length} of ${count(results.length, "receptor")}: ${names}.`;
+/** "Yellow: potential for after-image." with the minutes of each grade. */
+export function gradeSentence(result: ReceptorResult): string {
+  const grade = gradeOf(result);
+  if (!grade) return "";
+  const minutesOf = (of: SpreadResult) =>
+    gradeNames
+      .filter((name) => of.grades[name] > 0)
+      .map((name) => `${of.grades[name].toLocaleString("en")} ${name}`)
+      .join(" and ") || "none";
+  return `Hazard: ${grade}, ${grades[grade]}. Of the minutes within one deviation ${minutesOf(result)}; within three, ${minutesOf(result.wide)}.`;
 }
 
 /** How the light meets the glass, for those who assess it. */

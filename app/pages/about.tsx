@@ -1,4 +1,5 @@
 import { claims, firm } from "@datumline/brand/firm";
+import { renderToStaticMarkup } from "react-dom/server";
 import { Link } from "react-router";
 import { expertiseAreas } from "#app/catalogue/cards.server.ts";
 import { aboutHero, director, mission, story, timeline } from "#app/content/about.ts";
@@ -7,10 +8,11 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { Beside } from "#app/sections/beside.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { Chapter } from "#app/sections/chapter.tsx";
-import { Drawing } from "#app/sections/drawing.tsx";
+import { Markup } from "#app/sections/markup.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { Section } from "#app/sections/section.tsx";
 import { SectionHead } from "#app/sections/section-head.tsx";
+import { SheetFigure } from "#app/sections/sheet-figure.tsx";
 import { Stats } from "#app/sections/stats.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
@@ -24,6 +26,7 @@ export const handle: PageHandle = { cache: {} };
 export function loader({ context }: Route.LoaderArgs) {
   return {
     expertiseAreas,
+    stats: renderToStaticMarkup(<Stats stats={stats} />),
     meta: pageMeta(context.get(servicesContext).siteUrl, {
       title: "About the drawing office",
       description: `${firm.name} in ${firm.address.city}: drafting and design since ${firm.founded} for fibre, solar, building and civil projects. ${claims.projects} projects in ${claims.countries} countries.`,
@@ -38,9 +41,9 @@ export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero {...aboutHero}>
-        <Drawing name="reach-map" />
+        <SheetFigure name="reach-map" />
       </PageHero>
-      <Stats stats={stats} />
+      <Markup html={loaderData.stats} />
       <Section ground="white">
         <Beside ratio={1.4}>
           <SectionHead number={1} title={story.title} />
@@ -77,7 +80,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           </ul>
         </Beside>
       </Section>
-      <Chapter ground="white" number={4} title="The years so far">
+      <Chapter ground="white" number={4} title="Timeline">
         <ol className="grid gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
           {timeline.map(({ year, title, text }) => (
             <li key={year} className="border-ink border-t pt-5 pr-8" data-reveal="">
@@ -107,7 +110,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </Beside>
       </Section>
       <CallToAction
-        title="Meet the office over a drawing"
+        title="Talk a project through"
         text="Thirty minutes, free, with the engineer who would do your work."
       >
         <ButtonLink to="/contact" look="light">

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { ArticleCard, type ArticleSummary } from "#app/blog/article-card.tsx";
 import { ArticleFilter } from "#app/blog/article-filter.tsx";
 import {
@@ -107,7 +107,10 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         <ArticleFilter listing={listing} />
         {articles.length === 0 && (
           <p className="mt-10 text-lead text-secondary" role="status">
-            {listing.words ? noneFound : none}
+            {listing.words ? noneFound : none}{" "}
+            <Link to="/blog" className="link">
+              Show all articles
+            </Link>
           </p>
         )}
         <ul

@@ -9,6 +9,7 @@ import { ContactForm } from "#app/requests/contact/form.tsx";
 import { contactRequest } from "#app/requests/contact/request.server.ts";
 import { receiveRequest, setUpForm } from "#app/requests/receive.server.ts";
 import { Beside } from "#app/sections/beside.tsx";
+import { ClientLinks } from "#app/sections/client-links.tsx";
 import { Faqs } from "#app/sections/faqs.tsx";
 import { Section } from "#app/sections/section.tsx";
 import { SectionHead } from "#app/sections/section-head.tsx";
@@ -58,6 +59,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           Send the route, the site address or the scan, and what it is for. You will hear from the
           engineer who would do the work.
         </p>
+        <ClientLinks />
       </section>
 
       <Section ground="white" space="narrow">

@@ -5,6 +5,7 @@ import { data, Link } from "react-router";
 import { serviceOf } from "#app/catalogue/services.ts";
 import { checkPage } from "#app/content/glare-check.ts";
 import { GlareCheck } from "#app/glare-check/glare-check.tsx";
+import { fetchParts } from "#app/glare-check/later.tsx";
 import { loadCheck } from "#app/glare-check/load.server.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { DashList } from "#app/sections/dash-list.tsx";
@@ -17,10 +18,17 @@ import type { Route } from "./+types/glare-check";
 export const handle: PageHandle = { cache: { freeParams: [...inputNames, "add", "remove"] } };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { status, ...check } = await loadCheck(new URL(request.url).searchParams, context);
+  const { status, year, ...check } = await loadCheck(new URL(request.url).searchParams, context);
   const { siteUrl } = context.get(servicesContext);
   const meta = pageMeta(siteUrl, { ...checkPage.meta, path: checkPage.path });
-  return data({ meta, reportQuery: queryOf(reportCase), ...check }, { status });
+  const yearText = year && JSON.stringify(year);
+  return data({ meta, reportQuery: queryOf(reportCase), yearText, ...check }, { status });
+}
+
+/** Whoever comes by a link has no results that the server has drawn. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [loaded] = await Promise.all([serverLoader(), fetchParts()]);
+  return loaded;
 }
 
 export const meta: Route.MetaFunction = metaOfLoader;
@@ -29,7 +37,7 @@ const linkLook = "inline-flex min-h-11 items-center font-[550] link";
 
 export default function GlareCheckPage({ loaderData }: Route.ComponentProps) {
   const { title, lead, limits, method } = checkPage;
-  const { reportQuery, values, problems, refusal, year } = loaderData;
+  const { reportQuery, values, problems, refusal, yearText } = loaderData;
   return (
     <>
       <section className="sheet pt-28 pb-16 lg:pt-32 lg:pb-20">
@@ -46,7 +54,7 @@ export default function GlareCheckPage({ loaderData }: Route.ComponentProps) {
             {checkPage.reportCase}
           </a>
         </p>
-        <GlareCheck key={queryOf(values)} {...{ values, problems, refusal, year }} />
+        <GlareCheck key={queryOf(values)} {...{ values, problems, refusal, yearText }} />
       </section>
       <Section ground="white">
         <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">

@@ -1,28 +1,34 @@
 import { claims, firm } from "@datumline/brand/firm";
+import { renderToStaticMarkup } from "react-dom/server";
 import { Link } from "react-router";
-import { homeCards } from "#app/catalogue/cards.server.ts";
+import { homeCards, homeSheets } from "#app/catalogue/cards.server.ts";
+import { sampleModelsPage } from "#app/catalogue/sample-models.ts";
 import {
+  chapters,
+  closing,
   homeHero,
-  pillars,
-  reasons,
   samplePortfolio,
   sampleReport,
-  testimonials,
+  wipeCaption,
 } from "#app/content/home.ts";
 import { stats } from "#app/content/stats.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { Chapter } from "#app/sections/chapter.tsx";
-import { Drawing } from "#app/sections/drawing.tsx";
+import { HomeProof } from "#app/sections/home-proof.tsx";
+import { Markup } from "#app/sections/markup.tsx";
 import { ProjectRegister } from "#app/sections/project-register.tsx";
-import { SectionHead } from "#app/sections/section-head.tsx";
 import { ServiceCards } from "#app/sections/service-cards.tsx";
+import { SheetFigure } from "#app/sections/sheet-figure.tsx";
 import { Stats } from "#app/sections/stats.tsx";
-import { Testimonials } from "#app/sections/testimonials.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { ModelDialog } from "#app/viewer/model-dialog.tsx";
+import { ModelLink } from "#app/viewer/model-link.tsx";
+import { wipeMarkup } from "#app/viewer/still-markup.server.tsx";
+import { WipeStill } from "#app/viewer/wipe-still.tsx";
 import { listFeaturedTitles } from "#server/db/queries/portfolio-projects.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/home";
@@ -39,16 +45,25 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
     featured: await listFeaturedTitles(db, { limit: 4 }),
     services: homeCards,
-    // The longer texts come with the document, which repeats them for nearly nothing, and not with the code.
-    reasons,
-    pillars,
-    testimonials,
+    sheets: homeSheets,
+    wipe: wipeMarkup({ sizes: "(min-width: 54rem) 50rem, 94vw" }),
+    wipeTitle: sampleModelsPage.title,
+    wipeCaption,
+    stats: renderToStaticMarkup(<Stats stats={stats} />),
+    proof: renderToStaticMarkup(<HomeProof />),
+    // The texts come with the document, which repeats them for nearly nothing, and not with the code.
+    homeHero,
+    chapters,
+    sampleReport,
+    samplePortfolio,
+    closing,
   };
 }
 
 export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const { homeHero, chapters, featured } = loaderData;
   return (
     <>
       <section className="sheet grid items-center gap-x-12 gap-y-10 pt-28 pb-14 lg:min-h-[46rem] lg:grid-cols-[1fr_1.05fr] lg:pt-32">
@@ -61,75 +76,56 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
           <p className="mt-6 max-w-[52ch] text-[0.9375rem] text-secondary">{homeHero.delivery}</p>
         </div>
-        <Drawing name="ftth-plan" />
+        <SheetFigure name="ftth-plan" className="bleed-right" />
       </section>
 
-      <Stats stats={stats} />
+      <Markup html={loaderData.stats} />
 
-      <Chapter
-        number={1}
-        title="One drawing office for the whole set"
-        lead="Pick the sheet you need. Each comes with its deliverables, its timeline and a fixed quote."
-      >
+      <Chapter number={1} {...chapters.services}>
         <ServiceCards services={loaderData.services} />
         <Link to="/services" className="link mt-4 inline-flex min-h-11 items-center font-[550]">
           See all five services
         </Link>
       </Chapter>
 
-      <Chapter
-        ground="white"
-        number={2}
-        title="Look at the work first"
-        lead="The best argument for a drafting office is a sheet. Here are two ways in."
-      >
-        <div className="grid gap-12 lg:grid-cols-[1fr_1.4fr]">
-          <Sample {...sampleReport} />
+      <Chapter ground="white" number={2} {...chapters.work}>
+        <figure>
+          <WipeStill markup={loaderData.wipe} />
+          <figcaption className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+            <span className="measure text-secondary">{loaderData.wipeCaption}</span>
+            <ModelLink model="building" title={loaderData.wipeTitle} label="turn" />
+          </figcaption>
+        </figure>
+        <ul className="mt-16 grid gap-x-10 gap-y-12 md:grid-cols-2">
+          {loaderData.sheets.map(({ drawing, name, path }) => (
+            <li key={path} data-reveal="">
+              <h3>
+                <Link to={path} className="hover:text-blueprint hover:underline">
+                  {name}
+                </Link>
+              </h3>
+              <SheetFigure name={drawing} className="mt-3" />
+            </li>
+          ))}
+        </ul>
+        <div className="mt-16 grid gap-12 border-rule border-t pt-12 lg:grid-cols-[1fr_1.4fr]">
+          <Sample {...loaderData.sampleReport} />
           <div>
-            <Sample {...samplePortfolio} />
-            {loaderData.featured.length > 0 && <ProjectRegister projects={loaderData.featured} />}
+            <Sample {...loaderData.samplePortfolio} />
+            {featured.length > 0 && <ProjectRegister projects={featured} />}
           </div>
         </div>
       </Chapter>
 
-      <Chapter number={3} title="Why clients choose us">
-        <dl className="grid gap-x-12 gap-y-10 md:grid-cols-2 lg:pl-18">
-          {loaderData.reasons.map(({ title, text }) => (
-            <div key={title} data-reveal="">
-              <dt className="font-bold text-h3 tracking-[-0.014em]">{title}</dt>
-              <dd className="measure mt-2 text-secondary">{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </Chapter>
+      <Markup html={loaderData.proof} />
 
-      <section className="on-ink">
-        <div className="sheet py-20 lg:py-24">
-          <SectionHead number={4} title="What every sheet stands on" inverted />
-          <ol className="mt-12 grid gap-px bg-white/25 lg:grid-cols-3">
-            {loaderData.pillars.map(({ title, text }) => (
-              <li key={title} data-reveal="" className="bg-ink py-6 lg:px-8 lg:first:pl-0">
-                <h3>{title}</h3>
-                <p className="measure mt-3 text-white/80">{text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </section>
-
-      <Chapter number={5} title="What clients say">
-        <Testimonials testimonials={loaderData.testimonials} />
-      </Chapter>
-
-      <CallToAction
-        title="Send us the route, the site or the scan"
-        text={`Tell us what you need drawn and by when. Quotes are answered within ${claims.replyWithin}; a 30-minute consultation is free.`}
-      >
+      <CallToAction {...loaderData.closing}>
         <ButtonLink to="/quote" look="light">
           Request a Quote
         </ButtonLink>
         <ConsultationLink look="lightOutline">Book Free Consultation</ConsultationLink>
       </CallToAction>
+      <ModelDialog />
     </>
   );
 }

@@ -13,7 +13,7 @@ import type { Route } from "./+types/newsletter-confirm";
 const texts: Record<Confirmation, { title: string; lead: string }> = {
   open: {
     title: "Confirm your subscription",
-    lead: "Press the button, and the newsletter comes to the address that this link was sent to.",
+    lead: "Click the button, and the newsletter comes to the address that this link was sent to.",
   },
   confirmed: {
     title: "You are subscribed",
@@ -25,11 +25,11 @@ const texts: Record<Confirmation, { title: string; lead: string }> = {
   },
   expired: {
     title: "This link has expired",
-    lead: `Links in our confirmation mails work for ${confirmationDays} days and for one sign-up. Subscribe again, and a new one is on its way.`,
+    lead: `Links in our confirmation emails work for ${confirmationDays} days and for one sign-up. Subscribe again, and a new one is on its way.`,
   },
   forged: {
     title: "This link does not work",
-    lead: "Perhaps a part of it was lost in the mail program. Try the link in the mail once more, or subscribe again.",
+    lead: "Part of it may have been broken by your email app. Try the link in the email once more, or subscribe again.",
   },
 };
 

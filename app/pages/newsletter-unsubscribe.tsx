@@ -13,15 +13,15 @@ import type { Route } from "./+types/newsletter-unsubscribe";
 const texts: Record<Unsubscription, { title: string; lead: string }> = {
   open: {
     title: "Unsubscribe from the newsletter",
-    lead: "Press the button, and no further issue is sent to you.",
+    lead: "Click the button, and we send you no further issue.",
   },
   unsubscribed: {
     title: "You are unsubscribed",
-    lead: "No further issue is sent to you. If it was a slip, you can subscribe again at any time.",
+    lead: "We send you no further issue. If it was a slip, you can subscribe again at any time.",
   },
   forged: {
     title: "This link does not work",
-    lead: `Perhaps a part of it was lost in the mail program. Try the link in the mail once more, or write to ${firm.email} and we take you off the list.`,
+    lead: `Part of it may have been broken by your email app. Try the link in the email once more, or write to ${firm.email} and we take you off the list.`,
   },
 };
 

@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
     meta: pageMeta(context.get(servicesContext).siteUrl, {
       title: "Newsletter",
       description:
-        "New articles and case studies on FTTH, solar glare, Scan-to-BIM, BIM and civil drafting, by mail. Confirmed by you, ended with one press.",
+        "New articles and case studies on FTTH, solar glare, Scan-to-BIM, BIM and civil drafting, by email. Unsubscribe in one click.",
       path: "/newsletter",
     }),
     setup: setUpForm(context),

@@ -6,29 +6,32 @@ import { readForm } from "#app/forms/read-form.server.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { unlockPortfolio, usePortfolioUnlocked } from "#app/portfolio/access.ts";
 import type { Portfolio } from "#app/portfolio/portfolio-api.ts";
+import { ClosedProjects, OpenProjects, previewOf } from "#app/portfolio/preview.tsx";
 import { Projects } from "#app/portfolio/projects.tsx";
 import { Spinner } from "#app/portfolio/spinner.tsx";
 import { failOpen } from "#app/requests/portfolio-access/fail-open.ts";
 import { PortfolioAccessForm } from "#app/requests/portfolio-access/form.tsx";
 import { portfolioAccessRequest } from "#app/requests/portfolio-access/request.server.ts";
 import { receiveRequest, setUpForm } from "#app/requests/receive.server.ts";
+import { Beside } from "#app/sections/beside.tsx";
+import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { Section } from "#app/sections/section.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { readIllustratedPortfolio } from "#server/media/illustrate.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/portfolio";
 
-export const handle: PageHandle = { cache: {} };
+export const handle: PageHandle = { cache: { tags: ["portfolio"] } };
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
   return {
-    meta: pageMeta(context.get(servicesContext).siteUrl, {
-      ...portfolioPage.meta,
-      path: portfolioPage.path,
-    }),
+    meta: pageMeta(services.siteUrl, { ...portfolioPage.meta, path: portfolioPage.path }),
     setup: setUpForm(context),
+    preview: previewOf(await readIllustratedPortfolio(services)),
   };
 }
 
@@ -76,31 +79,61 @@ export default function PortfolioPage({ loaderData, actionData }: Route.Componen
       {isUnlocked ? (
         <Projects given={given} takesFocus={wasSentHere} />
       ) : (
-        <Gate setup={loaderData.setup} onOpen={open} />
+        <Gate setup={loaderData.setup} preview={loaderData.preview} onOpen={open} />
       )}
+      <CallToAction {...portfolioPage.closing}>
+        <ButtonLink to="/quote" look="light">
+          Request a Quote
+        </ButtonLink>
+        <ButtonLink to="/contact" look="lightOutline">
+          Contact Us
+        </ButtonLink>
+      </CallToAction>
     </>
   );
 }
 
-type GateProps = Pick<Route.ComponentProps["loaderData"], "setup"> & {
+type GateProps = Pick<Route.ComponentProps["loaderData"], "setup" | "preview"> & {
   onOpen: (email: string) => void;
 };
 
 /** What everybody's page shows. Who has unlocked it before sees it wait for the projects instead (app.css, boot.ts). */
-function Gate({ setup, onOpen }: GateProps) {
-  const { title, text } = portfolioPage.gate;
+function Gate({ setup, preview, onOpen }: GateProps) {
+  const { title, text, open, closed } = portfolioPage.gate;
   return (
-    <Section ground="white" space="narrow">
-      <div className="when-unlocked">
-        <Spinner>Loading projects…</Spinner>
-      </div>
-      <div className="when-locked max-w-xl">
-        <h2>{title}</h2>
-        <p className="mt-4 text-secondary">{text}</p>
-        <div className="mt-8">
-          <PortfolioAccessForm setup={setup} onSent={onOpen} />
+    <>
+      <Section ground="white" space="narrow">
+        <div className="when-unlocked">
+          <Spinner>Loading projects…</Spinner>
         </div>
+        <div className="when-locked">
+          {preview.open.length > 0 && (
+            <>
+              <h2 className="mb-8">{open}</h2>
+              <OpenProjects projects={preview.open} />
+            </>
+          )}
+        </div>
+      </Section>
+      <div className="when-locked">
+        <Section space="narrow">
+          <Beside ratio={1.5}>
+            <div>
+              <h2>{title}</h2>
+              <p className="mt-4 text-secondary">{text}</p>
+              <div className="mt-8">
+                <PortfolioAccessForm setup={setup} onSent={onOpen} />
+              </div>
+            </div>
+            {preview.closed.length > 0 && (
+              <div>
+                <h3 className="mb-4">{closed}</h3>
+                <ClosedProjects projects={preview.closed} />
+              </div>
+            )}
+          </Beside>
+        </Section>
       </div>
-    </Section>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { privacyPolicy } from "#app/content/legal.ts";
+import { privacyPolicy } from "#app/content/privacy-policy.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { LegalText } from "#app/sections/legal-text.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
@@ -10,10 +10,11 @@ export const handle: PageHandle = { cache: {} };
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
+    text: privacyPolicy,
     meta: pageMeta(context.get(servicesContext).siteUrl, {
       title: privacyPolicy.title,
       description:
-        "What this site keeps about you, why, for how long, what is loaded from others and only when you ask, and how to have your data removed.",
+        "What this site keeps about you, why, on what legal basis and for how long, who reads it and where, and how to have your data removed.",
       path: "/privacy-policy",
     }),
   };
@@ -21,6 +22,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = metaOfLoader;
 
-export default function PrivacyPolicy() {
-  return <LegalText {...privacyPolicy} />;
+export default function PrivacyPolicy({ loaderData }: Route.ComponentProps) {
+  return <LegalText {...loaderData.text} />;
 }

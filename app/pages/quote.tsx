@@ -1,18 +1,19 @@
 import { claims, firm } from "@datumline/brand/firm";
 import { quoteCards } from "#app/catalogue/cards.server.ts";
 import { quoteServiceTitle } from "#app/catalogue/choices.ts";
-import { quoteHero, quoteReasons } from "#app/content/quote.ts";
+import { quotePage } from "#app/content/quote.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readFormWithFiles } from "#app/forms/read-form-with-files.server.ts";
 import { maxFormWithFilesBytes } from "#app/lib/attachments.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { ProjectForm } from "#app/requests/project/form.tsx";
 import { projectRequest } from "#app/requests/project/request.server.ts";
+import { UnfoldedProject } from "#app/requests/project/unfolded-project.tsx";
 import { QuoteForm } from "#app/requests/quote/form.tsx";
 import { quoteRequest } from "#app/requests/quote/request.server.ts";
 import { receiveOneOf, setUpForm } from "#app/requests/receive.server.ts";
+import { Beside } from "#app/sections/beside.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
-import { PageHero } from "#app/sections/page-hero.tsx";
+import { ClientLinks } from "#app/sections/client-links.tsx";
 import { QuoteCards } from "#app/sections/quote-cards.tsx";
 import { RequestMethods } from "#app/sections/request-methods.tsx";
 import { Section } from "#app/sections/section.tsx";
@@ -26,6 +27,9 @@ import { buttonClasses } from "#app/ui/button.tsx";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/quote";
 
+const methodSize = "mt-2 min-h-11! px-4! text-[0.9375rem]!";
+const methodLink = buttonClasses("secondary", methodSize);
+
 export const handle: PageHandle = {
   cache: { params: { service: (id) => quoteServiceTitle(id) !== undefined } },
   maxMultipartBytes: maxFormWithFilesBytes,
@@ -34,6 +38,7 @@ export const handle: PageHandle = {
 export function loader({ context, request }: Route.LoaderArgs) {
   return {
     cards: quoteCards,
+    texts: quotePage,
     meta: pageMeta(context.get(servicesContext).siteUrl, {
       title: "Request a quote",
       description: `Ask for a fixed price for FTTH, solar glare and EMI, Scan-to-BIM or civil permit drawings. Reply within ${claims.replyWithin}; free 30-minute consultation.`,
@@ -58,46 +63,54 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function Quote({ loaderData }: Route.ComponentProps) {
-  const { quote, project, service } = loaderData;
+  const { quote, project, service, texts } = loaderData;
+  const { hero, methods, services, consultation, reasons, callToAction } = texts;
   const mailHref = `mailto:${firm.salesEmail}?subject=${encodeURIComponent("Quote request")}`;
   return (
     <>
-      <PageHero {...quoteHero} />
-      <div className="sheet pb-20 lg:pb-28">
+      <section className="sheet grid gap-x-16 gap-y-8 pt-28 pb-16 lg:grid-cols-[1fr_1.6fr] lg:grid-rows-[auto_1fr] lg:gap-y-12 lg:pb-24">
+        <div>
+          <h1>{hero.title}</h1>
+          <p className="measure mt-4 text-secondary lg:mt-6 lg:text-lead">{hero.lead}</p>
+        </div>
+        <div id="quote-form" className="quote-ways scroll-mt-24 lg:row-span-2 lg:pt-2">
+          <QuoteForm setup={quote} service={service} />
+          <UnfoldedProject setup={project} service={service} />
+        </div>
         <RequestMethods
           methods={[
             {
-              title: "By email",
-              text: `Write to ${firm.salesEmail} with your drawings attached. We reply within ${claims.replyWithin}.`,
+              ...methods.email,
               action: (
-                <a href={mailHref} className={buttonClasses("secondary")}>
+                <a href={mailHref} className={methodLink}>
                   Send an Email
                 </a>
               ),
             },
             {
-              title: "In a free consultation call",
-              text: "30 minutes with an engineer, to find out what the project needs before it is priced.",
-              action: <ConsultationLink look="secondary">Book a Free Call</ConsultationLink>,
+              ...methods.call,
+              action: (
+                <ConsultationLink look="secondary" className={methodSize}>
+                  Book a Free Call
+                </ConsultationLink>
+              ),
             },
             {
-              title: "With the form",
-              text: "Four fields for a first price, or all the project details for a firm one.",
+              ...methods.form,
               action: (
-                <a href="#quote-form" className={buttonClasses()}>
+                <a href="#quote-form" className={methodLink}>
                   Go to the Form
                 </a>
               ),
             },
           ]}
         />
+      </section>
+      <div className="sheet pb-16">
+        <ClientLinks />
       </div>
-      <Section ground="white">
-        <SectionHead
-          number={1}
-          title="What shall we draw?"
-          lead="Choose a service and the forms below begin with it."
-        />
+      <Section ground="white" space="narrow">
+        <SectionHead number={1} {...services} />
         <div className="mt-12">
           <QuoteCards
             services={loaderData.cards}
@@ -105,46 +118,19 @@ export default function Quote({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </Section>
-      <Section id="quote-form">
-        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.5fr]">
-          <SectionHead
-            number={2}
-            title="Quote in four fields"
-            lead={`Enough for a first price. An engineer replies within ${claims.replyWithin}.`}
-          />
-          <QuoteForm setup={quote} service={service} />
-        </div>
-      </Section>
-      <Section ground="white" id="consultation">
-        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.5fr]">
-          <SectionHead
-            number={3}
-            title="Free 30-minute consultation"
-            lead="For work that is easier to show than to describe. Share a screen, a sketch or a scan."
-          />
+      <Section id="consultation" space="narrow">
+        <Beside ratio={1.5}>
+          <SectionHead number={2} {...consultation} />
           <Scheduler height={400} />
-        </div>
+        </Beside>
       </Section>
-      <Section id="project-form">
-        <SectionHead
-          number={4}
-          title="Project details"
-          lead="The more of it you can fill in, the firmer the price. Only four answers are required."
-        />
+      <Section ground="white" space="narrow">
+        <SectionHead number={3} title={reasons.title} />
         <div className="mt-12">
-          <ProjectForm setup={project} service={service} />
+          <TitledList items={reasons.items} columns={4} />
         </div>
       </Section>
-      <Section ground="white">
-        <SectionHead number={5} title="Why clients choose us" />
-        <div className="mt-12">
-          <TitledList items={quoteReasons} columns={4} />
-        </div>
-      </Section>
-      <CallToAction
-        title="Rather talk than type?"
-        text={`Send a mail with what you have, or book 30 minutes with an engineer. Mails are answered within ${claims.replyWithin}.`}
-      >
+      <CallToAction {...callToAction}>
         <a href={mailHref} className={buttonClasses("light")}>
           Email Us
         </a>

@@ -49,7 +49,7 @@ export default function SampleDownload({ loaderData: { sample } }: Route.Compone
       lead={
         sample
           ? "Links to samples work for 14 days. Ask again and a new one is on its way."
-          : "Perhaps a part of it was lost in the mail program. Try the link in the mail once more, or ask for the sample again."
+          : "Part of it may have been broken by your email app. Try the link in the email once more, or ask for the sample again."
       }
     >
       {(sample ? [sample] : sampleNames).map((name) => (

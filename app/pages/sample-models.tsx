@@ -7,14 +7,18 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { receiveOneOf, setUpForm } from "#app/requests/receive.server.ts";
 import { SampleButton, SampleDialog } from "#app/requests/sample/dialog.tsx";
 import { sampleModelRequest } from "#app/requests/sample/request.server.ts";
+import { Beside } from "#app/sections/beside.tsx";
 import { ElementList } from "#app/sections/element-list.tsx";
+import { Markup } from "#app/sections/markup.tsx";
 import { ModelDrawing } from "#app/sections/model-drawing.tsx";
 import { Section } from "#app/sections/section.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
+import { modelAnchor } from "#app/viewer/model-anchor.ts";
 import { ModelDialog } from "#app/viewer/model-dialog.tsx";
 import { ModelLink } from "#app/viewer/model-link.tsx";
-import { modelAnchor } from "#app/viewer/open-model.ts";
+import { deviationMarkup, wipeMarkup } from "#app/viewer/still-markup.server.tsx";
+import { WipeStill } from "#app/viewer/wipe-still.tsx";
 import { modelContents } from "#server/samples/built.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/sample-models";
@@ -22,10 +26,14 @@ import type { Route } from "./+types/sample-models";
 export const handle: PageHandle = { cache: {} };
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const { meta, path, ...page } = sampleModelsPage;
   return {
+    page,
+    wipe: wipeMarkup({ sizes: "(min-width: 54rem) 50rem, 94vw", isFirst: true }),
+    deviationStill: deviationMarkup({ sizes: "(min-width: 64rem) 44rem, 94vw" }),
     meta: pageMeta(context.get(servicesContext).siteUrl, {
-      ...sampleModelsPage.meta,
-      path: sampleModelsPage.path,
+      ...meta,
+      path,
     }),
     sampleSetup: setUpForm(context),
     contents: await modelContents(),
@@ -44,7 +52,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function SampleModels({ loaderData }: Route.ComponentProps) {
-  const { title, lead, models } = sampleModelsPage;
+  const { title, lead, deviation, models } = loaderData.page;
   return (
     <>
       <section className="sheet pt-28 pb-16 lg:pt-32">
@@ -58,10 +66,25 @@ export default function SampleModels({ loaderData }: Route.ComponentProps) {
         </p>
         <h1 className="mt-2">{title}</h1>
         <p className="measure mt-6 text-lead text-secondary">{lead}</p>
-        <p className="mt-8">
-          <SampleButton sample="sample-model">Download Sample</SampleButton>
-        </p>
+        <figure className="mt-10">
+          <WipeStill markup={loaderData.wipe} />
+          <figcaption className="mt-4 flex flex-wrap gap-3 max-sm:*:w-full">
+            <ModelLink model="building" title={title} label="turn" />
+            <SampleButton sample="sample-model" look="secondary">
+              Download Sample
+            </SampleButton>
+          </figcaption>
+        </figure>
       </section>
+      <Section>
+        <Beside ratio={1.5}>
+          <div>
+            <h2>{deviation.title}</h2>
+            <p className="measure mt-4 text-secondary">{deviation.text}</p>
+          </div>
+          <Markup html={loaderData.deviationStill} />
+        </Beside>
+      </Section>
       {models.map(({ id, lod, title, text }, index) => {
         const { elements } = loaderData.contents[id];
         return (
@@ -86,7 +109,7 @@ export default function SampleModels({ loaderData }: Route.ComponentProps) {
         );
       })}
       <SampleDialog sample="sample-model" setup={loaderData.sampleSetup} />
-      <ModelDialog poster={(id) => <ModelDrawing model={id} />} />
+      <ModelDialog />
     </>
   );
 }

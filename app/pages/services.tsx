@@ -1,12 +1,16 @@
 import { overviewEntries } from "#app/catalogue/cards.server.ts";
+import { fileFormatNotes, fileFormatRows, fileFormatsText } from "#app/catalogue/file-formats.ts";
 import { industries, process, servicesHero } from "#app/catalogue/overview.ts";
-import { serviceOf } from "#app/catalogue/services.ts";
+import { priceAnchorsText, priceRows } from "#app/catalogue/price-anchors.ts";
+import { serviceOf, services } from "#app/catalogue/services.ts";
+import { turnaroundRows, turnaroundText } from "#app/catalogue/turnaround.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { Chapter } from "#app/sections/chapter.tsx";
-import { Drawing } from "#app/sections/drawing.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
+import { type ScheduleSection, Schedules } from "#app/sections/schedules.tsx";
 import { ServiceList } from "#app/sections/service-list.tsx";
+import { SheetFigure } from "#app/sections/sheet-figure.tsx";
 import { Steps } from "#app/sections/steps.tsx";
 import { TitledList } from "#app/sections/titled-list.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
@@ -18,9 +22,21 @@ import type { Route } from "./+types/services";
 
 export const handle: PageHandle = { cache: {} };
 
+/** What clients compare: times, formats and, once the firm has confirmed them, prices. */
+const schedules: readonly ScheduleSection[] = [
+  {
+    ...turnaroundText,
+    id: "turnaround",
+    rows: turnaroundRows("standard", ...services.map(({ id }) => id)),
+  },
+  { ...fileFormatsText, id: "formats", rows: fileFormatRows(), notes: fileFormatNotes() },
+  { ...priceAnchorsText, id: "prices", rows: priceRows(), notes: [] },
+];
+
 export function loader({ context }: Route.LoaderArgs) {
   return {
     entries: overviewEntries,
+    schedules,
     meta: pageMeta(context.get(servicesContext).siteUrl, {
       title: "Engineering services",
       description:
@@ -47,13 +63,14 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <ServiceList entries={loaderData.entries} draw={(name) => <Drawing name={name} />} />
+      <ServiceList entries={loaderData.entries} draw={(name) => <SheetFigure name={name} />} />
       <Chapter ground="ink" number={1} title="How we work">
         <Steps steps={process} inverted />
       </Chapter>
       <Chapter number={2} title="Who we work for">
         <TitledList items={industries} />
       </Chapter>
+      <Schedules first={3} sections={loaderData.schedules} />
       <CallToAction
         title="Not sure which service it is?"
         text="Describe the project in a sentence. An engineer answers with the sheets it needs."

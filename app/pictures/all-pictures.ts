@@ -1,11 +1,14 @@
-import { drawingMarkup } from "@datumline/drawings/catalog";
+import { altTexts, type Subject } from "@datumline/drawings/alt-texts";
+import { drawingMarkup, drawingNames } from "@datumline/drawings/catalog";
 import {
   drawingPicturePath,
+  fragmentPath,
+  fragmentSize,
   type PictureFormat,
   socialCardPath,
   socialCardSize,
 } from "#app/lib/picture-paths.ts";
-import { picturedDrawings, pictureSizes } from "./drawing-pictures.ts";
+import { fragmentPart, fragments, isPicturedDrawing, pictureSizes } from "./drawing-pictures.ts";
 import { socialCardMarkup, titleBox } from "./social-card.tsx";
 import { socialCards } from "./social-cards.ts";
 
@@ -21,9 +24,43 @@ export type Picture = {
   title?: { text: string; x: number; y: number; width: number; height: number };
 };
 
+/** A drawing to be set as a PDF of one page. */
+type PaperSheet = {
+  path: string;
+  svg: string;
+  format: "pdf" /** Of the paper. */;
+  widthMm: number;
+};
+
+/** What the sheets keep their scale on (A2), and what is wide enough for a figure. */
+const widthsMm = { sheet: 594, figure: 297 } as const;
+
+const isSubject = (name: string): name is Subject => Object.hasOwn(altTexts, name);
+
+/** Every drawing on paper, but for those made for phones. */
+export const paperSheets = (): PaperSheet[] =>
+  drawingNames
+    .filter((name) => !name.endsWith("-compact"))
+    .map((name) => ({
+      path: `/drawings/${name}.pdf`,
+      svg: drawingMarkup(name),
+      format: "pdf",
+      widthMm: isSubject(name) ? widthsMm.sheet : widthsMm.figure,
+    }));
+
+/** Part of a drawing, at twice its size. */
+function fragmentMarkup({ name, x, y }: (typeof fragments)[number]): string {
+  const { width, height } = fragmentPart;
+  const markup = drawingMarkup(name);
+  const [, sheetWidth, sheetHeight] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(markup) ?? [];
+  const place = `x="${-x}" y="${-y}" width="${sheetWidth}" height="${sheetHeight}"`;
+  const sheet = markup.replace("<svg ", `<svg ${place} `);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${sheet}</svg>`;
+}
+
 /** Every picture that the build makes (scripts/render-pictures.ts). */
 export function allPictures(): Picture[] {
-  const drawings = picturedDrawings.flatMap((name) =>
+  const drawings = drawingNames.filter(isPicturedDrawing).flatMap((name) =>
     pictureSizes.map(
       ({ width, format }): Picture => ({
         path: drawingPicturePath(name, width, format),
@@ -42,5 +79,15 @@ export function allPictures(): Picture[] {
       title: { text: card.title, ...titleBox },
     }),
   );
-  return [...cards, ...drawings];
+  const parts = fragments.flatMap((fragment) =>
+    (["avif", "webp"] as const).map(
+      (format): Picture => ({
+        path: fragmentPath(fragment.name, format),
+        svg: fragmentMarkup(fragment),
+        width: fragmentSize.width,
+        format,
+      }),
+    ),
+  );
+  return [...cards, ...drawings, ...parts];
 }

@@ -1,13 +1,18 @@
+import { drawingMarkup } from "@datumline/drawings/catalog";
 import { expect, it } from "vitest";
+import { demoProjects } from "#app/content/demo-projects.ts";
 import { demoPosts } from "#app/posts/demo-posts.ts";
 import { imageUrls, withPictures } from "#server/media/html-pictures.ts";
+import { drawingSizes, isPicturedDrawing } from "./drawing-pictures.ts";
 import { drawnPicture } from "./drawn-picture.ts";
 
 it("knows the widths of a drawing's picture, and of nothing else", () => {
   expect(drawnPicture("/drawings/sun-path-1200.webp")).toMatchObject({
     url: "/drawings/sun-path-1200.webp",
     avif: "/drawings/sun-path-480.avif 480w, /drawings/sun-path-800.avif 800w, /drawings/sun-path-1200.avif 1200w",
-    webp: "/drawings/sun-path-800.webp 800w, /drawings/sun-path-1200.webp 1200w",
+    webp: "/drawings/sun-path-800.webp 800w, /drawings/sun-path-1200.webp 1200w, /drawings/sun-path-2400.webp 2400w",
+    width: 1200,
+    height: 848,
   });
   for (const url of ["/drawings/moon-path-800.webp", "/drawings/sun-path.svg", "/media/a-1.webp"]) {
     expect(drawnPicture(url)).toBeUndefined();
@@ -22,4 +27,15 @@ it("each image of the sample posts comes in the width that fits, in its own prop
   const images = html.match(/<img [^>]*>/g) ?? [];
   expect(html.match(/<source type="image\/avif" srcset="[^"]* 480w/g)).toHaveLength(images.length);
   for (const image of images) expect(image).toMatch(/ width="\d+" height="\d+"/);
+});
+
+it("knows the size of each drawing that is made as pictures, and makes those of all sample projects", () => {
+  for (const [name, { width, height }] of Object.entries(drawingSizes)) {
+    expect(isPicturedDrawing(name) && drawingMarkup(name), name).toContain(
+      `viewBox="0 0 ${width} ${height}"`,
+    );
+  }
+  for (const { drawing } of demoProjects.flatMap(({ gallery }) => gallery)) {
+    expect(isPicturedDrawing(drawing), drawing).toBe(true);
+  }
 });

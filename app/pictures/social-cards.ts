@@ -4,11 +4,16 @@ import { sampleModelsPage } from "#app/catalogue/sample-models.ts";
 import { type ServiceId, services, serviceTexts } from "#app/catalogue/services.ts";
 import { aboutHero } from "#app/content/about.ts";
 import { articles } from "#app/content/articles/articles.ts";
+import { dataSecurityPage } from "#app/content/data-security.ts";
 import { checkPage } from "#app/content/glare-check.ts";
+import { glossaryPage } from "#app/content/glossary/glossary.ts";
 import { homeHero } from "#app/content/home.ts";
-import { privacyPolicy, termsOfService } from "#app/content/legal.ts";
+import { termsOfService } from "#app/content/legal.ts";
 import { newsletterPage } from "#app/content/newsletter.ts";
-import { quoteHero } from "#app/content/quote.ts";
+import { privacyPolicy } from "#app/content/privacy-policy.ts";
+import { qualityPage } from "#app/content/quality.ts";
+import { quotePage } from "#app/content/quote.ts";
+import { standardsPage } from "#app/content/standards-page.ts";
 
 export type SocialCard = {
   path: string;
@@ -41,16 +46,18 @@ export const socialCards: readonly SocialCard[] = [
   { path: "/blog", title: "Engineering Insights & Case Studies", drawing: "sun-path-compact" },
   { path: "/about", title: aboutHero.title, drawing: "reach-map-compact" },
   { path: "/contact", title: "Talk to the drawing office" },
-  { path: "/quote", title: quoteHero.title, drawing: "site-grading" },
+  { path: "/quote", title: quotePage.hero.title, drawing: "site-grading" },
   { path: "/newsletter", title: newsletterPage.title },
   ...articles.map(
-    // That the catalog has it is a rule that every article's test checks.
+    // That the catalogue has it is a rule that every article's test checks.
     ({ slug, title, image }): SocialCard => ({
       path: `/blog/${slug}`,
       title,
       drawing: image as DrawingName,
     }),
   ),
+  ...[qualityPage, dataSecurityPage, glossaryPage].map(({ path, title }) => ({ path, title })),
   { path: "/privacy-policy", title: privacyPolicy.title },
   { path: "/terms", title: termsOfService.title },
+  { path: standardsPage.path, title: standardsPage.title },
 ];

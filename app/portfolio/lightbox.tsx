@@ -1,5 +1,6 @@
 import Lightbox, { type SlideImage } from "yet-another-react-lightbox";
 import Captions from "yet-another-react-lightbox/plugins/captions";
+import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/plugins/captions.css";
 import "yet-another-react-lightbox/styles.css";
 import type { Picture } from "#app/lib/media.ts";
@@ -9,12 +10,22 @@ import { Spinner } from "./spinner.tsx";
 type ProjectLightboxProps = {
   /** Whose images they are. */
   title: string;
-  images: readonly Pick<GalleryImage, "imageUrl" | "picture" | "caption">[];
+  images: readonly Omit<GalleryImage, "id">[];
   isLoading: boolean;
   /** From 1. */
   image: number;
   onTurn: (image: number) => void;
   onClose: () => void;
+};
+
+/** Buttons stand over a picture and its words under it: the title block of a sheet lies in its corner. */
+const lightboxStyles = {
+  root: {
+    "--yarl__button_padding": "10px",
+    "--yarl__slide_captions_container_background": "none",
+    "--yarl__slide_description_text_align": "center",
+  },
+  slide: { paddingBlock: "3.25rem 4.5rem" },
 };
 
 /** The widths of an uploaded image, as a slide of the lightbox takes them. */
@@ -29,8 +40,8 @@ function widthsOf({ webp, width, height }: Picture): Pick<SlideImage, "srcSet"> 
 }
 
 /**
- * A project's images over the whole screen: arrows and swipes turn and wrap around, Escape closes, the page behind
- * does not scroll. Loaded when the first one is opened.
+ * A project's images over the whole screen: arrows and swipes turn and wrap around, the wheel, two fingers, + and -
+ * zoom, Escape closes, the page behind does not scroll. Loaded when the first one is opened.
  */
 export default function ProjectLightbox(props: ProjectLightboxProps) {
   const { title, images, isLoading, image, onTurn, onClose } = props;
@@ -40,7 +51,11 @@ export default function ProjectLightbox(props: ProjectLightboxProps) {
       close={onClose}
       index={Math.min(image, images.length || 1) - 1}
       on={{ view: ({ index }) => onTurn(index + 1) }}
-      plugins={[Captions]}
+      plugins={[Captions, Zoom]}
+      // Twice the dots of the largest width, so that letters can be read from one of a small size, too.
+      zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true }}
+      carousel={{ padding: 0 }}
+      styles={lightboxStyles}
       slides={images.map(({ imageUrl, picture, caption }, index) => ({
         src: picture?.url ?? imageUrl,
         ...(picture && widthsOf(picture)),

@@ -52,3 +52,5 @@ export function useOpenProject() {
   const category = search.get("category") ?? "";
   return { project, image, category, addressOf, choose, close, turnTo };
 }
+
+export type OpenProject = ReturnType<typeof useOpenProject>;

@@ -11,6 +11,8 @@ export type ProjectListName = (typeof projectLists)[number];
 
 export type Project = Omit<ProjectContent, "orderIndex"> & {
   id: string;
+  /** Its running number; see project-number.ts. */
+  number: number;
   /** The uploaded image behind its address, if it is one. */
   picture: Picture | null;
 };

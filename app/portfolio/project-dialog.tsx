@@ -1,10 +1,14 @@
 import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
+import { services } from "#app/catalogue/services.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { closesBeside } from "#app/ui/dialog-command.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { openedHere } from "#app/ui/opened-here.ts";
 import type { GalleryImage, Project } from "./portfolio-api.ts";
+import { projectNumber } from "./project-number.ts";
 import { ProjectPicture } from "./project-picture.tsx";
+import { picturesOf } from "./project-pictures.ts";
 import { Spinner } from "./spinner.tsx";
 
 type ProjectDialogProps = {
@@ -77,10 +81,13 @@ function Content({ headingId, project, images, addressOf }: ContentProps) {
       </>
     );
   }
-  const { id, title, category, description } = project;
+  const { id, number, title, category, description } = project;
+  const others = picturesOf(project, images).slice(1);
   return (
     <>
-      <p className="pr-12 font-mono text-note text-secondary">{category}</p>
+      <p className="pr-12 font-mono text-note text-secondary">
+        {projectNumber(number)} · {category}
+      </p>
       <h2 id={headingId} className="mt-1 pr-12 text-h3">
         {title}
       </h2>
@@ -96,13 +103,36 @@ function Content({ headingId, project, images, addressOf }: ContentProps) {
           sizes="(min-width: 60rem) 52rem, 92vw"
         />
       </Link>
-      <p className="measure mt-5">{description}</p>
-      <p className="mt-4 break-all font-mono text-note text-secondary">Project {id}</p>
-      {images.length > 0 && (
-        <p className="mt-4 text-secondary">
-          {images.length === 1 ? "One image" : `${images.length} images`} in the gallery.
-        </p>
+      {others.length > 0 && (
+        <ul className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-5">
+          {others.map((shown, index) => (
+            <li key={shown.imageUrl}>
+              <Link
+                to={addressOf(id, index + 2)}
+                state={openedHere}
+                preventScrollReset
+                className="block border border-rule hover:border-ink"
+              >
+                <ProjectPicture
+                  project={{ ...shown, category }}
+                  alt={`View image ${index + 2}: ${shown.caption || title}`}
+                  sizes="10rem"
+                />
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
+      <p className="measure mt-5">{description}</p>
+      <p className="mt-6">
+        <ButtonLink to={contactAbout(category)}>Ask for work like this</ButtonLink>
+      </p>
     </>
   );
+}
+
+/** The contact form, with the service chosen that projects of a category belong to. */
+function contactAbout(category: string): string {
+  const service = services.find(({ projects }) => projects.category === category);
+  return service ? `/contact?service=${encodeURIComponent(service.contactName)}` : "/contact";
 }

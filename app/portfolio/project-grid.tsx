@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { openedHere } from "#app/ui/opened-here.ts";
 import type { Project } from "./portfolio-api.ts";
+import { projectNumber } from "./project-number.ts";
 import { ProjectPicture } from "./project-picture.tsx";
 
 type ProjectGridProps = {
@@ -19,7 +20,11 @@ export function ProjectGrid({ projects, addressOf, onMore }: ProjectGridProps) {
     <>
       <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {projects.map((project) => (
-          <li key={project.id}>
+          // One that would stand alone in the last row takes all of it.
+          <li
+            key={project.id}
+            className="@container sm:max-lg:last:odd:col-span-2 lg:last:nth-[3n+1]:col-span-3"
+          >
             <ProjectCard project={project} addressOf={addressOf} />
           </li>
         ))}
@@ -31,39 +36,44 @@ export function ProjectGrid({ projects, addressOf, onMore }: ProjectGridProps) {
 
 type ProjectCardProps = { project: Project } & Pick<ProjectGridProps, "addressOf">;
 
+/** A project: its picture over its words, or beside them where there is the width. */
 function ProjectCard({ project, addressOf }: ProjectCardProps) {
-  const { id, title, category, description } = project;
+  const { id, number, title, category, description } = project;
   return (
-    <article className="group relative flex h-full flex-col">
-      <div className="border border-rule bg-white group-hover:border-ink">
+    <article className="group relative grid h-full @2xl:grid-cols-[1.4fr_1fr] @2xl:grid-rows-1 grid-rows-[auto_1fr] gap-x-8 gap-y-4">
+      <div className="self-start border border-rule bg-white group-hover:border-ink">
         <ProjectPicture
           project={project}
           alt=""
           sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 45vw, 92vw"
         />
       </div>
-      <p className="mt-4 font-mono text-note text-secondary">{category}</p>
-      <h3 className="mt-1">
-        <Link
-          to={addressOf(id)}
-          state={openedHere}
-          preventScrollReset
-          className="after:absolute after:inset-0 group-hover:text-blueprint"
-        >
-          {title}
-        </Link>
-      </h3>
-      <p className="mt-2 line-clamp-3 text-[0.9688rem] text-secondary">{description}</p>
-      <p className="mt-auto pt-2">
-        <Link
-          to={addressOf(id, 1)}
-          state={openedHere}
-          preventScrollReset
-          className="link relative inline-flex min-h-11 items-center font-[550]"
-        >
-          View images<span className="sr-only">: {title}</span>
-        </Link>
-      </p>
+      <div className="flex flex-col">
+        <p className="font-mono text-note text-secondary">
+          {projectNumber(number)} · {category}
+        </p>
+        <h3 className="mt-1">
+          <Link
+            to={addressOf(id)}
+            state={openedHere}
+            preventScrollReset
+            className="after:absolute after:inset-0 group-hover:text-blueprint"
+          >
+            {title}
+          </Link>
+        </h3>
+        <p className="mt-2 line-clamp-3 text-[0.9688rem] text-secondary">{description}</p>
+        <p className="mt-auto pt-2">
+          <Link
+            to={addressOf(id, 1)}
+            state={openedHere}
+            preventScrollReset
+            className="link relative inline-flex min-h-11 items-center font-[550]"
+          >
+            View images<span className="sr-only">: {title}</span>
+          </Link>
+        </p>
+      </div>
     </article>
   );
 }

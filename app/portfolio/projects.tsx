@@ -1,14 +1,11 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Section } from "#app/sections/section.tsx";
-import { useProject, useProjects } from "./load.ts";
+import { useProjects } from "./load.ts";
 import { useOpenProject } from "./open-project.ts";
-import type { Portfolio, Project } from "./portfolio-api.ts";
-import { ProjectDialog } from "./project-dialog.tsx";
+import { OpenProjectView } from "./open-project-view.tsx";
+import type { Portfolio, ProjectListName } from "./portfolio-api.ts";
 import { ProjectGrid } from "./project-grid.tsx";
-import { coverUrl } from "./project-picture.tsx";
 import { Spinner } from "./spinner.tsx";
-
-const Lightbox = lazy(() => import("./lightbox.tsx"));
 
 type ProjectsProps = {
   /** What the page already came with. */
@@ -28,6 +25,15 @@ export function Projects({ given, takesFocus }: ProjectsProps) {
   const { isLoading, portfolio, loadMore } = useProjects(category, given);
   const { categories, featured, others } = portfolio;
   const isEmpty = featured.projects.length + others.projects.length === 0;
+  // Without a featured project the others are all there is to see.
+  const first = featured.projects.length > 0 ? "featured" : "others";
+  const grid = (list: ProjectListName) => (
+    <ProjectGrid
+      projects={portfolio[list].projects}
+      addressOf={open.addressOf}
+      onMore={portfolio[list].next ? () => loadMore(list) : undefined}
+    />
+  );
   return (
     <>
       <Section ground="white" space="narrow">
@@ -42,26 +48,16 @@ export function Projects({ given, takesFocus }: ProjectsProps) {
               No projects found for the selected category.
             </p>
           )}
-          {!isLoading && (
-            <ProjectGrid
-              projects={featured.projects}
-              addressOf={open.addressOf}
-              onMore={featured.next ? () => loadMore("featured") : undefined}
-            />
-          )}
+          {!isLoading && !isEmpty && grid(first)}
         </div>
       </Section>
-      {!isLoading && others.projects.length > 0 && (
+      {!isLoading && first === "featured" && others.projects.length > 0 && (
         <Section space="narrow">
-          {featured.projects.length > 0 && <h2 className="mb-10">More Projects</h2>}
-          <ProjectGrid
-            projects={others.projects}
-            addressOf={open.addressOf}
-            onMore={others.next ? () => loadMore("others") : undefined}
-          />
+          <h2 className="mb-10">More Projects</h2>
+          {grid("others")}
         </Section>
       )}
-      <OpenProject open={open} listed={[...featured.projects, ...others.projects]} />
+      <OpenProjectView open={open} listed={[...featured.projects, ...others.projects]} />
     </>
   );
 }
@@ -90,51 +86,5 @@ function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterProps) {
         </button>
       ))}
     </fieldset>
-  );
-}
-
-/** What the card shows, as the lightbox takes it. */
-const mainImage = ({ imageUrl, picture, category, title }: Project) => ({
-  imageUrl: imageUrl || coverUrl(category),
-  picture: picture ?? null,
-  caption: title,
-});
-
-type OpenProjectProps = {
-  open: ReturnType<typeof useOpenProject>;
-  /** The projects on the page, which need not be fetched to be shown. */
-  listed: readonly Project[];
-};
-
-/** The project that the address names, in a dialog or its images over the whole screen. */
-function OpenProject({ open, listed }: OpenProjectProps) {
-  const detail = useProject(open.project);
-  const isLoading = detail === undefined;
-  const known = listed.find(({ id }) => id === open.project);
-  const project = detail?.project ?? known ?? (isLoading ? undefined : null);
-  const gallery = detail?.images ?? [];
-  const main = project ? [mainImage(project)] : [];
-  return (
-    <>
-      <ProjectDialog
-        isOpen={open.project !== null && !open.image}
-        project={project}
-        images={gallery}
-        addressOf={open.addressOf}
-        onClose={open.close}
-      />
-      {open.project !== null && open.image && (
-        <Suspense>
-          <Lightbox
-            title={project?.title ?? "Project"}
-            images={gallery.length > 0 || isLoading ? gallery : main}
-            isLoading={isLoading}
-            image={open.image}
-            onTurn={open.turnTo}
-            onClose={open.close}
-          />
-        </Suspense>
-      )}
-    </>
   );
 }

@@ -6,7 +6,7 @@ type CallToActionProps = { title: string; text: string; children: ReactNode };
 export function CallToAction({ title, text, children }: CallToActionProps) {
   return (
     <section className="on-ink border-white/20 border-b">
-      <div className="sheet grid items-end gap-8 py-20 lg:grid-cols-[1.3fr_1fr] lg:py-28">
+      <div className="sheet grid items-end gap-8 py-12 sm:py-20 lg:grid-cols-[1.3fr_1fr] lg:py-28">
         <div data-reveal="">
           <h2 className="max-w-[20ch]">{title}</h2>
           <p className="measure mt-5 text-lead text-white/80">{text}</p>

@@ -16,7 +16,7 @@ export function Chapter({ ground, id, children, ...head }: ChapterProps) {
   return (
     <Section ground={ground} id={id}>
       <SectionHead {...head} inverted={ground === "ink"} />
-      <div className="mt-12">{children}</div>
+      <div className="mt-6 sm:mt-12">{children}</div>
     </Section>
   );
 }

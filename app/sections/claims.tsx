@@ -1,3 +1,5 @@
+import { Fold } from "./fold.tsx";
+
 type ClaimsProps = {
   figures: readonly (readonly [value: string, label: string])[];
   reasons: readonly { title: string; text: string }[];
@@ -6,7 +8,7 @@ type ClaimsProps = {
 /** Large figures on the left, the reasons behind them on the right. */
 export function Claims({ figures, reasons }: ClaimsProps) {
   return (
-    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.5fr]">
+    <div className="grid gap-x-16 gap-y-8 sm:gap-y-12 lg:grid-cols-[1fr_1.5fr]">
       <dl data-reveal="" className="space-y-9">
         {figures.map(([value, label]) => (
           <div key={value} className="flex flex-col-reverse border-bim border-l-2 pl-5">
@@ -17,11 +19,12 @@ export function Claims({ figures, reasons }: ClaimsProps) {
           </div>
         ))}
       </dl>
-      <ul className="grid gap-x-10 gap-y-9 sm:grid-cols-2">
+      <ul className="grid gap-x-10 sm:grid-cols-2 sm:gap-y-9">
         {reasons.map(({ title, text }) => (
-          <li key={title} data-reveal="">
-            <h3>{title}</h3>
-            <p className="measure mt-2 text-secondary">{text}</p>
+          <li key={title} data-reveal="" className="max-sm:border-rule max-sm:border-t">
+            <Fold title={title}>
+              <p className="measure text-secondary max-sm:pb-4 sm:mt-2">{text}</p>
+            </Fold>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { DashList } from "./dash-list.tsx";
+import { Fold } from "./fold.tsx";
 
 type Group = { title: string; items: readonly string[] };
 
@@ -7,9 +8,13 @@ export function Deliverables({ groups }: { groups: readonly Group[] }) {
   return (
     <div className="grid gap-px border border-rule bg-rule sm:grid-cols-2 lg:grid-cols-4">
       {groups.map(({ title, items }) => (
-        <div key={title} data-reveal="" className="bg-white p-6">
-          <h3>{title}</h3>
-          <DashList items={items} className="mt-4 space-y-2.5 text-[0.9688rem] text-secondary" />
+        <div key={title} data-reveal="" className="bg-white px-4 sm:p-6">
+          <Fold title={title}>
+            <DashList
+              items={items}
+              className="space-y-2.5 text-[0.9688rem] text-secondary max-sm:pb-4 sm:mt-4"
+            />
+          </Fold>
         </div>
       ))}
     </div>

@@ -16,15 +16,15 @@ type PageHeroProps = {
 /** The first screen of a page: what is offered, for whom, how long it takes, and the next step. */
 export function PageHero({ title, lead, facts, actions, actionsId, children }: PageHeroProps) {
   return (
-    <section className="sheet pt-30 pb-14 lg:pt-32">
+    <section className="sheet pt-28 pb-10 sm:pt-30 sm:pb-14 lg:pt-32">
       <div
         className={`grid items-center gap-x-12 gap-y-10 ${children ? "lg:grid-cols-[1fr_1.2fr]" : ""}`}
       >
         <div>
           <h1 className="max-w-[18ch]">{title}</h1>
-          <p className="measure mt-6 text-lead text-secondary">{lead}</p>
+          <p className="measure mt-4 text-lead text-secondary sm:mt-6">{lead}</p>
           {actions && (
-            <div id={actionsId} className="mt-8 flex scroll-mt-40 flex-wrap gap-3 max-sm:*:w-full">
+            <div id={actionsId} className="mt-6 flex scroll-mt-40 flex-wrap gap-3 max-sm:*:w-full">
               {actions}
             </div>
           )}
@@ -32,11 +32,14 @@ export function PageHero({ title, lead, facts, actions, actionsId, children }: P
         {children}
       </div>
       {facts && (
-        <dl className="mt-12 grid gap-px border border-rule bg-rule sm:grid-cols-2 lg:grid-cols-4">
+        <dl className="mt-8 grid gap-px border border-rule bg-rule sm:grid-cols-2 lg:grid-cols-4">
           {facts.map(([name, value]) => (
-            <div key={name} className="bg-white px-5 py-4">
+            <div
+              key={name}
+              className="bg-white px-4 py-2.5 max-sm:grid max-sm:grid-cols-[4rem_1fr] max-sm:items-baseline sm:px-5 sm:py-4"
+            >
               <dt className="font-mono text-note text-secondary">{name}</dt>
-              <dd className="mt-0.5 font-[550] text-[0.9688rem]">{value}</dd>
+              <dd className="font-[550] text-[0.9688rem] sm:mt-0.5">{value}</dd>
             </div>
           ))}
         </dl>

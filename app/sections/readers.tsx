@@ -1,3 +1,5 @@
+import { Fold } from "./fold.tsx";
+
 type Reader = { name: string; place: string; rule: string; answer: string };
 
 /** Who reads a report, by which rule they judge it, and what it answers them; one row each. */
@@ -5,19 +7,17 @@ export function Readers({ rows }: { rows: readonly Reader[] }) {
   return (
     <ul>
       {rows.map(({ name, place, rule, answer }) => (
-        <li
-          key={name}
-          data-reveal=""
-          className="grid gap-x-10 gap-y-4 border-rule border-t py-6 lg:grid-cols-[13rem_1fr]"
-        >
-          <div>
-            <h3>{name}</h3>
-            <p className="font-mono text-note text-secondary">{place}</p>
-          </div>
-          <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-[1.2fr_1fr]">
-            <Entry name="The rule" text={rule} />
-            <Entry name="In the report" text={answer} />
-          </dl>
+        <li key={name} data-reveal="" className="border-rule border-t sm:py-6">
+          <Fold
+            title={name}
+            mark={place}
+            className="lg:grid lg:grid-cols-[13rem_1fr] lg:items-start lg:gap-x-10"
+          >
+            <dl className="grid gap-x-10 gap-y-4 max-sm:pb-4 sm:mt-4 sm:grid-cols-[1.2fr_1fr] lg:mt-0">
+              <Entry name="The rule" text={rule} />
+              <Entry name="In the report" text={answer} />
+            </dl>
+          </Fold>
         </li>
       ))}
     </ul>

@@ -8,7 +8,7 @@ const grounds = {
 
 export type Ground = keyof typeof grounds;
 
-const spaces = { wide: "py-20 lg:py-28", narrow: "py-16 lg:py-24" } as const;
+const spaces = { wide: "py-11 sm:py-20 lg:py-28", narrow: "py-10 sm:py-16 lg:py-24" } as const;
 
 type SectionProps = {
   ground?: Ground | undefined;

@@ -1,5 +1,8 @@
+import type { Subject } from "@datumline/drawings/alt-texts";
 import { Link } from "react-router";
 import type { CategoryName } from "#app/catalogue/services.ts";
+import { fragmentPath, fragmentSize } from "#app/lib/picture-paths.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { CategoryBar } from "./category-bar.tsx";
 
 type ServiceCard = {
@@ -9,6 +12,8 @@ type ServiceCard = {
   text: string;
   deliverables: string;
   timeline: string;
+  /** The sheet of which it shows a part. */
+  drawing: Subject;
 };
 
 /** Services as the sheets of a set: what it is, what you get, how long it takes. The whole card is the link. */
@@ -21,6 +26,7 @@ export function ServiceCards({ services }: { services: readonly ServiceCard[] })
           data-reveal=""
           className="group relative flex flex-col bg-white p-6 transition-colors focus-within:bg-paper hover:bg-paper sm:p-8"
         >
+          <Fragment drawing={service.drawing} />
           <CategoryBar category={service.category} />
           <h3>
             <Link
@@ -28,6 +34,12 @@ export function ServiceCards({ services }: { services: readonly ServiceCard[] })
               className="after:absolute after:inset-0 group-hover:text-blueprint"
             >
               {service.title}
+              <Icon
+                path="M3 9h12M10 4l5 5-5 5"
+                width={18}
+                pen={1.8}
+                className="ml-2 inline-block text-blueprint transition-transform group-hover:translate-x-1"
+              />
             </Link>
           </h3>
           <p className="mt-3 text-secondary">{service.text}</p>
@@ -40,5 +52,21 @@ export function ServiceCards({ services }: { services: readonly ServiceCard[] })
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Part of a sheet at its full size, as a picture of what the card is about. */
+function Fragment({ drawing }: { drawing: Subject }) {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={fragmentPath(drawing, "avif")} />
+      <img
+        src={fragmentPath(drawing, "webp")}
+        alt=""
+        {...fragmentSize}
+        loading="lazy"
+        className="-mx-6 -mt-6 mb-6 block h-auto w-[calc(100%+3rem)] max-w-none border-rule border-b sm:-mx-8 sm:-mt-8 sm:w-[calc(100%+4rem)]"
+      />
+    </picture>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { CategoryName } from "#app/catalogue/services.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CategoryBar } from "./category-bar.tsx";
@@ -44,7 +45,12 @@ export function ServiceList<Drawing extends string>({ entries, draw }: ServiceLi
               <dt className="font-mono text-note text-secondary leading-6">Deliverables</dt>
               <dd>{entry.deliverables.join(", ")}</dd>
               <dt className="font-mono text-note text-secondary leading-6">Timeline</dt>
-              <dd>{entry.timeline}</dd>
+              <dd>
+                {entry.timeline}{" "}
+                <Link to="#turnaround" className="link">
+                  by scope<span className="sr-only"> of {title}</span>
+                </Link>
+              </dd>
             </dl>
             <p className="mt-7">
               <ButtonLink to={entry.path} look="secondary">

@@ -11,22 +11,30 @@ import { Chapter } from "./chapter.tsx";
 import { Deliverables } from "./deliverables.tsx";
 import { Faqs } from "./faqs.tsx";
 import { PageHero } from "./page-hero.tsx";
+import type { ScheduleRow } from "./schedule.tsx";
 import { Section } from "./section.tsx";
 import { SectionHead } from "./section-head.tsx";
+import { DetailRow } from "./sheet-detail.tsx";
 import { SheetRegister } from "./sheet-register.tsx";
 import { Steps } from "./steps.tsx";
 import { TitledList } from "./titled-list.tsx";
+import { TurnaroundOfService } from "./turnaround-of-service.tsx";
 
 type ServiceSectionsProps = {
   page: ServicePage;
   faqs: readonly Faq[];
   service: ServiceId;
+  /** The scopes of the service with their times. */
+  turnaround: readonly ScheduleRow[];
+  /** The case study, where it is more than its text and figures. */
+  study?: ReactNode;
   /** The drawing beside the title. */
   children: ReactNode;
 };
 
 /** A service page made of the usual sections. */
-export function ServiceSections({ page, faqs, service, children }: ServiceSectionsProps) {
+export function ServiceSections(props: ServiceSectionsProps) {
+  const { page, faqs, service, turnaround, study, children } = props;
   const { hero, expertise, benefits, deliverables, workflow, caseStudy, closing } = page;
   const contact = `/contact?service=${encodeURIComponent(serviceOf(service).contactName)}`;
   return (
@@ -45,6 +53,7 @@ export function ServiceSections({ page, faqs, service, children }: ServiceSectio
         {children}
       </PageHero>
       <Chapter ground="white" number={1} title={expertise.title} lead={expertise.lead}>
+        <DetailRow details={expertise.details} />
         <TitledList items={expertise.items} />
       </Chapter>
       <Section>
@@ -55,13 +64,15 @@ export function ServiceSections({ page, faqs, service, children }: ServiceSectio
       </Section>
       <Section ground="ink">
         <SectionHead number={3} title={serviceHeadings.caseStudy} lead={caseStudy.lead} inverted />
-        <CaseStudy {...caseStudy} />
+        {study ?? <CaseStudy {...caseStudy} />}
       </Section>
       <Chapter number={4} title={serviceHeadings.deliverables}>
+        <DetailRow details={deliverables.details} />
         <Deliverables groups={deliverables.groups} />
       </Chapter>
       <Chapter ground="white" number={5} title={serviceHeadings.workflow} lead={workflow.lead}>
         <Steps steps={workflow.steps} />
+        <TurnaroundOfService rows={turnaround} />
       </Chapter>
       <Chapter number={6} title={serviceHeadings.benefits} lead={benefits.lead}>
         <TitledList items={benefits.items} columns={2} />

@@ -1,3 +1,5 @@
+import { Fold } from "./fold.tsx";
+
 type TitledText = { title: string; text: string };
 
 const widths = {
@@ -16,11 +18,12 @@ export function TitledList({
   columns?: keyof typeof widths;
 }) {
   return (
-    <ul className={`grid gap-x-10 gap-y-9 sm:grid-cols-2 ${widths[columns]}`}>
+    <ul className={`grid gap-x-10 sm:grid-cols-2 sm:gap-y-9 ${widths[columns]}`}>
       {items.map(({ title, text }) => (
-        <li key={title} data-reveal="" className="border-ink border-t pt-4">
-          <h3>{title}</h3>
-          <p className="measure mt-2 text-secondary">{text}</p>
+        <li key={title} data-reveal="" className="border-rule border-t sm:border-ink sm:pt-4">
+          <Fold title={title}>
+            <p className="measure text-secondary max-sm:pb-4 sm:mt-2">{text}</p>
+          </Fold>
         </li>
       ))}
     </ul>

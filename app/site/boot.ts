@@ -47,13 +47,33 @@ customElements.define(
     connectedCallback() {
       new PerformanceObserver((_, observer) => {
         observer.disconnect();
-        this.draw();
+        // As browsers do with lazy pictures: what is far below comes when it is approached.
+        new IntersectionObserver(
+          ([entry], near) => {
+            if (!entry?.isIntersecting) return;
+            near.disconnect();
+            this.draw();
+          },
+          { rootMargin: "1500px 0px" },
+        ).observe(this);
       }).observe({ type: "paint", buffered: true });
     }
     async draw() {
       const { matches } = matchMedia("(min-width:640px)");
       const answer = await fetch(this.getAttribute(matches ? "src" : "small") ?? "");
       if (answer.ok) this.innerHTML = await answer.text();
+    }
+  },
+);
+
+// Lists are open where there is room, and no stop for the keyboard then; phones fold them (see app/sections/fold.tsx).
+customElements.define(
+  "site-fold",
+  class extends HTMLElement {
+    connectedCallback() {
+      const summary = this.parentElement;
+      if (matchMedia("(min-width:640px)").matches) summary?.setAttribute("tabindex", "-1");
+      else summary?.parentElement?.removeAttribute("open");
     }
   },
 );
@@ -93,7 +113,15 @@ const intents = [
   "scroll",
 ];
 let started = false;
-const start = () => {
+// Engines also tell of a pointer that rests where the page appears; only its second place is a movement.
+let place = "";
+const isAtRest = ({ type, clientX, clientY }: PointerEvent) => {
+  const before = place;
+  place = `${clientX},${clientY}`;
+  return type === "pointermove" && (!before || before === place);
+};
+const start = (event?: Event) => {
+  if (event instanceof PointerEvent && isAtRest(event)) return;
   const inert = document.querySelector<HTMLScriptElement>('script[type="text/deferred-module"]');
   // Interaction while the document is still loading: the module script is at its end.
   if (!inert && document.readyState === "loading") {
@@ -135,10 +163,13 @@ addEventListener("input", noteTyping);
 const clicked = new Set<HTMLElement>();
 const needsReact = (button: HTMLButtonElement) =>
   !button.popoverTargetElement && !("command" in button && button.command);
-const wouldReload = (link: HTMLAnchorElement, event: MouseEvent) =>
+const wouldReload = (link: HTMLAnchorElement) =>
   typed.size > 0 &&
   link.origin + link.pathname === location.origin + location.pathname &&
-  link.search !== location.search &&
+  link.search !== location.search;
+const needsReactHere = (link: HTMLAnchorElement, event: MouseEvent) =>
+  // A sheet opens in a dialog (app/sheets).
+  (link.dataset.sheet || wouldReload(link)) &&
   // Opens in another tab or window.
   !(event.ctrlKey || event.metaKey || event.shiftKey) &&
   // A second click, not a double click: let it through in case React never loads.
@@ -149,7 +180,7 @@ const keepClick = (event: MouseEvent) => {
   const link = target?.closest<HTMLAnchorElement>("a[href]");
   if (button?.name === "cookieConsent") answerConsent(button.value);
   else if (button && needsReact(button)) clicked.add(button);
-  else if (link && wouldReload(link, event)) clicked.add(link);
+  else if (link && needsReactHere(link, event)) clicked.add(link);
   else return;
   event.preventDefault();
   // React may be hydrating already and would handle a replayed click itself.
@@ -170,4 +201,5 @@ addEventListener(
 );
 // The URL hash can open a dialog: a model, or the form for a sample.
 const opensDialog = /^#(model|sample)-/.test(location.hash);
-if (opensDialog || (isUnlocked && location.pathname === "/portfolio")) start();
+// Who has unlocked the portfolio, or follows a link to one of its projects, does not wait for React either.
+if (opensDialog || (location.pathname === "/portfolio" && (isUnlocked || location.search))) start();

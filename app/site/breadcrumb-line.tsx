@@ -1,13 +1,16 @@
 import { Link, useLocation } from "react-router";
 import { breadcrumbs } from "./breadcrumbs.ts";
 
-/** Where an inner page stands in the set: a line over its hero, in the space that the header leaves there. */
+/**
+ * Where an inner page stands in the set: a line over its hero, in the space that the header leaves there. Placed by its
+ * margin, so that it moves down with the hero where the consent banner stands above both.
+ */
 export function BreadcrumbLine() {
   const { pathname } = useLocation();
   const trail = breadcrumbs(pathname);
   if (trail.length < 2) return null;
   return (
-    <nav aria-label="Breadcrumb" className="absolute inset-x-0 top-18 z-10 print:hidden">
+    <nav aria-label="Breadcrumb" className="absolute inset-x-0 z-10 mt-18 print:hidden">
       <ol className="sheet flex font-mono text-note text-secondary">
         {trail.map(({ name, path }) => (
           <li

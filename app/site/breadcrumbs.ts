@@ -1,4 +1,5 @@
 import {
+  clientNavigation,
   footerNavigation,
   legalNavigation,
   type NavigationItem,
@@ -6,10 +7,9 @@ import {
 } from "#app/content/navigation.ts";
 
 const names = new Map(
-  [...footerNavigation, ...servicesNavigation, ...legalNavigation].map(({ path, name }) => [
-    path,
-    name,
-  ]),
+  [...footerNavigation, ...servicesNavigation, ...clientNavigation, ...legalNavigation].map(
+    ({ path, name }) => [path, name],
+  ),
 ).set("/services", "Services");
 
 /**

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { parseConsent, requiresOptIn } from "./consent.ts";
+import { parseConsent } from "./consent.ts";
+import { requiresOptIn } from "./opt-in.ts";
 
 it.each([
   [null, undefined],

@@ -13,25 +13,6 @@ export const consentTo: Readonly<Record<"all" | "nothing", Consent>> = {
 export const consentKey = "cookieConsent";
 const changed = "consent-changed";
 
-/**
- * Time zones of the EEA, the United Kingdom and Switzerland, where consent must be opt-in: preselected switches are no
- * consent (CJEU C-673/17). `Europe/` zones outside are excluded, the Union's outermost regions included.
- */
-const europeanZonesElsewhere =
-  /^Europe\/(Astrakhan|Belgrade|Chisinau|Istanbul|Kaliningrad|Kiev|Kirov|Kyiv|Minsk|Moscow|Podgorica|Samara|Sarajevo|Saratov|Simferopol|Skopje|Tirane|Tiraspol|Ulyanovsk|Uzhgorod|Volgograd|Zaporozhye)$/;
-const consentZonesOutsideEurope =
-  /^(Africa\/Ceuta|America\/(Cayenne|Guadeloupe|Marigot|Martinique)|Arctic\/Longyearbyen|Asia\/(Famagusta|Nicosia)|Atlantic\/(Azores|Canary|Madeira|Reykjavik)|Indian\/(Mayotte|Reunion))$/;
-
-/** Whether consent switches must start off, by the law of the visitor's time zone or Global Privacy Control. */
-export function requiresOptIn(
-  timeZone: string,
-  browser: { globalPrivacyControl?: boolean } = {},
-): boolean {
-  if (browser.globalPrivacyControl) return true;
-  if (timeZone.startsWith("Europe/")) return !europeanZonesElsewhere.test(timeZone);
-  return consentZonesOutsideEurope.test(timeZone);
-}
-
 /** The stored answer, or nothing if there is none that can be read. */
 export function parseConsent(stored: string | null): Consent | undefined {
   try {
@@ -73,10 +54,10 @@ export function saveConsent(consent: Consent): void {
   opener = null;
 }
 
-/** Shows the banner again, whatever was answered. */
+/** Shows the banner again, whatever was answered: at the lower edge, as whoever asks for it is far down the page. */
 export function askForConsent(): void {
   opener = document.activeElement;
-  document.documentElement.dataset.consent = "ask";
+  document.documentElement.dataset.consent = "again";
   window.dispatchEvent(new Event(changed));
   document.getElementById("consent")?.focus();
 }

@@ -2,6 +2,7 @@ import { firm } from "@datumline/brand/firm";
 import type { MouseEvent } from "react";
 import { useRouteLoaderData } from "react-router";
 import { type ButtonLook, buttonClasses } from "#app/ui/button.tsx";
+import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
 import type { loader } from "./layout.tsx";
 import { openInPopup } from "./loaded-widget.ts";
 
@@ -36,9 +37,7 @@ export function ConsultationLink({ url, look, className, children }: Consultatio
     );
   }
   const openIfLoaded = (event: MouseEvent) => {
-    // With a key held the visitor wants a tab or a window of their own.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    if (openInPopup(bookingPage)) event.preventDefault();
+    if (!opensElsewhere(event) && openInPopup(bookingPage)) event.preventDefault();
   };
   return (
     <a href={bookingPage} target="_blank" rel="noopener" className={classes} onClick={openIfLoaded}>

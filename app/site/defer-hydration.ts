@@ -1,5 +1,5 @@
-const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
-const modulePreload = /<link rel="modulepreload" href="([^"]+)"[^>]*\/?>/g;
+const moduleScript = '<script type="module" async="">';
+const modulePreload = '<link rel="modulepreload" href="';
 
 /**
  * Blocks rendering until the main part is parsed, to prevent layout shifts from a header or row that grows as the rest
@@ -22,12 +22,13 @@ type Deferred = {
  * an attribute of it, until the boot script activates them.
  */
 export function deferHydration(html: string, { head, stylesheet }: Deferred): string {
-  const preloads = [...html.matchAll(modulePreload)].map(([, href]) => href).join(" ");
+  const [start = "", ...links] = html.split(modulePreload);
+  const preloads = links.map((link) => link.slice(0, link.indexOf('"'))).join(" ");
+  const withoutPreloads = start + links.map((link) => link.slice(link.indexOf(">") + 1)).join("");
   // The error page has no footer, and browsers warn about an expected element that is missing.
   const hasFrame = html.includes('<footer id="footer"');
   const inert = `<script type="${inertType}" data-styles="${stylesheet}" data-preload="${preloads}">`;
-  return html
-    .replace(modulePreload, "")
-    .replace(moduleScript, (_, code: string) => `${inert}${code}</script>`)
+  return withoutPreloads
+    .replace(moduleScript, () => inert)
     .replace("</head>", () => `${hasFrame ? paintWhenWhole : ""}${head}</head>`);
 }

@@ -2,6 +2,7 @@ import { firm } from "@datumline/brand/firm";
 import { createContext, useContext } from "react";
 import { isRouteErrorResponse, Link } from "react-router";
 import { NotFound } from "./not-found.tsx";
+import { Wordmark } from "./wordmark.tsx";
 
 /** The id under which the log knows the request that failed; only a page made on the server has one. */
 export const RequestId = createContext<string | undefined>(undefined);
@@ -16,9 +17,16 @@ export function ErrorScreen({ error }: { error: unknown }) {
       ? error.data
       : undefined;
   return (
-    <main id="main" className="sheet grid min-h-dvh content-center py-24">
+    <main id="main" className="sheet flex min-h-dvh flex-col items-start py-5">
       <title>Unexpected Application Error!</title>
       <meta name="robots" content="noindex" />
+      <Link
+        to="/"
+        aria-label={`${firm.shortName}, home`}
+        className="mb-[20dvh] inline-flex min-h-11 items-center"
+      >
+        <Wordmark />
+      </Link>
       <h1 className="text-h2">Unexpected Application Error!</h1>
       <p className="measure mt-5">
         {refusal ?? "Something went wrong on our side and has been logged."} Please try again in a

@@ -2,6 +2,7 @@ import { firm } from "@datumline/brand/firm";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import {
+  clientNavigation,
   footerNavigation,
   legalNavigation,
   type NavigationItem,
@@ -18,8 +19,9 @@ export function Footer() {
   const { address, hours } = firm;
   return (
     <footer id="footer" className="on-ink print:hidden">
-      <div className="sheet pt-16 pb-8">
-        <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.2fr_1.4fr]">
+      {/* Room below the last links, which the fixed way back up would cover. */}
+      <div className="sheet pt-12 pb-20 sm:pt-16 xl:pb-8">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 max-sm:*:last:col-span-2 max-sm:*:first:col-span-2 sm:gap-10 lg:grid-cols-[1.3fr_1fr_1fr_1fr_1.3fr]">
           <div>
             <Wordmark />
             <p className="mt-4 max-w-[30ch] text-[0.9688rem] text-white/80">
@@ -31,6 +33,9 @@ export function Footer() {
           </Column>
           <Column title="Services">
             <ul className="-mt-2">{servicesNavigation.map(linkItem)}</ul>
+          </Column>
+          <Column title="Before You Order">
+            <ul className="-mt-2">{clientNavigation.map(linkItem)}</ul>
           </Column>
           <Column title="Office">
             <address className="text-[0.9688rem] text-white/85 not-italic leading-relaxed">
@@ -96,7 +101,7 @@ const titleBlock = [
 
 function TitleBlock() {
   return (
-    <dl className="mt-14 grid grid-cols-2 gap-px border border-white/25 bg-white/25 font-mono text-note lg:grid-cols-4">
+    <dl className="mt-8 grid grid-cols-2 gap-px border border-white/25 bg-white/25 font-mono text-note sm:mt-14 lg:grid-cols-4">
       {titleBlock.map(([name, value]) => (
         <div key={name} className="bg-ink px-4 py-3">
           <dt className="text-white/70">{name}</dt>

@@ -1,6 +1,7 @@
 import { firm } from "@datumline/brand/firm";
 import type { MetaDescriptor } from "react-router";
 import type { Faq } from "#app/catalogue/faq.ts";
+import type { Term } from "#app/content/glossary/glossary.ts";
 import { socialCardPath, socialCardSize } from "#app/lib/picture-paths.ts";
 import { type ArticleFacts, structuredData } from "./structured-data.server.ts";
 
@@ -12,6 +13,8 @@ type Page = {
   query?: string;
   /** Questions with their answers, as they stand on the page. */
   faqs?: readonly Faq[];
+  /** The terms that it explains, each at its anchor. */
+  terms?: readonly Term[];
   /** It is an article, which has a title of its own without the firm's name. */
   article?: ArticleFacts;
   /** A picture that stands for it, in place of a card. */

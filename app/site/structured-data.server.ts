@@ -2,6 +2,7 @@ import { firm, firmTeam } from "@datumline/brand/firm";
 import type { ArticleLeaf } from "schema-dts";
 import type { Faq } from "#app/catalogue/faq.ts";
 import { type Service, services } from "#app/catalogue/services.ts";
+import type { Term } from "#app/content/glossary/glossary.ts";
 import { socialCardPath } from "#app/lib/picture-paths.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 
@@ -11,6 +12,8 @@ type DescribedPage = {
   description?: string;
   /** Questions with their answers, as they stand on the page. */
   faqs?: readonly Faq[];
+  /** The terms that it explains, each at its anchor. */
+  terms?: readonly Term[];
   article?: ArticleFacts;
   /** The address of the picture that stands for it; without one it is the page's card. */
   image?: string | undefined;
@@ -108,6 +111,22 @@ function faqNode(faqs: readonly Faq[]) {
   };
 }
 
+/** https://schema.org/DefinedTermSet */
+function termsNode(siteUrl: string, { path, title }: DescribedPage, terms: readonly Term[]) {
+  const url = siteUrl + path;
+  return {
+    "@type": "DefinedTermSet",
+    name: title,
+    url,
+    hasDefinedTerm: terms.map(({ id, name, meaning }) => ({
+      "@type": "DefinedTerm",
+      name,
+      description: meaning,
+      url: `${url}#${id}`,
+    })),
+  };
+}
+
 /** https://schema.org/Article */
 function articleNode(siteUrl: string, page: DescribedPage & { article: ArticleFacts }) {
   const { headline, publishedAt, modifiedAt, author, section, keywords } = page.article;
@@ -139,6 +158,7 @@ export function structuredData(siteUrl: string, page: DescribedPage) {
       page.path === "/" ? websiteNode(siteUrl) : breadcrumbNode(siteUrl, page),
       ...(service ? [serviceNode(siteUrl, service)] : []),
       ...(page.article ? [articleNode(siteUrl, { ...page, article: page.article })] : []),
+      ...(page.terms ? [termsNode(siteUrl, page, page.terms)] : []),
       ...(page.faqs ? [faqNode(page.faqs)] : []),
     ],
   };

@@ -90,6 +90,14 @@ const definitions: Record<string, { required: string[]; properties: Record<strin
     properties: { name: text, acceptedAnswer: node("Answer") },
   },
   Answer: { required: ["text"], properties: { text } },
+  DefinedTermSet: {
+    required: ["name", "hasDefinedTerm"],
+    properties: { name: text, url, hasDefinedTerm: listOf(node("DefinedTerm")) },
+  },
+  DefinedTerm: {
+    required: ["name", "description"],
+    properties: { name: text, description: text, url },
+  },
   Article: {
     required: ["headline", "image", "datePublished", "author", "publisher"],
     properties: {
@@ -137,6 +145,11 @@ const pages = [
   { path: "/services/ftth-design", title: "FTTH" },
   { path: "/about", title: "About" },
   { path: "/contact", title: "Contact", faqs: contactFaqs },
+  {
+    path: "/glossary",
+    title: "Glossary",
+    terms: [{ id: "pon", name: "PON", meaning: "One fibre, shared by many homes." }],
+  },
   {
     path: "/blog/pole-loading-analysis",
     title: "Pole loading analysis",

@@ -10,7 +10,7 @@ const version = createHash("sha256").update(siteStyles).digest("hex").slice(0, 1
  * The full stylesheet, loaded with React after the inlined critical CSS. Without @font-face rules: those would reload
  * the fonts and cause a layout shift.
  */
-export const stylesWithoutFonts = siteStyles.replaceAll(/@font-face\s*\{[^}]*\}/g, "");
+export const stylesWithoutFonts = siteStyles.replaceAll(/@font-face\s*\{[^{}]*\}/g, "");
 
 /** Where browsers get the whole sheet; the name changes with its content. */
 export const siteStylesPath = `/styles/${version}.css`;

@@ -11,6 +11,8 @@ export type BannerProps = {
   clearAfter?: number;
   /** For a page that answers a plain post: brings the reader to the banner. */
   autoFocus?: boolean;
+  /** Something beside it already brings the reader here. */
+  isQuiet?: boolean;
   onClear?: () => void;
 };
 
@@ -18,7 +20,7 @@ export type BannerProps = {
 const tick = 100;
 
 /** The sentence that a form answers with; announced to screen readers. */
-export function Banner({ tone, children, clearAfter, autoFocus, onClear }: BannerProps) {
+export function Banner({ tone, children, clearAfter, autoFocus, isQuiet, onClear }: BannerProps) {
   const element = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -56,8 +58,8 @@ export function Banner({ tone, children, clearAfter, autoFocus, onClear }: Banne
 
   useEffect(() => {
     // Sent from the lower edge of the screen, a form would seem to answer nothing.
-    if (children && !autoFocus) element.current?.scrollIntoView({ block: "nearest" });
-  }, [autoFocus, children]);
+    if (children && !autoFocus && !isQuiet) element.current?.scrollIntoView({ block: "nearest" });
+  }, [autoFocus, isQuiet, children]);
 
   const success = tone === "success";
   return (

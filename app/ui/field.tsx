@@ -72,10 +72,17 @@ export function FieldGroup({ label, hint, error, optional, className, children }
   );
 }
 
-/** A checkbox with its words, all of it the target. */
-export function Check({ label, ...input }: ComponentProps<"input"> & { label: string }) {
+type CheckProps = ComponentProps<"input"> & { label: string; isTiled?: boolean | undefined };
+
+const tile =
+  "min-h-12 rounded-sheet border border-edge bg-white px-3 py-2 text-[0.9375rem] hover:border-ink has-checked:border-blueprint has-checked:shadow-[inset_0_0_0_1px_var(--color-blueprint)]";
+
+/** A checkbox or a radio button with its words, all of it the target; as a tile it shows its edges. */
+export function Check({ label, isTiled, ...input }: CheckProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-[1rem] leading-snug">
+    <label
+      className={`flex cursor-pointer items-center gap-3 leading-snug ${isTiled ? tile : "min-h-11 text-[1rem]"}`}
+    >
       <input type="checkbox" {...input} className="size-5 shrink-0 accent-blueprint" />
       {label}
     </label>

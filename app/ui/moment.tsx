@@ -1,17 +1,20 @@
-const format = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: "UTC",
-});
+import { officeDay, officeTime, utcMinute } from "#app/lib/dates.ts";
 
-/** A moment as people write it, in UTC, the same on the server and in every browser. */
-export function Moment({ at }: { at: Date }) {
+type MomentProps = {
+  at: Date;
+  /** Leaves the time out. */
+  isDay?: boolean;
+};
+
+/** A moment in the office's time, the same on the server and in every browser; UTC stands in its title. */
+export function Moment({ at, isDay = false }: MomentProps) {
   return (
-    <time dateTime={at.toISOString()} className="whitespace-nowrap font-mono text-note">
-      {format.format(at)} UTC
+    <time dateTime={at.toISOString()} title={utcMinute(at)} className="tabular-nums">
+      <span className="whitespace-nowrap">
+        {officeDay(at)}
+        {!isDay && ","}
+      </span>
+      {!isDay && <span className="whitespace-nowrap"> {officeTime(at)}</span>}
     </time>
   );
 }

@@ -49,13 +49,13 @@ export function useToaster() {
   }, [add, close]);
 }
 
-/** Where toasts appear, for everything within. F6 leads the keyboard to them. */
+/** Where toasts appear, for everything within: at the left, where no form has its button. F6 leads the keyboard to them. */
 export function Toaster({ children }: { children: ReactNode }) {
   return (
-    <Toast.Provider limit={4}>
+    <Toast.Provider limit={3}>
       {children}
       <Toast.Portal>
-        <Toast.Viewport className="fixed right-4 bottom-4 left-4 z-50 grid gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96">
+        <Toast.Viewport className="toasts fixed right-4 bottom-4 left-4 z-50 grid gap-2 sm:right-auto sm:bottom-6 sm:left-6 sm:w-96">
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

@@ -18,6 +18,14 @@ export function progressLabel({ received, total }: Progress): string {
   return total ? `${megabytes(received)} of ${megabytes(total)}` : megabytes(received);
 }
 
+/** The length that the head of a binary glTF file gives for all of it (glTF 2.0, 4.4.2). */
+export function lengthOfGlb(head: Uint8Array): number | undefined {
+  if (head.byteLength < 12) return undefined;
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  const isGlb = view.getUint32(0, true) === 0x46546c67;
+  return isGlb ? view.getUint32(8, true) : undefined;
+}
+
 /** Fetches a file and tells how far it has come. Throws when it cannot be had, or when `signal` says to stop. */
 export async function download(
   url: string,
@@ -26,13 +34,14 @@ export async function download(
 ): Promise<ArrayBuffer> {
   const response = await fetch(url, { signal });
   if (!response.ok || !response.body) throw new Error(`${url} answered ${response.status}`);
-  // With a content encoding the stream is decompressed, and its Content-Length does not apply.
+  // With a content encoding the stream is decompressed, and its Content-Length does not apply; a model says its own.
   const isPacked = response.headers.has("Content-Encoding");
   const length = Number(response.headers.get("Content-Length"));
-  const total = !isPacked && length > 0 ? length : undefined;
+  let total = !isPacked && length > 0 ? length : undefined;
   let received = 0;
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
+      if (received === 0) total ??= lengthOfGlb(chunk);
       received += chunk.byteLength;
       onProgress({ received, total });
       controller.enqueue(chunk);

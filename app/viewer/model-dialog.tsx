@@ -1,98 +1,21 @@
-import type { SampleModelId } from "@datumline/samples/building/viewed";
-import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { viewerDialogText } from "#app/content/viewer-dialog.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { modelAnchor, useOpenModel } from "./open-model.ts";
-import type { ViewerProps } from "./viewer.tsx";
-import { ViewerBoundary } from "./viewer-boundary.tsx";
+import { type ComponentType, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { sampleModelsPath } from "#app/catalogue/sample-models-path.ts";
+import { isModelHash } from "./model-anchor.ts";
 
-type ModelDialogProps = {
-  /** What is shown of a model where nothing can be drawn in 3D. */
-  poster: (model: SampleModelId) => ReactNode;
-};
-
-/**
- * The viewer over the whole screen: a native modal dialog, which keeps the focus inside and gives it back. Its code is
- * fetched when a model is opened.
- */
-export function ModelDialog({ poster }: ModelDialogProps) {
-  const { model, close } = useOpenModel();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const headingId = useId();
-  // The server does not see the hash; it is read after hydration.
-  const [shown, setShown] = useState<typeof model>();
-  const [Viewer, setViewer] = useState<ComponentType<ViewerProps>>();
-  const [isFailed, setFailed] = useState(false);
-
-  useEffect(() => setShown(model), [model]);
+/** Opens the viewer when the address asks for a model. Nothing of it is on the page, nor fetched, before. */
+export function ModelDialog() {
+  const { hash } = useLocation();
+  const [Dialog, setDialog] = useState<ComponentType>();
 
   useEffect(() => {
-    const element = dialog.current;
-    if (!shown || !element) return;
-    element.showModal();
-    import("./viewer.tsx").then(
-      (code) => setViewer(() => code.default),
-      () => setFailed(true),
+    if (!isModelHash(hash)) return;
+    import("./opened-model.tsx").then(
+      (code) => setDialog(() => code.default),
+      // Its picture and its elements stand there.
+      () => location.assign(sampleModelsPath + hash),
     );
-    return () => {
-      element.close();
-      // Opened by a direct link: there is no history entry to go back to.
-      document.querySelector<HTMLElement>(`a[href$="#${modelAnchor(shown.id)}"]`)?.focus();
-    };
-  }, [shown]);
+  }, [hash]);
 
-  return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={headingId}
-      // Also what a browser closes by itself: the address must say so. Told late, when the next model may be open already.
-      onClose={() => model && !dialog.current?.open && close()}
-      className="dialog m-auto h-dvh max-h-none w-full max-w-none flex-col overflow-hidden bg-white p-0 text-left shadow-float open:flex lg:h-[calc(100dvh-3rem)] lg:w-[calc(100%-3rem)]"
-    >
-      {shown && (
-        <>
-          <header className="flex items-center justify-between gap-4 border-rule border-b py-1 pr-1 pl-4 lg:pl-6">
-            <h2 id={headingId} className="text-h3">
-              {shown.title}
-            </h2>
-            <form method="dialog">
-              <button
-                type="submit"
-                aria-label={viewerDialogText.close}
-                className="grid size-12 place-items-center -outline-offset-4"
-              >
-                <Icon path="m5 5 14 14M19 5 5 19" width={24} pen={1.8} />
-              </button>
-            </form>
-          </header>
-          {isFailed && failure}
-          {!isFailed && !Viewer && (
-            <Middle>
-              <p role="status">{viewerDialogText.loading}</p>
-            </Middle>
-          )}
-          {Viewer && (
-            <ViewerBoundary key={shown.id} fallback={failure}>
-              <Viewer model={shown} poster={poster(shown.id)} />
-            </ViewerBoundary>
-          )}
-        </>
-      )}
-    </dialog>
-  );
+  return Dialog && <Dialog />;
 }
-
-function Middle({ children }: { children: ReactNode }) {
-  return (
-    <div className="grid grow place-content-center justify-items-center gap-4 p-6">{children}</div>
-  );
-}
-
-const failure = (
-  <Middle>
-    <p role="alert">{viewerDialogText.failed}</p>
-    {/* Browsers do not ask again for code that failed once; the address brings the viewer back. */}
-    <Button onClick={() => location.reload()}>{viewerDialogText.retry}</Button>
-  </Middle>
-);

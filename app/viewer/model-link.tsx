@@ -1,29 +1,36 @@
 import type { SampleModelId } from "@datumline/samples/building/viewed";
-import type { MouseEvent } from "react";
-import { sampleModelsPage } from "#app/catalogue/sample-models.ts";
-import { viewerDialogText } from "#app/content/viewer-dialog.ts";
+import { useNavigate } from "react-router";
+import { sampleModelsPath } from "#app/catalogue/sample-models-path.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { modelAnchor, useOpenModel } from "./open-model.ts";
+import { openedHere } from "#app/ui/opened-here.ts";
+import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
+import { modelAnchor } from "./model-anchor.ts";
 
-const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
-  ctrlKey || metaKey || shiftKey || altKey;
+const labels = { open: "View 3D Model", turn: "Turn it in 3D" } as const;
 
-type ModelLinkProps = { model: SampleModelId; title: string };
+type ModelLinkProps = {
+  model: SampleModelId;
+  /** Heard after the label by those who do not see what it belongs to. */
+  title: string;
+  label?: keyof typeof labels;
+};
 
 /** Opens the viewer; without scripts, and before React, it leads to the model's picture and its elements. */
-export function ModelLink({ model, title }: ModelLinkProps) {
-  const { open } = useOpenModel();
+export function ModelLink({ model, title, label = "open" }: ModelLinkProps) {
+  const navigate = useNavigate();
+  const hash = `#${modelAnchor(model)}`;
   return (
     <ButtonLink
-      to={`${sampleModelsPage.path}#${modelAnchor(model)}`}
+      to={sampleModelsPath + hash}
       look="secondary"
       onClick={(event) => {
         if (opensElsewhere(event)) return;
         event.preventDefault();
-        open(model);
+        const { search } = location;
+        void navigate({ search, hash }, { state: openedHere, preventScrollReset: true });
       }}
     >
-      {viewerDialogText.open}
+      {labels[label]}
       <span className="sr-only">: {title}</span>
     </ButtonLink>
   );

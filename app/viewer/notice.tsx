@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { sampleModelsPage } from "#app/catalogue/sample-models.ts";
+import { sampleModelsPath } from "#app/catalogue/sample-models-path.ts";
 import { viewerText } from "#app/content/viewer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { progressLabel } from "./download.ts";
@@ -37,10 +37,7 @@ export function Notice({ status, poster, onRetry }: NoticeProps) {
       {status.phase !== "unsupported" && <Button onClick={onRetry}>{viewerText.retry}</Button>}
       <div className="mb-auto w-full max-w-xl border border-rule bg-white p-2">
         {poster}
-        <Link
-          to={sampleModelsPage.path}
-          className="link inline-flex min-h-11 items-center font-[550]"
-        >
+        <Link to={sampleModelsPath} className="link inline-flex min-h-11 items-center font-[550]">
           {viewerText.elements}
         </Link>
       </div>

@@ -16,11 +16,13 @@ import {
   Vector3,
   WebGLRenderer,
 } from "three";
+import { createMarks } from "./marks.ts";
 import { faceMaterial, lineMaterial, makeUniforms, noElement, pointMaterial } from "./materials.ts";
+import type { Picked } from "./measure.ts";
 import type { Cloud } from "./read-cloud.ts";
 import type { Model } from "./read-model.ts";
 import { type Settings, sectionPlane } from "./settings.ts";
-import { axesOf, dot, type View } from "./view.ts";
+import { axesOf, dot, type Point, type View } from "./view.ts";
 
 export type Building = { model: Model; cloud: Cloud };
 
@@ -29,6 +31,8 @@ const pointCover = 0.06;
 const pointPx = { least: 0.8, most: 5 };
 /** Finer than this, device pixels for one of the page's, the eye sees no difference. */
 const finest = 2;
+/** A corner that lies as near as this to where somebody tapped is what they meant, px. */
+const catching = 12;
 /** How far the camera stands off, m: in parallel projection nothing depends on it. */
 const standOff = 500;
 
@@ -50,6 +54,7 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
   const points = new Points(new BufferGeometry(), onPoints);
   const frame = new LineSegments(new EdgesGeometry(new BoxGeometry()), frameMaterial);
   const drawn = [faces, lines, points, frame];
+  const marks = createMarks();
   let model: Model | undefined;
   let settings: Settings | undefined;
   let density = 1;
@@ -60,6 +65,25 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
     object.frustumCulled = false;
     object.visible = false;
     scene.add(object);
+  }
+  scene.add(marks.group);
+
+  /** The first face that is shown at a place of the canvas, px from its top left. */
+  function hitAt(x: number, y: number, view: View) {
+    if (!model || !settings) return undefined;
+    aim(view);
+    const ray = new Raycaster();
+    ray.setFromCamera(new Vector2((x / size.width) * 2 - 1, 1 - (y / size.height) * 2), camera);
+    const plane = sectionPlane(settings.section, model.box);
+    const part = model.faces.getAttribute("part");
+    for (const { face, point } of ray.intersectObject(faces)) {
+      const index = face ? part.getX(face.a) : noElement;
+      const element = model.elements[index];
+      const isCut = plane && dot(plane.normal, point.toArray()) > plane.distance;
+      if (face && element && settings.layers[element.layer] && !isCut)
+        return { index, face, point };
+    }
+    return undefined;
   }
 
   function aim(view: View): void {
@@ -137,23 +161,35 @@ export function createPicture(canvas: HTMLCanvasElement, context: WebGL2Renderin
 
     /** The number of the element at a place of the canvas, px from its top left; what is hidden or cut off is not hit. */
     elementAt(x: number, y: number, view: View): number | undefined {
-      if (!model || !settings) return undefined;
-      aim(view);
-      const ray = new Raycaster();
-      ray.setFromCamera(new Vector2((x / size.width) * 2 - 1, 1 - (y / size.height) * 2), camera);
-      const plane = sectionPlane(settings.section, model.box);
-      const part = model.faces.getAttribute("part");
-      for (const { face, point } of ray.intersectObject(faces)) {
-        const index = face ? part.getX(face.a) : noElement;
-        const element = model.elements[index];
-        const isCut = plane && dot(plane.normal, point.toArray()) > plane.distance;
-        if (element && settings.layers[element.layer] && !isCut) return index;
-      }
-      return undefined;
+      return hitAt(x, y, view)?.index;
+    },
+
+    /** The point of the model at such a place: a corner of the face, if one is near, or the place itself. */
+    pointAt(x: number, y: number, view: View): Picked | undefined {
+      const hit = hitAt(x, y, view);
+      if (!hit || !model) return undefined;
+      const pxPerMetre = size.height / view.height;
+      const places = model.faces.getAttribute("position");
+      const { right, up } = axesOf(view);
+      const off = (corner: Vector3) => {
+        const from = corner.clone().sub(hit.point).toArray();
+        return Math.hypot(dot(from, right), dot(from, up)) * pxPerMetre;
+      };
+      const [nearest] = [hit.face.a, hit.face.b, hit.face.c]
+        .map((index) => new Vector3().fromBufferAttribute(places, index))
+        .sort((a, b) => off(a) - off(b));
+      const isCorner = nearest !== undefined && off(nearest) <= catching;
+      return { at: (isCorner ? nearest : hit.point).toArray(), isCorner, pxPerMetre };
+    },
+
+    /** Shows picked points and the line between them. */
+    mark(picked: readonly Point[]): void {
+      marks.set(picked, density);
     },
 
     /** Frees GPU memory and the context. */
     dispose(): void {
+      marks.dispose();
       for (const object of drawn) object.geometry.dispose();
       for (const material of [...materials, frameMaterial]) material.dispose();
       renderer.dispose();

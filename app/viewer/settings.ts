@@ -1,5 +1,6 @@
 import type { Layer, SampleModelId } from "@datumline/samples/building/viewed";
 import type { Box, Point } from "./view.ts";
+import { wipeThumb } from "./wipe-place.ts";
 
 type Shown = "model" | "cloud" | "both";
 type SectionAxis = "none" | "level" | "across" | "along";
@@ -33,9 +34,6 @@ export function withDeviation(settings: Settings, deviation: boolean): Settings 
   const shown = deviation && settings.shown === "model" ? "cloud" : settings.shown;
   return { ...settings, deviation, shown };
 }
-
-/** How wide the thumb of the wipe's slider is, px (`.wipe` in app.css). */
-export const wipeThumb = 44;
 
 /** Where a picture of `width` px passes from the cloud to the model, px from its left. */
 export function wipeOffset(

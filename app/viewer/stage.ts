@@ -1,8 +1,9 @@
+import { listenToGestures } from "#app/ui/gestures.ts";
 import { createCameraMotion } from "./camera-motion.ts";
-import { listenToGestures } from "./gestures.ts";
+import type { Picked } from "./measure.ts";
 import { type Building, createPicture } from "./picture.ts";
 import { type Settings, wipeOffset } from "./settings.ts";
-import { type Box, fitted, moved, turned, zoomed } from "./view.ts";
+import { type Box, fitted, moved, type Point, turned, zoomed } from "./view.ts";
 import { standpoints, stepped, type ViewStep } from "./view-steps.ts";
 
 /** Degrees that a drag of one px turns. */
@@ -15,6 +16,9 @@ type StageOptions = {
   dragMoves: () => boolean;
   /** An element was tapped, or, with `undefined`, the paper beside them. */
   onPick: (element: number | undefined) => void;
+  /** Taps pick points to measure between instead of elements. */
+  measures: () => boolean;
+  onPoint: (point: Picked) => void;
   /** The scale of the picture changed. */
   onScale: (pxPerMetre: number) => void;
   /** The WebGL context was lost. */
@@ -56,6 +60,11 @@ export function createStage(canvas: HTMLCanvasElement, options: StageOptions) {
     moves,
   });
 
+  function takePoint(x: number, y: number): void {
+    const point = picture.pointAt(x, y, camera.view);
+    if (point) options.onPoint(point);
+  }
+
   const stopGestures = listenToGestures(canvas, {
     drag(right, up, moves) {
       const { view } = camera;
@@ -68,7 +77,9 @@ export function createStage(canvas: HTMLCanvasElement, options: StageOptions) {
     },
     zoom: (factor, x, y) => camera.jump(zoomed(camera.view, factor, x / height, y / height)),
     tap({ offsetX, offsetY }) {
-      if (building) options.onPick(picture.elementAt(offsetX, offsetY, camera.view));
+      if (!building) return;
+      if (options.measures()) takePoint(offsetX, offsetY);
+      else options.onPick(picture.elementAt(offsetX, offsetY, camera.view));
     },
   });
 
@@ -90,6 +101,14 @@ export function createStage(canvas: HTMLCanvasElement, options: StageOptions) {
     },
     show(settings: Settings, chosen: number | undefined): void {
       shown = { settings, chosen };
+      redraw();
+    },
+    /** Picks the point of the model in the middle of the picture, if there is one. */
+    takeMiddle(): void {
+      takePoint(width / 2, height / 2);
+    },
+    mark(points: readonly Point[]): void {
+      picture.mark(points);
       redraw();
     },
     step(step: ViewStep, moves: boolean): void {

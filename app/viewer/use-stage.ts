@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { download, type Progress, together } from "./download.ts";
+import type { Picked } from "./measure.ts";
 import type { Building } from "./picture.ts";
 import { readCloud } from "./read-cloud.ts";
 import { readModel } from "./read-model.ts";
@@ -34,12 +35,14 @@ async function fetchBuilding(
 
 type Handlers = {
   dragMoves: RefObject<boolean>;
+  measures: RefObject<boolean>;
   onPick: (element: number | undefined) => void;
+  onPoint: (point: Picked) => void;
   onScale: (pxPerMetre: number) => void;
 };
 
 /** The life of the picture: made with its canvas, filled when the files are there, and gone with it. */
-export function useStage({ dragMoves, onPick, onScale }: Handlers) {
+export function useStage({ dragMoves, measures, onPick, onPoint, onScale }: Handlers) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const stage = useRef<Stage>(undefined);
   const [attempt, setAttempt] = useState(0);
@@ -56,7 +59,9 @@ export function useStage({ dragMoves, onPick, onScale }: Handlers) {
     }
     const made = createStage(canvas.current, {
       dragMoves: () => dragMoves.current,
+      measures: () => measures.current,
       onPick,
+      onPoint,
       onScale,
       onLost: () => end("lost"),
     });
@@ -82,7 +87,7 @@ export function useStage({ dragMoves, onPick, onScale }: Handlers) {
       made.dispose();
       stage.current = undefined;
     };
-  }, [attempt, dragMoves, onPick, onScale]);
+  }, [attempt, dragMoves, measures, onPick, onPoint, onScale]);
 
   function retry(): void {
     setStatus(beginning);

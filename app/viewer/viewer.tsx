@@ -1,13 +1,17 @@
 import type { SampleModelId } from "@datumline/samples/building/viewed";
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { viewerText } from "#app/content/viewer.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { ElementPanel } from "./element-panel.tsx";
 import { grouped } from "./elements.ts";
+import { MeasureControls } from "./measure-controls.tsx";
+import { NextSteps } from "./next-steps.tsx";
 import { Notice } from "./notice.tsx";
 import { ScaleLine } from "./scale-line.tsx";
 import { SectionControls } from "./section-controls.tsx";
 import { firstSettings } from "./settings.ts";
 import { ShowControls } from "./show-controls.tsx";
+import { useMeasure } from "./use-measure.ts";
 import { useStage } from "./use-stage.ts";
 import { ViewButtons } from "./view-buttons.tsx";
 import { stepOfKey, type ViewStep } from "./view-steps.ts";
@@ -27,9 +31,12 @@ export default function Viewer({ model, poster }: ViewerProps) {
   const [pxPerMetre, setScale] = useState(0);
   const dragMoves = useRef(moves);
   const keysId = useId();
+  const measure = useMeasure();
   const { canvas, stage, attempt, status, retry } = useStage({
     dragMoves,
+    measures: measure.measures,
     onPick: setChosen,
+    onPoint: measure.onPoint,
     onScale: setScale,
   });
   const building = status.phase === "ready" ? status.building : undefined;
@@ -46,6 +53,10 @@ export default function Viewer({ model, poster }: ViewerProps) {
     dragMoves.current = moves;
     if (building) stage.current?.show(settings, visible);
   }, [settings, visible, moves, building, stage]);
+
+  useEffect(() => {
+    if (building) stage.current?.mark(measure.points.map(({ at }) => at));
+  }, [measure.points, building, stage]);
 
   const step = (what: ViewStep) => stage.current?.step(what, moves);
   const approach = useCallback((index: number) => stage.current?.approach(index), [stage]);
@@ -81,6 +92,13 @@ export default function Viewer({ model, poster }: ViewerProps) {
                   {viewerText.noLayers}
                 </p>
               )}
+              {measure.isOn && (
+                <Icon
+                  path="M16 2v10M16 20v10M2 16h10M20 16h10"
+                  width={32}
+                  className="-translate-1/2 pointer-events-none absolute top-1/2 left-1/2 text-signal"
+                />
+              )}
               {settings.shown === "both" && (
                 <Wipe
                   share={settings.wipe}
@@ -106,6 +124,13 @@ export default function Viewer({ model, poster }: ViewerProps) {
             </p>
             <ShowControls settings={settings} onChange={setSettings} />
             <SectionControls settings={settings} onChange={setSettings} box={building.model.box} />
+            <MeasureControls
+              isOn={measure.isOn}
+              points={measure.points}
+              onSwitch={measure.toggle}
+              onTake={() => stage.current?.takeMiddle()}
+              onClear={measure.clear}
+            />
             <ElementPanel
               elements={building.model.elements}
               groups={groups}
@@ -114,6 +139,7 @@ export default function Viewer({ model, poster }: ViewerProps) {
               onApproach={approach}
             />
             <p className="border-rule border-t pt-3 text-note text-secondary">{viewerText.hint}</p>
+            <NextSteps />
           </>
         ) : (
           <p className="text-secondary">{model.text}</p>

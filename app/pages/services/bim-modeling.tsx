@@ -1,18 +1,22 @@
 import { faqs, page } from "#app/catalogue/bim-modeling.ts";
 import { serviceHeadings } from "#app/catalogue/headings.ts";
 import { serviceOf } from "#app/catalogue/services.ts";
+import { turnaroundRows } from "#app/catalogue/turnaround.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { CaseStudy } from "#app/sections/case-study.tsx";
 import { Chapter } from "#app/sections/chapter.tsx";
 import { Deliverables } from "#app/sections/deliverables.tsx";
-import { Drawing } from "#app/sections/drawing.tsx";
 import { Faqs } from "#app/sections/faqs.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
+import { SampleSetLink } from "#app/sections/sample-set-link.tsx";
 import { Section } from "#app/sections/section.tsx";
 import { SectionHead } from "#app/sections/section-head.tsx";
+import { DetailRow } from "#app/sections/sheet-detail.tsx";
+import { SheetFigure } from "#app/sections/sheet-figure.tsx";
 import { Steps } from "#app/sections/steps.tsx";
 import { TitledList } from "#app/sections/titled-list.tsx";
+import { TurnaroundOfService } from "#app/sections/turnaround-of-service.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
@@ -24,7 +28,10 @@ export const handle: PageHandle = { cache: {} };
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
+    // The texts come with the document, which repeats them for nearly nothing, and not with the code.
+    page,
     faqs,
+    turnaround: turnaroundRows("bim"),
     meta: pageMeta(context.get(servicesContext).siteUrl, {
       ...page.meta,
       path: serviceOf("bim").path,
@@ -36,6 +43,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function BimModeling({ loaderData }: Route.ComponentProps) {
+  const { page } = loaderData;
   const { hero, caseStudy } = page;
   return (
     <>
@@ -48,9 +56,13 @@ export default function BimModeling({ loaderData }: Route.ComponentProps) {
           </>
         }
       >
-        <Drawing name="exploded-building" />
+        <div>
+          <SheetFigure name="exploded-building" />
+          <SampleSetLink set="bim" />
+        </div>
       </PageHero>
       <Chapter ground="white" number={1} title="What we model" lead={`${page.experience}.`}>
+        <DetailRow details={page.details} />
         <TitledList items={page.capabilities} columns={4} />
       </Chapter>
       <Chapter number={2} title={serviceHeadings.deliverables}>
@@ -62,6 +74,7 @@ export default function BimModeling({ loaderData }: Route.ComponentProps) {
       </Section>
       <Chapter ground="white" number={4} title={serviceHeadings.workflow}>
         <Steps steps={page.workflow} />
+        <TurnaroundOfService rows={loaderData.turnaround} />
       </Chapter>
       <Chapter number={5} title={serviceHeadings.benefits}>
         <TitledList items={page.benefits} columns={2} />

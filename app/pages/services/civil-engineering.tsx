@@ -1,8 +1,10 @@
 import { faqs, page } from "#app/catalogue/civil-engineering.ts";
 import { serviceOf } from "#app/catalogue/services.ts";
+import { turnaroundRows } from "#app/catalogue/turnaround.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { Drawing } from "#app/sections/drawing.tsx";
+import { SampleSetLink } from "#app/sections/sample-set-link.tsx";
 import { ServiceSections } from "#app/sections/service-sections.tsx";
+import { SheetFigure } from "#app/sections/sheet-figure.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { servicesContext } from "#server/services.ts";
@@ -12,7 +14,10 @@ export const handle: PageHandle = { cache: {} };
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
+    // The texts come with the document, which repeats them for nearly nothing, and not with the code.
+    page,
     faqs,
+    turnaround: turnaroundRows("civil"),
     meta: pageMeta(context.get(servicesContext).siteUrl, {
       ...page.meta,
       path: serviceOf("civil").path,
@@ -24,9 +29,18 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function CivilEngineering({ loaderData }: Route.ComponentProps) {
+  const { page } = loaderData;
   return (
-    <ServiceSections page={page} faqs={loaderData.faqs} service="civil">
-      <Drawing name="road-works" />
+    <ServiceSections
+      page={page}
+      faqs={loaderData.faqs}
+      turnaround={loaderData.turnaround}
+      service="civil"
+    >
+      <div>
+        <SheetFigure name="road-works" />
+        <SampleSetLink set="civil" />
+      </div>
     </ServiceSections>
   );
 }

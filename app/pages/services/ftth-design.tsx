@@ -1,8 +1,11 @@
-import { faqs, page } from "#app/catalogue/ftth-design.ts";
+import { faqs, page, plotInvitation } from "#app/catalogue/ftth-design.ts";
 import { serviceOf } from "#app/catalogue/services.ts";
+import { turnaroundRows } from "#app/catalogue/turnaround.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { Drawing } from "#app/sections/drawing.tsx";
+import { PlotStudy } from "#app/sections/plot-study.tsx";
+import { SampleSetLink } from "#app/sections/sample-set-link.tsx";
 import { ServiceSections } from "#app/sections/service-sections.tsx";
+import { SheetFigure } from "#app/sections/sheet-figure.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { servicesContext } from "#server/services.ts";
@@ -12,7 +15,11 @@ export const handle: PageHandle = { cache: {} };
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
+    // The texts come with the document, which repeats them for nearly nothing, and not with the code.
+    page,
+    plotInvitation,
     faqs,
+    turnaround: turnaroundRows("ftth"),
     meta: pageMeta(context.get(servicesContext).siteUrl, {
       ...page.meta,
       path: serviceOf("ftth").path,
@@ -24,9 +31,19 @@ export function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function FtthDesign({ loaderData }: Route.ComponentProps) {
+  const { page } = loaderData;
   return (
-    <ServiceSections page={page} faqs={loaderData.faqs} service="ftth">
-      <Drawing name="ftth-plan" />
+    <ServiceSections
+      page={page}
+      faqs={loaderData.faqs}
+      turnaround={loaderData.turnaround}
+      service="ftth"
+      study={<PlotStudy {...page.caseStudy} invitation={loaderData.plotInvitation} />}
+    >
+      <div>
+        <SheetFigure name="ftth-plan" />
+        <SampleSetLink set="ftth" />
+      </div>
     </ServiceSections>
   );
 }

@@ -14,17 +14,20 @@ import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { CaseStudy } from "#app/sections/case-study.tsx";
 import { Chapter } from "#app/sections/chapter.tsx";
 import { Claims } from "#app/sections/claims.tsx";
+import { ClientLinks } from "#app/sections/client-links.tsx";
 import { Deliverables } from "#app/sections/deliverables.tsx";
-import { Drawing } from "#app/sections/drawing.tsx";
 import { Faqs } from "#app/sections/faqs.tsx";
 import { FileExchange } from "#app/sections/file-exchange.tsx";
 import { LodScale } from "#app/sections/lod-scale.tsx";
+import { Markup } from "#app/sections/markup.tsx";
 import { ModelDrawing } from "#app/sections/model-drawing.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { SampleCards } from "#app/sections/sample-cards.tsx";
 import { Section } from "#app/sections/section.tsx";
 import { SectionHead } from "#app/sections/section-head.tsx";
 import { ServiceTable } from "#app/sections/service-table.tsx";
+import { DetailRow } from "#app/sections/sheet-detail.tsx";
+import { SheetFigure } from "#app/sections/sheet-figure.tsx";
 import { Steps } from "#app/sections/steps.tsx";
 import { TitledList } from "#app/sections/titled-list.tsx";
 import { ToolList } from "#app/sections/tool-list.tsx";
@@ -34,6 +37,8 @@ import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ModelDialog } from "#app/viewer/model-dialog.tsx";
 import { ModelLink } from "#app/viewer/model-link.tsx";
+import { deviationMarkup, wipeMarkup } from "#app/viewer/still-markup.server.tsx";
+import { WipeStill } from "#app/viewer/wipe-still.tsx";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/scan-to-bim";
 
@@ -41,7 +46,12 @@ export const handle: PageHandle = { cache: {} };
 
 export function loader({ context }: Route.LoaderArgs) {
   return {
+    // The texts come with the document, which repeats them for nearly nothing, and not with the code.
+    page,
     faqs,
+    models: sampleModelsPage.models,
+    wipe: wipeMarkup({ sizes: "(min-width: 64rem) 40rem, 94vw", isFirst: true }),
+    deviationStill: deviationMarkup({ sizes: "(min-width: 64rem) 36rem, 94vw" }),
     meta: pageMeta(context.get(servicesContext).siteUrl, {
       ...page.meta,
       path: serviceOf("scan-to-bim").path,
@@ -63,7 +73,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function ScanToBim({ loaderData }: Route.ComponentProps) {
-  const { hero, services, lod, workflow, samples, caseStudy } = page;
+  const { page } = loaderData;
+  const { hero, services, deviation, lod, workflow, samples, caseStudy } = page;
   const { tools, industries, why, closing } = page;
   return (
     <>
@@ -79,32 +90,46 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
           </>
         }
       >
-        <Drawing name="scan-to-model" />
+        <figure>
+          <WipeStill markup={loaderData.wipe} />
+          <figcaption className="mt-3">
+            <ModelLink model="building" title={samples.title} label="turn" />
+          </figcaption>
+        </figure>
       </PageHero>
 
       <Chapter ground="white" number={1} title={services.title} lead={services.lead}>
         <ServiceTable caption={services.title} rows={services.rows} />
+        <ClientLinks />
       </Chapter>
 
-      <Chapter number={2} title={lod.title} lead={lod.lead}>
+      <Chapter number={2} title={deviation.title} lead={deviation.lead}>
+        <Beside ratio={1}>
+          <Markup html={loaderData.deviationStill} />
+          <SheetFigure name="scan-to-model" />
+        </Beside>
+      </Chapter>
+
+      <Chapter ground="white" number={3} title={lod.title} lead={lod.lead}>
         <LodScale levels={lod.levels} />
         <p className="mt-8 text-note text-secondary">{lod.note}</p>
       </Chapter>
 
-      <Chapter ground="ink" number={3} title={serviceHeadings.workflow} lead={workflow.lead}>
+      <Chapter ground="ink" number={4} title={serviceHeadings.workflow} lead={workflow.lead}>
         <div className="space-y-14">
           <Steps steps={workflow.steps} inverted />
           <FileExchange {...workflow} />
         </div>
       </Chapter>
 
-      <Chapter number={4} title={serviceHeadings.deliverables}>
+      <Chapter number={5} title={serviceHeadings.deliverables}>
+        <DetailRow details={page.deliverableDetails} />
         <Deliverables groups={page.deliverables} />
       </Chapter>
 
-      <Chapter ground="white" id="samples" number={5} title={samples.title} lead={samples.lead}>
+      <Chapter ground="white" id="samples" number={6} title={samples.title} lead={samples.lead}>
         <SampleCards
-          cards={sampleModelsPage.models.map(({ id, title, text }) => ({
+          cards={loaderData.models.map(({ id, title, text }) => ({
             title,
             text,
             drawing: <ModelDrawing model={id} />,
@@ -121,26 +146,26 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
       </Chapter>
 
       <Section ground="ink">
-        <SectionHead number={6} title={serviceHeadings.caseStudy} lead={caseStudy.lead} inverted />
+        <SectionHead number={7} title={serviceHeadings.caseStudy} lead={caseStudy.lead} inverted />
         <CaseStudy {...caseStudy} />
       </Section>
 
       <Section>
         <Beside ratio={1.5}>
-          <SectionHead number={7} title={tools.title} lead={tools.lead} />
+          <SectionHead number={8} title={tools.title} lead={tools.lead} />
           <ToolList tools={tools.rows} />
         </Beside>
       </Section>
 
-      <Chapter ground="white" number={8} title={industries.title}>
+      <Chapter ground="white" number={9} title={industries.title}>
         <TitledList items={industries.items} columns={5} />
       </Chapter>
 
-      <Chapter number={9} title={serviceHeadings.benefits}>
+      <Chapter number={10} title={serviceHeadings.benefits}>
         <TitledList items={page.benefits} columns={4} />
       </Chapter>
 
-      <Chapter ground="white" number={10} title={why.title}>
+      <Chapter ground="white" number={11} title={why.title}>
         <Claims {...why} />
         <p className="mt-12">
           <Link
@@ -152,7 +177,7 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
         </p>
       </Chapter>
 
-      <Faqs number={11} faqs={loaderData.faqs} />
+      <Faqs number={12} faqs={loaderData.faqs} />
 
       <CallToAction {...closing}>
         <ButtonLink to="/quote" look="light">
@@ -161,7 +186,7 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
         <ConsultationLink look="lightOutline">Free Consultation</ConsultationLink>
       </CallToAction>
       <SampleDialog sample="sample-model" setup={loaderData.sampleSetup} />
-      <ModelDialog poster={(id) => <ModelDrawing model={id} />} />
+      <ModelDialog />
     </>
   );
 }

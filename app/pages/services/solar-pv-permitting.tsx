@@ -2,6 +2,7 @@ import { inputNames } from "@datumline/glare/check/field-names";
 import { serviceHeadings } from "#app/catalogue/headings.ts";
 import { serviceOf } from "#app/catalogue/services.ts";
 import { faqs, page } from "#app/catalogue/solar-pv-permitting.ts";
+import { turnaroundRows } from "#app/catalogue/turnaround.ts";
 import { checkPage } from "#app/content/glare-check.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -17,16 +18,19 @@ import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { CaseStudy } from "#app/sections/case-study.tsx";
 import { Chapter } from "#app/sections/chapter.tsx";
 import { Deliverables } from "#app/sections/deliverables.tsx";
-import { Drawing } from "#app/sections/drawing.tsx";
 import { DrawingFeatures } from "#app/sections/drawing-features.tsx";
 import { Faqs } from "#app/sections/faqs.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { Readers } from "#app/sections/readers.tsx";
+import { SampleSetLink } from "#app/sections/sample-set-link.tsx";
 import { Section } from "#app/sections/section.tsx";
 import { SectionHead } from "#app/sections/section-head.tsx";
+import { DetailRow } from "#app/sections/sheet-detail.tsx";
+import { SheetFigure } from "#app/sections/sheet-figure.tsx";
 import { SheetRegister } from "#app/sections/sheet-register.tsx";
 import { Steps } from "#app/sections/steps.tsx";
 import { TitledList } from "#app/sections/titled-list.tsx";
+import { TurnaroundOfService } from "#app/sections/turnaround-of-service.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
@@ -39,7 +43,10 @@ export const handle: PageHandle = { cache: { freeParams: inputNames } };
 export function loader({ request, context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(servicesContext);
   return {
+    // The texts come with the document, which repeats them for nearly nothing, and not with the code.
+    page,
     faqs,
+    turnaround: turnaroundRows("solar"),
     /** What a glare check has carried here. */
     known: requestFromCheck(new URL(request.url).searchParams, siteUrl),
     meta: pageMeta(siteUrl, { ...page.meta, path: serviceOf("solar").path, faqs }),
@@ -60,6 +67,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) {
+  const { page } = loaderData;
   const { hero, expertise, readers, caseStudy, workflow, assessment, closing } = page;
   const drawings = page.package;
   return (
@@ -78,9 +86,13 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
           </>
         }
       >
-        <Drawing name="sun-path" />
+        <div>
+          <SheetFigure name="sun-path" />
+          <SampleSetLink set="solar" />
+        </div>
       </PageHero>
       <Chapter ground="white" number={1} title={expertise.title} lead={expertise.lead}>
+        <DetailRow details={expertise.details} />
         <TitledList items={expertise.items} />
       </Chapter>
       <Section>
@@ -101,8 +113,10 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
       </Section>
       <Chapter ground="white" number={5} title={serviceHeadings.workflow} lead={workflow.lead}>
         <Steps steps={workflow.steps} />
+        <TurnaroundOfService rows={loaderData.turnaround} />
       </Chapter>
       <Chapter number={6} title={serviceHeadings.deliverables}>
+        <DetailRow details={page.deliverableDetails} />
         <Deliverables groups={page.deliverables} />
       </Chapter>
       <Section ground="white">

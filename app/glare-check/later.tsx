@@ -1,0 +1,79 @@
+import type { GlareYear } from "@datumline/glare/results";
+import type { Site } from "@datumline/glare/site";
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useState } from "react";
+import type { PlanProps } from "./plan-figure.tsx";
+
+// Parts of the page as the server has drawn them. They are more than half of the page's code, which is fetched before they
+// change (use-year.ts), or when somebody opens something in them.
+
+type Parts = typeof import("./parts.ts").parts;
+const load = async (): Promise<Parts> => (await import("./parts.ts")).parts;
+
+/** The server has them at once; browsers wait for `fetchParts`. */
+let parts = import.meta.env.SSR ? await load() : undefined;
+let arrive = (_: Parts) => {};
+const arrived = new Promise<Parts>((resolve) => {
+  arrive = resolve;
+});
+export async function fetchParts(): Promise<void> {
+  parts = await load();
+  arrive(parts);
+}
+
+/** A plain element until then: React passes on what is pressed in it, which it does not for a part that is suspended. */
+export function LaterPlan(props: PlanProps) {
+  const [Plan, setPlan] = useState(() => parts?.Plan);
+  useEffect(() => void arrived.then((code) => setPlan(() => code.Plan)), []);
+  if (Plan)
+    return (
+      <div key="drawn">
+        <Plan {...props} />
+      </div>
+    );
+  return (
+    <div
+      key="served"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React must leave alone what the server has drawn here
+      dangerouslySetInnerHTML={{ __html: "" }}
+    />
+  );
+}
+
+// React takes these over where they stand, open tables included. They are memoised, because it would draw them anew for an
+// update of what it has not taken over.
+const Results = parts?.Results ?? lazy(async () => ({ default: (await arrived).Results }));
+const SafeguardingNote =
+  parts?.SafeguardingNote ?? lazy(async () => ({ default: (await arrived).SafeguardingNote }));
+
+/** The hazard plot is drawn once it is opened, which may be before React comes. */
+function fetchOnceOpened(place: HTMLElement | null) {
+  if (!place) return;
+  if (place.querySelector("details[open]")) void fetchParts();
+  // A capturing listener, because this event does not bubble; React hears nothing of what it has not taken over.
+  place.addEventListener("toggle", fetchParts, { capture: true, once: true });
+}
+
+export const LaterResults = memo(({ year }: { year: GlareYear }) => (
+  <div ref={fetchOnceOpened}>
+    <Suspense>
+      <Results year={year} />
+    </Suspense>
+  </div>
+));
+
+/** Another site waits for the code: what the server has drawn stays until then. */
+export function LaterNote({ site }: { site: Site }) {
+  return (
+    <NoteAt
+      latitudeDeg={useDeferredValue(site.latitudeDeg)}
+      longitudeDeg={useDeferredValue(site.longitudeDeg)}
+    />
+  );
+}
+
+const NoteAt = memo((site: Site) => (
+  <Suspense>
+    <SafeguardingNote site={site} />
+  </Suspense>
+));

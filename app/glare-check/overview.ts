@@ -1,0 +1,22 @@
+import { gradeNames, grades } from "@datumline/glare/ocular-hazard";
+import { gradeOf, type ReceptorResult } from "@datumline/glare/results";
+
+/** "1 minute", "1,200 minutes". */
+export const count = (n: number, one: string) =>
+  `${n.toLocaleString("en")} ${one}${n === 1 ? "" : "s"}`;
+
+/** Whether any light of the reflection gets to a receptor: within three deviations, which hold those of one. */
+export const isReached = ({ wide }: ReceptorResult) => wide.minutes > 0;
+
+/** The whole in one sentence, and what it may do to the eye. */
+export function overview(results: readonly ReceptorResult[]): string {
+  const reached = results.filter(isReached);
+  if (reached.length === 0) {
+    return results.length === 1
+      ? "No reflection of the sun reaches the receptor."
+      : `No reflection of the sun reaches any of the ${results.length} receptors.`;
+  }
+  const names = reached.map(({ name }) => name).join(", ");
+  const worst = gradeNames.findLast((name) => reached.some((result) => gradeOf(result) === name));
+  return `The sun's reflection can reach ${reached.length} of ${count(results.length, "receptor")}: ${names}. Hazard: ${worst}, ${grades[worst ?? "green"]}.`;
+}

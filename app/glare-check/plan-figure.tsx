@@ -1,0 +1,14 @@
+import type { GlareInput } from "@datumline/glare/site";
+import { FigureFrame } from "./figure-frame.tsx";
+import { Plan } from "./plan.tsx";
+
+export type PlanProps = {
+  input: GlareInput;
+  /** Whom the reflection reaches; undefined while nobody knows. */
+  reached: ReadonlySet<string> | undefined;
+};
+
+/** The plan on its sheet. */
+export function PlanFigure(props: PlanProps) {
+  return <FigureFrame draw={(size) => <Plan {...props} size={size} />} />;
+}

@@ -1,0 +1,64 @@
+type Size = { width: number; height: number };
+type Place = { x: number; y: number };
+
+/** How a sheet lies on the screen: where its upper left corner is, px of the stage, and px for each of its units. */
+export type SheetView = Place & { scale: number };
+
+/** Paper left around a whole sheet, px. */
+const margin = 16;
+/** Letters are legible at this size, px. */
+const legible = 12;
+/** A sheet is enlarged to so many times its size on the page at most. */
+const most = 16;
+
+const middleOf = ({ width, height }: Size): Place => ({ x: width / 2, y: height / 2 });
+
+function wholeScale(sheet: Size, stage: Size): number {
+  const across = (stage.width - 2 * margin) / sheet.width;
+  const down = (stage.height - 2 * margin) / sheet.height;
+  return Math.max(0.1, Math.min(across, down));
+}
+
+/** Centred where it is smaller than the stage, and covering it where it is larger. */
+function kept(view: SheetView, sheet: Size, stage: Size): SheetView {
+  const along = (at: number, length: number, room: number) => {
+    const free = room - length * view.scale;
+    return free >= 0 ? free / 2 : Math.min(margin, Math.max(free - margin, at));
+  };
+  return {
+    scale: view.scale,
+    x: along(view.x, sheet.width, stage.width),
+    y: along(view.y, sheet.height, stage.height),
+  };
+}
+
+/** All of the sheet. */
+export function whole(sheet: Size, stage: Size): SheetView {
+  return kept({ x: 0, y: 0, scale: wholeScale(sheet, stage) }, sheet, stage);
+}
+
+/** All of the sheet, or, where its letters (units) would be too small to read, its upper left part. */
+export function readable(sheet: Size, stage: Size, letters: number): SheetView {
+  const scale = Math.max(wholeScale(sheet, stage), legible / letters);
+  return kept({ x: margin, y: margin, scale }, sheet, stage);
+}
+
+/** Enlarged by a factor; what lies under `at`, px of the stage, stays there. */
+export function zoomedSheet(
+  view: SheetView,
+  factor: number,
+  sheet: Size,
+  stage: Size,
+  at: Place = middleOf(stage),
+): SheetView {
+  const least = Math.min(1, wholeScale(sheet, stage));
+  const scale = Math.min(most, Math.max(least, view.scale * factor));
+  const grown = scale / view.scale;
+  const moved = { x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown, scale };
+  return kept(moved, sheet, stage);
+}
+
+/** Pushed by so many px to the right and down. */
+export function pushed(view: SheetView, x: number, y: number, sheet: Size, stage: Size): SheetView {
+  return kept({ ...view, x: view.x + x, y: view.y + y }, sheet, stage);
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { onConsentChange, saveConsent, storedConsent } from "./consent.ts";
+import { requiresOptIn } from "./opt-in.ts";
+
+type Choice = { analytics: boolean; marketing: boolean };
+
+const categories = [
+  {
+    name: "analytics",
+    label: "Analytics",
+    text: "Counts a view per page and day on our own server. No cookie, nothing about you.",
+  },
+  {
+    name: "marketing",
+    label: "Marketing",
+    text: "Loads the booking calendar and the map without asking each time. Their providers may set cookies.",
+  },
+] as const;
+
+/** Where the switches stand before the visitor touches them. */
+function startingChoice(): Choice {
+  const answered = storedConsent();
+  if (answered) return answered;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const on = !requiresOptIn(zone, navigator as { globalPrivacyControl?: boolean });
+  return { analytics: on, marketing: on };
+}
+
+/** What can be agreed to one by one. Fetched when it is opened: most visitors never do. */
+export function ConsentSettings({ onSave }: { onSave: () => void }) {
+  const [choice, setChoice] = useState(startingChoice);
+  useEffect(() => onConsentChange(() => setChoice(startingChoice())), []);
+  const save = () => {
+    onSave();
+    saveConsent({ necessary: true, ...choice });
+  };
+  return (
+    <>
+      <div className="gap-x-6 lg:grid lg:grid-cols-3">
+        <Switch
+          label="Necessary"
+          text="Remembers this answer and that the portfolio is open. Always on."
+          checked
+          disabled
+        />
+        {categories.map(({ name, label, text }) => (
+          <Switch
+            key={name}
+            label={label}
+            text={text}
+            checked={choice[name]}
+            onChange={(checked) => setChoice({ ...choice, [name]: checked })}
+          />
+        ))}
+      </div>
+      <Button className="mt-2 max-lg:w-full" onClick={save}>
+        Save Preferences
+      </Button>
+    </>
+  );
+}
+
+type SwitchProps = {
+  label: string;
+  text: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange?: (checked: boolean) => void;
+};
+
+function Switch({ label, text, checked, disabled, onChange }: SwitchProps) {
+  return (
+    <label className="flex items-start gap-3 py-2.5">
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange?.(event.target.checked)}
+        className="mt-0.5 size-6 shrink-0 accent-blueprint"
+      />
+      <span>
+        <span className="block font-[550] text-[0.9375rem]">{label}</span>
+        <span className="block text-note text-secondary">{text}</span>
+      </span>
+    </label>
+  );
+}

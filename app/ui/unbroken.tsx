@@ -1,0 +1,16 @@
+/** What a line must not end within: a count with its unit ("30-minute"), and both halves of an email address. */
+const whole = /(\d+-\w+|\S+@|(?<=@)[\w.-]*\w)/;
+
+/** A text whose counts stay in one piece; an email address may break behind its "@". */
+export function Unbroken({ children }: { children: string }) {
+  return children.split(whole).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+        {part.endsWith("@") && <wbr />}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+import { serviceOf } from "#app/catalogue/services.ts";
+import { viewerText } from "#app/content/viewer.ts";
+import { buttonClasses } from "#app/ui/button.tsx";
+
+const { id, path } = serviceOf("scan-to-bim");
+
+/** What somebody does who liked the model. */
+export function NextSteps() {
+  const { title, quote, download } = viewerText.nextSteps;
+  return (
+    <nav aria-label={title} className="flex flex-wrap gap-2 border-rule border-t pt-4 *:grow">
+      <Link to={`/quote?service=${id}`} className={buttonClasses("primary", "px-4")}>
+        {quote}
+      </Link>
+      <Link to={`${path}#sample-model`} className={buttonClasses("secondary", "px-4")}>
+        {download}
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import { useCallback, useRef, useState } from "react";
+import type { Picked } from "./measure.ts";
+
+/** Whether taps measure, and the points that were picked: none, one or two; a third begins anew. */
+export function useMeasure() {
+  const [isOn, setOn] = useState(false);
+  const [points, setPoints] = useState<readonly Picked[]>([]);
+  const measures = useRef(isOn);
+  const onPoint = useCallback((point: Picked) => {
+    setPoints((before) => (before.length === 1 ? [...before, point] : [point]));
+  }, []);
+  return {
+    isOn,
+    points,
+    measures,
+    onPoint,
+    clear: () => setPoints([]),
+    toggle(next: boolean): void {
+      measures.current = next;
+      setOn(next);
+      setPoints([]);
+    },
+  };
+}
