@@ -8,7 +8,7 @@ export function resetMail(email: string, url: string) {
     heading: "Set a new password",
     paragraphs: [
       "Somebody asked for a new password for your account. The link below sets it; it works for an hour, once.",
-      "If it was not you, you can ignore this mail. Your password stays as it is.",
+      "If it was not you, you can ignore this email. Your password stays as it is.",
     ],
     action: { label: "Set a new password", url },
   });

@@ -1,3 +1,4 @@
+import { firm } from "@datumline/brand/firm";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import type { Role } from "#app/lib/permissions.ts";
@@ -33,6 +34,9 @@ export function Frame({ who, children }: FrameProps) {
       <main id="main" tabIndex={-1} className="sheet py-8 outline-none md:py-10">
         {children}
       </main>
+      <footer className="sheet pb-6 text-note text-secondary">
+        Times are those of the office, {firm.hours.timeZone}.
+      </footer>
     </Toaster>
   );
 }

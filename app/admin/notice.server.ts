@@ -38,9 +38,9 @@ export function takeNotice(
   request: Request,
   context: Context,
 ): { notice?: ChangeAnswer; headers: HeadersInit } {
-  const value = new RegExp(`(?:^|; )${nameIn(context)}=([\\w-]+)`).exec(
-    request.headers.get("Cookie") ?? "",
-  )?.[1];
+  const start = `${nameIn(context)}=`;
+  const cookies = (request.headers.get("Cookie") ?? "").split("; ");
+  const value = cookies.find((given) => given.startsWith(start))?.slice(start.length);
   if (!value) return { headers: {} };
   const headers = { "Set-Cookie": cookie(context, "", 0) };
   try {

@@ -11,7 +11,7 @@ const isFailure = (error: unknown) =>
   isRouteErrorResponse(error) ? error.status >= 500 : error instanceof Error;
 
 /** The current URL without its hash. */
-const shownUrl = () => location.href.replace(/#.*$/, "");
+const shownUrl = () => location.href.replace(/#.*/s, "");
 
 /**
  * A `clientLoader` that serves stale data if revalidation fails: after a change the screen stays, with everything typed

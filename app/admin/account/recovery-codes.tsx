@@ -15,8 +15,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         Recovery codes
       </h3>
       <p className="mt-2 text-[0.9375rem]">
-        Keep them where only you find them. Each opens your account once, without the app. They are
-        not shown again.
+        Keep them where only you can find them. Each opens your account once, without the app. They
+        are not shown again.
       </p>
       <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 border border-rule bg-paper p-4 font-mono text-[0.9375rem]">
         {codes.map((code) => (

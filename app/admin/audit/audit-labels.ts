@@ -5,7 +5,7 @@ export const auditKinds = [
   { value: "project", name: "Project" },
   { value: "file", name: "File" },
   { value: "lead", name: "Lead" },
-  { value: "mail", name: "Mail" },
+  { value: "mail", name: "Email" },
   { value: "user", name: "User" },
   { value: "account", name: "Own account" },
 ] as const;

@@ -47,7 +47,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       <p className="mt-2 text-[0.9375rem] text-secondary">
         Every change that somebody made in the admin.
       </p>
-      <div className="my-6 grid gap-4 sm:max-w-xl sm:grid-cols-2">
+      <div className="my-6 grid grid-cols-2 gap-4 sm:max-w-xl">
         <FilterSelect label="Person" param="person" options={people} />
         <FilterSelect label="Kind" param="kind" options={auditKinds} />
       </div>
@@ -57,7 +57,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         <Table caption="Audit log" columns={columns}>
           {entries.map((entry) => (
             <Row key={entry.id}>
-              <Cell>
+              <Cell className="font-mono text-note">
                 <Moment at={entry.at} />
               </Cell>
               <Cell className="wrap-anywhere md:min-w-40 lg:min-w-64">

@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
 import { z } from "zod";
-import { utcMinute } from "#app/lib/dates.ts";
 import { formOf } from "#app/posts/content.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { findRevision, listRevisions } from "#server/db/queries/post-revisions.ts";
 import { servicesContext } from "#server/services.ts";
 import { adminClientAction } from "../change-answer.ts";
@@ -70,7 +70,7 @@ export default function History({ loaderData, actionData, params }: Route.Compon
                 Version {saved}
                 {saved === version && " (now)"}
                 <span className="block font-normal text-note text-secondary">
-                  {utcMinute(savedAt)}
+                  <Moment at={savedAt} />
                   {savedBy && `, ${savedBy}`}
                 </span>
               </Link>
@@ -89,8 +89,8 @@ export default function History({ loaderData, actionData, params }: Route.Compon
               )}
             </div>
             <p className="mt-2 text-note text-secondary">
-              Restoring saves its text as a new version. The slug and whether it is published stay
-              as they are.
+              Restoring saves its text as a new version. Its address and whether it is published
+              stay as they are.
             </p>
             <Differences
               before={chosen.fields}

@@ -88,7 +88,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
         <ButtonLink to="/admin/blog/new">New Blog Post</ButtonLink>
       </div>
       <UnsavedPosts drafts={unsaved} />
-      <div className="mt-6 mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="mt-6 mb-6 grid grid-cols-2 gap-4 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <SearchField placeholder="Title or excerpt" />
         <FilterSelect label="Category" param="category" options={categories} />
         <FilterSelect label="Status" param="status" options={postStatuses} />

@@ -1,7 +1,7 @@
 import { type FetcherWithComponents, Link } from "react-router";
-import { longDate, utcMinute } from "#app/lib/dates.ts";
 import { postStatus } from "#app/posts/status.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { ListedPost } from "#server/db/queries/blog-posts.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
@@ -114,12 +114,11 @@ function Summary({ post }: { post: ShownPost }) {
 
 function PostDate({ post, status }: { post: ShownPost; status: string }) {
   const moment = (post.published && post.publishedAt) || post.createdAt;
-  const iso = moment.toISOString();
   const words = { Published: "", Scheduled: "Appears ", Draft: "Begun " }[status];
   return (
     <>
       {words}
-      <time dateTime={iso}>{status === "Scheduled" ? utcMinute(moment) : longDate(iso)}</time>
+      <Moment at={moment} isDay={status !== "Scheduled"} />
     </>
   );
 }

@@ -71,7 +71,7 @@ async function refusalOf(
   { services, params: { id = "" } }: ActionCall,
 ): Promise<Refused> {
   if (reason === "slug") {
-    const slug = "This slug is taken by another post or article. Please choose another.";
+    const slug = "This address is taken by another post or article. Please choose another.";
     return new Refused({ errors: { slug } });
   }
   if (reason === "gone") {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { utcMinute } from "#app/lib/dates.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { useChange } from "../use-change.ts";
 
 type UnsavedPostsProps = { drafts: readonly { id: string; title: string; savedAt: Date }[] };
@@ -18,7 +18,9 @@ export function UnsavedPosts({ drafts }: UnsavedPostsProps) {
         {drafts.map(({ id, title, savedAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4">
             <span className="min-w-0 break-words">{title || "Without a title"}</span>
-            <span className="font-mono text-note text-secondary">{utcMinute(savedAt)}</span>
+            <span className="font-mono text-note text-secondary">
+              <Moment at={savedAt} />
+            </span>
             <Link to={`/admin/blog/new?draft=${id}`} className={linkClasses}>
               Continue<span className="sr-only"> {title}</span>
             </Link>

@@ -16,7 +16,7 @@ type AttentionProps = {
 /** What waits for somebody: new leads, suspects to judge, and mails that have not gone. */
 export function Attention({ open, unsent, troubled, canSend }: AttentionProps) {
   const sending = useChange();
-  const mails = (count: number) => `${count} ${count === 1 ? "mail" : "mails"}`;
+  const mails = (count: number) => `${count} ${count === 1 ? "email" : "emails"}`;
   const isCalm = open.fresh + open.suspected + unsent.failed + troubled.length === 0 && canSend;
   return (
     <section aria-labelledby="attention" className="mt-10">
@@ -48,7 +48,7 @@ export function Attention({ open, unsent, troubled, canSend }: AttentionProps) {
           <Point>
             <Link to={`/admin/leads${suspectsSearch}`} className="link">
               {open.suspected} {open.suspected === 1 ? "lead looks" : "leads look"} like spam: judge{" "}
-              {open.suspected === 1 ? "it" : "them"}, no mail has gone out
+              {open.suspected === 1 ? "it" : "them"}, no email has gone out
             </Link>
           </Point>
         )}
@@ -73,7 +73,10 @@ type TroubledProps = { mails: AttentionProps["troubled"]; sending: ReturnType<ty
 /** The newest mails that have been tried in vain, or not at all for long. */
 function Troubled({ mails, sending }: TroubledProps) {
   return (
-    <ul aria-label="Mails that have not gone" className="mt-4 border-ink border-t text-[0.9375rem]">
+    <ul
+      aria-label="Emails that have not been sent"
+      className="mt-4 border-ink border-t text-[0.9375rem]"
+    >
       {mails.map((mail) => (
         <li
           key={mail.id}

@@ -34,23 +34,26 @@ export const meta = () => [{ title: "Dashboard" }];
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { figures, inbox } = loaderData;
   return (
-    <>
+    <div className="max-sm:flex max-sm:flex-col">
       <h1 className="text-h2">Dashboard</h1>
-      <div className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <Card title="Blog Management" to="/admin/blog">
-          {countOf(figures.posts, "Post")}
-        </Card>
-        <Card title="Portfolio Management" to="/admin/portfolio">
-          {countOf(figures.projects, "Project")}
-        </Card>
-        <Card title="Media Library" to="/admin/media">
-          {countOf(figures.files, "File")}
-        </Card>
-        <Card title="Analytics" to="/admin/analytics">
-          {countOf(figures.views, "View")}
-        </Card>
+      {/* On a phone what waits for an answer comes before the counts. */}
+      <div className="max-sm:order-1">
+        <div className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
+          <Card title="Blog Management" to="/admin/blog">
+            {countOf(figures.posts, "Post")}
+          </Card>
+          <Card title="Portfolio Management" to="/admin/portfolio">
+            {countOf(figures.projects, "Project")}
+          </Card>
+          <Card title="Media Library" to="/admin/media">
+            {countOf(figures.files, "File")}
+          </Card>
+          <Card title="Analytics" to="/admin/analytics">
+            {countOf(figures.views, "View")}
+          </Card>
+        </div>
+        <QuickActions />
       </div>
-      <QuickActions />
       {inbox && (
         <>
           <Attention {...inbox} />
@@ -73,7 +76,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </section>
         </>
       )}
-    </>
+    </div>
   );
 }
 

@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (!isEmail(email)) return data({ error: invalidEmail, email, sent: false }, { status: 400 });
   if (!services.outbox.canSend) {
-    const error = "No link was sent: this site cannot send mail yet.";
+    const error = "No link was sent: this site cannot send email yet.";
     return data({ error, email, sent: false }, { status: 503 });
   }
   sendResetLinkLater(services, email);
@@ -43,12 +43,12 @@ export default function ForgotPassword({ actionData, loaderData }: Route.Compone
     <EntryScreen title="Reset password">
       {actionData?.sent ? (
         <p role="status" className="text-[0.9375rem]">
-          If there is an account for {actionData.email}, a mail with a link is on its way. The link
-          works for an hour.
+          If there is an account for {actionData.email}, an email with a link is on its way. The
+          link works for an hour.
         </p>
       ) : !loaderData.canSend ? (
         <p role="status" className="text-[0.9375rem]">
-          This site cannot send mail yet, so no link can be sent. On its server, npm run
+          This site cannot send email yet, so no link can be sent. On its server, npm run
           create-admin lets an administrator in again.
         </p>
       ) : (

@@ -53,8 +53,8 @@ export default function SetUp({ actionData, loaderData }: Route.ComponentProps) 
     return (
       <EntryScreen title="This link does not work any more">
         <p className="text-[0.9375rem]">
-          It has been used, or it is not whole. Until there is an administrator, the site prints the
-          link whenever it starts.
+          It has been used, or part of it is missing. Until there is an administrator, the site
+          prints the link whenever it starts.
         </p>
         <Link to="/admin/sign-in" className={`mt-4 ${entryLink}`}>
           Sign in

@@ -18,6 +18,9 @@ import { redirectSignedIn } from "./sign-in.server.ts";
 
 export const meta = () => [{ title: "Sign in" }];
 
+/** A code as it was typed, with blanks between its digits, in characters. */
+const maxTypedCode = 100;
+
 /** The second step of signing in, with a code from the authenticator app or one of the recovery codes. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, db, limits, secret } = context.get(servicesContext);
@@ -26,7 +29,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (wait > 0) return tooMany(wait);
   const form = await readForm(request);
   const params = new URL(request.url).searchParams;
-  const code = String(form.get("code") ?? "").replace(/\s/g, "");
+  const code = String(form.get("code") ?? "")
+    .slice(0, maxTypedCode)
+    .replace(/\s/g, "");
   const call = { body: { code }, headers: request.headers, returnHeaders: true } as const;
   try {
     // Looked up before verifying, which ends this step even if the code is refused.

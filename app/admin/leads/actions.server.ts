@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type LeadStatus, leadStatuses } from "#app/lib/lead-statuses.ts";
+import { withLineFeeds } from "#app/lib/line-feeds.ts";
 import { requestDefinitions } from "#app/requests/definitions.ts";
 import { mailsOfStoredRequest } from "#app/requests/stored-requests.server.ts";
 import { clearSuspicions, findLead, followUpLead, type Lead } from "#server/db/queries/leads.ts";
@@ -19,13 +20,13 @@ export const leadAction = defineActions({
       status: z.enum(leadStatuses, "Status must be one of the list."),
       notes: z
         .string()
-        .transform((notes) => notes.replace(/\r\n?/g, "\n").replaceAll("\0", "").trimEnd())
+        .transform((notes) => withLineFeeds(notes).replaceAll("\0", "").trimEnd())
         .pipe(z.string().max(maxNotesLength, "Notes must be at most 20,000 characters."))
         .default(""),
       /** The notes that the form showed. */
       readNotes: z
         .string()
-        .transform((notes) => notes.replace(/\r\n?/g, "\n"))
+        .transform((notes) => withLineFeeds(notes))
         .default(""),
     }),
     failure: "This could not be saved. Please try again.",
@@ -62,7 +63,7 @@ export const leadAction = defineActions({
         if (!(await clearSuspicions(tx, id))) return;
         for (const mail of mails) await services.outbox.queue(tx, { ...mail, leadId: id });
       });
-      const sent = services.outbox.canSend ? "Its mails are on their way." : "Its mails wait.";
+      const sent = services.outbox.canSend ? "Its emails are on their way." : "Its emails wait.";
       return { done: mails.length > 0 ? `Not spam. ${sent}` : "Not spam." };
     },
   },

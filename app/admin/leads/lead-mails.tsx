@@ -7,7 +7,7 @@ type LeadMailsProps = { mails: readonly LeadMail[]; canSend: boolean };
 /** The mails about a lead, each with its text to open. */
 export function LeadMails({ mails, canSend }: LeadMailsProps) {
   const sending = useChange();
-  if (mails.length === 0) return <p className="mt-3 text-secondary">No mail was written.</p>;
+  if (mails.length === 0) return <p className="mt-3 text-secondary">No email was written.</p>;
   return (
     <ul className="mt-3 border-ink border-t text-[0.9375rem]">
       {mails.map((mail) => (

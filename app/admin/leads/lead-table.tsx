@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { utcMinute } from "#app/lib/dates.ts";
 import { requestDefinitions } from "#app/requests/definitions.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { LeadRow } from "#server/db/queries/lead-inbox.ts";
 import { LeadState } from "./lead-state.tsx";
@@ -49,16 +49,5 @@ export function LeadTable({ caption, leads }: { caption: string; leads: readonly
         </Row>
       ))}
     </Table>
-  );
-}
-
-/** A moment that breaks between its day and its time only. */
-function Moment({ at }: { at: Date }) {
-  const [day, time] = utcMinute(at).split(/ (.*)/);
-  return (
-    <>
-      <span className="whitespace-nowrap">{day}</span>{" "}
-      <span className="whitespace-nowrap">{time}</span>
-    </>
   );
 }

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { utcMinute } from "#app/lib/dates.ts";
 import { requestDefinitions } from "#app/requests/definitions.ts";
 import { findStoredRequest } from "#app/requests/stored-requests.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { listLeadsFrom } from "#server/db/queries/lead-inbox.ts";
 import { listLeadMails } from "#server/db/queries/mails.ts";
 import { servicesContext } from "#server/services.ts";
@@ -64,7 +64,9 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-2 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-secondary">
         <LeadState {...lead} />
         <span>{requestDefinitions[lead.kind].name}</span>
-        <span className="font-mono text-note">{utcMinute(lead.submittedAt)}</span>
+        <span className="font-mono text-note">
+          <Moment at={lead.submittedAt} />
+        </span>
         <a
           href={`mailto:${encodeURIComponent(lead.email)}`}
           className="wrap-anywhere link inline-flex min-h-11 items-center"
@@ -96,7 +98,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
           )}
           <section aria-labelledby="mails">
             <h2 id="mails" className="text-h3">
-              Mails
+              Emails
             </h2>
             <LeadMails mails={mails} canSend={canSend} />
           </section>
@@ -126,7 +128,7 @@ function DeleteLead() {
       onConfirm={() => send("delete")}
       trigger={<Button look="secondary">Delete</Button>}
     >
-      The request goes with it, its mails and its files.
+      The request goes with it, its emails and its files.
     </ConfirmDialog>
   );
 }
@@ -143,7 +145,7 @@ function Suspicion({ reasons, release }: SuspicionProps) {
       className="mt-6 flex flex-wrap items-center justify-between gap-4 border-danger border-l-4 bg-white px-4 py-3"
     >
       <p className="min-w-0">
-        This looks like spam ({reasons.join(", ")}), so no mail has gone out for it.
+        This looks like spam ({reasons.join(", ")}), so no email has gone out for it.
       </p>
       <input type="hidden" {...release.intent("release")} />
       {useCan("leads:write") && (

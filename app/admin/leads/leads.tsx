@@ -56,9 +56,9 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
           <NoMailServer waiting={waiting} />
         </p>
       )}
-      <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_14rem_14rem]">
+      <div className="mt-6 grid grid-cols-2 gap-4 lg:grid-cols-[1fr_14rem_14rem]">
         <SearchField
-          className="sm:max-lg:col-span-2"
+          className="max-lg:col-span-2"
           placeholder="Name, email or words of the request"
         />
         <FilterSelect label="Kind" param="kind" options={kindOptions} />

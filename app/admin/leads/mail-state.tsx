@@ -1,4 +1,4 @@
-import { utcMinute } from "#app/lib/dates.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import type { LeadMail, TroubledMail } from "#server/db/queries/mails.ts";
 import type { useChange } from "../use-change.ts";
 import { useCan } from "../use-signed-in.ts";
@@ -8,9 +8,9 @@ type Mail = LeadMail | TroubledMail;
 /** What has become of a mail, and why it has not gone. */
 export function MailState({ mail, canSend }: { mail: Mail; canSend: boolean }) {
   const { status, lastError, sentAt } = mail;
-  if (status === "sent") return <span>Sent{sentAt && ` ${utcMinute(sentAt)}`}</span>;
+  if (status === "sent") return <span>Sent {sentAt && <Moment at={sentAt} />}</span>;
   if (status === "failed") return <span className="text-danger">Failed: {lastError}</span>;
-  if (!canSend) return <span>Waits for a mail server</span>;
+  if (!canSend) return <span>Waits for an email server</span>;
   return <span>{lastError ? `Waiting, not sent yet: ${lastError}` : "Waiting to be sent"}</span>;
 }
 

@@ -2,8 +2,8 @@
 export function NoMailServer({ waiting }: { waiting: number }) {
   return (
     <>
-      No mail server is configured (SMTP_URL): mails wait in the outbox until there is one
-      {waiting > 0 && `, ${waiting} by now`}.
+      No email server is configured yet: emails wait until there is one
+      {waiting > 0 && `, ${waiting} so far`}.
     </>
   );
 }

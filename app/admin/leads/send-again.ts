@@ -26,7 +26,7 @@ async function renderPurgedMail(services: Services, id: string) {
 /** Sends a mail of the outbox once more, whatever became of it before; one with a link is sent with a new one. */
 export const action = defineAction({
   schema: z.object({}),
-  failure: "The mail could not be sent again. Please try again.",
+  failure: "The email could not be sent again. Please try again.",
   run: async ({ params, context, services }) => {
     const { outbox } = services;
     const id = z.uuid().safeParse(params.id).data;
@@ -46,7 +46,7 @@ export const action = defineAction({
       throw error;
     }
     return {
-      done: outbox.canSend ? "The mail is on its way." : "The mail waits for a mail server.",
+      done: outbox.canSend ? "The email is on its way." : "The email waits for an email server.",
     };
   },
 });

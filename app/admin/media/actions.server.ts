@@ -34,7 +34,8 @@ export const mediaAction = defineActions({
       const label = isOne ? first.name : `The selection of ${countFiles(found.length)}`;
       const entity = "file";
       const entityId = isOne ? first.path : `${first.path} …`;
-      const detail = { paths: found.map(({ path }) => path) };
+      const detail = { name: found.map(({ name }) => name) };
+      const stored = found.map(({ path }) => path);
       const entry = { tags, action: "delete", entity, entityId, detail };
       const undo = await adminChange(context, entry, (tx) =>
         moveToTrash(tx, {
@@ -42,7 +43,7 @@ export const mediaAction = defineActions({
           entityId,
           label,
           deletedBy: user.id,
-          rows: [{ from: storedFiles, where: inArray(storedFiles.path, detail.paths) }],
+          rows: [{ from: storedFiles, where: inArray(storedFiles.path, stored) }],
           publicFiles: found.flatMap((file) => [file.path, ...widthPaths(file, file.widths)]),
           tags,
         }),
@@ -73,7 +74,7 @@ export const mediaAction = defineActions({
   /** Takes up what lies in the bucket and is not in the library. */
   read: {
     schema: z.object({}),
-    failure: "The bucket could not be read. Please try again.",
+    failure: "The file storage could not be read. Please try again.",
     run: async ({ context, services }) => {
       const { found, unusable } = await readBucket(services);
       const leftOut =
@@ -81,14 +82,14 @@ export const mediaAction = defineActions({
           ? ` ${countFiles(unusable)} with names that cannot be used stayed where they are.`
           : "";
       if (found.length === 0) {
-        return { done: `The library has all that lies in the bucket.${leftOut}` };
+        return { done: `The library has all files of the storage.${leftOut}` };
       }
       const detail = { files: found.length };
       await adminChange(context, { action: "take up", entity: "file", detail }, (tx) =>
         addToLibrary(tx, services, found),
       );
       const taken = found.length === 1 ? "1 file was" : `${found.length} files were`;
-      return { done: `${taken} taken up from the bucket.${leftOut}` };
+      return { done: `${taken} added from the file storage.${leftOut}` };
     },
   },
 });

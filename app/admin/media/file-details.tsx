@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import { useRevalidator } from "react-router";
 import { formatBytes } from "#app/lib/bytes.ts";
-import { longDate } from "#app/lib/dates.ts";
 import { imageTypes, uploadMessages } from "#app/lib/media.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Modal } from "#app/ui/modal.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { UploadProgress } from "#app/ui/upload-progress.tsx";
 import { ReadingFailure } from "../reading-failure.tsx";
 import { useChange } from "../use-change.ts";
@@ -47,7 +47,11 @@ function Facts({ file }: { file: LibraryFile }) {
   const facts = { Name: name, Type: kind, Size: formatBytes(size), Dimensions: pixels };
   return (
     <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-[0.9375rem]">
-      {Object.entries({ ...facts, Added: longDate(createdAt), Address: publicAddress }).map(
+      {Object.entries({
+        ...facts,
+        Added: <Moment at={new Date(createdAt)} isDay />,
+        Address: publicAddress,
+      }).map(
         ([term, value]) =>
           value && (
             <div key={term} className="contents">

@@ -1,5 +1,5 @@
 import { formatBytes } from "#app/lib/bytes.ts";
-import { longDate } from "#app/lib/dates.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import { Cell, type Column, Row, Table } from "#app/ui/table.tsx";
 import { FileActions } from "./file-actions.tsx";
 import type { FilesProps } from "./file-grid.tsx";
@@ -37,7 +37,7 @@ export function FileTable({ files, selection, ...actions }: FilesProps) {
             {formatBytes(file.size)}
           </Cell>
           <Cell name="Added" className="whitespace-nowrap">
-            <time dateTime={file.createdAt}>{longDate(file.createdAt)}</time>
+            <Moment at={new Date(file.createdAt)} isDay />
           </Cell>
           <Cell className="md:min-w-36 md:py-0 lg:min-w-64">
             <FileActions file={file} {...actions} />

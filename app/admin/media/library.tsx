@@ -71,7 +71,7 @@ export default function Library({ loaderData }: Route.ComponentProps) {
             onClick={() => change.send("read")}
             className="px-5"
           >
-            Read the bucket again
+            Look for new files
           </Button>
         </div>
       </div>

@@ -19,9 +19,9 @@ export function AutoAssignment({ screen }: { screen: AutoScreen }) {
     <>
       <div className="mb-6 flex flex-wrap items-center gap-3">
         <p className="mr-auto max-w-2xl text-[0.9375rem] text-secondary">
-          Filenames tell the category of an image. Each project gets those of its category: the
-          first as its main image if it has none, the others into its gallery. All images and
-          projects count, also those of other pages.
+          The filename decides the category of an image. Each project gets the images of its
+          category: the first as its main image if it has none, the others into its gallery. This
+          takes in all images and projects, those on other pages too.
         </p>
         <Button
           look="secondary"

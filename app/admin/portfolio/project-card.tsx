@@ -9,7 +9,7 @@ type ProjectCardProps = { project: AdminProject; onImages: () => void; onDelete:
 
 /** A project as visitors see it, with what can be done about it. */
 export function ProjectCard({ project, onImages, onDelete }: ProjectCardProps) {
-  const { id, title, category, description, featured, orderIndex } = project;
+  const { id, title, category, description, featured, orderIndex, hasMain } = project;
   return (
     <SortableItem
       id={id}
@@ -33,6 +33,7 @@ export function ProjectCard({ project, onImages, onDelete }: ProjectCardProps) {
               )}
               <span className="font-mono">Order {orderIndex}</span>
               <span>{category}</span>
+              {!hasMain && <span>No main image: visitors see the category's drawing</span>}
             </p>
             <h2 className="wrap-anywhere mt-2 text-h3">{title}</h2>
             <p className="wrap-anywhere mt-1.5 mb-3 line-clamp-3 text-[0.9375rem] text-secondary">

@@ -1,16 +1,18 @@
-/** The link of an invitation that no mail server can carry. */
+import { CopyUrl } from "../media/copy-url.tsx";
+
+/** The link of an invitation that no email can carry. */
 export function InvitationLink({ link }: { link: string | undefined }) {
   if (!link) return null;
   return (
-    <div
-      role="status"
-      className="mt-4 border-signal border-l-4 bg-paper px-4 py-3 text-[0.9375rem]"
-    >
-      <p>
-        This site cannot send mail yet. Give this link to the person yourself; it works for seven
-        days, once.
-      </p>
-      <p className="mt-1 break-all font-mono text-note">{link}</p>
+    <div className="mt-4 border-signal border-l-4 bg-paper px-4 py-3 text-[0.9375rem]">
+      <div role="status">
+        <p>
+          This site cannot send email yet. Give this link to the person yourself; it works for seven
+          days, once.
+        </p>
+        <p className="mt-1 break-all font-mono text-note">{link}</p>
+      </div>
+      <CopyUrl name="of the invitation" url={link} className="link min-h-11 font-[550]" />
     </div>
   );
 }

@@ -72,7 +72,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
                 {user.isInvited && <span className="text-secondary">, invited</span>}
               </Cell>
               <Cell name="Two-factor">{user.twoFactorEnabled ? "On" : "Off"}</Cell>
-              <Cell name="Last seen">
+              <Cell name="Last seen" className="font-mono text-note">
                 {user.lastSeen ? <Moment at={user.lastSeen} /> : "Not signed in"}
               </Cell>
               <Cell className="md:text-right">

@@ -1,6 +1,6 @@
-import { utcMinute } from "#app/lib/dates.ts";
 import type { PostForm } from "#app/posts/fields.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Differences } from "../differences.tsx";
 import type { OtherSave } from "../editor-data.ts";
 
@@ -21,7 +21,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
     <section className="mb-8 border border-rule border-l-4 border-l-signal bg-white p-4 sm:p-6">
       <div role="alert">
         <h2 className="text-h3">
-          {who} saved this post at {utcMinute(new Date(other.at))}, after you opened it
+          {who} saved this post at <Moment at={new Date(other.at)} />, after you opened it
         </h2>
       </div>
       <p className="mt-2 text-[0.9375rem] text-secondary">

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { officeTime } from "#app/lib/dates.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
@@ -38,7 +39,10 @@ export function EditorBar({
   }
 
   return (
-    <div className="sticky bottom-0 z-20 mt-8 flex flex-wrap items-center gap-3 border-ink border-t bg-paper py-3">
+    <div
+      data-foot-bar
+      className="sticky bottom-0 z-20 mt-8 flex flex-wrap items-center gap-3 border-ink border-t bg-paper py-3"
+    >
       <p
         aria-live="polite"
         className="mr-auto text-note text-secondary max-sm:not-empty:basis-full"
@@ -78,11 +82,11 @@ export function EditorBar({
 function sentence(state: AutosaveState): string {
   switch (state.is) {
     case "waiting":
-      return "Not saved.";
+      return "Changes not saved yet.";
     case "saved":
-      return `Not saved. Kept as a draft at ${new Date(state.at).toISOString().slice(11, 16)} UTC.`;
+      return `Changes not saved yet. A draft was kept at ${officeTime(new Date(state.at))}.`;
     case "local":
-      return `Not saved. ${reasons[state.because]} What you typed is kept in this browser.`;
+      return `Changes not saved yet. ${reasons[state.because]} What you typed is kept in this browser.`;
   }
 }
 

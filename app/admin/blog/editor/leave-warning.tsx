@@ -24,7 +24,7 @@ export function LeaveWarning({ isChanged }: { isChanged: boolean }) {
       }}
       onConfirm={() => blocker.state === "blocked" && blocker.proceed()}
     >
-      What you wrote is kept, unsaved, and comes back when you open this post again.
+      What you wrote is kept as a draft and comes back when you open this post again.
     </ConfirmDialog>
   );
 }

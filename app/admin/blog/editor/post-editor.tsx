@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { suggestReadTime } from "#app/lib/read-time.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { automaticSeoTitle } from "#app/posts/content.ts";
-import type { PostForm } from "#app/posts/fields.ts";
+import { type PostForm, postFields } from "#app/posts/fields.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
 import type { EditorAnswer, EditorData } from "../editor-data.ts";
@@ -21,9 +22,17 @@ const sideSections = ["Publish", "Category & Tags", "Featured Image"] as const;
 
 type PostEditorProps = { data: EditorData; answer: EditorAnswer | undefined };
 
-/** Fields derived from others until somebody edits them: slug and SEO title from the title. */
+/** Whether nobody has set another read time than the text's own. */
+const readTimeFollows = ({ content, readTime }: PostForm) =>
+  readTime === suggestReadTime(content) ||
+  (content === "" && readTime === postFields.readTime.fallback);
+
+/** Fields derived from others until somebody edits them: slug and SEO title from the title, read time from the text. */
 function withDerived(before: PostForm, changes: Partial<PostForm>, isNew: boolean): PostForm {
   const after = { ...before, ...changes };
+  if (changes.content !== undefined && readTimeFollows(before)) {
+    after.readTime = suggestReadTime(after.content);
+  }
   if (changes.title === undefined) return after;
   if (isNew && before.slug === slugOf(before.title)) after.slug = slugOf(after.title);
   if (before.seoTitle === automaticSeoTitle(before.title)) {

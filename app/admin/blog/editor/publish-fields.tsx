@@ -1,10 +1,11 @@
-import { longDate } from "#app/lib/dates.ts";
+import { firmTown } from "@datumline/brand/firm";
+import { longDate, officeMinute } from "#app/lib/dates.ts";
 import { suggestReadTime } from "#app/lib/read-time.ts";
 import { postFields } from "#app/posts/fields.ts";
 import { Check, Field } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { EditorPart } from "./editor-part.ts";
 import { PostControl } from "./post-control.tsx";
-import { useHydrated } from "./use-hydrated.ts";
 
 /** Whether the post appears with this save; a published one may keep its date. */
 export function PublishNow({ form, set, publishedAt }: EditorPart) {
@@ -44,11 +45,14 @@ export function PublishAt({ form, set, error }: EditorPart) {
   if (form.publishNow) return null;
   const zone = isHydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : "UTC";
   const moment = form.publishAt;
+  const at = new Date(moment);
+  const isElsewhere = !Number.isNaN(at.getTime()) && zone !== firmTown.zone;
+  const office = isElsewhere ? ` (${officeMinute(at)} at the office)` : "";
   return (
     <Field
       name={isHydrated ? "" : "publishAt"}
       label={postFields.publishAt.label}
-      hint={`Empty: it stays a draft. Time zone: ${zone}.`}
+      hint={`Empty: it stays a draft. Time zone: ${zone}${office}.`}
       error={error("publishAt")}
       optional
     >

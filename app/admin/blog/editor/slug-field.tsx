@@ -19,8 +19,8 @@ export function SlugField({ form, set, error, postId, savedSlug, publishedAt }: 
       <Field
         name="slug"
         label={postFields.slug.label}
-        hint={`/blog/${slugOf(slug) || "…"}`}
-        error={problem ?? (free === false ? "This slug is taken." : undefined)}
+        hint={`The post's address: /blog/${slugOf(slug) || "…"}`}
+        error={problem ?? (free === false ? "This address is taken." : undefined)}
       >
         {(control) => (
           <input
@@ -36,7 +36,7 @@ export function SlugField({ form, set, error, postId, savedSlug, publishedAt }: 
         )}
       </Field>
       <p aria-live="polite" className="text-note text-secondary">
-        {free === true && !problem && "This slug is free."}
+        {free === true && !problem && "This address is free."}
         {publishedAt && isChanged && " Readers of the former address will be led to the new one."}
       </p>
     </div>

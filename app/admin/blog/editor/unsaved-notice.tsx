@@ -1,6 +1,6 @@
-import { utcMinute } from "#app/lib/dates.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import type { DraftAnswer } from "../editor-data.ts";
 
 type UnsavedNoticeProps = {
@@ -16,8 +16,7 @@ export function UnsavedNotice({ draftSavedAt, newer, onThrowAway }: UnsavedNotic
       {draftSavedAt && (
         <div className="mb-6 flex flex-wrap items-center justify-between gap-3 border-solar border-l-4 bg-white px-4 py-3">
           <p role="status">
-            These are changes of {utcMinute(new Date(draftSavedAt))} that were not saved. They are
-            back.
+            Your unsaved changes of <Moment at={new Date(draftSavedAt)} /> are back.
           </p>
           <ConfirmDialog
             question="Are you sure you want to delete your unsaved changes?"
@@ -33,7 +32,7 @@ export function UnsavedNotice({ draftSavedAt, newer, onThrowAway }: UnsavedNotic
       )}
       {newer && (
         <p role="status" className="mb-6 border-signal border-l-4 bg-white px-4 py-3">
-          {newer.by ?? "Somebody"} saved this post at {utcMinute(new Date(newer.at))}. When you
+          {newer.by ?? "Somebody"} saved this post at <Moment at={new Date(newer.at)} />. When you
           save, you see both texts and choose.
         </p>
       )}
