@@ -6,6 +6,8 @@ const quietChromium = [
   "--disable-gpu",
   // Draws in 3D without a graphics card.
   "--enable-unsafe-swiftshader",
+  // Letters as wide as everywhere: the headless shell hints them.
+  "--font-render-hinting=none",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",

@@ -1,6 +1,9 @@
 import "./tests/support/pinned-node.ts";
 import { defineConfig } from "vitest/config";
 
+/** Tests of the sample building and report set and measure whole files: they take as long as all others together. */
+const sampleTests = "packages/samples/**/*.test.ts";
+
 /** Tests that talk to a database or a server of ours: named so, because they take seconds and need PostgreSQL. */
 const databaseTests = "{app,packages,server,scripts}/**/*.db.test.{ts,tsx}";
 
@@ -17,9 +20,12 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,packages,server,scripts}/**/*.test.{ts,tsx}"],
-          exclude: [databaseTests],
+          exclude: [databaseTests, sampleTests],
+          // One module graph for all files: each would spend more on loading its own than on its tests.
+          isolate: false,
         },
       },
+      { extends: true, test: { name: "samples", include: [sampleTests] } },
       {
         extends: true,
         test: {

@@ -16,7 +16,11 @@ export const publicPages = [
   "/contact",
   "/quote",
   "/newsletter",
+  "/quality",
+  "/data-security",
+  "/glossary",
   "/privacy-policy",
   "/terms",
+  "/standards",
 ] as const;
 export const widths = [360, 768, 1440] as const;

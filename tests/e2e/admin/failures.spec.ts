@@ -200,7 +200,7 @@ test("Leads and the dashboard say that there is no mail server; an image elsewhe
   const headers = { Cookie: own.cookie("admin") };
   for (const path of ["/admin", "/admin/leads"]) {
     const screen = await (await fetch(own.site.origin + path, { headers })).text();
-    expect(screen, path).toContain("No mail server is configured (SMTP_URL)");
+    expect(screen, path).toContain("No email server is configured yet");
   }
   for (const path of ["https://elsewhere.example/a.jpg", "/services"]) {
     const answer = await fetch(`${own.site.origin}/admin/media.data`, {

@@ -138,7 +138,7 @@ test("behind a pooler in transaction mode two sites start, start again, take for
     expect(await queryRows(direct, "select from contact_submissions")).toHaveLength(2);
     expect(await queryRows(direct, "select from rate_limits")).not.toHaveLength(0);
 
-    const title = "FTTH feeder and distribution design, 1,150 premises";
+    const title = "FTTH design for a street block of 24 homes";
     const shows = async (site: Site, text: string) =>
       (await (await fetch(site.origin)).text()).includes(text) || undefined;
     for (const site of sites) expect(await shows(site, title)).toBe(true);

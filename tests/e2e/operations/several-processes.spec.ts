@@ -18,7 +18,7 @@ test("content changed through one process is fresh in the other within 2 s", asy
     env: { DATABASE_URL: databaseUrl, AUTH_SECRET: secret },
   });
   try {
-    const title = "FTTH feeder and distribution design, 1,150 premises";
+    const title = "FTTH design for a street block of 24 homes";
     const shows = async (site: Site, wanted: string) => (await text(site.origin)).includes(wanted);
     expect(await shows(first.site, title)).toBe(true);
     expect(await shows(second, title)).toBe(true);

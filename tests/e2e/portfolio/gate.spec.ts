@@ -1,6 +1,6 @@
 import { expect, holdScripts, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { queryRows, whileRefused } from "#tests/support/rows.ts";
-import { cards } from "./portfolio-page.ts";
+import { cards, dialog } from "./portfolio-page.ts";
 
 test("opens for an address, keeps it and stays open", async ({ page, visit, tolerated }) => {
   tolerated.push("400");
@@ -8,6 +8,12 @@ test("opens for an address, keeps it and stays open", async ({ page, visit, tole
   await page.goto(`${visit.origin}/portfolio`);
   await hydrate(page);
   await expect(page.getByRole("heading", { name: "Featured Projects" })).toBeHidden();
+  // What is behind it can be seen: three projects open, the others by name and number.
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page.getByText("DL-P-004Ceiling coordination")).toBeVisible();
+  await cards(page).first().getByRole("heading").getByRole("link").click();
+  await expect(dialog(page)).toContainText("DL-P-001");
+  await page.keyboard.press("Escape");
   await page.getByLabel("Email").fill("planner@client");
   await page.getByRole("button", { name: "Unlock Portfolio" }).click();
   const error = page.getByText("Please enter a valid email address.");
@@ -38,14 +44,14 @@ test("that is passed before React stays open, too", async ({ page, visit }) => {
   await page.goto(`${visit.origin}/portfolio`);
   await page.getByLabel("Email").fill(visit.email);
   await page.getByRole("button", { name: "Unlock Portfolio" }).click();
-  await expect(cards(page)).toHaveCount(8);
+  await expect(cards(page)).toHaveCount(12);
   release();
   await hydrate(page);
   const stored = () => page.evaluate(() => ({ ...localStorage }));
   const wanted = { portfolioUnlocked: "true", portfolioEmail: visit.email };
   await expect.poll(stored).toMatchObject(wanted);
   await page.goto(`${visit.origin}/portfolio`);
-  await expect(cards(page)).toHaveCount(8);
+  await expect(cards(page)).toHaveCount(12);
 });
 
 test("opens even when the address cannot be stored", async ({ page, visit }) => {
@@ -55,7 +61,7 @@ test("opens even when the address cannot be stored", async ({ page, visit }) => 
   await page.getByLabel("Email").fill(visit.email);
   await whileRefused(visit, "portfolio_access_requests", async () => {
     await page.getByRole("button", { name: "Unlock Portfolio" }).click();
-    await expect(cards(page)).toHaveCount(8);
+    await expect(cards(page)).toHaveCount(12);
   });
   expect(visit.site.output().slice(before)).toContain("a request was not stored");
   expect(visit.site.output()).not.toContain(visit.email);
@@ -113,6 +119,6 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Email").fill("planner@client.example");
     await page.getByRole("button", { name: "Unlock Portfolio" }).click();
     await expect(page.getByRole("heading", { name: "More Projects" })).toBeVisible();
-    await expect(cards(page)).toHaveCount(8);
+    await expect(cards(page)).toHaveCount(12);
   });
 });

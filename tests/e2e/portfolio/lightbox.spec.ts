@@ -12,9 +12,9 @@ test("the lightbox turns, wraps around, closes and holds the page still", async 
   sharedSite,
 }) => {
   await open(page, sharedSite);
-  await cards(page).first().getByRole("link", { name: "View images" }).click();
-  const first = "Splice diagram of one splitter cabinet";
-  const second = "Feeder and splitter plan with duct section and schedule";
+  await cards(page).nth(1).getByRole("link", { name: "View images" }).click();
+  const first = "The array, the tower and the reflected ray";
+  const second = "Days and times of glare through the year";
   await expect(caption(page)).toHaveText(first);
   await page.keyboard.press("ArrowRight");
   await expect(caption(page)).toHaveText(second);
@@ -33,6 +33,25 @@ test("the lightbox turns, wraps around, closes and holds the page still", async 
   await expect(page).toHaveURL(/\/portfolio$/);
 });
 
+test("the picture that was pressed opens, with its words beside it, and can be zoomed on a phone", async ({
+  page,
+  sharedSite,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, sharedSite);
+  await cards(page).nth(1).getByRole("heading").getByRole("link").click();
+  await page.getByRole("link", { name: /^View image 2: Days and times/ }).click();
+  await expect(caption(page)).toHaveText("Days and times of glare through the year");
+  const image = lightbox(page).locator(".yarl__slide_current img");
+  await expect(image).toHaveAttribute("src", /glare-season/);
+  const width = async () => (await image.boundingBox())?.width ?? 0;
+  await expect.poll(width).toBeGreaterThan(300);
+  const [shown, words] = [await image.boundingBox(), await caption(page).boundingBox()];
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(words?.y ?? 0);
+  await lightbox(page).getByRole("button", { name: "Zoom in" }).click();
+  await expect.poll(width).toBeGreaterThan(700);
+});
+
 test("the lightbox falls back to the main image, and to words", async ({
   page,
   ownSite,
@@ -43,20 +62,21 @@ test("the lightbox falls back to the main image, and to words", async ({
   await queryRows(own, "delete from project_images");
   await queryRows(
     own,
-    "update portfolio_projects set image_url = '/drawings/ftth-plan-800.webp' where order_index = 0",
+    `update portfolio_projects
+     set image_url = case order_index when 0 then '/drawings/ftth-plan-800.webp' end`,
   );
   await open(page, own);
   await cards(page).first().getByRole("link", { name: "View images" }).click();
   await expect(lightbox(page).locator(".yarl__slide_current img")).toHaveAttribute(
     "src",
-    /ftth-plan-800/,
+    /ftth-plan-/,
   );
   await page.keyboard.press("Escape");
   await cards(page).nth(1).getByRole("link", { name: "View images" }).click();
   // A project without any image has its category's cover, here as on its card.
   await expect(lightbox(page).locator(".yarl__slide_current img")).toHaveAttribute(
     "src",
-    /pv-layout-800/,
+    /pv-layout-1200/,
   );
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/\/portfolio$/);
@@ -65,7 +85,7 @@ test("the lightbox falls back to the main image, and to words", async ({
   await cards(page).first().getByRole("link", { name: "View images" }).click();
   await expect(lightbox(page).locator(".yarl__slide_current img")).toHaveAttribute(
     "src",
-    /ftth-plan-800/,
+    /ftth-plan-/,
   );
   // A link to an image of nothing.
   await page.goto(`${own.site.origin}/portfolio?project=${crypto.randomUUID()}&image=1`);

@@ -144,6 +144,7 @@ const describedTypes = [
   ["/", ["ProfessionalService", "WebSite"]],
   ["/about", ["ProfessionalService", "BreadcrumbList"]],
   ["/services", ["BreadcrumbList"]],
+  ["/glossary", ["BreadcrumbList", "DefinedTermSet"]],
   ["/services/ftth-design", ["BreadcrumbList", "Service", "FAQPage"]],
   ["/services/solar-pv-permitting", ["BreadcrumbList", "Service", "FAQPage"]],
   ["/services/scan-to-bim", ["BreadcrumbList", "Service", "FAQPage"]],

@@ -48,7 +48,7 @@ test("the Scan-to-BIM page carries the specification's tables, steps, formats an
     await expect(link).toHaveAttribute("href", /^mailto:/);
   }
   await expect(main.locator('a[href="/blog?category=BIM"]')).toBeVisible();
-  await expect(main.locator("site-drawing svg")).toHaveCount(3);
+  await expect(main.locator("site-drawing")).toHaveCount(3);
 });
 
 test("each sample can be asked for, and stands element by element on a page of its own", async ({

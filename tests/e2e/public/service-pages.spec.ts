@@ -1,4 +1,4 @@
-import { expect, test, withConsent } from "#tests/e2e/fixtures.ts";
+import { expect, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
 
 /** What the specification asks of pages that share a structure: headings in order, and where the buttons lead. */
 const pages = [
@@ -50,6 +50,39 @@ for (const { path, sections, service } of pages) {
     await expect(page.getByLabel("Service of Interest")).toHaveValue(service);
   });
 }
+
+test("on a phone lists fold to their headings, and sheets open from their pictures", async ({
+  page,
+  sharedSite,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await withConsent(page);
+  await page.goto(`${sharedSite.site.origin}/services/ftth-design`);
+  const text = page.getByText("drawn over the utility records you hold");
+  await expect(text).toBeHidden();
+  await page.getByRole("heading", { name: "Underground routes" }).click();
+  await expect(text).toBeVisible();
+  await page.getByRole("link", { name: "Open sheet: Bore under a road" }).click();
+  const sheet = page.getByRole("dialog", { name: "Bore under a road" });
+  await expect(sheet.locator("svg[aria-labelledby]")).toBeVisible();
+});
+
+test("the plot width changes the street block's figures and its sheet", async ({
+  page,
+  sharedSite,
+}) => {
+  await withConsent(page);
+  await page.goto(`${sharedSite.site.origin}/services/ftth-design`);
+  await expect(page.locator("dd").getByText("352.0 m")).toBeVisible();
+  await hydrate(page);
+  await page.getByRole("button", { name: "Change the plot width" }).click();
+  await expect(page.getByRole("slider", { name: "Plot width in metres" })).toBeFocused();
+  const drawn = page.waitForResponse(/ftth-plan\.svg\?plot=7$/);
+  await page.getByRole("slider", { name: "Plot width in metres" }).fill("7");
+  await expect(page.getByText("Plot width 7.00 m")).toBeVisible();
+  expect(await (await drawn).text()).toContain("12 × 7.00 = 84.00 m");
+  await expect(page.locator("dd").getByText("352.0 m")).toBeHidden();
+});
 
 test("the BIM page carries the specification's lists, figures and ways on", async ({
   page,
@@ -128,6 +161,7 @@ test("the overview lists every service with eight features, four deliverables an
     await expect(entry.getByRole("listitem")).toHaveCount(8);
     expect((await entry.locator("dd").first().textContent())?.split(", ")).toHaveLength(4);
     await expect(entry.getByRole("link", { name: "Learn More" })).toHaveAttribute("href", path);
+    await entry.locator("site-drawing").scrollIntoViewIfNeeded();
     await expect(entry.locator("site-drawing svg")).toBeVisible();
   }
   const main = page.getByRole("main");

@@ -46,7 +46,7 @@ test("the page carries the specification's sections, scales and ways on", async 
   const headings = await main.getByRole("heading", { level: 2 }).allTextContents();
   expect(headings.slice(0, 10)).toEqual([
     "What we assess and draw",
-    "Who reads it",
+    "Who the report is for",
     "Case study",
     expect.stringContaining("Check a site"),
     "Workflow",

@@ -49,7 +49,10 @@ for (const engine of engines) {
     await pressed.press("Enter");
     await expect(thanks(page)).toBeVisible();
     await expect(page.getByLabel("Project Details")).toHaveValue("");
-    await expect(pressed).toBeFocused();
+    const receipt = page.getByRole("region", { name: "Receipt" });
+    await expect(receipt).toBeFocused();
+    await expect(receipt).toContainText(/DL-\w{4}-\w{4}/);
+    await expect(receipt).toContainText(message["Project Details"]);
 
     await until(() => own.site.output().includes("a mail was not sent"), {
       what: "a failed attempt",
@@ -66,6 +69,7 @@ for (const engine of engines) {
     expect(own.smtp.mailsTo("leads@firm.example")).toHaveLength(1);
 
     own.smtp.holds = true;
+    await receipt.getByRole("link", { name: "Send another" }).click();
     await fillIn(page, "second@client.example");
     await send(page);
     await until(() => own.smtp.held > 0, { what: "a mail under way" });
@@ -173,7 +177,7 @@ for (const javaScriptEnabled of [true, false]) {
       await fillIn(page, visit.email);
       await takeTwoSeconds(page);
       await send(page);
-      await expect(thanks(page)).toBeInViewport();
+      await expect(page.getByRole("region", { name: "Receipt" })).toBeInViewport();
       await visit.smtp.mailFrom(visit.email);
       await visit.smtp.mailTo(visit.email);
       expect(await messagesOf(visit)).toBe(1);

@@ -138,7 +138,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectKept(page, visit.email);
       await takeTwoSeconds(page);
       await send(page);
-      await expect(thanks(page)).toBeInViewport();
+      await expect(page.getByRole("region", { name: "Receipt" })).toBeInViewport();
       await visit.smtp.mailTo(visit.email);
       expect(await assessmentsOf(visit)).toMatchObject([
         { near_airport: "unsure", planning_stage: "resubmission" },

@@ -35,7 +35,7 @@ for (const engine of screenEngines("postgres")) {
       await page.getByLabel("Email").fill(address);
       await page.getByRole("button", { name: "Send link" }).click();
       const answer = page.getByRole("status");
-      await expect(answer).toContainText("a mail with a link is on its way");
+      await expect(answer).toContainText("an email with a link is on its way");
       return (await answer.textContent())?.replace(address, "");
     };
     await open(page, own, "/admin/forgot-password");

@@ -43,10 +43,10 @@ for (const engine of screenEngines("postgres")) {
 
     await page.getByLabel("Title", { exact: true }).fill(`${ftthNetworkDesign.title}!`);
     await expect(page.getByLabel("Slug")).toHaveValue(ftthNetworkDesign.slug);
-    await expect(page.getByText("This slug is taken.")).toBeVisible();
+    await expect(page.getByText("This address is taken.")).toBeVisible();
     await page.getByLabel("Title", { exact: true }).fill("Ducts & Chambers, Part 1");
     await expect(page.getByLabel("Slug")).toHaveValue("ducts-chambers-part-1");
-    await expect(page.getByText("This slug is free.")).toBeVisible();
+    await expect(page.getByText("This address is free.")).toBeVisible();
     await expect(page.getByLabel("SEO Title")).toHaveValue(
       "Ducts & Chambers, Part 1 | Engineering Blog",
     );
@@ -85,7 +85,7 @@ for (const engine of screenEngines("postgres")) {
       "Actions",
     ]);
     const post = row(page, "Ducts & Chambers, Part 1");
-    await expect(post).toContainText("5 min read");
+    await expect(post).toContainText("1 min read");
     expect((await publicly("ducts-chambers-part-1")).status).toBe(404);
     await post.getByRole("button", { name: "Draft" }).press("Enter");
     await expect(post.getByRole("button", { name: "Published" })).toBeVisible();
@@ -140,7 +140,7 @@ for (const engine of screenEngines("postgres")) {
     await page.getByRole("button", { name: "Save" }).click();
     const planned = row(page, "Planned outage");
     await expect(planned.getByRole("button", { name: "Scheduled" })).toBeVisible();
-    await expect(planned).toContainText("Appears 2090-05-04");
+    await expect(planned).toContainText("Appears 4 May 2090, 16:00");
     expect((await fetch(`${origin}/blog/planned-outage`)).status).toBe(404);
 
     await page.getByLabel("Search").fill("PLANNED OUT");

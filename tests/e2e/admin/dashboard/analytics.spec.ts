@@ -70,7 +70,7 @@ for (const engine of screenEngines("postgres")) {
     });
     await own.signIn(page, "editor");
     await page.goto(`${origin}/admin`);
-    for (const words of ["12 Posts", "8 Projects", "45 Files", "1.2k Views"]) {
+    for (const words of ["12 Posts", "12 Projects", "45 Files", "1.2k Views"]) {
       await expect(page.getByText(words, { exact: true })).toBeVisible();
     }
     await expect(page.getByRole("heading", { name: "Newest leads" })).toBeHidden();

@@ -43,7 +43,7 @@ for (const engine of screenEngines("pglite")) {
       await list(page).getByRole("link", { name, exact: true }).click();
       await expect(page.getByText("This looks like spam (no form token)")).toBeVisible();
       await (by === "click" ? notSpam.click() : notSpam.press(by));
-      await expect(page.getByText("Not spam. Its mails are on their way.").first()).toBeVisible();
+      await expect(page.getByText("Not spam. Its emails are on their way.").first()).toBeVisible();
       await expect(page.getByText("This looks like spam")).toBeHidden();
       await expect(mails(page).getByRole("listitem")).toHaveCount(2);
       await page.getByRole("link", { name: "Leads" }).first().click();
@@ -75,7 +75,7 @@ for (const engine of screenEngines("pglite")) {
     );
     await own.signIn(page);
     await page.goto(`${own.site.origin}/admin`);
-    await expect(page.getByText("1 mail could not be sent.")).toBeVisible();
+    await expect(page.getByText("1 email could not be sent.")).toBeVisible();
     await expect(page.getByText("Failed: 550 no such mailbox")).toBeVisible();
     await page.getByRole("button", { name: "Send again: Your sample" }).press("Enter");
     await own.smtp.mailTo("v@client.example");

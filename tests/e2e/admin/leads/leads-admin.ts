@@ -32,4 +32,4 @@ export const sendAsProgram = (
   fetch(site.origin + path, { method: "POST", body: new URLSearchParams(fields) });
 
 export const list = (page: Page) => page.getByRole("table", { name: "Leads, the newest first" });
-export const mails = (page: Page) => page.getByRole("region", { name: "Mails" });
+export const mails = (page: Page) => page.getByRole("region", { name: "Emails" });

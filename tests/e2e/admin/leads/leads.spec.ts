@@ -49,7 +49,9 @@ for (const engine of screenEngines("postgres")) {
     await expect
       .poll(async () => {
         await page.reload();
-        return mails(page).getByText("Sent 2").count();
+        return mails(page)
+          .getByText(/^Sent \d/)
+          .count();
       })
       .toBe(2);
     const sent = () => own.smtp.mailsTo("planner@client.example").length;
@@ -57,7 +59,7 @@ for (const engine of screenEngines("postgres")) {
     await mails(page)
       .getByRole("button", { name: "Send again: We have received your message" })
       .click();
-    await expect(page.getByText("The mail is on its way.")).toBeVisible();
+    await expect(page.getByText("The email is on its way.")).toBeVisible();
     await expect.poll(sent).toBe(before + 1);
 
     await page.getByLabel("Status").selectOption("Contacted");

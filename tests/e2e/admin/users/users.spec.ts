@@ -167,7 +167,7 @@ test("without a mail server the invitation's link is handed out, and no reset li
   await page.getByLabel("Email").fill(invited);
   await page.getByLabel("Role").selectOption("Admin");
   await page.getByRole("button", { name: "Send invitation" }).click();
-  const said = page.getByRole("status").filter({ hasText: "cannot send mail yet" });
+  const said = page.getByRole("status").filter({ hasText: "cannot send email yet" });
   const first = /http\S+/.exec((await said.first().textContent()) ?? "")?.[0] ?? "";
   expect((await fetch(first)).status).toBe(200);
   await page.getByRole("button", { name: `Invite again ${invited}` }).click();
@@ -178,7 +178,7 @@ test("without a mail server the invitation's link is handed out, and no reset li
   await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible();
 
   await page.goto(`${own.site.origin}/admin/forgot-password`);
-  await expect(page.getByRole("status")).toContainText("This site cannot send mail yet");
+  await expect(page.getByRole("status")).toContainText("This site cannot send email yet");
   await expect(page.getByText("npm run create-admin")).toBeVisible();
   for (const address of [invited, "nobody@firm.example"]) {
     const body = new URLSearchParams({ email: address });

@@ -189,6 +189,7 @@ test("a link that changes what the page shows waits for React, and nothing typed
   const release = await holdScripts(page);
   await withConsent(page);
   await page.goto(`${sharedSite.site.origin}/quote`);
+  await page.locator("#project-form > summary").click();
   const form = page.locator("#project-form form");
   await form.getByLabel("Name").fill("Typed before");
   await form.getByLabel("Project Details").fill("Two lines,\ntyped before.");
@@ -212,10 +213,10 @@ test("such a link goes its own way where nothing is typed, and when it is presse
   await holdScripts(page);
   await withConsent(page);
   await page.goto(`${sharedSite.site.origin}/quote`);
-  const service = page.locator("#quote-form").getByLabel("Service");
+  const service = page.locator("#quote-form input[name=service]:checked");
   await page.getByRole("link", { name: "Scan-to-BIM Modeling" }).click();
   await expect(service).toHaveValue("Scan-to-BIM Modeling");
-  await page.locator("#quote-form").getByLabel("Name").fill("Typed before");
+  await page.locator("form#quote-request").getByLabel("Name").fill("Typed before");
   const other = page.getByRole("link", { name: "OSP & Civil Permit Plans" });
   await other.press("Enter");
   await expect(service).toHaveValue("Scan-to-BIM Modeling");

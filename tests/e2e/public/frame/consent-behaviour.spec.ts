@@ -203,6 +203,35 @@ for (const width of [320, 360, 1440]) {
 }
 
 for (const [width, height] of [
+  [1366, 768],
+  [360, 740],
+  [360, 640],
+] as const) {
+  test(`at ${width} x ${height} the question lies on neither action of the hero`, async ({
+    page,
+    sharedSite,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(sharedSite.site.origin);
+    await expect(banner(page)).toBeInViewport();
+    const main = page.getByRole("main");
+    for (const name of ["Request a Quote", "Book Free Consultation"]) {
+      const action = main.getByRole("link", { name }).first();
+      const isCovered = await action.evaluate((link) => {
+        const [a, b] = [link, document.getElementById("consent")].map((element) =>
+          element?.getBoundingClientRect(),
+        );
+        return !a || !b || (a.bottom > b.top && a.top < b.bottom);
+      });
+      expect.soft(isCovered, name).toBe(false);
+    }
+    if (width === 1366) {
+      expect((await banner(page).boundingBox())?.height).toBeLessThanOrEqual(60);
+    }
+  });
+}
+
+for (const [width, height] of [
   [1280, 900],
   [1366, 768],
   [390, 844],

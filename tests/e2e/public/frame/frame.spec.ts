@@ -99,7 +99,8 @@ test("a new page begins at its top and fades in", async ({ page, sharedSite }) =
     .evaluate((main) => getComputedStyle(main).animationDuration);
   expect(fade).toBe("0.5s");
   await page.goBack();
-  // The drawing is no part of the JavaScript; a page opened by the router fetches it.
+  // The drawing is no part of the JavaScript; a page opened by the router fetches it when it is near.
+  await page.locator(".drawing").first().scrollIntoViewIfNeeded();
   await expect(page.locator(".drawing svg").first()).toBeVisible();
 });
 

@@ -49,7 +49,7 @@ test("the check is done by keyboard alone, and follows what is typed", async ({
   await page.keyboard.press("ArrowDown");
   await expect(form(page).getByLabel("Latitude")).toHaveValue("51.9");
   await expect(page).toHaveURL(/place=cork/);
-  await expect(page.getByText("Cork Airport is nearest")).toBeVisible();
+  await expect(page.getByText("nearest listed aerodrome is Cork Airport")).toBeVisible();
 });
 
 test("what is typed before React is what plan and figures are for", async ({
@@ -68,6 +68,48 @@ test("what is typed before React is what plan and figures are for", async ({
   await expect(page).toHaveURL(/tilt=35.*name=Mill&/);
   await expect.poll(async () => (await registered(page))[0]?.name).toBe("Mill");
   expect((await registered(page))[0]?.minutes).not.toBe(before[0]?.minutes);
+});
+
+test("a receptor is dragged to another place on the plan", async ({ page, sharedSite }) => {
+  await withConsent(page);
+  await page.goto(`${sharedSite.site.origin}${path}?${query()}`);
+  await hydrate(page);
+  const plan = page.getByRole("img", { name: "Plan of the array" });
+  await plan.scrollIntoViewIfNeeded();
+  const mark = await plan.locator("[data-receptor='0']").boundingBox();
+  const array = await plan.locator("[data-scale]").evaluate((marks) => {
+    const { x = "", y = "" } = (marks as SVGElement).dataset;
+    const at = new DOMPoint(Number(x), Number(y));
+    const matrix = (marks as SVGGElement).getScreenCTM();
+    return matrix ? { x: at.matrixTransform(matrix).x, y: at.matrixTransform(matrix).y } : at;
+  });
+  if (!mark) throw new Error("There is no receptor on the plan.");
+  const from = { x: mark.x + mark.width / 2, y: mark.y + mark.height / 2 };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, array.y, { steps: 4 });
+  await expect(async () => {
+    await page.mouse.move(from.x, array.y);
+    await expect(form(page).getByLabel("Bearing, °")).toHaveValue("270", { timeout: 500 });
+  }).toPass();
+  await page.mouse.up();
+  await expect(page).toHaveURL(/bearing=270/);
+  await expect(status(page)).toContainText("receptor");
+});
+
+test("the hazard plot is drawn when it is opened, and stays open through a change", async ({
+  page,
+  sharedSite,
+}) => {
+  await withConsent(page);
+  await page.goto(`${sharedSite.site.origin}${path}?${query()}`);
+  await page.getByText("Hazard plot of the worst minutes").click();
+  const plot = page.getByRole("img", { name: "Hazard plot" });
+  await expect(plot).toBeVisible();
+  const before = await registered(page);
+  await form(page).getByLabel("Tilt").fill("24");
+  await expect.poll(() => registered(page)).not.toEqual(before);
+  await expect(plot).toBeVisible();
 });
 
 test("what cannot be computed is said at its field, with the result from before", async ({
@@ -124,7 +166,19 @@ test.describe("without JavaScript", () => {
     await page.goto(`${sharedSite.site.origin}/services/solar-pv-permitting`);
     await form(page).getByLabel("Place").selectOption("galway");
     await form(page).getByRole("button", { name: "Check for glare" }).click();
-    await expect(page).toHaveURL(/glare-check\?/);
+    await expect(page).toHaveURL(/glare-check\?.*#result$/);
+    await expect(page.getByRole("heading", { name: "Result" })).toBeFocused();
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 360, height: 740 },
+    ]) {
+      await page.setViewportSize(size);
+      // A reload would keep the place that was scrolled to.
+      const address = page.url();
+      await page.goto("about:blank");
+      await page.goto(address);
+      await expect(status(page)).toBeInViewport({ ratio: 1 });
+    }
     await expect(form(page).getByLabel("Latitude")).toHaveValue("53.27");
     await expect(status(page)).toContainText("of 1 receptor: Receptor 1");
     await form(page).getByRole("button", { name: "Add a receptor" }).click();

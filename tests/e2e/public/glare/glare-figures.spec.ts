@@ -8,13 +8,19 @@ import { form, number, path, type Row, registered, status } from "./glare-page.t
 async function printed(): Promise<Row[]> {
   const { text } = await extractText(new Uint8Array(await builtFile("sample-glare-report.pdf")));
   const summary = text[1]?.replace(/\s+/g, " ") ?? "";
-  const rows = summary.matchAll(/R\d (\w+ house) ([\d,]+) ([\d,]+) ([\d,]+)/g);
-  return [...rows].map(([, name, days, minutes, most]) => ({
-    name,
-    days: number(days),
-    minutes: number(minutes),
-    most: number(most),
-  }));
+  const rows = summary.matchAll(/R\d (\w+ house) ((?:[\d,]+ ){6})/g);
+  return [...rows].map(([, name, texts = ""]) => {
+    const [days = 0, wideDays = 0, minutes = 0, wideMinutes = 0, most = 0, wideMost = 0] = texts
+      .trim()
+      .split(" ")
+      .map(number);
+    return {
+      name,
+      days: [days, wideDays],
+      minutes: [minutes, wideMinutes],
+      most: [most, wideMost],
+    };
+  });
 }
 
 /** Minutes of each reached receptor by its chart and by its table. */
@@ -43,9 +49,9 @@ test("the sample report's case has the same minutes in the report, on the page a
   await page.getByRole("link", { name: "Open the case of our sample report" }).click();
   await expect(status(page)).toContainText("2 of 3 receptors");
   expect(await registered(page)).toEqual(report);
-  const reached = report.filter(({ minutes }) => minutes > 0);
+  const reached = report.filter(({ minutes: [, wide] }) => wide > 0);
   expect(await charted(page)).toEqual(
-    reached.map(({ name, minutes }) => ({ name, chart: minutes, table: minutes })),
+    reached.map(({ name, minutes: [narrow] }) => ({ name, chart: narrow, table: narrow })),
   );
 
   await hydrate(page);

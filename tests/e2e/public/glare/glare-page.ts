@@ -23,9 +23,17 @@ export const query = (change: Record<string, string> = {}) =>
     ...change,
   }).toString();
 
-export type Row = { name: string | undefined; days: number; minutes: number; most: number };
+/** Within one deviation and within three. */
+type Both = readonly [narrow: number, wide: number];
+export type Row = { name: string | undefined; days: Both; minutes: Both; most: Both };
 
 export const number = (text = "") => Number(text.replace(/\D/g, ""));
+
+/** "954–2,939 min", or one number that stands for both. */
+function both(text = ""): Both {
+  const [narrow = "", wide = narrow] = text.match(/[\d,]+/g) ?? [];
+  return [number(narrow), number(wide)];
+}
 
 /** The register of the page's receptors. */
 export async function registered(page: Page): Promise<Row[]> {
@@ -35,8 +43,8 @@ export async function registered(page: Page): Promise<Row[]> {
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
   return cells.map(([name, minutes, days, most]) => ({
     name,
-    days: number(days),
-    minutes: number(minutes),
-    most: number(most),
+    days: both(days),
+    minutes: both(minutes),
+    most: both(most),
   }));
 }

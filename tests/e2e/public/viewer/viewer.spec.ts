@@ -66,8 +66,8 @@ test("everything can be done by keyboard alone", async ({ page, sharedSite }) =>
   await changes(page, () => page.keyboard.press("Space"));
   await expect(radio(page, "Point cloud")).toBeChecked();
   await expect(dialogOf(page).getByRole("figure").getByRole("listitem")).toHaveText([
-    "−10",
-    "−5",
+    "–10",
+    "–5",
     "0",
     "+5",
     "+10",
@@ -160,6 +160,30 @@ test("an element is chosen by a click, dragging chooses none, and a hidden layer
   await page.mouse.click(x, y);
   await expect(factsOf(page)).not.toContainText("Architecture");
   await changes(page, () => page.mouse.wheel(0, -400));
+});
+
+test("two points of the model are measured by keyboard, and there is a next step", async ({
+  page,
+  sharedSite,
+}) => {
+  await openPage(page, sharedSite.site.origin, "#model-building");
+  await untilDrawn(page);
+  await dialogOf(page).getByRole("checkbox", { name: "Measure between two points" }).check();
+  const take = button(page, "Take the point under the cross");
+  const result = dialogOf(page)
+    .getByRole("status")
+    .filter({ hasText: /point taken|mm/ });
+  await take.press("Enter");
+  await expect(result).toContainText("First point taken");
+  await changes(page, () => button(page, "Rotate left").press("Enter"));
+  await take.press("Enter");
+  await expect(result).toContainText(/[\d,]+ mm ± \d+ mm \([\d.]+ m\)/);
+  await button(page, "Start again").press("Enter");
+  await expect(result).toHaveCount(0);
+  await expect(dialogOf(page).getByRole("link", { name: "Ask for a quote" })).toHaveAttribute(
+    "href",
+    "/quote?service=scan-to-bim",
+  );
 });
 
 test("a link to a model opens it, and closing it leaves the page at its card", async ({

@@ -10,7 +10,7 @@ import {
   choose,
   expectReceived,
   fillInNeeded,
-  openQuote,
+  openProject,
   projectForm,
   send,
   thanks,
@@ -20,7 +20,7 @@ const content = makePdf(123_456);
 
 /** A visitor, called by their address, sends a project with a file that lies about itself, and a link. Returns the lead's id. */
 async function sendProject(visit: Visit, page: Page): Promise<string> {
-  await openQuote(page, visit);
+  await openProject(page, visit);
   const form = projectForm(page);
   await fillInNeeded(form, visit.email);
   await form.getByLabel("Name").fill(visit.email);

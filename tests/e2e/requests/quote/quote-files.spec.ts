@@ -11,8 +11,9 @@ import {
   choose,
   expectReceived,
   fillInNeeded,
-  openQuote,
+  openProject,
   projectForm,
+  receipt,
   remove,
   send,
   thanks,
@@ -50,7 +51,7 @@ async function expectAskedBeforeSending(page: Page, visit: Visit): Promise<void>
   await expect(form.getByRole("button", { name: "Send without them" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(thanks(page)).toBeVisible();
-  await expect(button).toBeFocused();
+  await expect(receipt(page)).toBeFocused();
   expect(await attachmentsOf(visit)).toEqual([[]]);
 }
 
@@ -58,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`files with JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled });
     test.beforeEach(async ({ page, visit }) => {
-      await openQuote(page, visit);
+      await openProject(page, visit);
       if (javaScriptEnabled) await hydrate(page);
     });
 
@@ -77,12 +78,21 @@ for (const javaScriptEnabled of [true, false]) {
       await takeTwoSeconds(page);
       await send(form);
       await expect(thanks(page)).toBeVisible();
-      await expect(form.getByText("scan.e57")).toHaveCount(0);
+      await expect(receipt(page)).toBeInViewport();
+      const lines = "Lageplan Süd.pdf (2.35 MB)\nscan.e57 (12 Bytes)\nphoto (10 Bytes)";
+      await expect(receipt(page).getByText(lines)).toBeVisible();
+      await expect(form.getByRole("button", { name: "Send Project Details" })).toHaveCount(0);
+      const [reference = ""] = /DL-\w{4}-\w{4}/.exec(await receipt(page).innerText()) ?? [];
 
       const mail = await visit.smtp.mailFrom(visit.email);
-      expect(mail.text).toContain(
-        "Files:\nLageplan Süd.pdf (2.35 MB)\nscan.e57 (12 Bytes)\nphoto (10 Bytes)\n",
-      );
+      expect(mail.text).toContain(`Reference: ${reference}`);
+      const toVisitor = await visit.smtp.mailTo(visit.email);
+      expect(toVisitor.text).toContain(`Reference: ${reference}`);
+      expect(toVisitor.text).toContain("3 files, 2.35 MB\nA link");
+      expect(toVisitor.text).not.toContain("Lageplan");
+      const found = "select id from leads where email = $1 and words like '%' || $2 || '%'";
+      expect(await queryRows(visit, found, [visit.email, reference])).toHaveLength(1);
+      expect(mail.text).toContain(`Files:\n${lines}\n`);
       expect(mail.text).toMatch(/Open the files: http\S+\/admin\/leads\/[0-9a-f-]{36}\/files/);
       expect(uploads.stored()).toHaveLength(3);
       expect(await attachmentsOf(visit)).toEqual([
@@ -217,7 +227,7 @@ test("files go with the project on the embedded database, with JavaScript and wi
   ownSite,
 }) => {
   const own = await ownSite("pglite");
-  await openQuote(page, own);
+  await openProject(page, own);
   const form = projectForm(page);
   await fillInNeeded(form, "scripted@client.example");
   await choose(page, { "scan.e57": samples.e57 });

@@ -2,7 +2,15 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test, type Visit } from "#tests/e2e/fixtures.ts";
 import { takeTwoSeconds } from "#tests/support/pace.ts";
 import { queryRows, whileRefused } from "#tests/support/rows.ts";
-import { openQuote, projectForm, quoteForm, send, thanks } from "./quote-page.ts";
+import {
+  openProject,
+  openQuote,
+  projectForm,
+  quoteForm,
+  receipt,
+  send,
+  thanks,
+} from "./quote-page.ts";
 
 const failure = "There was an error submitting your request. Please try again.";
 
@@ -67,6 +75,10 @@ test("a quote request is stored and both mails arrive", async ({ page, visit }) 
   expect(toVisitor.text).toContain("reply within 24 hours");
   expect(toVisitor.html).not.toContain("Co. Meath");
 
+  await receipt(page).getByRole("link", { name: "Send another" }).click();
+  await expect(form.getByLabel("FTTH Drafting & Permitting")).toBeFocused();
+  await expect(receipt(page)).toHaveCount(0);
+
   expect(await requestsOf(visit)).toEqual([
     {
       id: expect.any(String),
@@ -93,7 +105,7 @@ test("a quote request is stored and both mails arrive", async ({ page, visit }) 
 });
 
 test("project details are stored and both mails arrive", async ({ page, visit }) => {
-  await openQuote(page, visit);
+  await openProject(page, visit);
   const form = await fillInProject(page, visit.email);
   await takeTwoSeconds(page);
   await send(form);
@@ -140,7 +152,7 @@ test("a refusing database gets the failure text and keeps what was typed and tic
   tolerated,
 }) => {
   tolerated.push("503");
-  await openQuote(page, visit);
+  await openProject(page, visit);
   const form = await fillInProject(page, visit.email);
   await whileRefused(visit, "quote_requests", async () => {
     await send(form);
@@ -168,21 +180,21 @@ for (const javaScriptEnabled of [true, false]) {
       await expectErrors(form, {
         Name: "Name is required.",
         Email: "Please enter a valid email address.",
-        Service: "Service is required.",
+        "FTTH Drafting & Permitting": "Service is required.",
         Details: "Details is required.",
       });
       await expect(form.getByLabel("Email")).toHaveValue("nobody@nowhere");
-      await expect(form.getByLabel("Name")).toBeFocused();
+      await expect(form.getByLabel("FTTH Drafting & Permitting")).toBeFocused();
       await expect(projectForm(page).locator("[aria-invalid=true]")).toHaveCount(0);
 
       await fillInQuote(page, visit.email);
-      await form.getByLabel("Service").selectOption("OSP & Civil Permit Plans");
+      await form.getByLabel("OSP & Civil Permit Plans").check();
       // At the lower edge of the screen, where the answer below it would not be seen.
       await form
         .locator("button[type=submit]")
         .evaluate((button) => button.scrollIntoView({ block: "end" }));
       await send(form);
-      await expect(thanks(page)).toBeInViewport();
+      await expect(receipt(page)).toBeInViewport();
       await visit.smtp.mailTo(visit.email);
       expect(await requestsOf(visit)).toMatchObject([
         { kind: "quote", services: ["OSP & Civil Permit Plans"] },
@@ -195,7 +207,7 @@ for (const javaScriptEnabled of [true, false]) {
       tolerated,
     }) => {
       tolerated.push("400");
-      await openQuote(page, visit);
+      await openProject(page, visit);
       const form = await fillInProject(page, "a@b");
       await form.getByLabel("Name").fill(" ");
       await form.getByLabel("Project Details").fill("");
@@ -227,7 +239,7 @@ for (const javaScriptEnabled of [true, false]) {
       await fillInProject(page, visit.email);
       await takeTwoSeconds(page);
       await send(form);
-      await expect(thanks(page)).toBeInViewport();
+      await expect(receipt(page)).toBeInViewport();
       await visit.smtp.mailTo(visit.email);
       expect(await requestsOf(visit)).toMatchObject([
         { kind: "project", services: ["Scan-to-BIM Modeling", "OSP & Civil Permit Plans"] },
@@ -248,4 +260,5 @@ test("the banner of a success stands for 5 s", async ({ page, visit }) => {
   await expect(thanks(page)).toBeVisible();
   await page.clock.runFor(200);
   await expect(thanks(page)).toHaveCount(0);
+  await expect(receipt(page)).toBeVisible();
 });

@@ -3,17 +3,24 @@ import { expect, type MailSite, withConsent } from "#tests/e2e/fixtures.ts";
 
 const success = "Thank you! Your quote request has been received. We reply within 24 hours.";
 
-const formWith = (page: Page, button: string) =>
-  page.locator("form").filter({ has: page.getByRole("button", { name: button }) });
 /** The short form. */
-export const quoteForm = (page: Page) => formWith(page, "Request a Quote");
+export const quoteForm = (page: Page) => page.locator("form#quote-request");
 /** The long form, which takes files. */
-export const projectForm = (page: Page) => formWith(page, "Send Project Details");
+export const projectForm = (page: Page) => page.locator("form#project-request");
 
 export async function openQuote(page: Page, { site }: MailSite, search = ""): Promise<void> {
   await withConsent(page);
   await page.goto(`${site.origin}/quote${search}`);
 }
+
+/** Opens the page and unfolds the long form. */
+export async function openProject(page: Page, own: MailSite): Promise<void> {
+  await openQuote(page, own);
+  await page.locator("#project-form > summary").click();
+}
+
+/** The sheet in a form's place once it was sent. */
+export const receipt = (page: Page) => page.getByRole("region", { name: "Receipt" });
 
 export const send = (form: Locator) => form.locator("button[type=submit]").click();
 export const thanks = (page: Page) => page.getByRole("status").filter({ hasText: success });

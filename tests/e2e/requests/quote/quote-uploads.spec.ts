@@ -10,7 +10,7 @@ import {
   choose,
   expectReceived,
   fillInNeeded,
-  openQuote,
+  openProject,
   projectForm,
   remove,
   send,
@@ -20,7 +20,7 @@ import {
 const megabyte = 1024 * 1024;
 
 async function open(page: Page, own: MailSite) {
-  await openQuote(page, own);
+  await openProject(page, own);
   await hydrate(page);
   return projectForm(page);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "#tests/e2e/fixtures.ts";
-import { openQuote, projectForm, quoteForm } from "./quote-page.ts";
+import { openProject, openQuote, projectForm, quoteForm } from "./quote-page.ts";
 
 const services = [
   ["FTTH Drafting & Permitting", "5-10 working days"],
@@ -15,7 +15,12 @@ test("the page offers three ways, four services with their times, and both forms
   await openQuote(page, sharedSite);
   const main = page.getByRole("main");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Request a Quote");
-  const methods = main.getByRole("list").first().getByRole("listitem");
+  await expect(quoteForm(page).getByRole("radio")).toHaveCount(6);
+  await expect(quoteForm(page).getByRole("radio", { name: "Other" })).toBeInViewport();
+  const methods = main
+    .getByRole("list")
+    .filter({ has: page.getByRole("heading", { name: "By email" }) })
+    .getByRole("listitem");
   await expect(methods).toHaveCount(3);
   await expect(methods.nth(0)).toContainText("24 hours");
   await expect(methods.nth(0).getByRole("link")).toHaveAttribute(
@@ -42,7 +47,7 @@ test("the page offers three ways, four services with their times, and both forms
   await expect(quoteForm(page)).toBeInViewport();
 });
 
-test("the card of a service begins the forms with it and keeps what was typed", async ({
+test("the card of a service begins the form with it and keeps what was typed", async ({
   page,
   sharedSite,
 }) => {
@@ -50,12 +55,44 @@ test("the card of a service begins the forms with it and keeps what was typed", 
   await quoteForm(page).getByLabel("Name").fill("Typed before");
   await page.getByRole("link", { name: "Scan-to-BIM Modeling" }).click();
   await expect(page).toHaveURL(/\/quote\?service=scan-to-bim#quote-form$/);
-  await expect(quoteForm(page).getByLabel("Service")).toHaveValue("Scan-to-BIM Modeling");
+  await expect(quoteForm(page).getByLabel("Scan-to-BIM Modeling")).toBeChecked();
   await expect(quoteForm(page)).toBeInViewport();
   await expect(quoteForm(page).getByLabel("Name")).toHaveValue("Typed before");
-  const boxes = projectForm(page).getByRole("group", { name: "Service" }).getByRole("checkbox");
-  await expect(boxes.and(page.locator(":checked"))).toHaveCount(1);
-  await expect(projectForm(page).getByLabel("Scan-to-BIM Modeling")).toBeChecked();
+});
+
+test("the long form unfolds in place of the short one and begins with what was typed there", async ({
+  page,
+  sharedSite,
+}) => {
+  await openQuote(page, sharedSite);
+  const short = quoteForm(page);
+  await short.getByLabel("OSP & Civil Permit Plans").check();
+  await short.getByLabel("Name").fill("Planner");
+  await short.getByLabel("Email").fill("planner@client.example");
+  await short.getByLabel("Details").fill("14 km.");
+  await page.locator("#project-form > summary").click();
+  await expect(short).toBeHidden();
+  const long = projectForm(page);
+  await expect(long.getByLabel("OSP & Civil Permit Plans")).toBeChecked();
+  await expect(long.getByLabel("Name")).toHaveValue("Planner");
+  await expect(long.getByLabel("Email")).toHaveValue("planner@client.example");
+  await expect(long.getByLabel("Project Details")).toHaveValue("14 km.");
+  await page.locator("#project-form > summary").click();
+  await expect(short.getByLabel("Details")).toHaveValue("14 km.");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the long form unfolds too, and stays open when it is sent back", async ({
+    page,
+    visit,
+    tolerated,
+  }) => {
+    tolerated.push("400");
+    await openProject(page, visit);
+    await projectForm(page).getByRole("button", { name: "Send Project Details" }).click();
+    await expect(projectForm(page).getByText("Name is required.")).toBeVisible();
+  });
 });
 
 test("only the services that exist have pages of their own in the cache", async ({
