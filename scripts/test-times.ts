@@ -1,20 +1,34 @@
-// What the tests of a run took, from the JSON reports of Vitest and Playwright: prints the slowest ten of each runner and what
-// needed a second try, and keeps the whole list, the slowest first. `node scripts/test-times.ts LIST REPORT…`
+// What the tests of a run took and which of them failed, from the JSON reports of Vitest and Playwright: prints the slowest ten
+// of each runner, what needed a second try, and last what failed; keeps the whole list, the slowest first.
+// `node scripts/test-times.ts LIST REPORT…`
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, relative } from "node:path";
 
-export type TimedTest = { file: string; title: string; seconds: number; tries: number };
+export type TimedTest = {
+  file: string;
+  title: string;
+  seconds: number;
+  tries: number;
+  failed: boolean;
+};
 
 type VitestReport = {
   testResults: {
     name: string;
-    assertionResults: { fullName: string; duration?: number | null }[];
+    status: string;
+    message: string;
+    assertionResults: {
+      fullName: string;
+      status: string;
+      duration?: number | null;
+      failureMessages?: string[];
+    }[];
   }[];
 };
 type Suite = {
   file: string;
   suites?: Suite[];
-  specs: { title: string; tests: { results: { duration: number }[] }[] }[];
+  specs: { title: string; tests: { status: string; results: { duration: number }[] }[] }[];
 };
 type PlaywrightReport = { suites: Suite[] };
 export type Report = VitestReport | PlaywrightReport;
@@ -23,52 +37,86 @@ const inSeconds = (milliseconds: number) => Math.round(milliseconds / 10) / 100;
 
 function ofSuite({ file, suites = [], specs }: Suite): TimedTest[] {
   const own = specs.flatMap(({ title, tests }) =>
-    tests.map(({ results }) => ({
+    tests.map(({ status, results }) => ({
       file: `tests/e2e/${file}`,
       title,
       seconds: inSeconds(results.reduce((sum, { duration }) => sum + duration, 0)),
       tries: results.length,
+      failed: status !== "expected" && status !== "flaky",
     })),
   );
   return [...own, ...suites.flatMap(ofSuite)];
 }
 
-/** Every test of a report, the slowest first. A test's seconds are those of all its tries. */
+function ofFile({ name, status, message, assertionResults }: VitestReport["testResults"][number]) {
+  const file = relative(process.cwd(), name);
+  const tests = assertionResults.map(({ fullName, status, duration, failureMessages = [] }) => ({
+    file,
+    title: fullName,
+    seconds: inSeconds(duration ?? 0),
+    // Vitest says how often it tried only by the failures that a test which passed leaves behind.
+    tries: status === "passed" && failureMessages.length > 0 ? 2 : 1,
+    failed: status !== "passed",
+  }));
+  const failsAsAWhole = status === "failed" && !tests.some(({ failed }) => failed);
+  const whole = {
+    file,
+    title: message.split("\n", 1)[0] ?? "",
+    seconds: 0,
+    tries: 1,
+    failed: true,
+  };
+  return failsAsAWhole ? [...tests, whole] : tests;
+}
+
+/** Every test of a report, the slowest first. A test's seconds are those of all its tries; a file that could not be loaded counts as one. */
 export function timedTests(report: Report): TimedTest[] {
   const tests =
-    "suites" in report
-      ? report.suites.flatMap(ofSuite)
-      : report.testResults.flatMap(({ name, assertionResults }) =>
-          assertionResults.map(({ fullName, duration }) => ({
-            file: relative(process.cwd(), name),
-            title: fullName,
-            seconds: inSeconds(duration ?? 0),
-            tries: 1,
-          })),
-        );
+    "suites" in report ? report.suites.flatMap(ofSuite) : report.testResults.flatMap(ofFile);
   return tests.toSorted((a, b) => b.seconds - a.seconds);
 }
 
 const line = ({ seconds, file, title }: TimedTest) =>
   `${seconds.toFixed(1).padStart(7)} s  ${file}: ${title}`;
 
-/** What is said at the end of a run. */
+const list = (title: string, tests: readonly TimedTest[]) =>
+  tests.length > 0 ? [`\n${title}:`, ...tests.map(line)] : [];
+
+/** What is said of a runner at the end of a run. */
 export function summary(name: string, tests: readonly TimedTest[]): string {
-  const again = tests.filter(({ tries }) => tries > 1);
   return [
-    `\nThe slowest ten, ${name}:`,
-    ...tests.slice(0, 10).map(line),
-    ...(again.length > 0 ? [`\nNeeded a second try, ${name}:`, ...again.map(line)] : []),
+    ...list(`The slowest ten, ${name}`, tests.slice(0, 10)),
+    ...list(
+      `Needed a second try, ${name}`,
+      tests.filter(({ tries, failed }) => tries > 1 && !failed),
+    ),
   ].join("\n");
 }
 
+/** What failed, named; empty if nothing did. */
+export const failures = (name: string, tests: readonly TimedTest[]): string =>
+  list(
+    `FAILED, ${name}`,
+    tests.filter(({ failed }) => failed),
+  ).join("\n");
+
 if (import.meta.main) {
-  const [list = "", ...files] = process.argv.slice(2);
-  const all = files.filter(existsSync).flatMap((file) => {
-    const tests = timedTests(JSON.parse(readFileSync(file, "utf8")));
-    console.log(summary(basename(file, ".json"), tests));
-    return tests;
-  });
-  writeFileSync(list, JSON.stringify(all, null, 2));
-  console.log(`\nAll of them, the slowest first: ${relative(process.cwd(), list)}`);
+  const [listFile = "", ...files] = process.argv.slice(2);
+  const runs = files
+    .filter(existsSync)
+    .map(
+      (file) =>
+        [basename(file, ".json"), timedTests(JSON.parse(readFileSync(file, "utf8")))] as const,
+    );
+  for (const [name, tests] of runs) console.log(summary(name, tests));
+  writeFileSync(
+    listFile,
+    JSON.stringify(
+      runs.flatMap(([, tests]) => tests),
+      null,
+      2,
+    ),
+  );
+  console.log(`\nAll of them, the slowest first: ${relative(process.cwd(), listFile)}`);
+  for (const text of runs.map((run) => failures(...run))) if (text) console.log(text);
 }
