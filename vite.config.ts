@@ -148,25 +148,35 @@ function servesAdminOnly(id: string, graph: ModuleGraph, seen = new Set<string>(
   return all.length > 0 && all.every((each) => servesAdminOnly(each, graph, seen));
 }
 
-/** Modules that pages have in common; those below are no burden to pages without them. */
+/** Modules that pages have in common. */
 const shared =
   /vite\/preload-helper|\/(app\/(blog|catalogue|content|lib|sections|site|ui)|packages\/(brand|maths))\//;
-const ofForms =
-  /\/app\/(catalogue\/choices|content\/quote|lib\/(bytes|email)|ui\/(banner|field))\./;
-const ofBlogAndFiles =
-  /\/app\/(content\/(blog|newsletter)|lib\/dates|blog\/category-badge|ui\/media-picture)\./;
-const ofTables = /\/app\/sections\/(notes|schedules?)\./;
-const ofServices =
-  /\/app\/(content\/sample-sets|sections\/(case-study|deliverables|sample-set-link|service-sections|sheet-detail|sheet-register|turnaround-of-service))\./;
-const ofSheets =
-  /\/app\/(lib\/picture-paths|sections\/(drawing|sheet-figure)|sheets\/(open-sheet|sheet-links))\.|\/packages\/drawings\/sheet-register\./;
-const ofSamples =
-  /\/app\/(catalogue\/sample-models|content\/(still|viewer-dialog)|sections\/model-drawing)\./;
-const ofQuestions = /\/app\/sections\/faqs\./;
-const isForSomePages = (id: string) =>
-  [ofForms, ofBlogAndFiles, ofTables, ofServices, ofSheets, ofSamples, ofQuestions].some((of) =>
-    of.test(id),
-  );
+
+/** Those of them that are a burden to pages without forms, tables, sheets …: a chunk for each. */
+const chunksOfSomePages = [
+  {
+    name: "forms",
+    test: /\/app\/(catalogue\/choices|content\/quote|lib\/(bytes|email)|ui\/(banner|field))\./,
+  },
+  {
+    name: "blog-and-files",
+    test: /\/app\/(content\/(blog|newsletter)|lib\/dates|blog\/category-badge|ui\/media-picture)\./,
+  },
+  { name: "tables", test: /\/app\/sections\/(notes|schedules?)\./ },
+  {
+    name: "sheets",
+    test: /\/app\/(lib\/picture-paths|sections\/(drawing|sheet-figure)|sheets\/(open-sheet|sheet-links))\.|\/packages\/drawings\/sheet-register\./,
+  },
+  {
+    name: "samples",
+    test: /\/app\/(catalogue\/sample-models|content\/(still|viewer-dialog)|sections\/model-drawing)\./,
+  },
+  {
+    name: "services",
+    test: /\/app\/(content\/sample-sets|sections\/(case-study|deliverables|sample-set-link|service-sections|sheet-detail|sheet-register|turnaround-of-service))\./,
+  },
+];
+const isForSomePages = (id: string) => chunksOfSomePages.some(({ test }) => test.test(id));
 
 export default defineConfig({
   // Fixed by the build, so that server and browsers agree.
@@ -217,12 +227,7 @@ export default defineConfig({
                   minShareCount: 3,
                   priority: 2,
                 },
-                { name: "forms", test: ofForms, priority: 1 },
-                { name: "blog-and-files", test: ofBlogAndFiles, priority: 1 },
-                { name: "tables", test: ofTables, priority: 1 },
-                { name: "sheets", test: ofSheets, priority: 1 },
-                { name: "samples", test: ofSamples, priority: 1 },
-                { name: "services", test: ofServices, priority: 1 },
+                ...chunksOfSomePages.map((chunk) => ({ ...chunk, priority: 1 })),
                 {
                   name: (id, graph) => (servesAdminOnly(id, graph) ? "admin" : null),
                   debugName: "admin",
