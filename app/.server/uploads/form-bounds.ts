@@ -3,6 +3,9 @@
 /** Bytes of a form without its files; the host takes no more in a form that has none (server/body-limit.ts). */
 export const maxFormBytes = 1024 * 1024;
 
+/** Bytes of a multipart form beside its fields and files: 2 KB for the headers of each part, and its marks. */
+export const maxPartHeaderBytes = 1024 * 1024;
+
 /** Fields, files among them. A post with all its tags and keywords has some 220. */
 export const maxFields = 500;
 

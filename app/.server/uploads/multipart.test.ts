@@ -6,7 +6,7 @@ import { readMultipart } from "./multipart.ts";
 const boundary = "----a-boundary";
 const contentType = `multipart/form-data; boundary=${boundary}`;
 const part = (headers: string, content: string) =>
-  `--${boundary}\r\nContent-Disposition: form-data; ${headers}\r\n\r\n${content}\r\n`;
+  `--${boundary}\r\nContent-Disposition: form-data${headers && `; ${headers}`}\r\n\r\n${content}\r\n`;
 const end = `--${boundary}--\r\n`;
 
 /** A body in small pieces, with what goes wrong at its end. */
@@ -75,10 +75,32 @@ describe("a form with files", () => {
     ["of 501 fields", part('name="a"', "").repeat(501)],
     ["of 501 files", part('name="files"; filename="a.pdf"', "x").repeat(501)],
     ["with a name of 201 characters", part(`name="${"x".repeat(201)}"`, "")],
+    ["in one field that goes on", part('name="a"', "x".repeat(3_000_000))],
+    ["before its first part", "x".repeat(3_000_000)],
+    ["in a part that nobody asked for", part("", "x".repeat(3_000_000))],
+    ["in a file without a name", part('name="files"; filename=""', "x".repeat(3_000_000))],
+    ["in the headers of its parts", part(`name="a"; x="${"x".repeat(10_000)}"`, "").repeat(300)],
   ])("is too large %s, and what follows is left to the host", async (_, content) => {
     const stream = body(content + file.repeat(30) + end);
     await expect(read(stream)).rejects.toBeInstanceOf(OversizedForm);
     expect(stream.locked).toBe(false);
+    // Not read to its end, where it would be known anyway.
+    expect(await stream.getReader().read()).toMatchObject({ done: false });
+  });
+
+  it("may have files of any size", async () => {
+    const large = part('name="files"; filename="one.pdf"', "x".repeat(5_000_000));
+    const { taken } = await read(body(large + large + end));
+    expect(taken.map(({ content }) => content.length)).toEqual([5_000_000, 5_000_000]);
+  });
+
+  it("passes over a part without a name", async () => {
+    const stream = body(
+      part("", "nameless") + part('filename="a.pdf"', "x") + part('name="a"', "b") + end,
+    );
+    const { form, taken } = await read(stream);
+    expect([...form]).toEqual([["a", "b"]]);
+    expect(taken).toHaveLength(1);
   });
 
   it("may have 500 fields and a megabyte", async () => {

@@ -1,11 +1,12 @@
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { Busboy } from "@fastify/busboy";
+import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import {
   BrokenForm,
   maxFields,
   maxFormBytes,
   maxNameLength,
+  maxPartHeaderBytes,
   OversizedForm,
 } from "./form-bounds.ts";
 
@@ -38,12 +39,18 @@ export async function readMultipart(
   const boundary = boundaryOf(contentType);
   if (!boundary) throw new BrokenForm();
   const form = new FormData();
-  const files: { body: Readable; taken: Promise<void> }[] = [];
+  const files: { body: BusboyFileStream; taken: Promise<void> }[] = [];
   let characters = 0;
+  let bytes = 0;
   let isOversized = false;
+  /** Bytes so far that are no file's: fields, headers of parts, and what stands before, between and behind them. */
+  const besideFiles = () => files.reduce((rest, file) => rest - file.body.bytesRead, bytes);
   async function* wanted() {
     for await (const chunk of body.values({ preventCancel: true })) {
+      // Before the chunk is counted: the parser has not given its part to a file yet.
+      if (besideFiles() > maxFormBytes + maxPartHeaderBytes) isOversized = true;
       if (isOversized) return;
+      bytes += chunk.byteLength;
       yield chunk;
     }
   }
@@ -52,7 +59,10 @@ export async function readMultipart(
       headers: { "content-type": `multipart/form-data; boundary="${boundary}"` },
       limits: { fieldSize: maxFormBytes, parts: maxFields, headerPairs: 20, headerSize: 16_384 },
     });
-    parser.on("field", (name, value) => {
+    // The library's types promise a name, but a part need not have one; it is no field then. What a listener throws
+    // here nobody catches, and it would end the process.
+    parser.on("field", (name: string | undefined, value) => {
+      if (name === undefined) return;
       characters += name.length + value.length;
       if (characters > maxFormBytes || name.length > maxNameLength) isOversized = true;
       else form.append(name, value);
