@@ -8,6 +8,7 @@ import { answerHealth, answerReadiness } from "./health.ts";
 import { loggedPath } from "./logged-path.ts";
 import type { Pages } from "./pages.ts";
 import { isCrossOrigin, publicRequest } from "./public-url.ts";
+import { limitRequestsAtOnce } from "./request-limit.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serveFiles } from "./static-files.ts";
 import { limitUrlLength } from "./url-length.ts";
@@ -66,6 +67,7 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
 
   app.get("/healthz", answerHealth);
   app.get("/readyz", (c) => answerReadiness(c, services));
+  app.use(limitRequestsAtOnce());
 
   if (clientFolder) app.use(serveFiles(clientFolder));
   for (const folder of madeFolders) app.use(serveFiles(folder));

@@ -1,25 +1,33 @@
 import { once } from "node:events";
 import type { RequestListener, Server } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { Hono } from "hono";
 import { afterEach, expect, it } from "vitest";
 import type { HostEnv } from "./app.ts";
-import { createHttpServer, requestListener } from "./http-server.ts";
+import { boundsOf, createHttpServer, requestListener, type ServerBounds } from "./http-server.ts";
 
 const window = 400;
-/** Production's timeouts, only shorter. */
-const timeouts = { head: 400, idle: 300, body: { bytesPerSecond: 1_000, window } };
+/** Production's bounds, only shorter and fewer. */
+const bounds: ServerBounds = {
+  head: 400,
+  idle: 300,
+  silence: 2_500,
+  body: { bytesPerSecond: 1_000, window },
+  connections: { total: 6, perAddress: 3 },
+};
 /** On a busy machine the quick ones must still be well above the floor. */
 const quick = 20_000;
 
 let server: Server;
 afterEach(() => server.close().closeAllConnections());
 
-async function serve(listener: RequestListener): Promise<void> {
-  server = createHttpServer(listener, timeouts).listen(0, "127.0.0.1");
+async function serve(listener: RequestListener, other: Partial<ServerBounds> = {}): Promise<void> {
+  server = createHttpServer(listener, { ...bounds, ...other }).listen(0, "127.0.0.1");
   await once(server, "listening");
 }
+
+const port = () => (server.address() as AddressInfo).port;
 
 /** Reads the body, then tells how many bytes it had. */
 const count: RequestListener = async (incoming, outgoing) => {
@@ -29,7 +37,7 @@ const count: RequestListener = async (incoming, outgoing) => {
 
 /** Sends `head`, then the letters of `body` at a pace, and returns all that comes back until the connection is closed. */
 async function talk(head: string, body = "", bytesPerSecond = 0): Promise<string> {
-  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  const socket = connect(port(), "127.0.0.1");
   const heard: Buffer[] = [];
   socket.on("data", (chunk: Buffer) => heard.push(chunk)).on("error", () => {});
   socket.write(head);
@@ -100,9 +108,85 @@ it("ends a connection on which nothing more comes", async () => {
   expect(await talk("GET / HTTP/1.1\r\nHost: a\r\n\r\n")).toContain("0 bytes");
 });
 
-it("is no proxy", async () => {
+it("ends a connection after a request whose body nobody reads", async () => {
+  await serve((_, outgoing) => outgoing.end("no"));
+  const started = performance.now();
+  // Above the floor, so that it could go on for ever.
+  const head = "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000000\r\n\r\n";
+  expect(await talk(head, "a".repeat(1_000_000), quick)).toMatch(
+    /^HTTP\/1\.1 200 [\s\S]*Connection: close/,
+  );
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+it("cuts a client that takes nothing of its answer", async () => {
+  await serve((_, outgoing) => outgoing.end(Buffer.alloc(50_000_000)));
+  const socket = connect(port(), "127.0.0.1").on("error", () => {});
+  const [taking] = await Promise.all([
+    once(server, "connection"),
+    socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n"),
+  ]);
+  socket.pause();
+  await once(taking[0], "close");
+  socket.destroy();
+});
+
+it.each([
+  ["is no proxy", 405, "CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n"],
+  ["takes headers up to a size", 431, `GET / HTTP/1.1\r\nHost: a\r\nX: ${"a".repeat(20_000)}\r\n`],
+  ["does not guess at what is no HTTP", 400, "GET / HTTP/9.9\r\n\r\n"],
+  ["waits for headers for a time", 408, "GET / HTTP/1.1\r\nHost: a\r\n"],
+  ["waits for a body for a time", 408, `${post(10)}\r\n`],
+])("%s, and says so with the headers of every answer", async (_, status, head) => {
   await serve(count);
-  expect(await talk("CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n")).toMatch(/^HTTP\/1\.1 405 /);
+  const answer = await talk(head);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  for (const header of [
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options: nosniff",
+    "Connection: close",
+  ]) {
+    expect(answer).toContain(header);
+  }
+});
+
+/** Opens connections that stay open, and waits until the server has them. */
+async function hold(howMany: number): Promise<Socket[]> {
+  const sockets: Socket[] = [];
+  for (let made = 0; made < howMany; made += 1) {
+    sockets.push(connect(port(), "127.0.0.1").on("error", () => {}));
+    await once(server, "connection");
+  }
+  return sockets;
+}
+
+it.each<[string, ServerBounds["connections"], number, number]>([
+  ["from one address", { total: 100, perAddress: 3 }, 3, 429],
+  ["in all", { total: 4 }, 4, 503],
+])(
+  "bounds connections %s, and takes the next when one has ended",
+  async (_, connections, most, status) => {
+    await serve(count, { connections, head: 60_000 });
+    const [first] = await hold(most);
+    const large = `${post(100_000)}\r\n${"a".repeat(100_000)}`;
+    for (const request of ["GET / HTTP/1.1\r\nHost: a\r\n\r\n", large]) {
+      const answer = await talk(request);
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*Retry-After: 5`));
+      expect(answer).toContain("Connection: close");
+    }
+    // One that asks for nothing does not stay.
+    expect(await talk("")).toBe("");
+    first?.destroy();
+    await expect
+      .poll(() => talk("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"))
+      .toContain("0 bytes");
+  },
+);
+
+it("bounds what a proxy of ours holds open in all, not by its address, and waits longer than it", () => {
+  expect(boundsOf(0).connections.perAddress).toBeLessThan(boundsOf(0).connections.total);
+  expect(boundsOf(1).connections.perAddress).toBeUndefined();
+  expect(boundsOf(1).idle).toBeGreaterThan(120_000);
 });
 
 it.each([

@@ -1,37 +1,77 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { HostEnv } from "./app.ts";
-import { abortSlowBodies, type MinDataRate } from "./slow-bodies.ts";
+import { type ConnectionLimits, limitConnections } from "./connection-limits.ts";
+import { refuseRaw } from "./raw-answer.ts";
+import { abortSlowBodies, hasBody, type MinDataRate } from "./slow-bodies.ts";
 
-/** Times in milliseconds. */
-export type ServerTimeouts = {
+/** Times in milliseconds, and how many connections there may be. */
+export type ServerBounds = {
   /** To receive the request headers, from the first byte or, on a new connection, from its start. */
   head: number;
   /** Keep-alive: to wait for the next request on an open connection. */
   idle: number;
+  /** Without a byte in either direction while an answer is made or taken. */
+  silence: number;
   /** Minimum data rate of the request body. */
   body: MinDataRate;
+  connections: ConnectionLimits;
 };
 
 /**
  * Below any real connection's speed, so that nobody can hold connections open cheaply (slow-loris attacks). A body has
- * no overall timeout; at this rate the largest multipart form takes half a day.
+ * no overall timeout but what follows from its rate: 20 s and a second for every 8 KB.
  */
-const timeouts: ServerTimeouts = {
+const common = {
   head: 20_000,
-  idle: 5_000,
+  // What we do ourselves takes seconds; storing 25 MB in a slow bucket takes longest.
+  silence: 120_000,
   body: { bytesPerSecond: 8 * 1024, window: 20_000 },
 };
 
-/** Bytes of all headers of a request together, its address included; Node answers 431 beyond. */
+/** Visitors' browsers connect themselves: six connections each, and an office behind one address. */
+const direct: ServerBounds = {
+  ...common,
+  idle: 5_000,
+  connections: { total: 1_000, perAddress: 256 },
+};
+
+/**
+ * A trusted proxy's connections are those of all visitors, so they are only bounded together, and wait longer than the
+ * proxy does: what is closed while it is used again is a 502 to somebody (nginx and load balancers wait a minute, Caddy
+ * two).
+ */
+const behindProxy: ServerBounds = { ...common, idle: 130_000, connections: { total: 1_000 } };
+
+/** The bounds of connections, by whether a proxy of ours makes them. */
+export const boundsOf = (trustProxy: number): ServerBounds =>
+  trustProxy > 0 ? behindProxy : direct;
+
+/** Bytes of all headers of a request together, its address included. */
 const maxHeaderSize = 16 * 1024;
 
-/** The HTTP server with timeouts against slow clients and a proper refusal of CONNECT. */
+/** What Node's parser refuses, by the code of its error. */
+const refusals: Record<string, { status: number; sentence: string }> = {
+  HPE_HEADER_OVERFLOW: { status: 431, sentence: "These headers are longer than we can take." },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, sentence: "This is more than we can take." },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, sentence: "This came in too slowly." },
+};
+const malformed = { status: 400, sentence: "This is no HTTP that we can read." };
+
+const noProxy = {
+  status: 405,
+  sentence: "This is no proxy.",
+  headers: [["Allow", "GET, HEAD"]],
+} as const;
+
+/** The HTTP server with bounds against slow and many clients, and refusals with the site's headers. */
 export function createHttpServer(
   listener?: RequestListener,
-  { head, idle, body }: ServerTimeouts = timeouts,
+  bounds: ServerBounds = direct,
 ): Server {
+  const { head, idle, silence, body, connections } = bounds;
   const server = createServer({
     maxHeaderSize,
     headersTimeout: head,
@@ -40,12 +80,23 @@ export function createHttpServer(
     // An overall request timeout would abort slow uploads; the body's data rate is enforced instead.
     requestTimeout: 0,
   });
-  abortSlowBodies(server, body);
-  // Registered first; otherwise Node closes the connection without a response.
-  server.on("connect", (_, socket) => {
-    socket.end("HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nConnection: close\r\n\r\n");
+  server.timeout = silence;
+  const latest = new WeakMap<Duplex, ServerResponse>();
+  server.on("request", (incoming, outgoing) => {
+    latest.set(incoming.socket, outgoing);
+    outgoing.once("finish", () => latest.delete(incoming.socket));
+    // Nobody reads the body of such a request: it would hold the connection for as long as it goes on.
+    const isRead = incoming.method === "GET" || incoming.method === "HEAD";
+    if (isRead && hasBody(incoming)) outgoing.shouldKeepAlive = false;
   });
-  if (listener) server.on("request", listener);
+  abortSlowBodies(server, body);
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === "ECONNRESET") socket.destroy();
+    else refuseRaw(socket, latest.get(socket), refusals[error.code ?? ""] ?? malformed);
+  });
+  // Registered first; otherwise Node closes the connection without a response.
+  server.on("connect", (_, socket) => refuseRaw(socket, undefined, noProxy));
+  if (listener) server.on("request", limitConnections(server, connections, listener));
   return server;
 }
 

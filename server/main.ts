@@ -13,7 +13,7 @@ import { putSamples } from "#server/samples/samples.ts";
 import { type Services, startServices } from "#server/services.ts";
 import { runProgram } from "#server/start-failure.ts";
 import { createApp } from "./app.ts";
-import { createHttpServer, requestListener } from "./http-server.ts";
+import { boundsOf, createHttpServer, requestListener } from "./http-server.ts";
 import { createPages } from "./pages.ts";
 import { drainOnSignals } from "./shutdown.ts";
 import { printStartMessage } from "./start-message.ts";
@@ -34,7 +34,7 @@ async function startProduction(services: Services): Promise<Server> {
   const app = createApp({ services, pages: () => pages, clientFolder, madeFolders });
   // A request may come meanwhile; concurrent requests share the same rendering.
   pages.warm(mainPages).catch((error) => services.log.warn({ err: error }, "warming failed"));
-  return createHttpServer(requestListener(app));
+  return createHttpServer(requestListener(app), boundsOf(services.env.TRUST_PROXY));
 }
 
 async function start(env: Env): Promise<{ server: Server; services: Services }> {

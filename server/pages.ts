@@ -56,7 +56,10 @@ export function createPages(
     context.set(servicesContext, services);
     context.set(requestInfoContext, info);
     const response = await handle(request, context);
-    if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
+    const type = response.headers.get("Content-Type");
+    // The router's data, which it sends without a charset.
+    if (type === "text/x-script") response.headers.set("Content-Type", `${type}; charset=utf-8`);
+    if (!type?.startsWith("text/html")) return response;
     const html = await response.text();
     const headers = new Headers(response.headers);
     const foreign = isPublicPath(new URL(request.url).pathname) ? publicSources : undefined;

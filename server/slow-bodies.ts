@@ -1,34 +1,18 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
+import { refuseRaw } from "./raw-answer.ts";
 
 /** Minimum average rate over `window` milliseconds. */
 export type MinDataRate = { bytesPerSecond: number; window: number };
 
-const sentence = "This came in too slowly. Please try again.";
-const refusal = [
-  "HTTP/1.1 408 Request Timeout",
-  "Content-Type: text/plain; charset=utf-8",
-  `Content-Length: ${sentence.length}`,
-  "Cache-Control: no-store",
-  "X-Content-Type-Options: nosniff",
-  "Connection: close",
-  "",
-  sentence,
-].join("\r\n");
+const tooSlow = { status: 408, sentence: "This came in too slowly. Please try again." };
 
-const hasBody = ({ headers }: IncomingMessage) =>
+export const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** Sends 408 unless a response has begun, and closes the connection; the body's reader sees an aborted request. */
-function cut(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const { socket } = incoming;
-  // With pipelining, only the response whose turn it is owns the socket.
-  if (outgoing.socket && !outgoing.headersSent) socket.write(refusal);
-  socket.destroySoon();
-}
-
 /**
- * Answers 408 to requests whose body arrives below the minimum data rate. A client that trickles bytes could otherwise
- * hold a connection and a handler indefinitely.
+ * Answers 408 to requests whose body arrives below the minimum data rate, unless a response has begun, and closes the
+ * connection; the body's reader sees an aborted request. A client that trickles bytes could otherwise hold a connection
+ * and a handler indefinitely. A body has so much time as its size takes at this rate, and a window more.
  */
 export function abortSlowBodies(server: Server, { bytesPerSecond, window }: MinDataRate): void {
   const minBytes = (bytesPerSecond * window) / 1000;
@@ -41,7 +25,7 @@ export function abortSlowBodies(server: Server, { bytesPerSecond, window }: MinD
       const isSlow = socket.bytesRead - before < minBytes && incoming.readableLength === 0;
       before = socket.bytesRead;
       if (incoming.complete) clearInterval(timer);
-      else if (isSlow) cut(incoming, outgoing);
+      else if (isSlow) refuseRaw(socket, outgoing, tooSlow);
     }, window);
     timer.unref();
     const done = () => clearInterval(timer);

@@ -56,15 +56,19 @@ export type Limits = {
   refund(limit: LimitName, key: string): Promise<void>;
 };
 
-/**
- * An IP address as a rate limit key: IPv6 clients own a whole /64; hashed, so that the table is no list of visitors,
- * with the site's `secret`, since all IPv4 addresses could be tried.
- */
-export function addressKey(address: string, secret: string): string {
+/** What one client has of the network: an IPv4 address, or a whole /64 of IPv6. */
+export function networkOf(address: string): string {
   // Plain, IPv4-mapped IPv6 (::ffff:203.0.113.7), or with a proxy's port.
   const ipv4 = /(?:\d{1,3}\.){3}\d{1,3}/.exec(address)?.[0];
-  const network = ipv4 ?? expandIpv6(address).slice(0, 4).join(":");
-  return keyOf("address", network, secret).slice(0, 22);
+  return ipv4 ?? expandIpv6(address).slice(0, 4).join(":");
+}
+
+/**
+ * An IP address as a rate limit key: by network, hashed, so that the table is no list of visitors, with the site's
+ * `secret`, since all IPv4 addresses could be tried.
+ */
+export function addressKey(address: string, secret: string): string {
+  return keyOf("address", networkOf(address), secret).slice(0, 22);
 }
 
 /** An account as a rate limit key, hashed like addresses. */

@@ -38,6 +38,13 @@ test.describe("headers", () => {
     }
   });
 
+  test("every text names its charset, the router's data, too", async ({ sharedSite }) => {
+    for (const path of ["/contact.data", "/blog.data?q=duct", "/contact", "/rss.xml", "/healthz"]) {
+      const { headers } = await fetch(sharedSite.site.origin + path);
+      expect(headers.get("content-type"), path).toMatch(/; ?charset=utf-8$/i);
+    }
+  });
+
   test("assets are kept for ever, and an unknown one is no page", async ({ sharedSite }) => {
     const { origin } = sharedSite.site;
     const script = /"(\/assets\/[^" ]+\.js)"/.exec(await text(origin))?.[1];

@@ -97,7 +97,7 @@ test("files are for administrators alone, by links that expire, and never shown"
     "content-type": "application/octet-stream",
     "content-length": "123456",
     "content-disposition": `attachment; filename="Lageplan _S_d_.html.pdf"; filename*=UTF-8''Lageplan%20%22S%C3%BCd%22.html.pdf`,
-    "content-security-policy": "sandbox; default-src 'none'",
+    "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "cache-control": "private, no-store",
   });
