@@ -1,5 +1,6 @@
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { firm } from "@datumline/brand/firm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { maxAttachmentBytes } from "#app/lib/attachments.ts";
 import { describeOnEachEngine, migratedDatabase } from "../../../tests/support/engines.ts";
@@ -110,6 +111,19 @@ describeOnEachEngine("an upload", (engine) => {
 
   it("of exactly 25 MB is taken", async () => {
     expect((await receive(makePdf(maxAttachmentBytes))).size).toBe(maxAttachmentBytes);
+  });
+
+  it("for which there is no room any more is refused with another way, and leaves nothing", async () => {
+    const full = { ...services(), env: { ...database.env, VISITOR_FILES_GB: 0 } };
+    const attempt = receiveFile(full, {
+      name: "plan.pdf",
+      body: chunks(makePdf()),
+      address: "::1",
+    });
+    expect(await refusal(attempt)).toBe(
+      `plan.pdf cannot be stored: there is no room for more files here. Please email it to ${firm.email}, or send a link.`,
+    );
+    await expectNothingLeft();
   });
 
   it("whose connection breaks leaves nothing", async () => {

@@ -8,6 +8,7 @@ import {
   refusals,
 } from "#app/lib/attachments.ts";
 import { insertPendingUpload, type UploadCaps } from "../db/queries/pending-uploads.ts";
+import type { Env } from "../env.ts";
 import { addressKey } from "../limits.ts";
 import type { Services } from "../services.ts";
 import { fileBytes } from "./bytes-source.ts";
@@ -18,11 +19,14 @@ import { serverRefusals, UploadRefusal } from "./upload-refusal.ts";
 import { issueToken, removeUpload } from "./waiting-uploads.ts";
 import { checkZip } from "./zip-directory.ts";
 
+const gigabyte = 1024 ** 3;
+
 /** The files of two forms from one address, and a disk's worth from all. */
-const caps: UploadCaps = {
+const capsOf = ({ VISITOR_FILES_GB }: Pick<Env, "VISITOR_FILES_GB">): UploadCaps => ({
   address: 2 * maxAttachments * maxAttachmentBytes,
-  total: 10 * 1024 ** 3,
-};
+  total: 10 * gigabyte,
+  stored: VISITOR_FILES_GB * gigabyte,
+});
 
 /** Counts an upload of so many bytes against an address. Returns a refusal when there were too many. */
 export async function countUpload(
@@ -96,8 +100,13 @@ async function keep(
   const path = `quotes/${id}.${about.type}`;
   try {
     const upload = { id, path, size, ...about };
-    const fits = await services.db.transaction((tx) => insertPendingUpload(tx, upload, caps));
-    if (!fits) throw new UploadRefusal(429, serverRefusals.tooMuch(about.name));
+    const caps = capsOf(services.env);
+    const overflow = await services.db.transaction((tx) => insertPendingUpload(tx, upload, caps));
+    if (overflow === "waiting") throw new UploadRefusal(429, serverRefusals.tooMuch(about.name));
+    if (overflow === "stored") {
+      services.log.error("files of visitors take as much room as VISITOR_FILES_GB allows");
+      throw new UploadRefusal(507, serverRefusals.noRoom(about.name));
+    }
     const stream = handle.createReadStream({ start: 0, autoClose: false });
     await services.privateFiles.put(path, { stream, size }, "application/octet-stream");
   } catch (error) {

@@ -1,3 +1,5 @@
+import { firm } from "@datumline/brand/firm";
+
 type Options = ErrorOptions & {
   /** Seconds after which another attempt makes sense. */
   retryAfter?: number;
@@ -26,6 +28,8 @@ export const serverRefusals = {
     `${name} could not be stored just now. Please try again later, or send a link to it.`,
   tooMuch: (name: string) =>
     `${name} cannot be stored: too much that is not sent yet lies here from your connection. Please send the form first, or send a link.`,
+  noRoom: (name: string) =>
+    `${name} cannot be stored: there is no room for more files here. Please email it to ${firm.email}, or send a link.`,
   tooOften: (minutes: number) =>
     `Too many files from this connection. Please try again in ${minutes} minute${minutes > 1 ? "s" : ""}, or send a link.`,
   gone: "A file has lain here for too long and was deleted. Please remove it and choose it again.",

@@ -1,11 +1,15 @@
 import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "../client.ts";
+import { quoteRequests } from "../schema/requests.ts";
 import { pendingUploads } from "../schema/uploads.ts";
 
 type NewPendingUpload = Omit<typeof pendingUploads.$inferInsert, "createdAt">;
 
-/** Quotas for unsent files in bytes, per address and in total. */
-export type UploadCaps = { address: number; total: number };
+/** Quotas in bytes: for unsent files, per address and in total, and for all files of visitors, sent and unsent. */
+export type UploadCaps = { address: number; total: number; stored: number };
+
+/** Why a file does not fit: too much waits for its form, or there is no room for files of visitors at all. */
+export type Overflow = "waiting" | "stored";
 
 const attachmentColumns = {
   id: pendingUploads.id,
@@ -15,29 +19,39 @@ const attachmentColumns = {
   type: pendingUploads.type,
 };
 
-/**
- * Inserts the row of a file that is about to be stored. Returns false, with nothing changed, if it would exceed a
- * quota.
- */
+/** Bytes of the files that came with requests. */
+async function countSentBytes(tx: Tx): Promise<number> {
+  const [sent] = await tx
+    .select({
+      bytes: sql<number>`coalesce(sum((attachment ->> 'size')::bigint), 0)`.mapWith(Number),
+    })
+    .from(
+      sql`${quoteRequests}, jsonb_array_elements(${quoteRequests.attachments}) as sent (attachment)`,
+    );
+  return sent?.bytes ?? 0;
+}
+
+/** Inserts the row of a file that is about to be stored. Returns the quota that it would exceed, with nothing changed. */
 export async function insertPendingUpload(
   tx: Tx,
   upload: NewPendingUpload,
   caps: UploadCaps,
-): Promise<boolean> {
+): Promise<Overflow | undefined> {
   // Serialised: concurrent uploads would each count the same total (race).
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('pending_uploads'))`);
   const ofAddress = sql`filter (where ${eq(pendingUploads.addressKey, upload.addressKey)})`;
-  const [waiting] = await tx
+  const [counted] = await tx
     .select({
       address: sql<number>`coalesce(sum(${pendingUploads.size}) ${ofAddress}, 0)`.mapWith(Number),
       total: sql<number>`coalesce(sum(${pendingUploads.size}), 0)`.mapWith(Number),
     })
     .from(pendingUploads);
-  const isTooMuch =
-    (waiting?.address ?? 0) + upload.size > caps.address ||
-    (waiting?.total ?? 0) + upload.size > caps.total;
-  if (!isTooMuch) await tx.insert(pendingUploads).values(upload);
-  return !isTooMuch;
+  const waiting = counted ?? { address: 0, total: 0 };
+  if (waiting.address + upload.size > caps.address) return "waiting";
+  if (waiting.total + upload.size > caps.total) return "waiting";
+  if ((await countSentBytes(tx)) + waiting.total + upload.size > caps.stored) return "stored";
+  await tx.insert(pendingUploads).values(upload);
+  return undefined;
 }
 
 /** Claims the files uploaded after `since` for a request, by deleting their rows. */
