@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
+import { ownTurn } from "#server/turns.ts";
 import adminStyles from "./admin/admin.css?inline";
 import { isPublicPath } from "./lib/public-page.ts";
 import boot from "./site/boot.ts?script";
@@ -52,6 +53,7 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  await ownTurn();
   const html = await renderDocument(context, request.url, loadContext.get(requestInfoContext).id);
   // The admin hydrates at once; public pages hydrate on the visitor's first interaction.
   const finished = isPublicPath(new URL(request.url).pathname)

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Services } from "#server/services.ts";
+import { ownTurn } from "#server/turns.ts";
 import { limitBodies } from "./body-limit.ts";
-import { canonicalPath } from "./canonical-path.ts";
+import { canonicalPath, isDecodable } from "./canonical-path.ts";
 import { answerHealth, answerReadiness } from "./health.ts";
 import { loggedPath } from "./logged-path.ts";
 import type { Pages } from "./pages.ts";
@@ -59,6 +60,8 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
   });
 
   app.onError((error, c) => {
+    // Whoever asked has gone, mostly in the middle of a body: no failure of ours, and nobody reads an answer.
+    if (c.req.raw.signal.aborted) return c.body(null, 400);
     log.error({ err: error, requestId: c.get("id") }, "the host failed");
     return c.text(`Something went wrong on our side. Request ${c.get("id")}.`, 500);
   });
@@ -68,12 +71,17 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
   app.get("/healthz", answerHealth);
   app.get("/readyz", (c) => answerReadiness(c, services));
   app.use(limitRequestsAtOnce());
+  app.use(async (_, next) => {
+    await ownTurn();
+    return next();
+  });
 
   if (clientFolder) app.use(serveFiles(clientFolder));
   for (const folder of madeFolders) app.use(serveFiles(folder));
 
   app.use(async (c, next) => {
     const url = c.get("url");
+    if (!isDecodable(url.pathname)) return c.text("There is no such address.", 404);
     const canonical = canonicalPath(url.pathname);
     if (canonical === url.pathname) return next();
     if (c.req.method === "GET" || c.req.method === "HEAD") {

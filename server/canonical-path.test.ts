@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { canonicalPath } from "./canonical-path.ts";
+import { canonicalPath, isDecodable } from "./canonical-path.ts";
 
 it.each([
   ["/", "/"],
@@ -28,4 +28,9 @@ it.each([
 ])("%s is spelt %s", (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
   expect(canonicalPath(canonical)).toBe(canonical);
+});
+
+it("tells what is no UTF-8", () => {
+  expect(["/contact", "/s%C3%BCd", "/a%00"].every(isDecodable)).toBe(true);
+  expect(["/%FF%FE", "/100%", "/%C3"].some(isDecodable)).toBe(false);
 });

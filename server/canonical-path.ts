@@ -16,6 +16,16 @@ function canonicalSegment(segment: string): string {
 const clean = (pathname: string) =>
   `/${pathname.split("/").filter(Boolean).map(canonicalSegment).join("/")}`;
 
+/** Whether a path is percent-encoded UTF-8, as all of ours are. */
+export function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether this is the router's request for a page's data instead of its document. */
 export const isDataPath = (pathname: string) => pathname.endsWith(".data");
 

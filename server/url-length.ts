@@ -5,12 +5,15 @@ import type { HostEnv } from "./app.ts";
  * In characters. Our longest path names an object of the bucket: 1,024 bytes, each of which may take three characters.
  */
 export const maxPathLength = 4_096;
+/** Between slashes; the router takes time with the square of it. Our deepest paths name objects of a bucket. */
+const maxSegments = 64;
 /** In characters. Our longest query is a glare check with ten receptors, each named with forty non-Latin letters. */
 const maxQueryLength = 8_192;
 
 /** Middleware: answers 414 to URLs longer than any of ours, before anything else parses them. */
 export const limitUrlLength: MiddlewareHandler<HostEnv> = async (c, next) => {
   const { pathname, search } = c.get("url");
-  if (pathname.length <= maxPathLength && search.length <= maxQueryLength) return next();
+  const isLong = pathname.length > maxPathLength || search.length > maxQueryLength;
+  if (!isLong && pathname.split("/").filter(Boolean).length <= maxSegments) return next();
   return c.text("This address is longer than any of ours.", 414);
 };

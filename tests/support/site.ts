@@ -5,11 +5,15 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isBuildFresh } from "../../scripts/toolchain.mjs";
 import { freePort } from "./free-port.ts";
-import type { Answer, Question } from "./pglite-window.ts";
+import type { MemoryAnswer } from "./memory-window.ts";
+import type { Answer } from "./pglite-window.ts";
 import { until } from "./until.ts";
 
 const project = join(import.meta.dirname, "../..");
-const pgliteWindow = pathToFileURL(join(import.meta.dirname, "pglite-window.ts")).href;
+const windowOf = (name: string) => [
+  "--import",
+  pathToFileURL(join(import.meta.dirname, name)).href,
+];
 
 /** A row of the site's database. */
 export type Row = Record<string, unknown>;
@@ -31,6 +35,10 @@ export type Site = {
   restart(env?: Record<string, string>): Promise<void>;
   /** Asks the embedded database of the running site. */
   ask(query: string, values?: unknown[]): Promise<Row[]>;
+  /** The id of its process. */
+  pid(): number | undefined;
+  /** The memory that it holds on to, in bytes. */
+  memory(): Promise<NodeJS.MemoryUsage>;
 };
 
 type SiteOptions = { env?: Record<string, string>; dataDir?: string; port?: number };
@@ -60,8 +68,11 @@ function refuseStaleBuild(): void {
  * answers questions about it.
  */
 function spawnSite(settings: Record<string, string>, hear: (text: string) => void): ChildProcess {
-  const window = settings.DATABASE_URL ? [] : ["--import", pgliteWindow];
-  const child = spawn(process.execPath, [...window, "server/main.ts"], {
+  const windows = [
+    ...windowOf("memory-window.ts"),
+    ...(settings.DATABASE_URL ? [] : windowOf("pglite-window.ts")),
+  ];
+  const child = spawn(process.execPath, [...windows, "server/main.ts"], {
     cwd: project,
     env: { ...cleanEnv, ...settings },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -75,20 +86,29 @@ function spawnSite(settings: Record<string, string>, hear: (text: string) => voi
 
 let lastQuestion = 0;
 
-/** Asks the embedded database of the site that runs as `child`. */
-function askPglite(child: ChildProcess, query: string, values?: unknown[]): Promise<Row[]> {
+/** Asks one of the windows of the site that runs as `child`; `what` names the question. */
+function askWindow<Reply extends { id: number }>(
+  child: ChildProcess,
+  question: object,
+  what: string,
+): Promise<Reply> {
   lastQuestion += 1;
   const id = lastQuestion;
-  const { promise, resolve, reject } = Promise.withResolvers<Row[]>();
-  const gone = () => reject(new Error(`the site ended before it answered: ${query}`));
-  const hear = (answer: Answer) => {
-    if (answer.id !== id) return;
-    if ("rows" in answer) resolve(answer.rows);
-    else reject(new Error(`${answer.error}\n${query}`));
+  const { promise, resolve, reject } = Promise.withResolvers<Reply>();
+  const gone = () => reject(new Error(`the site ended before it answered: ${what}`));
+  const hear = (answer: Reply) => {
+    if (answer.id === id) resolve(answer);
   };
   child.on("message", hear).once("disconnect", gone);
-  child.send({ id, query, values } satisfies Question, (error) => error && reject(error));
+  child.send({ id, ...question }, (error) => error && reject(error));
   return promise.finally(() => child.off("message", hear).off("disconnect", gone));
+}
+
+/** Asks the embedded database of the site that runs as `child`. */
+async function askPglite(child: ChildProcess, query: string, values?: unknown[]): Promise<Row[]> {
+  const answer = await askWindow<Answer>(child, { query, values }, query);
+  if ("rows" in answer) return answer.rows;
+  throw new Error(`${answer.error}\n${query}`);
 }
 
 /**
@@ -150,6 +170,8 @@ export async function startSite({ env = {}, dataDir, port }: SiteOptions = {}): 
     },
     restart: (changes = {}) => start({ ...env, ...changes }),
     ask: (query, values) => askPglite(child, query, values),
+    pid: () => child.pid,
+    memory: async () => (await askWindow<MemoryAnswer>(child, { wants: "memory" }, "memory")).usage,
   };
 }
 

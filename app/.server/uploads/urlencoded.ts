@@ -1,3 +1,4 @@
+import { ownTurn } from "../turns.ts";
 import { maxFields, maxFormBytes, maxNameLength, OversizedForm } from "./form-bounds.ts";
 
 const ampersand = 0x26;
@@ -17,6 +18,7 @@ export async function readUrlencoded(body: ReadableStream<Uint8Array>): Promise<
     if (bytes > maxFormBytes || fields > maxFields) throw new OversizedForm();
     chunks.push(chunk);
   }
+  await ownTurn();
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString())) {
     if (name.length > maxNameLength) throw new OversizedForm();

@@ -119,6 +119,16 @@ test("a page has one address", async ({ sharedSite }) => {
   ]);
 });
 
+test("a path that is no UTF-8 is not there, and writes nothing that is no line of the log", async ({
+  sharedSite,
+}) => {
+  const { origin, output } = sharedSite.site;
+  const before = output().length;
+  expect((await fetch(`${origin}/%FF%FE`)).status).toBe(404);
+  expect((await fetch(`${origin}/%FF.data`)).status).toBe(404);
+  expect(output().slice(before)).not.toContain("could not be decoded");
+});
+
 /** Asks without all that `fetch` does by itself. */
 function ask(url: string, method: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; bytes: number }>(

@@ -30,6 +30,7 @@ const costly: readonly Costly[] = [
   { name: "the longest path", path: nearlyTokens(4_096), status: 404 },
   { name: "14 KB of slashes", path: `${"/".repeat(14_000)}x`, status: 414 },
   { name: "the most slashes", path: `${"/".repeat(4_000)}x`, status: 301 },
+  { name: "a path of 2,000 segments", path: "/a".repeat(2_000), status: 414 },
   { name: "a query of 14 KB", path: `/blog?q=${"a".repeat(14_000)}`, status: 414 },
   { name: "a page spelt otherwise", path: "/co%6Etact", status: 301 },
   { name: "an article that is not there", path: "/blog/nobody-wrote-this", status: 404 },

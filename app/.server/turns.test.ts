@@ -1,0 +1,14 @@
+import { setImmediate } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { ownTurn } from "./turns.ts";
+
+it("lets one of those who wait begin in each turn of the event loop", async () => {
+  const begun: number[] = [];
+  const all = Array.from({ length: 5 }, (_, index) => ownTurn().then(() => begun.push(index)));
+  for (let turn = 1; turn <= 5; turn += 1) {
+    await setImmediate();
+    expect(begun.length).toBeLessThanOrEqual(turn);
+  }
+  await Promise.all(all);
+  expect(begun).toEqual([0, 1, 2, 3, 4]);
+});

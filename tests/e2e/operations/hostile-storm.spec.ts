@@ -1,0 +1,75 @@
+import { engines, expect, firstAdmin, test } from "#tests/e2e/fixtures.ts";
+import type { HealthReport } from "#tests/support/health-probe.ts";
+import { type HostileRequest, hostileRequests } from "#tests/support/hostile-requests.ts";
+import { isLong } from "#tests/support/long.ts";
+import { type Sent, sendAll, trickle } from "#tests/support/send-hostile.ts";
+import { watchHealth } from "#tests/support/watch-health.ts";
+
+// No request stops the site: while everything hostile is sent that we know of, somebody else asks for /healthz ten times
+// a second. What counts is how long the site computed before it answered them, not how long other programs had the
+// processor (health-probe.ts): a busy machine fails no site, and a site that computes too long fails on an idle one.
+
+/** Milliseconds that somebody else may have to wait. */
+const maxWait = 100;
+const maxGrowth = 100 * 1024 * 1024;
+/** Requests that arrive together. */
+const atOnce = 200;
+
+const isSlow = ({ computed }: HealthReport) => computed > maxWait;
+
+/** The requests that were under way while somebody else waited too long. */
+function suspectsOf(sent: readonly Sent[], reports: readonly HealthReport[]): HostileRequest[] {
+  const slow = reports.filter(isSlow);
+  return sent
+    .filter(({ began, ended }) =>
+      slow.some(({ askedAt, took }) => began <= askedAt + took && ended >= askedAt),
+    )
+    .map(({ request }) => request);
+}
+
+const failures = (sent: readonly Sent[]) =>
+  sent.flatMap(({ request, status = 0 }) => (status >= 500 ? [`${status}: ${request.name}`] : []));
+
+for (const engine of engines) {
+  test(`no request stops the site on ${engine}`, async ({ ownSite }) => {
+    const corpus = hostileRequests(isLong);
+    expect(corpus.length).toBeGreaterThan(300);
+    const { site } = await ownSite(engine, { TRUST_PROXY: "1", ...firstAdmin });
+    const health = await watchHealth(site);
+    const endTrickle = trickle(site.port, 50);
+
+    /** Sends requests, and returns those that may have kept others waiting. */
+    async function round(requests: readonly HostileRequest[], width: number) {
+      const from = health.reports.length;
+      const sent = await sendAll(site.origin, requests, width);
+      await health.settled();
+      expect(failures(sent)).toEqual([]);
+      return suspectsOf(sent, health.reports.slice(from));
+    }
+
+    try {
+      // First, so that memory is compared with that of a site which has been busy: what it then takes it keeps.
+      const storm = corpus.filter((_, index) => index % 2 === 0).slice(0, atOnce);
+      let suspects = await round(storm, atOnce);
+      // A wait may have had another reason; what costs too much does so each time.
+      if (suspects.length > 0) suspects = await round(storm, atOnce);
+      expect(suspects.length > 0 && "waited", "200 at once").toBe(false);
+      const before = await site.memory();
+
+      suspects = await round(corpus, 8);
+      suspects = await round(suspects, 2);
+      suspects = await round(suspects, 1);
+      expect(
+        suspects.map(({ name }) => name),
+        "keep others waiting",
+      ).toEqual([]);
+
+      endTrickle();
+      const growth = async () => (await site.memory()).rss - before.rss;
+      await expect.poll(growth, { timeout: 30_000 }).toBeLessThan(maxGrowth);
+    } finally {
+      endTrickle();
+      await health.stop();
+    }
+  });
+}

@@ -1,0 +1,97 @@
+import { request } from "node:http";
+import { connect } from "node:net";
+import { Readable } from "node:stream";
+import type { HostileRequest } from "./hostile-requests.ts";
+
+/** What became of a request; times in milliseconds since the epoch. */
+export type Sent = {
+  request: HostileRequest;
+  began: number;
+  ended: number;
+  /** None where the site closed the connection without a word. */
+  status: number | undefined;
+};
+
+/** Longer than any answer takes, in milliseconds. */
+const patience = 30_000;
+
+let visitors = 0;
+/** Each time another visitor, behind a trusted proxy: else limits would spare the site what follows them. */
+function visitor(): string {
+  visitors += 1;
+  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+}
+
+/** Sends a request on a connection of its own, and takes the answer. */
+export function send(origin: string, hostile: HostileRequest): Promise<Sent> {
+  const { method, path, headers, body, isChunked } = hostile;
+  const pieces = body?.() ?? [];
+  const length = pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
+  const began = Date.now();
+  return new Promise((resolve) => {
+    const done = (status: number | undefined) =>
+      resolve({ request: hostile, began, ended: Date.now(), status });
+    const sending = request(
+      origin,
+      {
+        method,
+        path,
+        agent: false,
+        timeout: patience,
+        headers: {
+          "X-Forwarded-For": visitor(),
+          "Accept-Encoding": "br",
+          ...headers,
+          ...(body && !isChunked && { "Content-Length": length }),
+        },
+      },
+      (answer) => {
+        answer
+          .on("error", () => done(answer.statusCode))
+          .once("end", () => done(answer.statusCode))
+          .resume();
+      },
+    );
+    sending.on("timeout", () => sending.destroy()).on("error", () => done(undefined));
+    Readable.from(pieces).pipe(sending);
+  });
+}
+
+/** Sends them all, so many at the same time. */
+export async function sendAll(
+  origin: string,
+  requests: readonly HostileRequest[],
+  atOnce: number,
+): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const left = requests.values();
+  const worker = async () => {
+    for (const each of left) sent.push(await send(origin, each));
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return sent;
+}
+
+const slowHeads = [
+  "GET / HTTP/1.1\r\nHost: a\r\nX: ",
+  "POST /contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 900000\r\n\r\n",
+  "POST /quote HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000000\r\n\r\n--b\r\n",
+  "POST /quote/files HTTP/1.1\r\nHost: a\r\nX-File-Name: a.pdf\r\nContent-Length: 9000000\r\n\r\n%PDF",
+  "POST /contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n",
+];
+
+/** Opens connections on which something trickles in, a byte at a time. Returns what ends them. */
+export function trickle(port: number, connections: number): () => void {
+  const sockets = Array.from({ length: connections }, (_, index) => {
+    const socket = connect(port, "localhost").on("error", () => {});
+    socket.write(slowHeads[index % slowHeads.length] ?? "");
+    return socket;
+  });
+  const timer = setInterval(() => {
+    for (const socket of sockets) if (socket.writable) socket.write("a");
+  }, 100);
+  return () => {
+    clearInterval(timer);
+    for (const socket of sockets) socket.destroy();
+  };
+}

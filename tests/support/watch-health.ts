@@ -1,0 +1,37 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { HealthReport } from "./health-probe.ts";
+import type { Site } from "./site.ts";
+
+/**
+ * Asks for /healthz from another process until `stop`, which returns all reports. What waits for an answer tells of the
+ * site alone: this process may be busy with what it sends.
+ */
+export async function watchHealth({ origin, pid }: Site): Promise<{
+  reports: readonly HealthReport[];
+  /** Waits until it has been asked and answered after this moment. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+}> {
+  const probe = spawn(
+    process.execPath,
+    [join(import.meta.dirname, "health-probe.ts"), origin, String(pid())],
+    { stdio: ["ignore", "inherit", "inherit", "ipc"] },
+  );
+  const reports: HealthReport[] = [];
+  probe.on("message", (report: HealthReport) => reports.push(report));
+  await once(probe, "message");
+  return {
+    reports,
+    async settled() {
+      const now = Date.now();
+      while ((reports.at(-1)?.askedAt ?? 0) < now) await once(probe, "message");
+    },
+    async stop() {
+      const ended = once(probe, "exit");
+      probe.disconnect();
+      await ended;
+    },
+  };
+}
