@@ -24,6 +24,6 @@ await runProgram(async () => {
   const made = await resetAdmin(services, { email, password });
   await services.stop();
   process.stdout.write(
-    `${made === "created" ? "Made the administrator" : "Gave a new password to"} ${email}\nPassword (change it after signing in): ${password}\n`,
+    `${made === "created" ? "Made the administrator" : "Gave a new password to"} ${email}\nPassword (you choose another one when you sign in): ${password}\n`,
   );
 });

@@ -39,13 +39,13 @@ describeOnEachEngine("the guard of the admin", (engine) => {
   });
 
   /** Asks for a screen; answers the role that it is shown to, or what the guard throws. */
-  async function open() {
+  async function open(pattern = "admin") {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     const url = new URL("https://www.example.com/admin");
     const request = new Request(url, { headers: { cookie } });
     const next = vi.fn(async () => new Response("the screen"));
-    const args = { request, url, pattern: "admin", params: {}, context };
+    const args = { request, url, pattern, params: {}, context };
     const thrown = await Promise.resolve(requireUser(args, next)).then(
       () => undefined,
       (error: unknown) => error,
@@ -57,6 +57,16 @@ describeOnEachEngine("the guard of the admin", (engine) => {
     expect(await open()).toEqual({ thrown: undefined, role: "admin" });
     await services.database.autocommit.execute(sql`update "user" set role = 'editor'`);
     expect(await open()).toEqual({ thrown: undefined, role: "editor" });
+  });
+
+  it("leads whoever has to change their password to their account, and nowhere else", async () => {
+    const { autocommit } = services.database;
+    await autocommit.execute(sql`update "user" set must_change_password = true`);
+    const { thrown, role } = await open();
+    expect(role).toBeUndefined();
+    expect((thrown as Response).headers.get("Location")).toBe("/admin/account");
+    expect(await open("admin/account")).toEqual({ thrown: undefined, role: "editor" });
+    await autocommit.execute(sql`update "user" set must_change_password = false`);
   });
 
   it("refuses an unknown role, with a sentence for the person and a line in the log", async () => {

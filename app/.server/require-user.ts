@@ -8,6 +8,8 @@ export type SignedInUser = {
   email: string;
   role: Role;
   twoFactorEnabled: boolean;
+  /** Has to choose another password before anything else. */
+  mustChangePassword: boolean;
   sessionId: string;
 };
 
@@ -26,8 +28,17 @@ function pageOf(request: Request): string | undefined {
 const unknownRole =
   "Your account has a role that this site does not know. Please ask an administrator to give you another.";
 
-/** Middleware that guards the admin: redirects to sign-in without a session, and refuses unknown roles. */
-export const requireUser: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+/** Where whoever has to change something about their account first does it. */
+const accountPage = "admin/account";
+
+/**
+ * Middleware that guards the admin: redirects to sign-in without a session, refuses unknown roles, and leads whoever has
+ * to change their password first to their account.
+ */
+export const requireUser: MiddlewareFunction<Response> = async (
+  { request, pattern, context },
+  next,
+) => {
   const { auth, log } = context.get(servicesContext);
   const { response: found, headers } = await auth.api.getSession({
     headers: request.headers,
@@ -38,17 +49,20 @@ export const requireUser: MiddlewareFunction<Response> = async ({ request, conte
     throw redirect(`/admin/sign-in${to ? `?to=${encodeURIComponent(to)}` : ""}`);
   }
   const { id, name, email, twoFactorEnabled } = found.user;
+  const mustChangePassword = found.user.mustChangePassword === true;
   const role = found.user.role ?? "";
   if (!isRole(role)) {
     log.error({ userId: id, role }, "an account has an unknown role");
     throw data(unknownRole, { status: 403 });
   }
+  if (mustChangePassword && pattern !== accountPage) throw redirect(`/${accountPage}`);
   context.set(userContext, {
     id,
     name,
     email,
     role,
     twoFactorEnabled: twoFactorEnabled === true,
+    mustChangePassword,
     sessionId: found.session.id,
   });
   const response = await next();

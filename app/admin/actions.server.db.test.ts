@@ -68,6 +68,7 @@ async function send(
     ...boss,
     role,
     twoFactorEnabled: false,
+    mustChangePassword: false,
     sessionId: "session",
   });
   const url = new URL("https://www.example.com/admin/sample");

@@ -10,6 +10,7 @@ import type { Autocommit } from "../db/client.ts";
 import { account, session, twoFactor, user, verification } from "../db/schema/auth.ts";
 import type { Log } from "../log.ts";
 import { cookieName, isSecure } from "./cookie-name.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
 
 /** Lockout of the second factor after ten wrong codes, in seconds (NIST SP 800-63B, 5.2.2). */
 export const secondFactorLock = 900;
@@ -35,6 +36,12 @@ export function createAuth(autocommit: Autocommit, log: Log, siteUrl: string, se
       minPasswordLength: minPasswordLength,
       maxPasswordLength: maxPasswordLength,
       revokeSessionsOnPasswordReset: true,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    user: {
+      additionalFields: {
+        mustChangePassword: { type: "boolean", required: false, defaultValue: false, input: false },
+      },
     },
     session: {
       expiresIn: 7 * 24 * 3600,

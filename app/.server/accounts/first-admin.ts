@@ -7,31 +7,41 @@ import {
   deleteSecondFactors,
   hasUsers,
   releaseFirstAdmin,
+  updateMustChangePassword,
 } from "../db/queries/users.ts";
-import { createSigner } from "../secrets.ts";
 import type { Services } from "../services.ts";
+import { isSetUpTokenValid, issueSetUpToken } from "../signed-links/set-up.ts";
+import { passwordWeakness } from "./weak-password.ts";
 
-type FirstAdmin = { name: string; email: string; password: string };
-
-const signer = ({ secret }: Services) => createSigner(secret, "set-up");
+type FirstAdmin = {
+  name: string;
+  email: string;
+  password: string;
+  /** Whether the password opens nothing but the form for another one. */
+  mustChangePassword?: boolean;
+};
 
 /**
- * The setup link for the first administrator, or undefined once there is one. Derived from the secret, so it is the
- * same in every process and cannot be guessed.
+ * The setup link for the first administrator, or undefined once there is one. It works for a day, in every process, and
+ * cannot be guessed.
  */
 export async function setUpLink(services: Services, origin: string): Promise<string | undefined> {
   if (await hasUsers(services.db)) return undefined;
-  const token = signer(services).sign("first-admin");
+  const token = issueSetUpToken(services.secret);
   return new URL(`/admin/set-up?token=${token}`, origin).href;
 }
 
-/** Whether `token` comes from the setup link and there is no administrator yet. */
+/** Whether `token` comes from a setup link of the last day and there is no administrator yet. */
 export async function isSetUpToken(services: Services, token: string): Promise<boolean> {
-  return signer(services).verify(token) === "first-admin" && !(await hasUsers(services.db));
+  return isSetUpTokenValid(services.secret, token) && !(await hasUsers(services.db));
 }
 
-async function createAdmin({ auth, db, log }: Services, admin: FirstAdmin): Promise<void> {
+async function createAdmin(
+  { auth, db, log }: Services,
+  { mustChangePassword = false, ...admin }: FirstAdmin,
+): Promise<void> {
   const { user } = await auth.api.createUser({ body: { ...admin, role: ownerRole } });
+  await db.transaction((tx) => updateMustChangePassword(tx, user.id, mustChangePassword));
   // The account exists even if the audit log entry fails.
   await note(db, user, { action: "create", user }).catch((error) => {
     log.error({ err: error }, "a new administrator is missing in the audit log");
@@ -71,13 +81,17 @@ export async function createFirstAdmin(services: Services, admin: FirstAdmin): P
 export async function createAdminFromEnv(services: Services): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = services.env;
   if (!email || !password) return;
-  const made = await createFirstAdmin(services, { name: "Administrator", email, password });
-  if (made) services.log.info("the first administrator was made from ADMIN_EMAIL");
+  const admin = { name: "Administrator", email, password };
+  const weakness = passwordWeakness("ADMIN_PASSWORD", password, { ...admin, ...services });
+  const mustChangePassword = weakness !== undefined;
+  if (!(await createFirstAdmin(services, { ...admin, mustChangePassword }))) return;
+  services.log.info("the first administrator was made from ADMIN_EMAIL");
+  if (weakness) services.log.warn(`It has to be changed at the first sign-in: ${weakness}`);
 }
 
 /**
  * Creates an administrator, or gives an existing account the role and a new password and removes its second factor; its
- * sessions end.
+ * sessions end. The password has to be changed at the first sign-in: it stood on a screen.
  */
 export async function resetAdmin(
   services: Services,
@@ -87,7 +101,12 @@ export async function resetAdmin(
   const { internalAdapter, password: hasher } = await auth.$context;
   const found = await internalAdapter.findUserByEmail(email.toLowerCase());
   if (!found) {
-    await createAdmin(services, { name: "Administrator", email, password });
+    await createAdmin(services, {
+      name: "Administrator",
+      email,
+      password,
+      mustChangePassword: true,
+    });
     return "created";
   }
   await internalAdapter.updateUser(found.user.id, {
@@ -99,6 +118,7 @@ export async function resetAdmin(
     await deleteSecondFactors(tx, found.user.id);
     // An earlier reset link could set another password.
     await deleteVerifications(tx, found.user.id);
+    await updateMustChangePassword(tx, found.user.id, true);
   });
   await internalAdapter.updatePassword(found.user.id, await hasher.hash(password));
   await internalAdapter.deleteUserSessions(found.user.id);

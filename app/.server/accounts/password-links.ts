@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { deleteVerifications } from "../db/queries/sessions.ts";
-import { findUser } from "../db/queries/users.ts";
+import { findUser, updateMustChangePassword } from "../db/queries/users.ts";
 import type { Services } from "../services.ts";
 
 /** Lifetime of the links, in seconds. */
@@ -48,6 +48,9 @@ export async function setPassword(
     if ((error as { status?: unknown }).status === "BAD_REQUEST") return false;
     throw error;
   }
-  await db.transaction((tx) => deleteVerifications(tx, userId));
+  await db.transaction(async (tx) => {
+    await deleteVerifications(tx, userId);
+    await updateMustChangePassword(tx, userId, false);
+  });
   return true;
 }

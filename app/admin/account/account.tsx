@@ -13,12 +13,14 @@ import { TwoFactor } from "./two-factor.tsx";
 export const meta = () => [{ title: "Account" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id, name, email, twoFactorEnabled, sessionId } = context.get(userContext);
+  const { id, name, email, twoFactorEnabled, mustChangePassword, sessionId } =
+    context.get(userContext);
   const sessions = await listSessions(context.get(servicesContext).db, id);
   return {
     name,
     email,
     twoFactorEnabled,
+    mustChangePassword,
     sessions: sessions.map((each) => ({ ...each, isThis: each.id === sessionId })),
   };
 }
@@ -30,7 +32,21 @@ export const clientAction = adminClientAction;
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
-  const { name, email, twoFactorEnabled, sessions } = loaderData;
+  const { name, email, twoFactorEnabled, mustChangePassword, sessions } = loaderData;
+  if (mustChangePassword) {
+    return (
+      <>
+        <h1 className="text-h2">Choose a new password</h1>
+        <p className="measure mt-2 text-secondary">
+          The password of {email} was given to you. Choose one that only you know; everything else
+          opens after that.
+        </p>
+        <div className="mt-8 max-w-xl">
+          <PasswordForm email={email} />
+        </div>
+      </>
+    );
+  }
   return (
     <>
       <h1 className="text-h2">Account</h1>

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { line } from "#app/forms/rules.server.ts";
+import { passwordWeakness } from "#server/accounts/weak-password.ts";
 import {
   deleteOtherSessions,
   deleteSession,
   deleteVerifications,
 } from "#server/db/queries/sessions.ts";
-import { consumeCode, updateUserName } from "#server/db/queries/users.ts";
+import { consumeCode, updateMustChangePassword, updateUserName } from "#server/db/queries/users.ts";
 import { accountKey } from "#server/limits.ts";
 import { newPassword } from "../account-fields.ts";
 import { type ActionCall, defineActions } from "../actions.server.ts";
@@ -36,13 +37,21 @@ export const accountAction = defineActions({
     }),
     failure,
     run: async (call) => {
-      const { services, values } = call;
+      const { services, user, values } = call;
+      const owner = { ...user, siteUrl: services.siteUrl };
+      const weakness = passwordWeakness("New password", values.newPassword, owner);
+      if (values.newPassword === values.currentPassword)
+        throw new Refused({ errors: { newPassword: "New password must be another one." } });
+      if (weakness) throw new Refused({ errors: { newPassword: weakness } });
       const body = { ...values, revokeOtherSessions: true };
       const changed = await withPassword(call, "currentPassword", () =>
         services.auth.api.changePassword({ body, ...authOptions(call) }),
       );
       keepCookies(call, changed);
-      await services.db.transaction((tx) => deleteVerifications(tx, call.user.id));
+      await services.db.transaction(async (tx) => {
+        await deleteVerifications(tx, user.id);
+        await updateMustChangePassword(tx, user.id, false);
+      });
       await tellOwner(call, "change password", "Your password was changed");
       return { done: "Your password was changed. All other devices are signed out." };
     },

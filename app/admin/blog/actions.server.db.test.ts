@@ -27,7 +27,13 @@ async function send(
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(requestInfoContext, { id: "request", address: "192.0.2.1", sentFrom: "" });
-  context.set(userContext, { ...boss, role: "admin", twoFactorEnabled: false, sessionId: "s" });
+  context.set(userContext, {
+    ...boss,
+    role: "admin",
+    twoFactorEnabled: false,
+    mustChangePassword: false,
+    sessionId: "s",
+  });
   const url = new URL("https://www.example.com/admin/blog");
   const request = new Request(url, { method: "POST", body: new URLSearchParams(fields) });
   try {

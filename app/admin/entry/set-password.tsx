@@ -7,6 +7,7 @@ import { minPasswordLength } from "#app/lib/password.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { findPasswordTokenOwner, setPassword } from "#server/accounts/password-links.ts";
+import { passwordWeakness } from "#server/accounts/weak-password.ts";
 import { insertAuditEntry } from "#server/db/queries/audit-log.ts";
 import { updateUserName } from "#server/db/queries/users.ts";
 import { servicesContext } from "#server/services.ts";
@@ -34,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const { auth, db, outbox, siteUrl } = services;
+  const { db, outbox, siteUrl } = services;
   const token = tokenOf(request);
   const owner = await findPasswordTokenOwner(services, token);
   if (!owner) return data(invalid, { status: 404 });
@@ -49,6 +50,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ errors: submission.error, name }, { status: 400 });
   }
   const { password, name } = submission.value;
+  const weakness = passwordWeakness("New password", password, {
+    ...owner,
+    name: name ?? owner.name,
+    siteUrl,
+  });
+  if (weakness) {
+    const errors: Record<string, string[] | null> = { password: [weakness] };
+    return data({ errors, name: name ?? "" }, { status: 400 });
+  }
   if (!(await setPassword(services, { token, userId: id, password }))) {
     return data(invalid, { status: 404 });
   }
@@ -61,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const action = isInvited ? "accept invitation" : "reset password";
     await insertAuditEntry(tx, { id, email }, { action, entity: "account", entityId: id });
   });
-  return signInAndGo(auth, request, { email, password, to: null });
+  return signInAndGo(services, request, { email, password, to: null });
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();

@@ -7,6 +7,7 @@ import { minPasswordLength } from "#app/lib/password.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { createFirstAdmin, isSetUpToken } from "#server/accounts/first-admin.ts";
+import { passwordWeakness } from "#server/accounts/weak-password.ts";
 import { type Services, servicesContext } from "#server/services.ts";
 import { accountEmail, newPassword } from "../account-fields.ts";
 import type { Route } from "./+types/set-up";
@@ -42,9 +43,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { error: errors, payload: values } = submission;
     return data({ isDead: false, errors, values }, { status: 400 });
   }
+  const { name, email, password } = submission.value;
+  const weakness = passwordWeakness("Password", password, { ...submission.value, ...services });
+  if (weakness) {
+    const errors: Record<string, string[] | null> = { password: [weakness] };
+    return data({ isDead: false, errors, values: { name, email } }, { status: 400 });
+  }
   // Somebody else may have used the link at the same moment.
   if (!(await createFirstAdmin(services, submission.value))) return deadLink();
-  return signInAndGo(services.auth, request, { ...submission.value, to: null });
+  return signInAndGo(services, request, { ...submission.value, to: null });
 }
 
 export default function SetUp({ actionData, loaderData }: Route.ComponentProps) {
@@ -53,8 +60,8 @@ export default function SetUp({ actionData, loaderData }: Route.ComponentProps) 
     return (
       <EntryScreen title="This link does not work any more">
         <p className="text-[0.9375rem]">
-          It has been used, or part of it is missing. Until there is an administrator, the site
-          prints the link whenever it starts.
+          It has been used, it is older than a day, or part of it is missing. Until there is an
+          administrator, the site prints a new link whenever it starts.
         </p>
         <Link to="/admin/sign-in" className={`mt-4 ${entryLink}`}>
           Sign in

@@ -1,5 +1,6 @@
 import { redirect, redirectDocument } from "react-router";
-import type { Auth } from "#server/accounts/auth.ts";
+import type { Services } from "#server/services.ts";
+import { renewOutdatedHash } from "./renew-hash.server.ts";
 import { safeTarget } from "./safe-target.ts";
 
 /**
@@ -7,15 +8,16 @@ import { safeTarget } from "./safe-target.ts";
  * address and a wrong password (no user enumeration).
  */
 export async function signInAndGo(
-  auth: Auth,
+  services: Services,
   request: Request,
   { email, password, to }: { email: string; password: string; to: string | null },
 ): Promise<Response> {
-  const { response, headers } = await auth.api.signInEmail({
+  const { response, headers } = await services.auth.api.signInEmail({
     body: { email, password },
     headers: request.headers,
     returnHeaders: true,
   });
+  await renewOutdatedHash(services, { email, password });
   if ("twoFactorRedirect" in response) {
     const code = `/admin/sign-in/code?to=${encodeURIComponent(safeTarget(to))}`;
     return redirect(code, { headers });

@@ -17,7 +17,7 @@ export const meta = () => [{ title: "Sign in" }];
 const credentials = z.object({ email: email("Email"), password: z.string().min(1).max(1_000) });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth } = context.get(servicesContext);
+  const services = context.get(servicesContext);
   const form = await readForm(request);
   const typed = String(form.get("email") ?? "");
   const { wait, giveBack } = await countSignInAttempt(context, typed);
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!given.success) return refused;
   const to = new URL(request.url).searchParams.get("to");
   try {
-    const onward = await signInAndGo(auth, request, { ...given.data, to });
+    const onward = await signInAndGo(services, request, { ...given.data, to });
     await giveBack();
     return onward;
   } catch (error) {

@@ -130,6 +130,36 @@ export async function updateUserName(tx: Tx, id: string, name: string): Promise<
   await tx.update(user).set({ name, updatedAt: new Date() }).where(eq(user.id, id));
 }
 
+/** Says whether an account's password has to be changed before anything else is done. */
+export async function updateMustChangePassword(
+  tx: Tx,
+  id: string,
+  mustChangePassword: boolean,
+): Promise<void> {
+  await tx.update(user).set({ mustChangePassword }).where(eq(user.id, id));
+}
+
+/** Whose password an address signs in with, and its hash; undefined before it was set. */
+export async function findPasswordHash(db: Db, email: string) {
+  const [row] = await db
+    .select({ userId: user.id, hash: account.password })
+    .from(account)
+    .innerJoin(user, eq(user.id, account.userId))
+    .where(and(eq(user.email, email.toLowerCase()), eq(account.providerId, "credential")));
+  return row?.hash ? { userId: row.userId, hash: row.hash } : undefined;
+}
+
+/** Puts another hash of the same password in its place, unless the password was changed meanwhile. */
+export async function replacePasswordHash(
+  tx: Tx,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<void> {
+  await tx
+    .update(account)
+    .set({ password: to })
+    .where(and(eq(account.userId, userId), eq(account.password, from)));
+}
+
 export async function updateUserRole(tx: Tx, id: string, role: Role): Promise<void> {
   await tx.update(user).set({ role, updatedAt: new Date() }).where(eq(user.id, id));
 }

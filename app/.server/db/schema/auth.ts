@@ -15,6 +15,8 @@ export const user = pgTable("user", {
   banReason: text("ban_reason"),
   banExpires: at("ban_expires"),
   twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+  /** Ours: the password was made by the site or is too easy to guess, and opens nothing but the form for another. */
+  mustChangePassword: boolean("must_change_password").notNull().default(false),
   createdAt: at("created_at").notNull().defaultNow(),
   updatedAt: at("updated_at").notNull().defaultNow(),
 });

@@ -69,6 +69,15 @@ for (const engine of screenEngines("postgres")) {
     await form.getByLabel("New password").fill("short");
     await form.getByRole("button", { name: "Change password" }).click();
     await expect(form.getByText("New password must have at least 12 characters.")).toBeVisible();
+    for (const [weak, why] of [
+      ["password1234", "one that many people use"],
+      ["over the hills with Asha", "must not contain “asha”"],
+    ] as const) {
+      await form.getByLabel("New password").fill(weak);
+      await page.keyboard.press("Enter");
+      await expect(form.getByText(why)).toBeVisible();
+      await form.getByLabel("Current password").fill(password);
+    }
     await form.getByLabel("New password").fill(newPassword);
     await page.keyboard.press("Enter");
     await toast(page, "Your password was changed.");

@@ -27,6 +27,10 @@ for (const engine of screenEngines("pglite")) {
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page.getByText("Password must have at least 12 characters.")).toBeVisible();
     await expectAccessible(page);
+    await page.getByLabel("Password").fill("administrator");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByText("Password must not contain “admin”")).toBeVisible();
+    await expect(page.getByLabel("Name")).toHaveValue("Site Administrator");
     await page.getByLabel("Password").fill(password);
     const late = await page.context().newPage();
     await late.goto(link);

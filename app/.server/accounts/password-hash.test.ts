@@ -1,0 +1,33 @@
+import { scryptSync } from "node:crypto";
+import { expect, it } from "vitest";
+import { TooBusy } from "../bounded-queue.ts";
+import { hashPassword, isOutdatedHash, verifyPassword } from "./password-hash.ts";
+
+const password = "four grey herons";
+
+it("takes the password that made a hash, and no other", async () => {
+  const hash = await hashPassword(password);
+  expect(hash).toMatch(/^scrypt:131072:8:1:[\da-f]{32}:[\da-f]{128}$/);
+  expect(isOutdatedHash(hash)).toBe(false);
+  expect(await verifyPassword({ hash, password })).toBe(true);
+  expect(await verifyPassword({ hash, password: "four grey heron" })).toBe(false);
+  expect(await verifyPassword({ hash: "", password })).toBe(false);
+});
+
+it("reads hashes of before, in better-auth's own form, and knows that they are outdated", async () => {
+  const salt = "0123456789abcdef0123456789abcdef";
+  const key = scryptSync(password, salt, 64, { N: 2 ** 14, r: 16, p: 1, maxmem: 2 ** 26 });
+  const hash = `${salt}:${key.toString("hex")}`;
+  expect(isOutdatedHash(hash)).toBe(true);
+  expect(await verifyPassword({ hash, password })).toBe(true);
+  expect(await verifyPassword({ hash, password: "another" })).toBe(false);
+});
+
+it("refuses what a storm brings beyond its queue, at once", async () => {
+  const settled = await Promise.allSettled(
+    Array.from({ length: 24 }, () => hashPassword(password)),
+  );
+  const refused = settled.filter((each) => each.status === "rejected");
+  expect(refused).toHaveLength(6);
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(TooBusy);
+});

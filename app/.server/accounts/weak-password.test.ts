@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { passwordWeakness } from "./weak-password.ts";
+
+const owner = {
+  name: "Asha Rao",
+  email: "a.sharma@tunnel-works.example",
+  siteUrl: "https://www.survey-house.example.com",
+};
+const weakness = (password: string) => passwordWeakness("New password", password, owner);
+
+describe("a password that is refused", () => {
+  it.each([
+    "123456789012",
+    "password1234",
+    "PassWord1234",
+    "passwordpassword",
+    "qwertyuiop12",
+    "iloveyou2024!!",
+    "P@ssw0rd2024!",
+    "!!sunshine99!!",
+    "congratulations",
+    "123qweasdzxc",
+  ])("is one that many people use, or comes close: %s", (password) => {
+    expect(weakness(password)).toMatch(/^New password is, or comes close to, one that many/);
+  });
+
+  it.each([
+    ["asha", "over the hills with Asha"],
+    ["asharao", "x8-AshaRao-x8-x8"],
+    ["sharma", "late trains, $harm4 2"],
+    ["tunnel", "seven t-u-n-n-e-l-s below"],
+    ["survey", "SURVEY of the quiet sea"],
+    ["datumline", "d4tuml1ne rules them all"],
+    ["admin", "the admin of nothing much"],
+  ])("holds a name of the person, the firm or the site: %s", (word, password) => {
+    expect(weakness(password)).toContain(`must not contain “${word}”`);
+  });
+});
+
+it.each([
+  "correct horse battery",
+  "four grey herons at noon",
+  // Three letters of a name stand in many words.
+  "extraordinary lamps",
+  // A common word among much else.
+  "83#9$27%2k&1 tiger 5592",
+  "नदी के किनारे बारह पेड़",
+])("takes one that is the person's own: %s", (password) => {
+  expect(weakness(password)).toBeUndefined();
+});

@@ -1,0 +1,23 @@
+/** Thrown when even the queue is full. */
+export class TooBusy extends Error {
+  override name = "TooBusy";
+}
+
+/** Bounds a costly kind of task: `atOnce` run together, `waiting` more wait for their turn. What comes then throws {@link TooBusy}. */
+export function createBoundedQueue({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+  let running = 0;
+  const queue: (() => void)[] = [];
+  return async function queued<T>(task: () => Promise<T>): Promise<T> {
+    if (running < atOnce) running += 1;
+    else if (queue.length < waiting) await new Promise<void>((resolve) => queue.push(resolve));
+    else throw new TooBusy("too many tasks wait already");
+    try {
+      return await task();
+    } finally {
+      // Whoever is next takes this turn over.
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,16 @@
+import { day, defineLink } from "./define-link.ts";
+
+const setUpLink = defineLink({
+  purpose: "set-up",
+  use: "first-admin",
+  // Each start prints a new one, so an old log need not open the site (ASVS 5.0.0, 6.4.1).
+  lifetime: day,
+  data: {},
+});
+
+/** The token of the link that makes the first administrator; it works for a day. */
+export const issueSetUpToken = (secret: string, now?: number) => setUpLink.sign(secret, {}, now);
+
+/** Whether a token is ours and its day is not over. */
+export const isSetUpTokenValid = (secret: string, token: string, now?: number) =>
+  setUpLink.read(secret, token, now)?.expired === false;

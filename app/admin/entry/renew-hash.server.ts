@@ -1,0 +1,22 @@
+import { hashPassword, isOutdatedHash } from "#server/accounts/password-hash.ts";
+import { findPasswordHash, replacePasswordHash } from "#server/db/queries/users.ts";
+import type { Services } from "#server/services.ts";
+
+/**
+ * Hashes a password that has just been found right anew if its hash was made with another cost than today's. Never
+ * throws: the next sign-in tries again.
+ */
+export async function renewOutdatedHash(
+  { db, log }: Services,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  try {
+    const found = await findPasswordHash(db, email);
+    if (!found || !isOutdatedHash(found.hash)) return;
+    const { userId, hash: from } = found;
+    const to = await hashPassword(password);
+    await db.transaction((tx) => replacePasswordHash(tx, { userId, from, to }));
+  } catch (error) {
+    log.warn({ err: error }, "the hash of a password could not be renewed");
+  }
+}
