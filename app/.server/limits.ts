@@ -14,6 +14,7 @@ type LimitName =
   | "status"
   | "sign-in"
   | "account"
+  | "noted-limit"
   | "reset"
   | "view"
   | "glare-check";
@@ -33,6 +34,8 @@ const rules: Record<LimitName, { points: number; duration: number }> = {
   "sign-in": { points: 10, duration: 600 },
   // Wrong passwords per account, whatever the source address.
   account: { points: 20, duration: 900 },
+  // What the audit log says of reached limits.
+  "noted-limit": { points: 1, duration: 600 },
   reset: { points: 5, duration: 600 },
   // Shared NAT addresses: a page a second for a whole office.
   view: { points: 60, duration: 60 },

@@ -22,16 +22,18 @@ describeOnEachEngine("the guard of the admin", (engine) => {
     environment = await makeTestEnvironment(engine);
     services = await startServices(environment.env, createLog("silent"));
     await createFirstAdmin(services, boss);
+    cookie = await signIn();
+  });
+
+  async function signIn() {
     const { email, password } = boss;
     const answer = await services.auth.api.signInEmail({
       body: { email, password },
       asResponse: true,
     });
-    cookie = answer.headers
-      .getSetCookie()
-      .map((each) => each.split(";")[0])
-      .join("; ");
-  });
+    const cookies = answer.headers.getSetCookie().map((each) => each.split(";")[0]);
+    return cookies.join("; ");
+  }
 
   afterAll(async () => {
     await services.stop();
@@ -57,6 +59,34 @@ describeOnEachEngine("the guard of the admin", (engine) => {
     expect(await open()).toEqual({ thrown: undefined, role: "admin" });
     await services.database.autocommit.execute(sql`update "user" set role = 'editor'`);
     expect(await open()).toEqual({ thrown: undefined, role: "editor" });
+  });
+
+  it("ends a session that was not used for its role's time, and marks one that is", async () => {
+    const { autocommit } = services.database;
+    const used = async () => {
+      const { rows } = await autocommit.execute(
+        sql`select extract(epoch from now() - updated_at) as ago from session`,
+      );
+      return rows.map(({ ago }) => Number(ago));
+    };
+    const unusedFor = (hours: number) =>
+      autocommit.execute(sql`update session set updated_at = now() - ${hours} * interval '1 hour'`);
+    await unusedFor(100);
+    expect(await open()).toEqual({ thrown: undefined, role: "editor" });
+    expect((await used())[0]).toBeLessThan(60);
+    await unusedFor(169);
+    const { thrown } = await open();
+    expect((thrown as Response).headers.get("Location")).toMatch(/^\/admin\/sign-in/);
+    expect(await used()).toEqual([]);
+    cookie = await signIn();
+    await autocommit.execute(sql`update "user" set role = 'admin'`);
+    await unusedFor(13);
+    expect((await open()).thrown).toBeInstanceOf(Response);
+    cookie = await signIn();
+    await autocommit.execute(sql`update session set expires_at = now()`);
+    expect((await open()).thrown).toBeInstanceOf(Response);
+    cookie = await signIn();
+    await autocommit.execute(sql`update "user" set role = 'editor'`);
   });
 
   it("leads whoever has to change their password to their account, and nowhere else", async () => {

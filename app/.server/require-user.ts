@@ -1,5 +1,7 @@
 import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
 import { isRole, type Role } from "#app/lib/permissions.ts";
+import { hasEnded, markInterval } from "./accounts/session-ends.ts";
+import { deleteSession, markSession } from "./db/queries/sessions.ts";
 import { servicesContext } from "./services.ts";
 
 export type SignedInUser = {
@@ -28,29 +30,35 @@ function pageOf(request: Request): string | undefined {
 const unknownRole =
   "Your account has a role that this site does not know. Please ask an administrator to give you another.";
 
+function toSignIn(request: Request): Response {
+  const to = pageOf(request);
+  return redirect(`/admin/sign-in${to ? `?to=${encodeURIComponent(to)}` : ""}`);
+}
+
 /** Where whoever has to change something about their account first does it. */
 const accountPage = "admin/account";
 
 /**
- * Middleware that guards the admin: redirects to sign-in without a session, refuses unknown roles, and leads whoever has
+ * Middleware that guards the admin: redirects to sign-in without a session or after its end, refuses unknown roles, and leads whoever has
  * to change their password first to their account.
  */
 export const requireUser: MiddlewareFunction<Response> = async (
   { request, pattern, context },
   next,
 ) => {
-  const { auth, log } = context.get(servicesContext);
-  const { response: found, headers } = await auth.api.getSession({
-    headers: request.headers,
-    returnHeaders: true,
-  });
-  if (!found) {
-    const to = pageOf(request);
-    throw redirect(`/admin/sign-in${to ? `?to=${encodeURIComponent(to)}` : ""}`);
-  }
+  const { auth, db, log } = context.get(servicesContext);
+  const found = await auth.api.getSession({ headers: request.headers });
+  if (!found) throw toSignIn(request);
   const { id, name, email, twoFactorEnabled } = found.user;
   const mustChangePassword = found.user.mustChangePassword === true;
   const role = found.user.role ?? "";
+  const { session } = found;
+  if (hasEnded(session, role)) {
+    await db.transaction((tx) => deleteSession(tx, id, session.id));
+    throw toSignIn(request);
+  }
+  if (session.updatedAt.getTime() + markInterval < Date.now())
+    await db.transaction((tx) => markSession(tx, session.id));
   if (!isRole(role)) {
     log.error({ userId: id, role }, "an account has an unknown role");
     throw data(unknownRole, { status: 403 });
@@ -63,14 +71,7 @@ export const requireUser: MiddlewareFunction<Response> = async (
     role,
     twoFactorEnabled: twoFactorEnabled === true,
     mustChangePassword,
-    sessionId: found.session.id,
+    sessionId: session.id,
   });
-  const response = await next();
-  // better-auth extends a session in use; a route that has just made a new cookie takes precedence.
-  const nameOf = (cookie: string) => cookie.split("=")[0];
-  const made = response.headers.getSetCookie().map(nameOf);
-  for (const cookie of headers.getSetCookie()) {
-    if (!made.includes(nameOf(cookie))) response.headers.append("Set-Cookie", cookie);
-  }
-  return response;
+  return next();
 };

@@ -41,3 +41,18 @@ export function securityMail(email: string, what: string, url: string) {
   });
   return { to: email, subject: `${what} – ${firm.name}`, ...sheet };
 }
+
+/** Tells the owner of an account that somebody signed in from a browser that is not known. */
+export function newDeviceMail(email: string, device: string, url: string) {
+  const sheet = renderMail({
+    preview: `Somebody signed in with ${device}.`,
+    heading: "New sign-in to your account",
+    paragraphs: [
+      `Somebody has just signed in to the admin of ${firm.name}'s website with your password, from a browser that was not used for it before: ${device}.`,
+      "If it was you, there is nothing to do.",
+      "If it was not, set a new password at once, which signs everybody out, and tell the other administrators.",
+    ],
+    action: { label: "Set a new password", url },
+  });
+  return { to: email, subject: `New sign-in to your account – ${firm.name}`, ...sheet };
+}

@@ -110,9 +110,10 @@ export class SmtpSink {
   }
 
   /** Waits until a mail to `address` has come and returns it. */
-  mailTo(address: string): Promise<Email> {
-    const isTheirs = ({ envelopeTo }: ReceivedMail) => envelopeTo.includes(address);
-    return this.#mail(isTheirs, `a mail to ${address}`);
+  mailTo(address: string, subject = ""): Promise<Email> {
+    const isTheirs = ({ envelopeTo, mail }: ReceivedMail) =>
+      envelopeTo.includes(address) && mail.subject?.includes(subject) === true;
+    return this.#mail(isTheirs, `a mail to ${address} ${subject}`);
   }
 
   /** Waits until a mail that answers to `address` has come, as the firm's do, and returns it. */

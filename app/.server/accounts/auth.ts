@@ -11,6 +11,7 @@ import { account, session, twoFactor, user, verification } from "../db/schema/au
 import type { Log } from "../log.ts";
 import { cookieName, isSecure } from "./cookie-name.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { sessionLifetime } from "./session-ends.ts";
 
 /** Lockout of the second factor after ten wrong codes, in seconds (NIST SP 800-63B, 5.2.2). */
 export const secondFactorLock = 900;
@@ -44,8 +45,9 @@ export function createAuth(autocommit: Autocommit, log: Log, siteUrl: string, se
       },
     },
     session: {
-      expiresIn: 7 * 24 * 3600,
-      updateAge: 24 * 3600,
+      expiresIn: sessionLifetime / 1000,
+      // Its end never moves; the idle end is the guard's (require-user.ts).
+      disableSessionRefresh: true,
     },
     // Read access to the database must not be enough to use a link that was mailed.
     verification: { storeIdentifier: "hashed" },

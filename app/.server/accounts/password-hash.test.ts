@@ -1,6 +1,5 @@
 import { scryptSync } from "node:crypto";
 import { expect, it } from "vitest";
-import { TooBusy } from "../bounded-queue.ts";
 import { hashPassword, isOutdatedHash, verifyPassword } from "./password-hash.ts";
 
 const password = "four grey herons";
@@ -21,13 +20,4 @@ it("reads hashes of before, in better-auth's own form, and knows that they are o
   expect(isOutdatedHash(hash)).toBe(true);
   expect(await verifyPassword({ hash, password })).toBe(true);
   expect(await verifyPassword({ hash, password: "another" })).toBe(false);
-});
-
-it("refuses what a storm brings beyond its queue, at once", async () => {
-  const settled = await Promise.allSettled(
-    Array.from({ length: 24 }, () => hashPassword(password)),
-  );
-  const refused = settled.filter((each) => each.status === "rejected");
-  expect(refused).toHaveLength(6);
-  for (const { reason } of refused) expect(reason).toBeInstanceOf(TooBusy);
 });

@@ -15,7 +15,7 @@ export const meta = () => [{ title: "Account" }];
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, name, email, twoFactorEnabled, mustChangePassword, sessionId } =
     context.get(userContext);
-  const sessions = await listSessions(context.get(servicesContext).db, id);
+  const sessions = await listSessions(context.get(servicesContext).db, [id]);
   return {
     name,
     email,

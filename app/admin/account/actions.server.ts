@@ -119,21 +119,26 @@ export const accountAction = defineActions({
   },
 
   "end-session": {
-    schema: z.object({ session: z.string() }),
+    schema: z.object({ session: z.string().max(200), password }),
     failure,
-    run: async ({ values: { session }, context, user: { id } }) => {
+    run: async (call) => {
+      await requirePassword(call);
+      const { values, context, user } = call;
+      const { id } = user;
       const entry = { action: "end session", entity: "account", entityId: id };
-      await adminChange(context, entry, (tx) => deleteSession(tx, id, session));
+      await adminChange(context, entry, (tx) => deleteSession(tx, id, values.session));
       return { done: "That device is signed out." };
     },
   },
 
   "end-other-sessions": {
-    schema: z.object({}),
+    schema: z.object({ password }),
     failure,
-    run: async ({ context, user: { id, sessionId } }) => {
+    run: async (call) => {
+      await requirePassword(call);
+      const { id, sessionId } = call.user;
       const entry = { action: "end sessions", entity: "account", entityId: id };
-      await adminChange(context, entry, (tx) => deleteOtherSessions(tx, id, sessionId));
+      await adminChange(call.context, entry, (tx) => deleteOtherSessions(tx, id, sessionId));
       return { done: "All other devices are signed out." };
     },
   },
@@ -165,6 +170,15 @@ async function withPassword<T>(
     if (!isRefusal(error)) throw error;
     throw new Refused({ errors: { [field]: "This password is not right." } });
   }
+}
+
+/** Refuses what somebody at an open desk could do who does not know the password (ASVS 5.0.0, 7.5.2). */
+async function requirePassword(call: ActionCall<{ password: string }>): Promise<void> {
+  const { password } = call.values;
+  const options = { headers: call.request.headers };
+  await withPassword(call, "password", () =>
+    call.services.auth.api.verifyPassword({ body: { password }, ...options }),
+  );
 }
 
 /** Writes a change of the account's security down and tells its owner by mail. */

@@ -4,6 +4,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import type { listSessions } from "#server/db/queries/sessions.ts";
 import { useChange } from "../use-change.ts";
 import type { accountAction } from "./actions.server.ts";
+import { PasswordDialog } from "./password-dialog.tsx";
 import { Section } from "./section.tsx";
 
 type Session = Awaited<ReturnType<typeof listSessions>>[number] & {
@@ -31,32 +32,36 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
               </p>
             </div>
             {!isThis && (
-              <change.Form method="post">
-                <input type="hidden" name="session" value={id} />
-                <Button
-                  type="submit"
-                  {...change.intent("end-session")}
-                  look="secondary"
-                  className="min-h-11 px-4"
-                >
-                  Sign out<span className="sr-only"> {describeDevice(userAgent)}</span>
-                </Button>
-              </change.Form>
+              <PasswordDialog
+                change={change}
+                question={`Sign out ${describeDevice(userAgent)}?`}
+                confirm="Sign out"
+                intent="end-session"
+                fields={{ session: id }}
+                trigger={
+                  <Button look="secondary" className="min-h-11 px-4">
+                    Sign out<span className="sr-only"> {describeDevice(userAgent)}</span>
+                  </Button>
+                }
+              />
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <change.Form method="post" className="mt-3">
-          <Button
-            type="submit"
-            {...change.intent("end-other-sessions")}
-            look="secondary"
-            className="min-h-11"
-          >
-            Sign out everywhere else
-          </Button>
-        </change.Form>
+        <div className="mt-3">
+          <PasswordDialog
+            change={change}
+            question="Sign out everywhere else?"
+            confirm="Sign out"
+            intent="end-other-sessions"
+            trigger={
+              <Button look="secondary" className="min-h-11">
+                Sign out everywhere else
+              </Button>
+            }
+          />
+        </div>
       )}
     </Section>
   );

@@ -8,6 +8,8 @@ export const auditKinds = [
   { value: "mail", name: "Email" },
   { value: "user", name: "User" },
   { value: "account", name: "Own account" },
+  { value: "sign-in", name: "Sign-in" },
+  { value: "access", name: "Access" },
 ] as const;
 
 /** The label of a kind; an unknown one is shown as it is. */

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { accountKey, addressKey } from "#server/limits.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
+import { noteLimit } from "./sign-in-log.server.ts";
 
 /** The sentence and the header for somebody who has to wait, in seconds. */
 export function tooManyAttempts(seconds: number) {
@@ -29,8 +30,19 @@ export async function countSignInAttempt(context: Readonly<RouterContextProvider
   return { wait, giveBack };
 }
 
+type Refused = {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  /** Seconds until the next attempt. */
+  wait: number;
+  /** The address that was typed. */
+  typed: string;
+};
+
 /** The 429 response to an attempt that was not checked. */
-export function refuseSignInAttempt(seconds: number, typed: string) {
-  const { error, init } = tooManyAttempts(seconds);
+export async function refuseSignInAttempt({ request, context, wait, typed }: Refused) {
+  const { secret } = context.get(servicesContext);
+  await noteLimit(context, request, addressKey(context.get(requestInfoContext).address, secret));
+  const { error, init } = tooManyAttempts(wait);
   return data({ error, typed }, init);
 }

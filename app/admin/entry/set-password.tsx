@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const action = isInvited ? "accept invitation" : "reset password";
     await insertAuditEntry(tx, { id, email }, { action, entity: "account", entityId: id });
   });
-  return signInAndGo(services, request, { email, password, to: null });
+  return signInAndGo(context, request, { email, password, to: null, isFirst: isInvited });
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders ?? new Headers();

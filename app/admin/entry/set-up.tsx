@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   // Somebody else may have used the link at the same moment.
   if (!(await createFirstAdmin(services, submission.value))) return deadLink();
-  return signInAndGo(services, request, { ...submission.value, to: null });
+  return signInAndGo(context, request, { ...submission.value, to: null, isFirst: true });
 }
 
 export default function SetUp({ actionData, loaderData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import { findSecondFactorUser, secondFactorLock } from "#server/accounts/auth.ts";
 import type { Tx } from "#server/db/client.ts";
 import { deleteSessionByToken } from "#server/db/queries/sessions.ts";
-import { consumeCode, isCodeTaken } from "#server/db/queries/users.ts";
+import { consumeCode, findUser, isCodeTaken } from "#server/db/queries/users.ts";
 import { addressKey } from "#server/limits.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
@@ -14,7 +14,8 @@ import { tooManyAttempts } from "./attempts.server.ts";
 import { isRefusal, signInFailed } from "./auth-failure.server.ts";
 import { EntryScreen, entryLink } from "./entry-screen.tsx";
 import { Refusal } from "./refusal.tsx";
-import { redirectSignedIn } from "./sign-in.server.ts";
+import { finishSignIn } from "./sign-in.server.ts";
+import { noteLimit, noteSignIn } from "./sign-in-log.server.ts";
 
 export const meta = () => [{ title: "Sign in" }];
 
@@ -26,37 +27,44 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { auth, db, limits, secret } = context.get(servicesContext);
   const address = addressKey(context.get(requestInfoContext).address, secret);
   const wait = await limits.spend("sign-in", address);
-  if (wait > 0) return tooMany(wait);
+  if (wait > 0) {
+    await noteLimit(context, request, address);
+    return tooMany(wait);
+  }
   const form = await readForm(request);
   const params = new URL(request.url).searchParams;
   const code = String(form.get("code") ?? "")
     .slice(0, maxTypedCode)
     .replace(/\s/g, "");
   const call = { body: { code }, headers: request.headers, returnHeaders: true } as const;
+  let userId: string | undefined;
+  const isRecovery = params.has("recovery");
   try {
     // Looked up before verifying, which ends this step even if the code is refused.
-    const userId = params.has("recovery") ? undefined : await findSecondFactorUser(auth, request);
-    if (userId && (await isCodeTaken(db, userId, code))) {
+    userId = await findSecondFactorUser(auth, request);
+    if (userId && !isRecovery && (await isCodeTaken(db, userId, code))) {
       const error = "This code has been used. Please wait for the next one.";
       return data({ error, over: false }, { status: 400 });
     }
-    const { headers, response } = params.has("recovery")
+    const { headers, response } = isRecovery
       ? await auth.api.verifyBackupCode(call)
       : await auth.api.verifyTOTP(call);
     // Replay protection: better-auth accepts a code again within its clock tolerance.
     const { token, user } = response;
     const take = (tx: Tx) => consumeCode(tx, user.id, code);
-    if (!params.has("recovery") && !(await db.transaction(take))) {
+    if (!isRecovery && !(await db.transaction(take))) {
       if (token) await db.transaction((tx) => deleteSessionByToken(tx, token));
       return over("This code has been used. Please begin again, then type the next one.");
     }
     await limits.refund("sign-in", address);
-    return redirectSignedIn(params.get("to"), headers);
+    return finishSignIn(context, request, { account: user, to: params.get("to"), headers });
   } catch (error) {
     if (!isRefusal(error)) {
       await limits.refund("sign-in", address);
       return signInFailed(context, error, { over: false });
     }
+    const account = userId ? await findUser(db, userId) : undefined;
+    await noteSignIn(context, request, { action: "refuse code", account });
     const { status, body } = error as { status?: unknown; body?: { code?: string } };
     if (status === "TOO_MANY_REQUESTS") return tooMany(secondFactorLock);
     // The first step is too long ago, or its five tries are used up.

@@ -1,32 +1,76 @@
-import { redirect, redirectDocument } from "react-router";
-import type { Services } from "#server/services.ts";
+import { type RouterContextProvider, redirect, redirectDocument } from "react-router";
+import { deleteSessionByToken } from "#server/db/queries/sessions.ts";
+import { requestInfoContext } from "#server/request-info.ts";
+import { servicesContext } from "#server/services.ts";
+import { deviceCookie, isFromKnownDevice, tellOfNewDevice } from "./known-device.server.ts";
 import { renewOutdatedHash } from "./renew-hash.server.ts";
 import { safeTarget } from "./safe-target.ts";
+import { noteSignIn } from "./sign-in-log.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+type Credentials = {
+  email: string;
+  password: string;
+  /** The page that was asked for. */
+  to: string | null;
+  /** Whether the account has just been made, so that no device of it can be known. */
+  isFirst?: boolean;
+};
 
 /**
  * Signs in and redirects to `to`, or to the second factor. Throws better-auth's error, which is the same for an unknown
  * address and a wrong password (no user enumeration).
  */
 export async function signInAndGo(
-  services: Services,
+  context: Context,
   request: Request,
-  { email, password, to }: { email: string; password: string; to: string | null },
+  { email, password, to, isFirst = false }: Credentials,
 ): Promise<Response> {
-  const { response, headers } = await services.auth.api.signInEmail({
+  const services = context.get(servicesContext);
+  const { auth, db } = services;
+  const former = await auth.api.getSession({ headers: request.headers });
+  const { response, headers } = await auth.api.signInEmail({
     body: { email, password },
     headers: request.headers,
     returnHeaders: true,
   });
+  // Its cookie is overwritten; a copy of it must be of no use either (ASVS 5.0.0, 7.2.4).
+  if (former) await db.transaction((tx) => deleteSessionByToken(tx, former.session.token));
   await renewOutdatedHash(services, { email, password });
   if ("twoFactorRedirect" in response) {
     const code = `/admin/sign-in/code?to=${encodeURIComponent(safeTarget(to))}`;
     return redirect(code, { headers });
   }
+  return finishSignIn(context, request, { account: response.user, to, headers, isFirst });
+}
+
+type SignedIn = Pick<Credentials, "to" | "isFirst"> & {
+  account: { id: string; email: string };
+  /** With the session's cookie. */
+  headers: Headers;
+};
+
+/** What follows when every factor was right: the audit log, an email if the device is new, and the page asked for. */
+export async function finishSignIn(
+  context: Context,
+  request: Request,
+  { account, to, headers, isFirst = false }: SignedIn,
+): Promise<Response> {
+  const services = context.get(servicesContext);
+  await noteSignIn(context, request, { action: "sign in", account });
+  if (!isFirst && !isFromKnownDevice(services, request, account)) {
+    await tellOfNewDevice(services, request, account).catch((error) => {
+      const { id: requestId } = context.get(requestInfoContext);
+      services.log.error({ err: error, requestId }, "nobody was told of a new device");
+    });
+  }
+  headers.append("Set-Cookie", deviceCookie(services, account));
   return redirectSignedIn(to, headers);
 }
 
 /** Redirects after signing in; to a file with a full document load. */
-export function redirectSignedIn(to: string | null, headers: Headers): Response {
+function redirectSignedIn(to: string | null, headers: Headers): Response {
   const target = safeTarget(to);
   const isFile = /^\/admin\/files\/|\.\w+(\?|$)/.test(target);
   return isFile ? redirectDocument(target, { headers }) : redirect(target, { headers });

@@ -4,6 +4,7 @@ import { readForm } from "#app/forms/read-form.server.ts";
 import { email } from "#app/forms/rules.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { findUserByEmail } from "#server/db/queries/users.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/sign-in";
 import { countSignInAttempt, refuseSignInAttempt } from "./attempts.server.ts";
@@ -11,28 +12,33 @@ import { isRefusal, signInFailed } from "./auth-failure.server.ts";
 import { EntryScreen, entryLink } from "./entry-screen.tsx";
 import { Refusal } from "./refusal.tsx";
 import { signInAndGo } from "./sign-in.server.ts";
+import { noteSignIn } from "./sign-in-log.server.ts";
 
 export const meta = () => [{ title: "Sign in" }];
 
 const credentials = z.object({ email: email("Email"), password: z.string().min(1).max(1_000) });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
+  const { db } = context.get(servicesContext);
   const form = await readForm(request);
   const typed = String(form.get("email") ?? "");
   const { wait, giveBack } = await countSignInAttempt(context, typed);
-  if (wait > 0) return refuseSignInAttempt(wait, typed);
+  if (wait > 0) return refuseSignInAttempt({ request, context, wait, typed });
   // The same answer for an unknown address, a wrong password and a locked account.
   const refused = data({ error: "Email or password is not right.", typed }, { status: 400 });
   const given = credentials.safeParse(Object.fromEntries(form));
   if (!given.success) return refused;
   const to = new URL(request.url).searchParams.get("to");
   try {
-    const onward = await signInAndGo(services, request, { ...given.data, to });
+    const onward = await signInAndGo(context, request, { ...given.data, to });
     await giveBack();
     return onward;
   } catch (error) {
-    if (isRefusal(error)) return refused;
+    if (isRefusal(error)) {
+      const account = await findUserByEmail(db, given.data.email);
+      await noteSignIn(context, request, { action: "refuse password", account });
+      return refused;
+    }
     await giveBack();
     return signInFailed(context, error, { typed });
   }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { can, roleNames, roles } from "#app/lib/permissions.ts";
 import { invitationLifetime, issuePasswordLink } from "#server/accounts/password-links.ts";
 import type { Tx } from "#server/db/client.ts";
-import { deleteVerifications } from "#server/db/queries/sessions.ts";
+import { deleteSessions, deleteVerifications } from "#server/db/queries/sessions.ts";
 import {
   findUser,
   hasOtherAdmin,
@@ -58,6 +58,17 @@ export const usersAction = defineActions({
         await updateUserRole(tx, id, role);
       });
       return { done: `${email} is ${roles[role].one} now.` };
+    },
+  },
+
+  "sign-out": {
+    schema,
+    failure,
+    run: async (call) => {
+      const { id, email } = await somebodyElse(call);
+      const entry = { action: "sign out", entity: "user", entityId: id, detail: { email } };
+      await adminChange(call.context, entry, (tx) => deleteSessions(tx, id));
+      return { done: `${email} is signed out on all devices.` };
     },
   },
 

@@ -5,7 +5,10 @@ import type { useChange } from "../use-change.ts";
 import type { usersAction } from "./actions.server.ts";
 
 type UserActionsProps = {
-  user: Awaited<ReturnType<typeof listUsers>>[number];
+  user: Awaited<ReturnType<typeof listUsers>>[number] & {
+    /** What the account is signed in with. */
+    devices: readonly string[];
+  };
   change: ReturnType<typeof useChange<typeof usersAction>>;
 };
 
@@ -13,7 +16,7 @@ const look = "min-h-11 px-1.5 text-[0.9375rem] font-[550] whitespace-nowrap link
 
 /** What can be done with somebody else's account. */
 export function UserActions({ user, change }: UserActionsProps) {
-  const { id, email, role, isInvited } = user;
+  const { id, email, role, isInvited, devices } = user;
   const of = <span className="sr-only"> {email}</span>;
   return (
     <div className="-mx-1.5 flex flex-wrap gap-x-2 md:-my-2.5 md:justify-end">
@@ -35,6 +38,20 @@ export function UserActions({ user, change }: UserActionsProps) {
             {of}
           </button>
         ))}
+      {devices.length > 0 && (
+        <ConfirmDialog
+          question={`Sign ${email} out on all devices?`}
+          confirm="Sign out"
+          onConfirm={() => change.send("sign-out", { id })}
+          trigger={
+            <button type="button" className={look}>
+              Sign out{of}
+            </button>
+          }
+        >
+          {devices.join(", ")}. What was not saved there is lost.
+        </ConfirmDialog>
+      )}
       <ConfirmDialog
         question={`Remove ${email} from the admin?`}
         confirm="Remove"

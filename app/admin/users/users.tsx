@@ -1,8 +1,10 @@
+import { describeDevice } from "#app/lib/device.ts";
 import { isRole, roleNames, roles } from "#app/lib/permissions.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { pageOf } from "#app/ui/search-params.ts";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
+import { listSessions } from "#server/db/queries/sessions.ts";
 import { countUsers, listUsers } from "#server/db/queries/users.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
@@ -26,7 +28,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listUsers(db, { limit: pageSize, offset: (page - 1) * pageSize }),
     countUsers(db),
   ]);
-  return { users, total, page, ownId: context.get(userContext).id };
+  const sessions = await listSessions(
+    db,
+    users.map(({ id }) => id),
+  );
+  return {
+    users: users.map((user) => ({ ...user, devices: devicesOf(user.id, sessions) })),
+    total,
+    page,
+    ownId: context.get(userContext).id,
+  };
+}
+
+/** What an account is signed in with, each kind of device once. */
+function devicesOf(id: string, sessions: Awaited<ReturnType<typeof listSessions>>): string[] {
+  const theirs = sessions.filter(({ userId }) => userId === id);
+  return [...new Set(theirs.map(({ userAgent }) => describeDevice(userAgent)))];
 }
 
 export const action = usersAction;
@@ -74,6 +91,9 @@ export default function Users({ loaderData }: Route.ComponentProps) {
               <Cell name="Two-factor">{user.twoFactorEnabled ? "On" : "Off"}</Cell>
               <Cell name="Last seen" className="font-mono text-note">
                 {user.lastSeen ? <Moment at={user.lastSeen} /> : "Not signed in"}
+                {user.devices.length > 0 && (
+                  <span className="block text-secondary">{user.devices.join(", ")}</span>
+                )}
               </Cell>
               <Cell className="md:text-right">
                 {user.id !== ownId && <UserActions user={user} change={change} />}

@@ -1,20 +1,40 @@
-import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, ne, or } from "drizzle-orm";
+import { roleNames } from "#app/lib/permissions.ts";
+import { hasEnded, idleLimit } from "../../accounts/session-ends.ts";
 import type { Db, Tx } from "../client.ts";
-import { session, verification } from "../schema/auth.ts";
+import { session, user, verification } from "../schema/auth.ts";
 
-/** The sessions of an account that have not expired, the latest first. */
-export function listSessions(db: Db, userId: string) {
-  return db
+/** The sessions of accounts that have not ended, the latest first. */
+export async function listSessions(db: Db, userIds: readonly string[]) {
+  const rows = await db
     .select({
       id: session.id,
+      userId: session.userId,
       userAgent: session.userAgent,
       createdAt: session.createdAt,
       updatedAt: session.updatedAt,
+      expiresAt: session.expiresAt,
+      role: user.role,
     })
     .from(session)
-    .where(and(eq(session.userId, userId), gt(session.expiresAt, new Date())))
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(inArray(session.userId, [...userIds]))
     .orderBy(desc(session.updatedAt))
-    .limit(100);
+    .limit(1_000);
+  return rows
+    .filter((each) => !hasEnded(each, each.role))
+    .map(({ id, userId, userAgent, createdAt, updatedAt }) => ({
+      id,
+      userId,
+      userAgent,
+      createdAt,
+      updatedAt,
+    }));
+}
+
+/** Notes that a session is in use. */
+export async function markSession(tx: Tx, id: string): Promise<void> {
+  await tx.update(session).set({ updatedAt: new Date() }).where(eq(session.id, id));
 }
 
 /** Ends a session of an account. Returns false if it has no such session. */
@@ -29,6 +49,22 @@ export async function deleteSession(tx: Tx, userId: string, id: string): Promise
 /** Ends the session that a token stands for. */
 export async function deleteSessionByToken(tx: Tx, token: string): Promise<void> {
   await tx.delete(session).where(eq(session.token, token));
+}
+
+/** Ends all sessions of an account. Returns how many there were. */
+export async function deleteSessions(tx: Tx, userId: string): Promise<number> {
+  const rows = await tx
+    .delete(session)
+    .where(eq(session.userId, userId))
+    .returning({ id: session.id });
+  return rows.length;
+}
+
+/** Deletes what is left of sessions that ended: by their end, or unused for longer than anybody's may be. */
+export async function deleteEndedSessions(tx: Tx): Promise<void> {
+  const longest = Math.max(...roleNames.map(idleLimit));
+  const isUnused = lt(session.updatedAt, new Date(Date.now() - longest));
+  await tx.delete(session).where(or(lt(session.expiresAt, new Date()), isUnused));
 }
 
 /** Ends all sessions of an account but one. */

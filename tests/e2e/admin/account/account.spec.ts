@@ -52,6 +52,15 @@ for (const engine of screenEngines("postgres")) {
     await section(page, "Sessions")
       .getByRole("button", { name: /^Sign out Chrome on/ })
       .press("Enter");
+    // Whoever finds the desk open cannot sign its owner out elsewhere.
+    const question = page.getByRole("dialog", { name: /^Sign out Chrome on/ });
+    await question.getByLabel("Your password").fill("not this one, surely");
+    await page.keyboard.press("Enter");
+    await expect(question.getByText("This password is not right.")).toBeVisible();
+    await expect(question.getByLabel("Your password")).toBeFocused();
+    await expectAccessible(page);
+    await question.getByLabel("Your password").fill(password);
+    await page.keyboard.press("Enter");
     await toast(page, "That device is signed out.");
     await expect(section(page, "Sessions").getByRole("listitem")).toHaveCount(1);
     await elsewhere.reload();
@@ -81,7 +90,9 @@ for (const engine of screenEngines("postgres")) {
     await form.getByLabel("New password").fill(newPassword);
     await page.keyboard.press("Enter");
     await toast(page, "Your password was changed.");
-    expect((await own.smtp.mailTo(email)).subject).toContain("Your password was changed");
+    await own.smtp.mailTo(email, "Your password was changed");
+    const newDevice = await own.smtp.mailTo(email, "New sign-in to your account");
+    expect(newDevice.text).toContain("Chrome on");
     await elsewhere.reload();
     await expect(elsewhere.getByRole("heading", { name: "Sign in" })).toBeVisible();
     await elsewhere.context().close();

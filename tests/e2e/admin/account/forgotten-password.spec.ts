@@ -43,12 +43,14 @@ for (const engine of screenEngines("postgres")) {
     const unknown = await ask("nobody@firm.example");
     await expectAccessible(page);
     expect(await ask(email)).toBe(unknown);
-    await own.smtp.mailTo(email);
+    await own.smtp.mailTo(email, "Set a new password");
     await ask(email);
-    const mails = await until(
-      () => (own.smtp.mailsTo(email).length === 2 ? own.smtp.mailsTo(email) : undefined),
-      { timeoutMs: 30_000, what: "two reset mails" },
-    );
+    const resetMails = () =>
+      own.smtp.mailsTo(email).filter(({ text }) => text?.includes("/admin/set-password?token="));
+    const mails = await until(() => (resetMails().length === 2 ? resetMails() : undefined), {
+      timeoutMs: 30_000,
+      what: "two reset mails",
+    });
     expect(own.smtp.mailsTo("nobody@firm.example")).toEqual([]);
     const [first = "", second = ""] = mails.map(
       ({ text }) => /Set a new password: (\S+)/.exec(text ?? "")?.[1] ?? "",

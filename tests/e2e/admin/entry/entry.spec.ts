@@ -29,7 +29,7 @@ for (const engine of screenEngines("pglite")) {
     await expectAccessible(page);
     await page.getByLabel("Password").fill("administrator");
     await page.getByRole("button", { name: "Create account" }).click();
-    await expect(page.getByText("Password must not contain “admin”")).toBeVisible();
+    await expect(page.getByText("Password must not contain “administrator”")).toBeVisible();
     await expect(page.getByLabel("Name")).toHaveValue("Site Administrator");
     await page.getByLabel("Password").fill(password);
     const late = await page.context().newPage();

@@ -68,6 +68,20 @@ for (const engine of screenEngines("postgres")) {
     await page.getByRole("button", { name: `Make editor ${invited}` }).press("Enter");
     await toast(page, `${invited} is an editor now.`);
 
+    await page.reload();
+    await expect(rowOf(page, invited)).toContainText("Chrome on");
+    await page.getByRole("button", { name: `Sign out ${invited}` }).click();
+    await page
+      .getByRole("alertdialog", { name: `Sign ${invited} out on all devices?` })
+      .getByRole("button", { name: "Sign out" })
+      .click();
+    await toast(page, `${invited} is signed out on all devices.`);
+    await expect(rowOf(page, invited)).toContainText("Not signed in");
+    await theirs.reload();
+    await expect(theirs.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await fillSignIn(theirs, invited);
+    await expect(theirs.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+
     // By keyboard alone: ask, think better of it, ask again, remove, undo.
     const remove = page.getByRole("button", { name: `Remove ${invited}` });
     await remove.focus();
@@ -96,14 +110,17 @@ for (const engine of screenEngines("postgres")) {
     await page.getByRole("link", { name: "Audit log" }).click();
     await expect(page.getByRole("heading", { name: "Audit log" })).toBeVisible();
     const log = page.getByRole("table", { name: "Audit log" });
-    await expect(log.getByRole("row")).toHaveCount(8);
-    await expect(log.getByRole("row").nth(1)).toContainText("Restore");
+    await expect(log.getByRole("row").nth(1)).toContainText("Sign in");
     await expectAccessible(page);
+    await page.getByLabel("Kind").selectOption("User");
+    await expect(log.getByRole("row").nth(1)).toContainText("Restore");
     await page.getByLabel("Person").selectOption(invited);
+    await expect(page.getByText("No changes found")).toBeVisible();
+    await page.getByLabel("Kind").selectOption("Own account");
     await expect(log.getByRole("row")).toHaveCount(2);
     await expect(log.getByRole("row").nth(1)).toContainText("Accept invitation");
-    await page.getByLabel("Kind").selectOption("User");
-    await expect(page.getByText("No changes found")).toBeVisible();
+    await page.getByLabel("Kind").selectOption("Sign-in");
+    await expect(log.getByRole("row")).toHaveCount(4);
     await page.goBack();
     await expect(log.getByRole("row")).toHaveCount(2);
 

@@ -1,0 +1,9 @@
+import { deleteEndedSessions } from "../db/queries/sessions.ts";
+import { defineJob } from "./define-job.ts";
+
+/** Every night: deletes the rows of sessions that have ended and whose cookie never came again. */
+export const purgeSessionsJob = defineJob({
+  name: "purge-sessions",
+  schedule: "47 3 * * *",
+  handle: (_, { db }) => db.transaction((tx) => deleteEndedSessions(tx)),
+});

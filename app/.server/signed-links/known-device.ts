@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { day, defineLink } from "./define-link.ts";
+
+const knownDevice = defineLink({
+  purpose: "known-device",
+  lifetime: 365 * day,
+  data: { userId: z.string().min(1) },
+});
+
+/** What a browser keeps after an account has signed in with it; it opens nothing. */
+export const issueKnownDevice = (secret: string, userId: string, now?: number) =>
+  knownDevice.sign(secret, { userId }, now);
+
+/** Whether an account has signed in within a year with the browser that kept this. */
+export function isKnownDevice(secret: string, token: string, userId: string, now?: number) {
+  const read = knownDevice.read(secret, token, now);
+  return read?.userId === userId && !read.expired;
+}

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { describeDevice } from "#app/lib/device.ts";
+import { cookieName, isSecure } from "#server/accounts/cookie-name.ts";
+import { countMailsOfTheDay } from "#server/db/queries/mails.ts";
+import type { Services } from "#server/services.ts";
+import { isKnownDevice, issueKnownDevice } from "#server/signed-links/known-device.ts";
+
+type Account = { id: string; email: string };
+
+const topic = "new-device";
+/** Most emails about new devices for an account and day. */
+const maxMailsPerDay = 5;
+const year = 365 * 24 * 3600;
+
+/** A browser that several people share keeps a cookie for each. */
+function nameFor({ siteUrl }: Services, { id }: Account): string {
+  const digest = createHash("sha256").update(id).digest("hex").slice(0, 8);
+  return cookieName(siteUrl, `datumline.device.${digest}`);
+}
+
+/** The cookie by which an account's browser is known for a year from now. */
+export function deviceCookie(services: Services, account: Account): string {
+  const token = issueKnownDevice(services.secret, account.id);
+  const secure = isSecure(services.siteUrl) ? "; Secure" : "";
+  return `${nameFor(services, account)}=${token}; Path=/; Max-Age=${year}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** Whether an account has signed in with this browser before. */
+export function isFromKnownDevice(services: Services, request: Request, account: Account): boolean {
+  const start = `${nameFor(services, account)}=`;
+  const cookies = (request.headers.get("Cookie") ?? "").split("; ");
+  const token = cookies.find((each) => each.startsWith(start))?.slice(start.length);
+  return token !== undefined && isKnownDevice(services.secret, token, account.id);
+}
+
+/** Tells the owner of an account by email that somebody signed in from a browser that is not known. */
+export async function tellOfNewDevice(
+  { db, outbox, siteUrl }: Services,
+  request: Request,
+  { email }: Account,
+): Promise<void> {
+  if ((await countMailsOfTheDay(db, { to: email, topic })) >= maxMailsPerDay) return;
+  const { newDeviceMail } = await import("../account-emails.ts");
+  const device = describeDevice(request.headers.get("User-Agent"));
+  const mail = newDeviceMail(email, device, `${siteUrl}/admin/forgot-password`);
+  await db.transaction((tx) => outbox.queue(tx, { ...mail, topic }));
+}

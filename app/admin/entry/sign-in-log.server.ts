@@ -1,0 +1,72 @@
+import type { RouterContextProvider } from "react-router";
+import { describeDevice } from "#app/lib/device.ts";
+import { insertAuditEntry } from "#server/db/queries/audit-log.ts";
+import { addressKey } from "#server/limits.ts";
+import { requestInfoContext } from "#server/request-info.ts";
+import { servicesContext } from "#server/services.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Account = { id: string; email: string };
+
+/** Who acts where nobody has proved yet who they are. */
+const nobody = { id: null, email: "not signed in" };
+
+type SignInEvent =
+  | { action: "sign in" | "sign out"; account: Account }
+  | {
+      action: "refuse password" | "refuse code";
+      /** Whose it would have been; what was typed for an unknown address may be a password and is not kept. */
+      account: Account | undefined;
+    };
+
+/**
+ * Writes a sign-in, its end or its refusal into the audit log, with the device and a keyed hash of the address, by which
+ * attempts of one place can be told. Never throws: nobody is kept out because the log failed.
+ */
+export function noteSignIn(
+  context: Context,
+  request: Request,
+  { action, account }: SignInEvent,
+): Promise<void> {
+  const isProved = action === "sign in" || action === "sign out";
+  return note(context, request, {
+    actor: isProved ? account : nobody,
+    action,
+    entityId: account?.id,
+    detail: isProved ? {} : { email: account?.email ?? "unknown address" },
+  });
+}
+
+/** Writes down that a limit of attempts was reached: once in ten minutes for a `key`, or a flood would fill the log. */
+export async function noteLimit(context: Context, request: Request, key: string): Promise<void> {
+  const { limits } = context.get(servicesContext);
+  if ((await limits.spend("noted-limit", key)) > 0) return;
+  await note(context, request, { actor: nobody, action: "limit sign-in", detail: {} });
+}
+
+type Note = {
+  actor: { id: string | null; email: string };
+  action: string;
+  entityId?: string | undefined;
+  detail: Record<string, string>;
+};
+
+async function note(context: Context, request: Request, { actor, action, entityId, detail }: Note) {
+  const { db, log, secret } = context.get(servicesContext);
+  const { id: requestId, address } = context.get(requestInfoContext);
+  const entry = {
+    action,
+    entity: "sign-in",
+    ...(entityId ? { entityId } : {}),
+    detail: {
+      ...detail,
+      device: describeDevice(request.headers.get("User-Agent")),
+      from: addressKey(address, secret).slice(0, 8),
+    },
+  };
+  try {
+    await db.transaction((tx) => insertAuditEntry(tx, actor, entry));
+  } catch (error) {
+    log.error({ err: error, requestId }, `"${action}" is missing in the audit log`);
+  }
+}

@@ -1,0 +1,125 @@
+import { sql } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createFirstAdmin } from "#server/accounts/first-admin.ts";
+import { isOutdatedHash } from "#server/accounts/password-hash.ts";
+import { listAuditEntries } from "#server/db/queries/audit-log.ts";
+import { findPasswordHash } from "#server/db/queries/users.ts";
+import { createLog } from "#server/log.ts";
+import { requestInfoContext } from "#server/request-info.ts";
+import { type Services, servicesContext, startServices } from "#server/services.ts";
+import {
+  describeOnEachEngine,
+  makeTestEnvironment,
+  type TestEnvironment,
+} from "#tests/support/engines.ts";
+import { action } from "./sign-in.tsx";
+
+const boss = { name: "Boss", email: "boss@firm.example", password: "four grey herons" };
+/** The same password as better-auth 1.7 hashed it by itself. */
+const former =
+  "00112233445566778899aabbccddeeff:ec0c63292dfb7774deed7e5622e176000bcd0f4c06e7f00d0e92ed91962e0710e6a70f101c35c33f59f46d94e672432295baa0a6f503af8d23d952eb650c25bc";
+
+describeOnEachEngine("signing in", (engine) => {
+  let environment: TestEnvironment;
+  let services: Services;
+
+  beforeAll(async () => {
+    environment = await makeTestEnvironment(engine);
+    services = await startServices(environment.env, createLog("silent"));
+    await createFirstAdmin(services, boss);
+  });
+
+  afterAll(async () => {
+    await services.stop();
+    await environment.dispose();
+  });
+
+  type Attempt = { password?: string; email?: string; cookie?: string; address?: string };
+
+  /** Sends the form; what is answered, and the cookies of an answer that lets in. */
+  async function signIn(attempt: Attempt = {}) {
+    const { password = boss.password, email = boss.email, cookie = "", address } = attempt;
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(requestInfoContext, { id: "1", address: address ?? "192.0.2.1", sentFrom: "" });
+    const url = new URL("https://www.example.com/admin/sign-in");
+    const body = new URLSearchParams({ email, password });
+    const headers = { cookie, "User-Agent": "Firefox/140.0 (Windows)" };
+    const request = new Request(url, { method: "POST", body, headers });
+    const answer = await action({ request, url, pattern: "admin/sign-in", params: {}, context });
+    if (!(answer instanceof Response)) return { status: answer.init?.status, cookies: "" };
+    const cookies = answer.headers.getSetCookie().map((each) => each.split(";")[0]);
+    return { status: answer.status, cookies: cookies.join("; ") };
+  }
+
+  const rows = async (query: ReturnType<typeof sql>) =>
+    (await services.database.autocommit.execute(query)).rows;
+  const newDeviceMails = async () =>
+    (await rows(sql`select id from mails where topic = 'new-device'`)).length;
+  const noted = async () => {
+    const filter = { entity: "sign-in", limit: 20, offset: 0 };
+    const entries = await listAuditEntries(services.db, filter);
+    await services.database.autocommit.execute(sql`truncate audit_log`);
+    return entries.toReversed();
+  };
+
+  it("renews a hash from before when its password is right, and at no other time", async () => {
+    const hash = async () => (await findPasswordHash(services.db, boss.email))?.hash ?? "";
+    await services.database.autocommit.execute(sql`update account set password = ${former}`);
+    expect((await signIn({ password: "four grey heron" })).status).toBe(400);
+    expect(await hash()).toBe(former);
+    expect((await signIn()).status).toBe(302);
+    const renewed = await hash();
+    expect(isOutdatedHash(renewed)).toBe(false);
+    expect((await signIn()).status).toBe(302);
+    expect(await hash()).toBe(renewed);
+  });
+
+  it("ends the session that the browser had before", async () => {
+    const sessions = async () =>
+      (await rows(sql`select token from session`)).map(({ token }) => token);
+    await services.database.autocommit.execute(sql`truncate session`);
+    const first = await signIn();
+    const [before] = await sessions();
+    await signIn({ cookie: first.cookies });
+    const left = await sessions();
+    expect(left).toHaveLength(1);
+    expect(left).not.toContain(before);
+  });
+
+  it("is written into the audit log, with its refusals, and without what was typed", async () => {
+    await noted();
+    await signIn();
+    await signIn({ password: "wrong, quite wrong" });
+    await signIn({ email: "four-grey@herons.example" });
+    const entries = await noted();
+    expect(entries).toMatchObject([
+      { actorEmail: boss.email, action: "sign in", detail: { device: "Firefox on Windows" } },
+      { actorEmail: "not signed in", action: "refuse password", detail: { email: boss.email } },
+      { action: "refuse password", detail: { email: "unknown address" } },
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/wrong|four-grey|192\.0\.2/);
+  });
+
+  it("is written once when a limit is reached", async () => {
+    await noted();
+    const attempts = Array.from({ length: 14 }, () =>
+      signIn({ email: "nobody@firm.example", address: "192.0.2.77" }),
+    );
+    const limited = (await Promise.all(attempts)).filter(({ status }) => status === 429);
+    expect(limited).toHaveLength(4);
+    const actions = (await noted()).map(({ action }) => action);
+    expect(actions.filter((each) => each === "limit sign-in")).toHaveLength(1);
+  });
+
+  it("tells the owner of a new device, five times a day at the most", async () => {
+    await services.database.autocommit.execute(sql`truncate mails cascade`);
+    const { cookies } = await signIn();
+    expect(await newDeviceMails()).toBe(1);
+    await signIn({ cookie: cookies });
+    expect(await newDeviceMails()).toBe(1);
+    for (let turn = 0; turn < 5; turn += 1) await signIn();
+    expect(await newDeviceMails()).toBe(5);
+  });
+});

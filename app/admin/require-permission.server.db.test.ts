@@ -1,0 +1,53 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { listAuditEntries } from "#server/db/queries/audit-log.ts";
+import { createLog } from "#server/log.ts";
+import { userContext } from "#server/require-user.ts";
+import { type Services, servicesContext, startServices } from "#server/services.ts";
+import {
+  describeOnEachEngine,
+  makeTestEnvironment,
+  type TestEnvironment,
+} from "#tests/support/engines.ts";
+import { requirePermission } from "./require-permission.server.ts";
+
+const writer = { id: "writer", name: "Writer", email: "writer@firm.example", sessionId: "s" };
+
+describeOnEachEngine("a screen that a role may not open", (engine) => {
+  let environment: TestEnvironment;
+  let services: Services;
+  const context = new RouterContextProvider();
+
+  beforeAll(async () => {
+    environment = await makeTestEnvironment(engine);
+    services = await startServices(environment.env, createLog("silent"));
+    context.set(servicesContext, services);
+    const user = { ...writer, twoFactorEnabled: false, mustChangePassword: false };
+    context.set(userContext, { ...user, role: "editor" });
+  });
+
+  afterAll(async () => {
+    await services.stop();
+    await environment.dispose();
+  });
+
+  const open = async (pattern: string) => {
+    const url = new URL(`https://www.example.com/${pattern}`);
+    const next = vi.fn(async () => new Response());
+    await requirePermission({ request: new Request(url), url, pattern, params: {}, context }, next);
+  };
+  const noted = () => listAuditEntries(services.db, { entity: "access", limit: 5, offset: 0 });
+
+  it("is refused, and the refusal is written down with the person", async () => {
+    await open("admin/blog");
+    expect(await noted()).toEqual([]);
+    await expect(open("admin/users")).rejects.toMatchObject({ init: { status: 403 } });
+    expect(await noted()).toMatchObject([
+      {
+        actorEmail: writer.email,
+        action: "refuse",
+        detail: { path: "/admin/users", permission: "users:write" },
+      },
+    ]);
+  });
+});
