@@ -60,7 +60,7 @@ export const privacyPolicy: LegalPage = {
     {
       title: "Analytics, if you agree",
       paragraphs: [
-        "With your consent we count that a page was viewed on a day. The count holds no address, no identifier and no profile, and it stays on our own server.",
+        "With your consent we count that a page was viewed on a day. The count holds no address, no identifier and no profile, and it stays on our own server. It is kept without a time limit: a number for each page and day, in which nobody can be found again.",
       ],
     },
     {
@@ -84,6 +84,7 @@ export const privacyPolicy: LegalPage = {
         "Files that you upload without sending the form: eight hours at the most.",
         `Newsletter sign-ups that you do not confirm: ${unconfirmedDays} days. Confirmed ones: until you unsubscribe, which every issue lets you do at once.`,
         `Links to samples: ${sampleLinkDays} days.`,
+        "Counts of page views: without limit, since they hold nothing about anybody. Withdrawing consent ends the counting; what was counted cannot be told apart.",
         "Requests that lead to no order: until they are answered and no longer needed. No clock deletes them; tell us, and we do.",
         "Orders and their invoices: as long as tax and company law asks. Your project files: as the quote or the non-disclosure agreement says.",
         "A request that we delete goes with its files and emails within minutes, and from backups when those are overwritten.",

@@ -19,7 +19,7 @@ export const loaSpecification: Standard = {
   title: "Level of Accuracy (LOA) Specification, documents C120 (guide) and C220",
   publisher: "U.S. Institute of Building Documentation",
   checked,
-  confirmed: "edition",
+  confirmed: "nothing",
 };
 
 export const iso19650: Standard = {
@@ -31,7 +31,7 @@ export const iso19650: Standard = {
   publisher: "ISO",
   url: "https://www.iso.org/standard/68078.html",
   checked,
-  confirmed: "nothing",
+  confirmed: "edition",
 };
 
 export const iso7817: Standard = {
@@ -42,7 +42,7 @@ export const iso7817: Standard = {
     "Building information modelling – Level of information need – Part 1: Concepts and principles",
   publisher: "ISO and CEN",
   checked,
-  confirmed: "edition",
+  confirmed: "nothing",
   note: "Took the place of EN 17412-1:2020, in which the clause cited was read.",
 };
 
