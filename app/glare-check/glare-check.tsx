@@ -35,8 +35,9 @@ type GlareCheckProps = {
   yearText: string | undefined;
 };
 
-const notHere =
-  "Your browser could not compute this. Press “Check for glare”, and our server will.";
+const notHere = "Your browser could not compute this.";
+const tryAgain = `${notHere} Change a field, or press “Check for glare”, to try again.`;
+const askServer = `${notHere} Press “Check for glare”, and our server will.`;
 
 /** A check that can be computed, as the engine and as the address have it. */
 const checkOf = (values: CheckValues) => ({ input: inputOf(values), query: queryOf(values) });
@@ -60,10 +61,13 @@ export function GlareCheck(loaded: GlareCheckProps) {
     () => loaded.yearText && JSON.parse(loaded.yearText),
   );
   const [refusal, setRefusal] = useState(loaded.refusal);
-  const { compute, isBusy, isBroken } = useYear((computed) => {
+  const { compute, isBusy, failures } = useYear((computed) => {
     setYear(computed);
-    setRefusal(computed ? undefined : notHere);
+    setRefusal(undefined);
   });
+  const [hasDragFailed, setDragFailed] = useState(false);
+  const isBroken = failures > 1;
+  const failure = failures > 0 ? (isBroken ? askServer : tryAgain) : undefined;
 
   /** Follows the form as it is now. Returns whether it can be computed. */
   function update(): boolean {
@@ -93,6 +97,7 @@ export function GlareCheck(loaded: GlareCheckProps) {
     timer.current = window.setTimeout(update, debounceMs);
   }
   function onSubmit(event: FormEvent) {
+    // The server computes it then, as without JavaScript.
     if (isBroken) return;
     event.preventDefault();
     let canCompute = false;
@@ -115,12 +120,17 @@ export function GlareCheck(loaded: GlareCheckProps) {
     update();
   }
 
-  async function onGrab({ target, pointerId }: PointerEvent<HTMLElement>) {
+  function onGrab({ target, pointerId }: PointerEvent<HTMLElement>) {
     const mark = target instanceof SVGElement && target.closest<SVGElement>("[data-receptor]");
     if (!mark) return;
     mark.setPointerCapture(pointerId);
-    const { dragReceptor } = await import("./drag-receptor.ts");
-    if (form.current) dragReceptor(mark, pointerId, form.current);
+    import("./drag-receptor.ts").then(
+      ({ dragReceptor }) => {
+        setDragFailed(false);
+        if (form.current) dragReceptor(mark, pointerId, form.current);
+      },
+      () => setDragFailed(true),
+    );
   }
 
   return (
@@ -149,7 +159,8 @@ export function GlareCheck(loaded: GlareCheckProps) {
           input={check?.input}
           query={check?.query ?? ""}
           hasProblems={Object.keys(problems).length > 0}
-          {...{ year, isBusy, refusal, onGrab }}
+          refusal={failure ?? refusal}
+          {...{ year, isBusy, hasDragFailed, onGrab }}
         />
       </div>
       {year && (

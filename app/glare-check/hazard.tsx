@@ -7,11 +7,16 @@ import type { HazardPlot } from "./hazard-plot.tsx";
 /** What the grades mean, and the plot of Ho et al., which is fetched when somebody opens it. */
 export function Hazard({ results }: { results: readonly ReceptorResult[] }) {
   const [loaded, setLoaded] = useState<{ Plot: typeof HazardPlot }>();
+  const [isMissing, setMissing] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
   const onToggle = useRef(async () => {
     if (!details.current?.open) return;
-    const { HazardPlot: Plot } = await import("./hazard-plot.tsx");
-    setLoaded({ Plot });
+    try {
+      const { HazardPlot: Plot } = await import("./hazard-plot.tsx");
+      setLoaded({ Plot });
+    } catch {
+      setMissing(true);
+    }
   });
   // It may have been opened before React came.
   useEffect(() => void onToggle.current(), []);
@@ -24,6 +29,7 @@ export function Hazard({ results }: { results: readonly ReceptorResult[] }) {
       </p>
       <details
         ref={details}
+        data-plot=""
         className="mt-2 [@media(scripting:none)]:hidden"
         onToggle={onToggle.current}
       >
@@ -32,6 +38,11 @@ export function Hazard({ results }: { results: readonly ReceptorResult[] }) {
         </summary>
         <div className="max-w-180">
           {loaded && <FigureFrame draw={(size) => <loaded.Plot results={results} size={size} />} />}
+          {isMissing && !loaded && (
+            <p role="alert" className="text-danger">
+              The plot could not be loaded. Close it and open it to try again.
+            </p>
+          )}
           <p className="mt-2 text-note text-secondary">
             Filled: all light within one deviation. Open: spread evenly over three.
           </p>

@@ -1,6 +1,6 @@
 import type { GlareYear } from "@datumline/glare/results";
 import type { Site } from "@datumline/glare/site";
-import { lazy, memo, Suspense, useDeferredValue, useEffect, useState } from "react";
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
 import type { PlanProps } from "./plan-figure.tsx";
 
 // Parts of the page as the server has drawn them. They are more than half of the page's code, which is fetched before they
@@ -15,6 +15,7 @@ let arrive = (_: Parts) => {};
 const arrived = new Promise<Parts>((resolve) => {
   arrive = resolve;
 });
+/** Rejects when the code does not come; another call asks for it again. */
 export async function fetchParts(): Promise<void> {
   parts = await load();
   arrive(parts);
@@ -46,20 +47,36 @@ const Results = parts?.Results ?? lazy(async () => ({ default: (await arrived).R
 const SafeguardingNote =
   parts?.SafeguardingNote ?? lazy(async () => ({ default: (await arrived).SafeguardingNote }));
 
-/** The hazard plot is drawn once it is opened, which may be before React comes. */
-function fetchOnceOpened(place: HTMLElement | null) {
-  if (!place) return;
-  if (place.querySelector("details[open]")) void fetchParts();
-  // A capturing listener, because this event does not bubble; React hears nothing of what it has not taken over.
-  place.addEventListener("toggle", fetchParts, { capture: true, once: true });
+/** The hazard plot is drawn once it is opened, which may be before React comes; what failed to come is asked for again. */
+export function LaterResults({ year }: { year: GlareYear }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    // React hears nothing of what it has not taken over.
+    const plot = place.current?.querySelector<HTMLDetailsElement>("details[data-plot]");
+    if (parts || !plot) return;
+    const onToggle = () => void (plot.open && fetchParts().catch(() => setMissing(true)));
+    void arrived.then(() => setMissing(false));
+    onToggle();
+    plot.addEventListener("toggle", onToggle);
+    return () => plot.removeEventListener("toggle", onToggle);
+  }, []);
+  return (
+    <div ref={place}>
+      <ResultsOf year={year} />
+      {isMissing && (
+        <p role="alert" className="sticky bottom-0 border border-danger bg-white p-4 text-danger">
+          The plot could not be loaded. Close it and open it to try again.
+        </p>
+      )}
+    </div>
+  );
 }
 
-export const LaterResults = memo(({ year }: { year: GlareYear }) => (
-  <div ref={fetchOnceOpened}>
-    <Suspense>
-      <Results year={year} />
-    </Suspense>
-  </div>
+const ResultsOf = memo(({ year }: { year: GlareYear }) => (
+  <Suspense>
+    <Results year={year} />
+  </Suspense>
 ));
 
 /** Another site waits for the code: what the server has drawn stays until then. */

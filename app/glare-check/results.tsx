@@ -15,7 +15,9 @@ import {
 } from "./words.ts";
 
 const maxSeasons = 4;
-const number = "text-right whitespace-nowrap tabular-nums sm:pr-8!";
+const number = "text-right whitespace-nowrap tabular-nums md:pr-8!";
+/** What the sentences below say too. */
+const fromMd = `${number} max-md:hidden`;
 
 /** What the year brings each receptor: a register of all, then charts and tables of those that are reached. */
 export function Results({ year }: { year: GlareYear }) {
@@ -50,10 +52,10 @@ function Register({ year }: { year: GlareYear }) {
           <th scope="col" className={number}>
             Year
           </th>
-          <th scope="col" className={`${number} max-sm:hidden`}>
+          <th scope="col" className={fromMd}>
             Days
           </th>
-          <th scope="col" className={`${number} max-sm:hidden`}>
+          <th scope="col" className={fromMd}>
             Most a day
           </th>
           <th scope="col" className="max-sm:hidden">
@@ -75,12 +77,8 @@ function Register({ year }: { year: GlareYear }) {
               {both(result.minutes, result.wide.minutes)} min
               {gradeOf(result) && <span className="capitalize sm:hidden"> {gradeOf(result)}</span>}
             </td>
-            <td className={`${number} max-sm:hidden`}>
-              {both(result.days.length, result.wide.days.length)}
-            </td>
-            <td className={`${number} max-sm:hidden`}>
-              {both(result.mostInADay, result.wide.mostInADay)} min
-            </td>
+            <td className={fromMd}>{both(result.days.length, result.wide.days.length)}</td>
+            <td className={fromMd}>{both(result.mostInADay, result.wide.mostInADay)} min</td>
             <td className="capitalize max-sm:hidden">{gradeOf(result) ?? "–"}</td>
             <td className="pr-0!">
               <Seasons texts={seasonTexts(year.year, result)} />
@@ -97,12 +95,12 @@ function Seasons({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return "Never";
   const more = texts.length - maxSeasons;
   return (
-    <ul className="grid gap-1 max-sm:gap-2">
+    <ul className="grid gap-1 max-lg:gap-2">
       {texts.slice(0, maxSeasons).map((text) => {
         const [dates, times] = text.split(", ");
         return (
           <li key={text} className="whitespace-nowrap">
-            {dates}, <span className="max-sm:block">{times}</span>
+            {dates}, <span className="max-lg:block">{times}</span>
           </li>
         );
       })}

@@ -15,13 +15,15 @@ type SummaryProps = {
   isBusy: boolean;
   refusal: string | undefined;
   hasProblems: boolean;
+  /** The code that follows a pointer did not come; it is asked for again at the next grip. */
+  hasDragFailed: boolean;
   /** A pointer takes hold of something on the plan. */
   onGrab: (event: PointerEvent<HTMLElement>) => void;
 };
 
 /** The result in words, the plan, and the next step. */
 export function Summary(props: SummaryProps) {
-  const { input, year, query, isBusy, refusal, hasProblems, onGrab } = props;
+  const { input, year, query, isBusy, refusal, hasProblems, hasDragFailed, onGrab } = props;
   const reached = year && new Set(year.receptors.filter(isReached).map(({ id }) => id));
   return (
     <div className="grid content-start gap-6 lg:sticky lg:top-24 lg:self-start">
@@ -52,6 +54,11 @@ export function Summary(props: SummaryProps) {
             The arrow shows where the modules face.
             {year && " Strong lines: reached by the reflection. Dashed lines: not reached."}{" "}
             <span className="print:hidden [@media(scripting:none)]:hidden">
+              {hasDragFailed && (
+                <span role="alert" className="text-danger">
+                  The plan could not follow; please try again.{" "}
+                </span>
+              )}
               Drag a receptor to move it, or type its bearing and distance.
             </span>
           </figcaption>

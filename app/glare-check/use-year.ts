@@ -5,7 +5,8 @@ import { fetchParts } from "./later.tsx";
 
 /**
  * Computes in a web worker, loaded on first use. Only the latest input matters; computations of earlier ones are
- * cancelled. A year comes when the code that draws it is there, too. Without that or a worker `onYear` gets nothing but `undefined`.
+ * cancelled. A year comes when the code that draws it is there, too. Without that or a worker `onYear` gets `undefined`,
+ * and the next `compute` asks for both again; `failures` counts those in a row.
  */
 export function useYear(onYear: (year: GlareYear | undefined) => void) {
   const worker = useRef<Worker>(undefined);
@@ -13,8 +14,7 @@ export function useYear(onYear: (year: GlareYear | undefined) => void) {
   const listener = useRef(onYear);
   listener.current = onYear;
   const [isBusy, setBusy] = useState(false);
-  /** No worker available: the form is submitted to the server, as without JavaScript. */
-  const [isBroken, setBroken] = useState(false);
+  const [failures, setFailures] = useState(0);
   useEffect(() => () => worker.current?.terminate(), []);
 
   function setComputing(is: boolean) {
@@ -37,18 +37,19 @@ export function useYear(onYear: (year: GlareYear | undefined) => void) {
       mine.terminate();
       worker.current = undefined;
       setComputing(false);
-      setBroken(true);
+      setFailures((before) => before + 1);
       listener.current(undefined);
     }
-    mine.onmessage = async ({ data }: MessageEvent<GlareYear>) => {
-      await code;
-      if (worker.current !== mine) return;
-      setComputing(false);
-      listener.current(data);
-    };
+    mine.onmessage = ({ data }: MessageEvent<GlareYear>) =>
+      code.then(() => {
+        if (worker.current !== mine) return;
+        setComputing(false);
+        setFailures(0);
+        listener.current(data);
+      }, onFailure);
     mine.onerror = onFailure;
     code.catch(onFailure);
     mine.postMessage(input);
   }
-  return { compute, isBusy, isBroken };
+  return { compute, isBusy, failures };
 }

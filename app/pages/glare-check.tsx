@@ -1,7 +1,7 @@
 import { inputNames } from "@datumline/glare/check/field-names";
 import { queryOf } from "@datumline/glare/check/values";
 import { reportCase } from "@datumline/samples/report/case";
-import { data, Link } from "react-router";
+import { data, Link, redirectDocument } from "react-router";
 import { serviceOf } from "#app/catalogue/services.ts";
 import { checkPage } from "#app/content/glare-check.ts";
 import { GlareCheck } from "#app/glare-check/glare-check.tsx";
@@ -26,8 +26,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Whoever comes by a link has no results that the server has drawn. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [loaded] = await Promise.all([serverLoader(), fetchParts()]);
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  // Without the code that draws them the whole page is loaded: it has them.
+  const code = fetchParts().catch(() => {
+    throw redirectDocument(request.url);
+  });
+  const [loaded] = await Promise.all([serverLoader(), code]);
   return loaded;
 }
 

@@ -156,6 +156,72 @@ test("without the worker's code the server computes, and nothing old stands for 
   await expect(form(page).getByLabel("Tilt")).toHaveValue("22");
 });
 
+test("code that did not come is asked for again when the visitor goes on", async ({
+  page,
+  sharedSite,
+  tolerated,
+}) => {
+  tolerated.push("net::ERR_FAILED", "Failed to");
+  await withConsent(page);
+  await page.route(/\/(parts|hazard-plot)-[^/]+\.js$/, (route) => route.abort(), { times: 1 });
+  await page.goto(`${sharedSite.site.origin}${path}?${query()}`);
+  await hydrate(page);
+  await form(page).getByLabel("Tilt").fill("21");
+  await expect(page.getByText("to try again.")).toBeVisible();
+  await expect(status(page)).not.toContainText("1 of 1 receptor");
+  await form(page).getByRole("button", { name: "Check for glare" }).click();
+  await expect(status(page)).toContainText("1 of 1 receptor: Mill house");
+  // In the browser: the page was not left for the server's answer.
+  await expect(page.getByRole("heading", { name: "Result" })).toBeFocused();
+
+  // The same for what is fetched when it is opened, before React has the results and after.
+  for (const file of [/\/parts-[^/]+\.js$/, /\/hazard-plot-[^/]+\.js$/]) {
+    await page.route(file, (route) => route.abort(), { times: 1 });
+    await page.goto(`${sharedSite.site.origin}${path}?${query()}`);
+    await hydrate(page);
+    const plot = page.getByText("Hazard plot of the worst minutes");
+    await plot.click();
+    await expect(page.getByText("The plot could not be loaded.")).toBeVisible();
+    await plot.click();
+    await plot.click();
+    await expect(page.getByRole("img", { name: "Hazard plot" })).toBeVisible();
+    await expect(page.getByText("The plot could not be loaded.")).toBeHidden();
+  }
+});
+
+test("a grip whose code did not come says so, and the next one moves the receptor", async ({
+  page,
+  sharedSite,
+  tolerated,
+}) => {
+  tolerated.push("net::ERR_FAILED", "Failed to");
+  await withConsent(page);
+  await page.route(/\/drag-receptor-[^/]+\.js$/, (route) => route.abort(), { times: 1 });
+  await page.goto(`${sharedSite.site.origin}${path}?${query()}`);
+  await hydrate(page);
+  const mark = page.getByRole("img", { name: "Plan of the array" }).locator("[data-receptor='0']");
+  await mark.scrollIntoViewIfNeeded();
+  await mark.hover();
+  await page.mouse.down();
+  await expect(page.getByText("The plan could not follow")).toBeVisible();
+  await page.mouse.up();
+  await mark.hover();
+  await page.mouse.down();
+  await expect(page.getByText("The plan could not follow")).toBeHidden();
+  await page.mouse.up();
+});
+
+test("the register of receptors fits its column", async ({ page, sharedSite }) => {
+  await withConsent(page);
+  await page.goto(sharedSite.site.origin + path);
+  const table = page.getByRole("table", { name: /^Receptors and the reflection/ });
+  for (const width of [360, 640, 768, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    const room = await table.evaluate((element) => element.parentElement?.clientWidth);
+    expect(await table.evaluate((element) => element.scrollWidth), `${width}`).toBe(room);
+  }
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
