@@ -68,7 +68,7 @@ export default function Quote({ loaderData }: Route.ComponentProps) {
   const mailHref = `mailto:${firm.salesEmail}?subject=${encodeURIComponent("Quote request")}`;
   return (
     <>
-      <section className="sheet grid gap-x-16 gap-y-8 pt-28 pb-16 lg:grid-cols-[1fr_1.6fr] lg:grid-rows-[auto_1fr] lg:gap-y-12 lg:pb-24">
+      <section className="sheet grid gap-x-16 gap-y-8 pt-28 pb-8 sm:pb-16 lg:grid-cols-[1fr_1.6fr] lg:grid-rows-[auto_1fr] lg:gap-y-12 lg:pb-24">
         <div>
           <h1>{hero.title}</h1>
           <p className="measure mt-4 text-secondary lg:mt-6 lg:text-lead">{hero.lead}</p>
@@ -106,7 +106,7 @@ export default function Quote({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </section>
-      <div className="sheet pb-16">
+      <div className="sheet pb-8 sm:pb-16">
         <ClientLinks />
       </div>
       <Section ground="white" space="narrow">

@@ -4,7 +4,7 @@ import { type SampleSetName, sampleSets } from "#app/content/sample-sets.ts";
 export function SampleSetLink({ set }: { set: SampleSetName }) {
   const { path, title, sheets } = sampleSets[set];
   return (
-    <p className="mt-2 border-rule border-t pt-1 print:hidden">
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 border-rule border-t pt-1 print:hidden">
       <a href={path} className="link inline-flex min-h-11 items-center font-[550]">
         {title}
       </a>{" "}

@@ -13,7 +13,10 @@ type ScheduleProps = {
   rows: readonly ScheduleRow[];
 };
 
-/** A table of texts. On phones each row is read from top to bottom, with the columns' headings before their values. */
+/**
+ * A table of texts. On phones each row is read from top to bottom, with the columns' headings before their values; where
+ * there is one column, the caption says what its values are.
+ */
 export function Schedule({ caption, head, columns, rows }: ScheduleProps) {
   return (
     <table data-reveal="" className="w-full border-ink border-y text-left text-[0.9688rem]">
@@ -39,9 +42,11 @@ export function Schedule({ caption, head, columns, rows }: ScheduleProps) {
               {columns.map((column, index) => (
                 <span
                   key={column}
-                  className="mt-2 grid grid-cols-[7.5rem_1fr] items-baseline gap-x-4 md:hidden"
+                  className={`mt-1 items-baseline gap-x-4 md:hidden ${columns.length > 1 ? "grid grid-cols-[7.5rem_1fr]" : "block"}`}
                 >
-                  <span className="font-mono text-note text-secondary">{column}</span>
+                  {columns.length > 1 && (
+                    <span className="font-mono text-note text-secondary">{column}</span>
+                  )}
                   <span>{values[index]}</span>
                 </span>
               ))}

@@ -34,3 +34,15 @@ it("names each value's column on phones, where there are no headings over it", (
   );
   expect(html).toMatch(/<th scope="row".*From.*€120.*Per.*sheet.*<\/th>/);
 });
+
+it("names the one column of a table once, over it", () => {
+  const one = {
+    ...section,
+    columns: ["What is done"],
+    rows: [{ title: "Access", values: ["By key"] }],
+  };
+  const html = renderToStaticMarkup(
+    <Schedules first={1} sections={[{ ...one, id: "measures" }]} />,
+  );
+  expect(html.match(/What is done/g)).toHaveLength(1);
+});
