@@ -39,9 +39,11 @@ test("the wipe between scan and model follows a pointer and the keys", async ({
   const at = (share: number) => track.x + wipeThumb / 2 + (track.width - wipeThumb) * share;
   await page.mouse.move(at(0.5), y);
   await page.mouse.down();
-  await page.mouse.move(at(0.25), y, { steps: 5 });
+  for (const share of [0.4, 0.25]) {
+    await page.mouse.move(at(share), y);
+    await expect(slider(page)).toHaveValue(String(share));
+  }
   await page.mouse.up();
-  await expect(slider(page)).toHaveValue("0.25");
   await expect(slider(page)).toHaveAttribute("aria-valuetext", "25 % point cloud");
   const expected = Math.round(((at(0.25) - track.x) / track.width) * 100) / 100;
   expect(await split(page)).toEqual([expected, expected]);
@@ -77,7 +79,7 @@ test.describe("without JavaScript", () => {
       await page.goto(sharedSite.site.origin + address);
       const still = page.locator(".wipe-still");
       await still.scrollIntoViewIfNeeded();
-      await expect(still.getByRole("img", { includeHidden: true })).toHaveCount(2);
+      await expect(still.locator("img")).toHaveCount(2);
       await expect(slider(page)).toBeHidden();
       await expect(still.locator(".wipe-model")).toHaveCSS("clip-path", "inset(0px 0px 0px 50%)");
       for (const picture of await still.locator("img").all()) {
