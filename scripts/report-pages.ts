@@ -1,14 +1,18 @@
-// `npm run report-pages`: two sheets of the sample report as the picture in the dialog that offers it. Run it when the report's
-// looks change, and commit the result. Needs pdftoppm (poppler-utils), which the site itself goes without.
+// `npm run report-pages`: two sheets of the sample report as the picture in the dialog that offers it. Run it when the report
+// changes, which a test of the report asks for, and commit the result. Needs pdftoppm (poppler-utils), which the site itself
+// goes without.
 
 import { execFileSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeSampleReport } from "@datumline/samples/report/make-sample-report";
+import { contentHash } from "@datumline/samples/report/pictured-content";
 import sharp from "sharp";
 
 const target = join(import.meta.dirname, "../app/requests/sample/report-pages.webp");
+/** Says of which report the picture is. */
+const mark = join(import.meta.dirname, "../packages/samples/report/pictured.ts");
 /** The cover, and the sheet "Spread and hazard". */
 const pages = ["1", "10"];
 /** Px; shown at half of it. */
@@ -17,7 +21,8 @@ const gap = 16;
 
 const folder = await mkdtemp(join(tmpdir(), "report-pages-"));
 const pdf = join(folder, "report.pdf");
-await writeFile(pdf, await makeSampleReport());
+const report = await makeSampleReport();
+await writeFile(pdf, report);
 const pictures = await Promise.all(
   pages.map(async (number) => {
     const file = join(folder, number);
@@ -32,4 +37,10 @@ await sharp({ create: { width, height: page.height, channels: 3, background: "#D
   .composite(pictures.map((input, i) => ({ input, left: i * (page.width + gap), top: 0 })))
   .webp({ quality: 72 })
   .toFile(target);
+await writeFile(
+  mark,
+  `/** The content of the report of which the site has a picture; \`npm run report-pages\` writes both. */
+export const picturedReport = "${contentHash(report)}";
+`,
+);
 await rm(folder, { recursive: true });

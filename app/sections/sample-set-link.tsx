@@ -1,14 +1,29 @@
 import { type SampleSetName, sampleSets } from "#app/content/sample-sets.ts";
 
-/** A drawing set to download without being asked for anything. */
+/** A drawing set to download without being asked for anything, with two of its sheets. */
 export function SampleSetLink({ set }: { set: SampleSetName }) {
-  const { path, title, sheets } = sampleSets[set];
+  const { path, title, sheets, pictured } = sampleSets[set];
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-3 border-rule border-t pt-1 print:hidden">
-      <a href={path} className="link inline-flex min-h-11 items-center font-[550]">
-        {title}
-      </a>{" "}
-      <span className="text-note text-secondary">PDF, {sheets} sheets on A2, a worked example</span>
+    <p className="relative mt-2 flex items-center gap-2 border-rule border-t pt-3 print:hidden">
+      {pictured.map((drawing) => (
+        <img
+          key={drawing}
+          src={`/drawings/${drawing}.svg`}
+          alt=""
+          width={400}
+          height={300}
+          loading="lazy"
+          className="h-12 w-16 border border-rule bg-white p-0.5"
+        />
+      ))}
+      <span className="ml-2">
+        <a href={path} className="link font-[550] after:absolute after:inset-0">
+          {title}
+        </a>{" "}
+        <span className="block text-note text-secondary">
+          PDF, {sheets} sheets on A2, a worked example
+        </span>
+      </span>
     </p>
   );
 }

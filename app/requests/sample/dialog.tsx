@@ -1,3 +1,4 @@
+import { stillPath, stillSize } from "@datumline/samples/building/viewed";
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
 import { type SampleName, sampleLinkDays, samples } from "#app/content/samples.ts";
 import type { FormSetup } from "#app/forms/form-result.ts";
@@ -8,6 +9,21 @@ import { Icon } from "#app/ui/icon.tsx";
 import { SampleForm } from "./form.tsx";
 import { useOpenedByAddress } from "./open-by-address.ts";
 import reportPages from "./report-pages.webp?url";
+
+/** What is in the file. */
+const pictures = {
+  "sample-report": {
+    src: reportPages,
+    alt: "Two sheets of the report: its cover with the sky over the site, and the sheet on spread and hazard.",
+    width: 616,
+    height: 424,
+  },
+  "sample-model": {
+    src: stillPath("model", 800, "webp"),
+    alt: "The model, its roofs taken off: walls, frame, ducts and cable trays on two storeys.",
+    ...stillSize,
+  },
+} satisfies Record<SampleName, object>;
 
 const dialogId = (sample: SampleName) => `${sample}-dialog`;
 
@@ -31,6 +47,7 @@ type SampleDialogProps = { sample: SampleName; setup: FormSetup };
  */
 export function SampleDialog({ sample, setup }: SampleDialogProps) {
   const { title, text } = samples[sample];
+  const { alt, ...picture } = pictures[sample];
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
   const [turn, setTurn] = useState(0);
@@ -65,16 +82,12 @@ export function SampleDialog({ sample, setup }: SampleDialogProps) {
         <p className="mt-2 text-[0.9688rem] text-secondary">
           {text} We send you a link to it, which works for {sampleLinkDays} days.
         </p>
-        {sample === "sample-report" && (
-          <img
-            src={reportPages}
-            alt="Two sheets of the report: its cover with the sky over the site, and the sheet on spread and hazard."
-            loading="lazy"
-            width={616}
-            height={424}
-            className="mt-4 h-auto w-full max-w-77 border border-rule"
-          />
-        )}
+        <img
+          {...picture}
+          alt={alt}
+          loading="lazy"
+          className="mt-4 h-auto w-full max-w-77 border border-rule"
+        />
         <div className="mt-5">
           <SampleForm sample={sample} setup={setup} turn={turn} onSentOver={close} />
         </div>

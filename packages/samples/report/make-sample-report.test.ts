@@ -4,6 +4,8 @@ import { beforeAll, expect, test } from "vitest";
 import { exampleSite, rows } from "./example-site.ts";
 import { locationPlanScale } from "./location-plan.ts";
 import { makeSampleReport } from "./make-sample-report.ts";
+import { picturedReport } from "./pictured.ts";
+import { contentHash } from "./pictured-content.ts";
 import { sitePlanScale } from "./site-plan.ts";
 
 let bytes: Uint8Array;
@@ -25,6 +27,10 @@ beforeAll(async () => {
     const page = await pdf.getPage(number);
     texts.push((await page.getTextContent({ includeMarkedContent: true })).items);
   }
+});
+
+test("the site's picture of the report is of this report: npm run report-pages draws another", () => {
+  expect(contentHash(bytes)).toBe(picturedReport);
 });
 
 /** What a page says, with single spaces. */
