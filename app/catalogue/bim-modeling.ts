@@ -17,7 +17,7 @@ export const page = {
       ["For", "Architects, engineers, contractors"],
       ["Input", "Drawings, models, sketches, BEP"],
       ["Output", "RVT, IFC, NWC, DWG, PDF"],
-      ["Time", "10-14 days"],
+      ["Time", "10-14 days", "#workflow"],
     ],
   },
   experience: bimExperience.text,

@@ -20,7 +20,7 @@ export const page: ServicePage = {
       ["For", "Contractors, utilities, developers"],
       ["Input", "Survey, base map, utility records"],
       ["Output", "DWG, DGN, Civil 3D, PDF"],
-      ["Time", "5-12 working days"],
+      ["Time", "5-12 working days", "#workflow"],
     ],
   },
   expertise: {

@@ -19,7 +19,7 @@ export const page: ServicePage = {
       ["For", "Operators, ISPs, OSP contractors"],
       ["Input", "Address points, route data, pole and duct records"],
       ["Output", "DWG, PDF, SHP or KMZ, XLSX"],
-      ["Time", "5-10 working days"],
+      ["Time", "5-10 working days", "#workflow"],
     ],
   },
   expertise: {

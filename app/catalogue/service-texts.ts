@@ -9,7 +9,11 @@ type WorkStep = TitledText & { days: string };
 /** What a service page says, where it is made of the usual sections (app/sections/service-sections.tsx). */
 export type ServicePage = {
   meta: { title: string; description: string };
-  hero: { title: string; lead: string; facts: readonly (readonly [name: string, value: string])[] };
+  hero: {
+    title: string;
+    lead: string;
+    facts: readonly (readonly [name: string, value: string, more?: string])[];
+  };
   expertise: {
     title: string;
     lead: string;

@@ -20,7 +20,7 @@ export const page = {
       ["For", "Solar developers, planning consultants"],
       ["Input", "Site address, array layout, module data"],
       ["Output", "Report and data, drawings in DWG and PDF"],
-      ["Time", glareDelivery],
+      ["Time", glareDelivery, "#workflow"],
     ],
   },
   expertise: {

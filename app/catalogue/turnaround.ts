@@ -95,6 +95,7 @@ export const turnaroundText = {
   lead: "How long we take, and in a column of its own how long the authority may take. That part is not ours to promise.",
   head: "Scope",
   columns: ["Our working days", "Then the authority's time"],
+  shown: ["Our working days"],
   programme: "Programme with dates in the quote",
   noAuthority: "None involved",
   notes: [

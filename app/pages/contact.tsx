@@ -113,7 +113,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         </Beside>
       </Section>
 
-      <Faqs ground="white" space="narrow" number={2} faqs={loaderData.faqs} />
+      <Faqs ground="white" number={2} faqs={loaderData.faqs} />
 
       <Section space="narrow">
         <Beside ratio={1.5}>

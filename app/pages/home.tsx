@@ -66,15 +66,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { homeHero, chapters, featured } = loaderData;
   return (
     <>
-      <section className="sheet grid items-center gap-x-12 gap-y-10 pt-28 pb-14 lg:min-h-[46rem] lg:grid-cols-[1fr_1.05fr] lg:pt-32">
+      <section className="sheet grid items-center gap-x-12 gap-y-8 pt-24 pb-8 sm:gap-y-10 sm:pt-28 sm:pb-14 lg:min-h-[46rem] lg:grid-cols-[1fr_1.05fr] lg:pt-32">
         <div>
           <h1>{homeHero.title}</h1>
-          <p className="measure mt-6 text-lead text-secondary">{homeHero.lead}</p>
-          <div className="mt-8 flex flex-wrap gap-3 max-sm:*:w-full">
+          <p className="measure mt-4 text-[1.0625rem] text-secondary sm:mt-6 sm:text-lead">
+            {homeHero.lead}
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3 max-sm:*:w-full">
             <ButtonLink to="/quote">Request a Quote</ButtonLink>
             <ConsultationLink look="secondary">Book Free Consultation</ConsultationLink>
           </div>
-          <p className="mt-6 max-w-[52ch] text-[0.9375rem] text-secondary">{homeHero.delivery}</p>
+          <p className="mt-4 max-w-[52ch] text-[0.9375rem] text-secondary">{homeHero.delivery}</p>
         </div>
         <SheetFigure name="ftth-plan" className="bleed-right" />
       </section>
@@ -96,9 +98,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <ModelLink model="building" title={loaderData.wipeTitle} label="turn" />
           </figcaption>
         </figure>
-        <ul className="mt-16 grid gap-x-10 gap-y-12 md:grid-cols-2">
+        {/* Phones pass the sheets sideways; what is focused in them comes into sight. */}
+        <ul className="relative mt-8 grid gap-x-10 gap-y-12 max-md:-mx-4 max-md:snap-x max-md:scroll-px-4 max-md:auto-cols-[82%] max-md:grid-flow-col max-md:gap-x-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-3 md:mt-16 md:grid-cols-2">
           {loaderData.sheets.map(({ drawing, name, path }) => (
-            <li key={path} data-reveal="">
+            <li key={path} data-reveal="" className="snap-start">
               <h3>
                 <Link to={path} className="hover:text-blueprint hover:underline">
                   {name}
@@ -108,7 +111,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        <div className="mt-16 grid gap-12 border-rule border-t pt-12 lg:grid-cols-[1fr_1.4fr]">
+        <div className="mt-8 grid gap-8 border-rule border-t pt-8 sm:mt-16 sm:gap-12 sm:pt-12 lg:grid-cols-[1fr_1.4fr]">
           <Sample {...loaderData.sampleReport} />
           <div>
             <Sample {...loaderData.samplePortfolio} />
@@ -136,8 +139,8 @@ function Sample({ title, text, path, action }: SampleProps) {
   return (
     <div data-reveal="">
       <h3>{title}</h3>
-      <p className="measure mt-3 text-secondary">{text}</p>
-      <p className="mt-5">
+      <p className="measure mt-2 text-secondary sm:mt-3">{text}</p>
+      <p className="mt-4 sm:mt-5">
         <ButtonLink to={path} look="secondary">
           {action}
         </ButtonLink>

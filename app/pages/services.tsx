@@ -64,10 +64,10 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         }
       />
       <ServiceList entries={loaderData.entries} draw={(name) => <SheetFigure name={name} />} />
-      <Chapter ground="ink" number={1} title="How we work">
+      <Chapter folds ground="ink" number={1} title="How we work">
         <Steps steps={process} inverted />
       </Chapter>
-      <Chapter number={2} title="Who we work for">
+      <Chapter folds number={2} title="Who we work for">
         <TitledList items={industries} />
       </Chapter>
       <Schedules first={3} sections={loaderData.schedules} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { FoldRow } from "./fold.tsx";
 import { type Ground, Section } from "./section.tsx";
-import { SectionHead } from "./section-head.tsx";
+import { Lead, SectionHead } from "./section-head.tsx";
 
 type ChapterProps = {
   ground?: Ground;
@@ -8,14 +9,34 @@ type ChapterProps = {
   number: number;
   title: string;
   lead?: string;
+  /** Phones fold it to its heading: it is for those who look for it. */
+  folds?: boolean;
   children: ReactNode;
 };
 
 /** A numbered section: its heading and below it what it is about. */
-export function Chapter({ ground, id, children, ...head }: ChapterProps) {
+export function Chapter({ ground, id, folds, children, lead, ...head }: ChapterProps) {
+  const inverted = ground === "ink";
+  if (folds)
+    return (
+      <Section ground={ground} space="fold">
+        <FoldRow
+          id={id}
+          className="scroll-mt-20"
+          summary={<SectionHead {...head} inverted={inverted} />}
+        >
+          {lead && (
+            <Lead inverted={inverted} className="mt-2 sm:mt-4 sm:pl-18">
+              {lead}
+            </Lead>
+          )}
+          <div className="mt-6 max-sm:pb-6 sm:mt-12">{children}</div>
+        </FoldRow>
+      </Section>
+    );
   return (
     <Section ground={ground} id={id}>
-      <SectionHead {...head} inverted={ground === "ink"} />
+      <SectionHead {...head} lead={lead} inverted={inverted} />
       <div className="mt-6 sm:mt-12">{children}</div>
     </Section>
   );

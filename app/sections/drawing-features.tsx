@@ -1,3 +1,5 @@
+import { Fold } from "./fold.tsx";
+
 const strokes = { red: "bg-danger", blue: "bg-blueprint", yellow: "bg-solar" } as const;
 
 type DrawingFeaturesProps = {
@@ -10,26 +12,27 @@ type DrawingFeaturesProps = {
 /** What every sheet of a set carries, as the legend of a drawing. */
 export function DrawingFeatures({ title, lines, items }: DrawingFeaturesProps) {
   return (
-    <div data-reveal="" className="self-start border border-ink bg-white p-6">
-      <h3>{title}</h3>
-      <ul className="mt-4 space-y-2 text-[0.9688rem]">
-        {lines.map(({ colour, text }) => (
-          <li key={colour} className="flex items-baseline gap-3">
-            <span
-              aria-hidden="true"
-              className={`h-[3px] w-9 shrink-0 -translate-y-1 ${strokes[colour]}`}
-            />
-            <span>
-              {text}, <span className="text-secondary">{colour}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <ul className="mt-4 space-y-2 border-rule border-t pt-4 text-[0.9688rem] text-secondary">
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
+    <div data-reveal="" className="self-start border border-ink bg-white px-4 sm:p-6">
+      <Fold title={title}>
+        <ul className="mt-4 space-y-2 text-[0.9688rem]">
+          {lines.map(({ colour, text }) => (
+            <li key={colour} className="flex items-baseline gap-3">
+              <span
+                aria-hidden="true"
+                className={`h-[3px] w-9 shrink-0 -translate-y-1 ${strokes[colour]}`}
+              />
+              <span>
+                {text}, <span className="text-secondary">{colour}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <ul className="mt-4 space-y-2 border-rule border-t pt-4 text-[0.9688rem] text-secondary max-sm:pb-4">
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </Fold>
     </div>
   );
 }

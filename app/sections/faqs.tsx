@@ -1,11 +1,11 @@
 import type { Faq } from "#app/catalogue/faq.ts";
 import { serviceHeadings } from "#app/catalogue/headings.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Beside } from "./beside.tsx";
+import { FoldRow } from "./fold.tsx";
 import { Section } from "./section.tsx";
 import { SectionHead } from "./section-head.tsx";
 
-type FaqsProps = Pick<Parameters<typeof Section>[0], "ground" | "space"> & {
+type FaqsProps = Pick<Parameters<typeof Section>[0], "ground"> & {
   number: number;
   faqs: readonly Faq[];
 };
@@ -13,11 +13,13 @@ type FaqsProps = Pick<Parameters<typeof Section>[0], "ground" | "space"> & {
 /** A numbered section of what clients ask. */
 export function Faqs({ number, faqs, ...band }: FaqsProps) {
   return (
-    <Section {...band}>
-      <Beside ratio={1.5}>
-        <SectionHead number={number} title={serviceHeadings.faqs} />
+    <Section {...band} space="fold">
+      <FoldRow
+        className="lg:grid lg:grid-cols-[1fr_1.5fr] lg:items-start lg:gap-x-16"
+        summary={<SectionHead number={number} title={serviceHeadings.faqs} />}
+      >
         <Disclosures faqs={faqs} />
-      </Beside>
+      </FoldRow>
     </Section>
   );
 }
@@ -25,7 +27,7 @@ export function Faqs({ number, faqs, ...band }: FaqsProps) {
 /** Questions and answers as native disclosures. */
 function Disclosures({ faqs }: { faqs: readonly Faq[] }) {
   return (
-    <div className="border-ink border-t">
+    <div className="border-ink border-t max-sm:mb-6 max-lg:mt-6">
       {faqs.map(({ question, answer }) => (
         <details key={question} className="group border-rule border-b">
           <summary className="flex min-h-14 items-center justify-between gap-6 py-4">

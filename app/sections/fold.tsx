@@ -1,38 +1,57 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
 
-type FoldProps = {
-  title: string;
-  /** Beside the title, small. */
-  mark?: string;
+type FoldRowProps = {
+  /** What stays in sight: a heading, as a rule. */
+  summary: ReactNode;
+  /** An anchor that opens it (`unfold` in app/site/boot.ts). */
+  id?: string | undefined;
   className?: string;
   children: ReactNode;
 };
 
 /**
- * A heading with what belongs under it, which phones fold (`site-fold` in app/site/boot.ts). On larger screens, and
- * without scripts, it is open.
+ * A line with what belongs under it, which phones fold (`site-fold` in app/site/boot.ts). On larger screens, and without
+ * scripts, it is open. What stands in a fold that was opened is open too.
  */
-export function Fold({ title, mark, className = "", children }: FoldProps) {
+export function FoldRow({ summary, id, className, children }: FoldRowProps) {
   return (
     // Whether it is open is the browser's matter from the start.
-    <details open className={`group ${className}`} suppressHydrationWarning>
+    <details open id={id} className={className} suppressHydrationWarning>
       <summary
         className="flex items-center justify-between gap-4 max-sm:min-h-12 max-sm:py-2 sm:pointer-events-none"
         suppressHydrationWarning
       >
-        <span>
-          {mark && <span className="block font-mono text-note opacity-80">{mark}</span>}
-          <h3 className="max-sm:text-[1.0625rem]">{title}</h3>
-        </span>
+        {summary}
         <Icon
           path="M8 2v12M2 8h12"
           width={16}
-          className="shrink-0 transition-transform group-open:rotate-45 sm:hidden"
+          className="shrink-0 transition-transform sm:hidden [details[open]>summary>&]:rotate-45"
         />
         <site-fold hidden />
       </summary>
       {children}
     </details>
+  );
+}
+
+type FoldProps = Pick<FoldRowProps, "className" | "children"> & {
+  title: string;
+  /** Over the title, small. */
+  mark?: string;
+};
+
+/** An item of a list: its heading with what belongs under it. */
+export function Fold({ title, mark, ...row }: FoldProps) {
+  return (
+    <FoldRow
+      {...row}
+      summary={
+        <span>
+          {mark && <span className="block font-mono text-note opacity-80">{mark}</span>}
+          <h3 className="max-sm:text-[1.0625rem]">{title}</h3>
+        </span>
+      }
+    />
   );
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 type PageHeroProps = {
   title: string;
   lead: string;
-  /** Who it is for, what goes in, what comes out, how long it takes. */
-  facts?: readonly (readonly [name: string, value: string])[];
+  /** Who it is for, what goes in, what comes out, how long it takes; `more` is where a page says it in full. */
+  facts?: readonly (readonly [name: string, value: string, more?: string])[];
   /** The next step: buttons. */
   actions?: ReactNode;
   /** The name of their place, for links to it. */
@@ -16,15 +16,20 @@ type PageHeroProps = {
 /** The first screen of a page: what is offered, for whom, how long it takes, and the next step. */
 export function PageHero({ title, lead, facts, actions, actionsId, children }: PageHeroProps) {
   return (
-    <section className="sheet pt-28 pb-10 sm:pt-30 sm:pb-14 lg:pt-32">
+    <section className="sheet pt-28 pb-8 sm:pt-30 sm:pb-14 lg:pt-32">
       <div
-        className={`grid items-center gap-x-12 gap-y-10 ${children ? "lg:grid-cols-[1fr_1.2fr]" : ""}`}
+        className={`grid items-center gap-x-12 gap-y-8 sm:gap-y-10 ${children ? "lg:grid-cols-[1fr_1.2fr]" : ""}`}
       >
         <div>
           <h1 className="max-w-[18ch]">{title}</h1>
-          <p className="measure mt-4 text-lead text-secondary sm:mt-6">{lead}</p>
+          <p className="measure mt-4 text-[1.0625rem] text-secondary sm:mt-6 sm:text-lead">
+            {lead}
+          </p>
           {actions && (
-            <div id={actionsId} className="mt-6 flex scroll-mt-40 flex-wrap gap-3 max-sm:*:w-full">
+            <div
+              id={actionsId}
+              className="mt-6 flex scroll-mt-40 flex-wrap gap-3 max-sm:*:grow max-sm:*:px-3! max-sm:*:first:w-full"
+            >
               {actions}
             </div>
           )}
@@ -32,14 +37,22 @@ export function PageHero({ title, lead, facts, actions, actionsId, children }: P
         {children}
       </div>
       {facts && (
-        <dl className="mt-8 grid gap-px border border-rule bg-rule sm:grid-cols-2 lg:grid-cols-4">
-          {facts.map(([name, value]) => (
+        <dl className="mt-6 grid gap-px border border-rule bg-rule sm:grid-cols-2 lg:grid-cols-4">
+          {facts.map(([name, value, more]) => (
             <div
               key={name}
-              className="bg-white px-4 py-2.5 max-sm:grid max-sm:grid-cols-[4rem_1fr] max-sm:items-baseline sm:px-5 sm:py-4"
+              className="relative bg-white px-4 py-2 max-sm:grid max-sm:grid-cols-[4rem_1fr] max-sm:items-baseline sm:px-5 sm:py-4"
             >
               <dt className="font-mono text-note text-secondary">{name}</dt>
-              <dd className="font-[550] text-[0.9688rem] sm:mt-0.5">{value}</dd>
+              <dd className="font-[550] text-[0.9688rem] sm:mt-0.5">
+                {more ? (
+                  <a href={more} className="link after:absolute after:inset-0">
+                    {value}
+                  </a>
+                ) : (
+                  value
+                )}
+              </dd>
             </div>
           ))}
         </dl>

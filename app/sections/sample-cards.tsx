@@ -15,9 +15,11 @@ export function SampleCards({ cards }: { cards: readonly SampleCard[] }) {
       {cards.map(({ title, text, drawing, actions }) => (
         <li key={title} data-reveal="" className="flex flex-col">
           <div className="border border-rule bg-white p-3 sm:p-5">{drawing}</div>
-          <h3 className="mt-6">{title}</h3>
+          <h3 className="mt-4 sm:mt-6">{title}</h3>
           <p className="measure mt-2 text-secondary">{text}</p>
-          <div className="mt-auto flex flex-wrap gap-3 pt-5 max-sm:*:w-full">{actions}</div>
+          <div className="mt-auto flex flex-wrap gap-3 pt-4 max-sm:*:grow max-sm:*:px-3! sm:pt-5">
+            {actions}
+          </div>
         </li>
       ))}
     </ul>

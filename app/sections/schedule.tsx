@@ -1,3 +1,5 @@
+import { FoldRow } from "./fold.tsx";
+
 export type ScheduleRow = {
   title: string;
   text?: string;
@@ -10,20 +12,26 @@ type ScheduleProps = {
   /** The heading of the first column. */
   head: string;
   columns: readonly string[];
+  /** Columns that phones show beside the title of a folded row; the others open with it. */
+  shown?: readonly string[] | undefined;
   rows: readonly ScheduleRow[];
 };
 
 /**
- * A table of texts. On phones each row is read from top to bottom, with the columns' headings before their values; where
- * there is one column, the caption says what its values are.
+ * A table of texts. Phones fold each row to its title, with the columns' headings before their values; where there is
+ * one column, the caption says what its values are, and nothing folds.
  */
-export function Schedule({ caption, head, columns, rows }: ScheduleProps) {
+export function Schedule({ caption, head, columns, shown = [], rows }: ScheduleProps) {
+  const valuesOf = ({ values }: ScheduleRow, isShown: boolean) =>
+    columns.flatMap((name, index) =>
+      shown.includes(name) === isShown ? { name, value: values[index] } : [],
+    );
   return (
     <table data-reveal="" className="w-full border-ink border-y text-left text-[0.9688rem]">
       <caption className="sr-only">{caption}</caption>
-      <thead className="max-md:hidden">
-        <tr className="font-mono text-note text-secondary *:py-2.5 *:pr-6 *:font-normal">
-          <th scope="col" className="md:w-[30%]">
+      <thead className="max-sm:hidden">
+        <tr className="font-mono text-note text-secondary *:py-2.5 *:pr-4 *:font-normal md:*:pr-6">
+          <th scope="col" className="sm:w-[30%]">
             {head}
           </th>
           {columns.map((column) => (
@@ -34,26 +42,45 @@ export function Schedule({ caption, head, columns, rows }: ScheduleProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ title, text, values }) => (
-          <tr key={title} className="border-rule border-t align-top *:py-4 md:*:pr-6">
+        {rows.map((row) => (
+          <tr
+            key={row.title}
+            className="border-rule border-t align-top sm:*:py-4 sm:*:pr-4 md:*:pr-6"
+          >
             <th scope="row" className="font-normal">
-              <span className="font-[550]">{title}</span>
-              {text && <span className="block text-secondary">{text}</span>}
-              {columns.map((column, index) => (
-                <span
-                  key={column}
-                  className={`mt-1 items-baseline gap-x-4 md:hidden ${columns.length > 1 ? "grid grid-cols-[7.5rem_1fr]" : "block"}`}
+              {columns.length === 1 ? (
+                <div className="max-sm:py-3">
+                  <span className="font-[550]">{row.title}</span>
+                  <p className="sm:hidden">{row.values[0]}</p>
+                </div>
+              ) : (
+                <FoldRow
+                  summary={
+                    <span>
+                      <span className="block font-[550]">{row.title}</span>
+                      {valuesOf(row, true).map(({ name, value }) => (
+                        <span key={name} className="mr-3 inline-block sm:hidden">
+                          <span className="font-mono text-note text-secondary">{name}</span> {value}
+                        </span>
+                      ))}
+                    </span>
+                  }
                 >
-                  {columns.length > 1 && (
-                    <span className="font-mono text-note text-secondary">{column}</span>
-                  )}
-                  <span>{values[index]}</span>
-                </span>
-              ))}
+                  <div className="max-sm:pb-4">
+                    {row.text && <span className="text-secondary">{row.text}</span>}
+                    {valuesOf(row, false).map(({ name, value }) => (
+                      <p key={name} className="mt-2 sm:hidden">
+                        <span className="block font-mono text-note text-secondary">{name}</span>
+                        {value}
+                      </p>
+                    ))}
+                  </div>
+                </FoldRow>
+              )}
             </th>
             {columns.map((column, index) => (
-              <td key={column} className="max-md:hidden">
-                {values[index]}
+              <td key={column} className="max-sm:hidden">
+                {row.values[index]}
               </td>
             ))}
           </tr>

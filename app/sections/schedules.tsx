@@ -10,6 +10,7 @@ export type ScheduleSection = {
   caption: string;
   head: string;
   columns: readonly string[];
+  shown?: readonly string[];
   rows: readonly ScheduleRow[];
   notes: readonly string[];
 };

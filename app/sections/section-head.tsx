@@ -4,16 +4,16 @@ type SectionHeadProps = {
   /** Shown in a detail bubble, as on a sheet. */
   number: number;
   title: string;
-  lead?: string;
+  lead?: string | undefined;
   /** On an ink ground. */
-  inverted?: boolean;
+  inverted?: boolean | undefined;
 };
 
 /** The heading of a section with its number in a detail bubble. */
 export function SectionHead({ number, title, lead, inverted }: SectionHeadProps) {
   return (
     <div
-      className="grid grid-cols-[auto_1fr] items-start gap-x-3 gap-y-3 sm:gap-x-7 sm:gap-y-4"
+      className="grid grid-cols-[auto_1fr] content-start items-start gap-x-3 gap-y-3 sm:gap-x-7 sm:gap-y-4"
       data-reveal=""
     >
       <span
@@ -26,12 +26,23 @@ export function SectionHead({ number, title, lead, inverted }: SectionHeadProps)
         <Unbroken>{title}</Unbroken>
       </h2>
       {lead && (
-        <p
-          className={`measure text-lead max-sm:col-span-2 max-sm:text-[1.0625rem] sm:col-start-2 ${inverted ? "text-white/80" : "text-secondary"}`}
-        >
+        <Lead inverted={inverted} className="max-sm:col-span-2 sm:col-start-2">
           {lead}
-        </p>
+        </Lead>
       )}
     </div>
+  );
+}
+
+type LeadProps = { inverted?: boolean | undefined; className: string; children: string };
+
+/** The sentence under a heading. */
+export function Lead({ inverted, className, children }: LeadProps) {
+  return (
+    <p
+      className={`measure text-lead max-sm:text-[1.0625rem] ${inverted ? "text-white/80" : "text-secondary"} ${className}`}
+    >
+      {children}
+    </p>
   );
 }

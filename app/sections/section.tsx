@@ -8,11 +8,15 @@ const grounds = {
 
 export type Ground = keyof typeof grounds;
 
-const spaces = { wide: "py-11 sm:py-20 lg:py-28", narrow: "py-10 sm:py-16 lg:py-24" } as const;
+const spaces = {
+  wide: "py-9 sm:py-20 lg:py-28",
+  narrow: "py-9 sm:py-16 lg:py-24",
+  fold: "py-3 sm:py-20 lg:py-28",
+} as const;
 
 type SectionProps = {
   ground?: Ground | undefined;
-  /** The room over and under it; narrow where one follows the other closely. */
+  /** The room over and under it: narrow where one follows the other closely, a fold's own on phones. */
   space?: keyof typeof spaces;
   id?: string | undefined;
   children: ReactNode;

@@ -4,6 +4,7 @@ import type { CategoryName } from "#app/catalogue/services.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CategoryBar } from "./category-bar.tsx";
 import { DashList } from "./dash-list.tsx";
+import { FoldRow } from "./fold.tsx";
 
 type Entry<Drawing extends string> = {
   /** Its anchor on the page. */
@@ -23,27 +24,36 @@ type ServiceListProps<Drawing extends string> = {
   draw: (drawing: Drawing) => ReactNode;
 };
 
+const facts = "grid grid-cols-[7rem_1fr] border-rule text-[0.9375rem]";
+
 /** Services as an alternating list of drawing and text, each with its anchor. */
 export function ServiceList<Drawing extends string>({ entries, draw }: ServiceListProps<Drawing>) {
   return entries.map(({ id, title, category, description, features, ...entry }, index) => {
     const isTurned = index % 2 === 1;
     return (
       <section key={id} id={id} className={`ticks scroll-mt-18 ${isTurned ? "bg-white" : ""}`}>
-        <div className="sheet grid items-center gap-x-16 gap-y-10 py-16 lg:grid-cols-2 lg:py-24">
+        <div className="sheet grid items-center gap-x-16 gap-y-6 py-9 sm:gap-y-10 sm:py-16 lg:grid-cols-2 lg:py-24">
           <div data-reveal="" className={isTurned ? "lg:order-2" : ""}>
             {draw(entry.drawing)}
           </div>
           <div data-reveal="">
             <CategoryBar category={category} />
             <h2>{title}</h2>
-            <p className="measure mt-4 text-secondary">{description}</p>
-            <DashList
-              items={features}
-              className="mt-6 grid gap-x-8 gap-y-1.5 text-[0.9688rem] sm:grid-cols-2"
-            />
-            <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-rule border-t pt-5 text-[0.9375rem]">
-              <dt className="font-mono text-note text-secondary leading-6">Deliverables</dt>
-              <dd>{entry.deliverables.join(", ")}</dd>
+            <p className="measure mt-3 text-secondary sm:mt-4">{description}</p>
+            <FoldRow
+              className="border-rule border-t max-sm:mt-4 sm:mt-6 sm:border-t-0"
+              summary={<span className="font-[550] sm:sr-only">What it includes</span>}
+            >
+              <DashList
+                items={features}
+                className="grid gap-x-8 gap-y-1.5 text-[0.9688rem] max-sm:pb-4 sm:grid-cols-2"
+              />
+              <dl className={`${facts} border-t pt-3 pb-2 sm:mt-6 sm:pt-5`}>
+                <dt className="font-mono text-note text-secondary leading-6">Deliverables</dt>
+                <dd>{entry.deliverables.join(", ")}</dd>
+              </dl>
+            </FoldRow>
+            <dl className={`${facts} max-sm:border-t max-sm:pt-3`}>
               <dt className="font-mono text-note text-secondary leading-6">Timeline</dt>
               <dd>
                 {entry.timeline}{" "}
@@ -52,7 +62,7 @@ export function ServiceList<Drawing extends string>({ entries, draw }: ServiceLi
                 </Link>
               </dd>
             </dl>
-            <p className="mt-7">
+            <p className="mt-5 sm:mt-7">
               <ButtonLink to={entry.path} look="secondary">
                 Learn More<span className="sr-only">: {title}</span>
               </ButtonLink>

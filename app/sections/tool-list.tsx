@@ -1,7 +1,7 @@
 /** Tools by name, each with what it is used for. */
 export function ToolList({ tools }: { tools: readonly (readonly [name: string, use: string])[] }) {
   return (
-    <dl data-reveal="" className="border-ink border-t">
+    <dl data-reveal="" className="gap-x-16 border-ink border-t lg:grid lg:grid-cols-2">
       {tools.map(([name, use]) => (
         <div
           key={name}

@@ -4,12 +4,13 @@ import { Schedule, type ScheduleRow } from "./schedule.tsx";
 /** How long the scopes of one service take, and where the rest is told. */
 export function TurnaroundOfService({ rows }: { rows: readonly ScheduleRow[] }) {
   return (
-    <div className="mt-14">
-      <h3 className="mb-5">Turnaround by scope</h3>
+    <div className="mt-8 sm:mt-14">
+      <h3 className="mb-3 sm:mb-5">Turnaround by scope</h3>
       <Schedule
         caption="Turnaround times of this service"
         head="Scope"
         columns={["Our working days", "Then the authority's time"]}
+        shown={["Our working days"]}
         rows={rows}
       />
       <ClientLinks />

@@ -72,11 +72,23 @@ customElements.define(
   class extends HTMLElement {
     connectedCallback() {
       const summary = this.parentElement;
+      const fold = summary?.parentElement;
       if (matchMedia("(min-width:640px)").matches) summary?.setAttribute("tabindex", "-1");
-      else summary?.parentElement?.removeAttribute("open");
+      // Who opens a section wants what is in it.
+      else if (!fold?.parentElement?.closest("details")) fold?.removeAttribute("open");
     }
   },
 );
+
+// An address that leads to something folded opens it. Newer browsers do so by themselves, but for a fold's own anchor.
+const unfold = () => {
+  const target = document.getElementById(location.hash.slice(1));
+  let fold = target?.closest("details");
+  if (!fold) return;
+  for (; fold; fold = fold.parentElement?.closest("details")) fold.open = true;
+  target?.scrollIntoView();
+};
+for (const type of ["DOMContentLoaded", "hashchange", "navigated"]) addEventListener(type, unfold);
 
 // A figure counts up from zero when it is first seen, in 2,000 ms by ticks of 16 ms (see app/sections/stats.tsx).
 // Until then, and for whoever wants less motion, it stands there finished.

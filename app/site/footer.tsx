@@ -8,6 +8,7 @@ import {
   type NavigationItem,
   servicesNavigation,
 } from "#app/content/navigation.ts";
+import { FoldRow } from "#app/sections/fold.tsx";
 import { askForConsent } from "./consent.ts";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -20,25 +21,26 @@ export function Footer() {
   return (
     <footer id="footer" className="on-ink print:hidden">
       {/* Room below the last links, which the fixed way back up would cover. */}
-      <div className="sheet pt-12 pb-20 sm:pt-16 xl:pb-8">
-        <div className="grid grid-cols-2 gap-x-6 gap-y-8 max-sm:*:last:col-span-2 max-sm:*:first:col-span-2 sm:gap-10 lg:grid-cols-[1.3fr_1fr_1fr_1fr_1.3fr]">
-          <div>
+      <div className="sheet pt-10 pb-20 sm:pt-16 xl:pb-8">
+        <div className="grid sm:grid-cols-2 sm:gap-10 lg:grid-cols-[1.3fr_1fr_1fr_1fr_1.3fr]">
+          <div className="max-sm:mb-6">
             <Wordmark />
-            <p className="mt-4 max-w-[30ch] text-[0.9688rem] text-white/80">
+            <p className="mt-3 max-w-[30ch] text-[0.9688rem] text-white/80 sm:mt-4">
               {firm.tagline} for fibre, solar, building and civil projects worldwide.
             </p>
           </div>
           <Column title="Quick Links">
-            <ul className="-mt-2">{footerNavigation.map(linkItem)}</ul>
+            <ul>{footerNavigation.map(linkItem)}</ul>
           </Column>
           <Column title="Services">
-            <ul className="-mt-2">{servicesNavigation.map(linkItem)}</ul>
+            <ul>{servicesNavigation.map(linkItem)}</ul>
           </Column>
           <Column title="Before You Order">
-            <ul className="-mt-2">{clientNavigation.map(linkItem)}</ul>
+            <ul>{clientNavigation.map(linkItem)}</ul>
           </Column>
-          <Column title="Office">
-            <address className="text-[0.9688rem] text-white/85 not-italic leading-relaxed">
+          <div className="max-sm:mt-4 max-sm:border-white/25 max-sm:border-t max-sm:pt-4">
+            <ColumnTitle>Office</ColumnTitle>
+            <address className="mt-1 text-[0.9688rem] text-white/85 not-italic leading-relaxed">
               {firm.name}
               <br />
               {address.lines.join(", ")}
@@ -52,7 +54,7 @@ export function Footer() {
               {hours.days} {hours.from} to {hours.to}
               <span className="block text-note text-white/70">{hours.timeZone}</span>
             </p>
-          </Column>
+          </div>
         </div>
 
         <TitleBlock />
@@ -81,16 +83,21 @@ const linkItem = ({ name, path }: NavigationItem) => (
   </li>
 );
 
+/** Links under their heading, to which phones fold them. */
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div>
-      <h2 className="mb-3 font-mono font-normal text-note text-white/75 tracking-normal">
-        {title}
-      </h2>
-      {children}
-    </div>
+    <FoldRow
+      className="max-sm:border-white/25 max-sm:border-t"
+      summary={<ColumnTitle>{title}</ColumnTitle>}
+    >
+      <div className="max-sm:pb-3 sm:mt-1">{children}</div>
+    </FoldRow>
   );
 }
+
+const ColumnTitle = ({ children }: { children: string }) => (
+  <h2 className="font-mono font-normal text-note text-white/75 tracking-normal">{children}</h2>
+);
 
 const titleBlock = [
   ["Sheet", `${firm.initials}-WS-001`],
@@ -101,7 +108,7 @@ const titleBlock = [
 
 function TitleBlock() {
   return (
-    <dl className="mt-8 grid grid-cols-2 gap-px border border-white/25 bg-white/25 font-mono text-note sm:mt-14 lg:grid-cols-4">
+    <dl className="mt-6 grid grid-cols-2 gap-px border border-white/25 bg-white/25 font-mono text-note sm:mt-14 lg:grid-cols-4">
       {titleBlock.map(([name, value]) => (
         <div key={name} className="bg-ink px-4 py-3">
           <dt className="text-white/70">{name}</dt>

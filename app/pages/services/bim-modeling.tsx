@@ -7,16 +7,13 @@ import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { CaseStudy } from "#app/sections/case-study.tsx";
 import { Chapter } from "#app/sections/chapter.tsx";
 import { Deliverables } from "#app/sections/deliverables.tsx";
-import { Faqs } from "#app/sections/faqs.tsx";
+import { Markup } from "#app/sections/markup.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { SampleSetLink } from "#app/sections/sample-set-link.tsx";
-import { Section } from "#app/sections/section.tsx";
-import { SectionHead } from "#app/sections/section-head.tsx";
+import { faqsMarkup, workflowMarkup } from "#app/sections/service-markup.server.tsx";
 import { DetailRow } from "#app/sections/sheet-detail.tsx";
 import { SheetFigure } from "#app/sections/sheet-figure.tsx";
-import { Steps } from "#app/sections/steps.tsx";
 import { TitledList } from "#app/sections/titled-list.tsx";
-import { TurnaroundOfService } from "#app/sections/turnaround-of-service.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
@@ -30,8 +27,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
     page,
-    faqs,
-    turnaround: turnaroundRows("bim"),
+    faqs: faqsMarkup({ ground: "white", number: 6, faqs }),
+    workflow: workflowMarkup({
+      number: 4,
+      steps: page.workflow,
+      turnaround: turnaroundRows("bim"),
+    }),
     meta: pageMeta(context.get(servicesContext).siteUrl, {
       ...page.meta,
       path: serviceOf("bim").path,
@@ -65,21 +66,17 @@ export default function BimModeling({ loaderData }: Route.ComponentProps) {
         <DetailRow details={page.details} />
         <TitledList items={page.capabilities} columns={4} />
       </Chapter>
-      <Chapter number={2} title={serviceHeadings.deliverables}>
+      <Chapter folds number={2} title={serviceHeadings.deliverables}>
         <Deliverables groups={page.deliverables} />
       </Chapter>
-      <Section ground="ink">
-        <SectionHead number={3} title={serviceHeadings.caseStudy} lead={caseStudy.lead} inverted />
+      <Chapter ground="ink" number={3} title={serviceHeadings.caseStudy} lead={caseStudy.lead}>
         <CaseStudy text={caseStudy.text} figures={caseStudy.figures} />
-      </Section>
-      <Chapter ground="white" number={4} title={serviceHeadings.workflow}>
-        <Steps steps={page.workflow} />
-        <TurnaroundOfService rows={loaderData.turnaround} />
       </Chapter>
-      <Chapter number={5} title={serviceHeadings.benefits}>
+      <Markup html={loaderData.workflow} />
+      <Chapter folds number={5} title={serviceHeadings.benefits}>
         <TitledList items={page.benefits} columns={2} />
       </Chapter>
-      <Faqs ground="white" number={6} faqs={loaderData.faqs} />
+      <Markup html={loaderData.faqs} />
       <CallToAction {...page.closing}>
         <ButtonLink to="/contact" look="light">
           Contact Our Team

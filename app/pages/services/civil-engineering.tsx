@@ -3,6 +3,7 @@ import { serviceOf } from "#app/catalogue/services.ts";
 import { turnaroundRows } from "#app/catalogue/turnaround.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { SampleSetLink } from "#app/sections/sample-set-link.tsx";
+import { faqsMarkup, workflowMarkup } from "#app/sections/service-markup.server.tsx";
 import { ServiceSections } from "#app/sections/service-sections.tsx";
 import { SheetFigure } from "#app/sections/sheet-figure.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
@@ -16,8 +17,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
     page,
-    faqs,
-    turnaround: turnaroundRows("civil"),
+    faqs: faqsMarkup({ ground: "white", number: 7, faqs }),
+    workflow: workflowMarkup({ number: 5, ...page.workflow, turnaround: turnaroundRows("civil") }),
     meta: pageMeta(context.get(servicesContext).siteUrl, {
       ...page.meta,
       path: serviceOf("civil").path,
@@ -34,7 +35,7 @@ export default function CivilEngineering({ loaderData }: Route.ComponentProps) {
     <ServiceSections
       page={page}
       faqs={loaderData.faqs}
-      turnaround={loaderData.turnaround}
+      workflow={loaderData.workflow}
       service="civil"
     >
       <div>

@@ -4,6 +4,7 @@ import { turnaroundRows } from "#app/catalogue/turnaround.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { PlotStudy } from "#app/sections/plot-study.tsx";
 import { SampleSetLink } from "#app/sections/sample-set-link.tsx";
+import { faqsMarkup, workflowMarkup } from "#app/sections/service-markup.server.tsx";
 import { ServiceSections } from "#app/sections/service-sections.tsx";
 import { SheetFigure } from "#app/sections/sheet-figure.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
@@ -18,8 +19,8 @@ export function loader({ context }: Route.LoaderArgs) {
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
     page,
     plotInvitation,
-    faqs,
-    turnaround: turnaroundRows("ftth"),
+    faqs: faqsMarkup({ ground: "white", number: 7, faqs }),
+    workflow: workflowMarkup({ number: 5, ...page.workflow, turnaround: turnaroundRows("ftth") }),
     meta: pageMeta(context.get(servicesContext).siteUrl, {
       ...page.meta,
       path: serviceOf("ftth").path,
@@ -36,7 +37,7 @@ export default function FtthDesign({ loaderData }: Route.ComponentProps) {
     <ServiceSections
       page={page}
       faqs={loaderData.faqs}
-      turnaround={loaderData.turnaround}
+      workflow={loaderData.workflow}
       service="ftth"
       study={<PlotStudy {...page.caseStudy} invitation={loaderData.plotInvitation} />}
     >

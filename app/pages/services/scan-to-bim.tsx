@@ -16,16 +16,14 @@ import { Chapter } from "#app/sections/chapter.tsx";
 import { Claims } from "#app/sections/claims.tsx";
 import { ClientLinks } from "#app/sections/client-links.tsx";
 import { Deliverables } from "#app/sections/deliverables.tsx";
-import { Faqs } from "#app/sections/faqs.tsx";
 import { FileExchange } from "#app/sections/file-exchange.tsx";
 import { LodScale } from "#app/sections/lod-scale.tsx";
 import { Markup } from "#app/sections/markup.tsx";
 import { ModelDrawing } from "#app/sections/model-drawing.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { SampleCards } from "#app/sections/sample-cards.tsx";
-import { Section } from "#app/sections/section.tsx";
-import { SectionHead } from "#app/sections/section-head.tsx";
-import { ServiceTable } from "#app/sections/service-table.tsx";
+import { Schedule } from "#app/sections/schedule.tsx";
+import { faqsMarkup } from "#app/sections/service-markup.server.tsx";
 import { DetailRow } from "#app/sections/sheet-detail.tsx";
 import { SheetFigure } from "#app/sections/sheet-figure.tsx";
 import { Steps } from "#app/sections/steps.tsx";
@@ -48,7 +46,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
     page,
-    faqs,
+    faqs: faqsMarkup({ number: 12, faqs }),
     models: sampleModelsPage.models,
     wipe: wipeMarkup({ sizes: "(min-width: 64rem) 40rem, 94vw", isFirst: true }),
     deviationStill: deviationMarkup({ sizes: "(min-width: 64rem) 36rem, 94vw" }),
@@ -99,7 +97,7 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
       </PageHero>
 
       <Chapter ground="white" number={1} title={services.title} lead={services.lead}>
-        <ServiceTable caption={services.title} rows={services.rows} />
+        <Schedule caption={services.title} {...services} />
         <ClientLinks />
       </Chapter>
 
@@ -110,19 +108,19 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
         </Beside>
       </Chapter>
 
-      <Chapter ground="white" number={3} title={lod.title} lead={lod.lead}>
+      <Chapter folds ground="white" number={3} title={lod.title} lead={lod.lead}>
         <LodScale levels={lod.levels} />
         <p className="mt-8 text-note text-secondary">{lod.note}</p>
       </Chapter>
 
-      <Chapter ground="ink" number={4} title={serviceHeadings.workflow} lead={workflow.lead}>
+      <Chapter folds ground="ink" number={4} title={serviceHeadings.workflow} lead={workflow.lead}>
         <div className="space-y-14">
           <Steps steps={workflow.steps} inverted />
           <FileExchange {...workflow} />
         </div>
       </Chapter>
 
-      <Chapter number={5} title={serviceHeadings.deliverables}>
+      <Chapter folds number={5} title={serviceHeadings.deliverables}>
         <DetailRow details={page.deliverableDetails} />
         <Deliverables groups={page.deliverables} />
       </Chapter>
@@ -145,27 +143,29 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
         />
       </Chapter>
 
-      <Section ground="ink">
-        <SectionHead number={7} title={serviceHeadings.caseStudy} lead={caseStudy.lead} inverted />
+      <Chapter
+        folds
+        ground="ink"
+        number={7}
+        title={serviceHeadings.caseStudy}
+        lead={caseStudy.lead}
+      >
         <CaseStudy {...caseStudy} />
-      </Section>
+      </Chapter>
 
-      <Section>
-        <Beside ratio={1.5}>
-          <SectionHead number={8} title={tools.title} lead={tools.lead} />
-          <ToolList tools={tools.rows} />
-        </Beside>
-      </Section>
+      <Chapter folds number={8} title={tools.title} lead={tools.lead}>
+        <ToolList tools={tools.rows} />
+      </Chapter>
 
-      <Chapter ground="white" number={9} title={industries.title}>
+      <Chapter folds ground="white" number={9} title={industries.title}>
         <TitledList items={industries.items} columns={5} />
       </Chapter>
 
-      <Chapter number={10} title={serviceHeadings.benefits}>
+      <Chapter folds number={10} title={serviceHeadings.benefits}>
         <TitledList items={page.benefits} columns={4} />
       </Chapter>
 
-      <Chapter ground="white" number={11} title={why.title}>
+      <Chapter folds ground="white" number={11} title={why.title}>
         <Claims {...why} />
         <p className="mt-12">
           <Link
@@ -177,7 +177,7 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
         </p>
       </Chapter>
 
-      <Faqs number={12} faqs={loaderData.faqs} />
+      <Markup html={loaderData.faqs} />
 
       <CallToAction {...closing}>
         <ButtonLink to="/quote" look="light">

@@ -19,18 +19,17 @@ import { CaseStudy } from "#app/sections/case-study.tsx";
 import { Chapter } from "#app/sections/chapter.tsx";
 import { Deliverables } from "#app/sections/deliverables.tsx";
 import { DrawingFeatures } from "#app/sections/drawing-features.tsx";
-import { Faqs } from "#app/sections/faqs.tsx";
+import { Markup } from "#app/sections/markup.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { Readers } from "#app/sections/readers.tsx";
 import { SampleSetLink } from "#app/sections/sample-set-link.tsx";
 import { Section } from "#app/sections/section.tsx";
 import { SectionHead } from "#app/sections/section-head.tsx";
+import { faqsMarkup, workflowMarkup } from "#app/sections/service-markup.server.tsx";
 import { DetailRow } from "#app/sections/sheet-detail.tsx";
 import { SheetFigure } from "#app/sections/sheet-figure.tsx";
 import { SheetRegister } from "#app/sections/sheet-register.tsx";
-import { Steps } from "#app/sections/steps.tsx";
 import { TitledList } from "#app/sections/titled-list.tsx";
-import { TurnaroundOfService } from "#app/sections/turnaround-of-service.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
@@ -45,8 +44,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
     page,
-    faqs,
-    turnaround: turnaroundRows("solar"),
+    faqs: faqsMarkup({ number: 10, faqs }),
+    workflow: workflowMarkup({ number: 5, ...page.workflow, turnaround: turnaroundRows("solar") }),
     /** What a glare check has carried here. */
     known: requestFromCheck(new URL(request.url).searchParams, siteUrl),
     meta: pageMeta(siteUrl, { ...page.meta, path: serviceOf("solar").path, faqs }),
@@ -68,7 +67,7 @@ export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData;
-  const { hero, expertise, readers, caseStudy, workflow, assessment, closing } = page;
+  const { hero, expertise, readers, caseStudy, assessment, closing } = page;
   const drawings = page.package;
   return (
     <>
@@ -95,36 +94,36 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
         <DetailRow details={expertise.details} />
         <TitledList items={expertise.items} />
       </Chapter>
-      <Section>
-        <SectionHead number={2} title={readers.title} lead={readers.lead} />
-        <div className="mt-12 lg:pl-18">
+      <Chapter folds number={2} title={readers.title} lead={readers.lead}>
+        <div className="lg:pl-18">
           <Readers rows={readers.rows} />
         </div>
-      </Section>
-      <Section ground="ink">
-        <SectionHead number={3} title={serviceHeadings.caseStudy} lead={caseStudy.lead} inverted />
+      </Chapter>
+      <Chapter
+        folds
+        ground="ink"
+        number={3}
+        title={serviceHeadings.caseStudy}
+        lead={caseStudy.lead}
+      >
         <CaseStudy {...caseStudy} />
-      </Section>
+      </Chapter>
       <Section id="glare-check">
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.3fr]">
           <SectionHead number={4} title={checkPage.short.title} lead={checkPage.short.lead} />
           <QuickCheck />
         </div>
       </Section>
-      <Chapter ground="white" number={5} title={serviceHeadings.workflow} lead={workflow.lead}>
-        <Steps steps={workflow.steps} />
-        <TurnaroundOfService rows={loaderData.turnaround} />
-      </Chapter>
-      <Chapter number={6} title={serviceHeadings.deliverables}>
+      <Markup html={loaderData.workflow} />
+      <Chapter folds number={6} title={serviceHeadings.deliverables}>
         <DetailRow details={page.deliverableDetails} />
         <Deliverables groups={page.deliverables} />
       </Chapter>
-      <Section ground="white">
-        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.5fr] lg:grid-rows-[auto_1fr]">
-          <SectionHead number={7} title={drawings.title} lead={drawings.lead} />
-          <div className="lg:col-start-2 lg:row-span-2">
+      <Chapter folds ground="white" number={7} title={drawings.title} lead={drawings.lead}>
+        <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.5fr]">
+          <div className="lg:order-2">
             <SheetRegister caption={drawings.title} sheets={drawings.sheets} />
-            <p className="mt-8">
+            <p className="mt-6 sm:mt-8">
               <ButtonLink to="/contact?service=Solar" look="secondary">
                 Ask About the Drawings
               </ButtonLink>
@@ -132,8 +131,8 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
           </div>
           <DrawingFeatures {...drawings.features} />
         </div>
-      </Section>
-      <Chapter number={8} title={serviceHeadings.benefits}>
+      </Chapter>
+      <Chapter folds number={8} title={serviceHeadings.benefits}>
         <TitledList items={page.benefits} columns={2} />
       </Chapter>
       <Section ground="white" id="assessment">
@@ -149,7 +148,10 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
           </div>
           <dl className="lg:pl-18">
             {assessment.facts.map(([name, value]) => (
-              <div key={name} className="border-rule border-t py-3">
+              <div
+                key={name}
+                className="border-rule border-t py-2 max-sm:grid max-sm:grid-cols-[9rem_1fr] max-sm:items-baseline sm:py-3"
+              >
                 <dt className="font-mono text-note text-secondary">{name}</dt>
                 <dd className="font-[550]">{value}</dd>
               </div>
@@ -157,7 +159,7 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
           </dl>
         </div>
       </Section>
-      <Faqs number={10} faqs={loaderData.faqs} />
+      <Markup html={loaderData.faqs} />
       <CallToAction {...closing}>
         <ButtonLink to="/quote" look="light">
           Request a Quote

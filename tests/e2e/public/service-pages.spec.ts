@@ -67,6 +67,73 @@ test("on a phone lists fold to their headings, and sheets open from their pictur
   await expect(sheet.locator("svg[aria-labelledby]")).toBeVisible();
 });
 
+test("on a phone a section folds to its heading, and opens whole: by a press, or by its address", async ({
+  page,
+  sharedSite,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await withConsent(page);
+  const address = `${sharedSite.site.origin}/services/ftth-design`;
+  await page.goto(address);
+  const step = page.getByText("Day 1-2", { exact: true });
+  const hidden = page.locator("#workflow details p").first();
+  await expect(step).toBeHidden();
+  await page.getByRole("heading", { name: "Workflow" }).click();
+  await expect(step).toBeVisible();
+  await expect(hidden).toBeVisible();
+
+  await page.getByRole("heading", { name: "Workflow" }).click();
+  await expect(step).toBeHidden();
+  // The time at the head of the page leads to it.
+  await page.locator("dd").getByRole("link", { name: "5-10 working days" }).click();
+  await expect(step).toBeInViewport();
+
+  await page.goto("about:blank");
+  await page.goto(`${address}#workflow`);
+  await expect(step).toBeVisible();
+  await page.getByRole("heading", { name: "Workflow" }).click();
+  await expect(step).toBeHidden();
+  // An address inside a fold, followed within the page.
+  await hidden.evaluate((text) => {
+    text.id = "inside";
+    location.hash = "inside";
+  });
+  await expect(hidden).toBeInViewport();
+});
+
+test("what phones fold stands open without scripts", async ({ browser, sharedSite }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  });
+  const page = await context.newPage();
+  for (const path of ["/", "/services", "/services/scan-to-bim"]) {
+    await page.goto(sharedSite.site.origin + path);
+    await expect(page.locator("details:has(> summary > site-fold):not([open])")).toHaveCount(0);
+    await expect(
+      page.getByRole("contentinfo").getByRole("link", { name: "Glossary" }),
+    ).toBeVisible();
+  }
+  await context.close();
+});
+
+test("home's sheets are passed sideways on a phone, also by keyboard", async ({
+  page,
+  sharedSite,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await withConsent(page);
+  await page.goto(sharedSite.site.origin);
+  const last = page.getByRole("link", { name: /^PDF.*Road section/ });
+  await expect(last).not.toBeInViewport();
+  await last.focus();
+  await expect(last).toBeInViewport();
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways).toBe(0);
+});
+
 test("the plot width changes the street block's figures and its sheet", async ({
   page,
   sharedSite,

@@ -257,7 +257,7 @@ test("the services menu, the questions and the mobile menu open without React", 
   await holdScripts(page);
   await withConsent(page);
   await page.goto(`${sharedSite.site.origin}/contact`);
-  await page.locator("summary", { hasText: "Services" }).click();
+  await page.getByRole("navigation", { name: "Main" }).locator("summary").click();
   await expect(page.getByRole("link", { name: /^All Services/ }).first()).toBeVisible();
   await page.getByText("How long does a project take?").click();
   await expect(page.getByText("Standard delivery is 5-7 days")).toBeVisible();

@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { serviceHeadings } from "#app/catalogue/headings.ts";
+import { Chapter } from "./chapter.tsx";
+import { Faqs } from "./faqs.tsx";
+import { Steps } from "./steps.tsx";
+import { TurnaroundOfService } from "./turnaround-of-service.tsx";
+
+// What service pages have in common and where the browser's own disclosures are all that happens, for a `Markup`.
+
+/** Links in it load their page as a whole. */
+const markup = (section: ReactNode) => renderToStaticMarkup(<MemoryRouter>{section}</MemoryRouter>);
+
+type Workflow = Pick<ComponentProps<typeof Chapter>, "number" | "lead"> &
+  Pick<ComponentProps<typeof Steps>, "steps"> & {
+    turnaround: ComponentProps<typeof TurnaroundOfService>["rows"];
+  };
+
+/** The steps of the work, and how long each scope of it takes. */
+export const workflowMarkup = ({ steps, turnaround, ...head }: Workflow): string =>
+  markup(
+    <Chapter folds id="workflow" ground="white" title={serviceHeadings.workflow} {...head}>
+      <Steps steps={steps} />
+      <TurnaroundOfService rows={turnaround} />
+    </Chapter>,
+  );
+
+/** The questions of clients. */
+export const faqsMarkup = (props: ComponentProps<typeof Faqs>): string =>
+  markup(<Faqs {...props} />);
