@@ -11,6 +11,8 @@ export type ChangeAnswer = {
   done?: string | undefined;
   /** The id under which a deletion can be undone. */
   undo?: string | undefined;
+  /** The form that takes back what was done, sent to where it was done. */
+  back?: [name: string, value: string][] | undefined;
   /** What was not done, as a sentence. */
   failed?: string | undefined;
   /** What is wrong with a field, by its name. */

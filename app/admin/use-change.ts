@@ -38,9 +38,10 @@ export function useChange<Source extends AnyAction | ChangeAnswer = ChangeAnswer
     if (state !== "idle" || !data || shown.current === data) return;
     shown.current = data;
     const answer: ChangeAnswer = data;
-    const { undo: id } = answer;
-    if (answer.done) toaster.success(answer.done, id ? () => undo(id) : undefined);
     const last = sent.current;
+    const { undo: id, back: form } = answer;
+    const way = id ?? (form && last && { action: last.action, form });
+    if (answer.done) toaster.success(answer.done, way ? () => undo(way) : undefined);
     if (answer.failed)
       toaster.failure(
         answer.failed,

@@ -1,21 +1,19 @@
 import { useCallback } from "react";
 import { useSubmit } from "react-router";
 
-/** Key of the undo fetcher, owned by the admin's frame, since the screen that deleted may be left by then. */
+/** Key of the undo fetcher, owned by the admin's frame, since the screen that made a change may be left by then. */
 export const undoFetcher = "undo";
 
-/** Puts back what was deleted under an undo id. */
-export function useUndo(): (id: string) => void {
-  const submit = useSubmit();
+/** Takes a change back: puts back what was deleted under an undo id, or sends the form that an answer calls its way back. */
+export function useUndo() {
+  const send = useSubmit();
   return useCallback(
-    (id) => {
-      void submit(null, {
-        method: "post",
-        action: `/admin/undo/${id}`,
-        navigate: false,
-        fetcherKey: undoFetcher,
-      });
+    (undo: string | { action: string; form: [name: string, value: string][] }) => {
+      const { action, form } =
+        typeof undo === "string" ? { action: `/admin/undo/${undo}`, form: [] } : undo;
+      const options = { navigate: false, fetcherKey: undoFetcher } as const;
+      void send(new URLSearchParams(form), { method: "post", action, ...options });
     },
-    [submit],
+    [send],
   );
 }

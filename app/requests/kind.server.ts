@@ -75,6 +75,8 @@ export type RequestKind = {
     lead: StoredLead,
     services: Pick<Services, "secret" | "siteUrl">,
   ): Record<string, string>;
+  /** What the visitor wrote in words of their own; a kind without this asks for none. */
+  message?(row: RequestRow | undefined): string;
   /** Files and links that came with it; a kind without this takes none. */
   attachments?(row: RequestRow | undefined): Attachment[];
   /** Mails about it that were sent before it was a lead. */
@@ -153,6 +155,8 @@ export function defineRequest<
   const attachments = (row: RequestRow | undefined) =>
     takesFiles && row ? attachmentsRow.parse(row).attachments : [];
 
+  const messageField = Object.entries(rowFields).find(([, { kind }]) => kind === "message")?.[0];
+
   async function keep(values: ValuesOf<F>, { suspicions, source, services }: Arrival) {
     const leadId = crypto.randomUUID();
     const reference = leadReference(leadId);
@@ -220,6 +224,7 @@ export function defineRequest<
       Object.fromEntries(
         readRow(row, lead, "sheet").map(({ field, text }) => [titleOf(field), text]),
       ),
+    ...(messageField && { message: (row) => String(row?.[messageField] ?? "") }),
     ...(takesFiles && { attachments }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Db } from "#server/db/client.ts";
 import { findLead, type Lead } from "#server/db/queries/leads.ts";
-import { findRequest } from "#server/db/queries/requests.ts";
+import { findRequest, findRequests, type RequestRow } from "#server/db/queries/requests.ts";
 import type { Attachment } from "#server/db/schema/requests.ts";
 import type { Services } from "#server/services.ts";
 import type { Mails } from "./kind.server.ts";
@@ -8,13 +8,44 @@ import { requestKinds } from "./request-kinds.server.ts";
 
 // Requests that are stored already, whatever their kind.
 
+/** What a lead knows of its request. */
+type Known = Pick<Lead, "kind" | "requestId">;
+
 /** The request behind a lead: its kind, and its row if that is still there. */
-export async function findStoredRequest(
-  db: Db,
-  { kind, requestId }: Pick<Lead, "kind" | "requestId">,
-) {
+export async function findStoredRequest(db: Db, { kind, requestId }: Known) {
   const found = requestKinds[kind];
   return { kind: found, row: await findRequest(db, found.table, requestId) };
+}
+
+/** The rows behind leads by their ids, a statement for each kind among them. */
+export async function findStoredRequests(
+  db: Db,
+  leads: readonly Known[],
+): Promise<Map<string, RequestRow>> {
+  const byKind = Map.groupBy(leads, ({ kind }) => kind);
+  const found = [...byKind].map(([kind, some]) =>
+    findRequests(
+      db,
+      requestKinds[kind].table,
+      some.map(({ requestId }) => requestId),
+    ),
+  );
+  return new Map((await Promise.all(found)).flatMap((rows) => [...rows]));
+}
+
+/** Characters of a message that a list shows, in two lines or three. */
+const excerptLength = 200;
+
+/** Leads as a list shows them, each with the beginning of its message; empty where its kind has none. */
+export async function withExcerpts<Row extends Known>(db: Db, leads: readonly Row[]) {
+  const rows = await findStoredRequests(
+    db,
+    leads.filter(({ kind }) => requestKinds[kind].message),
+  );
+  return leads.map(({ requestId, ...lead }) => {
+    const message = requestKinds[lead.kind].message?.(rows.get(requestId)) ?? "";
+    return { ...lead, excerpt: message.replaceAll(/\s+/g, " ").slice(0, excerptLength) };
+  });
 }
 
 /** Renders the mails of a stored request, for a suspect that turned out to be genuine. Fails if its row is gone. */

@@ -3,8 +3,9 @@ import { type ReactNode, useMemo } from "react";
 
 /** Milliseconds that a sentence of success stands; the clock stands still under the pointer and the keyboard. */
 const successDuration = 5_000;
-/** The same for one that offers to undo. */
+/** The same for one that offers to undo, which says so. */
 const undoTime = 10_000;
+const undoHint = `Can be undone for ${undoTime / 1_000} seconds.`;
 
 type ToastAction = { label: string; onPress: () => void };
 
@@ -23,6 +24,7 @@ export function useToaster() {
         id: ownId,
         type,
         title,
+        description: action?.label === "Undo" ? undoHint : undefined,
         timeout,
         actionProps: action && {
           children: action.label,
@@ -83,10 +85,13 @@ function Toasts() {
         className={`on-ink rounded-sheet border-l-4 shadow-float data-limited:hidden ${failed ? "border-signal" : "border-civil"}`}
       >
         <Toast.Content className="flex items-center gap-1 py-1 pr-1 pl-4">
-          <Toast.Title
-            render={<p />}
-            className="min-w-0 flex-1 py-2 font-[550] text-[0.9375rem] leading-snug tracking-normal"
-          />
+          <div className="min-w-0 flex-1 py-2">
+            <Toast.Title
+              render={<p />}
+              className="font-[550] text-[0.9375rem] leading-snug tracking-normal"
+            />
+            <Toast.Description className="text-note" />
+          </div>
           <Toast.Action className={actionClasses} />
           <Toast.Close
             {...forAll}

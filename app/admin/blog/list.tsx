@@ -4,6 +4,7 @@ import { postStatuses } from "#app/posts/status.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
+import { Filters } from "#app/ui/filters.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { pageOf } from "#app/ui/search-params.ts";
@@ -88,12 +89,15 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
         <ButtonLink to="/admin/blog/new">New Blog Post</ButtonLink>
       </div>
       <UnsavedPosts drafts={unsaved} />
-      <div className="mt-6 mb-6 grid grid-cols-2 gap-4 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <SearchField placeholder="Title or excerpt" />
+      <Filters
+        className="mb-6 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]"
+        params={["category", "status", "sort"]}
+        search={<SearchField placeholder="Title or excerpt" />}
+      >
         <FilterSelect label="Category" param="category" options={categories} />
         <FilterSelect label="Status" param="status" options={postStatuses} />
         <FilterSelect label="Sort" param="sort" options={sortNames} all="Newest first" />
-      </div>
+      </Filters>
       {posts.length > 0 ? (
         <>
           <PostTable {...{ posts, status, deletion, now }} />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { countOf } from "#app/lib/compact-count.ts";
 import { can } from "#app/lib/permissions.ts";
+import { withExcerpts } from "#app/requests/stored-requests.server.ts";
 import { countContent } from "#server/db/queries/content-figures.ts";
 import { countOpenLeads, listNewestLeads } from "#server/db/queries/lead-inbox.ts";
 import { countUnsentMails, listTroubledMails } from "#server/db/queries/mails.ts";
@@ -20,12 +21,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const figures = await countContent(db);
   if (!can(user, "leads:read")) return { figures };
   const [newest, open, unsent, troubled] = await Promise.all([
-    listNewestLeads(db, { limit: 10 }),
+    listNewestLeads(db, { limit: 10 }).then((leads) => withExcerpts(db, leads)),
     countOpenLeads(db),
     countUnsentMails(db),
     listTroubledMails(db, { limit: 5 }),
   ]);
-  return { figures, inbox: { newest, open, unsent, troubled, canSend: outbox.canSend } };
+  return {
+    figures,
+    inbox: { newest, open, unsent, troubled, canSend: outbox.canSend, now: new Date() },
+  };
 }
 
 export const meta = () => [{ title: "Dashboard" }];
@@ -71,7 +75,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
                 Nobody has written yet. Messages from the site appear here.
               </p>
             ) : (
-              <LeadTable caption="Newest leads" leads={inbox.newest} />
+              <LeadTable caption="Newest leads" leads={inbox.newest} now={inbox.now} />
             )}
           </section>
         </>

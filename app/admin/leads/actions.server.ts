@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { type LeadStatus, leadStatuses } from "#app/lib/lead-statuses.ts";
+import { leadStatuses } from "#app/lib/lead-statuses.ts";
 import { withLineFeeds } from "#app/lib/line-feeds.ts";
 import { requestDefinitions } from "#app/requests/definitions.ts";
 import { mailsOfStoredRequest } from "#app/requests/stored-requests.server.ts";
-import { clearSuspicions, findLead, followUpLead, type Lead } from "#server/db/queries/leads.ts";
+import { clearSuspicions, findLead, markLead, noteLead } from "#server/db/queries/leads.ts";
 import { defineActions } from "../actions.server.ts";
 import { adminChange } from "../change.server.ts";
+import type { ChangeAnswer } from "../change-answer.ts";
 import { redirectWithNotice } from "../notice.server.ts";
 import { deleteLead } from "./delete-lead.server.ts";
 import { requireLead } from "./require-lead.server.ts";
@@ -14,10 +15,40 @@ import { requireLead } from "./require-lead.server.ts";
 const maxNotesLength = 20_000;
 
 export const leadAction = defineActions({
-  /** Saves status and notes, unless somebody else has changed the notes since they were read. */
-  "follow-up": {
+  /** Says what has become of a lead, which can be taken back. */
+  mark: {
     schema: z.object({
       status: z.enum(leadStatuses, "Status must be one of the list."),
+      /** Sent by the way back, which has none of its own. */
+      back: z.string().optional(),
+    }),
+    failure: "The status could not be saved. Please try again.",
+    run: async ({
+      values: { status, back },
+      params,
+      context,
+      services: { db },
+    }): Promise<ChangeAnswer> => {
+      const lead = await requireLead(db, params.id);
+      const detail = { kind: lead.kind, status };
+      const entry = { action: "update", entity: "lead", entityId: lead.id, detail };
+      await adminChange(context, entry, (tx) => markLead(tx, lead.id, status));
+      const done = `Marked as ${status}.`;
+      if (back) return { done };
+      return {
+        done,
+        back: [
+          ["intent", "mark"],
+          ["status", lead.status],
+          ["back", "yes"],
+        ],
+      };
+    },
+  },
+
+  /** Saves notes, unless somebody else has changed them since they were read. */
+  note: {
+    schema: z.object({
       notes: z
         .string()
         .transform((notes) => withLineFeeds(notes).replaceAll("\0", "").trimEnd())
@@ -32,12 +63,13 @@ export const leadAction = defineActions({
     failure: "This could not be saved. Please try again.",
     run: async ({ values, params, context, services: { db } }) => {
       const lead = await requireLead(db, params.id);
-      const detail = { kind: lead.kind, ...changeOf(lead, values) };
+      // The audit log never says what the notes say.
+      const detail = { kind: lead.kind, notes: "changed" };
       const entry = { action: "update", entity: "lead", entityId: lead.id, detail };
       const conflict = new Error("somebody else has changed the notes");
       try {
         await adminChange(context, entry, async (tx) => {
-          if (!(await followUpLead(tx, lead.id, values))) throw conflict;
+          if (!(await noteLead(tx, lead.id, values))) throw conflict;
         });
         return { done: "Saved." };
       } catch (error) {
@@ -84,10 +116,4 @@ export const leadAction = defineActions({
       throw redirectWithNotice(context, "/admin/leads", { done, undo });
     },
   },
-});
-
-/** What the audit log says of a follow-up; never what the notes say. */
-const changeOf = (lead: Lead, { status, notes }: { status: LeadStatus; notes: string }) => ({
-  ...(status !== lead.status && { status }),
-  ...(notes !== lead.notes && { notes: "changed" }),
 });

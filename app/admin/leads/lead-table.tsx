@@ -1,28 +1,29 @@
 import { Link } from "react-router";
 import { requestDefinitions } from "#app/requests/definitions.ts";
-import { Moment } from "#app/ui/moment.tsx";
+import { Age } from "#app/ui/age.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { LeadRow } from "#server/db/queries/lead-inbox.ts";
 import { LeadState } from "./lead-state.tsx";
 
-const columns = [
-  { name: "Received" },
-  { name: "From" },
-  { name: "Kind" },
-  { name: "About" },
-  { name: "Status" },
-];
+const columns = [{ name: "From" }, { name: "About" }, { name: "Received" }, { name: "Status" }];
+
+/** A lead with the beginning of its message. */
+export type ListedLead = Omit<LeadRow, "requestId"> & { excerpt: string };
+
+type LeadTableProps = {
+  caption: string;
+  leads: readonly ListedLead[];
+  /** When they were read. */
+  now: Date;
+};
 
 /** Leads, each with a link to its page. */
-export function LeadTable({ caption, leads }: { caption: string; leads: readonly LeadRow[] }) {
+export function LeadTable({ caption, leads, now }: LeadTableProps) {
   return (
     <Table caption={caption} columns={columns}>
       {leads.map((lead) => (
-        <Row key={lead.id}>
-          <Cell className="font-mono text-note text-secondary">
-            <Moment at={lead.submittedAt} />
-          </Cell>
-          <Cell className="wrap-anywhere md:w-1/3 lg:w-1/4">
+        <Row key={lead.id} className="max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-start">
+          <Cell className="wrap-anywhere md:w-1/4">
             <Link
               to={`/admin/leads/${lead.id}`}
               className="link font-[550] max-md:inline-flex max-md:min-h-11 max-md:items-center"
@@ -31,9 +32,14 @@ export function LeadTable({ caption, leads }: { caption: string; leads: readonly
             </Link>
             {lead.name && <span className="block text-note text-secondary">{lead.email}</span>}
           </Cell>
-          <Cell className="lg:whitespace-nowrap">{requestDefinitions[lead.kind].name}</Cell>
-          <Cell className="wrap-anywhere md:w-1/3">
-            {lead.summary}
+          <Cell className="wrap-anywhere max-md:order-1 max-md:col-span-2">
+            <span className="text-secondary">{requestDefinitions[lead.kind].name}</span>
+            {lead.summary && ` · ${lead.summary}`}
+            {lead.excerpt && (
+              <span className="line-clamp-2 max-w-[70ch] text-note text-secondary">
+                {lead.excerpt}
+              </span>
+            )}
             {lead.kind === "project" && (
               <Link
                 to={`/admin/leads/${lead.id}#files`}
@@ -43,7 +49,10 @@ export function LeadTable({ caption, leads }: { caption: string; leads: readonly
               </Link>
             )}
           </Cell>
-          <Cell>
+          <Cell className="max-md:order-1 max-md:col-span-2 max-md:text-note max-md:text-secondary">
+            <Age at={lead.submittedAt} now={now} />
+          </Cell>
+          <Cell className="max-md:pt-2.5">
             <LeadState {...lead} />
           </Cell>
         </Row>

@@ -1,7 +1,9 @@
 import { Link } from "react-router";
+import { officeAge } from "#app/lib/dates.ts";
+import { leadReference } from "#app/lib/lead-reference.ts";
 import { requestDefinitions } from "#app/requests/definitions.ts";
-import { findStoredRequest } from "#app/requests/stored-requests.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { findStoredRequest, withExcerpts } from "#app/requests/stored-requests.server.ts";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { listLeadsFrom } from "#server/db/queries/lead-inbox.ts";
@@ -14,12 +16,14 @@ import { useCan } from "../use-signed-in.ts";
 import type { Route } from "./+types/lead";
 import { leadAction } from "./actions.server.ts";
 import { fileRows } from "./file-rows.server.ts";
-import { FollowUp } from "./follow-up.tsx";
 import { LeadFiles } from "./lead-files.tsx";
 import { LeadMails } from "./lead-mails.tsx";
 import { LeadState } from "./lead-state.tsx";
 import { LeadTable } from "./lead-table.tsx";
+import { Notes } from "./notes.tsx";
+import { replyLink } from "./reply-link.ts";
 import { requireLead } from "./require-lead.server.ts";
+import { StatusField } from "./status-field.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, secret, outbox } = context.get(servicesContext);
@@ -27,12 +31,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [{ kind, row }, mails, others] = await Promise.all([
     findStoredRequest(db, lead),
     listLeadMails(db, lead.id),
-    listLeadsFrom(db, { email: lead.email, except: lead.id }),
+    listLeadsFrom(db, { email: lead.email, except: lead.id }).then((rows) =>
+      withExcerpts(db, rows),
+    ),
   ]);
   const fields = kind.view(row, lead);
   const attachments = row && kind.attachments?.(row);
   const files = attachments && fileRows(secret, lead.id, attachments);
-  return { lead, fields, files, mails, others, canSend: outbox.canSend };
+  return { lead, fields, files, mails, others, canSend: outbox.canSend, now: new Date() };
 }
 
 export const action = leadAction;
@@ -47,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** One lead: what was sent, what the firm noted, and the mails about it. */
 export default function LeadPage({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
-  const { lead, fields, files, mails, others, canSend } = loaderData;
+  const { lead, fields, files, mails, others, canSend, now } = loaderData;
   const who = lead.name || lead.email;
   // The fetcher lives here: its form unmounts on success, and the answer must still be shown.
   const release = useChange<typeof leadAction>();
@@ -61,24 +67,24 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         <h1 className="wrap-anywhere min-w-0 text-h2">{who}</h1>
         {mayWrite && <DeleteLead />}
       </div>
-      <p className="mt-2 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-secondary">
-        <LeadState {...lead} />
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-secondary">
         <span>{requestDefinitions[lead.kind].name}</span>
-        <span className="font-mono text-note">
-          <Moment at={lead.submittedAt} />
+        <span className="font-mono text-note">{leadReference(lead.id)}</span>
+        <span>
+          {officeAge(lead.submittedAt, now)} · <Moment at={lead.submittedAt} />
         </span>
-        <a
-          href={`mailto:${encodeURIComponent(lead.email)}`}
-          className="wrap-anywhere link inline-flex min-h-11 items-center"
-        >
-          Write to {lead.email}
-        </a>
         {lead.source && (
           <a href={lead.source} className="link inline-flex min-h-11 items-center">
             Sent from {lead.source}
           </a>
         )}
       </p>
+      <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3">
+        {mayWrite ? <StatusField key={lead.id} status={lead.status} /> : <LeadState {...lead} />}
+        <a href={replyLink(lead)} className={buttonClasses("primary", "min-w-0 max-w-full")}>
+          <span className="truncate">Write to {lead.email}</span>
+        </a>
+      </div>
       {lead.suspicions.length > 0 && <Suspicion reasons={lead.suspicions} release={release} />}
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-10">
@@ -103,7 +109,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
             <LeadMails mails={mails} canSend={canSend} />
           </section>
         </div>
-        {mayWrite && <FollowUp key={lead.id} lead={lead} />}
+        {mayWrite && <Notes key={lead.id} notes={lead.notes} />}
       </div>
       {others.length > 0 && (
         <section aria-labelledby="others" className="mt-12">
@@ -111,7 +117,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
             Other requests from {lead.email}
           </h2>
           <div className="mt-3">
-            <LeadTable caption={`Other requests from ${lead.email}`} leads={others} />
+            <LeadTable caption={`Other requests from ${lead.email}`} leads={others} now={now} />
           </div>
         </section>
       )}

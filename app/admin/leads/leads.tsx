@@ -1,7 +1,9 @@
 import { useSearchParams } from "react-router";
+import { withExcerpts } from "#app/requests/stored-requests.server.ts";
 import { ButtonLink, buttonClasses } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
+import { Filters } from "#app/ui/filters.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { withParam } from "#app/ui/search-params.ts";
 import { countLeads, listLeads, maxCounted } from "#server/db/queries/lead-inbox.ts";
@@ -27,7 +29,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countLeads(db, filter),
     outbox.canSend ? undefined : countUnsentMails(db),
   ]);
-  return { ...page, counted: countSentence(total), waiting: unsent?.waiting };
+  const leads = await withExcerpts(db, page.leads);
+  return {
+    ...page,
+    leads,
+    counted: countSentence(total),
+    waiting: unsent?.waiting,
+    now: new Date(),
+  };
 }
 
 function countSentence(total: number): string {
@@ -36,7 +45,7 @@ function countSentence(total: number): string {
 }
 
 export default function Leads({ loaderData }: Route.ComponentProps) {
-  const { leads, counted, newer, older, waiting } = loaderData;
+  const { leads, counted, newer, older, waiting, now } = loaderData;
   const [params] = useSearchParams();
   const isNarrowed = ["q", "kind", "status"].some((name) => params.get(name));
   return (
@@ -56,20 +65,25 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
           <NoMailServer waiting={waiting} />
         </p>
       )}
-      <div className="mt-6 grid grid-cols-2 gap-4 lg:grid-cols-[1fr_14rem_14rem]">
-        <SearchField
-          className="max-lg:col-span-2"
-          placeholder="Name, email or words of the request"
-        />
+      <Filters
+        className="sm:grid-cols-2 lg:grid-cols-[1fr_14rem_14rem]"
+        params={["kind", "status"]}
+        search={
+          <SearchField
+            className="sm:max-lg:col-span-2"
+            placeholder="Name, email or words of the request"
+          />
+        }
+      >
         <FilterSelect label="Kind" param="kind" options={kindOptions} />
         <FilterSelect label="Status" param="status" options={statusOptions} />
-      </div>
+      </Filters>
       <p role="status" className="mt-4 font-mono text-note text-secondary">
         {counted}
       </p>
       <div className="mt-2">
         {leads.length > 0 ? (
-          <LeadTable caption="Leads, the newest first" leads={leads} />
+          <LeadTable caption="Leads, the newest first" leads={leads} now={now} />
         ) : isNarrowed || params.has("older") || params.has("newer") ? (
           <EmptyState title="No leads found">
             <ButtonLink to="/admin/leads" look="secondary">

@@ -1,9 +1,8 @@
 import { formatBytes } from "#app/lib/bytes.ts";
 import type { RequestKind } from "#app/requests/kind.server.ts";
 import { requestKinds } from "#app/requests/request-kinds.server.ts";
-import type { Db } from "#server/db/client.ts";
+import { findStoredRequests } from "#app/requests/stored-requests.server.ts";
 import type { ExportedLead } from "#server/db/queries/lead-export.ts";
-import { findRequests, type RequestRow } from "#server/db/queries/requests.ts";
 import type { Attachment } from "#server/db/schema/requests.ts";
 import type { Services } from "#server/services.ts";
 
@@ -36,25 +35,12 @@ const fileList = (attachments: readonly Attachment[]) =>
     .map(({ name, size, type }) => (type === "link" ? name : `${name} (${formatBytes(size)})`))
     .join("\n");
 
-/** The requests behind leads, a statement for each kind among them. */
-async function findRows(db: Db, leads: readonly ExportedLead[]): Promise<Map<string, RequestRow>> {
-  const byKind = Map.groupBy(leads, ({ kind }) => kind);
-  const found = [...byKind].map(([kind, some]) =>
-    findRequests(
-      db,
-      requestKinds[kind].table,
-      some.map(({ requestId }) => requestId),
-    ),
-  );
-  return new Map((await Promise.all(found)).flatMap((rows) => [...rows]));
-}
-
 /** The lines of some leads, cell by cell. */
 export async function sheetLines(
   services: Pick<Services, "db" | "secret" | "siteUrl">,
   leads: readonly ExportedLead[],
 ): Promise<string[][]> {
-  const rows = await findRows(services.db, leads);
+  const rows = await findStoredRequests(services.db, leads);
   return leads.map((lead) => {
     const kind: RequestKind = requestKinds[lead.kind];
     const row = rows.get(lead.requestId);

@@ -64,6 +64,7 @@ const isSuspect = sql`(cardinality(${leads.suspicions}) > 0 and ${leads.status} 
 const leadRow = {
   id: leads.id,
   kind: leads.kind,
+  requestId: leads.requestId,
   name: leads.name,
   email: leads.email,
   summary: leads.summary,

@@ -89,18 +89,23 @@ export async function findLead(db: Db, id: string) {
 
 export type Lead = NonNullable<Awaited<ReturnType<typeof findLead>>>;
 
+/** Says what has become of a lead. */
+export async function markLead(tx: Tx, id: string, status: Lead["status"]): Promise<void> {
+  await tx.update(leads).set({ status, updatedAt: sql`now()` }).where(eq(leads.id, id));
+}
+
 /**
- * Saves status and notes. Optimistic locking: returns false, with nothing changed, if the notes are no longer
- * `readNotes`, so that nobody else's edit is overwritten.
+ * Saves notes. Optimistic locking: returns false, with nothing changed, if the notes are no longer `readNotes`, so that
+ * nobody else's edit is overwritten.
  */
-export async function followUpLead(
+export async function noteLead(
   tx: Tx,
   id: string,
-  { status, notes, readNotes }: Pick<Lead, "status" | "notes"> & { readNotes: string },
+  { notes, readNotes }: { notes: string; readNotes: string },
 ): Promise<boolean> {
   const rows = await tx
     .update(leads)
-    .set({ status, notes, updatedAt: sql`now()` })
+    .set({ notes, updatedAt: sql`now()` })
     .where(and(eq(leads.id, id), eq(leads.notes, readNotes)))
     .returning({ id: leads.id });
   return rows.length > 0;

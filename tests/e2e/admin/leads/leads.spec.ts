@@ -37,6 +37,8 @@ for (const engine of screenEngines("postgres")) {
     await page.getByLabel("Kind").selectOption("Contact message");
     await expect(list(page).getByRole("row")).toHaveCount(2);
     await expect(list(page)).toContainText("planner@client.example");
+    await expect(list(page)).toContainText("A road-opening permit for Möhne Weir.");
+    await expect(list(page)).toContainText(/Just now|minutes? ago|Yesterday/);
     await page.getByLabel("Status").selectOption("Won");
     await expect(page.getByText("No leads found")).toBeVisible();
     await page.getByRole("link", { name: "Show all leads" }).click();
@@ -45,6 +47,11 @@ for (const engine of screenEngines("postgres")) {
     await expect(page.getByRole("heading", { level: 1, name: "=Planner" })).toBeVisible();
     await expect(page.getByRole("region", { name: "Request" })).toContainText("for Möhne Weir.");
     await expect(page.getByRole("link", { name: "Sent from /contact" })).toBeVisible();
+    const answer = page.getByRole("link", { name: "Write to planner@client.example" });
+    await expect(answer).toHaveAttribute(
+      "href",
+      /^mailto:planner%40client\.example\?subject=Your%20request%20DL-[\dA-F-]+.*&body=Dear%20%3DPlanner/,
+    );
     await own.smtp.mailTo("planner@client.example");
     await expect
       .poll(async () => {
@@ -62,7 +69,14 @@ for (const engine of screenEngines("postgres")) {
     await expect(page.getByText("The email is on its way.")).toBeVisible();
     await expect.poll(sent).toBe(before + 1);
 
+    // Choosing a status is all it takes, and can be taken back.
+    await page.getByLabel("Status").selectOption("Won");
+    await expect(page.getByText("Marked as Won.")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("Marked as New.")).toBeVisible();
+    await expect(page.getByLabel("Status")).toHaveValue("New");
     await page.getByLabel("Status").selectOption("Contacted");
+    await expect(page.getByText("Marked as Contacted.")).toBeVisible();
     await page.getByLabel("Notes").fill("Called; wants two sheets.");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Saved.")).toBeVisible();
@@ -116,7 +130,7 @@ for (const engine of screenEngines("postgres")) {
     );
     expect(kept.map(({ action }) => action)).toEqual([
       "send again",
-      "update",
+      ...Array(4).fill("update"),
       "delete",
       "restore",
       "delete",

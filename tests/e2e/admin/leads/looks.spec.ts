@@ -53,3 +53,24 @@ test("dashboard, leads and analytics have no violations at any width", async ({
     await expectAccessible(page);
   }
 });
+
+test("on a phone filters unfold, and a lead's status is in the first screen", async ({
+  page,
+  emptyInbox,
+}) => {
+  const own = await emptyInbox("pglite");
+  const [lead] = await queryRows(
+    own,
+    `insert into leads (kind, request_id, name, email)
+     values ('contact', gen_random_uuid(), 'Surveyor', 's@client.example') returning id`,
+  );
+  await page.setViewportSize({ width: 390, height: 700 });
+  await own.signIn(page);
+  await page.goto(`${own.site.origin}/admin/leads`);
+  await expect(page.getByLabel("Kind")).toBeHidden();
+  await page.getByRole("button", { name: "Filters" }).press("Enter");
+  await page.getByLabel("Kind").selectOption("Contact message");
+  await expect(page.getByRole("button", { name: "Filters (1)" })).toBeVisible();
+  await page.goto(`${own.site.origin}/admin/leads/${lead?.id}`);
+  await expect(page.getByLabel("Status")).toBeInViewport({ ratio: 1 });
+});

@@ -1,16 +1,12 @@
-import { type LeadStatus, leadStatuses } from "#app/lib/lead-statuses.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useChange } from "../use-change.ts";
 import type { leadAction } from "./actions.server.ts";
 
-type FollowUpProps = { lead: { status: LeadStatus; notes: string } };
-
-/** What the firm has made of a lead. */
-export function FollowUp({ lead }: FollowUpProps) {
+/** What the firm has noted about a lead. */
+export function Notes({ notes }: { notes: string }) {
   const { Form, state, data, intent } = useChange<typeof leadAction>();
   const theirs = state === "idle" ? data?.theirs : undefined;
-  const error = (name: string) => data?.errors?.[name];
   return (
     <section
       aria-labelledby="follow-up"
@@ -20,24 +16,15 @@ export function FollowUp({ lead }: FollowUpProps) {
         Follow-up
       </h2>
       <Form method="post" className="mt-4 grid gap-5">
-        <input type="hidden" {...intent("follow-up")} />
-        <input type="hidden" name="readNotes" value={lead.notes} />
-        <Field name="status" label="Status" error={error("status")}>
-          {(control) => (
-            <select {...control} key={lead.status} defaultValue={lead.status}>
-              {leadStatuses.map((status) => (
-                <option key={status}>{status}</option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <input type="hidden" {...intent("note")} />
+        <input type="hidden" name="readNotes" value={notes} />
         <Field
           name="notes"
           label="Notes"
           hint="Only administrators read them."
-          error={error("notes")}
+          error={data?.errors?.notes}
         >
-          {(control) => <textarea {...control} rows={8} defaultValue={lead.notes} />}
+          {(control) => <textarea {...control} rows={8} defaultValue={notes} />}
         </Field>
         {theirs !== undefined && (
           <div
