@@ -3,7 +3,6 @@ import { data, Outlet, useRevalidator } from "react-router";
 import { useToaster } from "#app/ui/toaster.tsx";
 import { requireUser, userContext } from "#server/require-user.ts";
 import type { Route } from "./+types/layout";
-import type { ChangeAnswer } from "./change-answer.ts";
 import { Frame } from "./frame.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { takeNotice } from "./notice.server.ts";
@@ -46,7 +45,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** Shows the flash notice of a redirect, and the result of an undo. */
-function Notices({ notice }: { notice: ChangeAnswer | undefined }) {
+function Notices({ notice }: Pick<Route.ComponentProps["loaderData"], "notice">) {
   const toaster = useToaster();
   const undo = useUndo();
   const { revalidate } = useRevalidator();

@@ -2,13 +2,16 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { cookieName, isSecure } from "#server/accounts/cookie-name.ts";
 import { servicesContext } from "#server/services.ts";
-import type { ChangeAnswer } from "./change-answer.ts";
 
 const noticeSchema = z.object({
   done: z.string().optional(),
   undo: z.uuid().optional(),
   failed: z.string().optional(),
+  /** The entry of a list to be brought into sight. */
+  shown: z.uuid().optional(),
 });
+
+type Notice = z.output<typeof noticeSchema>;
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -24,7 +27,7 @@ function cookie(context: Context, value: string, seconds: number): string {
 export function redirectWithNotice(
   context: Context,
   to: string,
-  notice: ChangeAnswer,
+  notice: Notice,
   init: ResponseInit = {},
 ) {
   const headers = new Headers(init.headers);
@@ -37,7 +40,7 @@ export function redirectWithNotice(
 export function takeNotice(
   request: Request,
   context: Context,
-): { notice?: ChangeAnswer; headers: HeadersInit } {
+): { notice?: Notice; headers: HeadersInit } {
   const start = `${nameIn(context)}=`;
   const cookies = (request.headers.get("Cookie") ?? "").split("; ");
   const value = cookies.find((given) => given.startsWith(start))?.slice(start.length);

@@ -5,6 +5,7 @@ import {
   restoreMain,
   restoreSchema,
   setMain,
+  setMainOfGallery,
   setSchema,
 } from "./assignment-changes.server.ts";
 import { assignStep, stepSchema, takeBackSchema, takeBackStep } from "./assignment-run.server.ts";
@@ -31,6 +32,7 @@ export const portfolioAction = defineActions({
   },
   move: { schema: moveSchema, failure: orderNotSaved, run: moveProject },
   "set-main": { schema: setSchema, failure: notAssigned, run: setMain },
+  "set-main-of-gallery": { schema: idSchema, failure: notAssigned, run: setMainOfGallery },
   "restore-main": { schema: restoreSchema, failure: notAssigned, run: restoreMain },
   "remove-main": {
     schema: removeSchema,

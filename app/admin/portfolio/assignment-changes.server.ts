@@ -1,21 +1,22 @@
 import { z } from "zod";
 import { type EditableProject, findEditableProject } from "#server/db/queries/portfolio-editing.ts";
 import { updateProject } from "#server/db/queries/portfolio-projects.ts";
+import { findProjectImage } from "#server/db/queries/project-images.ts";
 import { objectPath } from "#server/media/pictures.ts";
 import { createSigner } from "#server/secrets.ts";
 import type { Services } from "#server/services.ts";
 import type { ActionCall } from "../actions.server.ts";
 import { adminChange } from "../change.server.ts";
+import type { ChangeAnswer } from "../change-answer.ts";
 import { bucketImages, invalidImage } from "./bucket-images.server.ts";
-import type { PortfolioAnswer } from "./portfolio-answer.ts";
+import { imageGone } from "./gallery-changes.server.ts";
 import { projectGone, tags } from "./project-changes.server.ts";
 
 type Entries = [name: string, value: string][];
 
 /** Says what was done, with the way back; not of a form that is itself such a way. */
-function answer(isBack: boolean, done: string, back: Entries): PortfolioAnswer {
-  if (isBack) return { done };
-  return { reversible: { done, form: [...back, ["back", "yes"]] } };
+function answer(isBack: boolean, done: string, back: Entries): ChangeAnswer {
+  return isBack ? { done } : { done, back: [...back, ["back", "yes"]] };
 }
 
 const assigned = "Image assigned successfully!";
@@ -45,7 +46,7 @@ export async function restoreMain({
   context,
   services,
   values,
-}: ActionCall<{ former: string }>): Promise<PortfolioAnswer> {
+}: ActionCall<{ former: string }>): Promise<ChangeAnswer> {
   const former = formerMains(services).verify(values.former);
   if (!former) return { failed: invalidImage };
   const [id, imageUrl] = formerMain.parse(JSON.parse(Buffer.from(former, "base64url").toString()));
@@ -62,28 +63,43 @@ export const restoreSchema = z.object({ former: z.string() });
 export const removeSchema = z.object({ project: z.uuid(), back: z.string().optional() });
 export const setSchema = removeSchema.extend({ url: z.string() });
 
-/** Makes the image at `url` the main image of `project`. */
-export async function setMain({
-  context,
-  services,
-  values: { project: id, url, back: isBack },
-}: ActionCall<z.output<typeof setSchema>>): Promise<PortfolioAnswer> {
-  const [project, images] = await Promise.all([
-    findEditableProject(services.db, id),
-    bucketImages(services, [url]),
-  ]);
-  if (!project) return projectGone;
-  const imageUrl = images?.[0];
-  if (!imageUrl) return { failed: invalidImage };
+/** Makes an image the main image of a project, with the way back unless it is one itself. */
+async function replaceMain(
+  { context, services }: Pick<ActionCall, "context" | "services">,
+  project: EditableProject,
+  imageUrl: string,
+  isBack = false,
+): Promise<ChangeAnswer> {
   await writeMain(context, project, imageUrl);
-  const before = project.imageUrl;
+  const { id, imageUrl: before } = project;
   const back: Entries = before
     ? backToMain(services, id, before)
     : [
         ["intent", "remove-main"],
         ["project", id],
       ];
-  return answer(isBack !== undefined, assigned, back);
+  return answer(isBack, assigned, back);
+}
+
+/** Makes the image at `url` the main image of `project`. */
+export async function setMain(call: ActionCall<z.output<typeof setSchema>>): Promise<ChangeAnswer> {
+  const { project: id, url, back } = call.values;
+  const [project, images] = await Promise.all([
+    findEditableProject(call.services.db, id),
+    bucketImages(call.services, [url]),
+  ]);
+  if (!project) return projectGone;
+  const imageUrl = images?.[0];
+  if (!imageUrl) return { failed: invalidImage };
+  return replaceMain(call, project, imageUrl, back !== undefined);
+}
+
+/** Makes the image `id` of a gallery the main image of its project, where it stays as well. */
+export async function setMainOfGallery(call: ActionCall<{ id: string }>): Promise<ChangeAnswer> {
+  const { db } = call.services;
+  const image = await findProjectImage(db, call.values.id);
+  const project = image && (await findEditableProject(db, image.projectId));
+  return project ? replaceMain(call, project, image.imageUrl) : imageGone;
 }
 
 /** Takes the main image from `project`; its file stays in the library. */
@@ -91,7 +107,7 @@ export async function removeMain({
   context,
   services,
   values: { project: id, back: isBack },
-}: ActionCall<z.output<typeof removeSchema>>): Promise<PortfolioAnswer> {
+}: ActionCall<z.output<typeof removeSchema>>): Promise<ChangeAnswer> {
   const project = await findEditableProject(services.db, id);
   if (!project) return projectGone;
   const before = project.imageUrl;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { optionalLine } from "#app/forms/rules.server.ts";
+import type { Tx } from "#server/db/client.ts";
 import { moveInOrder } from "#server/db/queries/order.ts";
 import { findEditableProject } from "#server/db/queries/portfolio-editing.ts";
 import {
@@ -12,48 +13,51 @@ import {
 import { moveToTrash } from "#server/db/queries/trash.ts";
 import { projectImages } from "#server/db/schema/portfolio.ts";
 import type { ActionCall } from "../actions.server.ts";
-import { adminChange } from "../change.server.ts";
+import { adminChange, Refused } from "../change.server.ts";
+import type { ChangeAnswer } from "../change-answer.ts";
 import { bucketImages, invalidImage } from "./bucket-images.server.ts";
-import type { PortfolioAnswer } from "./portfolio-answer.ts";
 import { type moveSchema, projectGone, tags } from "./project-changes.server.ts";
 
-const imageGone: PortfolioAnswer = { failed: "This image is no longer in the gallery." };
+/** Shown when the image was taken out of the gallery in the meantime. */
+export const imageGone: ChangeAnswer = { failed: "This image is no longer in the gallery." };
 
 export const addSchema = z.object({
   project: z.uuid(),
   url: z.array(z.string()).min(1).max(100),
 });
 
-/** Puts the images of `url` (several) at the end of the gallery of `project`; those it has already stay once. */
+/** Puts images at the end of a gallery; those it has already stay once. Returns those that are new. */
+export async function appendNewImages(
+  tx: Tx,
+  projectId: string,
+  images: readonly string[],
+): Promise<string[]> {
+  const present = await listProjectImages(tx, projectId);
+  const shown = new Set(present.map(({ imageUrl }) => imageUrl));
+  const added = [...new Set(images)].filter((image) => !shown.has(image));
+  const rows = added.map((imageUrl) => ({ imageUrl, caption: "" }));
+  await appendProjectImages(tx, projectId, rows);
+  return added;
+}
+
+/** Puts the images of `url` (several) at the end of the gallery of `project`. */
 export async function addToGallery({
   context,
   services,
   values: { project: projectId, url: urls },
-}: ActionCall<z.output<typeof addSchema>>): Promise<PortfolioAnswer> {
-  const [project, images, present] = await Promise.all([
+}: ActionCall<z.output<typeof addSchema>>): Promise<ChangeAnswer> {
+  const [project, images] = await Promise.all([
     findEditableProject(services.db, projectId),
     bucketImages(services, urls),
-    listProjectImages(services.db, projectId),
   ]);
   if (!project) return projectGone;
   if (!images) return { failed: invalidImage };
-  const shown = new Set(present.map(({ imageUrl }) => imageUrl));
-  const added = [...new Set(images)].filter((image) => !shown.has(image));
-  if (added.length === 0) return { failed: "This image is already in the gallery." };
-  const entry = {
-    tags,
-    action: "add images",
-    entity: "project",
-    entityId: projectId,
-    detail: { title: project.title, images: added },
-  };
-  await adminChange(context, entry, (tx) =>
-    appendProjectImages(
-      tx,
-      projectId,
-      added.map((imageUrl) => ({ imageUrl, caption: "" })),
-    ),
-  );
+  const detail = { title: project.title, images };
+  const entry = { tags, action: "add images", entity: "project", entityId: projectId, detail };
+  await adminChange(context, entry, async (tx) => {
+    const added = await appendNewImages(tx, projectId, images);
+    if (added.length === 0) throw new Refused({ failed: "This image is already in the gallery." });
+  });
   return { done: "Image added to project gallery!" };
 }
 
@@ -64,7 +68,7 @@ export async function saveCaption({
   context,
   services,
   values: { id, caption: typed },
-}: ActionCall<z.output<typeof captionSchema>>): Promise<PortfolioAnswer> {
+}: ActionCall<z.output<typeof captionSchema>>): Promise<ChangeAnswer> {
   const caption = optionalLine("Caption").safeParse(typed);
   if (!caption.success) return { failed: caption.error.issues[0]?.message ?? invalidImage };
   const image = await findProjectImage(services.db, id);
@@ -84,7 +88,7 @@ export async function moveImage({
   context,
   services,
   values: { id, move },
-}: ActionCall<z.output<typeof moveSchema>>): Promise<PortfolioAnswer> {
+}: ActionCall<z.output<typeof moveSchema>>): Promise<ChangeAnswer> {
   const image = await findProjectImage(services.db, id);
   if (!image) return imageGone;
   const { projectId, title } = image;
@@ -109,7 +113,7 @@ export async function deleteImage({
   services,
   user,
   values: { id },
-}: ActionCall<{ id: string }>): Promise<PortfolioAnswer> {
+}: ActionCall<{ id: string }>): Promise<ChangeAnswer> {
   const image = await findProjectImage(services.db, id);
   if (!image) return imageGone;
   const { title, imageUrl, projectId } = image;

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { MediaPicture } from "#app/ui/media-picture.tsx";
@@ -9,12 +10,18 @@ type GalleryImageProps = {
   image: AdminImage;
   /** How the screen calls it. */
   name: string;
+  /** It has come while the window was open, and shows itself. */
+  isNew: boolean;
   onDelete: () => void;
 };
 
 /** An image of a gallery with its caption. */
-export function GalleryImage({ image, name, onDelete }: GalleryImageProps) {
-  const { id, caption } = image;
+export function GalleryImage({ image, name, isNew, onDelete }: GalleryImageProps) {
+  const { id, caption, isMain } = image;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNew) place.current?.scrollIntoView({ block: "nearest" });
+  }, [isNew]);
   const change = usePortfolioChange();
   return (
     <SortableItem
@@ -25,7 +32,7 @@ export function GalleryImage({ image, name, onDelete }: GalleryImageProps) {
       {(controls) => (
         <>
           <Shown image={image} />
-          <div className="min-w-0">
+          <div ref={place} className="min-w-0">
             <form
               onSubmit={(event) => {
                 event.preventDefault();
@@ -48,6 +55,18 @@ export function GalleryImage({ image, name, onDelete }: GalleryImageProps) {
             </form>
             <div className="mt-1 flex flex-wrap items-center gap-x-4">
               {controls}
+              {isMain ? (
+                <span className="px-1.5 font-[550] text-[0.9375rem] text-civil">Main image</span>
+              ) : (
+                <button
+                  type="button"
+                  disabled={change.isBusy}
+                  onClick={() => change.send("set-main-of-gallery", [["id", id]])}
+                  className="link min-h-11 px-1.5 font-[550] text-[0.9375rem]"
+                >
+                  Set as main<span className="sr-only"> image: {name}</span>
+                </button>
+              )}
               <button
                 type="button"
                 onClick={onDelete}

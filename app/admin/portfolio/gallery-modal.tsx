@@ -38,6 +38,7 @@ function useAdding(projectId: string, { isBusy, send }: PortfolioChange) {
 function Opened({ gallery, onClose }: { gallery: Gallery; onClose: () => void }) {
   const { id, title, images } = gallery;
   const change = usePortfolioChange();
+  const [first] = useState(() => new Set(images.map((image) => image.id)));
   const order = useOrder(images, change.isBusy);
   const add = useAdding(id, usePortfolioChange());
   const uploads = useUploads(
@@ -81,6 +82,7 @@ function Opened({ gallery, onClose }: { gallery: Gallery; onClose: () => void })
             key={image.id}
             image={image}
             name={nameOf(image, index)}
+            isNew={!first.has(image.id)}
             onDelete={() => setAsked(image.id)}
           />
         ))}

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { ProjectPicture } from "#app/portfolio/project-picture.tsx";
 import { SortableItem } from "#app/ui/sortable.tsx";
+import { useSignedIn } from "../use-signed-in.ts";
 import type { AdminProject } from "./screens.ts";
 
 const look = "inline-flex min-h-11 items-center px-1.5 text-[0.9375rem] font-[550] link";
@@ -10,11 +12,16 @@ type ProjectCardProps = { project: AdminProject; onImages: () => void; onDelete:
 /** A project as visitors see it, with what can be done about it. */
 export function ProjectCard({ project, onImages, onDelete }: ProjectCardProps) {
   const { id, title, category, description, featured, orderIndex, hasMain } = project;
+  const isJustSaved = useSignedIn()?.notice?.shown === id;
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isJustSaved) card.current?.scrollIntoView({ block: "nearest" });
+  }, [isJustSaved]);
   return (
     <SortableItem
       id={id}
       name={title}
-      className="flex min-w-0 flex-col border border-rule bg-white"
+      className={`flex min-w-0 flex-col border bg-white ${isJustSaved ? "border-blueprint" : "border-rule"}`}
     >
       {(controls) => (
         <>
@@ -24,7 +31,7 @@ export function ProjectCard({ project, onImages, onDelete }: ProjectCardProps) {
             sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
             className="border-rule border-b bg-paper"
           />
-          <div className="flex flex-1 flex-col p-4">
+          <div ref={card} className="flex flex-1 scroll-mb-24 flex-col p-4">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-secondary">
               {featured && (
                 <span className="rounded-sheet bg-blueprint px-2 py-0.5 font-[550] text-white">

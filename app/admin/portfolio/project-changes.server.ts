@@ -13,13 +13,13 @@ import { objectPath } from "#server/media/pictures.ts";
 import type { Services } from "#server/services.ts";
 import type { ActionCall } from "../actions.server.ts";
 import { adminChange } from "../change.server.ts";
-import type { PortfolioAnswer } from "./portfolio-answer.ts";
+import type { ChangeAnswer } from "../change-answer.ts";
 
 /** The cached pages that show projects. */
 export const tags = ["portfolio"] as const;
 
 /** Shown when the project was deleted in the meantime. */
-export const projectGone: PortfolioAnswer = { failed: "This project was deleted." };
+export const projectGone: ChangeAnswer = { failed: "This project was deleted." };
 
 export const idSchema = z.object({ id: z.uuid() });
 
@@ -37,7 +37,7 @@ export async function moveProject({
   context,
   services,
   values: { id, move },
-}: ActionCall<z.output<typeof moveSchema>>): Promise<PortfolioAnswer> {
+}: ActionCall<z.output<typeof moveSchema>>): Promise<ChangeAnswer> {
   const project = await findEditableProject(services.db, id);
   if (!project) return projectGone;
   const detail = { title: project.title };
@@ -67,7 +67,7 @@ export async function deleteProject({
   services,
   user,
   values: { id },
-}: ActionCall<{ id: string }>): Promise<PortfolioAnswer> {
+}: ActionCall<{ id: string }>): Promise<ChangeAnswer> {
   const project = await findEditableProject(services.db, id);
   if (!project) return projectGone;
   const { title } = project;

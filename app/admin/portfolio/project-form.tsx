@@ -7,8 +7,10 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { ChangeAnswer } from "../change-answer.ts";
 import { FieldControl } from "../fields/field-control.tsx";
+import { FootBar } from "../foot-bar.tsx";
 import { ImageField } from "../media/image-field.tsx";
 import { removeMainQuestion } from "./main-image.ts";
+import { NewImages } from "./new-images.tsx";
 
 type ProjectFormProps = {
   title: string;
@@ -23,6 +25,7 @@ export function ProjectForm({ title, project, answer }: ProjectFormProps) {
   const begin = formOf(project);
   const [imageUrl, setImageUrl] = useState(begin.imageUrl);
   const { state } = useNavigation();
+  const folder = project.id ? `projects/${project.id}` : "projects";
   const error = (name: string) => answer?.errors?.[name];
   useEffect(() => {
     if (!answer?.errors) return;
@@ -42,7 +45,7 @@ export function ProjectForm({ title, project, answer }: ProjectFormProps) {
               error={error(name)}
               label={projectFields.imageUrl.label}
               hint={projectFields.imageUrl.hint}
-              folder={project.id ? `projects/${project.id}` : "projects"}
+              folder={folder}
               value={imageUrl}
               onChange={setImageUrl}
               removalQuestion={removeMainQuestion}
@@ -57,14 +60,15 @@ export function ProjectForm({ title, project, answer }: ProjectFormProps) {
             />
           ),
         )}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={state !== "idle"}>
+        <NewImages folder={folder} />
+        <FootBar>
+          <Button type="submit" disabled={state !== "idle"} className="ml-auto">
             Save
           </Button>
-          <ButtonLink look="secondary" to="/admin/portfolio">
+          <ButtonLink look="secondary" to="/admin/portfolio" className="order-first">
             Cancel
           </ButtonLink>
-        </div>
+        </FootBar>
       </Form>
     </>
   );

@@ -1,18 +1,16 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { type EditableProject, findEditableProject } from "#server/db/queries/portfolio-editing.ts";
-import {
-  insertProjects,
-  type NewProject,
-  updateProject,
-} from "#server/db/queries/portfolio-projects.ts";
+import { insertProjects, updateProject } from "#server/db/queries/portfolio-projects.ts";
 import type { Services } from "#server/services.ts";
-import { type ActionCall, defineAction } from "../actions.server.ts";
+import { defineAction } from "../actions.server.ts";
 import { adminChange, Refused } from "../change.server.ts";
 import { redirectWithNotice } from "../notice.server.ts";
 import { bucketImages, invalidImage } from "./bucket-images.server.ts";
+import { appendNewImages } from "./gallery-changes.server.ts";
 import { projectGone, tags } from "./project-changes.server.ts";
 import { projectSchema } from "./project-schema.server.ts";
+import { pageOfProject } from "./screens.server.ts";
 
 /** The project of an address; throws 404 if there is none. */
 export async function requireProject(
@@ -25,15 +23,34 @@ export async function requireProject(
   return project;
 }
 
-/** The project form's Save: of a new project, or of the one of the address. Leads to the overview. */
+const schema = projectSchema.extend({
+  /** Images for the end of its gallery. */
+  gallery: z.array(z.string()).max(100).default([]),
+});
+
+/** The project form's Save: of a new project, or of the one of the address. Leads to its place in the overview. */
 export const saveAction = defineAction({
-  schema: projectSchema,
+  schema,
   failure: "The project could not be saved. Please try again.",
-  run: async ({ context, services, params: { id }, values }) => {
+  run: async ({ context, services, params: { id }, values: { gallery: urls, ...values } }) => {
     const before = id ? await requireProject(services, id) : undefined;
-    const project = { ...values, imageUrl: await imageOf(services, values.imageUrl, before) };
-    await (before ? change(context, before.id, project) : create(context, project));
-    throw redirectWithNotice(context, "/admin/portfolio", { done: `“${project.title}” is saved.` });
+    const gallery = await galleryOf(services, urls);
+    const main = values.imageUrl ?? gallery[0] ?? null;
+    const project = { ...values, imageUrl: await imageOf(services, main, before) };
+    const { title } = project;
+    const entry = {
+      ...{ tags, entity: "project", detail: { title } },
+      ...(before ? { action: "update", entityId: before.id } : { action: "create" }),
+    };
+    const saved = await adminChange(context, entry, async (tx) => {
+      const [id = ""] = before ? [before.id] : await insertProjects(tx, [project]);
+      if (before && !(await updateProject(tx, id, project))) throw new Refused(projectGone);
+      await appendNewImages(tx, id, gallery);
+      return id;
+    });
+    const page = await pageOfProject(services, saved);
+    const to = page > 1 ? `/admin/portfolio?page=${page}` : "/admin/portfolio";
+    throw redirectWithNotice(context, to, { done: `“${title}” is saved.`, shown: saved });
   },
 });
 
@@ -45,20 +62,9 @@ async function imageOf(services: Services, url: string | null, before?: Editable
   return imageUrl;
 }
 
-function create(context: ActionCall["context"], project: NewProject) {
-  const detail = { title: project.title };
-  return adminChange(context, { tags, action: "create", entity: "project", detail }, (tx) =>
-    insertProjects(tx, [project]),
-  );
-}
-
-function change(context: ActionCall["context"], id: string, project: NewProject) {
-  const detail = { title: project.title };
-  return adminChange(
-    context,
-    { tags, action: "update", entity: "project", entityId: id, detail },
-    async (tx) => {
-      if (!(await updateProject(tx, id, project))) throw new Refused(projectGone);
-    },
-  );
+/** The addresses of images for the gallery, each once. Throws {@link Refused}. */
+async function galleryOf(services: Services, urls: readonly string[]): Promise<string[]> {
+  const images = await bucketImages(services, urls);
+  if (!images) throw new Refused({ failed: invalidImage });
+  return [...new Set(images)];
 }

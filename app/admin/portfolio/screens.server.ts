@@ -2,6 +2,7 @@ import { z } from "zod";
 import { categoryOfFilename, filenameCategories } from "#app/lib/image-assignment.ts";
 import { pageOf } from "#app/ui/search-params.ts";
 import {
+  countProjectsBefore,
   type EditableProject,
   findEditableProject,
   listProjectsInOrder,
@@ -61,14 +62,23 @@ async function readOverview(services: Services, params: URLSearchParams): Promis
   return { tab: "overview", ...projects, gallery };
 }
 
+/** The page of the overview, from 1, on which a project stands. */
+export const pageOfProject = async ({ db }: Pick<Services, "db">, id: string): Promise<number> =>
+  Math.floor((await countProjectsBefore(db, id)) / cardsPerPage) + 1;
+
 async function readGallery(
   services: Services,
   projectId: string,
 ): Promise<OverviewScreen["gallery"]> {
   const project = await findEditableProject(services.db, projectId);
   if (!project) return null;
-  const images = await illustrate(services, await listProjectImages(services.db, projectId));
-  return { id: projectId, title: project.title, images };
+  const { title, imageUrl } = project;
+  const main = imageUrl && libraryAddress(services, imageUrl);
+  const rows = (await listProjectImages(services.db, projectId)).map((image) => ({
+    ...image,
+    isMain: libraryAddress(services, image.imageUrl) === main,
+  }));
+  return { id: projectId, title, images: await illustrate(services, rows) };
 }
 
 function readImages(services: Services, params: URLSearchParams) {

@@ -14,6 +14,8 @@ export type AdminProject = ProjectContent & {
 export type AdminImage = {
   id: string;
   caption: string;
+  /** It is the project's main image as well. */
+  isMain: boolean;
   /** What can be shown; nothing of an image that was deleted from the bucket. */
   imageUrl: string | null;
   picture: Picture | null;

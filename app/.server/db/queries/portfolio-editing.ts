@@ -1,4 +1,4 @@
-import { and, asc, eq, max, sql } from "drizzle-orm";
+import { and, asc, count, eq, max, sql } from "drizzle-orm";
 import type { Db, Tx } from "../client.ts";
 import { portfolioProjects, projectImages } from "../schema/portfolio.ts";
 
@@ -13,6 +13,19 @@ export function listProjectsInOrder(
     .orderBy(asc(portfolioProjects.orderIndex), asc(portfolioProjects.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
+}
+
+/** How many projects stand before one of them in that order. */
+export async function countProjectsBefore(db: Db, id: string): Promise<number> {
+  const place = db
+    .select({ order: portfolioProjects.orderIndex, id: portfolioProjects.id })
+    .from(portfolioProjects)
+    .where(eq(portfolioProjects.id, id));
+  const [row] = await db
+    .select({ before: count() })
+    .from(portfolioProjects)
+    .where(sql`(${portfolioProjects.orderIndex}, ${portfolioProjects.id}) < (${place})`);
+  return row?.before ?? 0;
 }
 
 export async function findEditableProject(db: Db, id: string) {

@@ -232,3 +232,44 @@ test("the screens of the portfolio are accessible at every width", async ({
     await expectAccessible(page);
   }
 });
+
+test("a new project takes several images, its card shows itself, and each image can be the main one", async ({
+  page,
+  emptyPortfolio,
+}) => {
+  const own = await emptyPortfolio("pglite");
+  await addProjects(
+    own,
+    Array.from({ length: 25 }, (_, index) => [`Project ${index}`, "Civil 3D"]),
+  );
+  await openPortfolio(page, own);
+  await page.getByRole("link", { name: "Add Project" }).click();
+  await page.getByLabel("Title").fill("Mill");
+  await page.getByLabel("Category").selectOption("Point Cloud to BIM");
+  await page.getByLabel("Description").fill("A listed building.");
+  await page
+    .getByLabel("Gallery images")
+    .setInputFiles([await png("a.png"), await png("b.png"), await png("c.png")]);
+  const removal = page.getByRole("button", { name: /^Remove gallery image/ });
+  await expect(removal).toHaveCount(3, { timeout: 30_000 });
+  await removal.nth(1).click();
+  await expect(removal).toHaveCount(2);
+  // The bar with Save is always in sight.
+  await expect(page.getByRole("button", { name: "Save" })).toBeInViewport({ ratio: 1 });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "“Mill” is saved.")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/portfolio\?page=2$/);
+  await expect(card(page, "Mill").getByText("A listed building.")).toBeInViewport();
+
+  await card(page, "Mill").getByRole("button", { name: "Manage Images" }).click();
+  const images = page.getByRole("dialog", { name: "Images of Mill" }).locator("ol > li");
+  await expect(images).toHaveCount(2);
+  await expect(images.nth(0).getByText("Main image", { exact: true })).toBeVisible();
+  await images.nth(1).getByRole("button", { name: "Set as main" }).click();
+  await expect(toast(page, "Image assigned successfully!")).toBeVisible();
+  await expect(images.nth(1).getByText("Main image", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await card(page, "Mill").getByRole("button", { name: "Manage Images" }).click();
+  await expect(images.nth(0).getByText("Main image", { exact: true })).toBeVisible();
+});

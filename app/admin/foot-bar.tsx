@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** What saves a long form, always in sight at the foot of the screen; toasts stand above it (admin.css). */
+export const FootBar = ({ children }: { children: ReactNode }) => (
+  <div
+    data-foot-bar
+    className="sticky bottom-0 z-20 mt-8 flex flex-wrap items-center gap-3 border-ink border-t bg-paper py-3"
+  >
+    {children}
+  </div>
+);
