@@ -2,7 +2,13 @@ import { firmTeam } from "@datumline/brand/firm";
 import { postCategories } from "#app/catalogue/admin-categories.ts";
 import type { AcceptedValues, Field, FormValues, SavedValues } from "#app/fields/fields.ts";
 
-export type PostSection = "Content" | "SEO" | "Publish" | "Category & Tags" | "Featured Image";
+export type PostSection =
+  | "Content"
+  | "Summary"
+  | "SEO"
+  | "Publish"
+  | "Category & Tags"
+  | "Featured Image";
 
 export type PostField = Field & {
   /** The part of the editor that shows it; a field without one is drawn with another. */
@@ -17,8 +23,8 @@ export type PostField = Field & {
  */
 export const postFields = {
   title: { label: "Title", kind: "line", section: "Content" },
-  slug: { label: "Slug", kind: "slug", section: "Content" },
-  excerpt: { label: "Excerpt", kind: "text", rows: 3, section: "Content" },
+  slug: { label: "Slug", kind: "slug", section: "Summary" },
+  excerpt: { label: "Excerpt", kind: "text", rows: 3, section: "Summary" },
   // An article of 2,000 words with its tables has some 20,000 characters.
   content: { label: "Content", kind: "html", maxLength: 250_000, section: "Content" },
   category: {

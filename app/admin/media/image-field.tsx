@@ -27,12 +27,15 @@ type ImageFieldProps = {
   onChange: (url: string, alt?: string) => void;
   /** Asked before the image is removed. */
   removalQuestion?: string;
+  /** For a narrow place: the image is shown as a thumbnail. */
+  isSmall?: boolean;
   className?: string;
 };
 
 /** One image of a form: uploaded by button, by drop or by paste, or picked from the library. */
 export function ImageField(props: ImageFieldProps) {
-  const { name, label, hint, error, folder, value, onChange, removalQuestion, className } = props;
+  const { name, label, hint, error, folder, value, onChange } = props;
+  const { removalQuestion, isSmall, className } = props;
   const [isPicking, setPicking] = useState(false);
   const destination = useMemo(() => ({ folder }), [folder]);
   const { uploads, add, remove, retry, clear } = useUploads(destination, (url) => onChange(url));
@@ -107,14 +110,14 @@ export function ImageField(props: ImageFieldProps) {
           </Banner>
         )}
         {upload?.state === "failed" && <Banner tone="failure">{upload.error ?? ""}</Banner>}
-        {value && (
-          <img
-            src={value}
-            alt={`${label}, as it is now`}
-            className="aspect-[16/10] w-full max-w-md border border-rule bg-paper object-contain"
-          />
-        )}
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap items-end gap-3">
+          {value && (
+            <img
+              src={value}
+              alt={`${label}, as it is now`}
+              className={`aspect-[16/10] border border-rule bg-paper object-contain ${isSmall ? "w-36" : "w-full max-w-md"}`}
+            />
+          )}
           {upload?.state === "failed" && upload.again && (
             <Button onClick={() => retry(upload)} look="secondary" className="min-h-11 px-4">
               Try again

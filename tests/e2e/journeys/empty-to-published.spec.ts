@@ -96,7 +96,7 @@ for (const engine of engines) {
       await page.getByLabel("Tags").fill("splice");
       await page.keyboard.press("Enter");
       await page.getByLabel("Publish immediately").check();
-      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.getByRole("button", { name: "Save and publish" }).click();
       const row = page.getByRole("row").filter({ hasText: "Records of a splice closure" });
       await expect(row.getByRole("button", { name: /Published/ })).toBeVisible();
     });

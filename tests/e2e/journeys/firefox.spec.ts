@@ -217,7 +217,7 @@ test("an administrator's day in Firefox", async ({ tab, own }, info) => {
     await page.keyboard.type("A closure is opened once in ten years.");
     await fill("select[name=category]", "FTTH Design");
     await press("checkbox", "Publish immediately");
-    await press("button", "Save");
+    await press("button", "Save and publish");
     await isAt(/\/admin\/blog$/);
     await sees("Written in Firefox");
     const answer = await fetch(`${origin}/blog/written-in-firefox`);

@@ -1,7 +1,17 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import { postFields } from "#app/posts/fields.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { EditorPart } from "./editor-part.ts";
+import { placeOfImage, undescribedImages } from "./image-warning.tsx";
+import type { TextHandle } from "./text-handle.ts";
 
 const loadRichText = () => import("./rich-text.tsx");
 const RichText = lazy(async () => ({ default: (await loadRichText()).RichText }));
@@ -13,7 +23,7 @@ const views: readonly View[] = ["Rich text", "HTML"];
  * The body of a post, edited as rich text or as HTML. HTML that the rich text editor would not preserve stays in the
  * HTML view, with the reason.
  */
-export function ContentField({ form, set, error }: EditorPart) {
+export function ContentField({ form, set, error, text }: EditorPart) {
   const html = form.content;
   const problem = error("content");
   const onChange = (content: string) => set({ content });
@@ -21,6 +31,7 @@ export function ContentField({ form, set, error }: EditorPart) {
   const [view, setView] = useState<View>("HTML");
   const [lost, setLost] = useState<readonly string[]>([]);
   const area = useRef<HTMLTextAreaElement>(null);
+  const rich = useRef<TextHandle>(null);
   const wasTouched = useRef(false);
 
   const showRichText = useCallback(async (text: () => string | undefined) => {
@@ -39,6 +50,17 @@ export function ContentField({ form, set, error }: EditorPart) {
       wasTouched.current || document.activeElement === area.current ? undefined : latest.current;
     void showRichText(untouched);
   }, [showRichText]);
+
+  useImperativeHandle(text, () => ({
+    showUndescribed() {
+      const [image] = undescribedImages(latest.current);
+      if (view === "Rich text") rich.current?.showUndescribed();
+      else if (area.current && image !== undefined) {
+        area.current.focus();
+        area.current.setSelectionRange(...placeOfImage(latest.current, image));
+      }
+    },
+  }));
 
   function choose(next: View) {
     wasTouched.current = true;
@@ -69,9 +91,10 @@ export function ContentField({ form, set, error }: EditorPart) {
     </p>
   );
   return (
-    <div className="grid gap-2">
-      <div className="flex justify-end">{switcher}</div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {warning}
+      {/* Beside the label, which each view brings itself. */}
+      <div className="relative -mb-9 ml-auto w-fit">{switcher}</div>
       {view === "HTML" ? (
         <Field name="content" label={postFields.content.label} error={problem}>
           {(control) => (
@@ -92,7 +115,7 @@ export function ContentField({ form, set, error }: EditorPart) {
       ) : (
         <>
           <Suspense>
-            <RichText html={html} error={problem} onChange={onChange} />
+            <RichText ref={rich} html={html} error={problem} onChange={onChange} />
           </Suspense>
           {/* Not within: the text goes along also while the editor is on its way. */}
           <input type="hidden" name="content" value={html} />

@@ -1,29 +1,40 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { officeTime } from "#app/lib/dates.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { FootBar } from "../../foot-bar.tsx";
+import type { Publication } from "./publication.ts";
 import type { Autosave, AutosaveState } from "./use-autosave.ts";
 
 type EditorBarProps = {
   postId: string | null;
   slug: string;
   previewPath: string;
+  publication: Publication;
   isChanged: boolean;
   isSaving: boolean;
   autosave: Autosave;
+  /** What should be seen to before the post is saved. */
+  warning: ReactNode;
 };
 
-/** Sticky bar with Save, Preview and the autosave status. */
+/** The bar with Save, Preview and the autosave status. */
 export function EditorBar({
   postId,
   slug,
   previewPath,
+  publication,
   isChanged,
   isSaving,
   autosave,
+  warning,
 }: EditorBarProps) {
   const toaster = useToaster();
+  // Before the page runs nothing follows what is chosen.
+  const save = useHydrated() ? publication.save : "Save";
 
   /** Opens the preview once the draft is saved on the server. */
   async function preview() {
@@ -39,15 +50,13 @@ export function EditorBar({
   }
 
   return (
-    <div
-      data-foot-bar
-      className="sticky bottom-0 z-20 mt-8 flex flex-wrap items-center gap-3 border-ink border-t bg-paper py-3"
-    >
+    <FootBar>
+      {warning}
       <p
         aria-live="polite"
         className="mr-auto text-note text-secondary max-sm:not-empty:basis-full"
       >
-        {isChanged ? sentence(autosave.state) : ""}
+        {isChanged ? sentence(autosave.state, publication) : ""}
       </p>
       {postId && (
         <Link
@@ -73,20 +82,20 @@ export function EditorBar({
         </a>
       )}
       <Button type="submit" disabled={isSaving}>
-        {isSaving ? "Saving…" : "Save"}
+        {isSaving ? "Saving…" : save}
       </Button>
-    </div>
+    </FootBar>
   );
 }
 
-function sentence(state: AutosaveState): string {
+function sentence(state: AutosaveState, { meanwhile }: Publication): string {
   switch (state.is) {
     case "waiting":
-      return "Changes not saved yet.";
+      return "Keeping a draft…";
     case "saved":
-      return `Changes not saved yet. A draft was kept at ${officeTime(new Date(state.at))}.`;
+      return `A draft was kept at ${officeTime(new Date(state.at))}. ${meanwhile}`;
     case "local":
-      return `Changes not saved yet. ${reasons[state.because]} What you typed is kept in this browser.`;
+      return `${reasons[state.because]} What you typed is kept in this browser.`;
   }
 }
 

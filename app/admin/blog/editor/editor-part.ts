@@ -1,4 +1,6 @@
+import type { RefObject } from "react";
 import type { PostForm } from "#app/posts/fields.ts";
+import type { TextHandle } from "./text-handle.ts";
 
 /** What each part of the editor works with. */
 export type EditorPart = {
@@ -12,4 +14,5 @@ export type EditorPart = {
   savedSlug: string;
   /** ISO moment of publication, for a post that visitors see. */
   publishedAt: string | null;
+  text: RefObject<TextHandle | null>;
 };

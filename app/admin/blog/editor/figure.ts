@@ -13,6 +13,31 @@ export function continueAfter(tr: Transaction): true {
   return true;
 }
 
+/** Brings an image of the text into sight, once it has loaded and takes its place. */
+export function showImage(editor: Editor, src: string): void {
+  const images = [...editor.view.dom.querySelectorAll("img")];
+  const image = images.findLast((each) => each.getAttribute("src") === src);
+  const show = () => image?.scrollIntoView({ block: "nearest" });
+  // One that cannot be loaded still has its place.
+  void image?.decode().then(show, show);
+}
+
+/** What is said to be seen on the selected image; nothing where no image is selected. */
+export function descriptionOf(editor: Editor): string | undefined {
+  const { selection } = editor.state;
+  const isImage = selection instanceof NodeSelection && selection.node.type.name === "image";
+  return isImage ? String(selection.node.attrs.alt ?? "") : undefined;
+}
+
+/** Selects the first image that has no description, and brings it into sight. */
+export function selectUndescribed(editor: Editor): void {
+  let found: number | undefined;
+  editor.state.doc.descendants(({ type, attrs }, place) => {
+    if (found === undefined && type.name === "image" && !attrs.alt?.trim()) found = place;
+  });
+  if (found !== undefined) editor.chain().focus().setNodeSelection(found).scrollIntoView().run();
+}
+
 /** Whether the selected image has a caption; nothing where no image is selected. */
 export function captionOf(editor: Editor): "with" | "without" | undefined {
   if (editor.isActive("figure")) return "with";

@@ -1,15 +1,20 @@
 import type { Editor } from "@tiptap/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ImageField } from "#app/admin/media/image-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { continueAfter } from "./figure.ts";
+import { continueAfter, showImage } from "./figure.ts";
 import { ToolPanel } from "./tool-panel.tsx";
 
 /** Puts an image into the text, with what is to be seen on it. */
 export function ImageTool({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [src, setSrc] = useState("");
   const [alt, setAlt] = useState("");
+  const button = useRef<HTMLButtonElement>(null);
+  // The chosen image makes the panel taller.
+  useEffect(() => {
+    if (src) button.current?.scrollIntoView({ block: "nearest" });
+  }, [src]);
   function insert() {
     if (src === "") return;
     editor
@@ -19,6 +24,7 @@ export function ImageTool({ editor, onClose }: { editor: Editor; onClose: () => 
       .command(({ tr }) => continueAfter(tr))
       .run();
     onClose();
+    showImage(editor, src);
   }
   return (
     <ToolPanel onEnter={insert} onClose={onClose}>
@@ -26,6 +32,7 @@ export function ImageTool({ editor, onClose }: { editor: Editor; onClose: () => 
         name="inserted"
         label="Image in the text"
         folder="blog"
+        isSmall
         value={src}
         onChange={(url, words) => {
           setSrc(url);
@@ -43,7 +50,7 @@ export function ImageTool({ editor, onClose }: { editor: Editor; onClose: () => 
           />
         )}
       </Field>
-      <Button look="secondary" disabled={src === ""} onClick={insert}>
+      <Button ref={button} look="secondary" disabled={src === ""} onClick={insert}>
         Insert image
       </Button>
     </ToolPanel>

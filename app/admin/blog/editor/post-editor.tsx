@@ -11,8 +11,11 @@ import { ConflictNotice } from "./conflict-notice.tsx";
 import { EditorBar } from "./editor-bar.tsx";
 import type { EditorPart } from "./editor-part.ts";
 import { EditorSection } from "./editor-section.tsx";
+import { ImageWarning } from "./image-warning.tsx";
 import { LeaveWarning } from "./leave-warning.tsx";
+import { publicationOf } from "./publication.ts";
 import { SearchResult } from "./seo-fields.tsx";
+import type { TextHandle } from "./text-handle.ts";
 import { UnsavedNotice } from "./unsaved-notice.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { usePostDraft } from "./use-post-draft.ts";
@@ -60,7 +63,9 @@ export function PostEditor({ data, answer }: PostEditorProps) {
   if (judged.answer !== answer) setJudged({ answer, fields });
   const error = (name: keyof PostForm) =>
     judged.fields[name] === fields[name] ? answer?.errors?.[name] : undefined;
-  const part: EditorPart = { form: fields, set, error, postId, savedSlug: saved.slug, publishedAt };
+  const text = useRef<TextHandle>(null);
+  const savedSlug = saved.slug;
+  const part: EditorPart = { form: fields, set, error, postId, savedSlug, publishedAt, text };
 
   useEffect(() => {
     if (!answer) return;
@@ -72,12 +77,12 @@ export function PostEditor({ data, answer }: PostEditorProps) {
 
   return (
     <>
-      <p>
+      <div className="-mt-4 flex flex-wrap items-baseline gap-x-4 md:-mt-6">
         <Link to="/admin/blog" className="link inline-flex min-h-11 items-center">
           Blog
         </Link>
-      </p>
-      <h1 className="text-h2">{postId ? "Edit post" : "New post"}</h1>
+        <h1 className="text-h3">{postId ? "Edit post" : "New post"}</h1>
+      </div>
       {answer?.failed && (
         <div className="mt-4">
           <Banner tone="failure">{answer.failed}</Banner>
@@ -89,7 +94,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
         encType="multipart/form-data"
         noValidate
         onSubmit={onSubmit}
-        className="mt-6"
+        className="mt-3"
       >
         <input type="hidden" name="base" value={base} />
         <input type="hidden" name="draftId" value={draftId} />
@@ -110,8 +115,9 @@ export function PostEditor({ data, answer }: PostEditorProps) {
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
-            <h2 className="text-h3">Content</h2>
             <EditorSection section="Content" {...part} />
+            <h2 className="mt-6 border-rule border-t pt-6 text-h3">Summary</h2>
+            <EditorSection section="Summary" {...part} />
             <h2 className="mt-6 border-rule border-t pt-6 text-h3">SEO</h2>
             <EditorSection section="SEO" {...part} />
             <SearchResult {...part} />
@@ -132,9 +138,13 @@ export function PostEditor({ data, answer }: PostEditorProps) {
           postId={postId}
           slug={fields.slug}
           previewPath={data.previewPath}
+          publication={publicationOf(fields, saved)}
           isChanged={isChanged}
           isSaving={isSaving}
           autosave={autosave}
+          warning={
+            <ImageWarning html={fields.content} onShow={() => text.current?.showUndescribed()} />
+          }
         />
       </Form>
       <LeaveWarning isChanged={isChanged} />

@@ -2,16 +2,17 @@ import { Toolbar } from "@base-ui/react/toolbar";
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { type ReactNode, useState } from "react";
-import { addCaption, captionOf, removeCaption } from "./figure.ts";
+import { DescriptionTool } from "./description-tool.tsx";
+import { addCaption, captionOf, descriptionOf, removeCaption } from "./figure.ts";
 import { ImageTool } from "./image-tool.tsx";
 import { LinkTool } from "./link-tool.tsx";
 
 type Tool = { name: string; sign: ReactNode; isOn?: boolean; isOff?: boolean; run: () => void };
 
 const buttonClasses =
-  "grid min-h-11 min-w-11 place-items-center px-2 text-[0.9375rem] hover:bg-paper aria-pressed:bg-ink aria-pressed:text-white disabled:opacity-50 data-disabled:opacity-50";
+  "grid min-h-11 min-w-11 shrink-0 place-items-center whitespace-nowrap px-2 text-[0.9375rem] hover:bg-paper aria-pressed:bg-ink aria-pressed:text-white disabled:opacity-50 data-disabled:opacity-50";
 
-type Panel = "link" | "image" | undefined;
+type Panel = "link" | "image" | "description" | undefined;
 
 /** The buttons above the text; arrow keys lead from one to the next. */
 export function RichTextTools({ editor }: { editor: Editor }) {
@@ -63,13 +64,30 @@ export function RichTextTools({ editor }: { editor: Editor }) {
     { name: "Undo typing", sign: "↶", isOff: !on.canUndo, run: () => chain().undo().run() },
     { name: "Redo typing", sign: "↷", isOff: !on.canRedo, run: () => chain().redo().run() },
   ];
+  const descriptionTool: Tool = {
+    name: on.description ? "Description" : "Add description",
+    sign: on.description ? "Description" : "Add description",
+    isOn: panel === "description",
+    run: () => toggle("description"),
+  };
   return (
-    <div className="top-0 z-10 border-rule border-b bg-white md:sticky">
+    <div className="sticky top-0 z-10 border-rule border-b bg-white">
       <ToolRow label="Formatting" tools={tools} />
       {on.table && <ToolRow label="Table" tools={tableTools(editor)} />}
-      {on.caption && <ToolRow label="Selected image" tools={[captionTool(editor, on.caption)]} />}
+      {on.caption && (
+        <ToolRow
+          label="Selected image"
+          tools={[
+            ...(on.description === undefined ? [] : [descriptionTool]),
+            captionTool(editor, on.caption),
+          ]}
+        />
+      )}
       {panel === "link" && <LinkTool editor={editor} onClose={close} />}
       {panel === "image" && <ImageTool editor={editor} onClose={close} />}
+      {panel === "description" && on.description !== undefined && (
+        <DescriptionTool editor={editor} present={on.description} onClose={close} />
+      )}
     </div>
   );
 }
@@ -87,6 +105,7 @@ function stateOf(editor: Editor) {
     link: editor.isActive("link"),
     table: editor.isActive("table"),
     caption: captionOf(editor),
+    description: descriptionOf(editor),
     canUndo: editor.can().undo(),
     canRedo: editor.can().redo(),
   };
@@ -118,7 +137,7 @@ function captionTool(editor: Editor, now: "with" | "without"): Tool {
 
 function ToolRow({ label, tools }: { label: string; tools: Tool[] }) {
   return (
-    <Toolbar.Root aria-label={label} className="flex flex-wrap">
+    <Toolbar.Root aria-label={label} className="flex overflow-x-auto md:flex-wrap">
       {tools.map(({ name, sign, isOn, isOff, run }) => (
         <Toolbar.Button
           key={name}

@@ -1,18 +1,24 @@
 import { EditorContent, useEditor } from "@tiptap/react";
-import { useEffect, useId, useRef } from "react";
+import { type Ref, useEffect, useId, useImperativeHandle, useRef } from "react";
 import { extensions } from "./extensions.ts";
+import { selectUndescribed } from "./figure.ts";
 import { RichTextTools } from "./rich-text-tools.tsx";
+import type { TextHandle } from "./text-handle.ts";
 import { canonicalHtml, tidyHtml } from "./tidy-html.ts";
 
 type RichTextProps = {
+  ref: Ref<TextHandle>;
   /** HTML that the editor can show whole. */
   html: string;
   error: string | undefined;
   onChange: (html: string) => void;
 };
 
+/** What the tools above the text and the bar at the foot of the screen cover of it, in pixels. */
+const coveredEdges = { top: 100, right: 0, bottom: 150, left: 0 };
+
 /** The text as it will look, to be written in. Loaded only where somebody writes. */
-export function RichText({ html, error, onChange }: RichTextProps) {
+export function RichText({ ref, html, error, onChange }: RichTextProps) {
   const id = useId();
   const isInvalid = error !== undefined;
   const written = useRef(html);
@@ -33,6 +39,8 @@ export function RichText({ html, error, onChange }: RichTextProps) {
   useEffect(() => {
     editor?.setOptions({
       editorProps: {
+        scrollMargin: coveredEdges,
+        scrollThreshold: coveredEdges,
         attributes: {
           class: "rich-text",
           role: "textbox",
@@ -43,6 +51,9 @@ export function RichText({ html, error, onChange }: RichTextProps) {
       },
     });
   }, [editor, id, isInvalid]);
+  useImperativeHandle(ref, () => ({ showUndescribed: () => editor && selectUndescribed(editor) }), [
+    editor,
+  ]);
   // The content was replaced from outside: restored, chosen or discarded.
   useEffect(() => {
     if (!editor || html === written.current) return;

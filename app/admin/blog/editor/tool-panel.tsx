@@ -7,7 +7,7 @@ export function ToolPanel({ onEnter, onClose, children }: ToolPanelProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields within
     <div
-      className="flex flex-wrap items-end gap-3 border-rule border-t bg-paper p-3"
+      className="flex max-h-[60dvh] flex-wrap items-end gap-3 overflow-y-auto border-rule border-t bg-paper p-3"
       onKeyDown={(event) => {
         // Keys of a dialog that a field has opened come through React as well.
         if (!event.currentTarget.contains(event.target as Node)) return;

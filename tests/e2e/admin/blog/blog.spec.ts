@@ -100,7 +100,8 @@ for (const engine of screenEngines("postgres")) {
     await page.getByLabel("Slug").fill("Ducts and Chambers!");
     await page.getByLabel("Excerpt").focus();
     await expect(page.getByLabel("Slug")).toHaveValue("ducts-and-chambers");
-    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Visitors see the former text until you save.")).toBeVisible();
+    await page.getByRole("button", { name: "Save changes" }).click();
     await expect(row(page, "Ducts and Chambers")).toBeVisible();
     const moved = await publicly("ducts-chambers-part-1");
     expect([moved.status, moved.headers.get("location")]).toEqual([
@@ -137,7 +138,7 @@ for (const engine of screenEngines("postgres")) {
     await page.goto(`${origin}/admin/blog/new`);
     await write(page, "Planned outage", "<p>Text</p>");
     await page.getByLabel("Publish at").fill("2090-05-04T10:30");
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save and schedule" }).click();
     const planned = row(page, "Planned outage");
     await expect(planned.getByRole("button", { name: "Scheduled" })).toBeVisible();
     await expect(planned).toContainText("Appears 4 May 2090, 16:00");

@@ -3,7 +3,7 @@ import { type AdminSite, expect, test } from "#tests/e2e/admin/admin-site.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 
 const content = (page: Page) => page.getByRole("textbox", { name: "Content" });
-const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
+const save = (page: Page) => page.getByRole("button", { name: /^Save( draft)?$/ });
 
 /** Saves a post without a browser and returns its slug. */
 async function makePost(own: AdminSite, slug: string, html = "<p>Text</p>"): Promise<string> {
@@ -66,6 +66,39 @@ test("what the rich text view cannot show stays in HTML, and what it can comes b
   await rich?.click();
   await expect(page.getByText("would lose <dl>, <dt>, <dd>")).toBeVisible();
   await expect(content(page)).toHaveValue(more);
+});
+
+test("an image without a description is named, found and described", async ({
+  page,
+  adminSite,
+}) => {
+  await adminSite.signIn(page, "editor");
+  await page.goto(`${adminSite.site.origin}/admin/blog/new`);
+  const [rich, html] = ["Rich text", "HTML"].map((name) => page.getByRole("button", { name }));
+  await html?.click();
+  const image = '<img src="/apple-touch-icon.png" alt="">';
+  const described = image.replace('""', '"A sheet"');
+  await content(page).fill(`<p>Before</p>\n${described}\n${image}\n<p>After</p>`);
+  const warning = page.getByText("1 image in the text has no description.");
+  await expect(warning).toBeVisible();
+  await page.getByRole("button", { name: "Show it" }).click();
+  await expect(content(page)).toBeFocused();
+  const chosen = await content(page).evaluate((area) =>
+    area instanceof HTMLTextAreaElement
+      ? area.value.slice(area.selectionStart, area.selectionEnd)
+      : undefined,
+  );
+  expect(chosen).toBe(image);
+
+  await rich?.click();
+  await expect(content(page)).toHaveAttribute("contenteditable", "true");
+  await page.getByRole("button", { name: "Show it" }).press("Enter");
+  await page.getByRole("button", { name: "Add description" }).press("Enter");
+  await page.getByLabel("What it shows").fill("A plan");
+  await page.keyboard.press("Enter");
+  await expect(warning).toBeHidden();
+  await html?.click();
+  await expect(content(page)).toHaveValue(/alt="A sheet"[\s\S]*alt="A plan"/);
 });
 
 test("hostile HTML is saved as text that does nothing", async ({ page, adminSite, tolerated }) => {
