@@ -64,6 +64,7 @@ export default [
         route("leads/:id/files", "admin/leads/files.ts"),
         route("users", "admin/users/users.tsx"),
         route("audit-log", "admin/audit/audit-log.tsx"),
+        route("*", "admin/not-found.ts"),
       ]),
     ]),
     route("files/:token", "admin/private-file.ts"),

@@ -1,8 +1,10 @@
 import { useContext, useState } from "react";
 import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
 import { RequestId } from "#app/site/error-screen.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { screenName } from "./navigation.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { dashboard, type Entry, screenAt } from "./navigation.tsx";
+import { mayOpen } from "./route-permissions.ts";
+import { useSignedIn } from "./use-signed-in.ts";
 
 /** React Router's generic message for server errors, whose details stay in the log. */
 const serverError = "Unexpected Server Error";
@@ -38,11 +40,19 @@ function useDocumentRequest(): string | undefined {
   return isDocument ? id : undefined;
 }
 
+/** The list that a missing lead, post or project belongs to; where that is not to be seen, the dashboard. */
+function useWayBack(screen: Entry, pathname: string): Entry {
+  const user = useSignedIn();
+  return screen.to !== pathname && mayOpen(user, screen.to) ? screen : dashboard;
+}
+
 /** In the place of a screen that could not be loaded: what failed, and a way to load just that again. */
 export function LoadFailure({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   const { revalidate, state } = useRevalidator();
-  const { heading, sentence, canTryAgain } = wordsFor(error, screenName(pathname));
+  const screen = screenAt(pathname);
+  const back = useWayBack(screen, pathname);
+  const { heading, sentence, canTryAgain } = wordsFor(error, screen.name);
   const requestId = useDocumentRequest();
 
   return (
@@ -56,6 +66,13 @@ export function LoadFailure({ error }: { error: unknown }) {
       {canTryAgain && requestId && (
         <p className="mt-2 font-mono text-note text-secondary">
           Request <span id="request-id">{requestId}</span>
+        </p>
+      )}
+      {!canTryAgain && (
+        <p className="mt-6">
+          <ButtonLink to={back.to} look="secondary">
+            Back to {back.name}
+          </ButtonLink>
         </p>
       )}
       {canTryAgain && (

@@ -4,11 +4,15 @@ import type { Role } from "#app/lib/permissions.ts";
 import { Wordmark } from "#app/site/wordmark.tsx";
 import { type AdminPath, mayOpen } from "./route-permissions.ts";
 
-type Entry = { name: string; to: AdminPath };
+/** A screen by its name in the navigation. */
+export type Entry = { name: string; to: AdminPath };
+
+/** Where everybody begins. */
+export const dashboard: Entry = { name: "Dashboard", to: "/admin" };
 
 /** Every screen of the admin that can be reached from all others, in this order. */
 const entries: readonly Entry[] = [
-  { name: "Dashboard", to: "/admin" },
+  dashboard,
   { name: "Blog", to: "/admin/blog" },
   { name: "Portfolio", to: "/admin/portfolio" },
   { name: "Media", to: "/admin/media" },
@@ -19,10 +23,10 @@ const entries: readonly Entry[] = [
   { name: "Account", to: "/admin/account" },
 ];
 
-/** How the navigation calls the screen at an address, or the one that it belongs to. */
-export function screenName(pathname: string): string {
+/** The entry of the screen at an address, or of the one that it belongs to. */
+export function screenAt(pathname: string): Entry {
   const entry = entries.find(({ to }) => to !== "/admin" && `${pathname}/`.startsWith(`${to}/`));
-  return (entry ?? entries[0])?.name ?? "This screen";
+  return entry ?? dashboard;
 }
 
 const entryClasses =

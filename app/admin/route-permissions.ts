@@ -21,6 +21,8 @@ export const routePermissions = {
 
   "/admin": "signed-in",
   "/admin/account": "signed-in",
+  // Addresses that lead nowhere.
+  "/admin/*": "signed-in",
   // What is brought back says itself which permission it takes (undo.ts).
   "/admin/undo/:id": "signed-in",
 

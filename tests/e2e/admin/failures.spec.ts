@@ -29,6 +29,7 @@ for (const [path, sentence] of [
   [`/admin/leads/${nothing}`, "There is no such lead. It may have been deleted."],
   [`/admin/blog/edit/${nothing}`, "There is no such post."],
   [`/admin/portfolio/edit/${nothing}`, "There is no such project."],
+  ["/admin/leads/nowhere/at/all", "There is no such page in the admin."],
 ] as const) {
   test(`what is not there is said in the frame: ${path}`, async ({
     page,
@@ -38,6 +39,9 @@ for (const [path, sentence] of [
     tolerated.push("404");
     expect(await open(page, await adminSites("postgres"), path)).toBe(404);
     await expect(page.getByText(sentence)).toBeVisible();
+    await expect(
+      page.getByRole("link", { name: /^Back to (Leads|Blog|Portfolio)$/ }),
+    ).toBeVisible();
     await expectFrame(page);
     await expectAccessible(page);
     // The same by a link, within the browser.
