@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
@@ -8,6 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { ownCodeContext } from "#server/own-code.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
 import { ownTurn } from "#server/turns.ts";
@@ -16,20 +18,31 @@ import { isPublicPath } from "./lib/public-page.ts";
 import boot from "./site/boot.ts?script";
 import { deferHydration } from "./site/defer-hydration.ts";
 import { RequestId } from "./site/error-screen.tsx";
+import { ownScript, takeOwnScripts } from "./site/own-scripts.ts";
 import { siteStyles, siteStylesPath } from "./site/stylesheet.server.ts";
+import trustedTypes from "./site/trusted-types.ts?script";
 import { usedStyles } from "./site/used-styles.ts";
 
 export const streamTimeout = 5_000;
 
+type Rendering = {
+  url: string;
+  requestId: string;
+  /** Stands on every script that React and the router write (own-scripts.ts). */
+  mark: string;
+};
+
 /** Renders the whole document without streaming, because the hashes of its scripts go into a header (CSP). */
-function renderDocument(context: EntryContext, url: string, requestId: string): Promise<string> {
+function renderDocument(context: EntryContext, rendering: Rendering): Promise<string> {
+  const { url, requestId, mark } = rendering;
   const document = (
     <RequestId value={requestId}>
-      <ServerRouter context={context} url={url} />
+      <ServerRouter context={context} url={url} nonce={mark} />
     </RequestId>
   );
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(document, {
+      nonce: mark,
       // A large part inside Suspense would come hidden, with a script that shows it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
@@ -54,16 +67,23 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   await ownTurn();
-  const html = await renderDocument(context, request.url, loadContext.get(requestInfoContext).id);
+  const mark = randomBytes(18).toString("base64url");
+  const requestId = loadContext.get(requestInfoContext).id;
+  const rendered = await renderDocument(context, { url: request.url, requestId, mark });
+  const isPublic = isPublicPath(new URL(request.url).pathname);
+  const style = isPublic ? usedStyles(siteStyles, rendered) : adminStyles;
+  const script = (code: string) => `${ownScript(mark)}>${code}</script>`;
+  const head = `<style>${style}</style>${script(trustedTypes)}`;
   // The admin hydrates at once; public pages hydrate on the visitor's first interaction.
-  const finished = isPublicPath(new URL(request.url).pathname)
-    ? deferHydration(html, {
-        head: `<style>${usedStyles(siteStyles, html)}</style><script>${boot}</script>`,
-        stylesheet: siteStylesPath,
-      })
-    : html.replace("</head>", () => `<style>${adminStyles}</style></head>`);
+  const marked = isPublic
+    ? deferHydration(rendered, { mark, head: head + script(boot), stylesheet: siteStylesPath })
+    : rendered.replace("</head>", () => `${head}</head>`);
+  const { html, scripts } = takeOwnScripts(marked, mark);
+  const ownCode = loadContext.get(ownCodeContext);
+  ownCode.scripts.push(...scripts);
+  ownCode.styles.push(style);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(`<!DOCTYPE html>${finished.replace(/^<!DOCTYPE html>/i, "")}`, {
+  return new Response(`<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, "")}`, {
     status,
     headers,
   });

@@ -45,7 +45,10 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
     c.set("url", url);
     await next();
     c.header("X-Request-Id", c.get("id"));
-    for (const [name, value] of securityHeaders(url.protocol === "https:")) {
+    for (const [name, value] of securityHeaders(
+      url.protocol === "https:",
+      env.HSTS_SUBDOMAINS === "1",
+    )) {
       // A route may set a stricter header: where the URL is a secret, it sends no Referer at all.
       if (!c.res.headers.has(name)) c.header(name, value);
     }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { isPublicPath } from "#app/lib/public-page.ts";
 import { thirdPartySources } from "#app/site/third-party-sources.ts";
+import { type OwnCode, ownCodeContext } from "#server/own-code.ts";
 import { type RequestInfo, requestInfoContext } from "#server/request-info.ts";
 import { type Services, servicesContext } from "#server/services.ts";
 import { type CachePolicy, createCachePolicy } from "./cache-policy.ts";
@@ -55,17 +56,18 @@ export function createPages(
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestInfoContext, info);
+    const ownCode: OwnCode = { scripts: [], styles: [] };
+    context.set(ownCodeContext, ownCode);
     const response = await handle(request, context);
     const type = response.headers.get("Content-Type");
     // The router's data, which it sends without a charset.
     if (type === "text/x-script") response.headers.set("Content-Type", `${type}; charset=utf-8`);
     if (!type?.startsWith("text/html")) return response;
-    const html = await response.text();
     const headers = new Headers(response.headers);
     const foreign = isPublicPath(new URL(request.url).pathname) ? publicSources : undefined;
-    const policy = contentSecurityPolicy(html, foreign, mode, imageOrigins);
+    const policy = contentSecurityPolicy(ownCode, foreign, mode, imageOrigins);
     headers.set("Content-Security-Policy", policy);
-    return new Response(html, { status: response.status, headers });
+    return new Response(response.body, { status: response.status, headers });
   }
 
   /** Renders an anonymous request: no cookies, languages or addresses can leak into a shared cache entry. */

@@ -1,61 +1,48 @@
 import { createHash } from "node:crypto";
 import type { WidgetSources } from "#app/lib/booking-page.ts";
+import type { OwnCode } from "#server/own-code.ts";
 
-const scriptTag = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
-const styleTag = /<style\b[^>]*>([\s\S]*?)<\/style>/gi;
-/** JSON data blocks and structured data are never executed. */
-const dataType = /\btype="application\/(ld\+)?json"/;
-
-function hash(text: string): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-}
-
-function hashes(
-  html: string,
-  tag: RegExp,
-  content: (match: RegExpMatchArray) => string | undefined,
-) {
-  const found = new Set<string>();
-  for (const match of html.matchAll(tag)) {
-    const text = content(match);
-    if (text !== undefined && text !== "") found.add(hash(text));
-  }
-  return [...found];
-}
+/** The sources that allow exactly these inline texts. */
+const hashes = (texts: readonly string[]) =>
+  [...new Set(texts)].map(
+    (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+  );
 
 /**
- * The Content-Security-Policy of a rendered page: allows its own inline scripts and styles by hash, so that the page
- * can be cached as a whole. Deferred scripts are included; they run with the same text. `foreign` lists third-party
- * sources, `imageOrigins` further origins of our own images.
+ * The Content-Security-Policy of a page: allows the inline code that its renderer wrote, by hash, so that the page can be
+ * cached as a whole, and nothing else that the page turned out to hold. Scripts that are kept for later are among it; they
+ * run with the same text. `foreign` lists third-party sources, `imageOrigins` further origins of our own images.
  */
 export function contentSecurityPolicy(
-  html: string,
+  own: OwnCode,
   foreign: WidgetSources | undefined,
   mode: "production" | "development",
   imageOrigins: readonly string[] = [],
 ): string {
-  const scripts = hashes(html, scriptTag, ([, attributes = "", text]) =>
-    dataType.test(attributes) || /\bsrc=/.test(attributes) ? undefined : text,
-  );
   const { scripts: foreignScripts = [], styles: foreignStyles = [] } = foreign ?? {};
   // Vite's hot reload and one of the widgets insert style elements. A hash would disable 'unsafe-inline'.
   const unsafe = "'unsafe-inline'";
   const styles =
-    mode === "development" || foreignStyles.includes(unsafe)
-      ? [unsafe]
-      : hashes(html, styleTag, ([, text]) => text);
+    mode === "development" || foreignStyles.includes(unsafe) ? [unsafe] : hashes(own.styles);
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", ...scripts, ...foreignScripts],
+    "script-src": ["'self'", ...hashes(own.scripts), ...foreignScripts],
     "style-src": ["'self'", ...styles, ...foreignStyles.filter((source) => source !== unsafe)],
     "img-src": ["'self'", "data:", "blob:", ...imageOrigins, ...(foreign?.images ?? [])],
     "font-src": ["'self'"],
     "connect-src": ["'self'"],
     "frame-src": foreign?.frames ?? ["'none'"],
     "object-src": ["'none'"],
-    "base-uri": ["'self'"],
+    "base-uri": ["'none'"],
     "form-action": ["'self'"],
     "frame-ancestors": ["'none'"],
+    // Text becomes HTML, and an address a script, only through the policies of ours (app/site/trusted-types.ts) and of the
+    // editor's clipboard. Vite inserts its own, and the widgets of others were not written for it.
+    ...(mode === "production" &&
+      foreignScripts.length === 0 && {
+        "require-trusted-types-for": ["'script'"],
+        "trusted-types": ["default", "unchecked", "ProseMirrorClipboard"],
+      }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(" ")}`)
@@ -65,8 +52,15 @@ export function contentSecurityPolicy(
 /** Policy of responses that are not pages: they may load nothing. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Default headers of every response; a route may set stricter ones. */
-export function securityHeaders(https: boolean): [string, string][] {
+/** A year, in seconds (RFC 6797). */
+const hstsSeconds = 365 * 24 * 3600;
+
+/**
+ * Default headers of every response; a route may set stricter ones. `withSubdomains` asks browsers to use HTTPS for all
+ * hosts below this one too.
+ */
+export function securityHeaders(https: boolean, withSubdomains = false): [string, string][] {
+  const hsts = `max-age=${hstsSeconds}${withSubdomains ? "; includeSubDomains" : ""}`;
   return [
     ["Content-Security-Policy", inertPolicy],
     ["X-Content-Type-Options", "nosniff"],
@@ -75,6 +69,6 @@ export function securityHeaders(https: boolean): [string, string][] {
     ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()"],
     // The booking pop-up and the share windows need their opener's "allow-popups".
     ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"],
-    ...(https ? [["Strict-Transport-Security", "max-age=31536000"] as [string, string]] : []),
+    ...(https ? [["Strict-Transport-Security", hsts] as [string, string]] : []),
   ];
 }

@@ -61,7 +61,9 @@ customElements.define(
     async draw() {
       const { matches } = matchMedia("(min-width:640px)");
       const answer = await fetch(this.getAttribute(matches ? "src" : "small") ?? "");
-      if (answer.ok) this.innerHTML = await answer.text();
+      if (!answer.ok) return;
+      const drawing = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
+      this.replaceChildren(drawing.documentElement);
     }
   },
 );
@@ -146,12 +148,13 @@ const start = (event?: Event) => {
   const link = (rel: string, href = "") =>
     document.head.appendChild(Object.assign(document.createElement("link"), { rel, href }));
   for (const href of inert.dataset.preload?.split(" ") ?? []) link("modulepreload", href);
-  const script = document.createElement("script");
-  script.type = "module";
-  script.textContent = inert.textContent;
   // Elements rendered by React need the full stylesheet.
   const styles = link("stylesheet", inert.dataset.styles);
-  styles.onload = styles.onerror = () => document.head.append(script);
+  styles.onload = styles.onerror = () => {
+    // A script of a type that was not known is looked at again where it is put in again.
+    inert.type = "module";
+    inert.replaceWith(inert);
+  };
 };
 for (const type of intents) addEventListener(type, start, { passive: true });
 

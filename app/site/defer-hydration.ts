@@ -1,4 +1,6 @@
-const moduleScript = '<script type="module" async="">';
+import { ownScript } from "./own-scripts.ts";
+
+const moduleType = ' type="module" async="">';
 const modulePreload = '<link rel="modulepreload" href="';
 
 /**
@@ -11,6 +13,8 @@ const paintWhenWhole = '<link rel="expect" href="#footer" blocking="render"/>';
 const inertType = "text/deferred-module";
 
 type Deferred = {
+  /** What tells the router's scripts from others in the page (own-scripts.ts). */
+  mark: string;
   /** What the page needs at once: styles and the boot script, which revives the rest. */
   head: string;
   /** The whole style sheet, which comes with React. */
@@ -21,14 +25,14 @@ type Deferred = {
  * Defers hydration of a rendered page: the router's module script becomes inert, and its preloads move from the head to
  * an attribute of it, until the boot script activates them.
  */
-export function deferHydration(html: string, { head, stylesheet }: Deferred): string {
+export function deferHydration(html: string, { mark, head, stylesheet }: Deferred): string {
   const [start = "", ...links] = html.split(modulePreload);
   const preloads = links.map((link) => link.slice(0, link.indexOf('"'))).join(" ");
   const withoutPreloads = start + links.map((link) => link.slice(link.indexOf(">") + 1)).join("");
   // The error page has no footer, and browsers warn about an expected element that is missing.
   const hasFrame = html.includes('<footer id="footer"');
-  const inert = `<script type="${inertType}" data-styles="${stylesheet}" data-preload="${preloads}">`;
+  const inert = ` type="${inertType}" data-styles="${stylesheet}" data-preload="${preloads}">`;
   return withoutPreloads
-    .replace(moduleScript, () => inert)
+    .replace(ownScript(mark) + moduleType, () => ownScript(mark) + inert)
     .replace("</head>", () => `${hasFrame ? paintWhenWhole : ""}${head}</head>`);
 }

@@ -53,14 +53,4 @@ export const bounded: readonly {
     bound: "A number with seven decimal places.",
     at: ["packages/samples/building/ifc-file.ts", "rounded.toFixed(7).replace(/0+$/"],
   },
-  ...[
-    "/<script\\b([^>]*)>([\\s\\S]*?)<\\/script>/gi",
-    "/<style\\b[^>]*>([\\s\\S]*?)<\\/style>/gi",
-  ].map((text) => ({
-    file: "server/security-headers.ts",
-    text,
-    bound:
-      "HTML that we wrote: each of these elements is closed, React escapes the texts, and the allow-list of posts has neither.",
-    at: ["app/.server/html/clean-html.ts", "allowedTags:"] as const,
-  })),
 ];

@@ -56,7 +56,7 @@ test("what goes wrong in Firefox is heard", async ({ tab, own }) => {
     setTimeout(() => {
       throw new Error("thrown");
     });
-    document.head.append(Object.assign(document.createElement("script"), { textContent: "0" }));
+    document.head.append(Object.assign(document.createElement("style"), { textContent: "p {}" }));
     void fetch("/no-such-page");
   });
   for (const what of [

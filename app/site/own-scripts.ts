@@ -1,0 +1,13 @@
+// A document's own scripts are told from whatever else it holds by a mark that is drawn for each rendering, after its data
+// was read. It stands in the `nonce` attribute, which the router and React put on every script that they write, and goes
+// again before the document leaves the process: pages are cached, and their policy lists hashes.
+
+/** The opening of a script that carries `mark`; attributes may follow. */
+export const ownScript = (mark: string) => `<script nonce="${mark}"`;
+
+/** The texts of the scripts that carry `mark`, and the document without the mark. */
+export function takeOwnScripts(marked: string, mark: string): { html: string; scripts: string[] } {
+  const [, ...own] = marked.split(ownScript(mark));
+  const scripts = own.map((part) => part.slice(part.indexOf(">") + 1, part.indexOf("</script>")));
+  return { html: marked.replaceAll(` nonce="${mark}"`, ""), scripts };
+}

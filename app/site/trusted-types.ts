@@ -1,0 +1,29 @@
+// The first script of every document, inlined: it decides which texts become HTML and which addresses are run, whoever asks
+// for it, React and libraries included. Browsers ask it where the security policy says so (server/security-headers.ts);
+// record 0081 says what else was tried. It must stay small and must not import anything.
+
+const { trustedTypes } = window;
+
+/** What can run code, embed another document or change what addresses mean. React makes each script from an empty one. */
+const isHarmful = ({ localName, attributes, firstChild }: Element) =>
+  /^(base|embed|frame|iframe|meta|object|template)$/.test(localName) ||
+  (localName === "script" && (attributes.length > 0 || firstChild !== null)) ||
+  [...attributes].some(({ name }) => name.startsWith("on"));
+
+if (trustedTypes) {
+  const unchecked = trustedTypes.createPolicy("unchecked", { createHTML: (html) => html });
+  const isHarmless = (html: string) => {
+    const { content } = Object.assign(document.createElement("template"), {
+      innerHTML: unchecked.createHTML(html),
+    });
+    return ![...content.querySelectorAll("*")].some(isHarmful);
+  };
+  trustedTypes.createPolicy("default", {
+    // What a DOMParser reads is in no page: the editor looks at HTML so, before its schema takes what it knows.
+    createHTML: (html, _, sink) => (sink.startsWith("DOMParser") || isHarmless(html) ? html : null),
+    createScriptURL(url) {
+      const { origin, pathname } = new URL(url, location.href);
+      return origin === location.origin && pathname.startsWith("/assets/") ? url : null;
+    },
+  });
+}

@@ -1,0 +1,19 @@
+// What we use of Trusted Types (https://w3c.github.io/trusted-types), which TypeScript's own list of the DOM does not have.
+
+type TrustedTypePolicyOptions = {
+  /** Returns the text, or null to refuse it. */
+  createHTML?: (html: string, type: string, sink: string) => string | null;
+  /** Returns the address, or null to refuse it. */
+  createScriptURL?: (url: string, type: string, sink: string) => string | null;
+};
+
+interface Window {
+  /** Absent in browsers that do not know Trusted Types. */
+  readonly trustedTypes?: {
+    /** Throws where the security policy does not list the name, or has seen it before. */
+    createPolicy(
+      name: string,
+      options: TrustedTypePolicyOptions,
+    ): { createHTML(html: string): string };
+  };
+}
