@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from "vitest";
 import { describeOnEachEngine, migratedDatabase } from "../../tests/support/engines.ts";
 import { openDatabase } from "./db/client.ts";
-import { addressKey, createLimits } from "./limits.ts";
+import { addressKey, createLimits, UncountedError } from "./limits.ts";
 import { createLog } from "./log.ts";
 
 const log = createLog("silent");
@@ -38,6 +38,7 @@ describeOnEachEngine("a limit", (engine) => {
     expect(wait).toBeLessThanOrEqual(600);
     expect(await limits.spend("submission", "b")).toBe(0);
     expect(await limits.spend("sign-in", "a")).toBe(0);
+    expect(await limits.count("submission", "b")).toEqual({ wait: 0, isCounted: true });
   });
 
   it("of uploads counts megabytes", async () => {
@@ -60,10 +61,18 @@ describe.skipIf("missing" in inject("postgres"))("limits on one PostgreSQL", () 
     expect(spent.filter((wait) => wait === 0)).toHaveLength(10);
   });
 
-  it("let visitors pass while the database is away", async () => {
+  it("let visitors pass while the database is away, and say so; nobody signs in", async () => {
     const away = await openDatabase(database.env, log);
     const limits = createLimits(away, log);
     await away.close();
-    expect(await limits.spend("submission", "b")).toBe(0);
+    for (let count = 0; count < 10; count += 1) {
+      expect(await limits.count("submission", "b")).toEqual({ wait: 0, isCounted: false });
+    }
+    // Each process still counts what comes to it.
+    expect(await limits.spend("submission", "b")).toBeGreaterThan(0);
+    for (const limit of ["sign-in", "account", "reset"] as const) {
+      await expect(limits.spend(limit, "b")).rejects.toBeInstanceOf(UncountedError);
+    }
+    await limits.refund("sign-in", "b");
   });
 });

@@ -10,6 +10,7 @@ type LimitName =
   | "submission"
   | "submission-flood"
   | "copy"
+  | "firm-mail"
   | "upload"
   | "status"
   | "sign-in"
@@ -19,24 +20,36 @@ type LimitName =
   | "view"
   | "glare-check";
 
+/** In seconds. */
+const day = 24 * 3600;
+
+type Rule = {
+  points: number;
+  duration: number;
+  /** Refuses while the database cannot count: many processes would each allow as many guesses. */
+  failsClosed?: true;
+};
+
 /** Rate limits: points per address (or other key) within `duration` seconds, per form or purpose. */
-const rules: Record<LimitName, { points: number; duration: number }> = {
+const rules: Record<LimitName, Rule> = {
   // All posts of one form, valid or not; people who mistype need several.
   attempt: { points: 300, duration: 600 },
   // Valid messages: beyond the first ten they are flagged, beyond the next limit refused.
   submission: { points: 10, duration: 600 },
   "submission-flood": { points: 60, duration: 600 },
   // Mails to one recipient caused by forms: anybody can enter anybody's address.
-  copy: { points: 10, duration: 24 * 3600 },
+  copy: { points: 10, duration: day },
+  // The firm's mails about leads, which the inbox has anyway.
+  "firm-mail": { points: 1_000, duration: day },
   // A point is a megabyte.
   upload: { points: 600, duration: 3600 },
   status: { points: 30, duration: 60 },
-  "sign-in": { points: 10, duration: 600 },
+  "sign-in": { points: 10, duration: 600, failsClosed: true },
   // Wrong passwords per account, whatever the source address.
-  account: { points: 20, duration: 900 },
+  account: { points: 20, duration: 900, failsClosed: true },
   // What the audit log says of reached limits.
   "noted-limit": { points: 1, duration: 600 },
-  reset: { points: 5, duration: 600 },
+  reset: { points: 5, duration: 600, failsClosed: true },
   // Shared NAT addresses: a page a second for a whole office.
   view: { points: 60, duration: 60 },
   // Computed on the server; browsers with JavaScript compute locally.
@@ -52,9 +65,27 @@ const countTimeout = 1_000;
  */
 const circuitOpenTime = 5_000;
 
+/** What counting came to. */
+type Spent = {
+  /** 0, or the seconds until the next attempt is allowed (Retry-After). */
+  wait: number;
+  /** False where the database failed and only this process counted. */
+  isCounted: boolean;
+};
+
+/** Nothing is known of the attempts before, and the limit is one that refuses then. */
+export class UncountedError extends Error {
+  override name = "UncountedError";
+}
+
 export type Limits = {
-  /** Consumes points. Returns 0, or the seconds until the next attempt is allowed (Retry-After). */
+  /**
+   * Consumes points. Returns 0, or the seconds until the next attempt is allowed (Retry-After). Throws
+   * {@link UncountedError} for limits of signing in while the database cannot count.
+   */
   spend(limit: LimitName, key: string, points?: number): Promise<number>;
+  /** The same, and says whether all processes know of it. */
+  count(limit: LimitName, key: string, points?: number): Promise<Spent>;
   /** Refunds a point, after a legitimate attempt. */
   refund(limit: LimitName, key: string): Promise<void>;
 };
@@ -90,12 +121,20 @@ function expandIpv6(address: string): string[] {
   return [...start, ...zeros, ...end].map((group) => group.padStart(4, "0"));
 }
 
-/** The pool as rate-limiter-flexible uses it, shared by all limiters: one timeout opens the circuit for all. */
+/** A statement as rate-limiter-flexible makes it. */
+type Statement = { text: string; values: unknown[] };
+
+/** The pool for limits that fail closed, which wait as long as signing in itself does: a slow database refuses nobody. */
+const patientPool = (pool: pg.Pool) => ({
+  query: ({ text, values }: Statement) => pool.query(text, values),
+});
+
+/** The pool for all others, which share it: one timeout opens the circuit for all. */
 function circuitBreaker(pool: pg.Pool) {
   let circuitOpenUntil = 0;
   return {
     // Unnamed queries: prepared statements fail behind a transaction pooler.
-    async query({ text, values }: { text: string; values: unknown[] }) {
+    async query({ text, values }: Statement) {
       if (Date.now() < circuitOpenUntil) throw new Error("the database did not count a moment ago");
       const counted = await withTimeout(pool.query(text, values), countTimeout, undefined);
       if (counted) return counted;
@@ -105,41 +144,65 @@ function circuitBreaker(pool: pg.Pool) {
   };
 }
 
-/** Rate limits shared by all processes in PostgreSQL; in memory on the embedded database, which has one process. */
+/**
+ * Rate limits shared by all processes in PostgreSQL; in memory on the embedded database, which has one process. While
+ * PostgreSQL is away, limits of signing in refuse, and each process counts all others for itself.
+ */
 export function createLimits({ engine }: DatabaseClient, log: Log): Limits {
-  const store = engine.kind === "postgres" && circuitBreaker(engine.pool);
+  const stores = engine.kind === "postgres" && {
+    patient: patientPool(engine.pool),
+    hasty: circuitBreaker(engine.pool),
+  };
   const limiter = (name: LimitName) => {
-    const options = { keyPrefix: name, ...rules[name] };
-    if (!store) return new RateLimiterMemory(options);
-    return new RateLimiterPostgres({
+    const options = { keyPrefix: name, points: rules[name].points, duration: rules[name].duration };
+    const inMemory = new RateLimiterMemory(options);
+    if (!stores) return { shared: inMemory, inMemory };
+    const shared = new RateLimiterPostgres({
       ...options,
-      storeClient: store,
+      storeClient: rules[name].failsClosed ? stores.patient : stores.hasty,
       storeType: "pool",
       tableName: "rate_limits",
       tableCreated: true,
-      // Fail open: if the database is down, each process counts in memory.
-      insuranceLimiter: new RateLimiterMemory(options),
     });
+    return { shared, inMemory };
   };
   const limiters = Object.fromEntries(
     (Object.keys(rules) as LimitName[]).map((name) => [name, limiter(name)]),
-  ) as Record<LimitName, RateLimiterMemory | RateLimiterPostgres>;
+  ) as Record<LimitName, ReturnType<typeof limiter>>;
+
+  async function count(name: LimitName, key: string, points = 1): Promise<Spent> {
+    const { shared, inMemory } = limiters[name];
+    try {
+      return { wait: await waitAt(shared, key, points), isCounted: true };
+    } catch (error) {
+      log.warn({ limit: name, reason: String(error) }, "a limit could not be counted");
+      if (rules[name].failsClosed) throw new UncountedError(name, { cause: error });
+      return { wait: await waitAt(inMemory, key, points), isCounted: false };
+    }
+  }
+
   return {
-    async spend(name, key, points = 1) {
-      try {
-        await limiters[name].consume(key, points);
-        return 0;
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes)
-          return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        log.error({ err: refusal }, "a limit could not be counted");
-        return 0;
-      }
-    },
+    count,
+    spend: async (...asked) => (await count(...asked)).wait,
     async refund(name, key) {
-      await limiters[name].reward(key, 1).catch((error) => {
+      await limiters[name].shared.reward(key, 1).catch((error) => {
         log.error({ err: error }, "a limit could not be given back");
       });
     },
   };
+}
+
+/** Consumes points: 0, or the seconds to wait. Throws what the limiter's store throws. */
+async function waitAt(
+  limiter: RateLimiterMemory | RateLimiterPostgres,
+  key: string,
+  points: number,
+): Promise<number> {
+  try {
+    await limiter.consume(key, points);
+    return 0;
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+  }
 }

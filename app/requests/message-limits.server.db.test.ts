@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { copyTopic } from "#app/mail/mail-topics.ts";
-import { createLimits } from "#server/limits.ts";
+import { accountKey, createLimits } from "#server/limits.ts";
 import { createLog } from "#server/log.ts";
 import { describeOnEachEngine, migratedDatabase } from "../../tests/support/engines.ts";
-import { withinDay } from "./message-limits.server.ts";
+import { countMessage, withinDay } from "./message-limits.server.ts";
 
 const log = createLog("silent");
 
@@ -26,7 +26,24 @@ describeOnEachEngine("mails because of a form", (engine) => {
     const count = (address: string) => receivers.filter((one) => one === address).length;
     expect(count("leads@firm.example")).toBe(13);
     expect(count("victim@client.example")).toBe(10);
+    // Whoever finds many addresses to write from does not flood the firm either.
+    for (let count = 13; count < 1_000; count += 1) {
+      await limits.spend("firm-mail", accountKey("leads@firm.example", "a secret"));
+    }
+    const firm = [{ ...about, to: "Leads@firm.example" }];
+    expect(await withinDay(firm, { limits, log, secret: "a secret" })).toEqual([]);
     const other = [{ ...about, to: "other@client.example", topic: copyTopic }];
     expect(await withinDay(other, { limits, log, secret: "a secret" })).toEqual(other);
   });
+});
+
+it("a message that the database did not count is taken, and flagged", async () => {
+  const none = { spend: async () => 0, refund: async () => undefined };
+  const away = { ...none, count: async () => ({ wait: 0, isCounted: false }) };
+  const there = { ...none, count: async () => ({ wait: 0, isCounted: true }) };
+  expect(await countMessage(away, "a")).toEqual({
+    wait: 0,
+    suspicions: ["messages could not be counted"],
+  });
+  expect(await countMessage(there, "a")).toEqual({ wait: 0, suspicions: [] });
 });

@@ -6,6 +6,9 @@ import type { Services } from "#server/services.ts";
 /** Why the inbox flags what comes after the tenth message of an address within ten minutes, in its words. */
 const manyMessages = "more than ten messages within ten minutes";
 
+/** Why it flags what came while the database failed to count. */
+const uncounted = "messages could not be counted";
+
 /** What counting a message came to: whether it is taken, or after how many seconds the next one is. */
 type Count = { wait: number; suspicions: string[] };
 
@@ -15,13 +18,19 @@ export const countAttempt = (limits: Limits, key: string): Promise<number> =>
 
 /**
  * Rate limits valid messages: the first ten pass, the next fifty are flagged: a whole office may share an address, and
- * a false positive must not lose a client.
+ * a false positive must not lose a client. For the same reason one that could not be counted is flagged, not refused.
  */
 export async function countMessage(limits: Limits, key: string): Promise<Count> {
-  const wait = await limits.spend("submission-flood", key);
-  if (wait > 0) return { wait, suspicions: [] };
-  const isMany = (await limits.spend("submission", key)) > 0;
-  return { wait: 0, suspicions: isMany ? [manyMessages] : [] };
+  const all = await limits.count("submission-flood", key);
+  if (all.wait > 0) return { wait: all.wait, suspicions: [] };
+  const few = await limits.count("submission", key);
+  return {
+    wait: 0,
+    suspicions: [
+      ...(few.wait > 0 ? [manyMessages] : []),
+      ...(all.isCounted && few.isCounted ? [] : [uncounted]),
+    ],
+  };
 }
 
 /** Refunds a message that could not be stored, so that a retry does not count twice. */
@@ -30,8 +39,9 @@ export async function uncountMessage(limits: Limits, key: string): Promise<void>
 }
 
 /**
- * Drops mails to a visitor's address that was entered too often within a day: anybody can enter anybody's address, and
- * we must not be a means of flooding it. Mails to the firm always go out.
+ * Drops mails to an address that was entered too often within a day: anybody can enter anybody's address, and we must not
+ * be a means of flooding it. The firm's own mailbox has a cap as well, far above what clients write; leads stay in the
+ * inbox without their mail.
  */
 export async function withinDay<Mail extends Omit<NewMail, "leadId">>(
   mails: readonly Mail[],
@@ -39,10 +49,10 @@ export async function withinDay<Mail extends Omit<NewMail, "leadId">>(
 ): Promise<Mail[]> {
   const kept: Mail[] = [];
   for (const mail of mails) {
-    const isCopy = mail.topic === copyTopic;
-    const wait = isCopy ? await limits.spend("copy", accountKey(mail.to, secret)) : 0;
+    const limit = mail.topic === copyTopic ? "copy" : "firm-mail";
+    const wait = await limits.spend(limit, accountKey(mail.to, secret));
     if (wait === 0) kept.push(mail);
-    else log.info("an address was entered too often today: no mail to it");
+    else log.warn({ limit }, "an address has had its mails of the day: no mail to it");
   }
   return kept;
 }

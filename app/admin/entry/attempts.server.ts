@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { accountKey, addressKey } from "#server/limits.ts";
+import { accountKey, addressKey, type Limits, UncountedError } from "#server/limits.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
 import { noteLimit } from "./sign-in-log.server.ts";
@@ -13,6 +13,17 @@ export function tooManyAttempts(seconds: number) {
   };
 }
 
+/** Counts an attempt; returns the seconds to wait, or the error where it could not be counted and must not be made. */
+export function countAttempt(
+  limits: Limits,
+  ...[limit, key]: Parameters<Limits["refund"]>
+): Promise<number | UncountedError> {
+  return limits.spend(limit, key).catch((error) => {
+    if (error instanceof UncountedError) return error;
+    throw error;
+  });
+}
+
 /**
  * Rate limits sign-in attempts per IP address and per account. Counted before the password is checked, so that
  * concurrent attempts are no way around; `giveBack` refunds.
@@ -22,7 +33,9 @@ export async function countSignInAttempt(context: Readonly<RouterContextProvider
   const address = addressKey(context.get(requestInfoContext).address, secret);
   const account = accountKey(email, secret);
   // An address over its limit must not use up the account's attempts.
-  const wait = (await limits.spend("sign-in", address)) || (await limits.spend("account", account));
+  const wait =
+    (await countAttempt(limits, "sign-in", address)) ||
+    (await countAttempt(limits, "account", account));
   const giveBack = async () => {
     await limits.refund("sign-in", address);
     await limits.refund("account", account);

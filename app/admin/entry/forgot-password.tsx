@@ -7,7 +7,8 @@ import { addressKey } from "#server/limits.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/forgot-password";
-import { tooManyAttempts } from "./attempts.server.ts";
+import { countAttempt, tooManyAttempts } from "./attempts.server.ts";
+import { signInFailed } from "./auth-failure.server.ts";
 import { EntryScreen, entryLink } from "./entry-screen.tsx";
 import { Refusal } from "./refusal.tsx";
 import { sendResetLinkLater } from "./reset-link.server.ts";
@@ -21,8 +22,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const address = addressKey(context.get(requestInfoContext).address, services.secret);
-  const wait = await services.limits.spend("reset", address);
+  const wait = await countAttempt(services.limits, "reset", address);
   const email = String((await readForm(request)).get("email") ?? "").trim();
+  if (wait instanceof Error) return signInFailed(context, wait, { email, sent: false });
   if (wait > 0) {
     const { error, init } = tooManyAttempts(wait);
     return data({ error, email, sent: false }, init);

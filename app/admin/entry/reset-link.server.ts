@@ -1,22 +1,30 @@
 import { issuePasswordLink, resetLinkLifetime } from "#server/accounts/password-links.ts";
+import type { Db } from "#server/db/client.ts";
 import { countMailsOfTheDay } from "#server/db/queries/mails.ts";
-import { findUserByEmail } from "#server/db/queries/users.ts";
+import { findUserByEmail, lockUser } from "#server/db/queries/users.ts";
 import type { Services } from "#server/services.ts";
 
 const topic = "password-reset";
 /** Maximum reset mails per account and day. */
 const maxMailsPerDay = 5;
 
-async function sendResetLink(services: Services, email: string): Promise<void> {
+/** Sends a link, if there is such an account and it has not had its mails of the day. */
+export async function sendResetLink(services: Services, email: string): Promise<void> {
   const { db, outbox } = services;
   const found = await findUserByEmail(db, email);
   if (!found) return;
-  if ((await countMailsOfTheDay(db, { to: found.email, topic })) >= maxMailsPerDay) return;
+  const isFull = async (reader: Db) =>
+    (await countMailsOfTheDay(reader, { to: found.email, topic })) >= maxMailsPerDay;
+  if (await isFull(db)) return;
   const { resetMail } = await import("../account-emails.ts");
   const { url } = await issuePasswordLink(services, found.id, resetLinkLifetime);
   const mail = resetMail(found.email, url);
   const linkExpiresAt = new Date(Date.now() + resetLinkLifetime * 1000);
-  await db.transaction((tx) => outbox.queue(tx, { ...mail, topic, linkExpiresAt }));
+  await db.transaction(async (tx) => {
+    // Serialised per account: links asked for at once would each count the same mails (race).
+    await lockUser(tx, found.id);
+    if (!(await isFull(tx))) await outbox.queue(tx, { ...mail, topic, linkExpiresAt });
+  });
 }
 
 /**

@@ -10,7 +10,7 @@ import { addressKey } from "#server/limits.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/sign-in-code";
-import { tooManyAttempts } from "./attempts.server.ts";
+import { countAttempt, tooManyAttempts } from "./attempts.server.ts";
 import { isRefusal, signInFailed } from "./auth-failure.server.ts";
 import { EntryScreen, entryLink } from "./entry-screen.tsx";
 import { Refusal } from "./refusal.tsx";
@@ -26,7 +26,8 @@ const maxTypedCode = 100;
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, db, limits, secret } = context.get(servicesContext);
   const address = addressKey(context.get(requestInfoContext).address, secret);
-  const wait = await limits.spend("sign-in", address);
+  const wait = await countAttempt(limits, "sign-in", address);
+  if (wait instanceof Error) return signInFailed(context, wait, { over: false });
   if (wait > 0) {
     await noteLimit(context, request, address);
     return tooMany(wait);

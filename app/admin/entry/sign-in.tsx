@@ -23,6 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const typed = String(form.get("email") ?? "");
   const { wait, giveBack } = await countSignInAttempt(context, typed);
+  if (wait instanceof Error) return signInFailed(context, wait, { typed });
   if (wait > 0) return refuseSignInAttempt({ request, context, wait, typed });
   // The same answer for an unknown address, a wrong password and a locked account.
   const refused = data({ error: "Email or password is not right.", typed }, { status: 400 });

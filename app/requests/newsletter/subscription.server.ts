@@ -14,6 +14,7 @@ import {
   readUnsubscribeToken,
   roundOf,
 } from "#server/signed-links/newsletter.ts";
+import { withinDay } from "../message-limits.server.ts";
 
 /** What a link that confirms can do, or has just done. */
 export type Confirmation = "open" | "confirmed" | "already" | "expired" | "forged";
@@ -72,7 +73,8 @@ export async function confirmSubscription(
     blog: new URL("/blog", siteUrl).href,
     unsubscribe: unsubscribeUrl(found, { secret, siteUrl }),
   };
-  const mails = subscribedMails(found.email, links, env.MAIL_TO);
+  const written = subscribedMails(found.email, links, env.MAIL_TO);
+  const mails = await withinDay(written, services);
   return db.transaction(async (tx) => {
     const state = judge(link, await lockSubscriber(tx, link.id));
     if (state !== "open") return state;

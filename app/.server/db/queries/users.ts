@@ -95,6 +95,11 @@ export async function findUserByEmail(db: Db, email: string) {
   return row;
 }
 
+/** Locks the row of an account until the transaction ends. */
+export async function lockUser(tx: Tx, id: string): Promise<void> {
+  await tx.select({ id: user.id }).from(user).where(eq(user.id, id)).for("update");
+}
+
 /** A page of the accounts by address, with the moment each was last seen. */
 export function listUsers(db: Db, { limit, offset }: { limit: number; offset: number }) {
   const lastSeen = sql<Date | null>`(

@@ -1,5 +1,7 @@
+import { contactServices } from "#app/catalogue/choices.ts";
 import { adminEnv, expect, password, people, test } from "#tests/e2e/admin/admin-site.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
+import { token } from "#tests/e2e/requests/public-forms.ts";
 import { queryRows } from "#tests/support/rows.ts";
 
 for (const engine of screenEngines("postgres")) {
@@ -26,6 +28,33 @@ for (const engine of screenEngines("postgres")) {
     }
     await queryRows(own, "alter table account_away rename to account");
     expect((await guess(password, "203.0.113.1")).status).toBe(302);
+    if (engine === "postgres") {
+      // Nor is a password looked at while guesses cannot be counted; whoever writes to us is heard all the same.
+      await queryRows(own, "alter table rate_limits rename to limits_away");
+      const post = (path: string, fields: Record<string, string>) =>
+        fetch(own.site.origin + path, { method: "POST", body: new URLSearchParams(fields) });
+      const [uncounted, reset, message] = [
+        await guess(password, "203.0.113.4"),
+        await post("/admin/forgot-password", { email: people.admin.email }),
+        await post("/contact", {
+          ...{
+            form_name: "contact",
+            form_token: token,
+            name: "A client",
+            email: "a@client.example",
+          },
+          ...{ service: contactServices[0], message: "Please call us about poles." },
+        }),
+      ];
+      expect([uncounted.status, reset.status, message.status]).toEqual([503, 503, 200]);
+      await queryRows(own, "alter table limits_away rename to rate_limits");
+      expect(await queryRows(own, "select suspicions from leads where kind = 'contact'")).toEqual([
+        { suspicions: ["messages could not be counted"] },
+      ]);
+      expect(
+        await queryRows(own, "select 1 from mails where reply_to = 'a@client.example'"),
+      ).toEqual([]);
+    }
     await expect.poll(own.site.output).toContain("signing in failed");
     expect(own.site.output()).not.toContain(people.admin.email);
     for (let turn = 0; turn < 10; turn += 1) {
