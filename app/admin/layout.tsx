@@ -3,6 +3,7 @@ import { data, Outlet, useRevalidator } from "react-router";
 import { useToaster } from "#app/ui/toaster.tsx";
 import { requireUser, userContext } from "#server/require-user.ts";
 import type { Route } from "./+types/layout";
+import { useSignedOutElsewhere } from "./entry/signed-out-elsewhere.ts";
 import { Frame } from "./frame.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { takeNotice } from "./notice.server.ts";
@@ -27,6 +28,7 @@ export const meta = () => [{ title: "Admin" }];
 /** The frame of the signed-in area. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
+  useSignedOutElsewhere();
   return (
     <Frame who={loaderData}>
       <Outlet />

@@ -1,7 +1,10 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#server/services.ts";
+import { removeLocalDrafts, unsentDrafts } from "../blog/editor/local-draft.ts";
+import { saveDraft } from "../blog/editor/save-draft.ts";
 import type { Route } from "./+types/sign-out";
 import { noteSignIn } from "./sign-in-log.server.ts";
+import { announceSignOut } from "./signed-out-elsewhere.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth } = context.get(servicesContext);
@@ -9,6 +12,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
   if (found) await noteSignIn(context, request, { action: "sign out", account: found.user });
   return redirect("/admin/sign-in", { headers });
+}
+
+/** The browser forgets what was typed, once the server has it, and other windows leave the admin. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  await Promise.all(unsentDrafts().map(saveDraft));
+  try {
+    return await serverAction();
+  } catch (answer) {
+    // The redirect. Without a connection nobody is signed out, and what was typed stays.
+    if (answer instanceof Response) {
+      removeLocalDrafts();
+      announceSignOut();
+    }
+    throw answer;
+  }
 }
 
 /** Opened as a page it changes nothing. */

@@ -1,37 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { DraftAnswer, DraftRequest } from "../editor-data.ts";
 import { removeLocalDraft, saveLocalDraft } from "./local-draft.ts";
+import { type AutosaveFailure, saveDraft } from "./save-draft.ts";
 
 /** Debounce in milliseconds before a draft is saved on the server. */
 const debounceMs = 1_500;
 /** Retry delay in milliseconds after a failed autosave. */
 const retryAfter = 10_000;
 
-/** Why the last autosave failed. */
-type AutosaveFailure = "unreachable" | "signed-out" | "refused";
-
 export type AutosaveState =
   | { is: "waiting" }
   | { is: "saved"; at: string }
   /** In localStorage only. */
   | { is: "local"; because: AutosaveFailure };
-
-/** Saves a draft on the server. Returns its response, or why it failed. */
-export async function saveDraft(request: DraftRequest): Promise<DraftAnswer | AutosaveFailure> {
-  try {
-    const answer = await fetch("/admin/blog/drafts", {
-      method: "PUT",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(request),
-      redirect: "manual",
-    });
-    if (answer.type === "opaqueredirect") return "signed-out";
-    if (answer.status >= 500) return "unreachable";
-    return answer.ok ? await answer.json() : "refused";
-  } catch {
-    return "unreachable";
-  }
-}
 
 async function discardDraft(draftId: string): Promise<void> {
   const form = new URLSearchParams({ intent: "discard", draftId });

@@ -3,7 +3,7 @@ import { submittedForm } from "#app/fields/typed-form.ts";
 import { type PostForm, postFields } from "#app/posts/fields.ts";
 import type { EditorAnswer, EditorData, OtherSave } from "../editor-data.ts";
 import { findLocalDraft, removeLocalDraft, saveLocalDraft } from "./local-draft.ts";
-import { saveDraft } from "./use-autosave.ts";
+import { saveDraft } from "./save-draft.ts";
 
 type Text = {
   fields: PostForm;

@@ -1,5 +1,5 @@
-import { expect, password, people, test } from "#tests/e2e/admin/admin-site.ts";
-import { screenEngines } from "#tests/e2e/fixtures.ts";
+import { expect, password, people, sessionCookie, test } from "#tests/e2e/admin/admin-site.ts";
+import { hydrate, screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
 
@@ -86,3 +86,33 @@ for (const engine of screenEngines("pglite")) {
     await expect(page).toHaveURL(`${site.origin}/admin`);
   });
 }
+
+test("signing out leaves nothing in the browser, and what was typed on the server", async ({
+  page,
+  adminSite,
+}) => {
+  const { origin } = adminSite.site;
+  // A session of one's own: the others' must not end.
+  const [name = "", value = ""] = (await sessionCookie(adminSite, people.editor.email)).split(
+    /=(.*)/s,
+  );
+  await page.context().addCookies([{ name, value, url: origin, httpOnly: true }]);
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(`${origin}/admin`);
+  await hydrate(elsewhere);
+  await page.goto(`${origin}/admin/blog/new`);
+  await page.getByLabel("Title", { exact: true }).fill("Typed to the last moment");
+  const kept = () => page.evaluate(() => Object.keys(localStorage).join());
+  await expect.poll(kept).toContain("unsavedPost:");
+  await page.evaluate(() => localStorage.setItem("unsavedPost:of-another-day", "{}"));
+  await page.getByRole("button", { name: "Sign out" }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  expect(await kept()).not.toContain("unsavedPost:");
+  // A window that was left open shows nothing of the admin any more.
+  await expect(elsewhere.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await adminSite.signIn(page, "editor");
+  await page.goto(`${origin}/admin/blog`);
+  await expect(page.getByRole("link", { name: "Continue Typed to the last moment" })).toBeVisible();
+});
