@@ -73,6 +73,7 @@ export default [
   route("quote/files", "resources/quote-files.ts"),
   route("robots.txt", "resources/robots.ts"),
   route(".well-known/security.txt", "resources/security-txt.ts"),
+  route(".well-known/security-policy.txt", "resources/security-policy.ts"),
   route("sitemap.xml", "resources/sitemap.ts"),
   route("sitemap/:part.xml", "resources/sitemap-part.ts"),
   route("rss.xml", "resources/rss.ts"),

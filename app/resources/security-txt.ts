@@ -15,6 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
     `Expires: ${new Date(today + validDays * day).toISOString()}`,
     "Preferred-Languages: en",
     `Canonical: ${siteUrl}/.well-known/security.txt`,
+    `Policy: ${siteUrl}/.well-known/security-policy.txt`,
   ];
   return new Response(`${lines.join("\n")}\n`, {
     headers: {

@@ -278,10 +278,23 @@ test("security.txt says whom to tell, and has not expired", async ({ sharedSite 
   expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
   const lines = bytes.toString().trimEnd().split("\n");
   const fields = new Map(lines.map((line) => line.split(/: (.*)/) as [string, string]));
-  expect([...fields.keys()]).toEqual(["Contact", "Expires", "Preferred-Languages", "Canonical"]);
+  expect([...fields.keys()]).toEqual([
+    "Contact",
+    "Expires",
+    "Preferred-Languages",
+    "Canonical",
+    "Policy",
+  ]);
   expect(fields.get("Contact")).toBe(`mailto:${firm.email}`);
   expect(fields.get("Canonical")).toBe(`${origin}/.well-known/security.txt`);
   const days = (Date.parse(fields.get("Expires") ?? "") - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(150);
   expect(days).toBeLessThan(365);
+  const policy = await get(fields.get("Policy") ?? "");
+  expect(policy.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  const text = policy.bytes.toString();
+  expect(text).toContain(`Write to ${firm.email}`);
+  expect(text).toContain("How soon things are mended");
+  // Nobody outside can follow the links of the repository.
+  expect(text).not.toContain("](");
 });

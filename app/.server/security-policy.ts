@@ -1,0 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const document = readFileSync(join(import.meta.dirname, "../../SECURITY.md"), "utf8");
+
+/** How to report a weakness and what to expect then, in the words of the repository's own document. */
+export const securityPolicy = document.slice(document.indexOf("## Report a weakness"));
