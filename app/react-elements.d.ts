@@ -12,8 +12,8 @@ declare module "react" {
     interface IntrinsicElements {
       /** Defined by the boot script (app/site/boot.ts), which counts before React is there. */
       "count-up": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
-      /** Defined by the boot script; in a summary, folds its details on phones (app/sections/fold.tsx). */
-      "site-fold": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
+      /** Defined by the boot script; in a summary, folds its details on screens narrower than `from`, 640px if unset. */
+      "site-fold": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { from?: string };
       /** Defined by the boot script; a drawing that fetches its own markup (app/sections/drawing.tsx). */
       "site-drawing": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
         src: string;

@@ -1,13 +1,11 @@
 import { drawingMarkup, isDrawingName } from "@datumline/drawings/catalog";
 import { cleanHtml, type Home } from "#server/html/clean-html.ts";
+import { articleTable, inAttribute, withoutTags } from "./article-table.server.ts";
 
 type Contents = { id: string; title: string }[];
 
 /** Ids that the page around the article has. */
 const takenIds = ["main", "top", "consent", "consent-settings", "request-id", "message"];
-
-const withoutTags = (html: string) => html.replace(/<[^<>]+>/g, "");
-const inAttribute = (html: string) => withoutTags(html).replaceAll('"', "&quot;");
 
 /** The characters that the allow-list writes as entities. */
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">" };
@@ -34,12 +32,6 @@ function anchors() {
 const titled = (name: string, id: string, title: string) =>
   `<div class="titled"><${name} id="${id}">${title}</${name}>` +
   `<a class="anchor" href="#${id}" aria-label="Link to “${inAttribute(title)}”">#</a></div>`;
-
-/** A table scrolls by itself where it is too wide for the page. */
-function wide(rows: string): string {
-  const [, caption = "Table"] = rows.split(/<\/?caption>/);
-  return `<div class="wide" tabindex="0" role="group" aria-label="${inAttribute(caption)}"><table>${rows}</table></div>`;
-}
 
 function drawing(name: string): string {
   // A drawing that no longer exists is skipped; its caption stays.
@@ -89,7 +81,7 @@ function replaceElements(
 
 /**
  * An article's HTML as it stands in the page: reduced to what articles are made of, then headings get anchors, drawings
- * are put in, wide tables scroll. Also gives its table of contents.
+ * are put in, tables are fitted to narrow pages. Also gives its table of contents.
  */
 export function articleBody(content: string, home: Home): { html: string; contents: Contents } {
   const contents: Contents = [];
@@ -100,9 +92,8 @@ export function articleBody(content: string, home: Home): { html: string; conten
     if (name === "h2") contents.push({ id, title: textOf(title).trim() });
     return titled(name, id, title);
   });
-  const html = replaceElements(withAnchors, /<(table)>/, (_, rows) => wide(rows)).replaceAll(
-    "<img ",
-    '<img loading="lazy" decoding="async" ',
-  );
+  const html = replaceElements(withAnchors, /<(table)>/, (_, inner) =>
+    articleTable(inner),
+  ).replaceAll("<img ", '<img loading="lazy" decoding="async" ');
   return { html: withDrawings(html), contents };
 }

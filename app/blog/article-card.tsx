@@ -14,6 +14,8 @@ export type ArticleSummary = {
   readTime: string;
   /** ISO moment. */
   publishedAt: string;
+  /** ISO day of the last change, where that is later. */
+  updatedOn?: string | undefined;
   /** What stands for it: an image of its own, or a drawing of the site. */
   picture: Picture | { drawing: string };
 };
@@ -22,7 +24,7 @@ const frame = "aspect-[640/400] w-full border border-rule bg-white group-hover:b
 
 /** An article as a card of the listing. */
 export function ArticleCard({ article }: { article: ArticleSummary }) {
-  const { slug, title, excerpt, picture, publishedAt, readTime, topic, tags } = article;
+  const { slug, title, excerpt, picture, publishedAt, updatedOn, readTime, topic, tags } = article;
   return (
     <article className="group relative flex h-full flex-col">
       {"url" in picture ? (
@@ -42,6 +44,11 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-secondary">
         <CategoryBadge topic={topic} />
         <time dateTime={publishedAt.slice(0, 10)}>{longDate(publishedAt)}</time>
+        {updatedOn && (
+          <span>
+            Updated <time dateTime={updatedOn}>{longDate(updatedOn)}</time>
+          </span>
+        )}
         <span>{readTime}</span>
       </p>
       <h2 className="mt-3 line-clamp-2 text-h3">{title}</h2>

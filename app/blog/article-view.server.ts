@@ -12,7 +12,10 @@ import { imageUrls, withPictures } from "#server/media/html-pictures.ts";
 import { readPictures } from "#server/media/pictures.ts";
 import type { Services } from "#server/services.ts";
 import { articleBody } from "./article-body.server.ts";
+import { contentsList } from "./article-contents.server.tsx";
+import { drawingLead, imageLead } from "./article-lead.server.tsx";
 import type { ArticleView } from "./article-sheet.tsx";
+import { updatedOn } from "./updated-on.server.ts";
 
 /** An article as its page shows it, and what the page says of it to machines. */
 export type ShownArticle = {
@@ -24,24 +27,21 @@ export type ShownArticle = {
   social: { image?: SocialImage | undefined; cardOf?: PageOfCard };
 };
 
-/** The day of the last change, if it came after the day of publication. */
-function updatedOn(publishedAt: string, modifiedAt: string | undefined): string | undefined {
-  const day = modifiedAt?.slice(0, 10);
-  return day && day > publishedAt.slice(0, 10) ? day : undefined;
-}
-
 /** An article of the firm's own. */
 export function showArticle(article: Article, home: Home): ShownArticle {
   const modifiedAt = articleChanges[article.slug];
   const { seoTitle, seoDescription, keywords, content, category } = article;
   const { slug, title, excerpt, publishedAt, readTime, tags } = article;
+  const { html, contents } = articleBody(content, home);
   return {
     view: {
       ...{ slug, title, excerpt, publishedAt, readTime, tags },
       topic: category,
       author: firmTeam,
       updatedOn: updatedOn(publishedAt, modifiedAt),
-      body: articleBody(content, home),
+      lead: drawingLead(article.image),
+      contents: contentsList(contents),
+      body: html,
     },
     seo: { title: seoTitle, description: seoDescription, keywords },
     modifiedAt,
@@ -55,8 +55,8 @@ export async function showPost(
   home: Home & Pick<Services, "db">,
 ): Promise<ShownArticle> {
   const { slug, title, excerpt, readTime, tags, author, content, category } = post;
-  const body = articleBody(content, home);
-  const urls = imageUrls(body.html);
+  const { html, contents } = articleBody(content, home);
+  const urls = imageUrls(html);
   const pictures = await readPictures(home, [post.image, ...urls]);
   for (const url of urls) {
     const drawn = drawnPicture(url);
@@ -74,8 +74,9 @@ export async function showPost(
       updatedOn: updatedOn(publishedAt.toISOString(), changedAt.toISOString()),
       topic: topicOf(category),
       author: author || firmTeam,
-      image: image ? { ...(stored ?? plainPicture(image)), alt: post.imageAlt } : undefined,
-      body: { ...body, html: withPictures(body.html, pictures) },
+      lead: image ? imageLead({ ...(stored ?? plainPicture(image)), alt: post.imageAlt }) : "",
+      contents: contentsList(contents),
+      body: withPictures(html, pictures),
     },
     seo: {
       title: post.seoTitle || title,

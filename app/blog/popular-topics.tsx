@@ -1,19 +1,26 @@
-import { blogPage } from "#app/content/blog.ts";
+import { Link } from "react-router";
 
-/** What the firm writes about, with the counts of the specification. */
-export function PopularTopics() {
-  const { title, cards } = blogPage.topics;
+export type Topic = { title: string; path: string; articles: number };
+
+/** What the firm writes about: each leads to its articles, and says how many there are. */
+export function PopularTopics({ title, topics }: { title: string; topics: readonly Topic[] }) {
   return (
     <>
       <h2>{title}</h2>
-      <dl className="mt-10 grid gap-px border border-rule bg-rule sm:grid-cols-2 lg:grid-cols-4">
-        {cards.map(({ title: topic, articles }) => (
-          <div key={topic} className="bg-white p-6">
-            <dt className="font-[550]">{topic}</dt>
-            <dd className="mt-1 font-mono text-note text-secondary">{articles} Articles</dd>
-          </div>
+      <ul className="mt-10 grid gap-px border border-rule bg-rule sm:grid-cols-2 lg:grid-cols-4">
+        {topics.map(({ title: topic, path, articles }) => (
+          <li key={path}>
+            <Link to={path} className="group block h-full bg-white p-6 hover:bg-paper">
+              <span className="font-[550] group-hover:text-blueprint group-hover:underline">
+                {topic}
+              </span>
+              <span className="mt-1 block font-mono text-note text-secondary">
+                {articles} {articles === 1 ? "Article" : "Articles"}
+              </span>
+            </Link>
+          </li>
         ))}
-      </dl>
+      </ul>
     </>
   );
 }

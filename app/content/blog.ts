@@ -1,3 +1,5 @@
+import type { CategoryName } from "#app/catalogue/services.ts";
+
 export const blogPage = {
   path: "/blog",
   meta: {
@@ -19,12 +21,13 @@ export const blogPage = {
   },
   topics: {
     title: "Popular Topics",
-    cards: [
-      { title: "FTTH & Telecommunications", articles: 12 },
-      { title: "Solar & EMI Analysis", articles: 8 },
-      { title: "Scan-to-BIM", articles: 6 },
-      { title: "Civil & Infrastructure", articles: 7 },
-    ],
+    /** Titles by the category whose articles they lead to. */
+    cards: {
+      FTTH: "FTTH & Telecommunications",
+      Solar: "Solar & EMI Analysis",
+      BIM: "Scan-to-BIM",
+      Civil: "Civil & Infrastructure",
+    } satisfies Record<CategoryName, string>,
   },
   callToAction: {
     title: "Have it drawn or checked",

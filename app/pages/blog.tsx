@@ -1,3 +1,4 @@
+import { articleChanges } from "virtual:site-pages";
 import { data, Link } from "react-router";
 import { ArticleCard, type ArticleSummary } from "#app/blog/article-card.tsx";
 import { ArticleFilter } from "#app/blog/article-filter.tsx";
@@ -8,8 +9,9 @@ import {
   readBlogListing,
 } from "#app/blog/blog-listing.ts";
 import { ListingPages } from "#app/blog/listing-pages.tsx";
-import { PopularTopics } from "#app/blog/popular-topics.tsx";
-import { isCategoryName } from "#app/catalogue/categories.ts";
+import { PopularTopics, type Topic } from "#app/blog/popular-topics.tsx";
+import { updatedOn } from "#app/blog/updated-on.server.ts";
+import { categoryNames, isCategoryName } from "#app/catalogue/categories.ts";
 import { coverOfTopic } from "#app/catalogue/covers.ts";
 import { blogPage } from "#app/content/blog.ts";
 import { plainPicture } from "#app/lib/media.ts";
@@ -22,7 +24,12 @@ import { Section } from "#app/sections/section.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { NotFound } from "#app/site/not-found.tsx";
 import { feedLinks, pageMeta } from "#app/site/seo.server.ts";
-import { type BlogCard, listEntries, searchEntries } from "#server/db/queries/blog-entries.ts";
+import {
+  type BlogCard,
+  countByTopic,
+  listEntries,
+  searchEntries,
+} from "#server/db/queries/blog-entries.ts";
 import { type Home, ownImage } from "#server/html/clean-html.ts";
 import { type Pictures, readPictures } from "#server/media/pictures.ts";
 import { servicesContext } from "#server/services.ts";
@@ -53,18 +60,32 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     setup: setUpForm(context),
     listing,
     more,
+    topics: topicsOf(await countByTopic(services.db)),
     articles: entries.map((entry) => summaryOf(entry, services, pictures)),
   });
 }
 
+/** The categories that have articles, each with its number of them. */
+function topicsOf(counts: ReadonlyMap<string, number>): Topic[] {
+  return categoryNames.flatMap((category) => {
+    const articles = counts.get(category) ?? 0;
+    const query = blogListingQuery({ category, words: "", page: 1 });
+    const title = blogPage.topics.cards[category];
+    return articles > 0 ? [{ title, path: blogPage.path + query, articles }] : [];
+  });
+}
+
 function summaryOf(entry: BlogCard, home: Home, pictures: Pictures): ArticleSummary {
-  const { slug, title, excerpt, topic, tags, readTime, publishedAt, image, drawing } = entry;
+  const { slug, title, excerpt, topic, tags, readTime, image, drawing } = entry;
+  const publishedAt = entry.publishedAt.toISOString();
+  const modifiedAt = articleChanges[slug] ?? entry.updatedAt.toISOString();
   const stored = pictures.get(image ?? "");
   // Of an image that was deleted only the address is left.
   const src = image && stored !== null ? ownImage(image, home) : undefined;
   return {
     ...{ slug, title, excerpt, topic, tags, readTime },
-    publishedAt: publishedAt.toISOString(),
+    publishedAt,
+    updatedOn: updatedOn(publishedAt, modifiedAt),
     picture: src ? (stored ?? plainPicture(src)) : { drawing: drawing ?? coverOfTopic(topic) },
   };
 }
@@ -98,7 +119,7 @@ export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotFound />;
-  const { listing, articles, more, setup } = loaderData;
+  const { listing, articles, more, topics, setup } = loaderData;
   const { newsletter, hero, none, noneFound } = blogPage;
   return (
     <>
@@ -127,7 +148,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         <ListingPages listing={listing} more={more} />
       </Section>
       <Section space="narrow">
-        <PopularTopics />
+        <PopularTopics title={blogPage.topics.title} topics={topics} />
       </Section>
       <Section ground="white" space="narrow">
         <Beside ratio={1.4}>

@@ -5,11 +5,15 @@ type DrawingPictureProps = {
   /** How wide it will stand, as in an image's `sizes`. */
   sizes: string;
   className?: string;
+  loading?: "lazy" | "eager";
 };
 
 /** A drawing as a picture beside words that say what it shows. */
-export function DrawingPicture({ name, sizes, className }: DrawingPictureProps) {
-  const widths = [480, 800].map((width) => `${drawingPicturePath(name, width, "avif")} ${width}w`);
+export function DrawingPicture(props: DrawingPictureProps) {
+  const { name, sizes, className, loading = "lazy" } = props;
+  const widths = [480, 800, 1200].map(
+    (width) => `${drawingPicturePath(name, width, "avif")} ${width}w`,
+  );
   return (
     <picture>
       <source type="image/avif" srcSet={widths.join(", ")} sizes={sizes} />
@@ -18,7 +22,7 @@ export function DrawingPicture({ name, sizes, className }: DrawingPictureProps) 
         alt=""
         width={640}
         height={400}
-        loading="lazy"
+        loading={loading}
         className={className}
       />
     </picture>

@@ -19,14 +19,14 @@ export function FoldRow({ summary, id, className, children }: FoldRowProps) {
     // Whether it is open is the browser's matter from the start.
     <details open id={id} className={className} suppressHydrationWarning>
       <summary
-        className="flex items-center justify-between gap-4 max-sm:min-h-12 max-sm:py-2 sm:pointer-events-none"
+        className="flex items-center justify-between gap-4 max-sm:min-h-12 max-sm:py-2 sm:[details[open]>&]:pointer-events-none"
         suppressHydrationWarning
       >
         {summary}
         <Icon
           path="M8 2v12M2 8h12"
           width={16}
-          className="shrink-0 transition-transform sm:hidden [details[open]>summary>&]:rotate-45"
+          className="shrink-0 transition-transform [details[open]>summary>&]:rotate-45 sm:[details[open]>summary>&]:hidden"
         />
         <site-fold hidden />
       </summary>

@@ -68,14 +68,16 @@ customElements.define(
   },
 );
 
-// Lists are open where there is room, and no stop for the keyboard then; phones fold them (see app/sections/fold.tsx).
+// Lists are open where there is room, and no stop for the keyboard then; phones fold them (see app/sections/fold.tsx), and
+// tablets too what says `from`.
 customElements.define(
   "site-fold",
   class extends HTMLElement {
     connectedCallback() {
       const summary = this.parentElement;
       const fold = summary?.parentElement;
-      if (matchMedia("(min-width:640px)").matches) summary?.setAttribute("tabindex", "-1");
+      const from = this.getAttribute("from") ?? "640px";
+      if (matchMedia(`(min-width:${from})`).matches) summary?.setAttribute("tabindex", "-1");
       // Who opens a section wants what is in it.
       else if (!fold?.parentElement?.closest("details")) fold?.removeAttribute("open");
     }

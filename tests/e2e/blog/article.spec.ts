@@ -79,6 +79,52 @@ test("an article leads to its sections, to its neighbours, to the firm and back"
   await expect(page).toHaveURL(`${origin}/blog`);
 });
 
+test("an article begins with its figure, and its contents stay beside the text", async ({
+  page,
+  sharedSite,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${sharedSite.site.origin}/blog/${newest.slug}`);
+  const figure = page.locator("article header figure");
+  await expect(figure.locator("img")).toBeInViewport({ ratio: 1 });
+  await figure.getByRole("link", { name: "Open drawing" }).click();
+  await expect(page.getByRole("dialog").locator("svg").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  const contents = page.getByRole("navigation", { name: "Contents" });
+  const text = page.locator(".prose > p").first();
+  const [list, paragraph] = [await contents.boundingBox(), await text.boundingBox()];
+  expect(list?.x).toBeGreaterThan((paragraph?.x ?? 0) + (paragraph?.width ?? 0));
+  expect(paragraph?.y).toBeLessThan((list?.y ?? 0) + 40);
+  await page.getByRole("heading", { name: "References" }).scrollIntoViewIfNeeded();
+  await expect(contents).toBeInViewport({ ratio: 1 });
+});
+
+test("on a phone the contents are folded and sentences of a table stand below each other", async ({
+  page,
+  sharedSite,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const { slug } of articles) {
+    await page.goto(`${sharedSite.site.origin}/blog/${slug}`);
+    const contents = page.getByRole("navigation", { name: "Contents" });
+    await expect(contents.getByRole("link").locator("visible=true")).toHaveCount(0);
+    for (const table of await page.locator(".stacks").all()) {
+      expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+      const cells = table.locator("tbody tr").first().locator("th, td");
+      const left = await cells.evaluateAll((all) =>
+        all.map((cell) => cell.getBoundingClientRect().x),
+      );
+      expect(new Set(left).size, "cells below each other").toBe(1);
+      const heads = cells.nth(1).evaluate((cell) => getComputedStyle(cell, "::before").content);
+      expect((await heads).length).toBeGreaterThan(3);
+    }
+  }
+  await page.getByText("Contents", { exact: true }).click();
+  const references = page.getByRole("link", { name: "References", exact: true });
+  await references.click();
+  await expect(page.getByRole("heading", { name: "References" })).toBeInViewport();
+});
+
 test("an article tells how far it is read, and what is printed is the article alone", async ({
   page,
   sharedSite,

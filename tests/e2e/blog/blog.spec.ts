@@ -44,8 +44,26 @@ test("the listing shows the articles, newest first, and filters in the address",
   await page.goto(`${origin}/blog?category=FTTH`);
   await expect(cards).toHaveCount(articles.filter(({ category }) => category === "FTTH").length);
   await expect(filter.getByRole("link", { name: "FTTH" })).toHaveAttribute("aria-current", "true");
-  await expect(page.locator("dl").filter({ hasText: "FTTH & Telecommunications" })).toContainText(
-    "12 Articles",
+});
+
+test("topics lead to their articles and say how many there are", async ({ page, sharedSite }) => {
+  const { origin } = sharedSite.site;
+  await page.goto(`${origin}/blog`);
+  const topic = (name: RegExp) => page.getByRole("main").getByRole("link", { name });
+  for (const [name, category] of [
+    [/^FTTH & Telecommunications/, "FTTH"],
+    [/^Solar & EMI Analysis/, "Solar"],
+    [/^Scan-to-BIM/, "BIM"],
+    [/^Civil & Infrastructure/, "Civil"],
+  ] as const) {
+    const count = articles.filter((article) => article.category === category).length;
+    await expect(topic(name)).toContainText(count === 1 ? "1 Article" : `${count} Articles`);
+    await expect(topic(name)).toHaveAttribute("href", `/blog?category=${category}`);
+  }
+  await topic(/^FTTH & Telecommunications/).click();
+  await expect(page).toHaveURL(`${origin}/blog?category=FTTH`);
+  await expect(page.getByRole("article")).toHaveCount(
+    articles.filter(({ category }) => category === "FTTH").length,
   );
 });
 

@@ -32,6 +32,7 @@ const cardColumns = {
   imageAlt: blogEntries.imageAlt,
   drawing: blogEntries.drawing,
   publishedAt: blogEntries.publishedAt,
+  updatedAt: blogEntries.updatedAt,
 };
 
 export type BlogCard = Awaited<ReturnType<typeof listEntries>>["entries"][number];
@@ -124,7 +125,7 @@ export async function findNeighbours(db: Db, slug: string) {
 /** The newest entries for feeds, with the moment of their last change. */
 export function listNewest(db: Db, limit: number) {
   return db
-    .select({ ...cardColumns, updatedAt: blogEntries.updatedAt })
+    .select(cardColumns)
     .from(blogEntries)
     .where(isDue())
     .orderBy(...newestFirst)
@@ -148,6 +149,16 @@ export function listPostsForSitemap(db: Db, { part, size }: { part: number; size
 export async function countReadablePosts(db: Db): Promise<number> {
   const [row] = await db.select({ posts: count() }).from(blogEntries).where(isPost);
   return row?.posts ?? 0;
+}
+
+/** How many entries visitors may read, by topic; a topic without any is not named. */
+export async function countByTopic(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ topic: blogEntries.topic, entries: count() })
+    .from(blogEntries)
+    .where(isDue())
+    .groupBy(blogEntries.topic);
+  return new Map(rows.map(({ topic, entries }) => [topic, entries]));
 }
 
 /** Milliseconds until the next scheduled entry is due, by the database's clock; undefined if none is. */
