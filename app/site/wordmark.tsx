@@ -1,6 +1,9 @@
 import { firm } from "@datumline/brand/firm";
 
-/** The firm's name behind its datum mark, the triangle that stands on the line everything is measured from. */
+/**
+ * The firm's name behind its datum mark, the triangle that stands on the line everything is measured from. Browsers that
+ * know masks show it as outlines (packages/brand/wordmark.css), whatever font they have.
+ */
 export function Wordmark() {
   return (
     <span className="flex items-center gap-2.5">
@@ -16,7 +19,9 @@ export function Wordmark() {
       >
         <path d="M1 20h24M7 5h12l-6 15z" />
       </svg>
-      <span className="font-bold text-[1.1875rem] tracking-[-0.03em]">{firm.shortName}</span>
+      <span className="wordmark font-bold text-[1.1875rem] tracking-[-0.03em]">
+        {firm.shortName}
+      </span>
     </span>
   );
 }

@@ -1,0 +1,20 @@
+/** What scripts/wordmark.ts asks of fontkit, which comes without types. */
+declare module "fontkit" {
+  export type PathCommand = {
+    command: "moveTo" | "lineTo" | "quadraticCurveTo" | "bezierCurveTo" | "closePath";
+    /** x and y of each point in turn. */
+    args: readonly number[];
+  };
+  type Path = {
+    scale(x: number, y: number): Path;
+    translate(x: number, y: number): Path;
+    readonly commands: readonly PathCommand[];
+  };
+  type Font = {
+    unitsPerEm: number;
+    ascent: number;
+    descent: number;
+    layout(text: string): { glyphs: { path: Path }[]; positions: { xAdvance: number }[] };
+  };
+  export function create(file: Buffer): Font;
+}
