@@ -1,17 +1,20 @@
-// `npm run land`: makes packages/drawings/reach-map/land-outlines.ts, the coasts that the reach map draws. Run it to change how fine
-// they are, and commit the result. The source is fetched when it runs, so that nobody installs ten megabytes for it.
+// `npm run land`: makes the coasts that drawings show: the world's for the reach map, and those around the office for the
+// location plan. Run it to change how fine they are or after the office has moved, and commit the result. The source is fetched
+// when it runs, so that nobody installs ten megabytes for it.
 
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { firm } from "@datumline/brand/firm";
 
-/** Natural Earth 4.1, "Land", 1:110m, as TopoJSON. */
-const source = { package: "world-atlas@2.0.2", file: "land-110m.json" };
-/** A corner of the coast is left out if its triangle with its neighbours is smaller than this, km². */
-const minCornerKm2 = 4_500;
-/** Islands smaller than this are left out, km². */
-const minIslandKm2 = 12_000;
+/** Natural Earth 4.1, "Land", as TopoJSON. */
+const source = "world-atlas@2.0.2";
+/** Corners of a coast are left out if their triangle with their neighbours is smaller, and so are islands, km². */
+const world = { file: "land-110m.json", minCornerKm2: 4_500, minIslandKm2: 12_000 };
+const region = { file: "land-10m.json", minCornerKm2: 2.5, minIslandKm2: 20 };
+/** How far around the office the region's coasts are kept, degrees. */
+const reachDeg = 2.5;
 const earthRadiusKm = 6_371;
 
 type Degrees = [longitude: number, latitude: number];
@@ -24,21 +27,46 @@ type Topology = {
 
 const folder = await mkdtemp(join(tmpdir(), "land-"));
 try {
-  const packed = execFileSync("npm", ["pack", "--silent", source.package], { cwd: folder });
+  const packed = execFileSync("npm", ["pack", "--silent", source], { cwd: folder });
   execFileSync("tar", ["-xzf", packed.toString().trim()], { cwd: folder });
-  const topology: Topology = JSON.parse(
-    await readFile(join(folder, "package", source.file), "utf8"),
+  const ringsOf = async ({ file }: { file: string }): Promise<Degrees[][]> =>
+    outerRings(JSON.parse(await readFile(join(folder, "package", file), "utf8")));
+
+  await save(
+    "reach-map/land-outlines.ts",
+    (await ringsOf(world))
+      .filter((ring) => areaKm2(ring) >= world.minIslandKm2)
+      .map((ring) => simplified(ring, world.minCornerKm2)),
+    { scale: "1:110m", decimals: 1, what: "Outlines of the continents and larger islands" },
   );
-  const rings = outerRings(topology)
-    .filter((ring) => areaKm2(ring) >= minIslandKm2)
-    .map(simplified);
-  await writeFile(
-    join(import.meta.dirname, "../packages/drawings/reach-map/land-outlines.ts"),
-    moduleOf(rings),
+  await save(
+    "location-plan/region-outlines.ts",
+    (await ringsOf(region))
+      .map(nearOffice)
+      .filter((ring) => ring.length > 3 && areaKm2(ring) >= region.minIslandKm2)
+      .map((ring) => simplified(ring, region.minCornerKm2)),
+    { scale: "1:10m", decimals: 3, what: "Outlines of the land around the office" },
   );
-  console.log(`${rings.length} outlines, ${rings.flat().length} points`);
 } finally {
   await rm(folder, { recursive: true });
+}
+
+/** A ring without what lies far from the office: there it runs along the edge of the region. */
+function nearOffice(ring: readonly Degrees[]): Degrees[] {
+  const { latitude, longitude } = firm.location;
+  const within = ([x, y]: Degrees) =>
+    Math.abs(x - longitude) <= reachDeg && Math.abs(y - latitude) <= reachDeg;
+  if (!ring.some(within)) return [];
+  const limit = (value: number, middle: number) =>
+    Math.min(middle + reachDeg, Math.max(middle - reachDeg, value));
+  const limited = ring
+    .map(([x, y]): Degrees => [limit(x, longitude), limit(y, latitude)])
+    .filter(([x, y], i, all) => all.at(i - 1)?.[0] !== x || all.at(i - 1)?.[1] !== y);
+  return limited.filter(([x, y], i) => {
+    const [lastX, lastY] = limited.at(i - 1) ?? [];
+    const [nextX, nextY] = limited[(i + 1) % limited.length] ?? [];
+    return !((x === lastX && x === nextX) || (y === lastY && y === nextY));
+  });
 }
 
 /** The outer boundary of every polygon; arcs are delta-encoded, and those with a negative number run backwards. */
@@ -87,7 +115,7 @@ function areaKm2(ring: readonly Degrees[]): number {
  * Journal 30 (1993): leaves out the corner with the smallest triangle until all that remain are large enough. Works
  * on the sphere, so that the result serves a map from any centre.
  */
-function simplified(ring: readonly Degrees[]): Degrees[] {
+function simplified(ring: readonly Degrees[], minCornerKm2: number): Degrees[] {
   const kept = [...ring];
   for (;;) {
     const areas = kept.map((b, i) => {
@@ -100,17 +128,23 @@ function simplified(ring: readonly Degrees[]): Degrees[] {
   }
 }
 
-function moduleOf(rings: readonly (readonly Degrees[])[]): string {
-  const lines = rings.map(
-    (ring) =>
-      `  "${ring.map((place) => place.map((v) => Number(v.toFixed(1))).join(" ")).join(",")}",`,
-  );
-  return `// Made by scripts/land-outlines.ts; do not edit. Coasts from Natural Earth 4.1, "Land", 1:110m, which is in the
-// public domain (naturalearthdata.com), by way of the npm package ${source.package} (ISC).
+type Words = { scale: string; decimals: number; what: string };
 
-/** Outlines of the continents and larger islands: "longitude latitude" in degrees, one ring a line, not closed. */
-export const LAND_OUTLINES: readonly string[] = [
+async function save(file: string, rings: readonly Degrees[][], { scale, decimals, what }: Words) {
+  const placeOf = (place: Degrees) =>
+    place.map((value) => Number(value.toFixed(decimals))).join(" ");
+  const lines = rings.map((ring) => `  "${ring.map(placeOf).join(",")}",`);
+  const name = file.replace(/.*\/(\w+)-(\w)(\w+)\.ts/, (_, a, b, c) => a + b.toUpperCase() + c);
+  await writeFile(
+    join(import.meta.dirname, "../packages/drawings", file),
+    `// Made by scripts/land-outlines.ts; do not edit. Coasts from Natural Earth 4.1, "Land", ${scale}, which is in the
+// public domain (naturalearthdata.com), by way of the npm package ${source} (ISC).
+
+/** ${what}: "longitude latitude" in degrees, one ring a line, not closed. */
+export const ${name}: readonly string[] = [
 ${lines.join("\n")}
 ];
-`;
+`,
+  );
+  console.log(`${file}: ${rings.length} outlines, ${rings.flat().length} points`);
 }

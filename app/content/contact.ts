@@ -1,3 +1,4 @@
+import { firmRecords } from "@datumline/brand/firm";
 import type { Faq } from "#app/catalogue/faq.ts";
 
 /** Questions that clients ask before they write. */
@@ -23,3 +24,16 @@ export const contactFaqs: readonly Faq[] = [
       "Comments from the authority, the planner or your own checker are part of the job: we answer them and reissue the sheets with a revision cloud and a change note. Later changes of scope are quoted separately before any work starts.",
   },
 ];
+
+type RecordRow = { name: string; value: string; href?: string };
+
+/** What clients can look up or dial: nothing before the firm has confirmed it. */
+export function recordRows({ isConfirmed, phone, registrations } = firmRecords): RecordRow[] {
+  if (!isConfirmed) return [];
+  return [
+    ...(phone
+      ? [{ name: "Phone", value: phone, href: `tel:${phone.replace(/[^+\d]/g, "")}` }]
+      : []),
+    ...registrations.map(({ register, number }) => ({ name: register, value: number })),
+  ];
+}

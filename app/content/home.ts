@@ -17,6 +17,7 @@ export const chapters = {
   work: { title: "Look at the work first", lead: "Judge us by our drawings." },
   reasons: "Why clients choose us",
   pillars: "Our standards",
+  checkers: "Who checks before a sheet is issued",
   testimonials: "What clients say",
 } as const;
 

@@ -1,7 +1,9 @@
 import { claims, firm } from "@datumline/brand/firm";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { isContactService } from "#app/catalogue/choices.ts";
-import { contactFaqs } from "#app/content/contact.ts";
+import { contactFaqs, recordRows } from "#app/content/contact.ts";
+import { qualityPage } from "#app/content/quality.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -13,6 +15,7 @@ import { ClientLinks } from "#app/sections/client-links.tsx";
 import { Faqs } from "#app/sections/faqs.tsx";
 import { Section } from "#app/sections/section.tsx";
 import { SectionHead } from "#app/sections/section-head.tsx";
+import { SheetFigure } from "#app/sections/sheet-figure.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { OfficeMap } from "#app/site/office-map.tsx";
 import { Scheduler } from "#app/site/scheduler.tsx";
@@ -33,6 +36,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
       faqs: contactFaqs,
     }),
     faqs: contactFaqs,
+    records: recordRows(),
+    checkers: qualityPage.roles.items.map(({ title }) => title),
     setup: setUpForm(context),
     service: isContactService(service) ? service : undefined,
   };
@@ -97,6 +102,30 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
               </p>
               <p className="text-secondary">{hours.timeZone}</p>
             </ContactCard>
+            {loaderData.records.map(({ name, value, href }) => (
+              <ContactCard key={name} title={name}>
+                {href ? (
+                  <a href={href} className="link inline-flex min-h-11 items-center">
+                    {value}
+                  </a>
+                ) : (
+                  <p>{value}</p>
+                )}
+              </ContactCard>
+            ))}
+            <ContactCard title="Who checks before a sheet is issued">
+              <ol className="list-decimal pl-5">
+                {loaderData.checkers.map((role) => (
+                  <li key={role}>{role}</li>
+                ))}
+              </ol>
+              <Link
+                to="/quality#check-sheet"
+                className="link inline-flex min-h-11 items-center font-[550]"
+              >
+                See a filled check sheet
+              </Link>
+            </ContactCard>
             <StatusPanel />
           </div>
         </div>
@@ -116,10 +145,11 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <Faqs ground="white" number={2} faqs={loaderData.faqs} />
 
       <Section space="narrow">
-        <Beside ratio={1.5}>
-          <SectionHead number={3} title={`Find us in ${address.city}`} />
+        <SectionHead number={3} title={`Find us in ${address.city}`} />
+        <div className="mt-10 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[2fr_1fr]">
+          <SheetFigure name="location-plan" />
           <OfficeMap />
-        </Beside>
+        </div>
       </Section>
     </>
   );

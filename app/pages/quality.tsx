@@ -1,3 +1,4 @@
+import { checkSheet } from "#app/content/check-sheet.server.ts";
 import { checklists } from "#app/content/checklists.ts";
 import { qualityPage } from "#app/content/quality.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -22,6 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     page,
     checklists,
+    checkSheet,
     meta: pageMeta(context.get(servicesContext).siteUrl, { ...meta, path }),
   };
 }
@@ -30,6 +32,7 @@ export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function Quality({ loaderData }: Route.ComponentProps) {
   const { title, lead, roles, rounds, log, checklists: lists, licensure } = loaderData.page;
+  const { checkSheet } = loaderData;
   return (
     <>
       <PageHero title={title} lead={lead} />
@@ -42,10 +45,19 @@ export default function Quality({ loaderData }: Route.ComponentProps) {
       <Chapter id="checklists" number={3} title={lists.title} lead={lists.lead}>
         <Checklists lists={loaderData.checklists} />
       </Chapter>
-      <Chapter ground="white" id="comment-log" number={4} title={log.title} lead={log.lead}>
+      <Chapter
+        ground="white"
+        id="check-sheet"
+        number={4}
+        title={checkSheet.title}
+        lead={checkSheet.lead}
+      >
+        <Schedule {...checkSheet} />
+      </Chapter>
+      <Chapter id="comment-log" number={5} title={log.title} lead={log.lead}>
         <Schedule {...log} />
       </Chapter>
-      <Chapter id="licensure" number={5} title={licensure.title}>
+      <Chapter ground="white" id="licensure" number={6} title={licensure.title}>
         <Paragraphs paragraphs={licensure.paragraphs} />
       </Chapter>
       <CallToAction

@@ -1,9 +1,16 @@
 import { chapters, pillars, reasons, testimonials } from "#app/content/home.ts";
+import { qualityPage } from "#app/content/quality.ts";
 import { Chapter } from "./chapter.tsx";
 import { Fold } from "./fold.tsx";
 import { SectionHead } from "./section-head.tsx";
 import { Testimonials } from "./testimonials.tsx";
 import { TitledList } from "./titled-list.tsx";
+
+const checkLinks = [
+  ["A filled check sheet", `${qualityPage.path}#check-sheet`],
+  ["The checklists", `${qualityPage.path}#checklists`],
+  ["A comment log", `${qualityPage.path}#comment-log`],
+] as const;
 
 /** Why to choose the firm, what it holds itself to, and what its clients say. */
 export function HomeProof() {
@@ -27,6 +34,29 @@ export function HomeProof() {
               </li>
             ))}
           </ol>
+          <div className="mt-12 border-white/25 border-t pt-8" data-reveal="">
+            <h3>{chapters.checkers}</h3>
+            <ol className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+              {qualityPage.roles.items.map(({ title, text }, index) => (
+                <li key={title} className="text-[0.9688rem]">
+                  <span className="font-mono text-note text-white/75">{index + 1}</span>
+                  <span className="block font-[550]">{title}</span>
+                  <span className="text-white/80">{text}</span>
+                </li>
+              ))}
+            </ol>
+            <p className="mt-4 flex flex-wrap gap-x-7">
+              {checkLinks.map(([name, path]) => (
+                <a
+                  key={path}
+                  href={path}
+                  className="inline-flex min-h-11 items-center font-[550] underline underline-offset-4"
+                >
+                  {name}
+                </a>
+              ))}
+            </p>
+          </div>
         </div>
       </section>
 

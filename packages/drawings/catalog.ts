@@ -14,6 +14,7 @@ import { GlareSeasonChart } from "./glare-season/glare-season-chart.tsx";
 import { GlareTower } from "./glare-tower/glare-tower.tsx";
 import { IceAndWind } from "./ice-and-wind/ice-and-wind.tsx";
 import { LaneClosurePlan } from "./lane-closure-plan/lane-closure-plan.tsx";
+import { LocationPlan } from "./location-plan/location-plan.tsx";
 import { MassHaul } from "./mass-haul/mass-haul.tsx";
 import { PoleLoads } from "./pole-loads/pole-loads.tsx";
 import { PonLossBudget } from "./pon-loss-budget/pon-loss-budget.tsx";
@@ -43,6 +44,7 @@ const both = <Name extends Subject>(name: Name, sheet: Sheet) =>
 const sheets = {
   ...both("exploded-building", ExplodedBuilding),
   ...both("ftth-plan", FtthPlan),
+  ...both("location-plan", LocationPlan),
   ...both("reach-map", ReachMap),
   ...both("road-works", RoadWorks),
   ...both("scan-to-model", ScanToModel),

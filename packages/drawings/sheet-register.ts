@@ -24,6 +24,7 @@ export const sheetRegister = {
     revision: "B",
     scale: 200,
   },
+  "location-plan": { title: "Location plan", number: "GN-002", revision: "A" },
   "reach-map": { title: "Reach map, shared hours", number: "GN-001", revision: "A" },
   "road-works": { title: "Road section & traffic plan", number: "CV-401", revision: "A" },
   "scan-to-model": {

@@ -28,6 +28,7 @@ test("the map is loaded by its button for one view of the page, with a name and 
   await page.goto(`${origin}/contact`);
   await hydrate(page);
   await loadButton(page).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("img", { name: /^Location plan of the office/ })).toBeVisible();
   const height = (await place(page).boundingBox())?.height;
   expect(foreign).toEqual([]);
   await loadButton(page).click();

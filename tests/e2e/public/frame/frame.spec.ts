@@ -99,6 +99,9 @@ test("a new page begins at its top and fades in", async ({ page, sharedSite }) =
     .evaluate((main) => getComputedStyle(main).animationDuration);
   expect(fade).toBe("0.5s");
   await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(
+    "Talk to the drawing office",
+  );
   // The drawing is no part of the JavaScript; a page opened by the router fetches it when it is near.
   await page.locator(".drawing").first().scrollIntoViewIfNeeded();
   await expect(page.locator(".drawing svg").first()).toBeVisible();

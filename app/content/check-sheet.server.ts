@@ -1,0 +1,52 @@
+import { firm } from "@datumline/brand/firm";
+import { buildNetwork } from "@datumline/drawings/ftth-plan/ftth-network";
+import { sheetRegister } from "@datumline/drawings/sheet-register";
+import { checklists } from "./checklists.ts";
+
+const { number, revision } = sheetRegister["ftth-plan"];
+const sheet = `${firm.initials}-${number}`;
+const { totals, terminals, worst, parameters } = buildNetwork();
+const { budgetDb, marginDb } = parameters.loss;
+const ends = [terminals[0], terminals.at(-1)].map((terminal) => terminal?.id).join(" to ");
+const spares = [...new Set(terminals.map(({ sparePorts }) => sparePorts))].join(" or ");
+
+/** What was found for each line of the FTTH list, in its order; nothing where the sheet has nothing of the kind. */
+const found: readonly { text: string; applies: boolean }[] = [
+  {
+    text: `${totals.premises} homes; the ports used at ${ends} add up to ${totals.premises}.`,
+    applies: true,
+  },
+  {
+    text: `${totals.sparePorts} of ${totals.ports} ports spare, ${spares} at each terminal.`,
+    applies: true,
+  },
+  {
+    text: `Worst link, house ${worst.premise}: ${worst.withMarginDb.toFixed(1)} dB with a margin of ${marginDb} dB, of ${budgetDb} dB.`,
+    applies: true,
+  },
+  {
+    text: `${totals.splices} splices in plan and schedule, after comment 4 of the log below.`,
+    applies: true,
+  },
+  { text: "No makers are chosen for the demonstration.", applies: false },
+  { text: "The demonstration has no utility records, and shows no utilities.", applies: false },
+  { text: "No poles; the whole route is in ducts.", applies: false },
+  {
+    text: `${totals.routeM.toFixed(1)} m of route, ${totals.ductM.toFixed(1)} m of duct; coils of ${parameters.coilM} m and drop slack of ${parameters.dropSlackM} m are added apart.`,
+    applies: true,
+  },
+];
+
+/** A check sheet as it is kept with a set, for a sheet of the demonstration. */
+export const checkSheet = {
+  title: "A filled check sheet",
+  lead: `A worked example for our demonstration sheet ${sheet}, revision ${revision}, not a client's project. Its figures come from the model that draws the sheet. A real one carries initials and dates.`,
+  caption: `Check sheet of ${sheet}, a worked example`,
+  head: "Line of the checklist",
+  columns: ["Found", "Drafter", "Checker"],
+  rows: checklists[0].items.map((title, index) => {
+    const { text = "", applies = false } = found[index] ?? {};
+    const mark = applies ? "Yes" : "Not on this sheet";
+    return { title, values: [text, mark, mark] };
+  }),
+};
