@@ -1,21 +1,26 @@
 import { Link } from "react-router";
+import { blogListingQuery } from "#app/blog/blog-listing.ts";
+import { categoryNames } from "#app/catalogue/categories.ts";
+import { blogPage } from "#app/content/blog.ts";
 
-export type Topic = { title: string; path: string; articles: number };
-
-/** What the firm writes about: each leads to its articles, and says how many there are. */
-export function PopularTopics({ title, topics }: { title: string; topics: readonly Topic[] }) {
+/** What the firm writes about; each leads to its articles. */
+export function PopularTopics() {
+  const { title, cards } = blogPage.topics;
   return (
     <>
       <h2>{title}</h2>
       <ul className="mt-10 grid gap-px border border-rule bg-rule sm:grid-cols-2 lg:grid-cols-4">
-        {topics.map(({ title: topic, path, articles }) => (
-          <li key={path}>
-            <Link to={path} className="group block h-full bg-white p-6 hover:bg-paper">
+        {categoryNames.map((category) => (
+          <li key={category}>
+            <Link
+              to={blogPage.path + blogListingQuery({ category, words: "", page: 1 })}
+              className="group block h-full bg-white p-6 hover:bg-paper"
+            >
               <span className="font-[550] group-hover:text-blueprint group-hover:underline">
-                {topic}
+                {cards[category].title}
               </span>
               <span className="mt-1 block font-mono text-note text-secondary">
-                {articles} {articles === 1 ? "Article" : "Articles"}
+                {cards[category].articles} Articles
               </span>
             </Link>
           </li>

@@ -1,3 +1,4 @@
+import type { Confirmable } from "@datumline/brand/confirmable";
 import type { CategoryName } from "#app/catalogue/services.ts";
 
 export const blogPage = {
@@ -21,13 +22,13 @@ export const blogPage = {
   },
   topics: {
     title: "Popular Topics",
-    /** Titles by the category whose articles they lead to. */
+    /** By the category whose articles they lead to. The numbers are specified, and no count of what is published here. */
     cards: {
-      FTTH: "FTTH & Telecommunications",
-      Solar: "Solar & EMI Analysis",
-      BIM: "Scan-to-BIM",
-      Civil: "Civil & Infrastructure",
-    } satisfies Record<CategoryName, string>,
+      FTTH: { title: "FTTH & Telecommunications", articles: 12, isConfirmed: false },
+      Solar: { title: "Solar & EMI Analysis", articles: 8, isConfirmed: false },
+      BIM: { title: "Scan-to-BIM", articles: 6, isConfirmed: false },
+      Civil: { title: "Civil & Infrastructure", articles: 7, isConfirmed: false },
+    } satisfies Record<CategoryName, Confirmable>,
   },
   callToAction: {
     title: "Have it drawn or checked",

@@ -9,9 +9,9 @@ import {
   readBlogListing,
 } from "#app/blog/blog-listing.ts";
 import { ListingPages } from "#app/blog/listing-pages.tsx";
-import { PopularTopics, type Topic } from "#app/blog/popular-topics.tsx";
+import { PopularTopics } from "#app/blog/popular-topics.tsx";
 import { updatedOn } from "#app/blog/updated-on.server.ts";
-import { categoryNames, isCategoryName } from "#app/catalogue/categories.ts";
+import { isCategoryName } from "#app/catalogue/categories.ts";
 import { coverOfTopic } from "#app/catalogue/covers.ts";
 import { blogPage } from "#app/content/blog.ts";
 import { plainPicture } from "#app/lib/media.ts";
@@ -24,12 +24,7 @@ import { Section } from "#app/sections/section.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { NotFound } from "#app/site/not-found.tsx";
 import { feedLinks, pageMeta } from "#app/site/seo.server.ts";
-import {
-  type BlogCard,
-  countByTopic,
-  listEntries,
-  searchEntries,
-} from "#server/db/queries/blog-entries.ts";
+import { type BlogCard, listEntries, searchEntries } from "#server/db/queries/blog-entries.ts";
 import { type Home, ownImage } from "#server/html/clean-html.ts";
 import { type Pictures, readPictures } from "#server/media/pictures.ts";
 import { servicesContext } from "#server/services.ts";
@@ -60,18 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     setup: setUpForm(context),
     listing,
     more,
-    topics: topicsOf(await countByTopic(services.db)),
     articles: entries.map((entry) => summaryOf(entry, services, pictures)),
-  });
-}
-
-/** The categories that have articles, each with its number of them. */
-function topicsOf(counts: ReadonlyMap<string, number>): Topic[] {
-  return categoryNames.flatMap((category) => {
-    const articles = counts.get(category) ?? 0;
-    const query = blogListingQuery({ category, words: "", page: 1 });
-    const title = blogPage.topics.cards[category];
-    return articles > 0 ? [{ title, path: blogPage.path + query, articles }] : [];
   });
 }
 
@@ -119,7 +103,7 @@ export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotFound />;
-  const { listing, articles, more, topics, setup } = loaderData;
+  const { listing, articles, more, setup } = loaderData;
   const { newsletter, hero, none, noneFound } = blogPage;
   return (
     <>
@@ -148,7 +132,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         <ListingPages listing={listing} more={more} />
       </Section>
       <Section space="narrow">
-        <PopularTopics title={blogPage.topics.title} topics={topics} />
+        <PopularTopics />
       </Section>
       <Section ground="white" space="narrow">
         <Beside ratio={1.4}>

@@ -8,7 +8,6 @@ import { updateBlogTopics } from "../blog-topics.ts";
 import { blogPosts } from "../schema/blog.ts";
 import {
   type ArticleEntry,
-  countByTopic,
   entriesPerPage,
   findNeighbours,
   listEntries,
@@ -106,21 +105,6 @@ describeOnEachEngine("the list of the blog", (engine) => {
     await database.db.execute(sql`delete from blog_posts where slug = 'renamed'`);
     expect(await listed()).toEqual([]);
     expect(await timeToNextEntry(database.db)).toBeUndefined();
-  });
-
-  it("counts what readers find under each topic", async () => {
-    await put(
-      post("out", hoursAgo(1)),
-      post("glare", hoursAgo(2), { category: "Solar Analysis" }),
-      post("draft", null, { category: "Civil Engineering" }),
-      post("ahead", hoursAgo(-2)),
-    );
-    await replaceArticleEntries(database.db, [article("own", hoursAgo(3))]);
-    const counts = await countByTopic(database.db);
-    expect([...counts].sort()).toEqual([
-      ["FTTH", 2],
-      ["Solar", 1],
-    ]);
   });
 
   it("sends readers of a former slug on, while they may read the post", async () => {

@@ -151,16 +151,6 @@ export async function countReadablePosts(db: Db): Promise<number> {
   return row?.posts ?? 0;
 }
 
-/** How many entries visitors may read, by topic; a topic without any is not named. */
-export async function countByTopic(db: Db): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ topic: blogEntries.topic, entries: count() })
-    .from(blogEntries)
-    .where(isDue())
-    .groupBy(blogEntries.topic);
-  return new Map(rows.map(({ topic, entries }) => [topic, entries]));
-}
-
 /** Milliseconds until the next scheduled entry is due, by the database's clock; undefined if none is. */
 export async function timeToNextEntry(db: Db): Promise<number | undefined> {
   const [row] = await db
