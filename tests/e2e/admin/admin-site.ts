@@ -31,6 +31,15 @@ export async function sessionCookie({ site }: MailSite, email: string): Promise<
   return cookies.join("; ");
 }
 
+/** Gives the browser what {@link sessionCookie} returned. */
+export async function putCookies(page: Page, origin: string, cookies: string): Promise<void> {
+  const each = cookies.split("; ").map((cookie) => {
+    const [name = "", value = ""] = cookie.split(/=(.*)/s);
+    return { name, value, url: origin, httpOnly: true };
+  });
+  await page.context().addCookies(each);
+}
+
 /** `role`: also one that the site does not know. */
 type Person = { id: string; email: string; name: string; role: string };
 
@@ -58,13 +67,7 @@ export async function withPeople(own: MailSite): Promise<AdminSite> {
   return {
     ...own,
     cookie: (role) => cookies[role],
-    async signIn(page, role = "admin") {
-      const each = cookies[role].split("; ").map((cookie) => {
-        const [cookieName = "", value = ""] = cookie.split(/=(.*)/s);
-        return { name: cookieName, value, url: own.site.origin, httpOnly: true };
-      });
-      await page.context().addCookies(each);
-    },
+    signIn: (page, role = "admin") => putCookies(page, own.site.origin, cookies[role]),
   };
 }
 

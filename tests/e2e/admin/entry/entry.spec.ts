@@ -1,4 +1,11 @@
-import { expect, password, people, sessionCookie, test } from "#tests/e2e/admin/admin-site.ts";
+import {
+  expect,
+  password,
+  people,
+  putCookies,
+  sessionCookie,
+  test,
+} from "#tests/e2e/admin/admin-site.ts";
 import { hydrate, screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
@@ -93,10 +100,7 @@ test("signing out leaves nothing in the browser, and what was typed on the serve
 }) => {
   const { origin } = adminSite.site;
   // A session of one's own: the others' must not end.
-  const [name = "", value = ""] = (await sessionCookie(adminSite, people.editor.email)).split(
-    /=(.*)/s,
-  );
-  await page.context().addCookies([{ name, value, url: origin, httpOnly: true }]);
+  await putCookies(page, origin, await sessionCookie(adminSite, people.editor.email));
   const elsewhere = await page.context().newPage();
   await elsewhere.goto(`${origin}/admin`);
   await hydrate(elsewhere);
