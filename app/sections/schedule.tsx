@@ -51,7 +51,7 @@ export function Schedule({ caption, head, columns, shown = [], rows }: ScheduleP
               {columns.length === 1 ? (
                 <div className="max-sm:py-3">
                   <span className="font-[550]">{row.title}</span>
-                  <p className="sm:hidden">{row.values[0]}</p>
+                  <span className="block sm:hidden">{row.values[0]}</span>
                 </div>
               ) : (
                 <FoldRow
