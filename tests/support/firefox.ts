@@ -29,19 +29,21 @@ export type Tab = {
 
 const waitOptions = { timeout: 20_000 };
 
-/** A page that is left stops what it was loading, and Firefox alone tells the router, which complains. */
-const leftWhileLoading = "Failed to fetch manifest patches";
+/** A page that is left stops what it was loading, and Firefox alone tells the router, which complains or throws. */
+const leftWhileLoading = ["Failed to fetch manifest patches", "Error in input stream"];
+const isLeft = (text: string) => leftWhileLoading.some((part) => text.includes(part));
 
 /** Collects errors, warnings, failed requests and violations of the policy, as the tests in Chromium do. */
 function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
     const text = message.text();
-    if (text.startsWith(leftWhileLoading)) return;
+    if (isLeft(text)) return;
     if (["error", "warn"].includes(message.type())) complaints.push(text);
   });
   page.on("pageerror", (error) => {
-    complaints.push(`uncaught: ${error instanceof Error ? error.message : error}`);
+    const text = error instanceof Error ? error.message : String(error);
+    if (!isLeft(text)) complaints.push(`uncaught: ${text}`);
   });
   page.on("response", (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
