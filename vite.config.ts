@@ -160,7 +160,7 @@ const chunksOfSomePages = [
   },
   {
     name: "blog-and-files",
-    test: /\/app\/(content\/(blog|newsletter)|lib\/dates|blog\/category-badge|ui\/media-picture)\./,
+    test: /\/app\/(content\/(blog|newsletter)|lib\/dates|blog\/(article-dates|category-badge)|ui\/media-picture)\./,
   },
   { name: "tables", test: /\/app\/sections\/(notes|schedules?)\./ },
   {

@@ -8,7 +8,7 @@ export const maxPathLength = 4_096;
 /** Between slashes; the router takes time with the square of it. Our deepest paths name objects of a bucket. */
 const maxSegments = 64;
 /** In characters. Our longest query is a glare check with ten receptors, each named with forty non-Latin letters. */
-const maxQueryLength = 8_192;
+export const maxQueryLength = 8_192;
 
 /** Middleware: answers 414 to URLs longer than any of ours, before anything else parses them. */
 export const limitUrlLength: MiddlewareHandler<HostEnv> = async (c, next) => {

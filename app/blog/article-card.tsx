@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { longDate } from "#app/lib/dates.ts";
 import type { Picture } from "#app/lib/media.ts";
 import { DrawingPicture } from "#app/sections/drawing-picture.tsx";
 import { MediaPicture } from "#app/ui/media-picture.tsx";
+import { ArticleDates } from "./article-dates.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
 
 export type ArticleSummary = {
@@ -43,12 +43,7 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
       )}
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-secondary">
         <CategoryBadge topic={topic} />
-        <time dateTime={publishedAt.slice(0, 10)}>{longDate(publishedAt)}</time>
-        {updatedOn && (
-          <span>
-            Updated <time dateTime={updatedOn}>{longDate(updatedOn)}</time>
-          </span>
-        )}
+        <ArticleDates publishedAt={publishedAt} updatedOn={updatedOn} />
         <span>{readTime}</span>
       </p>
       <h2 className="mt-3 line-clamp-2 text-h3">{title}</h2>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { longDate } from "#app/lib/dates.ts";
 import { Markup } from "#app/sections/markup.tsx";
 import { openSheet } from "#app/sheets/open-sheet.ts";
+import { ArticleDates } from "./article-dates.tsx";
 import { ArticleEnd } from "./article-end.tsx";
 import type { ArticleLink } from "./article-links.tsx";
 import { CategoryBadge } from "./category-badge.tsx";
@@ -70,12 +70,7 @@ function ArticleHead({ article }: { article: ArticleView }) {
           <p className="measure mt-5 text-lead text-secondary">{excerpt}</p>
           <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-note text-secondary">
             <CategoryBadge topic={topic} />
-            <time dateTime={publishedAt.slice(0, 10)}>{longDate(publishedAt)}</time>
-            {updatedOn && (
-              <span>
-                Updated <time dateTime={updatedOn}>{longDate(updatedOn)}</time>
-              </span>
-            )}
+            <ArticleDates publishedAt={publishedAt} updatedOn={updatedOn} />
             <span>{readTime}</span>
             <span>{author}</span>
           </p>

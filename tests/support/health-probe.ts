@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
+import { setDefaultAutoSelectFamilyAttemptTimeout } from "node:net";
 
 /**
  * A visitor in a process of their own, who asks a site for /healthz ten times a second on a connection that stays open,
@@ -31,11 +32,17 @@ function computedSoFar(): number | undefined {
   }
 }
 
+// A starved process hears late that it is connected, and would take the default of 250 ms for a failure.
+setDefaultAutoSelectFamilyAttemptTimeout(30_000);
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 function ask(): Promise<void> {
   return new Promise((resolve, reject) => {
-    request(`${origin}/healthz`, { agent }, (answer) => answer.resume().once("end", resolve))
-      .once("error", reject)
+    const asking = request(`${origin}/healthz`, { agent }, (answer) =>
+      answer.resume().once("end", resolve),
+    );
+    // A kept connection may be closed by the site while the question is on its way; a new one then tells whether it lives.
+    asking
+      .once("error", (error) => (asking.reusedSocket ? ask().then(resolve, reject) : reject(error)))
       .end();
   });
 }

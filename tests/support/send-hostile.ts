@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { connect } from "node:net";
+import { connect, setDefaultAutoSelectFamilyAttemptTimeout } from "node:net";
 import { Readable } from "node:stream";
 import type { HostileRequest } from "./hostile-requests.ts";
 
@@ -14,6 +14,8 @@ export type Sent = {
 
 /** Longer than any answer takes, in milliseconds. */
 const patience = 30_000;
+// A starved process hears late that it is connected, and would take the default of 250 ms for a failure.
+setDefaultAutoSelectFamilyAttemptTimeout(patience);
 
 let visitors = 0;
 /** Each time another visitor, behind a trusted proxy: else limits would spare the site what follows them. */

@@ -8,7 +8,7 @@ import type { Site } from "./site.ts";
  * Asks for /healthz from another process until `stop`, which returns all reports. What waits for an answer tells of the
  * site alone: this process may be busy with what it sends.
  */
-export async function watchHealth({ origin, pid }: Site): Promise<{
+export async function watchHealth({ origin, pid, output }: Site): Promise<{
   reports: readonly HealthReport[];
   /** Waits until it has been asked and answered after this moment. */
   settled(): Promise<void>;
@@ -21,16 +21,23 @@ export async function watchHealth({ origin, pid }: Site): Promise<{
   );
   const reports: HealthReport[] = [];
   probe.on("message", (report: HealthReport) => reports.push(report));
-  await once(probe, "message");
+  const ended = once(probe, "exit");
+  const lost = ended.then(() => {
+    throw new Error(
+      `/healthz could not be asked any more; the site said:\n${output().slice(-4_000)}`,
+    );
+  });
+  lost.catch(() => {});
+  const nextReport = () => Promise.race([once(probe, "message"), lost]);
+  await nextReport();
   return {
     reports,
     async settled() {
       const now = Date.now();
-      while ((reports.at(-1)?.askedAt ?? 0) < now) await once(probe, "message");
+      while ((reports.at(-1)?.askedAt ?? 0) < now) await nextReport();
     },
     async stop() {
-      const ended = once(probe, "exit");
-      probe.disconnect();
+      if (probe.connected) probe.disconnect();
       await ended;
     },
   };

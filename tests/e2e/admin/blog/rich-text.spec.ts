@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { type AdminSite, expect, test } from "#tests/e2e/admin/admin-site.ts";
+
+const content = (page: Page) => page.getByRole("textbox", { name: "Content" });
+
+/** Opens an empty post in its HTML view. Returns the buttons of both views. */
+async function newPost(page: Page, { site, signIn }: AdminSite) {
+  await signIn(page, "editor");
+  await page.goto(`${site.origin}/admin/blog/new`);
+  const rich = page.getByRole("button", { name: "Rich text" });
+  const html = page.getByRole("button", { name: "HTML" });
+  await html.click();
+  return { rich, html };
+}
+
+test("what the rich text view cannot show stays in HTML, and what it can comes back the same", async ({
+  page,
+  adminSite,
+}) => {
+  const { rich, html } = await newPost(page, adminSite);
+  const kept =
+    '<h2>Head</h2>\n<p class="formula">H<sub>2</sub>O</p>\n<ul><li>One</li><li>Two <a href="/contact">here</a></li></ul>\n' +
+    '<table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>';
+  await content(page).fill(kept);
+  await rich.click();
+  await expect(content(page).getByRole("cell", { name: "1" })).toBeVisible();
+  await content(page).getByText("Head").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("ing");
+  await html.click();
+  await expect(content(page)).toHaveValue(kept.replace("Head<", "Heading<"));
+
+  const figure =
+    '<figure><img src="/apple-touch-icon.png" alt="A sheet"><figcaption>Plan</figcaption></figure>';
+  await content(page).fill(`<p>Before</p>\n${figure}\n<p>After</p>`);
+  await rich.click();
+  await content(page).getByRole("img", { name: "A sheet" }).click();
+  await page.keyboard.press("Delete");
+  await expect(content(page).getByText("Plan")).toBeHidden();
+  await html.click();
+  await expect(content(page)).toHaveValue("<p>Before</p>\n<p>After</p>");
+
+  const more = "<dl><dt>LOD</dt><dd>Level</dd></dl>";
+  await content(page).fill(more);
+  await rich.click();
+  await expect(page.getByText("would lose <dl>, <dt>, <dd>")).toBeVisible();
+  await expect(content(page)).toHaveValue(more);
+});
+
+test("an image without a description is named, found and described", async ({
+  page,
+  adminSite,
+}) => {
+  const { rich, html } = await newPost(page, adminSite);
+  const image = '<img src="/apple-touch-icon.png" alt="">';
+  const described = image.replace('""', '"A sheet"');
+  await content(page).fill(`<p>Before</p>\n${described}\n${image}\n<p>After</p>`);
+  const warning = page.getByText("1 image in the text has no description.");
+  await expect(warning).toBeVisible();
+  await page.getByRole("button", { name: "Show it" }).click();
+  await expect(content(page)).toBeFocused();
+  const chosen = await content(page).evaluate((area) =>
+    area instanceof HTMLTextAreaElement
+      ? area.value.slice(area.selectionStart, area.selectionEnd)
+      : undefined,
+  );
+  expect(chosen).toBe(image);
+
+  await rich.click();
+  await expect(content(page)).toHaveAttribute("contenteditable", "true");
+  await page.getByRole("button", { name: "Show it" }).press("Enter");
+  await page.getByRole("button", { name: "Add description" }).press("Enter");
+  await page.getByLabel("What it shows").fill("A plan");
+  await page.keyboard.press("Enter");
+  await expect(warning).toBeHidden();
+  await html.click();
+  await expect(content(page)).toHaveValue(/alt="A sheet"[\s\S]*alt="A plan"/);
+});
