@@ -11,6 +11,7 @@ import { account, session, twoFactor, user, verification } from "../db/schema/au
 import type { Log } from "../log.ts";
 import { cookieName, isSecure } from "./cookie-name.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { recoveryCodeOptions } from "./recovery-codes.ts";
 import { sessionLifetime } from "./session-ends.ts";
 
 /** Lockout of the second factor after ten wrong codes, in seconds (NIST SP 800-63B, 5.2.2). */
@@ -69,6 +70,7 @@ export function createAuth(autocommit: Autocommit, log: Log, siteUrl: string, se
       }),
       secondFactor({
         accountLockout: { maxFailedAttempts: 10, durationSeconds: secondFactorLock },
+        backupCodeOptions: recoveryCodeOptions(secret),
       }),
     ],
     logger: {

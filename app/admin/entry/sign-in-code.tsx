@@ -2,7 +2,8 @@ import { data, Form, Link, useSearchParams } from "react-router";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { findSecondFactorUser, secondFactorLock } from "#server/accounts/auth.ts";
+import { type Auth, findSecondFactorUser, secondFactorLock } from "#server/accounts/auth.ts";
+import { comparableCode } from "#server/accounts/recovery-codes.ts";
 import type { Tx } from "#server/db/client.ts";
 import { deleteSessionByToken } from "#server/db/queries/sessions.ts";
 import { consumeCode, findUser, isCodeTaken } from "#server/db/queries/users.ts";
@@ -22,6 +23,18 @@ export const meta = () => [{ title: "Sign in" }];
 /** A code as it was typed, with blanks between its digits, in characters. */
 const maxTypedCode = 100;
 
+/** Checks a code of the app or a recovery code, and signs in. Throws better-auth's error. */
+function verifyCode(
+  auth: Auth,
+  { headers }: Request,
+  { code, isRecovery }: { code: string; isRecovery: boolean },
+) {
+  const options = { headers, returnHeaders: true } as const;
+  return isRecovery
+    ? auth.api.verifyBackupCode({ body: { code: comparableCode(code) }, ...options })
+    : auth.api.verifyTOTP({ body: { code }, ...options });
+}
+
 /** The second step of signing in, with a code from the authenticator app or one of the recovery codes. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { auth, db, limits, secret } = context.get(servicesContext);
@@ -37,9 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const code = String(form.get("code") ?? "")
     .slice(0, maxTypedCode)
     .replace(/\s/g, "");
-  const call = { body: { code }, headers: request.headers, returnHeaders: true } as const;
-  let userId: string | undefined;
   const isRecovery = params.has("recovery");
+  let userId: string | undefined;
   try {
     // Looked up before verifying, which ends this step even if the code is refused.
     userId = await findSecondFactorUser(auth, request);
@@ -47,9 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const error = "This code has been used. Please wait for the next one.";
       return data({ error, over: false }, { status: 400 });
     }
-    const { headers, response } = isRecovery
-      ? await auth.api.verifyBackupCode(call)
-      : await auth.api.verifyTOTP(call);
+    const { headers, response } = await verifyCode(auth, request, { code, isRecovery });
     // Replay protection: better-auth accepts a code again within its clock tolerance.
     const { token, user } = response;
     const take = (tx: Tx) => consumeCode(tx, user.id, code);

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { comparableCode, makeRecoveryCodes, recoveryCodeOptions } from "./recovery-codes.ts";
+
+const secret = "a secret for tests of 32 characters";
+const { encrypt, decrypt } = recoveryCodeOptions(secret).storeBackupCodes;
+
+/** better-auth's own encryption of two codes from before, with this secret. */
+const formerCodes = ["aB3dE-fG5hJ", "kL7mN-pQ9rS"];
+const formerStored =
+  "2ca5a7b04c2b37e59bb14d3029199fdcbda48e34dc6aaa5625d0534cd402faf999136e11a34f8dec329bbfd90538baea99858cdc299e8ca40aeefcbe5f777798517bee83de";
+
+/** What better-auth does with a typed code: whether it is right, and what is stored then. */
+async function use(stored: string, typed: string) {
+  const codes: string[] = JSON.parse(await decrypt(stored));
+  const code = comparableCode(typed);
+  const left = codes.filter((each) => each !== code);
+  return { isRight: codes.includes(code), stored: await encrypt(JSON.stringify(left)) };
+}
+
+describe("recovery codes", () => {
+  it("have 140 random bits, in groups of characters that are not mistaken", () => {
+    const codes = makeRecoveryCodes();
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes)
+      expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}$/);
+  });
+
+  it("are stored as hashes, and each is right once", async () => {
+    const [first = "", second = "", ...others] = makeRecoveryCodes();
+    const stored = await encrypt(JSON.stringify([first, second, ...others]));
+    for (const code of [first, second]) expect(stored).not.toContain(code);
+    const once = await use(stored, first);
+    expect(once.isRight).toBe(true);
+    expect(await use(once.stored, first)).toMatchObject({ isRight: false });
+    expect(await use(once.stored, second)).toMatchObject({ isRight: true });
+  });
+
+  it("are right however they were written down", async () => {
+    const stored = await encrypt('["0123-4567-89AB-CDEF-GHJK-MNPQ-RSTV"]');
+    const typed = " o I23 4567 89ab-cdefghjk mnpqRSTV";
+    expect(await use(stored, typed)).toMatchObject({ isRight: true });
+  });
+
+  it("are not opened by what is stored", async () => {
+    const stored = await encrypt(JSON.stringify(makeRecoveryCodes()));
+    for (const hash of JSON.parse(stored))
+      expect(await use(stored, hash)).toMatchObject({ isRight: false });
+  });
+
+  it("from before stay right, once each, and encrypted", async () => {
+    const [first = "", second = ""] = formerCodes;
+    const once = await use(formerStored, first);
+    expect(once.isRight).toBe(true);
+    expect(once.stored).toMatch(/^[0-9a-f]+$/);
+    expect(await use(once.stored, first)).toMatchObject({ isRight: false });
+    expect(await use(once.stored, second)).toMatchObject({ isRight: true });
+  });
+});

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from "node:crypto";
+import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+
+/** Codes of one set. */
+const amount = 10;
+/** Characters of a code, five random bits each: 140 bits (ASVS 5.0.0, 11.5.1 asks for 128). */
+const length = 28;
+const perGroup = 4;
+
+/** Crockford's base 32, whose characters are not mistaken for each other. */
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Codes from before had ten letters and digits, too few to be hashed quickly; they stay encrypted until they are replaced. */
+const former = /^[a-zA-Z0-9]{5}-[a-zA-Z0-9]{5}$/;
+
+/** A new set, in groups that can be read and typed. */
+export function makeRecoveryCodes(): string[] {
+  return Array.from({ length: amount }, () => {
+    const characters = [...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length]);
+    return (characters.join("").match(new RegExp(`.{${perGroup}}`, "g")) ?? []).join("-");
+  });
+}
+
+/** What is stored of a code: SHA-256, which suffices for random values of 112 bits and more (ASVS 5.0.0, 6.5.2). */
+const hash = (code: string) => mark + createHash("sha256").update(code).digest("hex");
+const mark = "sha256:";
+
+/** However somebody wrote a code down: small letters, no hyphens, letters that look like digits. */
+const plain = (code: string) =>
+  code.toUpperCase().replace(/[\s-]/g, "").replace(/[IL]/g, "1").replaceAll("O", "0");
+
+/** What a typed code is compared by. Never what was typed if that could be a stored hash. */
+export function comparableCode(typed: string): string {
+  const code = typed.trim();
+  return former.test(code) ? code : hash(plain(code));
+}
+
+const isList = (stored: string) => stored.startsWith("[");
+const parse = (json: string): string[] => JSON.parse(json);
+
+/**
+ * How better-auth makes and keeps recovery codes: as a list of hashes. It is to be asked with {@link comparableCode}. Sets
+ * from before are read with `secret`, as long as they are not replaced.
+ */
+export const recoveryCodeOptions = (secret: string) => ({
+  customBackupCodesGenerate: makeRecoveryCodes,
+  storeBackupCodes: {
+    /** Takes a new set, or what is left of a stored one. */
+    encrypt: async (json: string) => {
+      const codes = parse(json);
+      if (codes.some((code) => former.test(code)))
+        return symmetricEncrypt({ key: secret, data: json });
+      return JSON.stringify(
+        codes.map((code) => (code.startsWith(mark) ? code : hash(plain(code)))),
+      );
+    },
+    decrypt: async (stored: string) =>
+      isList(stored) ? stored : symmetricDecrypt({ key: secret, data: stored }),
+  },
+});
