@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { Services } from "#server/services.ts";
@@ -6,9 +5,11 @@ import { ownTurn } from "#server/turns.ts";
 import { limitBodies } from "./body-limit.ts";
 import { canonicalPath, isDecodable } from "./canonical-path.ts";
 import { answerHealth, answerReadiness } from "./health.ts";
-import { loggedPath } from "./logged-path.ts";
+import { logRequest } from "./log-request.ts";
+import { answerMetrics, type Metrics } from "./metrics.ts";
 import type { Pages } from "./pages.ts";
 import { isCrossOrigin, publicRequest } from "./public-url.ts";
+import { requestIds } from "./request-ids.ts";
 import { limitRequestsAtOnce } from "./request-limit.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serveFiles } from "./static-files.ts";
@@ -16,7 +17,13 @@ import { limitUrlLength } from "./url-length.ts";
 
 export type HostEnv = {
   Bindings: HttpBindings;
-  Variables: { id: string; address: string; url: URL };
+  Variables: {
+    id: string;
+    address: string;
+    url: URL;
+    /** What answers: a route of app/routes.ts by its id, an asset, a probe, or the host itself. */
+    route: string;
+  };
 };
 
 type HostParts = {
@@ -27,11 +34,13 @@ type HostParts = {
   clientFolder: string | undefined;
   /** Folders with further build output: pictures, and the sample building for its viewer. */
   madeFolders: readonly string[];
+  /** Missing where nobody may read them. */
+  metrics?: Metrics | undefined;
 };
 
 /** The chain that every request goes through, from the outside in. */
 export function createApp(parts: HostParts): Hono<HostEnv> {
-  const { services, pages, clientFolder, madeFolders } = parts;
+  const { services, pages, clientFolder, madeFolders, metrics } = parts;
   const { env, log } = services;
   const app = new Hono<HostEnv>();
 
@@ -40,9 +49,11 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
     const peer = c.env.incoming?.socket.remoteAddress ?? "";
     const proxies = { trustProxy: env.TRUST_PROXY, siteUrl: env.SITE_URL };
     const { url, address } = publicRequest(c.req.raw, peer, proxies);
-    c.set("id", randomUUID());
+    const ids = requestIds(c.req.raw.headers, env.TRUST_PROXY);
+    c.set("id", ids.id);
     c.set("address", address);
     c.set("url", url);
+    c.set("route", "host");
     await next();
     c.header("X-Request-Id", c.get("id"));
     for (const [name, value] of securityHeaders(
@@ -52,13 +63,16 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
       // A route may set a stricter header: where the URL is a secret, it sends no Referer at all.
       if (!c.res.headers.has(name)) c.header(name, value);
     }
-    // Without the query string, which may hold personal data.
-    log.info({
-      requestId: c.get("id"),
+    const [route, status] = [c.get("route"), c.res.status];
+    const ms = performance.now() - started;
+    metrics?.countRequest({ route, status, seconds: ms / 1000 });
+    logRequest(log, env.LOG_SAMPLE_PERCENT, {
+      ...ids,
       method: c.req.method,
-      path: loggedPath(url.pathname),
-      status: c.res.status,
-      ms: Math.round(performance.now() - started),
+      path: url.pathname,
+      route,
+      status,
+      ms,
     });
   });
 
@@ -71,6 +85,7 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
 
   app.use(limitUrlLength);
 
+  app.get("/metrics", answerMetrics(metrics, env.METRICS_TOKEN));
   app.get("/healthz", answerHealth);
   app.get("/readyz", (c) => answerReadiness(c, services));
   app.use(limitRequestsAtOnce());
@@ -103,13 +118,11 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
 
   app.use(limitBodies(pages));
 
-  app.all("*", async (c) =>
-    (await pages()).answer({
-      request: c.req.raw,
-      url: c.get("url"),
-      id: c.get("id"),
-      address: c.get("address"),
-    }),
-  );
+  app.all("*", async (c) => {
+    const url = c.get("url");
+    const { routeOf, answer } = await pages();
+    c.set("route", routeOf(url));
+    return answer({ request: c.req.raw, url, id: c.get("id"), address: c.get("address") });
+  });
   return app;
 }

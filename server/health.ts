@@ -33,12 +33,14 @@ export function announceStop(services: Services): void {
 
 /** Liveness: the process is up and accepts requests. */
 export function answerHealth(c: Context<HostEnv>) {
+  c.set("route", "probe");
   c.header("Cache-Control", "no-store");
   return c.text("ok");
 }
 
 /** Readiness: database and storage respond, so this process can receive traffic. */
 export async function answerReadiness(c: Context<HostEnv>, services: Services) {
+  c.set("route", "probe");
   c.header("Cache-Control", "no-store");
   const known = looks(services);
   if (known.stopping) return c.json({ ready: false, stopping: true }, 503);

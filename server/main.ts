@@ -14,6 +14,7 @@ import { type Services, startServices } from "#server/services.ts";
 import { runProgram } from "#server/start-failure.ts";
 import { createApp } from "./app.ts";
 import { boundsOf, createHttpServer, requestListener } from "./http-server.ts";
+import { createMetrics } from "./metrics.ts";
 import { createPages } from "./pages.ts";
 import { drainOnSignals } from "./shutdown.ts";
 import { printStartMessage } from "./start-message.ts";
@@ -30,8 +31,9 @@ async function startProduction(services: Services): Promise<Server> {
   if (!existsSync(serverBuild))
     throw new EnvError("There is no build yet. Run npm start or npm run build.");
   const build = (await import(serverBuild)) as ServerBuild;
-  const pages = createPages(build, services, "production");
-  const app = createApp({ services, pages: () => pages, clientFolder, madeFolders });
+  const metrics = services.env.METRICS_TOKEN ? await createMetrics(services) : undefined;
+  const pages = createPages(build, services, "production", metrics);
+  const app = createApp({ services, pages: () => pages, clientFolder, madeFolders, metrics });
   // A request may come meanwhile; concurrent requests share the same rendering.
   pages.warm(mainPages).catch((error) => services.log.warn({ err: error }, "warming failed"));
   return createHttpServer(requestListener(app), boundsOf(services.env.TRUST_PROXY));

@@ -22,6 +22,9 @@ type Entry = {
   outdated: boolean;
 };
 
+/** What came of asking: a kept page, one rendered now, one that is being rendered for another, or the last good one. */
+export type CacheResult = "hit" | "miss" | "shared" | "stale";
+
 const maxCacheBytes = 64 * 1024 * 1024;
 /** Maximum age in milliseconds, even if no change is known. */
 const oldestPage = 60 * 60 * 1000;
@@ -51,8 +54,14 @@ export class PageCache {
     sizeCalculation: bytesOf,
   });
   readonly #rendering = new Map<string, Promise<CachedPage>>();
+  readonly #count: (result: CacheResult) => void;
   /** Incremented by each invalidation; a render that began before one must not be cached after it. */
   #generation = 0;
+
+  /** `count` is told what came of each lookup. */
+  constructor(count: (result: CacheResult) => void = () => {}) {
+    this.#count = count;
+  }
 
   /** The cached response, or the one that `render` produces now. */
   get(
@@ -62,10 +71,14 @@ export class PageCache {
   ): Promise<CachedPage> {
     const kept = this.#entries.get(key);
     if (kept && !kept.outdated && Date.now() - kept.madeAt < oldestPage) {
+      this.#count("hit");
       return Promise.resolve(kept.page);
     }
     const running = this.#rendering.get(key);
-    if (running !== undefined) return running;
+    if (running !== undefined) {
+      this.#count("shared");
+      return running;
+    }
     const rendering = this.#make(key, tags, render).finally(() => {
       if (this.#rendering.get(key) === rendering) this.#rendering.delete(key);
     });
@@ -80,15 +93,20 @@ export class PageCache {
   ): Promise<CachedPage> {
     const generation = this.#generation;
     const lastGood = this.#entries.get(key)?.page;
+    const serveLastGood = (page: CachedPage) => {
+      this.#count("stale");
+      return page;
+    };
     let rendered: RenderedPage;
     try {
       rendered = await render();
     } catch (error) {
-      if (lastGood) return lastGood;
+      if (lastGood) return serveLastGood(lastGood);
       throw error;
     }
     const { response, keep } = rendered;
-    if (response.status >= 500 && lastGood) return lastGood;
+    if (response.status >= 500 && lastGood) return serveLastGood(lastGood);
+    this.#count("miss");
     const page = await finish(rendered);
     if (generation === this.#generation) {
       if (keep) this.#entries.set(key, { page, tags, madeAt: Date.now(), outdated: false });

@@ -9,6 +9,7 @@ import { type CachePolicy, createCachePolicy } from "./cache-policy.ts";
 import { canonicalPath } from "./canonical-path.ts";
 import { discardBody } from "./discard-body.ts";
 import { acceptedEncoding } from "./encoding.ts";
+import type { Metrics } from "./metrics.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
 import { readHandles } from "./route-handles.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
@@ -29,6 +30,8 @@ const routerMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"])
 type PageRequest = { request: Request; url: URL; id: string; address: string };
 
 export type Pages = {
+  /** The id of the route that answers a URL, as app/routes.ts names its file. */
+  routeOf(url: URL): string;
   /** Handles a request for a page, its data, a form or any other route. */
   answer(page: PageRequest): Promise<Response>;
   /** The body limit of a URL's route in bytes, if it accepts more than a form without files. */
@@ -42,14 +45,16 @@ export function createPages(
   build: ServerBuild,
   services: Services,
   mode: "production" | "development",
+  metrics?: Metrics,
 ): Pages {
   const handle = createRequestHandler(build, mode);
   const handleOf = readHandles(build);
+  const routeOf = (url: URL) => handleOf(url)?.routeId ?? "none";
   const policyOf = mode === "production" ? createCachePolicy(handleOf) : () => undefined;
   const publicSources = thirdPartySources(services.env.SCHEDULING_URL);
   const { S3_PUBLIC_URL } = services.env;
   const imageOrigins = S3_PUBLIC_URL ? [new URL(S3_PUBLIC_URL).origin] : [];
-  const cache = new PageCache();
+  const cache = new PageCache(metrics?.countLookup);
   if (mode === "production") services.content.subscribe((tags) => cache.clear(tags));
 
   async function render(request: Request, info: RequestInfo): Promise<Response> {
@@ -58,7 +63,9 @@ export function createPages(
     context.set(requestInfoContext, info);
     const ownCode: OwnCode = { scripts: [], styles: [] };
     context.set(ownCodeContext, ownCode);
+    const started = performance.now();
     const response = await handle(request, context);
+    metrics?.countRender(routeOf(new URL(request.url)), (performance.now() - started) / 1000);
     const type = response.headers.get("Content-Type");
     // The router's data, which it sends without a charset.
     if (type === "text/x-script") response.headers.set("Content-Type", `${type}; charset=utf-8`);
@@ -90,6 +97,7 @@ export function createPages(
   const allowed = (url: URL) => `GET, HEAD${handleOf(url)?.takesForms ? ", POST" : ""}`;
 
   return {
+    routeOf,
     async answer({ request, url, id, address }) {
       const { method } = request;
       if (!routerMethods.has(method)) return refuseMethod(method, allowed(url));

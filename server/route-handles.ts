@@ -11,15 +11,16 @@ function routeTree(build: ServerBuild, parentId?: string): RouteObject[] {
     // A path in capitals is served but not cached: each spelling would be another copy of the page.
     const caseSensitive = true;
     const { action, handle: notes } = route.module;
-    const handle: RouteNotes = { ...(notes as PageHandle), takesForms: action !== undefined };
+    const takesForms = action !== undefined;
+    const handle: RouteNotes = { ...(notes as PageHandle), routeId: id, takesForms };
     return index
       ? [{ id, ...path, index: true, caseSensitive, handle }]
       : [{ id, ...path, caseSensitive, handle, children: routeTree(build, id) }];
   });
 }
 
-/** A route's handle, and whether it has an action. */
-type RouteNotes = PageHandle & { takesForms: boolean };
+/** A route's handle and id, and whether it has an action. */
+type RouteNotes = PageHandle & { routeId: string; takesForms: boolean };
 
 export type HandleOf = (url: URL) => RouteNotes | undefined;
 

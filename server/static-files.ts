@@ -100,6 +100,7 @@ export function serveFiles(folder: string): MiddlewareHandler<HostEnv> {
     const path = c.get("url").pathname;
     const file = isRead ? files.get(path) : undefined;
     if (file) {
+      c.set("route", "asset");
       const response = await answer(c.req.raw.headers, path, file);
       if (c.req.method === "HEAD") await response.body?.cancel();
       return response;

@@ -79,6 +79,12 @@ const schema = z.object({
   VISITOR_FILES_GB: wholeNumber(0, 1_000_000).default(50),
   SEED: z.enum(["demo", "none"], "must be demo or none").optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
+  LOG_SAMPLE_PERCENT: wholeNumber(0, 100).default(100),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]*$/, "must be printable ASCII without spaces, as it is sent in a header")
+    .min(16, "must have at least 16 characters")
+    .optional(),
 });
 
 export type Env = Omit<z.infer<typeof schema>, "DATA_DIR" | "SEED"> & {

@@ -225,6 +225,8 @@ type UnsentMails = {
   /** Unsent for more than five minutes. */
   late: number;
   failed: number;
+  /** Since the oldest of them was written, in seconds; 0 without one. */
+  oldestSeconds: number;
 };
 
 /** Counts unsent and failed mails. */
@@ -234,10 +236,12 @@ export async function countUnsentMails(db: Db): Promise<UnsentMails> {
       waiting: sql<number>`count(*) filter (where ${mails.status} = 'waiting')`.mapWith(Number),
       late: sql<number>`count(*) filter (where ${isLate})`.mapWith(Number),
       failed: sql<number>`count(*) filter (where ${mails.status} = 'failed')`.mapWith(Number),
+      oldestSeconds: sql<number>`coalesce(extract(epoch from now() - min(${mails.createdAt})
+        filter (where ${mails.status} = 'waiting')), 0)`.mapWith(Number),
     })
     .from(mails)
     .where(ne(mails.status, "sent"));
-  return row ?? { waiting: 0, late: 0, failed: 0 };
+  return row ?? { waiting: 0, late: 0, failed: 0, oldestSeconds: 0 };
 }
 
 /** Deletes the mails about a topic that are older than `before` and belong to no lead. */

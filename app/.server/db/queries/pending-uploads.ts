@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "../client.ts";
 import { quoteRequests } from "../schema/requests.ts";
 import { pendingUploads } from "../schema/uploads.ts";
@@ -19,16 +19,34 @@ const attachmentColumns = {
   type: pendingUploads.type,
 };
 
-/** Bytes of the files that came with requests. */
-async function countSentBytes(tx: Tx): Promise<number> {
-  const [sent] = await tx
+export type FileFigures = { files: number; bytes: number };
+
+/** The files that came with requests. */
+async function countSentFiles(db: Db): Promise<FileFigures> {
+  const [sent] = await db
     .select({
+      files: count(),
       bytes: sql<number>`coalesce(sum((attachment ->> 'size')::bigint), 0)`.mapWith(Number),
     })
     .from(
       sql`${quoteRequests}, jsonb_array_elements(${quoteRequests.attachments}) as sent (attachment)`,
     );
-  return sent?.bytes ?? 0;
+  return sent ?? { files: 0, bytes: 0 };
+}
+
+/** The files of visitors: those that came with requests, and those that wait for their form. */
+export async function countVisitorFiles(db: Db): Promise<FileFigures> {
+  const sent = await countSentFiles(db);
+  const [waiting] = await db
+    .select({
+      files: count(),
+      bytes: sql<number>`coalesce(sum(${pendingUploads.size}), 0)`.mapWith(Number),
+    })
+    .from(pendingUploads);
+  return {
+    files: sent.files + (waiting?.files ?? 0),
+    bytes: sent.bytes + (waiting?.bytes ?? 0),
+  };
 }
 
 /** Inserts the row of a file that is about to be stored. Returns the quota that it would exceed, with nothing changed. */
@@ -49,7 +67,8 @@ export async function insertPendingUpload(
   const waiting = counted ?? { address: 0, total: 0 };
   if (waiting.address + upload.size > caps.address) return "waiting";
   if (waiting.total + upload.size > caps.total) return "waiting";
-  if ((await countSentBytes(tx)) + waiting.total + upload.size > caps.stored) return "stored";
+  const sent = await countSentFiles(tx);
+  if (sent.bytes + waiting.total + upload.size > caps.stored) return "stored";
   await tx.insert(pendingUploads).values(upload);
   return undefined;
 }

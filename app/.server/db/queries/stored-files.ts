@@ -33,6 +33,17 @@ export async function insertStoredFiles(tx: Tx, files: readonly NewStoredFile[])
   if (files.length > 0) await tx.insert(storedFiles).values([...files]);
 }
 
+/** The files of the library, in originals: widths that are made of an image are not counted. */
+export async function measureLibrary(db: Db): Promise<{ files: number; bytes: number }> {
+  const [row] = await db
+    .select({
+      files: count(),
+      bytes: sql<number>`coalesce(sum(${storedFiles.size}), 0)`.mapWith(Number),
+    })
+    .from(storedFiles);
+  return row ?? { files: 0, bytes: 0 };
+}
+
 /** A public file by its path. */
 export async function findStoredFile(db: Db, path: string): Promise<StoredFile | undefined> {
   const [file] = await findStoredFiles(db, [path]);

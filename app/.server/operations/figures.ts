@@ -1,0 +1,57 @@
+import { statfs } from "node:fs/promises";
+import type { DatabaseClient, Db } from "../db/client.ts";
+import { countJobs, type QueueFigures } from "../db/queries/job-figures.ts";
+import { countUnsentMails } from "../db/queries/mails.ts";
+import { countVisitorFiles } from "../db/queries/pending-uploads.ts";
+import { measureLibrary } from "../db/queries/stored-files.ts";
+import { jobs } from "../jobs/jobs.ts";
+import type { Services } from "../services.ts";
+
+/** Bytes of the file system that holds `DATA_DIR`. */
+export type Disk = { free: number; size: number };
+
+/** Throws where there is no such folder. */
+export async function readDisk(folder: string): Promise<Disk> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, size: blocks * bsize };
+}
+
+/** The jobs of every queue, also of those that have none. */
+async function readQueues(db: Db): Promise<QueueFigures[]> {
+  const counted = new Map((await countJobs(db)).map((queue) => [queue.name, queue]));
+  return jobs.map(({ name }) => counted.get(name) ?? { name, waiting: 0, active: 0, failed: 0 });
+}
+
+/** What the database knows of jobs, emails and files. Throws while it is away. */
+export async function readFigures({ db }: Pick<Services, "db">) {
+  const [queues, mails, library, visitors] = await Promise.all([
+    readQueues(db),
+    countUnsentMails(db),
+    measureLibrary(db),
+    countVisitorFiles(db),
+  ]);
+  return { queues, mails, files: { library, visitors } };
+}
+
+export type PoolFigures = {
+  pool: "requests" | "work";
+  idle: number;
+  busy: number;
+  /** Who waits for a connection. */
+  waiting: number;
+  max: number;
+};
+
+/** The connections to PostgreSQL, by pool; the embedded database has none. */
+export function readPools({ engine }: Pick<DatabaseClient, "engine">): PoolFigures[] {
+  if (engine.kind === "pglite") return [];
+  return [["requests", engine.pool] as const, ["work", engine.workPool] as const].map(
+    ([pool, { idleCount, totalCount, waitingCount, options }]) => ({
+      pool,
+      idle: idleCount,
+      busy: totalCount - idleCount,
+      waiting: waitingCount,
+      max: options.max,
+    }),
+  );
+}

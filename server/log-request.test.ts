@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { createLog } from "#server/log.ts";
+import { logRequest } from "./log-request.ts";
+
+const request = { id: "r-1", method: "GET", path: "/blog", route: "blog", status: 200, ms: 1.6 };
+
+/** What is written of these requests. */
+function linesOf(requests: object[], { level = "info", samplePercent = 100 } = {}): unknown[] {
+  const lines: unknown[] = [];
+  const log = createLog(level, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  for (const each of requests) logRequest(log, samplePercent, { ...request, ...each });
+  return lines;
+}
+
+it("tells a page with its ids and its time", () => {
+  const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
+  expect(linesOf([{ traceId: trace }])).toEqual([
+    expect.objectContaining({
+      requestId: "r-1",
+      traceId: trace,
+      path: "/blog",
+      status: 200,
+      ms: 2,
+    }),
+  ]);
+});
+
+it.each(["asset", "probe", "metrics"])("tells of %s only what fails, or all if asked", (route) => {
+  expect(linesOf([{ route }])).toEqual([]);
+  expect(linesOf([{ route, status: 503 }])).toHaveLength(1);
+  expect(linesOf([{ route }], { level: "debug" })).toHaveLength(1);
+});
+
+it("tells a sample of what went well, and all that did not", () => {
+  const many = Array.from({ length: 2_000 }, () => ({}));
+  const sampled = linesOf(many, { samplePercent: 20 }).length;
+  expect(sampled).toBeGreaterThan(250);
+  expect(sampled).toBeLessThan(560);
+  expect(linesOf([{}, { status: 404 }, { status: 500 }], { samplePercent: 0 })).toHaveLength(2);
+});

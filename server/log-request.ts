@@ -1,0 +1,34 @@
+import type { Log } from "#server/log.ts";
+import { loggedPath } from "./logged-path.ts";
+import type { RequestIds } from "./request-ids.ts";
+
+type AnsweredRequest = RequestIds & {
+  method: string;
+  path: string;
+  route: string;
+  status: number;
+  /** Milliseconds until the head of the answer. */
+  ms: number;
+};
+
+/** Answered by the dozen for each page and probe; told at level `debug` unless they fail. */
+const frequent = new Set(["asset", "probe", "metrics"]);
+
+/**
+ * The line of a request, without its query string, which may hold personal data. Of requests that went well as many are
+ * told as `samplePercent` says; whatever was refused or failed is told always.
+ */
+export function logRequest(log: Log, samplePercent: number, request: AnsweredRequest): void {
+  const { id, traceId, method, path, route, status, ms } = request;
+  const isFine = status < 400;
+  if (isFine && !frequent.has(route) && Math.random() * 100 >= samplePercent) return;
+  const level = isFine && frequent.has(route) ? "debug" : "info";
+  log[level]({
+    requestId: id,
+    ...(traceId && { traceId }),
+    method,
+    path: loggedPath(path),
+    status,
+    ms: Math.round(ms),
+  });
+}

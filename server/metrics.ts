@@ -1,0 +1,163 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import { withTimeout } from "#app/lib/with-timeout.ts";
+import { readDisk, readFigures, readPools } from "#server/operations/figures.ts";
+import type { Services } from "#server/services.ts";
+import type { HostEnv } from "./app.ts";
+import type { CacheResult } from "./page-cache.ts";
+
+/** How long a scrape waits for the database, in milliseconds; without it the rest is told. */
+const databaseTimeout = 3_000;
+
+/** Upper bounds of the histograms, in seconds: from a page out of the cache to what a proxy gives up on. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** What the host counts while it works; told at `/metrics`. */
+export type Metrics = {
+  /** `seconds` until the answer's head was ready. */
+  countRequest(request: { route: string; status: number; seconds: number }): void;
+  countLookup(result: CacheResult): void;
+  countRender(route: string, seconds: number): void;
+  /** All of it in Prometheus's text format, with what is read at this moment. */
+  tell(): Promise<{ text: string; contentType: string }>;
+};
+
+/**
+ * Counters of this process. Labels are bounded: routes by their id in app/routes.ts, never a path that a visitor can make
+ * up. What stands in the database (queues, emails, files) is the same in every process.
+ */
+export async function createMetrics(services: Services): Promise<Metrics> {
+  // A site that nobody watches never loads it.
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import(
+    "prom-client"
+  );
+  const registry = new Registry();
+  const registers = [registry];
+  // Memory, processor, collections of garbage, and the delay of the event loop.
+  collectDefaultMetrics({ register: registry });
+
+  const requests = new Counter({
+    name: "http_requests_total",
+    help: "Requests by route and status",
+    labelNames: ["route", "status"] as const,
+    registers,
+  });
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time until the head of the answer",
+    labelNames: ["route"] as const,
+    buckets,
+    registers,
+  });
+  const lookups = new Counter({
+    name: "page_cache_lookups_total",
+    help: "Pages asked of the cache: hit, miss, shared (a rendering under way), stale (rendering failed)",
+    labelNames: ["result"] as const,
+    registers,
+  });
+  const renders = new Histogram({
+    name: "page_render_duration_seconds",
+    help: "Time that the router took to answer",
+    labelNames: ["route"] as const,
+    buckets,
+    registers,
+  });
+
+  const gauge = <Label extends string = never>(
+    name: string,
+    help: string,
+    labelNames: Label[] = [],
+  ) => new Gauge({ name, help, labelNames, registers });
+
+  const pool = gauge("database_pool_connections", "Connections by pool and state", [
+    "pool",
+    "state",
+  ]);
+  const poolMax = gauge("database_pool_max_connections", "Most connections of a pool", ["pool"]);
+  const poolWaiting = gauge("database_pool_waiting", "Who waits for a connection", ["pool"]);
+  const databaseUp = gauge("database_up", "Whether the database answered this scrape");
+  const jobs = gauge("jobs", "Jobs by queue and state; failed: given up within the last day", [
+    "queue",
+    "state",
+  ]);
+  const mails = gauge("outbox_mails", "Unsent emails by state", ["state"]);
+  const oldestMail = gauge(
+    "outbox_oldest_unsent_seconds",
+    "Age of the oldest email that waits; 0 without one",
+  );
+  const files = gauge("storage_files", "Files: of the library, and of visitors", ["owner"]);
+  const bytes = gauge("storage_bytes", "Bytes of those files, in originals", ["owner"]);
+  const diskFree = gauge("disk_free_bytes", "Free on the file system of DATA_DIR");
+  const diskSize = gauge("disk_size_bytes", "Size of that file system");
+
+  async function readDatabase(): Promise<void> {
+    const read = await withTimeout(readFigures(services), databaseTimeout, undefined);
+    databaseUp.set(read ? 1 : 0);
+    // What is not known now must not be told as it was.
+    for (const old of [jobs, mails, files, bytes]) old.reset();
+    oldestMail.set(read?.mails.oldestSeconds ?? Number.NaN);
+    if (!read) return;
+    for (const { name: queue, waiting, active, failed } of read.queues) {
+      jobs.set({ queue, state: "waiting" }, waiting);
+      jobs.set({ queue, state: "active" }, active);
+      jobs.set({ queue, state: "failed" }, failed);
+    }
+    mails.set({ state: "waiting" }, read.mails.waiting);
+    mails.set({ state: "failed" }, read.mails.failed);
+    for (const owner of ["library", "visitors"] as const) {
+      files.set({ owner }, read.files[owner].files);
+      bytes.set({ owner }, read.files[owner].bytes);
+    }
+  }
+
+  function readConnections(): void {
+    for (const { pool: name, idle, busy, waiting, max } of readPools(services.database)) {
+      pool.set({ pool: name, state: "idle" }, idle);
+      pool.set({ pool: name, state: "busy" }, busy);
+      poolWaiting.set({ pool: name }, waiting);
+      poolMax.set({ pool: name }, max);
+    }
+  }
+
+  async function readFreeDisk(): Promise<void> {
+    const disk = await readDisk(services.env.DATA_DIR);
+    diskFree.set(disk.free);
+    diskSize.set(disk.size);
+  }
+
+  return {
+    countRequest({ route, status, seconds }) {
+      requests.inc({ route, status });
+      durations.observe({ route }, seconds);
+    },
+    countLookup: (result) => lookups.inc({ result }),
+    countRender: (route, seconds) => renders.observe({ route }, seconds),
+    async tell() {
+      readConnections();
+      await Promise.all([readDatabase(), readFreeDisk()]);
+      return { text: await registry.metrics(), contentType: registry.contentType };
+    },
+  };
+}
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest();
+
+/**
+ * Middleware of `/metrics`: tells whoever sends `Authorization: Bearer` with the token. For all others, and without a
+ * token in the settings, there is no such address.
+ */
+export function answerMetrics(
+  metrics: Metrics | undefined,
+  token: string | undefined,
+): MiddlewareHandler<HostEnv> {
+  if (!metrics || !token) return (_, next) => next();
+  // Hashes have one length, so that comparing takes the same time whatever is sent.
+  const expected = hashOf(`Bearer ${token}`);
+  return async (c, next) => {
+    const sent = hashOf(c.req.header("Authorization") ?? "");
+    if (!timingSafeEqual(sent, expected)) return next();
+    c.set("route", "metrics");
+    const { text, contentType } = await metrics.tell();
+    return c.body(text, 200, { "Content-Type": contentType, "Cache-Control": "no-store" });
+  };
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from "node:crypto";
+
+/** What a proxy may call a request; anything else could forge lines or fill the log. */
+const proxyId = /^[\w.-]{8,64}$/;
+/** W3C Trace Context, level 1: version, trace, parent, flags. */
+const traceparent =
+  /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
+
+export type RequestIds = {
+  /** Stands in the log, in `X-Request-Id` and on the error screen. */
+  id: string;
+  /** The trace that the request belongs to, of whoever sent it. */
+  traceId?: string;
+};
+
+/**
+ * How a request is called: as a trusted proxy has called it in `X-Request-Id`, else by an id of our own. The trace in
+ * `traceparent` is only noted, so it is taken from anybody. Headers that are malformed count as missing.
+ */
+export function requestIds(headers: Headers, trustProxy: number): RequestIds {
+  const given = trustProxy > 0 ? headers.get("x-request-id") : null;
+  const [, traceId] = traceparent.exec(headers.get("traceparent") ?? "") ?? [];
+  return {
+    id: given && proxyId.test(given) ? given : randomUUID(),
+    ...(traceId && { traceId }),
+  };
+}
