@@ -50,6 +50,7 @@ export default [
         route("media/images", "admin/media/images.ts"),
         route("media/uses", "admin/media/uses.ts"),
         route("account", "admin/account/account.tsx"),
+        route("account/two-factor", "admin/account/required-two-factor.tsx"),
         route("undo/:id", "admin/undo.ts"),
         route("blog", "admin/blog/list.tsx"),
         route("blog/new", "admin/blog/new.tsx"),

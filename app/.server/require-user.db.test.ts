@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { SecondFactorRule } from "#app/lib/second-factor-rule.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,
   type TestEnvironment,
 } from "#tests/support/engines.ts";
 import { createFirstAdmin } from "./accounts/first-admin.ts";
+import { readSecondFactorRule, saveSecondFactorRule } from "./accounts/second-factor-rule.ts";
 import { createLog } from "./log.ts";
 import { requireUser, userContext } from "./require-user.ts";
 import { type Services, servicesContext, startServices } from "./services.ts";
@@ -23,6 +25,13 @@ describeOnEachEngine("the guard of the admin", (engine) => {
     services = await startServices(environment.env, createLog("silent"));
     await createFirstAdmin(services, boss);
     cookie = await signIn();
+  });
+
+  it("asks administrators on PostgreSQL for a second factor until somebody has chosen", async () => {
+    const isConfined = engine === "postgres";
+    expect(await open()).toMatchObject({ role: isConfined ? undefined : "admin" });
+    expect(await readSecondFactorRule(services)).toBe(isConfined ? "administrators" : "nobody");
+    await services.db.transaction((tx) => saveSecondFactorRule(tx, "nobody"));
   });
 
   async function signIn() {
@@ -45,7 +54,8 @@ describeOnEachEngine("the guard of the admin", (engine) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     const url = new URL("https://www.example.com/admin");
-    const request = new Request(url, { headers: { cookie } });
+    // As the router asks for data of a page.
+    const request = new Request(`${url}.data`, { headers: { cookie } });
     const next = vi.fn(async () => new Response("the screen"));
     const args = { request, url, pattern, params: {}, context };
     const thrown = await Promise.resolve(requireUser(args, next)).then(
@@ -97,6 +107,35 @@ describeOnEachEngine("the guard of the admin", (engine) => {
     expect((thrown as Response).headers.get("Location")).toBe("/admin/account");
     expect(await open("admin/account")).toEqual({ thrown: undefined, role: "editor" });
     await autocommit.execute(sql`update "user" set must_change_password = false`);
+  });
+
+  it("leads whoever must have a second factor to set it up, and nowhere else", async () => {
+    const { autocommit, db } = services.database;
+    const secondFactor = (isOn: boolean) =>
+      autocommit.execute(sql`update "user" set two_factor_enabled = ${isOn}`);
+    const require = (rule: SecondFactorRule) =>
+      db.transaction((tx) => saveSecondFactorRule(tx, rule));
+    await require("administrators");
+    expect(await open()).toEqual({ thrown: undefined, role: "editor" });
+    await require("everybody");
+    for (const pattern of ["admin", "admin/account", "admin/files/:token", "admin/undo/:id"]) {
+      const { thrown, role } = await open(pattern);
+      expect(role).toBeUndefined();
+      const to = (thrown as Response).headers.get("Location");
+      expect(to).toBe("/admin/account/two-factor?to=%2Fadmin");
+    }
+    const place = "admin/account/two-factor";
+    expect(await open(place)).toEqual({ thrown: undefined, role: "editor" });
+    await secondFactor(true);
+    expect(await open()).toEqual({ thrown: undefined, role: "editor" });
+    await secondFactor(false);
+    // Whoever has to do both begins with the password.
+    await autocommit.execute(sql`update "user" set must_change_password = true`);
+    expect(await open("admin/account")).toEqual({ thrown: undefined, role: "editor" });
+    expect((await open(place)).thrown).toBeInstanceOf(Response);
+    await autocommit.execute(sql`update "user" set must_change_password = false`);
+    await require("nobody");
+    expect(await open()).toEqual({ thrown: undefined, role: "editor" });
   });
 
   it("refuses an unknown role, with a sentence for the person and a line in the log", async () => {

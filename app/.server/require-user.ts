@@ -1,5 +1,7 @@
 import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
 import { isRole, type Role } from "#app/lib/permissions.ts";
+import { requiresSecondFactor } from "#app/lib/second-factor-rule.ts";
+import { readSecondFactorRule } from "./accounts/second-factor-rule.ts";
 import { hasEnded, markInterval } from "./accounts/session-ends.ts";
 import { deleteSession, markSession } from "./db/queries/sessions.ts";
 import { servicesContext } from "./services.ts";
@@ -12,50 +14,60 @@ export type SignedInUser = {
   twoFactorEnabled: boolean;
   /** Has to choose another password before anything else. */
   mustChangePassword: boolean;
+  /** Has to set up a second factor before anything else. */
+  mustSetUpSecondFactor: boolean;
   sessionId: string;
 };
 
 /** Who is signed in; set by {@link requireUser} for everything below `/admin`. */
 export const userContext = createContext<SignedInUser>();
 
+/** A request, and its address as a page: that of the router's data ends with `.data`. */
+type Asked = { request: Request; url: URL };
+
 /** The page to return to: what was asked for or, of a form, the page that it stood on, where it can be sent again. */
-function pageOf(request: Request): string | undefined {
-  const address = request.method === "GET" ? request.url : request.headers.get("Referer");
-  const url = address ? URL.parse(address) : null;
-  const isOurs = url?.host === new URL(request.url).host;
-  return isOurs ? url.pathname + url.search : undefined;
+function pageOf({ request, url }: Asked): string | undefined {
+  const page = request.method === "GET" ? url : URL.parse(request.headers.get("Referer") ?? "");
+  return page?.host === url.host ? page.pathname + page.search : undefined;
 }
 
 /** Shown to an account with an unknown role, as after a manual change in the database. */
 const unknownRole =
   "Your account has a role that this site does not know. Please ask an administrator to give you another.";
 
-function toSignIn(request: Request): Response {
-  const to = pageOf(request);
-  return redirect(`/admin/sign-in${to ? `?to=${encodeURIComponent(to)}` : ""}`);
+/** Leads somewhere from where somebody can go on to the page that was asked for. */
+function lead(asked: Asked, place: string): Response {
+  const to = pageOf(asked);
+  return redirect(place + (to ? `?to=${encodeURIComponent(to)}` : ""));
 }
 
-/** Where whoever has to change something about their account first does it. */
+const toSignIn = (asked: Asked) => lead(asked, "/admin/sign-in");
+const toSecondFactor = (asked: Asked) => lead(asked, `/${secondFactorPage}`);
+
+/** Where whoever has to choose another password does it. */
 const accountPage = "admin/account";
+/** Where whoever has to set up a second factor does it. */
+const secondFactorPage = "admin/account/two-factor";
 
 /**
  * Middleware that guards the admin: redirects to sign-in without a session or after its end, refuses unknown roles, and leads whoever has
- * to change their password first to their account.
+ * to choose another password, or to set up a second factor, to where that is done.
  */
 export const requireUser: MiddlewareFunction<Response> = async (
-  { request, pattern, context },
+  { request, url, pattern, context },
   next,
 ) => {
-  const { auth, db, log } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { auth, db, log } = services;
   const found = await auth.api.getSession({ headers: request.headers });
-  if (!found) throw toSignIn(request);
+  if (!found) throw toSignIn({ request, url });
   const { id, name, email, twoFactorEnabled } = found.user;
   const mustChangePassword = found.user.mustChangePassword === true;
   const role = found.user.role ?? "";
   const { session } = found;
   if (hasEnded(session, role)) {
     await db.transaction((tx) => deleteSession(tx, id, session.id));
-    throw toSignIn(request);
+    throw toSignIn({ request, url });
   }
   if (session.updatedAt.getTime() + markInterval < Date.now())
     await db.transaction((tx) => markSession(tx, session.id));
@@ -64,6 +76,10 @@ export const requireUser: MiddlewareFunction<Response> = async (
     throw data(unknownRole, { status: 403 });
   }
   if (mustChangePassword && pattern !== accountPage) throw redirect(`/${accountPage}`);
+  const mustSetUpSecondFactor =
+    !twoFactorEnabled && requiresSecondFactor(await readSecondFactorRule(services), { role });
+  if (mustSetUpSecondFactor && !mustChangePassword && pattern !== secondFactorPage)
+    throw toSecondFactor({ request, url });
   context.set(userContext, {
     id,
     name,
@@ -71,6 +87,7 @@ export const requireUser: MiddlewareFunction<Response> = async (
     role,
     twoFactorEnabled: twoFactorEnabled === true,
     mustChangePassword,
+    mustSetUpSecondFactor,
     sessionId: session.id,
   });
   return next();

@@ -69,6 +69,7 @@ async function send(
     role,
     twoFactorEnabled: false,
     mustChangePassword: false,
+    mustSetUpSecondFactor: false,
     sessionId: "session",
   });
   const url = new URL("https://www.example.com/admin/sample");

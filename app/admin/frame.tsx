@@ -10,7 +10,7 @@ import { Navigation } from "./navigation.tsx";
 
 type FrameProps = {
   /** Unknown where nothing could be loaded. */
-  who?: { role: Role; email: string };
+  who?: { role: Role; email: string; isConfined: boolean };
   children: ReactNode;
 };
 

@@ -15,9 +15,11 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser];
 
 /** Without a loader here client-side navigations would skip the guard (middleware). */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { name, email, role } = context.get(userContext);
+  const { name, email, role, mustChangePassword, mustSetUpSecondFactor } = context.get(userContext);
+  // Nothing else would open.
+  const isConfined = mustChangePassword || mustSetUpSecondFactor;
   const { notice, headers } = takeNotice(request, context);
-  return data({ name, email, role, notice }, { headers });
+  return data({ name, email, role, isConfined, notice }, { headers });
 }
 
 const kept = staleFrameIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();

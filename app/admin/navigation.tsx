@@ -34,7 +34,7 @@ const entryClasses =
 
 type NavigationProps = {
   /** Unknown where nothing could be loaded: then stands here what the default role may see. */
-  user: { role: Role; email: string } | undefined;
+  user: { role: Role; email: string; isConfined: boolean } | undefined;
 };
 
 /** The bar above every screen; where it is narrow, a button opens it. */
@@ -63,7 +63,7 @@ export function Navigation({ user }: NavigationProps) {
             className="flex-1 max-xl:grid max-xl:grid-cols-2 max-xl:sm:grid-cols-3"
           >
             {entries
-              .filter(({ to }) => mayOpen(user, to))
+              .filter(({ to }) => !user?.isConfined && mayOpen(user, to))
               .map(({ name, to }) => (
                 <NavLink
                   key={to}

@@ -22,8 +22,8 @@ describeOnEachEngine("a screen that a role may not open", (engine) => {
     environment = await makeTestEnvironment(engine);
     services = await startServices(environment.env, createLog("silent"));
     context.set(servicesContext, services);
-    const user = { ...writer, twoFactorEnabled: false, mustChangePassword: false };
-    context.set(userContext, { ...user, role: "editor" });
+    const user = { ...writer, twoFactorEnabled: false, role: "editor" } as const;
+    context.set(userContext, { ...user, mustChangePassword: false, mustSetUpSecondFactor: false });
   });
 
   afterAll(async () => {

@@ -6,17 +6,15 @@ import {
   deleteSession,
   deleteVerifications,
 } from "#server/db/queries/sessions.ts";
-import { consumeCode, updateMustChangePassword, updateUserName } from "#server/db/queries/users.ts";
-import { accountKey } from "#server/limits.ts";
+import { updateMustChangePassword, updateUserName } from "#server/db/queries/users.ts";
 import { newPassword } from "../account-fields.ts";
 import { type ActionCall, defineActions } from "../actions.server.ts";
 import { adminChange, Refused } from "../change.server.ts";
-import { tooManyAttempts } from "../entry/attempts.server.ts";
-import { isRefusal } from "../entry/auth-failure.server.ts";
-import { qrPath } from "./qr-path.server.ts";
+import { setUpActions } from "./set-up-actions.server.ts";
+import { tellOwner } from "./tell-owner.server.ts";
+import { authOptions, keepCookies, ownPassword, withPassword } from "./with-password.server.ts";
 
 const failure = "Your account could not be changed. Please try again.";
-const password = z.string({ error: "Your password is required." }).max(1_000);
 
 /** What somebody changes about the account they are signed in with. */
 export const accountAction = defineActions({
@@ -57,41 +55,10 @@ export const accountAction = defineActions({
     },
   },
 
-  "begin-two-factor": {
-    schema: z.object({ password }),
-    failure,
-    run: async (call) => {
-      const body = { ...call.values, method: "totp" } as const;
-      const { response } = await withPassword(call, "password", () =>
-        call.services.auth.api.enableTwoFactor({ body, ...authOptions(call) }),
-      );
-      if (response.method !== "totp") throw new Error("no TOTP was set up");
-      const { totpURI, backupCodes } = response;
-      const secret = new URL(totpURI).searchParams.get("secret") ?? "";
-      return { setup: { qr: qrPath(totpURI), secret, recoveryCodes: backupCodes } };
-    },
-  },
-
-  "confirm-two-factor": {
-    schema: z.object({ code: line("Code") }),
-    failure,
-    run: async (call) => {
-      const { auth, db } = call.services;
-      const code = call.values.code.replace(/\s/g, "");
-      try {
-        keepCookies(call, await auth.api.verifyTOTP({ body: { code }, ...authOptions(call) }));
-        await db.transaction((tx) => consumeCode(tx, call.user.id, code));
-      } catch (error) {
-        if (!isRefusal(error)) throw error;
-        throw new Refused({ errors: { code: "This code is not right." } });
-      }
-      await tellOwner(call, "turn on two-factor", "Two-factor authentication was turned on");
-      return { done: "Two-factor authentication is on." };
-    },
-  },
+  ...setUpActions,
 
   "end-two-factor": {
-    schema: z.object({ password }),
+    schema: z.object({ password: ownPassword }),
     failure,
     run: async (call) => {
       const ended = await withPassword(call, "password", () =>
@@ -104,7 +71,7 @@ export const accountAction = defineActions({
   },
 
   "new-codes": {
-    schema: z.object({ password }),
+    schema: z.object({ password: ownPassword }),
     failure,
     run: async (call) => {
       const { response } = await withPassword(call, "password", () =>
@@ -119,7 +86,7 @@ export const accountAction = defineActions({
   },
 
   "end-session": {
-    schema: z.object({ session: z.string().max(200), password }),
+    schema: z.object({ session: z.string().max(200), password: ownPassword }),
     failure,
     run: async (call) => {
       await requirePassword(call);
@@ -132,7 +99,7 @@ export const accountAction = defineActions({
   },
 
   "end-other-sessions": {
-    schema: z.object({ password }),
+    schema: z.object({ password: ownPassword }),
     failure,
     run: async (call) => {
       await requirePassword(call);
@@ -144,53 +111,11 @@ export const accountAction = defineActions({
   },
 });
 
-const authOptions = ({ request }: ActionCall) =>
-  ({ headers: request.headers, returnHeaders: true }) as const;
-
-/** Passes on the cookies of a session that was renewed on the way. */
-function keepCookies({ headers }: ActionCall, made: { headers: Headers }): void {
-  for (const cookie of made.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
-}
-
-/** Makes a change that asks for the password; a stolen session must not be able to guess it without end. */
-async function withPassword<T>(
-  { services, user }: ActionCall,
-  field: string,
-  make: () => Promise<T>,
-) {
-  const { limits, secret } = services;
-  const key = accountKey(user.email, secret);
-  const wait = await limits.spend("account", key);
-  if (wait > 0) throw new Refused({ errors: { [field]: tooManyAttempts(wait).error } });
-  try {
-    const made = await make();
-    await limits.refund("account", key);
-    return made;
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    throw new Refused({ errors: { [field]: "This password is not right." } });
-  }
-}
-
 /** Refuses what somebody at an open desk could do who does not know the password (ASVS 5.0.0, 7.5.2). */
 async function requirePassword(call: ActionCall<{ password: string }>): Promise<void> {
   const { password } = call.values;
   const options = { headers: call.request.headers };
   await withPassword(call, "password", () =>
     call.services.auth.api.verifyPassword({ body: { password }, ...options }),
-  );
-}
-
-/** Writes a change of the account's security down and tells its owner by mail. */
-async function tellOwner(
-  { context, services, user: { id, email } }: ActionCall,
-  action: string,
-  what: string,
-): Promise<void> {
-  const { outbox, siteUrl } = services;
-  const { securityMail } = await import("../account-emails.ts");
-  const mail = securityMail(email, what, `${siteUrl}/admin/forgot-password`);
-  await adminChange(context, { action, entity: "account", entityId: id }, (tx) =>
-    outbox.queue(tx, mail),
   );
 }

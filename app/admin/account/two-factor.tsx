@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useFormAnswer } from "../form-answer.ts";
@@ -19,8 +20,14 @@ const intents = {
   off: [{ value: "begin-two-factor", name: "Set up" }],
 } as const;
 
+type TwoFactorProps = {
+  isOn: boolean;
+  /** Where to go on once it is on, if it has to be set up before anything else. */
+  next?: string;
+};
+
 /** Two-factor authentication: off, being set up, or on. */
-export function TwoFactor({ isOn }: { isOn: boolean }) {
+export function TwoFactor({ isOn, next }: TwoFactorProps) {
   const change = useChange<typeof accountAction>();
   const { data } = change;
   const form = useRef<HTMLFormElement>(null);
@@ -33,9 +40,11 @@ export function TwoFactor({ isOn }: { isOn: boolean }) {
   }, [data]);
   // The first codes come with the QR code and are shown once the app has proved that it has it.
   const codes = newCodes ?? (isOn ? setup?.recoveryCodes : undefined);
+  const navigate = useNavigate();
   const finish = () => {
     setSetup(undefined);
     setNewCodes(undefined);
+    if (isOn && next) navigate(next);
   };
 
   if (codes) {
@@ -43,6 +52,13 @@ export function TwoFactor({ isOn }: { isOn: boolean }) {
       <Section title={title}>
         <RecoveryCodes codes={codes} onDone={finish} />
       </Section>
+    );
+  }
+  if (isOn && next) {
+    return (
+      <Link to={next} className="link inline-flex min-h-11 items-center">
+        Continue
+      </Link>
     );
   }
   if (setup && !isOn) {

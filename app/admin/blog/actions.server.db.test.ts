@@ -32,6 +32,7 @@ async function send(
     role: "admin",
     twoFactorEnabled: false,
     mustChangePassword: false,
+    mustSetUpSecondFactor: false,
     sessionId: "s",
   });
   const url = new URL("https://www.example.com/admin/blog");

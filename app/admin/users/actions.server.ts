@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { can, roleNames, roles } from "#app/lib/permissions.ts";
+import { secondFactorRuleNames } from "#app/lib/second-factor-rule.ts";
 import { invitationLifetime, issuePasswordLink } from "#server/accounts/password-links.ts";
+import { saveSecondFactorRule } from "#server/accounts/second-factor-rule.ts";
 import type { Tx } from "#server/db/client.ts";
 import { deleteSessions, deleteVerifications } from "#server/db/queries/sessions.ts";
 import {
@@ -69,6 +71,16 @@ export const usersAction = defineActions({
       const entry = { action: "sign out", entity: "user", entityId: id, detail: { email } };
       await adminChange(call.context, entry, (tx) => deleteSessions(tx, id));
       return { done: `${email} is signed out on all devices.` };
+    },
+  },
+
+  "require-second-factor": {
+    schema: z.object({ rule: z.enum(secondFactorRuleNames, { error: "Please choose." }) }),
+    failure,
+    run: async ({ values: { rule }, context }) => {
+      const entry = { action: "require second factor", entity: "user", detail: { of: rule } };
+      await adminChange(context, entry, (tx) => saveSecondFactorRule(tx, rule));
+      return { done: `Two-factor authentication is required of ${rule}.` };
     },
   },
 

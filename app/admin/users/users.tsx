@@ -4,6 +4,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { pageOf } from "#app/ui/search-params.ts";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
+import { readSecondFactorRule } from "#server/accounts/second-factor-rule.ts";
 import { listSessions } from "#server/db/queries/sessions.ts";
 import { countUsers, listUsers } from "#server/db/queries/users.ts";
 import { userContext } from "#server/require-user.ts";
@@ -15,6 +16,7 @@ import type { Route } from "./+types/users";
 import { usersAction } from "./actions.server.ts";
 import { InvitationLink } from "./invitation-link.tsx";
 import { InviteForm } from "./invite-form.tsx";
+import { SecondFactorForm } from "./second-factor-form.tsx";
 import { UserActions } from "./user-actions.tsx";
 
 export const meta = () => [{ title: "Users" }];
@@ -22,7 +24,8 @@ export const meta = () => [{ title: "Users" }];
 const pageSize = 50;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db } = services;
   const page = pageOf(new URL(request.url).searchParams);
   const [users, total] = await Promise.all([
     listUsers(db, { limit: pageSize, offset: (page - 1) * pageSize }),
@@ -37,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     total,
     page,
     ownId: context.get(userContext).id,
+    rule: await readSecondFactorRule(services),
   };
 }
 
@@ -67,7 +71,7 @@ const columns = [
 
 export default function Users({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
-  const { users, total, page, ownId } = loaderData;
+  const { users, total, page, ownId, rule } = loaderData;
   const change = useChange<typeof usersAction>();
   return (
     <>
@@ -75,6 +79,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       <p className="measure mt-2 text-[0.9375rem] text-secondary">{descriptions}</p>
       <InviteForm />
       <InvitationLink link={change.data?.link} />
+      <SecondFactorForm rule={rule} />
       <div className="mt-8">
         <Table caption="Users" columns={columns}>
           {users.map((user) => (

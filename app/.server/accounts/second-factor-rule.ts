@@ -1,0 +1,22 @@
+import { isSecondFactorRule, type SecondFactorRule } from "#app/lib/second-factor-rule.ts";
+import type { Tx } from "../db/client.ts";
+import { findSetting, saveSetting } from "../db/queries/site-settings.ts";
+import type { Services } from "../services.ts";
+
+const key = "second-factor";
+
+/**
+ * Of whom a second factor is required. Until an administrator has chosen: of administrators on PostgreSQL, where sites
+ * run that others can reach; of nobody on the embedded database, on which somebody tries the site.
+ */
+export async function readSecondFactorRule({
+  db,
+  env,
+}: Pick<Services, "db" | "env">): Promise<SecondFactorRule> {
+  const chosen = await findSetting(db, key);
+  if (chosen !== undefined && isSecondFactorRule(chosen)) return chosen;
+  return env.DATABASE_URL ? "administrators" : "nobody";
+}
+
+export const saveSecondFactorRule = (tx: Tx, rule: SecondFactorRule): Promise<void> =>
+  saveSetting(tx, key, rule);

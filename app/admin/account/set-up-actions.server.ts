@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { line } from "#app/forms/rules.server.ts";
+import { consumeCode } from "#server/db/queries/users.ts";
+import { type ActionCall, defineActions } from "../actions.server.ts";
+import { Refused } from "../change.server.ts";
+import { isRefusal } from "../entry/auth-failure.server.ts";
+import { qrPath } from "./qr-path.server.ts";
+import { tellOwner } from "./tell-owner.server.ts";
+import { authOptions, keepCookies, ownPassword, withPassword } from "./with-password.server.ts";
+
+const failure = "Your account could not be changed. Please try again.";
+
+/** The two steps in which somebody sets up their second factor. */
+export const setUpActions = {
+  "begin-two-factor": {
+    schema: z.object({ password: ownPassword }),
+    failure,
+    run: async (call: ActionCall<{ password: string }>) => {
+      const body = { ...call.values, method: "totp" } as const;
+      const { response } = await withPassword(call, "password", () =>
+        call.services.auth.api.enableTwoFactor({ body, ...authOptions(call) }),
+      );
+      if (response.method !== "totp") throw new Error("no TOTP was set up");
+      const { totpURI, backupCodes } = response;
+      const secret = new URL(totpURI).searchParams.get("secret") ?? "";
+      return { setup: { qr: qrPath(totpURI), secret, recoveryCodes: backupCodes } };
+    },
+  },
+
+  "confirm-two-factor": {
+    schema: z.object({ code: line("Code") }),
+    failure,
+    run: async (call: ActionCall<{ code: string }>) => {
+      const { auth, db } = call.services;
+      const code = call.values.code.replace(/\s/g, "");
+      try {
+        keepCookies(call, await auth.api.verifyTOTP({ body: { code }, ...authOptions(call) }));
+        await db.transaction((tx) => consumeCode(tx, call.user.id, code));
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        throw new Refused({ errors: { code: "This code is not right." } });
+      }
+      await tellOwner(call, "turn on two-factor", "Two-factor authentication was turned on");
+      return { done: "Two-factor authentication is on." };
+    },
+  },
+};
+
+/** What somebody can do who has to set up a second factor first. */
+export const setUpAction = defineActions(setUpActions);

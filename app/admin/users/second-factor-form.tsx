@@ -1,0 +1,57 @@
+import { useRef } from "react";
+import {
+  type SecondFactorRule,
+  secondFactorRuleNames,
+  secondFactorRules,
+} from "#app/lib/second-factor-rule.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useFormAnswer } from "../form-answer.ts";
+import { useChange } from "../use-change.ts";
+import type { usersAction } from "./actions.server.ts";
+
+/** Lets an administrator say of whom a second factor is required. */
+export function SecondFactorForm({ rule }: { rule: SecondFactorRule }) {
+  const change = useChange<typeof usersAction>();
+  const form = useRef<HTMLFormElement>(null);
+  useFormAnswer(form, change.data);
+  return (
+    <section aria-labelledby="second-factor" className="mt-6 border border-rule bg-white p-5">
+      <h2 id="second-factor" className="text-h3">
+        Two-factor authentication
+      </h2>
+      <change.Form
+        ref={form}
+        method="post"
+        noValidate
+        className="mt-3 flex flex-wrap items-start gap-4"
+      >
+        <Field
+          name="rule"
+          label="Required of"
+          hint="Whoever has to and has none sets it up before anything else opens."
+          error={change.data?.errors?.rule}
+          className="min-w-0 flex-1 basis-64"
+        >
+          {(props) => (
+            <select {...props} key={rule} defaultValue={rule}>
+              {secondFactorRuleNames.map((each) => (
+                <option key={each} value={each}>
+                  {secondFactorRules[each]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Button
+          type="submit"
+          {...change.intent("require-second-factor")}
+          look="secondary"
+          className="sm:mt-7.5"
+        >
+          Save
+        </Button>
+      </change.Form>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { can, type Role } from "./permissions.ts";
+
+/** Of whom a second factor is required, and what a choice calls it. */
+export const secondFactorRules = {
+  nobody: "Nobody",
+  administrators: "Administrators",
+  everybody: "Everybody",
+} as const;
+export type SecondFactorRule = keyof typeof secondFactorRules;
+
+/** Whether a word, such as one from the database, is a rule. */
+export const isSecondFactorRule = (word: string): word is SecondFactorRule =>
+  Object.hasOwn(secondFactorRules, word);
+
+export const secondFactorRuleNames = Object.keys(secondFactorRules).filter(isSecondFactorRule);
+
+/** Whether a rule requires a second factor of somebody; administrators are those who may change accounts. */
+export const requiresSecondFactor = (rule: SecondFactorRule, user: { role: Role }): boolean =>
+  rule === "everybody" || (rule === "administrators" && can(user, "users:write"));
