@@ -9,7 +9,6 @@ const databaseTests = "{app,packages,server,scripts}/**/*.db.test.{ts,tsx}";
 
 export default defineConfig({
   test: {
-    // Most tests wait for databases and servers, not for the processor.
     maxWorkers: 2,
     // A shared machine can be ten times slower than a desk; a test that waits in vain fails all the same.
     testTimeout: 90_000,
@@ -31,6 +30,8 @@ export default defineConfig({
         test: {
           name: "db",
           include: [databaseTests],
+          // They wait for databases and servers half of their time.
+          maxWorkers: 3,
           globalSetup: "tests/support/vitest-global-setup.ts",
         },
       },

@@ -100,8 +100,11 @@ try {
 }
 
 await Promise.all([...staticChecks.map(check), vitest("Unit tests", "unit")]);
-await vitest("Tests of the samples", "samples");
-await vitest("Database and server tests", "db");
+// The samples compute, and the others wait for databases and servers half of their time.
+await Promise.all([
+  vitest("Tests of the samples", "samples"),
+  vitest("Database and server tests", "db"),
+]);
 ensureBuild();
 await browserTests();
 

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkSync } from "recheck";
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { bounded } from "./bounded.ts";
 import { type Pattern, patternsOf } from "./patterns.ts";
+import { keepVerdicts, keptVerdicts } from "./verdicts.ts";
 
 // In this process and in JavaScript, wherever this runs: the checker could also start Java or a binary of its own.
 process.env.RECHECK_SYNC_BACKEND = "pure";
@@ -14,7 +15,8 @@ const patterns = patternsOf(project, ["app", "packages", "server"]);
 const isListed = ({ file, text }: Pattern) =>
   bounded.some((entry) => entry.file === file && entry.text === text);
 
-const verdicts = new Map<string, boolean>();
+const verdicts = keptVerdicts(project);
+afterAll(() => keepVerdicts(project, verdicts));
 
 /** Whether the theory of automata proves that time grows no faster than the text. What it cannot judge is not proved. */
 function isLinear({ text, parts }: Pattern): boolean {

@@ -164,7 +164,7 @@ for (const each of costly) {
   });
 }
 
-// Twenty real seconds; with shorter ones server/http-server.test.ts shows the same each time.
+// Twenty real seconds; with shorter ones server/http-server.db.test.ts shows the same each time.
 if (isLong) {
   test("a form that trickles in is cut after twenty seconds", async ({ sharedSite }) => {
     const head = [
