@@ -40,7 +40,7 @@ export function wipeMarkup(place: Place): string {
         defaultValue={0.5}
         aria-label={stillText.wipe}
         aria-valuetext={wipeValue(0.5)}
-        className="wipe needs-script absolute inset-x-0 bottom-3 h-11 w-full -outline-offset-2"
+        className="wipe needs-script absolute inset-0 size-full -outline-offset-2"
       />
     </>,
   );

@@ -1,4 +1,5 @@
-import { wipeLeft, wipeValue } from "./wipe-place.ts";
+import { type PointerEvent, useRef } from "react";
+import { wipeLeft, wipeShare, wipeValue } from "./wipe-place.ts";
 
 /** Draws the line where the slider stands. */
 function wipe(frame: HTMLElement | null): void {
@@ -9,16 +10,34 @@ function wipe(frame: HTMLElement | null): void {
   slider.setAttribute("aria-valuetext", wipeValue(share));
 }
 
+/** A finger on the picture moves the line: browsers let it move a slider by its thumb alone, a mouse from anywhere. */
+function follow({ currentTarget, pointerType, clientX }: PointerEvent<HTMLElement>): void {
+  const slider = currentTarget.querySelector("input");
+  if (!slider || pointerType !== "touch") return;
+  const { left, width } = slider.getBoundingClientRect();
+  slider.valueAsNumber = wipeShare(clientX - left, width);
+  wipe(currentTarget);
+}
+
 /**
  * The sample building as its scan and, over that, as its model, with a slider between them. It stands half and half
  * without scripts. Its markup comes with the document (still-markup.server.tsx).
  */
 export function WipeStill({ markup }: { markup: string }) {
+  // The first move of a finger may be the beginning of a scroll, of which there is no second.
+  const moves = useRef(0);
   return (
     <div
       // It was perhaps moved before React came.
       ref={wipe}
       onInput={({ currentTarget }) => wipe(currentTarget)}
+      onPointerDown={() => {
+        moves.current = 0;
+      }}
+      onPointerMove={(event) => {
+        moves.current += 1;
+        if (moves.current > 1) follow(event);
+      }}
       className="wipe-still relative overflow-hidden border border-rule bg-paper"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own, rendered by the loader
       dangerouslySetInnerHTML={{ __html: markup }}

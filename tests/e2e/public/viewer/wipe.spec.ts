@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { stillText } from "#app/content/still.ts";
+import { wipeThumb } from "#app/viewer/wipe-place.ts";
 import { expect, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { path } from "./viewer-page.ts";
 
@@ -37,6 +38,77 @@ test("the wipe between scan and model follows the keys", async ({ page, sharedSi
   await page.keyboard.press("Home");
   expect(await split(page)).toEqual([0, 0]);
   await expect(slider(page)).toHaveAttribute("aria-valuetext", "0 % point cloud");
+});
+
+/** The middle of the picture's height: the slider's thumb is at its foot. Gives a place on it by its share. */
+async function placesOn(page: Page): Promise<(share: number) => [x: number, y: number]> {
+  const still = page.locator(".wipe-still");
+  await still.evaluate((element) => element.scrollIntoView({ block: "end", behavior: "instant" }));
+  const box = await still.boundingBox();
+  if (!box) throw new Error("The picture is out of sight.");
+  return (share) => [
+    box.x + wipeThumb / 2 + (box.width - wipeThumb) * share,
+    box.y + box.height / 2,
+  ];
+}
+
+test("a mouse takes the line from anywhere on the picture, in one sweep", async ({
+  page,
+  sharedSite,
+}) => {
+  /** The pointer is on a whole pixel, the slider on a hundredth. */
+  const standsAt = (share: number) =>
+    expect
+      .poll(async () => Math.max(...(await split(page)).map((each) => Math.abs(each - share))))
+      .toBeLessThan(0.03);
+  await withConsent(page);
+  for (const address of ["/", path, "/services/scan-to-bim/sample-models"]) {
+    await page.goto(sharedSite.site.origin + address);
+    await hydrate(page);
+    const at = await placesOn(page);
+    await page.mouse.move(...at(0.3));
+    await page.mouse.down();
+    await standsAt(0.3);
+    // Each in one leap: the pointer leaves the thumb at once.
+    for (const share of [0.75, 0.4, 0.1, 0.6]) {
+      await page.mouse.move(...at(share));
+      await standsAt(share);
+    }
+    await page.mouse.up();
+    await page.mouse.move(...at(0.9));
+    await standsAt(0.6);
+  }
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("a finger takes the line sideways, and scrolls the page", async ({ page, sharedSite }) => {
+    await withConsent(page);
+    await page.goto(sharedSite.site.origin + path);
+    await hydrate(page);
+    const at = await placesOn(page);
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: [number, number][]) =>
+      session.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: points.map(([x, y]) => ({ x, y })),
+      });
+    await touch("touchStart", [at(0.3)]);
+    for (const share of [0.35, 0.45, 0.6, 0.8]) await touch("touchMove", [at(share)]);
+    await touch("touchEnd", []);
+    // A browser takes off how far a finger has to go to be moving at all.
+    await expect.poll(async () => Math.min(...(await split(page)))).toBeGreaterThan(0.7);
+    const moved = await split(page);
+
+    const before = await page.evaluate(() => scrollY);
+    const [x, y] = at(0.3);
+    await touch("touchStart", [[x, y]]);
+    for (const up of [20, 60, 120]) await touch("touchMove", [[x, y - up]]);
+    await touch("touchEnd", []);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 50);
+    expect(await split(page)).toEqual(moved);
+  });
 });
 
 test("what was moved before React came stays where it was put", async ({ page, sharedSite }) => {
