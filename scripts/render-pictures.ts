@@ -6,6 +6,7 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { drawingPdf } from "@datumline/samples/pdf/drawing-pdf";
+import { reportPdf } from "@datumline/samples/pdf/report-document";
 import { sheetSetPdf } from "@datumline/samples/pdf/sheet-set";
 import { runnerImport } from "vite";
 import type { MadeFile } from "../app/pictures/made-files.ts";
@@ -27,6 +28,10 @@ const maker = await Promise.all(
     "scripts/rasterizer.ts",
     "packages/samples/pdf/drawing-pdf.ts",
     "packages/samples/pdf/sheet-set.ts",
+    "packages/samples/pdf/report-document.ts",
+    "packages/samples/pdf/report-sheet.ts",
+    "packages/samples/pdf/sheet.ts",
+    "packages/samples/pdf/table.ts",
     "packages/samples/pdf/fonts.ts",
     "package-lock.json",
   ].map((file) => readFile(join(project, file))),
@@ -47,6 +52,7 @@ const missing = pictures.filter(({ name }) => !existsSync(join(cache, name)));
 if (missing.length > 0) {
   const rasterizer = await openRasterizer();
   const make = (made: MadeFile): Promise<Uint8Array> => {
+    if (made.format === "report") return reportPdf(made.report);
     if (made.format === "set") return sheetSetPdf(made.set);
     if (made.format === "pdf") return drawingPdf(made.svg, made.widthMm);
     return rasterizer.render(made);

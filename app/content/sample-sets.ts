@@ -5,36 +5,36 @@ type SampleSetFile = {
   /** Where its PDF lies. */
   path: string;
   title: string;
-  /** How many drawings are in it. */
-  sheets: number;
-  /** Two of them, as pictures beside the link. */
+  /** What is in it, in a few words. */
+  contents: string;
+  /** Two of its drawings, as pictures beside the link. */
   pictured: readonly [DrawingName, DrawingName];
 };
 
-/** Drawing sets that anybody can download: worked examples, put together by app/pictures/sample-sets.ts. */
+/** What anybody can download: worked examples, put together in app/pictures (sample-sets.ts, emi-report.ts). */
 export const sampleSets = {
   ftth: {
     path: "/samples/ftth-sheet-set.pdf",
     title: "Sample FTTH sheet set",
-    sheets: 4,
+    contents: "4 sheets on A2",
     pictured: ["ftth-splice", "row-plan-profile"],
   },
   solar: {
-    path: "/samples/emi-sheets.pdf",
-    title: "Sample EMI sheets",
-    sheets: 3,
-    pictured: ["emission-distance", "pv-layout"],
+    path: "/samples/emi-report.pdf",
+    title: "Sample EMI report",
+    contents: "9 sheets on A4",
+    pictured: ["emission-distance", "emission-plan"],
   },
   bim: {
     path: "/samples/bim-sheets.pdf",
     title: "Sample BIM sheets",
-    sheets: 3,
+    contents: "3 sheets on A2",
     pictured: ["bim-coordination", "steel-connection-lod"],
   },
   civil: {
     path: "/samples/civil-permit-set.pdf",
     title: "Sample civil permit set",
-    sheets: 5,
+    contents: "5 sheets on A2",
     pictured: ["lane-closure-plan", "site-grading"],
   },
 } as const satisfies Partial<Record<ServiceId, SampleSetFile>>;

@@ -1,7 +1,14 @@
+import { sampleSets } from "#app/content/sample-sets.ts";
 import { allPictures, paperSheets } from "./all-pictures.ts";
+import { emiReport } from "./emi-report.ts";
 import { sampleSheetSets } from "./sample-sets.ts";
 
 /** Every file that the build makes of the drawings. */
-export const madeFiles = () => [...allPictures(), ...paperSheets(), ...sampleSheetSets()];
+export const madeFiles = () => [
+  ...allPictures(),
+  ...paperSheets(),
+  ...sampleSheetSets(),
+  { path: sampleSets.solar.path, format: "report" as const, report: emiReport },
+];
 
 export type MadeFile = ReturnType<typeof madeFiles>[number];

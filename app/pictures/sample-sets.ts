@@ -7,10 +7,13 @@ import { type SampleSetName, sampleSets } from "#app/content/sample-sets.ts";
 
 const isSubject = (name: string): name is Subject => Object.hasOwn(altTexts, name);
 
+/** All samples but the report. */
+type SheetSetName = Exclude<SampleSetName, "solar">;
+
 type Listed = readonly [drawing: DrawingName, title: string, shows: string];
 
 /** The sheets of each set in their order. Whole sheets have their own number and scale, figures are numbered as details. */
-const listed: Record<SampleSetName, { lead: string; sheets: readonly Listed[] }> = {
+const listed: Record<SheetSetName, { lead: string; sheets: readonly Listed[] }> = {
   ftth: {
     lead: "Four sheets as they stand in an FTTH set: plan, splices, loss budget and a bore under a road. Worked examples of our own, each with a network of its own; none is a client's.",
     sheets: [
@@ -22,14 +25,6 @@ const listed: Record<SampleSetName, { lead: string; sheets: readonly Listed[] }>
       ],
       ["pon-loss-budget", "Loss budget", "The longest branch and what it loses"],
       ["row-plan-profile", "Bore, plan and profile", "A crossing under a road, for its permit"],
-    ],
-  },
-  solar: {
-    lead: "Sheets as they stand in an EMI assessment: the limits, the field strength with distance, and a layout plan. Worked examples of our own, not a client's site; no emissions were measured for them.",
-    sheets: [
-      ["emission-limits", "Radiated emission limits", "The limits that apply, at one distance"],
-      ["emission-distance", "Field strength with distance", "From the inverters to the receptors"],
-      ["pv-layout", "PV layout plan", "Rows, access and setbacks of an array"],
     ],
   },
   bim: {
@@ -90,7 +85,7 @@ const notes = [
 
 /** The sets that the build makes. */
 export const sampleSheetSets = (): { path: string; format: "set"; set: SheetSet }[] =>
-  (Object.keys(sampleSets) as SampleSetName[]).map((name) => ({
+  (Object.keys(listed) as SheetSetName[]).map((name) => ({
     path: sampleSets[name].path,
     format: "set",
     set: {

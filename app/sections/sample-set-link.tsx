@@ -2,7 +2,7 @@ import { type SampleSetName, sampleSets } from "#app/content/sample-sets.ts";
 
 /** A drawing set to download without being asked for anything, with two of its sheets. */
 export function SampleSetLink({ set }: { set: SampleSetName }) {
-  const { path, title, sheets, pictured } = sampleSets[set];
+  const { path, title, contents, pictured } = sampleSets[set];
   return (
     <p className="relative mt-2 flex items-center gap-2 border-rule border-t pt-3 print:hidden">
       {pictured.map((drawing) => (
@@ -20,9 +20,7 @@ export function SampleSetLink({ set }: { set: SampleSetName }) {
         <a href={path} className="link font-[550] after:absolute after:inset-0">
           {title}
         </a>{" "}
-        <span className="block text-note text-secondary">
-          PDF, {sheets} sheets on A2, a worked example
-        </span>
+        <span className="block text-note text-secondary">PDF, {contents}, a worked example</span>
       </span>
     </p>
   );

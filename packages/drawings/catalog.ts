@@ -6,6 +6,7 @@ import { BimCoordination } from "./bim-coordination/bim-coordination.tsx";
 import { CrestSightSection } from "./crest-sight/crest-sight-section.tsx";
 import { EmissionDistance } from "./emission-distance/emission-distance.tsx";
 import { EmissionLimits } from "./emission-limits/emission-limits.tsx";
+import { EmissionPlan } from "./emission-plan/emission-plan.tsx";
 import { ExplodedBuilding } from "./exploded-building/exploded-building.tsx";
 import { FtthPlan } from "./ftth-plan/ftth-plan.tsx";
 import { FtthSplice } from "./ftth-splice/ftth-splice.tsx";
@@ -65,6 +66,7 @@ const figures = {
   "crest-sight": () => createElement(CrestSightSection),
   "emission-distance": () => createElement(EmissionDistance),
   "emission-limits": () => createElement(EmissionLimits),
+  "emission-plan": () => createElement(EmissionPlan),
   "glare-hazard": () => createElement(GlareHazard),
   "glare-season": () => createElement(GlareSeasonChart),
   "glare-tower": () => createElement(GlareTower),

@@ -1,9 +1,9 @@
 import type { Range, SpreadResult } from "@datumline/glare/results";
+import { drawFormula } from "../pdf/formula.ts";
 import { lettering } from "../pdf/lettering.ts";
 import type { Sheet } from "../pdf/sheet.ts";
 import { mm } from "../pdf/units.ts";
 import { isReached } from "./facts.ts";
-import { drawFormula } from "./formula.ts";
 import { drawHazardPlot } from "./hazard-plot.ts";
 import type { Case, Study } from "./study.ts";
 import { count, degrees, list, percent } from "./words.ts";

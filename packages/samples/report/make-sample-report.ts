@@ -1,4 +1,5 @@
 import { firm } from "@datumline/brand/firm";
+import { beginChapter } from "../pdf/report-sheet.ts";
 import type { Sheet } from "../pdf/sheet.ts";
 import { TaggedPdf } from "../pdf/tagged-pdf.ts";
 import { drawConclusionSheet } from "./conclusion.ts";
@@ -10,7 +11,7 @@ import { drawInputsSheet } from "./inputs.ts";
 import { drawLocationSheet } from "./location-plan.ts";
 import { drawMethodSheet } from "./method.ts";
 import { drawReferencesSheet } from "./references.ts";
-import { beginChapter, reportFacts } from "./report.ts";
+import { reportFacts } from "./report.ts";
 import { drawHouseResults, drawPathResults } from "./results.ts";
 import { drawSitePlanSheet } from "./site-plan.ts";
 import { makeStudy, type Study } from "./study.ts";
@@ -58,7 +59,7 @@ export async function makeSampleReport(): Promise<Uint8Array> {
   drawCover(pdf, study, sheets);
   for (const [index, { title, draw }] of chapters.entries()) {
     const sheet = `${index + 2} / ${sheets}`;
-    draw(beginChapter(pdf, { number: index + 1, title, sheet }), study);
+    draw(beginChapter(pdf, reportFacts, { number: index + 1, title, sheet }), study);
   }
   return pdf.bytes();
 }

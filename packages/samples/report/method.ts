@@ -1,8 +1,8 @@
 import { sunHalfRad } from "@datumline/glare/annual-glare";
 import { coatingIndex, glassIndex, glassKinds } from "@datumline/glare/glass";
 import { scatterRad } from "@datumline/glare/spread";
+import { drawFormula } from "../pdf/formula.ts";
 import type { Sheet } from "../pdf/sheet.ts";
-import { drawFormula } from "./formula.ts";
 import type { Study } from "./study.ts";
 import { fixed } from "./words.ts";
 

@@ -1,8 +1,8 @@
 import { colours } from "@datumline/brand/tokens";
-import { lettering } from "../pdf/lettering.ts";
-import { drawText, type Style, textWidth } from "../pdf/rich-text.ts";
-import type { Sheet } from "../pdf/sheet.ts";
-import { mm, pens } from "../pdf/units.ts";
+import { lettering } from "./lettering.ts";
+import { drawText, type Style, textWidth } from "./rich-text.ts";
+import type { Sheet } from "./sheet.ts";
+import { mm, pens } from "./units.ts";
 
 type Fraction = readonly [above: string, below: string];
 
