@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { serviceHeadings } from "#app/catalogue/headings.ts";
 import { Chapter } from "./chapter.tsx";
+import { DayBars } from "./day-bars.tsx";
 import { Faqs } from "./faqs.tsx";
 import { Steps } from "./steps.tsx";
 import { TurnaroundOfService } from "./turnaround-of-service.tsx";
@@ -13,6 +14,7 @@ import { TurnaroundOfService } from "./turnaround-of-service.tsx";
 const markup = (section: ReactNode) => renderToStaticMarkup(<MemoryRouter>{section}</MemoryRouter>);
 
 type Workflow = Pick<ComponentProps<typeof Chapter>, "number" | "lead"> &
+  ComponentProps<typeof DayBars> &
   Pick<ComponentProps<typeof Steps>, "steps"> & {
     turnaround: ComponentProps<typeof TurnaroundOfService>["rows"];
   };
@@ -22,6 +24,7 @@ export const workflowMarkup = ({ steps, turnaround, ...head }: Workflow): string
   markup(
     <Chapter folds id="workflow" ground="white" title={serviceHeadings.workflow} {...head}>
       <Steps steps={steps} />
+      <DayBars steps={steps} />
       <TurnaroundOfService rows={turnaround} />
     </Chapter>,
   );

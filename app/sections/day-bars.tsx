@@ -1,0 +1,46 @@
+type Step = { title: string; days: string };
+
+/** First and last day of "Day 3-8" or "Day 1". */
+export function daysOf(text: string): readonly [first: number, last: number] {
+  const [, first, last = first] = /^Day (\d+)(?:-(\d+))?$/.exec(text) ?? [];
+  if (!first) throw new Error(`These are no days: ${text}`);
+  return [Number(first), Number(last)];
+}
+
+/** The steps of the work as bars over its days. Their days stand in words beside them, so it is a picture only. */
+export function DayBars({ steps }: { steps: readonly Step[] }) {
+  const bars = steps.map(({ title, days }) => ({ title, days: daysOf(days) }));
+  const end = Math.max(...bars.map(({ days: [, last] }) => last));
+  const days = Array.from({ length: end }, (_, index) => index + 1);
+  const lines = days.map((day) => `M${day} 0V1`).join("");
+  const row = "grid gap-x-6 sm:grid-cols-[13rem_1fr]";
+  return (
+    <div aria-hidden="true" className="mt-8 text-note sm:mt-12" data-reveal="">
+      <div className={row}>
+        <span className="font-mono text-secondary">Working day</span>
+        <span className="flex font-mono text-secondary">
+          {days.map((day) => (
+            <span key={day} className="flex-1 text-center">
+              {day}
+            </span>
+          ))}
+        </span>
+      </div>
+      {bars.map(({ title, days: [first, last] }) => (
+        <div key={title} className={`${row} items-center border-rule border-t max-sm:pt-1.5`}>
+          <span>{title}</span>
+          <svg
+            aria-hidden="true"
+            viewBox={`0 0 ${end} 1`}
+            preserveAspectRatio="none"
+            className="h-7 w-full border-rule border-l"
+            fill="none"
+          >
+            <path d={lines} className="stroke-rule" vectorEffect="non-scaling-stroke" />
+            <path d={`M${first - 1} .25H${last}V.75H${first - 1}Z`} className="fill-blueprint" />
+          </svg>
+        </div>
+      ))}
+    </div>
+  );
+}
