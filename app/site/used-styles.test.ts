@@ -1,3 +1,5 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { usedStyles } from "./used-styles.ts";
 
@@ -19,6 +21,17 @@ it("keeps the utilities that stand in the page, wherever they are nested", () =>
       "@media (width>=40rem){.sm\\:a{top:6px}}" +
       "@supports (color:color-mix(in lab, red, red)){@media (hover:hover){.a{top:9px}}}",
   );
+});
+
+it("keeps a utility whose name React writes with entities", () => {
+  const name = "sm:[details[open]>summary>&]:hidden";
+  const rule =
+    "@media (width>=40rem){details[open]>summary>.sm\\:\\[details\\[open\\]\\>summary\\>\\&\\]\\:hidden{display:none}}";
+  const page = renderToStaticMarkup(
+    createElement("details", { open: true }, createElement("summary", { className: name })),
+  );
+  expect(page).toContain("&gt;");
+  expect(usedStyles(`@layer utilities{${rule}}`, page)).toContain(rule);
 });
 
 it("keeps a rule of several classes only if all are in use", () => {

@@ -16,7 +16,12 @@ type Used = { classes: ReadonlySet<string>; types: ReadonlySet<string> };
 
 /** An attribute's value; React writes these characters so. */
 const unescaped = (value: string) =>
-  value.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
+  value
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
 
 function usedIn(html: string): Used {
   const classes = new Set<string>();
