@@ -69,14 +69,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section className="sheet grid items-center gap-x-12 gap-y-8 pt-24 pb-8 sm:gap-y-10 sm:pt-28 sm:pb-14 lg:min-h-[46rem] lg:grid-cols-[1fr_1.05fr] lg:pt-32">
         <div>
           <h1>{homeHero.title}</h1>
-          <p className="measure mt-4 text-[1.0625rem] text-secondary sm:mt-6 sm:text-lead">
+          <p className="measure mt-4 text-[1.0625rem] text-secondary max-sm:leading-normal sm:mt-6 sm:text-lead">
             {homeHero.lead}
           </p>
           <div className="mt-6 flex flex-wrap gap-3 max-sm:*:w-full">
             <ButtonLink to="/quote">Request a Quote</ButtonLink>
             <ConsultationLink look="secondary">Book Free Consultation</ConsultationLink>
           </div>
-          <p className="mt-4 max-w-[52ch] text-[0.9375rem] text-secondary">{homeHero.delivery}</p>
+          <p className="mt-4 max-w-[52ch] text-[0.9375rem] text-secondary max-sm:leading-snug">
+            {homeHero.delivery}
+          </p>
         </div>
         <SheetFigure name="ftth-plan" className="bleed-right" />
       </section>
@@ -85,21 +87,28 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       <Chapter number={1} {...chapters.services}>
         <ServiceCards services={loaderData.services} />
-        <Link to="/services" className="link mt-4 inline-flex min-h-11 items-center font-[550]">
-          See all five services
-        </Link>
+        <p className="mt-2 flex flex-wrap gap-x-7 font-[550] max-sm:gap-x-5 max-sm:text-[0.9688rem]">
+          <Link to="/services" className="link inline-flex min-h-11 items-center">
+            See all five services
+          </Link>
+          <Link to="/services#prices" className="link inline-flex min-h-11 items-center">
+            How a price is made
+          </Link>
+        </p>
       </Chapter>
 
       <Chapter ground="white" number={2} {...chapters.work}>
         <figure>
           <WipeStill markup={loaderData.wipe} />
-          <figcaption className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-            <span className="measure text-secondary">{loaderData.wipeCaption}</span>
+          <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 sm:mt-4">
+            <span className="measure text-secondary max-sm:text-[0.9375rem] max-sm:leading-snug">
+              {loaderData.wipeCaption}
+            </span>
             <ModelLink model="building" title={loaderData.wipeTitle} label="turn" />
           </figcaption>
         </figure>
         {/* Phones pass the sheets sideways; what is focused in them comes into sight. */}
-        <ul className="relative mt-8 grid gap-x-10 gap-y-12 max-md:-mx-4 max-md:snap-x max-md:scroll-px-4 max-md:auto-cols-[82%] max-md:grid-flow-col max-md:gap-x-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-3 md:mt-16 md:grid-cols-2">
+        <ul className="relative mt-5 grid gap-x-10 gap-y-12 max-md:-mx-4 max-md:snap-x max-md:scroll-px-4 max-md:auto-cols-[74%] max-md:grid-flow-col max-md:gap-x-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-3 md:mt-16 md:grid-cols-2">
           {loaderData.sheets.map(({ drawing, name, path }) => (
             <li key={path} data-reveal="" className="snap-start">
               <h3>
@@ -111,7 +120,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        <div className="mt-8 grid gap-8 border-rule border-t pt-8 sm:mt-16 sm:gap-12 sm:pt-12 lg:grid-cols-[1fr_1.4fr]">
+        <div className="mt-6 grid gap-6 border-rule border-t pt-6 sm:mt-16 sm:gap-12 sm:pt-12 lg:grid-cols-[1fr_1.4fr]">
           <Sample {...loaderData.sampleReport} />
           <div>
             <Sample {...loaderData.samplePortfolio} />
@@ -139,8 +148,8 @@ function Sample({ title, text, path, action }: SampleProps) {
   return (
     <div data-reveal="">
       <h3>{title}</h3>
-      <p className="measure mt-2 text-secondary sm:mt-3">{text}</p>
-      <p className="mt-4 sm:mt-5">
+      <p className="measure mt-2 text-secondary max-sm:leading-snug sm:mt-3">{text}</p>
+      <p className="mt-3 sm:mt-5">
         <ButtonLink to={path} look="secondary">
           {action}
         </ButtonLink>

@@ -2,6 +2,7 @@ import { overviewEntries } from "#app/catalogue/cards.server.ts";
 import { fileFormatNotes, fileFormatRows, fileFormatsText } from "#app/catalogue/file-formats.ts";
 import { industries, process, servicesHero } from "#app/catalogue/overview.ts";
 import { priceAnchorsText, priceRows } from "#app/catalogue/price-anchors.ts";
+import { priceBasisRows, priceBasisText } from "#app/catalogue/price-basis.ts";
 import { serviceOf, services } from "#app/catalogue/services.ts";
 import { turnaroundRows, turnaroundText } from "#app/catalogue/turnaround.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -22,15 +23,22 @@ import type { Route } from "./+types/services";
 
 export const handle: PageHandle = { cache: {} };
 
-/** What clients compare: times, formats and, once the firm has confirmed them, prices. */
+/** What clients compare: prices, as far as the firm has confirmed them, times and formats. */
 const schedules: readonly ScheduleSection[] = [
+  { ...priceBasisText, rows: priceBasisRows() },
+  { ...priceAnchorsText, id: "price-anchors", rows: priceRows(), notes: [] },
   {
     ...turnaroundText,
     id: "turnaround",
     rows: turnaroundRows("standard", ...services.map(({ id }) => id)),
   },
-  { ...fileFormatsText, id: "formats", rows: fileFormatRows(), notes: fileFormatNotes() },
-  { ...priceAnchorsText, id: "prices", rows: priceRows(), notes: [] },
+  {
+    ...fileFormatsText,
+    id: "formats",
+    folds: true,
+    rows: fileFormatRows(),
+    notes: fileFormatNotes(),
+  },
 ];
 
 export function loader({ context }: Route.LoaderArgs) {

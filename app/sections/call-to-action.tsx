@@ -6,7 +6,7 @@ type CallToActionProps = { title: string; text: string; children: ReactNode };
 export function CallToAction({ title, text, children }: CallToActionProps) {
   return (
     <section className="on-ink border-white/20 border-b">
-      <div className="sheet grid items-end gap-6 py-10 sm:gap-8 sm:py-20 lg:grid-cols-[1.3fr_1fr] lg:py-28">
+      <div className="sheet grid items-end gap-4 py-7 sm:gap-8 sm:py-20 lg:grid-cols-[1.3fr_1fr] lg:py-28">
         <div data-reveal="">
           <h2 className="max-w-[20ch]">{title}</h2>
           <p className="measure mt-3 text-white/80 sm:mt-5 sm:text-lead">{text}</p>

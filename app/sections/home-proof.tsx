@@ -1,7 +1,7 @@
 import { chapters, pillars, reasons, testimonials } from "#app/content/home.ts";
 import { qualityPage } from "#app/content/quality.ts";
 import { Chapter } from "./chapter.tsx";
-import { Fold } from "./fold.tsx";
+import { Fold, FoldRow } from "./fold.tsx";
 import { SectionHead } from "./section-head.tsx";
 import { Testimonials } from "./testimonials.tsx";
 import { TitledList } from "./titled-list.tsx";
@@ -16,14 +16,14 @@ const checkLinks = [
 export function HomeProof() {
   return (
     <>
-      <Chapter number={3} title={chapters.reasons}>
+      <Chapter folds number={3} title={chapters.reasons}>
         <div className="lg:pl-18">
           <TitledList items={reasons} columns={2} />
         </div>
       </Chapter>
 
       <section className="on-ink">
-        <div className="sheet py-9 sm:py-20 lg:py-24">
+        <div className="sheet py-7 sm:py-20 lg:py-24">
           <SectionHead number={4} title={chapters.pillars} inverted />
           <ol className="mt-6 grid gap-px bg-white/25 sm:mt-12 lg:grid-cols-3">
             {pillars.map(({ title, text }) => (
@@ -34,9 +34,11 @@ export function HomeProof() {
               </li>
             ))}
           </ol>
-          <div className="mt-12 border-white/25 border-t pt-8" data-reveal="">
-            <h3>{chapters.checkers}</h3>
-            <ol className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+          <FoldRow
+            className="border-white/25 border-t sm:mt-12 sm:pt-8"
+            summary={<h3 className="max-sm:text-[1.0625rem]">{chapters.checkers}</h3>}
+          >
+            <ol className="grid gap-x-8 gap-y-5 sm:mt-5 sm:grid-cols-2 lg:grid-cols-4">
               {qualityPage.roles.items.map(({ title, text }, index) => (
                 <li key={title} className="text-[0.9688rem]">
                   <span className="font-mono text-note text-white/75">{index + 1}</span>
@@ -56,7 +58,7 @@ export function HomeProof() {
                 </a>
               ))}
             </p>
-          </div>
+          </FoldRow>
         </div>
       </section>
 

@@ -1,12 +1,20 @@
-/** What is to be known of a table, below it. */
+import { FoldRow } from "./fold.tsx";
+
+/** What is to be known of a table, below it; phones fold it. */
 export function Notes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null;
   return (
-    <div className="mt-5 space-y-2 text-note text-secondary">
-      {notes.map((note) => (
-        <p key={note} className="max-w-[110ch]">
-          {note}
-        </p>
-      ))}
-    </div>
+    <FoldRow
+      className="text-note text-secondary sm:mt-5"
+      summary={<span className="sm:sr-only">Notes to this table</span>}
+    >
+      <div className="space-y-2">
+        {notes.map((note) => (
+          <p key={note} className="max-w-[110ch]">
+            {note}
+          </p>
+        ))}
+      </div>
+    </FoldRow>
   );
 }

@@ -1,9 +1,10 @@
+import { claims } from "@datumline/brand/firm";
 import type { ReactNode } from "react";
 
 type PageHeroProps = {
   title: string;
   lead: string;
-  /** Who it is for, what goes in, what comes out, how long it takes; `more` is where a page says it in full. */
+  /** Who it is for, what goes in, what comes out, how long it takes; `more` is where a page says it in full. The price follows. */
   facts?: readonly (readonly [name: string, value: string, more?: string])[];
   /** The next step: buttons. */
   actions?: ReactNode;
@@ -16,13 +17,13 @@ type PageHeroProps = {
 /** The first screen of a page: what is offered, for whom, how long it takes, and the next step. */
 export function PageHero({ title, lead, facts, actions, actionsId, children }: PageHeroProps) {
   return (
-    <section className="sheet pt-28 pb-8 sm:pt-30 sm:pb-14 lg:pt-32">
+    <section className="sheet pt-28 pb-7 sm:pt-30 sm:pb-14 lg:pt-32">
       <div
         className={`grid items-center gap-x-12 gap-y-8 sm:gap-y-10 ${children ? "lg:grid-cols-[1fr_1.2fr]" : ""}`}
       >
         <div>
           <h1 className="max-w-[18ch]">{title}</h1>
-          <p className="measure mt-4 text-[1.0625rem] text-secondary sm:mt-6 sm:text-lead">
+          <p className="measure mt-4 text-[1.0625rem] text-secondary max-sm:leading-normal sm:mt-6 sm:text-lead">
             {lead}
           </p>
           {actions && (
@@ -55,6 +56,14 @@ export function PageHero({ title, lead, facts, actions, actionsId, children }: P
               </dd>
             </div>
           ))}
+          <div className="relative bg-white px-4 py-2 max-sm:grid max-sm:grid-cols-[4rem_1fr] max-sm:items-baseline sm:col-span-full sm:flex sm:items-baseline sm:gap-4 sm:px-5 sm:py-3">
+            <dt className="font-mono text-note text-secondary">Price</dt>
+            <dd className="font-[550] text-[0.9688rem]">
+              <a href="/services#prices" className="link after:absolute after:inset-0">
+                Fixed quote, reply in {claims.replyWithin}
+              </a>
+            </dd>
+          </div>
         </dl>
       )}
     </section>

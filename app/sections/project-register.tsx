@@ -1,11 +1,23 @@
 import { Link } from "react-router";
+import { FoldRow } from "./fold.tsx";
 
 type Project = { id: string; title: string; category: string };
 
-/** Projects as the register of a drawing set. */
+/** Projects as the register of a drawing set, which phones fold. */
 export function ProjectRegister({ projects }: { projects: readonly Project[] }) {
   return (
-    <table className="mt-8 w-full border-ink border-t text-left text-[0.9375rem]" data-reveal="">
+    <FoldRow
+      className="mt-4 border-rule border-t sm:mt-8 sm:border-t-0"
+      summary={<span className="font-[550] sm:sr-only">Featured projects</span>}
+    >
+      <Register projects={projects} />
+    </FoldRow>
+  );
+}
+
+function Register({ projects }: { projects: readonly Project[] }) {
+  return (
+    <table className="w-full border-ink border-t text-left text-[0.9375rem]" data-reveal="">
       <caption className="sr-only">Featured projects</caption>
       <thead>
         <tr className="font-mono text-note text-secondary">

@@ -13,6 +13,8 @@ export type ScheduleSection = {
   shown?: readonly string[];
   rows: readonly ScheduleRow[];
   notes: readonly string[];
+  /** Phones fold it to its heading. */
+  folds?: boolean;
 };
 
 type SchedulesProps = {
@@ -25,10 +27,11 @@ type SchedulesProps = {
 export function Schedules({ first, sections }: SchedulesProps) {
   return sections
     .filter(({ rows }) => rows.length > 0)
-    .map(({ id, title, lead, notes, ...schedule }, index) => (
+    .map(({ id, title, lead, notes, folds = false, ...schedule }, index) => (
       <Chapter
         key={id}
         id={id}
+        folds={folds}
         ground={index % 2 ? "paper" : "white"}
         number={first + index}
         title={title}

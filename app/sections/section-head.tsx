@@ -40,7 +40,7 @@ type LeadProps = { inverted?: boolean | undefined; className: string; children: 
 export function Lead({ inverted, className, children }: LeadProps) {
   return (
     <p
-      className={`measure text-lead max-sm:text-[1.0625rem] ${inverted ? "text-white/80" : "text-secondary"} ${className}`}
+      className={`measure text-lead max-sm:text-[1.0625rem] max-sm:leading-normal ${inverted ? "text-white/80" : "text-secondary"} ${className}`}
     >
       {children}
     </p>

@@ -9,8 +9,8 @@ const grounds = {
 export type Ground = keyof typeof grounds;
 
 const spaces = {
-  wide: "py-9 sm:py-20 lg:py-28",
-  narrow: "py-9 sm:py-16 lg:py-24",
+  wide: "py-7 sm:py-20 lg:py-28",
+  narrow: "py-7 sm:py-16 lg:py-24",
   fold: "py-3 sm:py-20 lg:py-28",
 } as const;
 

@@ -24,7 +24,7 @@ export function ServiceCards({ services }: { services: readonly ServiceCard[] })
         <li
           key={service.path}
           data-reveal=""
-          className="group relative flex flex-col bg-white p-4 transition-colors focus-within:bg-paper hover:bg-paper sm:p-8"
+          className="group relative bg-white p-4 transition-colors focus-within:bg-paper hover:bg-paper sm:flex sm:flex-col sm:p-8"
         >
           <Fragment drawing={service.drawing} />
           <CategoryBar category={service.category} />
@@ -42,10 +42,12 @@ export function ServiceCards({ services }: { services: readonly ServiceCard[] })
               />
             </Link>
           </h3>
-          <p className="mt-2 text-secondary max-sm:leading-snug sm:mt-3">{service.text}</p>
-          <dl className="mt-auto grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 pt-3 text-note sm:gap-y-1.5 sm:pt-6">
-            <dt className="font-mono text-secondary">You get</dt>
-            <dd>{service.deliverables}</dd>
+          <p className="mt-1.5 text-secondary max-sm:text-[0.9688rem] max-sm:leading-snug sm:mt-3">
+            {service.text}
+          </p>
+          <dl className="mt-auto grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 pt-2 text-note sm:gap-y-1.5 sm:pt-6">
+            <dt className="font-mono text-secondary max-sm:sr-only">You get</dt>
+            <dd className="max-sm:sr-only">{service.deliverables}</dd>
             <dt className="font-mono text-secondary">Time</dt>
             <dd>{service.timeline}</dd>
           </dl>
@@ -65,7 +67,7 @@ function Fragment({ drawing }: { drawing: Subject }) {
         alt=""
         {...fragmentSize}
         loading="lazy"
-        className="-mx-4 -mt-4 mb-4 block h-24 w-[calc(100%+2rem)] max-w-none border-rule border-b object-cover sm:-mx-8 sm:-mt-8 sm:mb-6 sm:h-auto sm:w-[calc(100%+4rem)]"
+        className="block max-w-none border-rule object-cover max-sm:float-right max-sm:mb-2 max-sm:ml-4 max-sm:size-20 max-sm:border sm:-mx-8 sm:-mt-8 sm:mb-6 sm:h-auto sm:w-[calc(100%+4rem)] sm:border-b"
       />
     </picture>
   );

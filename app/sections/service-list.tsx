@@ -32,16 +32,16 @@ export function ServiceList<Drawing extends string>({ entries, draw }: ServiceLi
     const isTurned = index % 2 === 1;
     return (
       <section key={id} id={id} className={`ticks scroll-mt-18 ${isTurned ? "bg-white" : ""}`}>
-        <div className="sheet grid items-center gap-x-16 gap-y-6 py-9 sm:gap-y-10 sm:py-16 lg:grid-cols-2 lg:py-24">
+        <div className="sheet grid items-center gap-x-16 gap-y-3 py-5 sm:gap-y-10 sm:py-16 lg:grid-cols-2 lg:py-24">
           <div data-reveal="" className={isTurned ? "lg:order-2" : ""}>
             {draw(entry.drawing)}
           </div>
           <div data-reveal="">
             <CategoryBar category={category} />
             <h2>{title}</h2>
-            <p className="measure mt-3 text-secondary sm:mt-4">{description}</p>
+            <p className="measure mt-2 text-secondary max-sm:leading-snug sm:mt-4">{description}</p>
             <FoldRow
-              className="border-rule border-t max-sm:mt-4 sm:mt-6 sm:border-t-0"
+              className="border-rule border-t max-sm:mt-2 sm:mt-6 sm:border-t-0"
               summary={<span className="font-[550] sm:sr-only">What it includes</span>}
             >
               <DashList
@@ -53,7 +53,7 @@ export function ServiceList<Drawing extends string>({ entries, draw }: ServiceLi
                 <dd>{entry.deliverables.join(", ")}</dd>
               </dl>
             </FoldRow>
-            <dl className={`${facts} max-sm:border-t max-sm:pt-3`}>
+            <dl className={`${facts} max-sm:border-t max-sm:pt-2`}>
               <dt className="font-mono text-note text-secondary leading-6">Timeline</dt>
               <dd>
                 {entry.timeline}{" "}
@@ -62,7 +62,7 @@ export function ServiceList<Drawing extends string>({ entries, draw }: ServiceLi
                 </Link>
               </dd>
             </dl>
-            <p className="mt-5 sm:mt-7">
+            <p className="mt-3 sm:mt-7">
               <ButtonLink to={entry.path} look="secondary">
                 Learn More<span className="sr-only">: {title}</span>
               </ButtonLink>

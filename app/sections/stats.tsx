@@ -4,7 +4,7 @@ type Stat = { value: number; suffix: string; label: string };
 export function Stats({ stats }: { stats: readonly Stat[] }) {
   return (
     <section aria-label="The firm in figures" className="ticks">
-      <dl className="sheet grid grid-cols-2 gap-y-5 py-6 sm:gap-y-8 sm:py-10 lg:grid-cols-4 lg:py-14">
+      <dl className="sheet grid grid-cols-2 gap-x-4 gap-y-3 py-5 sm:gap-x-0 sm:gap-y-8 sm:py-10 lg:grid-cols-4 lg:py-14">
         {stats.map(({ value, suffix, label }) => (
           <div
             key={label}

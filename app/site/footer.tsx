@@ -21,9 +21,9 @@ export function Footer() {
   return (
     <footer id="footer" className="on-ink print:hidden">
       {/* Room below the last links, which the fixed way back up would cover. */}
-      <div className="sheet pt-10 pb-20 sm:pt-16 xl:pb-8">
+      <div className="sheet pt-8 pb-20 sm:pt-16 xl:pb-8">
         <div className="grid sm:grid-cols-2 sm:gap-10 lg:grid-cols-[1.3fr_1fr_1fr_1fr_1.3fr]">
-          <div className="max-sm:mb-6">
+          <div className="max-sm:mb-4">
             <Wordmark />
             <p className="mt-3 max-w-[30ch] text-[0.9688rem] text-white/80 sm:mt-4">
               {firm.tagline} for fibre, solar, building and civil projects worldwide.
@@ -108,7 +108,7 @@ const titleBlock = [
 
 function TitleBlock() {
   return (
-    <dl className="mt-6 grid grid-cols-2 gap-px border border-white/25 bg-white/25 font-mono text-note sm:mt-14 lg:grid-cols-4">
+    <dl className="mt-5 grid grid-cols-2 gap-px border border-white/25 bg-white/25 font-mono text-note sm:mt-14 lg:grid-cols-4">
       {titleBlock.map(([name, value]) => (
         <div key={name} className="bg-ink px-4 py-3">
           <dt className="text-white/70">{name}</dt>
