@@ -3,8 +3,21 @@
 
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { readArguments } from "./arguments.ts";
 import { licenceProblems, packagesOf } from "./audit/licences.ts";
 import { weaknessesOf } from "./audit/weaknesses.ts";
+
+readArguments({
+  help: `
+npm run audit
+
+Compares the licences of all packages with those we take, and asks the registry for known weaknesses.
+
+  --help      shows this
+
+Ends with 0 if all is well, with 1 if something is not, and with 2 if the registry did not answer, so that no weakness
+was looked for.`,
+});
 
 const project = join(import.meta.dirname, "..");
 

@@ -1,60 +1,27 @@
-// `npm run bench [-- PATH …]`: Lighthouse's simulated phone on the production build, the median of three runs a
-// page. Needs a build and a Chromium (CHROMIUM_PATH, or one where `npm test` finds it).
+// `npm run bench [-- PATH …]`: all measurements one after the other, or with paths those of these pages alone.
 
-import lighthouse from "lighthouse";
-import { freePort } from "../tests/support/free-port.ts";
-import { publicPages } from "../tests/support/public-pages.ts";
-import { startSite } from "../tests/support/site.ts";
-import { launchChromium, median } from "./bench-tools.ts";
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { readArguments } from "./arguments.ts";
 
-const runs = 3;
-const pages = process.argv.length > 2 ? process.argv.slice(2) : publicPages;
-const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
-const timings = [
-  "first-contentful-paint",
-  "largest-contentful-paint",
-  "total-blocking-time",
-] as const;
+const { positionals: paths } = readArguments({
+  help: `
+npm run bench [-- PATH …]
 
-/** One page's row: the four scores, then milliseconds and layout shift. */
-async function measure(url: string, port: number): Promise<Record<string, number>> {
-  const samples: Record<string, number[]> = {};
-  for (let run = 0; run < runs; run += 1) {
-    const result = await lighthouse(url, {
-      port,
-      logLevel: "error",
-      onlyCategories: [...categories],
-    });
-    if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
-    const { lhr } = result;
-    const sample = (name: string, value: number) => {
-      samples[name] = [...(samples[name] ?? []), value];
-    };
-    for (const name of categories)
-      sample(name, Math.round((lhr.categories[name]?.score ?? 0) * 100));
-    for (const name of timings) sample(name, Math.round(lhr.audits[name]?.numericValue ?? 0));
-    sample(
-      "layout-shift",
-      Number((lhr.audits["cumulative-layout-shift"]?.numericValue ?? 0).toFixed(4)),
-    );
-    for (const audit of Object.values(lhr.audits)) {
-      const counts = audit.scoreDisplayMode === "binary" && audit.score !== null && audit.score < 1;
-      if (run === 0 && counts) console.log(`  ${url}: ${audit.id}: ${audit.title}`);
-    }
-  }
-  return Object.fromEntries(
-    Object.entries(samples).map(([name, values]) => [name, median(values)]),
-  );
+Measures the last build: the listing of the blog with 12 and with 10,000 posts, the worker of the glare check, and every public
+page with Lighthouse's simulated phone (the median of three runs). Needs a build and a Chromium (CHROMIUM_PATH, or one where
+npm test finds it); PostgreSQL where it is installed. Sites that it starts are its own: the settings of yours are not used.
+
+  PATH        a page such as /contact: only these pages are measured
+  --help      shows this
+
+Ends with 0, or with 1 when many posts make the listing slow or nothing could be measured.`,
+  allowPositionals: true,
+});
+
+const parts = paths.length > 0 ? ["pages"] : ["listing", "glare", "pages"];
+for (const part of parts) {
+  const program = join(import.meta.dirname, `bench-${part}.ts`);
+  const { status } = spawnSync(process.execPath, [program, ...paths], { stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
 }
-
-const port = await freePort();
-const browser = await launchChromium([`--remote-debugging-port=${port}`]);
-const site = await startSite({ env: { SEED: "demo", LOG_LEVEL: "error" } });
-const rows: Record<string, Record<string, number>> = {};
-for (const path of pages) {
-  await fetch(site.origin + path);
-  rows[path] = await measure(site.origin + path, port);
-}
-console.table(rows);
-await browser.close();
-await site.stop();

@@ -2,15 +2,30 @@
 // existing account the role and a new password, which is printed once.
 
 import { randomBytes } from "node:crypto";
-import { parseArgs } from "node:util";
 import { isAccountEmail } from "#server/accounts/account-email.ts";
 import { resetAdmin } from "#server/accounts/first-admin.ts";
 import { EnvError, parseEnv } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
 import { startServices } from "#server/services.ts";
 import { runProgram } from "#server/start-failure.ts";
+import { readArguments, settingsHelp } from "./arguments.ts";
 
-const { positionals } = parseArgs({ allowPositionals: true });
+const { positionals } = readArguments({
+  help: `
+npm run create-admin -- EMAIL
+
+A way in for whoever has lost theirs: makes the account an administrator, or a new one where there is none, takes its
+second factor away and prints a password, which has to be changed at the first sign-in. On the embedded database stop the
+site first; on PostgreSQL it may run.
+
+  EMAIL       whose account, such as name@example.com
+  --help      shows this
+
+Ends with 0 when the password works, and with 1 and a sentence when not.
+
+${settingsHelp}`,
+  allowPositionals: true,
+});
 const [email = ""] = positionals;
 
 await runProgram(async () => {

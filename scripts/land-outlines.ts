@@ -7,6 +7,15 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { firm } from "@datumline/brand/firm";
+import { readArguments } from "./arguments.ts";
+
+readArguments({
+  help: `
+npm run land
+
+Draws the coasts of the reach map and those around the office (location in packages/brand/firm.ts). Fetches their source
+from the npm registry. Commit the result.`,
+});
 
 /** Natural Earth 4.1, "Land", as TopoJSON. */
 const source = "world-atlas@2.0.2";

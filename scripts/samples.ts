@@ -4,10 +4,10 @@
 import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { parseArgs } from "node:util";
 import { type StillName, stillPath, stillWidths } from "@datumline/samples/building/viewed";
 import { ndaPath } from "../app/content/data-security.ts";
 import { compressForCache } from "../server/encoding.ts";
+import { readArguments } from "./arguments.ts";
 import { packageFingerprint } from "./package-fingerprint.ts";
 
 const project = join(import.meta.dirname, "..");
@@ -126,6 +126,15 @@ async function build() {
   );
 }
 
-const { values } = parseArgs({ options: { out: { type: "string" } } });
+const { values } = readArguments({
+  help: `
+npm run samples [-- --out DIR]
+
+Makes the sample building and the sample report into build/samples, as the build does, from a cache unless something changed.
+
+  --out DIR   makes every file anew, into DIR, for you to look at
+  --help      shows this`,
+  options: { out: { type: "string" } },
+});
 if (values.out) await write(values.out, await makeAll());
 else await build();

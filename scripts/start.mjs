@@ -1,6 +1,25 @@
 // `npm start`: installs and builds what is missing, then serves the site.
-import { ensureBuild, ensureDependencies, nodeBinary, runUntilStopped } from "./toolchain.mjs";
+import { ensureBuild, ensureDependencies, orSentence, runSite } from "./toolchain.mjs";
 
-ensureDependencies();
-ensureBuild();
-runUntilStopped(nodeBinary, ["server/main.ts"]);
+const help = `npm start
+
+Installs and builds what is missing, then serves the site until it is stopped (SIGTERM or Ctrl+C).
+
+Settings come from the environment and, where it does not name them, from the file .env beside package.json.
+docs/operations.md lists them; npm run doctor checks them.
+
+Other programs, each of which has --help:
+  npm run doctor                 checks settings, database, storage, email and the public address
+  npm run create-admin -- EMAIL  a way in for whoever has lost theirs
+  npm run export -- --out DIR    all rows and files into a folder
+  npm run import -- --from DIR   and back into an empty site`;
+
+if (process.argv.includes("--help")) {
+  console.log(help);
+} else {
+  orSentence(() => {
+    ensureDependencies();
+    ensureBuild();
+    runSite();
+  });
+}

@@ -33,6 +33,22 @@ export function run(command, args, options = {}) {
   if (status !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${status}`);
 }
 
+/** Runs what comes before the program itself; its failure is told in a line, below the words of the tool that failed. */
+export function orSentence(work) {
+  try {
+    work();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+}
+
+/** What Node is given for a program that reads the site's settings. */
+export const withSettings = ["--import", join(project, "scripts/env-file.mjs")];
+
+/** Starts the host. What the environment does not name comes from the file .env, if there is one. */
+export const runSite = () => runUntilStopped(nodeBinary, [...withSettings, "server/main.ts"]);
+
 /** Starts a long-lived command, passes stop signals on, and ends with its exit code. */
 export function runUntilStopped(command, args, env = {}) {
   const child = spawn(command, args, {
@@ -43,6 +59,10 @@ export function runUntilStopped(command, args, env = {}) {
   // A terminal signals the whole group; a supervisor signals only us.
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"])
     process.on(signal, () => child.kill(signal));
+  child.on("error", (error) => {
+    console.error(`${command} cannot be started: ${error.message}. Run npm ci.`);
+    process.exit(1);
+  });
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
@@ -96,7 +116,14 @@ export function ensureDependencies() {
   rmSync(installMark, { force: true });
   // The build needs the tools too; with NODE_ENV=production, or `omit` in an .npmrc, npm would leave them out.
   const whole = ["--include=dev", "--include=optional"];
-  run("npm", ["ci", ...whole, "--no-audit", "--no-fund", "--loglevel=error"], { env: process.env });
+  try {
+    const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
+    run("npm", ["ci", ...whole, ...quiet], { env: process.env });
+  } catch (error) {
+    throw new Error(
+      `The packages could not be installed; what npm said stands above. Check the network and the room on the disk, then start again. (${error.message})`,
+    );
+  }
   const missing = missingPackages();
   if (missing.length > 0) throw new Error(`npm did not install ${missing.join(", ")}.`);
   writeFileSync(installMark, fingerprint(installSources));
@@ -143,5 +170,9 @@ export function build() {
 export function ensureBuild() {
   if (isBuildFresh()) return;
   console.log("Building …");
-  build();
+  try {
+    build();
+  } catch (error) {
+    throw new Error(`The site could not be built; the reason stands above. (${error.message})`);
+  }
 }

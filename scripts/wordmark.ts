@@ -10,6 +10,14 @@ import { join } from "node:path";
 import { firm } from "@datumline/brand/firm";
 import { create, type PathCommand } from "fontkit";
 import subsetFont from "subset-font";
+import { readArguments } from "./arguments.ts";
+
+readArguments({
+  help: `
+npm run wordmark
+
+Draws the short name of the firm (packages/brand/firm.ts) into packages/brand/wordmark.css. Commit the result.`,
+});
 
 /** Units of an em in the outlines, which are whole: one of them is a tenth of a pixel in the header. */
 const em = 200;

@@ -75,6 +75,8 @@ it.each([
   ["SITE_URL", "https://example.com/?a=1"],
   ["DATABASE_URL", "mysql://user:password@db.example/site"],
   ["DATABASE_URL", "db.example"],
+  ["S3_BUCKET", "ab"],
+  ["S3_PRIVATE_BUCKET", "a bucket"],
   ["S3_ENDPOINT", "minio:9000"],
   ["S3_PUBLIC_URL", "cdn"],
   ["SMTP_URL", "https://mail.example"],

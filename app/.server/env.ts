@@ -5,6 +5,9 @@ import { emailPattern } from "#app/lib/email.ts";
 import { maxPasswordLength, minPasswordLength } from "#app/lib/password.ts";
 import { isAccountEmail } from "./accounts/account-email.ts";
 
+/** What signs has at least as many characters. */
+export const minSecretLength = 32;
+
 /** A bad environment: `message` is one clear sentence per variable, fit to print and stop. */
 export class EnvError extends Error {
   override name = "EnvError";
@@ -33,6 +36,14 @@ const mailbox = z.string().refine((value) => {
   return emailPattern.test(named ?? bare ?? "");
 }, "must be an email address, alone or as Name <name@example.com>");
 
+/** What S3 and those that imitate it allow. */
+const bucketName = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9._-]{3,63}$/,
+    "must be the name of a bucket: 3 to 63 letters, digits, dots and hyphens",
+  );
+
 const modes = ["production", "development", "test"] as const;
 const logLevels = ["trace", "debug", "info", "warn", "error", "silent"] as const;
 
@@ -45,8 +56,8 @@ const schema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must start with postgres:// or postgresql://" })
     .optional(),
-  S3_BUCKET: z.string().min(3).optional(),
-  S3_PRIVATE_BUCKET: z.string().min(3).optional(),
+  S3_BUCKET: bucketName.optional(),
+  S3_PRIVATE_BUCKET: bucketName.optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   S3_REGION: z.string().min(1).default("auto"),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
@@ -73,7 +84,10 @@ const schema = z.object({
     .min(minPasswordLength, `must have at least ${minPasswordLength} characters`)
     .max(maxPasswordLength, `must have at most ${maxPasswordLength} characters`)
     .optional(),
-  AUTH_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  AUTH_SECRET: z
+    .string()
+    .min(minSecretLength, `must have at least ${minSecretLength} characters`)
+    .optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   HSTS_SUBDOMAINS: z.enum(["0", "1"], "must be 0 or 1").default("0"),
   VISITOR_FILES_GB: wholeNumber(0, 1_000_000).default(50),

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { EnvError } from "./env.ts";
 import { authSecret, createSigner } from "./secrets.ts";
 
 describe("a signed value", () => {
@@ -59,5 +60,12 @@ describe("the secret that sessions are signed with", () => {
     const made = authSecret({ DATA_DIR: join(folder, "a"), AUTH_SECRET: undefined });
     expect(authSecret({ DATA_DIR: join(folder, "b"), AUTH_SECRET: undefined })).not.toBe(made);
     expect(authSecret({ DATA_DIR: join(folder, "a"), AUTH_SECRET: "given" })).toBe("given");
+  });
+
+  it("is never an empty one, as a file that was emptied would give", () => {
+    writeFileSync(join(folder, "auth-secret"), "\n");
+    const read = () => authSecret({ DATA_DIR: folder, AUTH_SECRET: undefined });
+    expect(read).toThrow(EnvError);
+    expect(read).toThrow(/auth-secret holds no usable secret\. Put it back from a backup/);
   });
 });

@@ -1,9 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Env } from "./env.ts";
+import { type Env, EnvError, minSecretLength } from "./env.ts";
 
-/** `AUTH_SECRET`, or one made on the first start and kept, readable by its owner only, in `DATA_DIR`. */
+/**
+ * `AUTH_SECRET`, or one made on the first start and kept, readable by its owner only, in `DATA_DIR`. Throws
+ * {@link EnvError} if what is kept is too short, as when the file was emptied: nothing is signed with less.
+ */
 export function authSecret(env: Pick<Env, "AUTH_SECRET" | "DATA_DIR">): string {
   if (env.AUTH_SECRET) return env.AUTH_SECRET;
   const file = join(env.DATA_DIR, "auth-secret");
@@ -20,7 +23,11 @@ export function authSecret(env: Pick<Env, "AUTH_SECRET" | "DATA_DIR">): string {
       rmSync(own);
     }
   }
-  return readFileSync(file, "utf8").trim();
+  const kept = readFileSync(file, "utf8").trim();
+  if (kept.length >= minSecretLength) return kept;
+  throw new EnvError(
+    `${file} holds no usable secret. Put it back from a backup; or delete the file, and everybody signs in anew and links in emails stop working.`,
+  );
 }
 
 export type Signer = {

@@ -21,6 +21,10 @@ const databaseRefusals: Record<string, string> = {
   "3D000": "There is no such database. Make it, or check the name in DATABASE_URL.",
   "42501": "The user in DATABASE_URL may not make what the site needs. Give it the database.",
   "53300": "The database takes no more connections. Allow more, or start fewer processes.",
+  "25006": "The database only reads, as a standby does. DATABASE_URL must name the primary server.",
+  "53100": "The database's disk is full. Make room on its server.",
+  "42P07":
+    "The database holds tables of another program, or of a migration that was broken off. Use a database of the site's own.",
   "57P03": "The database is starting or stopping. Try again in a moment.",
 };
 
@@ -76,6 +80,9 @@ function reason({ code = "", message, syscall, hostname, path }: Failure): strin
     return listenRefusals[code];
   }
   if (databaseRefusals[code]) return databaseRefusals[code];
+  if (message.startsWith("extension ") || message.includes("extension control file")) {
+    return "The database lacks an extension that the site needs. Install PostgreSQL's contrib package on its server (Debian: postgresql-contrib).";
+  }
   if (unreachable.has(code) || timeout.test(message)) {
     return "The database cannot be reached. Check host and port in DATABASE_URL, and that the server runs.";
   }

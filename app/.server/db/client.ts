@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/pglite";
 import type pg from "pg";
-import type { Env } from "../env.ts";
+import { type Env, EnvError } from "../env.ts";
 import type { Log } from "../log.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { databaseViews } from "./database-views.ts";
@@ -94,7 +94,10 @@ async function openPglite(dataDir: string): Promise<DatabaseClient> {
     };
   } catch (error) {
     release();
-    throw error;
+    if (!(error instanceof Error) || !/failed to initialize/.test(error.message)) throw error;
+    throw new EnvError(
+      `The embedded database in ${join(dataDir, "pglite")} cannot be opened: it is damaged, incomplete or of another version. Put a backup of DATA_DIR in its place, or set another DATA_DIR to begin anew.`,
+    );
   }
 }
 

@@ -1,0 +1,34 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
+
+type Options = NonNullable<ParseArgsConfig["options"]>;
+
+type Command<Given extends Options> = {
+  /** What `--help` prints: how it is called, what it does, what its options mean, how it ends. */
+  help: string;
+  options?: Given;
+  /** Whether it takes arguments without a name. */
+  allowPositionals?: boolean;
+};
+
+/**
+ * Reads the arguments of a program of the command line. `--help` prints its help and ends it with 0; an argument that it
+ * does not know is told in a line and ends it with 1.
+ */
+export function readArguments<const Given extends Options>(command: Command<Given>) {
+  const { help, options, allowPositionals = false } = command;
+  if (process.argv.slice(2).some((given) => given === "--help" || given === "-h")) {
+    process.stdout.write(`${help.trim()}\n`);
+    process.exit(0);
+  }
+  try {
+    return parseArgs({ options: options ?? ({} as Given), allowPositionals });
+  } catch (error) {
+    const [sentence] = (error as Error).message.split(". To ");
+    process.stderr.write(`${sentence}. Add --help to see what it takes.\n`);
+    process.exit(1);
+  }
+}
+
+/** The last lines of each help whose program works on the site's own database and files. */
+export const settingsHelp = `Settings come from the environment and, where it does not name them, from the file .env beside package.json.
+They are those of npm start; docs/operations.md lists them.`;

@@ -1,0 +1,17 @@
+// Loaded before a program that works on the site (`node --import`): what the environment does not name comes from the file .env
+// beside package.json, if there is one. Node's own option for that says each time that a file is missing.
+
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+const file = join(import.meta.dirname, "../.env");
+if (existsSync(file)) {
+  try {
+    process.loadEnvFile(file);
+  } catch (error) {
+    console.error(
+      `${file} cannot be read: ${error.message}. Make it a file that this account may read.`,
+    );
+    process.exit(1);
+  }
+}

@@ -1,0 +1,109 @@
+import { execFile, spawn } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { startRefused } from "#tests/support/site.ts";
+import { until } from "#tests/support/until.ts";
+
+const project = join(import.meta.dirname, "../../..");
+const run = promisify(execFile);
+const cleanEnv = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", TZ: "UTC" };
+
+/** The project in a folder of its own, so that a `.env` there is nobody else's. */
+function ownCopy(): string {
+  const copy = test.info().outputPath("project");
+  mkdirSync(copy);
+  const copied = ["scripts", "package.json"];
+  for (const name of readdirSync(project)) {
+    if (name.startsWith(".")) continue;
+    if (copied.includes(name)) {
+      cpSync(join(project, name), join(copy, name), { recursive: true });
+    } else {
+      symlinkSync(join(project, name), join(copy, name));
+    }
+  }
+  return copy;
+}
+
+test("npm start and the programs beside it read .env, and the environment wins", async () => {
+  const copy = ownCopy();
+  const dataDir = test.info().outputPath("data");
+  cpSync(process.env.TEMPLATE_DATA_DIR ?? "", dataDir, { recursive: true });
+  const port = await freePort();
+  writeFileSync(
+    join(copy, ".env"),
+    `# a comment\nDATA_DIR="${dataDir}"\nPORT=1\nSEED=none\nLOG_LEVEL=silent\n`,
+  );
+  const child = spawn("npm", ["start"], {
+    cwd: copy,
+    env: { ...cleanEnv, PORT: String(port) },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (text) => {
+      output += text;
+    });
+  }
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  try {
+    await until(
+      () => {
+        if (child.exitCode !== null) throw new Error(output);
+        return output.includes("The site is on") || undefined;
+      },
+      { timeoutMs: 60_000, what: "npm start" },
+    );
+    expect(output).toContain(`http://localhost:${port}`);
+    expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200);
+    expect(existsSync(join(dataDir, "auth-secret"))).toBe(true);
+  } finally {
+    child.kill("SIGINT");
+    await ended;
+  }
+  const out = test.info().outputPath("exported");
+  const { stdout } = await run("npm", ["run", "--silent", "export", "--", "--out", out], {
+    cwd: copy,
+    env: cleanEnv,
+  });
+  expect(stdout).toMatch(/^Exported \d+ rows and \d+ files to /);
+});
+
+test("every program that an operator runs explains itself, and tells a wrong argument in a line", async () => {
+  const { scripts } = JSON.parse(readFileSync(join(project, "package.json"), "utf8"));
+  const names = ["export", "import", "create-admin", "audit", "bench", "samples"];
+  await Promise.all(
+    names.map(async (name) => {
+      const [, ...command] = scripts[name].split(" ");
+      const call = (argument: string) =>
+        run(process.execPath, [...command, argument], { cwd: project });
+      const { stdout, stderr } = await call("--help");
+      expect(stdout.split("\n")[0]).toContain(`npm run ${name}`);
+      expect(stderr).toBe("");
+      const wrong = await call("--nonsense").catch((error) => error);
+      expect(wrong).toMatchObject({ code: 1, stdout: "" });
+      expect(wrong.stderr).toBe("Unknown option '--nonsense'. Add --help to see what it takes.\n");
+    }),
+  );
+  const { stdout } = await run("npm", ["start", "--silent", "--", "--help"], { cwd: project });
+  expect(stdout).toMatch(/^npm start\n/);
+});
+
+test("a first start that cannot be is told in a line", async () => {
+  const dataDir = test.info().outputPath("damaged");
+  mkdirSync(join(dataDir, "pglite"), { recursive: true });
+  writeFileSync(join(dataDir, "pglite", "PG_VERSION"), "9\n");
+  const damaged = await startRefused({ DATA_DIR: dataDir });
+  expect(damaged.code).toBe(1);
+  expect(damaged.output).toMatch(/^The embedded database in .+ cannot be opened: [^\n]+\n$/);
+});
