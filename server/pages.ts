@@ -4,7 +4,7 @@ import { isPublicPath } from "#app/lib/public-page.ts";
 import { thirdPartySources } from "#app/site/third-party-sources.ts";
 import { type OwnCode, ownCodeContext } from "#server/own-code.ts";
 import { type RequestInfo, requestInfoContext } from "#server/request-info.ts";
-import { type Services, servicesContext } from "#server/services.ts";
+import { type Services, servicesContext, servicesFor } from "#server/services.ts";
 import { type CachePolicy, createCachePolicy } from "./cache-policy.ts";
 import { canonicalPath } from "./canonical-path.ts";
 import { discardBody } from "./discard-body.ts";
@@ -57,9 +57,17 @@ export function createPages(
   const cache = new PageCache(metrics?.countLookup);
   if (mode === "production") services.content.subscribe((tags) => cache.clear(tags));
 
-  async function render(request: Request, info: RequestInfo): Promise<Response> {
+  /** One object for each kind of work, so that what is kept beside the services is kept once. */
+  const servicesOf = {
+    page: servicesFor(services, "page"),
+    shared: servicesFor(services, "shared"),
+    form: servicesFor(services, "form"),
+    admin: servicesFor(services, "admin"),
+  };
+
+  async function render(request: Request, info: RequestInfo, isShared = false): Promise<Response> {
     const context = new RouterContextProvider();
-    context.set(servicesContext, services);
+    context.set(servicesContext, servicesOf[isShared ? "shared" : workOf(request)]);
     context.set(requestInfoContext, info);
     const ownCode: OwnCode = { scripts: [], styles: [] };
     context.set(ownCodeContext, ownCode);
@@ -82,7 +90,7 @@ export function createPages(
     const request = new Request(new URL(services.siteUrl + url.pathname + policy.search), {
       headers: { Accept: "*/*" },
     });
-    const response = await render(request, { id, address: "", sentFrom: "" });
+    const response = await render(request, { id, address: "", sentFrom: "" }, true);
     const { headers, status } = response;
     const isPrivate =
       headers.has("Set-Cookie") || headers.get("Cache-Control")?.includes("no-store");
@@ -133,6 +141,12 @@ export function createPages(
       }
     },
   };
+}
+
+/** Whose connections a request uses. */
+function workOf({ url, method }: Request): "page" | "form" | "admin" {
+  if (/^\/admin(\/|\.|$)/i.test(new URL(url).pathname)) return "admin";
+  return method === "GET" ? "page" : "form";
 }
 
 function refuseMethod(method: string, allow: string): Response {

@@ -4,6 +4,7 @@ import { bookingPageRule, bookingServiceOf } from "#app/lib/booking-page.ts";
 import { emailPattern } from "#app/lib/email.ts";
 import { maxPasswordLength, minPasswordLength } from "#app/lib/password.ts";
 import { isAccountEmail } from "./accounts/account-email.ts";
+import { sslModeProblem } from "./db/tls.ts";
 
 /** What signs has at least as many characters. */
 export const minSecretLength = 32;
@@ -44,6 +45,17 @@ const bucketName = z
     "must be the name of a bucket: 3 to 63 letters, digits, dots and hyphens",
   );
 
+const databaseAddress = z
+  .url({
+    protocol: /^postgres(ql)?$/,
+    error: "must start with postgres:// or postgresql://",
+    abort: true,
+  })
+  .superRefine((value, context) => {
+    const message = sslModeProblem(value);
+    if (message) context.addIssue({ code: "custom", message });
+  });
+
 const modes = ["production", "development", "test"] as const;
 const logLevels = ["trace", "debug", "info", "warn", "error", "silent"] as const;
 
@@ -53,9 +65,13 @@ const schema = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   SITE_URL: originUrl.optional(),
   DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "must start with postgres:// or postgresql://" })
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
+  DATABASE_POOL_PAGES: wholeNumber(1, 100).default(5),
+  DATABASE_POOL_FORMS: wholeNumber(1, 100).default(4),
+  DATABASE_POOL_ADMIN: wholeNumber(1, 100).default(4),
+  DATABASE_POOL_JOBS: wholeNumber(2, 100).default(4),
   S3_BUCKET: bucketName.optional(),
   S3_PRIVATE_BUCKET: bucketName.optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
@@ -101,6 +117,9 @@ const schema = z.object({
     .optional(),
 });
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(schema.shape);
+
 export type Env = Omit<z.infer<typeof schema>, "DATA_DIR" | "SEED"> & {
   /** Absolute. */
   DATA_DIR: string;
@@ -122,6 +141,11 @@ function crossChecks(env: z.infer<typeof schema>): string[] {
     problems.push(
       "S3_PRIVATE_BUCKET must be set as well when S3_PUBLIC_URL is: what visitors send must not lie where everybody reads.",
     );
+  }
+  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const) {
+    if (env[name] && !env.DATABASE_URL) {
+      problems.push(`DATABASE_URL must be set as well when ${name} is.`);
+    }
   }
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
     const name = env.ADMIN_EMAIL ? "ADMIN_PASSWORD" : "ADMIN_EMAIL";

@@ -135,10 +135,11 @@ function circuitBreaker(pool: pg.Pool) {
   return {
     // Unnamed queries: prepared statements fail behind a transaction pooler.
     async query({ text, values }: Statement) {
-      if (Date.now() < circuitOpenUntil) throw new Error("the database did not count a moment ago");
+      if (performance.now() < circuitOpenUntil)
+        throw new Error("the database did not count a moment ago");
       const counted = await withTimeout(pool.query(text, values), countTimeout, undefined);
       if (counted) return counted;
-      circuitOpenUntil = Date.now() + circuitOpenTime;
+      circuitOpenUntil = performance.now() + circuitOpenTime;
       throw new Error("the database did not count in time");
     },
   };
@@ -150,8 +151,8 @@ function circuitBreaker(pool: pg.Pool) {
  */
 export function createLimits({ engine }: DatabaseClient, log: Log): Limits {
   const stores = engine.kind === "postgres" && {
-    patient: patientPool(engine.pool),
-    hasty: circuitBreaker(engine.pool),
+    patient: patientPool(engine.formPool),
+    hasty: circuitBreaker(engine.formPool),
   };
   const limiter = (name: LimitName) => {
     const options = { keyPrefix: name, points: rules[name].points, duration: rules[name].duration };

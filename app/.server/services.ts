@@ -40,6 +40,15 @@ export type Services = {
 /** How loaders and actions reach the services: `context.get(servicesContext)`. */
 export const servicesContext = createContext<Services>();
 
+/** The same services with the connections that are there for one kind of work. */
+export function servicesFor(
+  services: Services,
+  work: "page" | "shared" | "form" | "admin",
+): Services {
+  const { db, sharedDb, formDb, adminDb } = services.database;
+  return { ...services, db: { page: db, shared: sharedDb, form: formDb, admin: adminDb }[work] };
+}
+
 /** Queues the mails that were written while there was no mail server. */
 async function sendWaitingMails(outbox: Outbox, database: DatabaseClient, log: Log) {
   if (!outbox.canSend) return log.warn("SMTP_URL is not set: mails wait in the outbox");

@@ -52,10 +52,23 @@ describe.skipIf("missing" in inject("postgres"))("a database that is not as it w
       /^The database speaks no TLS\. .+DATABASE_URL/,
     );
     expectSentence(
-      await changed((url) => url.searchParams.set("sslrootcert", join(folder, "missing.pem"))),
+      await changed((url) => {
+        url.searchParams.set("sslmode", "verify-full");
+        url.searchParams.set("sslrootcert", join(folder, "missing.pem"));
+      }),
       /^DATABASE_URL names a file that is not there: .+missing\.pem\.$/,
     );
   });
+});
+
+it("a direct address that cannot be used is told with its own variable", async () => {
+  const url = inject("postgres");
+  if ("missing" in url) return;
+  const env = { DATABASE_URL: url.url, DATABASE_DIRECT_URL: "postgres://me@127.0.0.1:1/site" };
+  expectSentence(
+    await told(() => openDatabase({ ...env, DATA_DIR: "" }, createLog("silent"))),
+    /^The database cannot be reached\. .+ DATABASE_DIRECT_URL,/,
+  );
 });
 
 it("a database that cannot be reached is told with the variable", async () => {

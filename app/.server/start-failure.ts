@@ -1,4 +1,5 @@
 import { DataDirInUse } from "./db/data-dir-lock.ts";
+import { DatabaseRefused } from "./db/probe.ts";
 import { EnvError } from "./env.ts";
 import { MoveRefused } from "./move/layout.ts";
 
@@ -25,6 +26,8 @@ const databaseRefusals: Record<string, string> = {
   "53100": "The database's disk is full. Make room on its server.",
   "42P07":
     "The database holds tables of another program, or of a migration that was broken off. Use a database of the site's own.",
+  "55P03":
+    "Another connection holds a table that the start has to change. End what works on the database, and start again.",
   "57P03": "The database is starting or stopping. Try again in a moment.",
 };
 
@@ -105,9 +108,12 @@ export function explainFailure(error: unknown): string {
   const embedded = embeddedReason(error);
   if (embedded) return embedded;
   const found = root(error);
-  const sentence = found && reason(found);
-  if (sentence) return `${sentence} (${found.message})`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const known = found && reason(found);
+  if (!found || !known)
+    return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const sentence =
+    error instanceof DatabaseRefused ? known.replaceAll("DATABASE_URL", error.setting) : known;
+  return `${sentence} (${found.message})`;
 }
 
 /** Runs a program of the command line; what fails is told as {@link explainFailure} does, and ends it with 1. */

@@ -1,5 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -8,6 +16,10 @@ import { until } from "./until.ts";
 
 /** A PostgreSQL server of our own, in a temporary folder, from the machine's binaries. */
 export type PostgresServer = {
+  /** Of its own database, `postgres`. */
+  url: string;
+  /** The file of its certificate, if it offers TLS. */
+  certificate: string | undefined;
   /** Makes an empty database and returns its connection string. */
   createDatabase(): Promise<string>;
   /** Takes a database away, with every connection to it, or gives it back. */
@@ -37,7 +49,7 @@ export function findPostgresBinaries(): string | undefined {
 }
 
 /** PostgreSQL refuses to run as root; as root its files and processes go to the account `postgres` or `nobody`. */
-function unprivileged(): { uid?: number; gid?: number } {
+export function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   for (const account of ["postgres", "nobody"]) {
     try {
@@ -84,8 +96,31 @@ export async function createDatabase(serverUrl: string): Promise<string> {
   return serverUrl.replace(/\/postgres$/, `/${name}`);
 }
 
+/** Makes a certificate for `localhost` that is its own authority. Returns the settings that use it. */
+function certify(folder: string, { uid, gid }: { uid?: number; gid?: number }): string[] {
+  const [key, certificate] = [join(folder, "server.key"), certificateOf(folder)];
+  const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
+  const made = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", ...subject];
+  execFileSync("openssl", [...made, "-keyout", key, "-out", certificate], { stdio: "pipe" });
+  chmodSync(key, 0o600);
+  if (uid !== undefined && gid !== undefined) chownSync(key, uid, gid);
+  chmodSync(certificate, 0o644);
+  return ["ssl=on", `ssl_key_file=${key}`, `ssl_cert_file=${certificate}`];
+}
+const certificateOf = (folder: string) => join(folder, "server.crt");
+
+type ServerOptions = {
+  /** Offers TLS with a certificate for `localhost`, and has the account `secure`, which gets in with TLS alone. */
+  tls?: boolean;
+  /** Follows the server of this connection string as a standby, which only reads. */
+  standbyOf?: string;
+};
+
 /** Starts a server on a free port of the loopback address. It forgets its data on {@link PostgresServer.stop}. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({
+  tls = false,
+  standbyOf,
+}: ServerOptions = {}): Promise<PostgresServer> {
   const binaries = findPostgresBinaries();
   if (!binaries) {
     throw new Error(
@@ -94,17 +129,28 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
   const account = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), "datumline-pg-"));
+  chmodSync(folder, 0o755);
   if (account.uid !== undefined && account.gid !== undefined) {
     chownSync(folder, account.uid, account.gid);
   }
   const data = join(folder, "data");
-  execFileSync(
-    join(binaries, "initdb"),
-    ["-D", data, "-U", "tester", "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"],
-    { ...account, stdio: "pipe" },
-  );
+  if (standbyOf) {
+    const copy = ["-d", standbyOf, "-D", data, "--write-recovery-conf", "--checkpoint=fast"];
+    execFileSync(join(binaries, "pg_basebackup"), copy, { ...account, stdio: "pipe" });
+  } else {
+    execFileSync(
+      join(binaries, "initdb"),
+      ["-D", data, "-U", "tester", "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"],
+      { ...account, stdio: "pipe" },
+    );
+  }
   const port = await freePort();
   const settings = ["fsync=off", "listen_addresses=127.0.0.1", "max_connections=200"];
+  if (tls) {
+    settings.push(...certify(folder, account));
+    const rules = ["hostssl all secure 127.0.0.1/32 trust", "host all tester 127.0.0.1/32 trust"];
+    writeFileSync(join(data, "pg_hba.conf"), `${rules.join("\n")}\n`);
+  }
   const options = ["-D", data, "-p", String(port), "-k", folder];
   options.push(...settings.flatMap((setting) => ["-c", setting]));
   const url = (database: string) => `postgres://tester@127.0.0.1:${port}/${database}`;
@@ -125,8 +171,11 @@ export async function startPostgres(): Promise<PostgresServer> {
     server.kill(signal);
     await ended;
   }
+  if (tls) await execute(url("postgres"), "create role secure login");
   const administer = (statement: string) => execute(url("postgres"), statement);
   return {
+    url: url("postgres"),
+    certificate: tls ? certificateOf(folder) : undefined,
     createDatabase: () => createDatabase(url("postgres")),
     async setReachable(databaseUrl, reachable) {
       const name = new URL(databaseUrl).pathname.slice(1);

@@ -11,7 +11,7 @@ const lookInterval = 1_000;
 export type ContentChanges = {
   /**
    * Runs `change` in a transaction; after its commit every process invalidates the cached pages that carry `tags`.
-   * `canWait` allows 30 seconds instead of a visitor's query timeout.
+   * `canWait` allows the time of a job instead of an admin's query timeout.
    */
   change<T>(
     tags: readonly ContentTag[],
@@ -58,6 +58,8 @@ async function watchVersions(db: Db, onChange: (tags: readonly ContentTag[]) => 
 export async function connectContentChanges(database: DatabaseClient): Promise<ContentChanges> {
   const listeners: ((tags: readonly ContentTag[] | null) => void)[] = [];
   const invalidate = (tags: readonly ContentTag[] | null) => {
+    // Before any page is made anew.
+    database.markWritten();
     for (const listener of listeners) listener(tags);
   };
   const unlisten = await database.listen({
@@ -69,7 +71,7 @@ export async function connectContentChanges(database: DatabaseClient): Promise<C
   const close = unlisten ?? (await watchVersions(database.db, invalidate));
   return {
     async change(tags, change, { canWait = false } = {}) {
-      const db = canWait ? database.workDb : database.db;
+      const db = canWait ? database.workDb : database.adminDb;
       const result = await db.transaction(async (tx) => {
         const changed = await change(tx);
         await countContentChange(tx, tags);

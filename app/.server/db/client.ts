@@ -9,7 +9,7 @@ import { type Env, EnvError } from "../env.ts";
 import type { Log } from "../log.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { databaseViews } from "./database-views.ts";
-import { openPostgres } from "./postgres.ts";
+import { openPostgres, type PostgresSettings } from "./postgres.ts";
 
 /** The result of a raw statement on either engine. */
 interface RawResult extends PgQueryResultHKT {
@@ -49,9 +49,15 @@ export type Listener = {
 type Unlisten = () => Promise<void>;
 
 export type DatabaseClient = {
-  /** For request handling: queries time out within seconds if the database does not respond. */
+  /** For public pages: queries time out within seconds if the database does not respond. */
   db: Database;
-  /** The same database with longer timeouts, for start, export, import and waiting on locks. */
+  /** For pages that everybody gets alike: reads from the replica, if there is one and it has all that was written. */
+  sharedDb: Database;
+  /** For what visitors send: connections that nothing else uses, and an end for the whole transaction. */
+  formDb: Database;
+  /** For the admin, whose lists and searches may take longer. */
+  adminDb: Database;
+  /** For jobs, start, export, import and waiting on locks, with long timeouts. */
   workDb: Database;
   /**
    * `db` with writes outside of transactions, for two: better-auth, which brings its own statements, and the count of
@@ -61,11 +67,20 @@ export type DatabaseClient = {
   /** The engine's own handle, for migrations, jobs and limits, which know both engines. */
   engine:
     | { kind: "pglite"; pglite: PGlite }
-    | { kind: "postgres"; connectionString: string; pool: pg.Pool; workPool: pg.Pool };
+    | {
+        kind: "postgres";
+        /** Leads to the server itself, where one such is set: for migrations and LISTEN. */
+        directString: string;
+        pool: pg.Pool;
+        formPool: pg.Pool;
+        workPool: pg.Pool;
+      };
   /**
    * Subscribes to NOTIFY. Resolves to undefined where notifications are not delivered, as behind transaction poolers.
    */
   listen(listener: Listener): Promise<Unlisten | undefined>;
+  /** Something was written, here or by another process: pages must not be read from a replica that lacks it. */
+  markWritten(): void;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -82,10 +97,14 @@ async function openPglite(dataDir: string): Promise<DatabaseClient> {
     const { db, autocommit } = databaseViews(drizzle({ client: pglite }));
     return {
       db,
+      sharedDb: db,
+      formDb: db,
+      adminDb: db,
       workDb: db,
       autocommit,
       engine: { kind: "pglite", pglite },
       listen: ({ channel, onMessage }) => pglite.listen(channel, onMessage),
+      markWritten: () => {},
       ping: async () => void (await autocommit.execute(sql`select 1`)),
       close: async () => {
         await pglite.close();
@@ -103,8 +122,8 @@ async function openPglite(dataDir: string): Promise<DatabaseClient> {
 
 /** Opens PostgreSQL when `DATABASE_URL` is set, else the embedded PGlite in `DATA_DIR`. */
 export function openDatabase(
-  env: Pick<Env, "DATABASE_URL" | "DATA_DIR">,
+  env: Pick<Env, "DATA_DIR"> & PostgresSettings,
   log: Log,
 ): Promise<DatabaseClient> {
-  return env.DATABASE_URL ? openPostgres(env.DATABASE_URL, log) : openPglite(env.DATA_DIR);
+  return env.DATABASE_URL ? openPostgres(env.DATABASE_URL, env, log) : openPglite(env.DATA_DIR);
 }

@@ -94,3 +94,35 @@ it("the migrations hold everything that the schema says", async () => {
   const present = generateDrizzleJson(Object.assign({}, ...modules));
   expect(await generateMigration(migrated, present)).toEqual([]);
 });
+
+describe.skipIf("missing" in inject("postgres"))("a table that others use", () => {
+  it("is waited for in short turns, so that its readers are not held up", async () => {
+    const { env, dispose } = await makeTestEnvironment("postgres");
+    const database = await openDatabase(env, log);
+    await migrate(database);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
+    const holder = database.workDb.transaction(async (tx) => {
+      await tx.execute(sql`lock table drizzle.__drizzle_migrations`);
+      lock();
+      await released;
+    });
+    await locked;
+    const migrated = migrate(database);
+    const waiting = async () => {
+      const [row] = await database.db
+        .select({ count: sql<number>`count` })
+        .from(
+          sql`(select count(*)::int from pg_locks where not granted and locktype = 'relation') as waiting`,
+        );
+      return row?.count;
+    };
+    await expect.poll(waiting, { timeout: 5_000 }).toBe(1);
+    await expect.poll(waiting, { timeout: 5_000 }).toBe(0);
+    release();
+    await holder;
+    await migrated;
+    await database.close();
+    await dispose();
+  });
+});

@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { updateBlogTopics } from "./blog-topics.ts";
 import type { Database, DatabaseClient } from "./client.ts";
-import { connectionSettings } from "./connection.ts";
+import { connectionSettings, migrationLockTimeout, migrationPatience } from "./connection.ts";
 import { databaseViews } from "./database-views.ts";
 
 const migrationsFolder = join(import.meta.dirname, "../../../migrations");
@@ -29,7 +30,12 @@ const record = sql`drizzle.__drizzle_migrations`;
  */
 async function runMigrations(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
+    // Whatever limits the account has: other processes may migrate for long.
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`set local lock_timeout = 0`);
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock}::bigint)`);
+    await tx.execute(sql`set local lock_timeout = ${sql.raw(String(migrationLockTimeout))}`);
     // Queried each time: a pooled connection may have cached that there is none.
     const { rows: schemas } = await tx.execute(
       sql`select from pg_namespace where nspname = 'drizzle'`,
@@ -53,13 +59,41 @@ async function runMigrations(db: Database): Promise<void> {
   });
 }
 
+/** PostgreSQL's `lock_not_available`. */
+function isLocked(error: unknown): boolean {
+  for (let found = error; found instanceof Error; found = found.cause) {
+    if ("code" in found && found.code === "55P03") return true;
+  }
+  return false;
+}
+
 /**
- * Migrates the schema. Processes that start together wait for each other on the lock without a timeout, on a connection
- * of their own.
+ * Migrates again while a table is in use. Waiting on and on would hold up whoever reads that table: PostgreSQL puts them
+ * in the queue behind us.
+ */
+async function whenNotLocked(work: () => Promise<void>): Promise<void> {
+  const end = performance.now() + migrationPatience;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isLocked(error) || performance.now() > end) throw error;
+      await delay(migrationLockTimeout);
+    }
+  }
+}
+
+/**
+ * Migrates the schema. Processes that start together wait for each other without a timeout, on a connection of their
+ * own; for a table that others use a migration waits in short turns, a minute in all.
  */
 export async function migrate({ engine, db }: DatabaseClient): Promise<void> {
   if (engine.kind === "pglite") return runMigrations(db);
-  const client = new pg.Client(connectionSettings(engine.connectionString));
+  return whenNotLocked(() => migrateServer(engine.directString));
+}
+
+async function migrateServer(connectionString: string): Promise<void> {
+  const client = new pg.Client(connectionSettings(connectionString));
   // The waiting query rejects with the error.
   client.on("error", () => {});
   await client.connect();

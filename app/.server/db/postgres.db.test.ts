@@ -106,6 +106,48 @@ describe.skipIf("missing" in inject("postgres"))("a PostgreSQL that fails", () =
     await allWork();
   });
 
+  it("bounds each kind of work by itself, and so does the server", async () => {
+    const limits = async (db: DatabaseClient["db"]) => {
+      const setting = (name: string) => sql<number>`current_setting(${name}, true)`;
+      const [row] = await db
+        .select({
+          statement: setting("statement_timeout"),
+          lock: setting("lock_timeout"),
+          idle: setting("idle_in_transaction_session_timeout"),
+        })
+        .from(sql`(select 1) as one`);
+      return row;
+    };
+    expect(await limits(database.db)).toEqual({ statement: "2750ms", lock: "2500ms", idle: "10s" });
+    expect(await limits(database.formDb)).toMatchObject({ statement: "2750ms", idle: "5s" });
+    expect(await limits(database.adminDb)).toEqual({
+      statement: "9750ms",
+      lock: "5s",
+      idle: "30s",
+    });
+    expect(await limits(database.workDb)).toMatchObject({ statement: "29750ms", idle: "5min" });
+  });
+
+  it("ends a form's transaction as a whole, however short each of its statements is", async () => {
+    const slow = database.formDb.transaction(async (tx) => {
+      for (let second = 0; second < 10; second += 1) await tx.execute(sql`select pg_sleep(1)`);
+    });
+    expect(await timed(slow)).toBeLessThan(5_000);
+  });
+
+  it("keeps connections for forms while twenty slow queries of the admin and of pages run", async () => {
+    const slow = [database.adminDb, database.db].flatMap((db) =>
+      Array.from({ length: 20 }, () => writable(db).execute(sql`select pg_sleep(2)`)),
+    );
+    const failures = Promise.allSettled(slow);
+    const started = Date.now();
+    await database.formDb.transaction(async (tx) => {
+      await tx.execute(sql`insert into notes values (7)`);
+    });
+    expect(Date.now() - started).toBeLessThan(1_000);
+    await failures;
+  });
+
   it("lets work that nobody waits for take its time", async () => {
     const { rows } = await writable(database.workDb).execute(
       sql`select pg_sleep(4)::text, 1 as done`,

@@ -1,28 +1,45 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { EnvError } from "../env.ts";
+import { withTimeout } from "#app/lib/with-timeout.ts";
+import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
 import type { DatabaseClient } from "./client.ts";
 import {
+  boundsOf,
+  closeLate,
   connectionSettings,
   limitedClient,
-  queryTimeout,
   serverLimits,
-  workTimeout,
+  type Work,
 } from "./connection.ts";
 import { databaseViews } from "./database-views.ts";
 import { listenOnPostgres } from "./listen.ts";
+import { probe } from "./probe.ts";
+import { followReplica, type Replica } from "./replica.ts";
 
-type PoolOptions = { max: number; timeout: number; limits?: typeof serverLimits | undefined };
+/** The settings of a PostgreSQL server; what is missing has its default. */
+export type PostgresSettings = Partial<
+  Pick<
+    Env,
+    | "DATABASE_URL"
+    | "DATABASE_DIRECT_URL"
+    | "DATABASE_READ_URL"
+    | "DATABASE_POOL_PAGES"
+    | "DATABASE_POOL_FORMS"
+    | "DATABASE_POOL_ADMIN"
+    | "DATABASE_POOL_JOBS"
+  >
+>;
 
-function openPool(connectionString: string, options: PoolOptions, log: Log): pg.Pool {
-  const { max, timeout, limits } = options;
+type PoolOptions = { connectionString: string; takesLimits: boolean; work: Work; max: number };
+
+function openPool({ connectionString, takesLimits, work, max }: PoolOptions, log: Log): pg.Pool {
   const pool = new pg.Pool({
     ...connectionSettings(connectionString),
-    ...limits,
+    ...(takesLimits && serverLimits(work)),
     max,
-    Client: limitedClient(timeout),
+    Client: limitedClient(boundsOf[work].statement),
   });
   // Without a listener a broken connection would end the process, idle or not; the pool replaces it.
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection broke"));
@@ -32,18 +49,44 @@ function openPool(connectionString: string, options: PoolOptions, log: Log): pg.
   return pool;
 }
 
+/** A connection of the pool, or an error after `most` milliseconds; one that comes later goes back. */
+async function connectWithin(pool: pg.Pool, most: number | undefined): Promise<pg.PoolClient> {
+  const connected = pool.connect();
+  if (!most) return connected;
+  const client = await withTimeout<pg.PoolClient | undefined | Error>(
+    connected.catch((error: Error) => error),
+    most,
+    undefined,
+  );
+  if (client instanceof Error) throw client;
+  if (client) return client;
+  connected.then(
+    (late) => late.release(),
+    () => {},
+  );
+  throw new Error(`no connection to the database was free within ${most} ms`);
+}
+
 /**
  * drizzle on a pool, with our own transactions: drizzle's leaks a connection whose `begin` fails, and returns one to
- * the pool whose rollback fails.
+ * the pool whose rollback fails. `reads` takes statements outside of transactions, if that is not the pool itself.
  */
-function databaseOn(pool: pg.Pool) {
-  const db = drizzle({ client: pool });
-  const transaction: typeof db.transaction = async (work, config) => {
-    const client = await pool.connect();
+function databaseOn(pool: pg.Pool, work: Work, onCommit: () => void, reads = pool) {
+  const db = drizzle({ client: reads });
+  const transaction: typeof db.transaction = async (run, config) => {
+    const started = performance.now();
+    const client = await connectWithin(pool, boundsOf[work].transaction);
+    const { transaction: most } = boundsOf[work];
+    const ended = most
+      ? closeLate(client, Math.max(0, started + most - performance.now()))
+      : undefined;
     let isUsable = false;
     try {
-      return await drizzle({ client }).transaction(work, config);
+      const result = await drizzle({ client }).transaction(run, config);
+      onCommit();
+      return result;
     } finally {
+      ended?.();
       isUsable = client.getTransactionStatus() === "I";
       client.release(!isUsable);
     }
@@ -51,51 +94,59 @@ function databaseOn(pool: pg.Pool) {
   return databaseViews(Object.assign(db, { transaction }));
 }
 
-function clientWithServerLimits(connectionString: string): pg.Client {
-  try {
-    return new pg.Client({ ...connectionSettings(connectionString), ...serverLimits });
-  } catch (error) {
-    // sslrootcert and the like are read immediately.
-    const { code, path } = error as NodeJS.ErrnoException;
-    if (code !== "ENOENT") throw error;
-    throw new EnvError(`DATABASE_URL names a file that is not there: ${path}.`);
-  }
-}
-
-/**
- * Whether the server accepts timeouts as startup parameters. pgbouncer rejects unknown ones; there only the client-side
- * timeouts apply, which no other user of a pooled connection inherits. Throws if connecting fails.
- */
-async function takesLimits(connectionString: string): Promise<boolean> {
-  const client = clientWithServerLimits(connectionString);
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    return true;
-  } catch (error) {
-    const { code, message } = error as pg.DatabaseError;
-    if (code === "08P01" && message.includes("startup parameter")) return false;
-    throw error;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
 /** Connects to a PostgreSQL server, or to a pooler in front of one. Throws when it cannot be reached. */
-export async function openPostgres(connectionString: string, log: Log): Promise<DatabaseClient> {
-  const limits = (await takesLimits(connectionString)) ? serverLimits : undefined;
-  const pool = openPool(connectionString, { max: 10, timeout: queryTimeout, limits }, log);
-  const workPool = openPool(connectionString, { max: 4, timeout: workTimeout }, log);
-  const { db, autocommit } = databaseOn(pool);
+export async function openPostgres(
+  address: string,
+  settings: PostgresSettings,
+  log: Log,
+): Promise<DatabaseClient> {
+  const { DATABASE_DIRECT_URL: directAddress, DATABASE_READ_URL: readAddress } = settings;
+  const found = await probe("DATABASE_URL", address);
+  const direct = directAddress ? await probe("DATABASE_DIRECT_URL", directAddress) : found;
+  const open = (work: Work, max: number) => openPool({ ...found, work, max }, log);
+  const pagePool = open("page", settings.DATABASE_POOL_PAGES ?? 5);
+  const formPool = open("form", settings.DATABASE_POOL_FORMS ?? 4);
+  const adminPool = open("admin", settings.DATABASE_POOL_ADMIN ?? 4);
+  const workPool = open("job", settings.DATABASE_POOL_JOBS ?? 4);
+  const max = settings.DATABASE_POOL_PAGES ?? 5;
+  const replica: Replica | undefined = readAddress
+    ? followReplica({
+        address: readAddress,
+        primary: pagePool,
+        openPool: (connectionString, takesLimits) =>
+          openPool({ connectionString, takesLimits, work: "page", max }, log),
+        log,
+      })
+    : undefined;
+  const markWritten = () => replica?.markWritten();
+  const { db, autocommit } = databaseOn(pagePool, "page", markWritten);
   return {
     db,
-    workDb: databaseOn(workPool).db,
+    sharedDb: replica ? databaseOn(pagePool, "page", markWritten, replica.reads).db : db,
+    formDb: databaseOn(formPool, "form", markWritten).db,
+    adminDb: databaseOn(adminPool, "admin", markWritten).db,
+    // Of its changes to what pages show everybody is told.
+    workDb: databaseOn(workPool, "job", () => {}).db,
     autocommit,
-    engine: { kind: "postgres", connectionString, pool, workPool },
-    listen: (listener) => listenOnPostgres({ connectionString, pool, log, ...listener }),
+    engine: {
+      kind: "postgres",
+      directString: direct.connectionString,
+      pool: pagePool,
+      formPool,
+      workPool,
+    },
+    listen: (listener) =>
+      listenOnPostgres({
+        connectionString: direct.connectionString,
+        pool: pagePool,
+        log,
+        ...listener,
+      }),
+    markWritten,
     ping: async () => void (await autocommit.execute(sql`select 1`)),
     close: async () => {
-      await Promise.all([pool.end(), workPool.end()]);
+      await replica?.close();
+      await Promise.all([pagePool, formPool, adminPool, workPool].map((pool) => pool.end()));
     },
   };
 }

@@ -20,7 +20,10 @@ export type AdminSite = MailSite & {
 };
 
 /** Signs in through the form and returns the session's cookie. */
-export async function sessionCookie({ site }: MailSite, email: string): Promise<string> {
+export async function sessionCookie(
+  { site }: Pick<MailSite, "site">,
+  email: string,
+): Promise<string> {
   const answer = await fetch(`${site.origin}/admin/sign-in`, {
     method: "POST",
     body: new URLSearchParams({ email, password }),

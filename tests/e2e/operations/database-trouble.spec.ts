@@ -1,3 +1,5 @@
+import pg from "pg";
+import { adminEnv, sessionCookie } from "#tests/e2e/admin/admin-site.ts";
 import { expect, secret, test } from "#tests/e2e/fixtures.ts";
 import { isLong } from "#tests/support/long.ts";
 import { startPooler } from "#tests/support/pgbouncer.ts";
@@ -37,7 +39,7 @@ test.describe("a PostgreSQL that fails under a site", () => {
   test.beforeAll(async () => {
     server = await startPostgres();
     databaseUrl = await server.createDatabase();
-    site = await startSite({ env: settings(databaseUrl) });
+    site = await startSite({ env: { ...settings(databaseUrl), ...adminEnv } });
   });
   test.afterAll(async () => {
     await site.stop();
@@ -85,6 +87,62 @@ test.describe("a PostgreSQL that fails under a site", () => {
     expect(new Set(refused).difference(new Set([503]))).toEqual(new Set());
     expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
     expect(site.output().match(/The site is on/g)).toHaveLength(1);
+  });
+
+  /** Holds a table from everybody else while `work` runs. */
+  async function whileLocked(table: string, work: () => Promise<void>): Promise<void> {
+    const holder = new pg.Client({ connectionString: databaseUrl });
+    await holder.connect();
+    try {
+      await holder.query("begin");
+      await holder.query(`lock table ${table} in access exclusive mode`);
+      await work();
+    } finally {
+      await holder.end();
+    }
+  }
+
+  test("a lock that somebody holds on the leads lets a form be answered within six seconds", async () => {
+    await whileLocked("leads", async () => {
+      const started = Date.now();
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, (_, number) => send(site, `Locked ${number}`)),
+      );
+      expect(Date.now() - started).toBeLessThan(6_000);
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503));
+      for (const [number, { text }] of answers.entries())
+        expect(text).toContain(`Locked ${number}`);
+    });
+    expect((await send(site, "Unlocked")).status).toBe(200);
+  });
+
+  test("twenty slow screens of the admin keep no visitor waiting", async () => {
+    const cookie = await sessionCookie({ site }, adminEnv.ADMIN_EMAIL);
+    const screen = () => fetch(`${site.origin}/admin/audit-log`, { headers: { Cookie: cookie } });
+    expect((await screen()).status).toBe(200);
+    await whileLocked("audit_log", async () => {
+      let answered = 0;
+      const screens = Array.from({ length: 20 }, () =>
+        screen().then(({ status }) => {
+          answered += 1;
+          return status;
+        }),
+      );
+      const inWait = () =>
+        queryRows(
+          { site, databaseUrl },
+          "select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())",
+        );
+      await expect.poll(async () => (await inWait()).length).toBe(4);
+      const started = Date.now();
+      const page = await fetch(`${site.origin}/blog?q=${started}`);
+      expect(page.status).toBe(200);
+      expect((await send(site, "Beside slow screens")).status).toBe(200);
+      expect(Date.now() - started).toBeLessThan(2_000);
+      expect(answered).toBe(0);
+      for (const status of await Promise.all(screens)) expect(status).toBeGreaterThanOrEqual(500);
+    });
+    expect((await screen()).status).toBe(200);
   });
 
   test("frozen, it lets a form be answered within six seconds with what was typed, and pages at once", async () => {

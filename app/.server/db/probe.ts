@@ -1,0 +1,108 @@
+import pg from "pg";
+import { EnvError } from "../env.ts";
+import { connectionSettings, serverLimits } from "./connection.ts";
+import { tlsCandidates } from "./tls.ts";
+
+/** The settings that name a database. */
+export type DatabaseSetting = "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATABASE_READ_URL";
+
+/** A database could not be used; the cause says why, and `setting` which one it is. */
+export class DatabaseRefused extends Error {
+  override name = "DatabaseRefused";
+  readonly setting: DatabaseSetting;
+  constructor(setting: DatabaseSetting, cause: unknown) {
+    super(`${setting} cannot be used`, { cause });
+    this.setting = setting;
+  }
+}
+
+/** The oldest PostgreSQL that the tests run on; older ones get no fixes any more either. */
+export const minServerVersion = 15;
+
+/** How a server can be used. */
+export type Probe = {
+  /** With what was found out of TLS. */
+  connectionString: string;
+  /**
+   * Whether it accepts timeouts as startup parameters. pgbouncer rejects unknown ones; there only the client-side
+   * timeouts apply, which no other user of a pooled connection inherits.
+   */
+  takesLimits: boolean;
+  /** Such as 15. */
+  version: number;
+};
+
+function newClient(setting: DatabaseSetting, connectionString: string, limits: object): pg.Client {
+  try {
+    return new pg.Client({ ...connectionSettings(connectionString), ...limits });
+  } catch (error) {
+    // sslrootcert and the like are read immediately.
+    const { code, path = "", message } = error as NodeJS.ErrnoException;
+    const reasons: Record<string, string> = {
+      ENOENT: "is not there",
+      EACCES: "cannot be read by this account",
+      EISDIR: "is a folder",
+    };
+    const file = path || (connectionString.match(/ssl(?:rootcert|cert|key)=([^&]+)/)?.[1] ?? "");
+    const reason = reasons[code ?? ""];
+    if (reason)
+      throw new EnvError(`${setting} names a file that ${reason}: ${decodeURIComponent(file)}.`);
+    throw new EnvError(`${setting} is not usable: ${message}.`);
+  }
+}
+
+async function ask(setting: DatabaseSetting, connectionString: string, limits: object) {
+  const client = newClient(setting, connectionString, limits);
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query("show server_version_num");
+    return Math.floor(Number(rows[0].server_version_num) / 10_000);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Whether another way of TLS may be taken where this one failed. */
+function isAboutTls({ code, message }: { code?: string | undefined; message: string }): boolean {
+  // 28000: the server's rules name the other way alone.
+  return code === "28000" || /SSL|TLS|alert/.test(message);
+}
+
+async function tryOne(setting: DatabaseSetting, connectionString: string): Promise<Probe> {
+  try {
+    const version = await ask(setting, connectionString, serverLimits("page"));
+    return { connectionString, takesLimits: true, version };
+  } catch (error) {
+    const { code, message } = error as pg.DatabaseError;
+    if (code !== "08P01" || !message.includes("startup parameter")) throw error;
+    return {
+      connectionString,
+      takesLimits: false,
+      version: await ask(setting, connectionString, {}),
+    };
+  }
+}
+
+/**
+ * Connects once, to find out how. Throws {@link DatabaseRefused} if connecting fails, and {@link EnvError} for a file that
+ * cannot be read and for a server that is too old.
+ */
+export async function probe(setting: DatabaseSetting, address: string): Promise<Probe> {
+  let failure: Error | undefined;
+  for (const connectionString of tlsCandidates(address)) {
+    try {
+      const found = await tryOne(setting, connectionString);
+      if (found.version >= minServerVersion) return found;
+      throw new EnvError(
+        `${setting} names a PostgreSQL ${found.version}; the site needs ${minServerVersion} or newer.`,
+      );
+    } catch (error) {
+      if (error instanceof EnvError) throw error;
+      // That a server has no TLS is no failure where another way is left.
+      if (!failure || /does not support SSL/.test(failure.message)) failure = error as Error;
+      if (!isAboutTls(error as pg.DatabaseError)) break;
+    }
+  }
+  throw new DatabaseRefused(setting, failure);
+}

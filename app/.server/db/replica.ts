@@ -1,0 +1,119 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type pg from "pg";
+import type { Log } from "../log.ts";
+import { probe } from "./probe.ts";
+
+/** How often a replica that lags is asked whether it has caught up, in milliseconds. */
+const catchUpInterval = 200;
+/** How long one that fails is left alone, in milliseconds. */
+const retryInterval = 5_000;
+
+export type Replica = {
+  /** The primary server's pool, whose statements go to the replica while that is usable. They must only read. */
+  reads: pg.Pool;
+  /** Something was written: until the replica has it too, it is not read from. */
+  markWritten(): void;
+  close(): Promise<void>;
+};
+
+type Options = {
+  address: string;
+  primary: pg.Pool;
+  openPool: (connectionString: string, takesLimits: boolean) => pg.Pool;
+  log: Log;
+};
+
+/** Whether the server failed, and not the statement; also 40001, a read that stood in the way of replication. */
+function isServerFailure(error: unknown): boolean {
+  const { code = "" } = error as { code?: string };
+  return !/^[0-9A-Z]{5}$/.test(code) || /^(08|53|57|58|25|40)/.test(code);
+}
+
+/**
+ * Follows a standby server. It is read from only while it has replayed all that had been written when we last heard of a
+ * change; after each change the primary server is asked how far it is, and the replica until it is there. A replica that
+ * fails is left out for a while, and what was asked of it is asked of the primary server.
+ */
+export function followReplica({ address, primary, openPool, log }: Options): Replica {
+  let pool: pg.Pool | undefined;
+  let isUsable = false;
+  let isClosed = false;
+  let isFollowing = false;
+  let hasFailed = false;
+  /** Counts what was written. */
+  let written = 0;
+
+  async function hasCaughtUp(): Promise<boolean> {
+    if (!pool) {
+      const { connectionString, takesLimits } = await probe("DATABASE_READ_URL", address);
+      pool = openPool(connectionString, takesLimits);
+    }
+    const asked = written;
+    const { rows } = await primary.query("select pg_current_wal_lsn()::text as lsn");
+    const goal = rows[0].lsn;
+    while (!isClosed && asked === written) {
+      const { rows: found } = await pool.query(
+        "select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn() >= $1::pg_lsn as there",
+        [goal],
+      );
+      const { standby, there } = found[0];
+      if (!standby) throw new Error("DATABASE_READ_URL names no standby of DATABASE_URL");
+      if (there) return asked === written;
+      await delay(catchUpInterval, undefined, { ref: false });
+    }
+    return false;
+  }
+
+  async function follow(): Promise<void> {
+    if (isFollowing) return;
+    isFollowing = true;
+    while (!isUsable && !isClosed) {
+      try {
+        isUsable = await hasCaughtUp();
+        if (isUsable && hasFailed) log.info("the read replica is used again");
+        if (isUsable) hasFailed = false;
+      } catch (error) {
+        // Once for each time that it is away.
+        if (!hasFailed && !isClosed) {
+          log.warn(
+            { err: error },
+            "the read replica cannot be used: everything is read from DATABASE_URL",
+          );
+        }
+        hasFailed = true;
+        await delay(retryInterval, undefined, { ref: false });
+      }
+    }
+    isFollowing = false;
+  }
+
+  function leaveOut(): void {
+    isUsable = false;
+    void follow();
+  }
+
+  async function query(...given: unknown[]): Promise<unknown> {
+    const on = (target: pg.Pool) => Reflect.apply(target.query, target, given);
+    if (!isUsable || !pool) return on(primary);
+    try {
+      return await on(pool);
+    } catch (error) {
+      if (!isServerFailure(error)) throw error;
+      leaveOut();
+      return on(primary);
+    }
+  }
+
+  void follow();
+  return {
+    reads: Object.create(primary, { query: { value: query } }),
+    markWritten() {
+      written += 1;
+      leaveOut();
+    },
+    async close() {
+      isClosed = true;
+      await pool?.end();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/**
+ * What `sslmode` means to PostgreSQL's own clients (libpq), as connection strings for pg. See "SSL Support" in the manual
+ * of libpq.
+ */
+export const sslModes = [
+  ...["disable", "allow", "prefer", "require", "verify-ca", "verify-full"],
+  // pg's own word for `require` without an authority.
+  "no-verify",
+];
+
+/** What is wrong with the `sslmode` of an address, as the end of a sentence; nothing if it can be used. */
+export function sslModeProblem(address: string): string | undefined {
+  const { searchParams } = new URL(address);
+  const mode = searchParams.get("sslmode");
+  if (mode !== null && !sslModes.includes(mode)) {
+    return `has an unknown sslmode: it is one of ${sslModes.join(", ")}`;
+  }
+  if (mode === "verify-ca" && !searchParams.get("sslrootcert")) {
+    return "needs sslrootcert=FILE with sslmode=verify-ca; sslmode=verify-full checks against the authorities that Node knows";
+  }
+  return undefined;
+}
+
+/**
+ * The connection strings to try, in this order, until the server takes one: `prefer`, the default, tries TLS first and
+ * `allow` last. `fallback` stands in for a missing `sslmode`, as the variable PGSSLMODE does.
+ */
+export function tlsCandidates(address: string, fallback = process.env.PGSSLMODE): string[] {
+  const url = new URL(address);
+  const mode = url.searchParams.get("sslmode") ?? fallback ?? "prefer";
+  const asMode = (sslmode: string, ...without: string[]) => {
+    const made = new URL(url);
+    made.searchParams.set("sslmode", sslmode);
+    // Otherwise pg takes prefer, require and verify-ca for verify-full.
+    made.searchParams.set("uselibpqcompat", "true");
+    for (const name of without) made.searchParams.delete(name);
+    return made.href;
+  };
+  const plain = () => asMode("disable", "sslrootcert", "sslcert", "sslkey");
+  const unchecked = () => asMode("require", "sslrootcert");
+  // A socket of this machine's file system, which libpq never encrypts.
+  if (url.searchParams.get("host")?.startsWith("/") || /^%2f/i.test(url.hostname)) return [plain()];
+  if (url.searchParams.get("sslrootcert") === "system")
+    return [asMode("verify-full", "sslrootcert")];
+  switch (mode) {
+    case "disable":
+      return [plain()];
+    case "allow":
+      return [plain(), unchecked()];
+    case "prefer":
+      return [unchecked(), plain()];
+    case "no-verify":
+      return [unchecked()];
+    default:
+      return [asMode(mode)];
+  }
+}
