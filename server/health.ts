@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { withTimeout } from "#app/lib/with-timeout.ts";
+import { fullDisk, isDiskFull } from "#server/disk.ts";
 import type { Services } from "#server/services.ts";
 import type { HostEnv } from "./app.ts";
 
@@ -20,10 +21,10 @@ function looks(services: Services): Looks {
   return known;
 }
 
-/** Returns `last` while it is fresh, else starts a new check; concurrent requests share it. */
+/** Returns `last` while it is fresh (by a clock that nobody sets), else starts a new check; concurrent requests share it. */
 function cachedCheck(last: Look | undefined, life: number, ask: () => Promise<boolean>): Look {
-  if (last && Date.now() - last.at < life) return last;
-  return { at: Date.now(), fine: withTimeout(ask(), timeout, false) };
+  if (last && performance.now() - last.at < life) return last;
+  return { at: performance.now(), fine: withTimeout(ask(), timeout, false) };
 }
 
 /** Makes readiness fail from now on, so that load balancers stop routing to this process. */
@@ -38,7 +39,7 @@ export function answerHealth(c: Context<HostEnv>) {
   return c.text("ok");
 }
 
-/** Readiness: database and storage respond, so this process can receive traffic. */
+/** Readiness: database and storage respond and the disk has room, so this process can receive traffic. */
 export async function answerReadiness(c: Context<HostEnv>, services: Services) {
   c.set("route", "probe");
   c.header("Cache-Control", "no-store");
@@ -50,12 +51,19 @@ export async function answerReadiness(c: Context<HostEnv>, services: Services) {
   known.storage = cachedCheck(known.storage, storageFreshness, () =>
     services.storage.check().then((state) => state === "ok"),
   );
-  const [rows, files] = await Promise.all([known.database.fine, known.storage.fine]);
+  const [rows, files, isFull] = await Promise.all([
+    known.database.fine,
+    known.storage.fine,
+    isDiskFull(services.env),
+  ]);
   // Retry failed storage sooner than a success would be rechecked.
-  if (!files) known.storage.at = Date.now() - storageFreshness + freshness;
-  const ready = rows && files;
-  return c.json(
-    { ready, database: rows ? "ok" : "failed", storage: files ? "ok" : "failed" },
-    ready ? 200 : 503,
-  );
+  if (!files) known.storage.at = performance.now() - storageFreshness + freshness;
+  const ready = rows && files && !isFull;
+  const report = {
+    ready,
+    database: rows ? "ok" : "failed",
+    storage: isFull ? "full" : files ? "ok" : "failed",
+    ...(isFull && { message: fullDisk }),
+  };
+  return c.json(report, ready ? 200 : 503);
 }

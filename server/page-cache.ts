@@ -70,7 +70,7 @@ export class PageCache {
     render: () => Promise<RenderedPage>,
   ): Promise<CachedPage> {
     const kept = this.#entries.get(key);
-    if (kept && !kept.outdated && Date.now() - kept.madeAt < oldestPage) {
+    if (kept && !kept.outdated && performance.now() - kept.madeAt < oldestPage) {
       this.#count("hit");
       return Promise.resolve(kept.page);
     }
@@ -109,7 +109,7 @@ export class PageCache {
     this.#count("miss");
     const page = await finish(rendered);
     if (generation === this.#generation) {
-      if (keep) this.#entries.set(key, { page, tags, madeAt: Date.now(), outdated: false });
+      if (keep) this.#entries.set(key, { page, tags, madeAt: performance.now(), outdated: false });
       // A page that is gone (404) must not come back as stale when a later render fails.
       else if (response.status < 500) this.#entries.delete(key);
     }

@@ -151,8 +151,8 @@ function circuitBreaker(pool: pg.Pool) {
  */
 export function createLimits({ engine }: DatabaseClient, log: Log): Limits {
   const stores = engine.kind === "postgres" && {
-    patient: patientPool(engine.formPool),
-    hasty: circuitBreaker(engine.formPool),
+    patient: patientPool(engine.pools.form),
+    hasty: circuitBreaker(engine.pools.form),
   };
   const limiter = (name: LimitName) => {
     const options = { keyPrefix: name, points: rules[name].points, duration: rules[name].duration };

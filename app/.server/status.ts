@@ -2,6 +2,7 @@ import type { CheckName, StatusReport } from "#app/lib/status-report.ts";
 import { withTimeout } from "#app/lib/with-timeout.ts";
 import { countProjects } from "./db/queries/portfolio-projects.ts";
 import { countContactSubmissions } from "./db/queries/requests.ts";
+import { isDiskFull } from "./disk.ts";
 import type { Services } from "./services.ts";
 
 /** Longest wait for one check, in milliseconds. */
@@ -12,6 +13,7 @@ const freshness = 3_000;
 const storageMessages = {
   ok: undefined,
   unreachable: "Unable to connect to storage. Please check your backend provider configuration.",
+  full: "Storage is full. Please make room on its disk.",
   missing:
     "Storage bucket 'portfolio' not found. Please run the database migrations to set up storage.",
 } as const;
@@ -26,7 +28,7 @@ const failing = (check: Promise<unknown>, failure: string): Promise<Outcome> =>
     failure,
   );
 
-async function look({ database, db, storage }: Services): Promise<StatusReport> {
+async function look({ database, db, env, storage }: Services): Promise<StatusReport> {
   const [connection, tables, files] = await Promise.all([
     failing(
       database.ping(),
@@ -42,12 +44,13 @@ async function look({ database, db, storage }: Services): Promise<StatusReport> 
       storageMessages.unreachable,
     ),
   ]);
+  const isFull = await isDiskFull(env);
   // A process whose environment is not usable does not start, so one that answers has passed this check.
   const outcomes: [CheckName, Outcome][] = [
     ["environment", undefined],
     ["connection", connection],
     ["tables", tables],
-    ["storage", files],
+    ["storage", files ?? (isFull ? storageMessages.full : undefined)],
   ];
   const checks = outcomes.map(([name, message]) => ({ name, ok: !message, message }));
   const failed = checks.find(({ ok }) => !ok);
@@ -59,8 +62,8 @@ const looks = new WeakMap<Services, { at: number; report: Promise<StatusReport> 
 /** Checks environment, connection, tables and storage. Never says where they are or why exactly they fail. */
 export function checkConnections(services: Services): Promise<StatusReport> {
   const last = looks.get(services);
-  if (last && Date.now() - last.at < freshness) return last.report;
+  if (last && performance.now() - last.at < freshness) return last.report;
   const report = look(services);
-  looks.set(services, { at: Date.now(), report });
+  looks.set(services, { at: performance.now(), report });
   return report;
 }

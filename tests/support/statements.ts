@@ -9,7 +9,7 @@ export async function statementsOf(
 ): Promise<Statement[]> {
   const statements: Statement[] = [];
   const client: { query: (...given: never[]) => unknown } =
-    engine.kind === "pglite" ? engine.pglite : engine.workPool;
+    engine.kind === "pglite" ? engine.pglite : engine.pools.job;
   const query = client.query;
   client.query = (...given: unknown[]) => {
     const [asked, values = []] = given as [string | { text: string }, unknown[]?];
@@ -33,6 +33,6 @@ export async function planOf(
   const { rows } =
     engine.kind === "pglite"
       ? await engine.pglite.query<Record<string, unknown>>(explain, values)
-      : await engine.workPool.query<Record<string, unknown>>(explain, values);
+      : await engine.pools.job.query<Record<string, unknown>>(explain, values);
   return rows.map((row) => Object.values(row).join()).join("\n");
 }

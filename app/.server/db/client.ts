@@ -7,6 +7,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import type pg from "pg";
 import { type Env, EnvError } from "../env.ts";
 import type { Log } from "../log.ts";
+import type { Work } from "./connection.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { databaseViews } from "./database-views.ts";
 import { openPostgres, type PostgresSettings } from "./postgres.ts";
@@ -71,9 +72,7 @@ export type DatabaseClient = {
         kind: "postgres";
         /** Leads to the server itself, where one such is set: for migrations and LISTEN. */
         directString: string;
-        pool: pg.Pool;
-        formPool: pg.Pool;
-        workPool: pg.Pool;
+        pools: Record<Work, pg.Pool>;
       };
   /**
    * Subscribes to NOTIFY. Resolves to undefined where notifications are not delivered, as behind transaction poolers.

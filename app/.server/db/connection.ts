@@ -4,7 +4,8 @@ import pg from "pg";
 export const connectTimeout = 3_000;
 
 /** What a connection is used for. Each kind has a pool of its own, so that none can take the connections of another. */
-export type Work = "page" | "form" | "admin" | "job";
+export const kindsOfWork = ["page", "form", "admin", "job"] as const;
+export type Work = (typeof kindsOfWork)[number];
 
 type Bounds = {
   /** A statement, in milliseconds; after that the connection is closed. */

@@ -131,9 +131,7 @@ export async function openPostgres(
     engine: {
       kind: "postgres",
       directString: direct.connectionString,
-      pool: pagePool,
-      formPool,
-      workPool,
+      pools: { page: pagePool, form: formPool, admin: adminPool, job: workPool },
     },
     listen: (listener) =>
       listenOnPostgres({

@@ -11,7 +11,7 @@ export async function startQueue({ engine }: DatabaseClient, log: Log): Promise<
       ? { db: fromPglite(engine.pglite), backend: "pglite" as const }
       : {
           db: {
-            executeSql: (text: string, values?: unknown[]) => engine.workPool.query(text, values),
+            executeSql: (text: string, values?: unknown[]) => engine.pools.job.query(text, values),
           },
         }),
     // Together with the heartbeat, how soon the job of a killed process is retried.

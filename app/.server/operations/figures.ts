@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import type { DatabaseClient, Db } from "../db/client.ts";
+import { kindsOfWork, type Work } from "../db/connection.ts";
 import { countJobs, type QueueFigures } from "../db/queries/job-figures.ts";
 import { countUnsentMails } from "../db/queries/mails.ts";
 import { countVisitorFiles } from "../db/queries/pending-uploads.ts";
@@ -34,7 +35,8 @@ export async function readFigures({ db }: Pick<Services, "db">) {
 }
 
 export type PoolFigures = {
-  pool: "requests" | "work";
+  /** What its connections are used for. */
+  pool: Work;
   idle: number;
   busy: number;
   /** Who waits for a connection. */
@@ -45,13 +47,9 @@ export type PoolFigures = {
 /** The connections to PostgreSQL, by pool; the embedded database has none. */
 export function readPools({ engine }: Pick<DatabaseClient, "engine">): PoolFigures[] {
   if (engine.kind === "pglite") return [];
-  return [["requests", engine.pool] as const, ["work", engine.workPool] as const].map(
-    ([pool, { idleCount, totalCount, waitingCount, options }]) => ({
-      pool,
-      idle: idleCount,
-      busy: totalCount - idleCount,
-      waiting: waitingCount,
-      max: options.max,
-    }),
-  );
+  return kindsOfWork.map((pool) => {
+    const { idleCount, totalCount, waitingCount, options } = engine.pools[pool];
+    const busy = totalCount - idleCount;
+    return { pool, idle: idleCount, busy, waiting: waitingCount, max: options.max };
+  });
 }

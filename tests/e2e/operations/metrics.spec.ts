@@ -62,7 +62,7 @@ test("metrics are told to whoever has the token, with bounded labels", async ({ 
   expect(text).not.toMatch(/made-up|nowhere/);
 
   expect(samples.get("database_up")).toBe(1);
-  expect(samples.get('database_pool_max_connections{pool="requests"}')).toBe(10);
+  expect(samples.get('database_pool_max_connections{pool="page"}')).toBe(5);
   expect(samples.get("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
   expect(samples.get('jobs{queue="send-mail",state="failed"}')).toBe(0);
   expect(samples.get('outbox_mails{state="waiting"}')).toBe(1);

@@ -1,0 +1,72 @@
+// `npm run doctor`: whether everything that the site needs works, from here and now, and what to do where it does not.
+
+import { join } from "node:path";
+import { type Env, EnvError, parseEnv } from "#server/env.ts";
+import { readArguments, settingsHelp } from "./arguments.ts";
+import { checkAddress } from "./doctor/address.ts";
+import { checkDatabase } from "./doctor/database.ts";
+import { checkDisk } from "./doctor/disk.ts";
+import { type Finding, fail, reasonOf } from "./doctor/findings.ts";
+import { checkMail } from "./doctor/mail.ts";
+import { checkFile, checkSettings } from "./doctor/settings.ts";
+import { checkStorage } from "./doctor/storage.ts";
+
+readArguments({
+  help: `
+npm run doctor
+
+Checks what the site needs and says in sentences what to do: settings, database (version, rights, notifications, clock),
+storage (a small file is written, read and deleted), mail (handshake, sender), disk, and the public address through its proxy (forms,
+compression, headers of TLS). It changes nothing else and sends no email. Run it as the account that runs the site; the
+public address can only be checked while the site runs.
+
+  --help      shows this
+
+Ends with 0 when nothing would fail (a line may still begin with "warn"), and with 1 when something would.
+
+${settingsHelp}`,
+});
+
+const marks = { ok: "ok   ", warn: "warn ", fail: "FAIL " } as const;
+let failures = 0;
+
+function tell(name: string, findings: readonly Finding[]): void {
+  process.stdout.write(`\n${name}\n`);
+  for (const { state, text } of findings) process.stdout.write(`  ${marks[state]} ${text}\n`);
+  failures += findings.filter(({ state }) => state === "fail").length;
+}
+
+function usableSettings(): Env | undefined {
+  const ofFile = checkFile(join(import.meta.dirname, "../.env"));
+  try {
+    const env = parseEnv(process.env);
+    tell("Settings", [...checkSettings(env), ...ofFile]);
+    return env;
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    tell("Settings", [...error.message.split("\n").map(fail), ...ofFile]);
+    return undefined;
+  }
+}
+
+const env = usableSettings();
+if (env) {
+  const checks: [string, (env: Env) => Promise<Finding[]>][] = [
+    ["Disk", checkDisk],
+    ["Database", checkDatabase],
+    ["Storage", checkStorage],
+    ["Mail", checkMail],
+    ["Public address", checkAddress],
+  ];
+  for (const [name, check] of checks) {
+    tell(
+      name,
+      await check(env).catch((error) => [fail(`The check itself failed: ${reasonOf(error)}`)]),
+    );
+  }
+}
+const things = failures === 1 ? "thing" : "things";
+process.stdout.write(
+  failures > 0 ? `\n${failures} ${things} would fail.\n` : "\nNothing would fail.\n",
+);
+process.exit(failures > 0 ? 1 : 0);

@@ -1,0 +1,117 @@
+import type { Env } from "#server/env.ts";
+import { type Finding, fail, ok, reasonOf, warn } from "./findings.ts";
+
+/** For one request, in milliseconds. */
+const timeout = 10_000;
+
+const ask = (url: string, init: RequestInit = {}) =>
+  fetch(url, { redirect: "manual", signal: AbortSignal.timeout(timeout), ...init });
+
+/** Whether forms get through: a browser says where a form comes from, and the site compares that with what the proxy says. */
+async function checkForms(origin: string): Promise<Finding> {
+  // Names no form, so nothing is stored.
+  const answer = await ask(`${origin}/contact`, {
+    method: "POST",
+    headers: { Origin: origin, "Content-Type": "application/x-www-form-urlencoded" },
+    body: "",
+  });
+  if (answer.status === 400) return ok("Forms get through.");
+  if (answer.status === 403) {
+    return fail(
+      "Forms are refused as another site's. Set SITE_URL to the address that visitors see, set TRUST_PROXY to the number of proxies, and let them send X-Forwarded-Proto and X-Forwarded-Host.",
+    );
+  }
+  return fail(`A form is answered with ${answer.status}. Look at what the proxy does with POST.`);
+}
+
+async function checkPage(origin: string): Promise<Finding[]> {
+  const answer = await ask(`${origin}/`, { headers: { "Accept-Encoding": "br, gzip" } });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) {
+    const where = answer.headers.get("Location");
+    return [
+      fail(
+        `The home page answers ${answer.status}${where ? ` and leads to ${where}` : ""}. SITE_URL must be the address where it is shown.`,
+      ),
+    ];
+  }
+  const findings: Finding[] = [];
+  const { headers } = answer;
+  if (headers.has("Content-Encoding")) findings.push(ok("Pages are compressed."));
+  else {
+    findings.push(
+      warn("Pages arrive without compression. Let the proxy pass Accept-Encoding on to the site."),
+    );
+  }
+  const missing = ["Content-Security-Policy", "X-Content-Type-Options", "X-Request-Id"].filter(
+    (name) => !headers.has(name),
+  );
+  if (missing.length > 0) {
+    findings.push(
+      fail(`The proxy takes headers away that protect visitors: ${missing.join(", ")}.`),
+    );
+  }
+  if (origin.startsWith("https:")) {
+    findings.push(
+      headers.has("Strict-Transport-Security")
+        ? ok("Browsers are told to use TLS from now on (HSTS).")
+        : fail(
+            "The site does not know that it is reached by TLS: cookies and redirects are wrong. Set TRUST_PROXY, and let the proxy send X-Forwarded-Proto.",
+          ),
+    );
+  }
+  return findings;
+}
+
+/** Whether http:// leads to https://; only where the address has the usual ports. */
+async function checkRedirect(origin: string): Promise<Finding[]> {
+  const { protocol, port, hostname } = new URL(origin);
+  if (protocol !== "https:" || port) return [];
+  try {
+    const answer = await ask(`http://${hostname}/`);
+    if (answer.headers.get("Location")?.startsWith(origin))
+      return [ok("http:// leads to https://.")];
+    return [warn(`http://${hostname} does not lead to https://. Let the proxy redirect it.`)];
+  } catch {
+    return [warn(`http://${hostname} does not answer. Let the proxy redirect it to https://.`)];
+  }
+}
+
+/** Asks the site at the address that visitors use, so that what stands in front of it is part of the answer. */
+export async function checkAddress(env: Env): Promise<Finding[]> {
+  const origin = env.SITE_URL ?? `http://localhost:${env.PORT}`;
+  try {
+    const health = await ask(`${origin}/healthz`);
+    const text = await health.text();
+    if (health.status !== 200 || text !== "ok") {
+      return [
+        fail(
+          `${origin} answers ${health.status}, and not as this site does. Start the site, and let the proxy pass on to port ${env.PORT}.`,
+        ),
+      ];
+    }
+    const ready = await ask(`${origin}/readyz`);
+    const readiness = ready.ok
+      ? ok(`${origin} answers, and is ready for visitors.`)
+      : fail(`${origin} answers, but is not ready: ${(await ready.text()).slice(0, 400)}`);
+    return [
+      readiness,
+      ...(await checkPage(origin)),
+      await checkForms(origin),
+      ...(await checkRedirect(origin)),
+    ];
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (!env.SITE_URL) {
+      return [
+        warn(
+          `The site does not run on ${origin}: start it and run this again to have its answers checked.`,
+        ),
+      ];
+    }
+    const advice = /certificate|self.signed|issuer/i.test(reason)
+      ? "Browsers would warn of the certificate: renew it, or let the proxy send the whole chain."
+      : "Start the site; if it runs, check DNS, firewall and proxy.";
+    return [fail(`${origin} does not answer: ${reason}. ${advice}`)];
+  }
+}

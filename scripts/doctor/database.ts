@@ -1,0 +1,214 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { openDatabase } from "#server/db/client.ts";
+import { connectionSettings } from "#server/db/connection.ts";
+import { DataDirInUse } from "#server/db/data-dir-lock.ts";
+import { type DatabaseSetting, type Probe, probe } from "#server/db/probe.ts";
+import type { Env } from "#server/env.ts";
+import { createLog } from "#server/log.ts";
+import { explainFailure } from "#server/start-failure.ts";
+import { type Finding, fail, ok, warn, within } from "./findings.ts";
+
+/** Clocks that differ by more, in seconds, are told; by more than the second number they break second factors and links. */
+const skews = { told: 2, broken: 30 };
+/** How long a notification may take, in milliseconds. */
+const notifyTimeout = 2_000;
+
+async function withClient<T>({ connectionString }: Probe, work: (client: pg.Client) => Promise<T>) {
+  const client = new pg.Client({ ...connectionSettings(connectionString), query_timeout: 10_000 });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** One row of what the server says of itself and of our account. */
+const state = `select
+  pg_is_in_recovery() as standby,
+  current_setting('server_encoding') as encoding,
+  current_setting('max_connections')::int as connections,
+  extract(epoch from clock_timestamp())::float8 * 1000 as now,
+  current_database() as name, current_user as account,
+  to_regclass('public.leads') is not null as "isMade",
+  has_database_privilege(current_database(), 'create') as "mayCreate",
+  has_schema_privilege('public', 'create') as "mayAdd",
+  (select count(*)::int from pg_tables where schemaname in ('public', 'drizzle', 'pgboss')
+     and not pg_has_role(tableowner, 'usage')) as foreign,
+  exists (select from pg_available_extensions where name = 'pg_trgm') as "hasSearch",
+  coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as tls`;
+
+type State = {
+  standby: boolean;
+  encoding: string;
+  connections: number;
+  now: number;
+  name: string;
+  account: string;
+  isMade: boolean;
+  mayCreate: boolean;
+  mayAdd: boolean;
+  foreign: number;
+  hasSearch: boolean;
+  tls: boolean;
+};
+
+function judge(found: State, env: Env, askedAt: number): Finding[] {
+  const findings: Finding[] = [];
+  if (found.standby) {
+    findings.push(
+      fail("DATABASE_URL names a standby, which only reads. Name the primary server there."),
+    );
+  }
+  if (found.encoding !== "UTF8") {
+    findings.push(
+      fail(
+        `The database is encoded in ${found.encoding}, and names in other scripts would be lost. Make it with: create database ${found.name} encoding 'UTF8' template template0.`,
+      ),
+    );
+  }
+  const rights = [
+    !found.isMade &&
+      !found.mayCreate &&
+      `grant create on database ${found.name} to ${found.account};`,
+    !found.mayAdd && `grant create on schema public to ${found.account};`,
+  ].filter((sentence) => sentence !== false);
+  if (rights.length > 0) {
+    findings.push(
+      fail(`The account may not make tables. As the database's owner: ${rights.join(" ")}`),
+    );
+  }
+  if (found.foreign > 0) {
+    findings.push(
+      fail(
+        `${found.foreign} tables belong to another account, so the next migration fails. As their owner: reassign owned by … to ${found.account};`,
+      ),
+    );
+  }
+  if (rights.length === 0 && found.foreign === 0) {
+    findings.push(ok(`The account ${found.account} may make and change what the site needs.`));
+  }
+  if (!found.hasSearch) {
+    findings.push(
+      fail("The extension pg_trgm is missing. Install PostgreSQL's contrib package on its server."),
+    );
+  }
+  const skew = Math.abs(found.now - askedAt) / 1_000;
+  const told = `The clocks of this machine and of the database differ by ${skew.toFixed(1)} s`;
+  if (skew > skews.broken) {
+    findings.push(fail(`${told}. Codes of second factors and links fail: set both by NTP.`));
+  } else if (skew > skews.told) findings.push(warn(`${told}. Set both by NTP.`));
+  else findings.push(ok(`${told}.`));
+  const { DATABASE_POOL_PAGES, DATABASE_POOL_FORMS, DATABASE_POOL_ADMIN, DATABASE_POOL_JOBS } = env;
+  const used =
+    DATABASE_POOL_PAGES + DATABASE_POOL_FORMS + DATABASE_POOL_ADMIN + DATABASE_POOL_JOBS + 1;
+  if (used > found.connections - 5) {
+    findings.push(
+      warn(
+        `A process uses up to ${used} connections and the server allows ${found.connections}. Lower the DATABASE_POOL_* settings, or raise max_connections.`,
+      ),
+    );
+  }
+  return findings;
+}
+
+/** Whether a notification that is sent through `address` is heard at `direct`. */
+async function checkNotifications(address: Probe, direct: Probe): Promise<Finding> {
+  const channel = `doctor_${crypto.randomUUID().replaceAll("-", "")}`;
+  const { promise: heard, resolve: hear } = Promise.withResolvers<void>();
+  try {
+    await withClient(direct, async (listener) => {
+      listener.on("notification", () => hear());
+      await listener.query(`listen ${channel}`);
+      await withClient(address, (sender) => sender.query("select pg_notify($1, '')", [channel]));
+      await within(notifyTimeout, heard);
+    });
+    return ok("Notifications arrive (LISTEN), so changes are seen at once in every process.");
+  } catch {
+    return warn(
+      "Notifications do not arrive (LISTEN), as behind a pooler in transaction mode: changes are seen by other processes within two seconds. Set DATABASE_DIRECT_URL to an address without the pooler to have them at once.",
+    );
+  }
+}
+
+async function checkReplica(address: string): Promise<Finding> {
+  const found = await probe("DATABASE_READ_URL", address);
+  const { rows } = await withClient(found, (client) =>
+    client.query(
+      "select pg_is_in_recovery() as standby, extract(epoch from now() - pg_last_xact_replay_timestamp())::int as age",
+    ),
+  );
+  const { standby, age } = rows[0];
+  if (!standby) {
+    return fail(
+      "DATABASE_READ_URL names no standby. Name one that follows DATABASE_URL, or leave it out.",
+    );
+  }
+  return ok(`The read replica answers; its last change was replayed ${age ?? 0} s ago.`);
+}
+
+async function checkServer(env: Env, address: string): Promise<Finding[]> {
+  /** The sentence of a failure, which names the setting. */
+  const failed = (error: unknown) => [fail(explainFailure(error))];
+  const find = async (setting: DatabaseSetting, at: string) => {
+    const started = performance.now();
+    const found = await probe(setting, at);
+    return { found, ms: Math.round(performance.now() - started) };
+  };
+  try {
+    const { found, ms } = await find("DATABASE_URL", address);
+    const { row, askedAt } = await withClient(found, async (client) => {
+      const before = Date.now();
+      const { rows } = await client.query<State>(state);
+      return { row: rows[0], askedAt: (before + Date.now()) / 2 };
+    });
+    if (!row) return [fail("The database gave no answer.")];
+    const findings = [
+      ok(`PostgreSQL ${found.version} answers in ${ms} ms, ${row.tls ? "with" : "without"} TLS.`),
+      ...judge(row, env, askedAt),
+    ];
+    let direct = found;
+    if (env.DATABASE_DIRECT_URL) {
+      try {
+        direct = (await find("DATABASE_DIRECT_URL", env.DATABASE_DIRECT_URL)).found;
+      } catch (error) {
+        return [...findings, ...failed(error)];
+      }
+    }
+    findings.push(await checkNotifications(found, direct));
+    if (env.DATABASE_READ_URL) {
+      findings.push(
+        await checkReplica(env.DATABASE_READ_URL).catch((error) => fail(explainFailure(error))),
+      );
+    }
+    return findings;
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+/** The embedded database is opened only if the site does not run on it; what is not there yet is not made. */
+async function checkEmbedded(env: Env): Promise<Finding[]> {
+  if (!existsSync(join(env.DATA_DIR, "pglite"))) {
+    return [ok("The embedded database will be made by the first start.")];
+  }
+  try {
+    const database = await openDatabase(env, createLog("silent"));
+    await database.ping();
+    await database.close();
+    return [ok("The embedded database opens and answers.")];
+  } catch (error) {
+    if (error instanceof DataDirInUse) {
+      return [ok("The embedded database is in use by the running site.")];
+    }
+    return [fail(explainFailure(error))];
+  }
+}
+
+/** Whether the database answers, how far its clock is off, and whether the account may do what the site does. */
+export function checkDatabase(env: Env): Promise<Finding[]> {
+  return env.DATABASE_URL ? checkServer(env, env.DATABASE_URL) : checkEmbedded(env);
+}

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { parseEnv as parseFile } from "node:util";
+import { firm } from "@datumline/brand/firm";
+import { type Env, settingNames } from "#server/env.ts";
+import { type Finding, ok, warn } from "./findings.ts";
+
+/** Settings of Node, of the system and of PostgreSQL's own clients, which may stand in the file as well. */
+const foreign = /^(NODE_|PG|TZ$|PATH$|HOME$|LANG$|https?_proxy$|no_proxy$|npm_)/i;
+
+/** How many single letters differ at least; enough to find a slip of the finger. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...b].entries()) {
+      next.push(
+        Math.min(
+          (row[j] ?? 0) + (letter === other ? 0 : 1),
+          (row[j + 1] ?? 0) + 1,
+          (next[j] ?? 0) + 1,
+        ),
+      );
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+/** The settings in the file `.env`: names that the site does not know, and who else can read it. */
+export function checkFile(file: string): Finding[] {
+  if (!existsSync(file)) return [];
+  const findings: Finding[] = [];
+  for (const name of Object.keys(parseFile(readFileSync(file, "utf8")))) {
+    if (settingNames.includes(name) || foreign.test(name)) continue;
+    const near = settingNames.find((known) => distance(known, name) <= 2);
+    const question = near ? ` Is ${near} meant?` : "";
+    findings.push(
+      warn(`${name} in .env is no setting of the site, so it does nothing.${question}`),
+    );
+  }
+  if ((statSync(file).mode & 0o077) !== 0) {
+    findings.push(
+      warn(".env holds secrets and others on this machine can read it: chmod 600 .env."),
+    );
+  }
+  return findings;
+}
+
+/** What is usable and yet not what a public site wants. */
+export function checkSettings(env: Env): Finding[] {
+  const findings = [ok("All settings are usable.")];
+  if (!env.SITE_URL) {
+    findings.push(
+      warn("SITE_URL is not set, so links in emails lead to this machine. Set the public address."),
+    );
+  } else if (env.SITE_URL.startsWith("http:") && !/\/\/(localhost|127\.)/.test(env.SITE_URL)) {
+    findings.push(
+      warn("SITE_URL has no TLS. Put a proxy with a certificate in front, and set https://…"),
+    );
+  }
+  if (env.NODE_ENV !== "production") {
+    findings.push(warn(`NODE_ENV is ${env.NODE_ENV}. Leave it out where visitors come.`));
+  }
+  if (!env.MAIL_TO) {
+    findings.push(
+      warn(
+        `MAIL_TO is not set, so emails about leads go to ${firm.mailTo}. Set the firm's mailbox.`,
+      ),
+    );
+  }
+  return findings;
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import type { Env } from "#server/env.ts";
+import { openPrivateStorage, openStorage, type Storage } from "#server/storage/storage.ts";
+import { type Finding, fail, ok, reasonOf, warn, within } from "./findings.ts";
+
+/** For one operation, in milliseconds: a visitor's upload would not wait longer. */
+const timeout = 10_000;
+/** From here on it is slow enough to be told, in milliseconds for writing, reading and deleting together. */
+const slow = 3_000;
+
+/** Writes a small file, reads it back and deletes it again. `what` begins the sentences. */
+async function tryOut(what: string, storage: Storage, whatToDo: string, publicUrl?: string) {
+  const path = `doctor-${randomUUID()}.txt`;
+  const content = Buffer.from(`written by npm run doctor ${path}`);
+  const started = performance.now();
+  let step = "written";
+  try {
+    await within(timeout, storage.put(path, content, "text/plain"));
+    step = "read";
+    const read = await within(timeout, storage.read(path).then(buffer));
+    if (!read.equals(content)) return [fail(`${what}: what was written came back changed.`)];
+    const findings: Finding[] = [];
+    if (publicUrl) findings.push(await checkPublic(`${publicUrl}/${path}`, content));
+    step = "deleted";
+    await within(timeout, storage.remove(path));
+    const ms = Math.round(performance.now() - started);
+    const sentence = `${what}: a file was written, read and deleted in ${ms} ms.`;
+    return [
+      ms > slow ? warn(`${sentence} That is slow; uploads will be, too.`) : ok(sentence),
+      ...findings,
+    ];
+  } catch (error) {
+    return [fail(`${what}: a file could not be ${step}: ${reasonOf(error)}. ${whatToDo}`)];
+  } finally {
+    if (step !== "written") await within(timeout, storage.remove(path)).catch(() => {});
+  }
+}
+
+async function checkPublic(url: string, content: Buffer): Promise<Finding> {
+  const told = `S3_PUBLIC_URL does not show what is in S3_BUCKET, so visitors would see no images`;
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(timeout) });
+    const body = Buffer.from(await answer.arrayBuffer());
+    if (answer.ok && body.equals(content)) return ok("S3_PUBLIC_URL shows what is in S3_BUCKET.");
+    return fail(
+      `${told} (it answered ${answer.status}). Let everybody read the bucket, or leave it out.`,
+    );
+  } catch (error) {
+    return fail(`${told}: ${reasonOf(error)}. Correct the address, or leave it out.`);
+  }
+}
+
+/** Whether files can be written, read and deleted in both places. */
+export async function checkStorage(env: Env): Promise<Finding[]> {
+  const whatToDo = env.S3_BUCKET
+    ? "Check S3_ENDPOINT, S3_REGION, the keys and what they may do in the bucket."
+    : "Give DATA_DIR to the account that runs the site, and make room on its disk.";
+  const [images, visitors] = [env.S3_BUCKET, env.S3_PRIVATE_BUCKET ?? env.S3_BUCKET];
+  const places = await Promise.all([
+    openStorage(env).then((storage) =>
+      tryOut(
+        images ? `Bucket ${images}` : "Folder for images",
+        storage,
+        whatToDo,
+        env.S3_PUBLIC_URL,
+      ),
+    ),
+    openPrivateStorage(env).then((storage) =>
+      tryOut(
+        visitors ? `Files of visitors in bucket ${visitors}` : "Folder for files of visitors",
+        storage,
+        whatToDo,
+      ),
+    ),
+  ]).catch((error) => [[fail(`Storage: ${reasonOf(error)}. ${whatToDo}`)]]);
+  return places.flat();
+}
