@@ -51,6 +51,7 @@ export default [
         route("media/uses", "admin/media/uses.ts"),
         route("account", "admin/account/account.tsx"),
         route("account/two-factor", "admin/account/required-two-factor.tsx"),
+        route("proof", "admin/proof/proof.ts"),
         route("undo/:id", "admin/undo.ts"),
         route("blog", "admin/blog/list.tsx"),
         route("blog/new", "admin/blog/new.tsx"),

@@ -17,7 +17,16 @@ export type SignedInUser = {
   /** Has to set up a second factor before anything else. */
   mustSetUpSecondFactor: boolean;
   sessionId: string;
+  /** When they last proved who they are, with every factor that they have. */
+  provedAt: Date;
 };
+
+/** How long a proof holds, in milliseconds: long enough for a few invitations, short for an open desk. */
+const proofLifetime = 10 * 60_000;
+
+/** Whether somebody has proved of late who they are; whoever has just signed in has. */
+export const hasProved = ({ provedAt }: SignedInUser, now = Date.now()): boolean =>
+  now < provedAt.getTime() + proofLifetime;
 
 /** Who is signed in; set by {@link requireUser} for everything below `/admin`. */
 export const userContext = createContext<SignedInUser>();
@@ -89,6 +98,7 @@ export const requireUser: MiddlewareFunction<Response> = async (
     mustChangePassword,
     mustSetUpSecondFactor,
     sessionId: session.id,
+    provedAt: session.provedAt ?? session.createdAt,
   });
   return next();
 };

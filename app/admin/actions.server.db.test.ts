@@ -45,6 +45,12 @@ const sampleAction = defineActions({
     permission: "users:write",
     run: async () => ({ done: "Closed." }),
   },
+  invite: {
+    schema: z.object({}),
+    failure,
+    needsProof: true,
+    run: async () => ({ done: "Invited." }),
+  },
   leave: {
     schema: z.object({}),
     failure,
@@ -59,7 +65,7 @@ async function send(
   services: Services,
   action: AdminAction<string, object>,
   fields: Record<string, string>,
-  role: Role = "admin",
+  { role = "admin", provedAt = new Date() }: { role?: Role; provedAt?: Date } = {},
 ) {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
@@ -70,6 +76,7 @@ async function send(
     twoFactorEnabled: false,
     mustChangePassword: false,
     mustSetUpSecondFactor: false,
+    provedAt,
     sessionId: "session",
   });
   const url = new URL("https://www.example.com/admin/sample");
@@ -118,6 +125,17 @@ describeOnEachEngine("an action of the admin", (engine) => {
     expect(await stored()).toEqual({ name: "Ada", noted: ["rename"] });
   });
 
+  it("asks for a proof that is older than ten minutes, where it takes one", async () => {
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const invite = (minutes: number) =>
+      send(services, sampleAction, { intent: "invite" }, { provedAt: ago(minutes) });
+    expect(await invite(9.9)).toMatchObject({ data: { done: "Invited." } });
+    expect(await invite(10)).toMatchObject({
+      data: { proof: { needsCode: false } },
+      init: { status: 403 },
+    });
+  });
+
   it.each(["delete", "toString", ""])("answers 400 to the unknown intent '%s'", async (intent) => {
     const answer = await send(services, sampleAction, { intent, name: "Ada" });
     expect(answer).toMatchObject({ data: "There is no such change.", init: { status: 400 } });
@@ -155,7 +173,7 @@ describeOnEachEngine("an action of the admin", (engine) => {
   });
 
   it("answers 403 to whoever lacks the permission that it takes", async () => {
-    const answer = await send(services, sampleAction, { intent: "close" }, "editor");
+    const answer = await send(services, sampleAction, { intent: "close" }, { role: "editor" });
     expect(answer).toMatchObject({
       data: "Only administrators can see this.",
       init: { status: 403 },

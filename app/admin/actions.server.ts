@@ -5,7 +5,7 @@ import { firstErrors, submittedValues } from "#app/forms/posted-fields.server.ts
 import { readForm } from "#app/forms/read-form.server.ts";
 import { can, type Permission } from "#app/lib/permissions.ts";
 import { requestInfoContext } from "#server/request-info.ts";
-import { type SignedInUser, userContext } from "#server/require-user.ts";
+import { hasProved, type SignedInUser, userContext } from "#server/require-user.ts";
 import { type Services, servicesContext } from "#server/services.ts";
 import { Refused } from "./change.server.ts";
 import type { AdminAction, ChangeAnswer } from "./change-answer.ts";
@@ -30,6 +30,7 @@ import { forbidden } from "./require-permission.server.ts";
  *
  *   an intent that is not declared   400, thrown
  *   a permission that is lacking     403, thrown
+ *   a proof that is lacking          403 with `proof`: the frame asks for it, then sends the form again
  *   fields that the schema refuses   400 with `errors` and the typed `values`
  *   `run` throws Refused             400, or the status that it names, with its answer and the typed `values`; its transaction is rolled back
  *   `run` throws a response          that response: a redirect, a 404
@@ -61,6 +62,8 @@ type ActionDefinition<Schema extends z.ZodType, Answer extends ChangeAnswer> = {
   failure: string;
   /** What it takes beyond opening the screen (route-permissions.ts). */
   permission?: Permission;
+  /** Whether it takes a proof of who asks that is not older than ten minutes (proof/). */
+  needsProof?: boolean;
   run(call: ActionCall<z.output<Schema>>): Promise<Answer>;
 };
 
@@ -90,7 +93,7 @@ export function defineAction<Schema extends z.ZodType, Answer extends ChangeAnsw
 }
 
 async function perform<Schema extends z.ZodType, Answer extends ChangeAnswer>(
-  { schema, failure, permission, run }: ActionDefinition<Schema, Answer>,
+  { schema, failure, permission, needsProof, run }: ActionDefinition<Schema, Answer>,
   form: FormData,
   { request, params, context }: ActionFunctionArgs,
 ) {
@@ -103,6 +106,8 @@ async function perform<Schema extends z.ZodType, Answer extends ChangeAnswer>(
   if (submission.status !== "success") {
     return refuse({ errors: firstErrors(submission.error ?? {}) }, 400);
   }
+  if (needsProof && !hasProved(user))
+    return refuse({ proof: { needsCode: user.twoFactorEnabled } }, 403);
   const services = context.get(servicesContext);
   const call = { values: submission.value, request, params, context, services, user, headers };
   try {

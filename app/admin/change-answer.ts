@@ -15,6 +15,8 @@ export type ChangeAnswer = {
   back?: [name: string, value: string][] | undefined;
   /** What was not done, as a sentence. */
   failed?: string | undefined;
+  /** Who somebody is has to be proved before it is done, with a code if there is a second factor. */
+  proof?: { needsCode: boolean };
   /** What is wrong with a field, by its name. */
   errors?: Record<string, string>;
   /** What was typed, where it was not taken; for a page that answers a plain post. */

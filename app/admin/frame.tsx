@@ -7,6 +7,7 @@ import { Toaster } from "#app/ui/toaster.tsx";
 import { useArrivalFocus } from "./arrival-focus.ts";
 import { useFocusAfterRemoval } from "./focus-after-removal.ts";
 import { Navigation } from "./navigation.tsx";
+import { ProofDialog } from "./proof/proof-dialog.tsx";
 
 type FrameProps = {
   /** Unknown where nothing could be loaded. */
@@ -31,9 +32,11 @@ export function Frame({ who, children }: FrameProps) {
         Skip to content
       </a>
       <Navigation user={who} />
-      <main id="main" tabIndex={-1} className="sheet py-8 outline-none md:py-10">
-        {children}
-      </main>
+      <ProofDialog>
+        <main id="main" tabIndex={-1} className="sheet py-8 outline-none md:py-10">
+          {children}
+        </main>
+      </ProofDialog>
       <footer className="sheet pb-6 text-note text-secondary">
         Times are those of the office, {firm.hours.timeZone}.
       </footer>

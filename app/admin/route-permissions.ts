@@ -22,6 +22,7 @@ export const routePermissions = {
   "/admin": "signed-in",
   "/admin/account": "signed-in",
   "/admin/account/two-factor": "signed-in",
+  "/admin/proof": "signed-in",
   // Addresses that lead nowhere.
   "/admin/*": "signed-in",
   // What is brought back says itself which permission it takes (undo.ts).

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { type SubmitTarget, useFetcher } from "react-router";
 import { useToaster } from "#app/ui/toaster.tsx";
 import type { AdminAction, ChangeAnswer } from "./change-answer.ts";
+import { useProof } from "./proof/proof-dialog.tsx";
 import { useUndo } from "./use-undo.ts";
 
 type AnyAction = AdminAction<string, object>;
@@ -22,13 +23,14 @@ export type AnswerOf<Source extends AnyAction | ChangeAnswer> = Source extends A
 
 /**
  * A fetcher for changes, `useChange<typeof usersAction>()`: shows the answer as a toast, a deletion with Undo, a
- * failure with "Try again". Field errors are left to the form. Call it in the list, not in a row: a deleted row
+ * failure with "Try again", and asks for the proof that a change takes. Field errors are left to the form. Call it in the list, not in a row: a deleted row
  * unmounts before its answer is shown.
  */
 export function useChange<Source extends AnyAction | ChangeAnswer = ChangeAnswer>(key?: string) {
   const fetcher = useFetcher<AnswerOf<Source>>(key === undefined ? {} : { key });
   const toaster = useToaster();
   const undo = useUndo();
+  const prove = useProof();
   const shown = useRef<unknown>(undefined);
   const sent = useRef<{ form: SubmitTarget; action: string }>(undefined);
   const { data, state, submit, formData: form, formAction: action } = fetcher;
@@ -41,13 +43,17 @@ export function useChange<Source extends AnyAction | ChangeAnswer = ChangeAnswer
     const last = sent.current;
     const { undo: id, back: form } = answer;
     const way = id ?? (form && last && { action: last.action, form });
+    if (answer.proof && last) {
+      const { form, action } = last;
+      prove({ ...answer.proof, onProved: () => submit(form, { method: "post", action }) });
+    }
     if (answer.done) toaster.success(answer.done, way ? () => undo(way) : undefined);
     if (answer.failed)
       toaster.failure(
         answer.failed,
         last && (() => submit(last.form, { method: "post", action: last.action })),
       );
-  }, [data, state, submit, toaster, undo]);
+  }, [data, state, submit, toaster, undo, prove]);
   return {
     ...fetcher,
     /** What a button or a hidden field of its form says: `<Button type="submit" {...change.intent("remove")}>`. */

@@ -47,6 +47,7 @@ export function createAuth(autocommit: Autocommit, log: Log, siteUrl: string, se
     },
     session: {
       expiresIn: sessionLifetime / 1000,
+      additionalFields: { provedAt: { type: "date", required: false, input: false } },
       // Its end never moves; the idle end is the guard's (require-user.ts).
       disableSessionRefresh: true,
     },

@@ -42,7 +42,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           opens after that.
         </p>
         <div className="mt-8 max-w-xl">
-          <PasswordForm email={email} />
+          <PasswordForm email={email} needsCode={twoFactorEnabled} />
         </div>
       </>
     );
@@ -57,7 +57,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           <TwoFactor isOn={twoFactorEnabled} />
         </div>
         <div className="grid gap-6">
-          <PasswordForm email={email} />
+          <PasswordForm email={email} needsCode={twoFactorEnabled} />
           <Sessions sessions={sessions} />
         </div>
       </div>

@@ -8,11 +8,12 @@ import {
 } from "#server/db/queries/sessions.ts";
 import { updateMustChangePassword, updateUserName } from "#server/db/queries/users.ts";
 import { newPassword } from "../account-fields.ts";
-import { type ActionCall, defineActions } from "../actions.server.ts";
+import { defineActions } from "../actions.server.ts";
 import { adminChange, Refused } from "../change.server.ts";
+import { proofFields, prove, provePassword } from "../proof/prove.server.ts";
+import { authOptions, keepCookies } from "./auth-options.server.ts";
 import { setUpActions } from "./set-up-actions.server.ts";
 import { tellOwner } from "./tell-owner.server.ts";
-import { authOptions, keepCookies, ownPassword, withPassword } from "./with-password.server.ts";
 
 const failure = "Your account could not be changed. Please try again.";
 
@@ -30,7 +31,7 @@ export const accountAction = defineActions({
 
   password: {
     schema: z.object({
-      currentPassword: z.string({ error: "Current password is required." }).max(1_000),
+      ...proofFields,
       newPassword: newPassword("New password"),
     }),
     failure,
@@ -38,14 +39,13 @@ export const accountAction = defineActions({
       const { services, user, values } = call;
       const owner = { ...user, siteUrl: services.siteUrl };
       const weakness = passwordWeakness("New password", values.newPassword, owner);
-      if (values.newPassword === values.currentPassword)
+      if (values.newPassword === values.password)
         throw new Refused({ errors: { newPassword: "New password must be another one." } });
       if (weakness) throw new Refused({ errors: { newPassword: weakness } });
-      const body = { ...values, revokeOtherSessions: true };
-      const changed = await withPassword(call, "currentPassword", () =>
-        services.auth.api.changePassword({ body, ...authOptions(call) }),
-      );
-      keepCookies(call, changed);
+      await prove(call, values);
+      const { password: currentPassword, newPassword } = values;
+      const body = { currentPassword, newPassword, revokeOtherSessions: true };
+      keepCookies(call, await services.auth.api.changePassword({ body, ...authOptions(call) }));
       await services.db.transaction(async (tx) => {
         await deleteVerifications(tx, user.id);
         await updateMustChangePassword(tx, user.id, false);
@@ -58,12 +58,12 @@ export const accountAction = defineActions({
   ...setUpActions,
 
   "end-two-factor": {
-    schema: z.object({ password: ownPassword }),
+    schema: z.object(proofFields),
     failure,
     run: async (call) => {
-      const ended = await withPassword(call, "password", () =>
-        call.services.auth.api.disableTwoFactor({ body: call.values, ...authOptions(call) }),
-      );
+      await prove(call, call.values);
+      const body = { password: call.values.password };
+      const ended = await call.services.auth.api.disableTwoFactor({ body, ...authOptions(call) });
       keepCookies(call, ended);
       await tellOwner(call, "turn off two-factor", "Two-factor authentication was turned off");
       return { done: "Two-factor authentication is off." };
@@ -71,12 +71,13 @@ export const accountAction = defineActions({
   },
 
   "new-codes": {
-    schema: z.object({ password: ownPassword }),
+    schema: z.object(proofFields),
     failure,
     run: async (call) => {
-      const { response } = await withPassword(call, "password", () =>
-        call.services.auth.api.generateBackupCodes({ body: call.values, ...authOptions(call) }),
-      );
+      await prove(call, call.values);
+      const body = { password: call.values.password };
+      const { auth } = call.services;
+      const { response } = await auth.api.generateBackupCodes({ body, ...authOptions(call) });
       await tellOwner(call, "make recovery codes", "New recovery codes were made");
       return {
         done: "The old recovery codes do not work any more.",
@@ -86,10 +87,10 @@ export const accountAction = defineActions({
   },
 
   "end-session": {
-    schema: z.object({ session: z.string().max(200), password: ownPassword }),
+    schema: z.object({ session: z.string().max(200), password: proofFields.password }),
     failure,
     run: async (call) => {
-      await requirePassword(call);
+      await provePassword(call, call.values.password);
       const { values, context, user } = call;
       const { id } = user;
       const entry = { action: "end session", entity: "account", entityId: id };
@@ -99,10 +100,10 @@ export const accountAction = defineActions({
   },
 
   "end-other-sessions": {
-    schema: z.object({ password: ownPassword }),
+    schema: z.object({ password: proofFields.password }),
     failure,
     run: async (call) => {
-      await requirePassword(call);
+      await provePassword(call, call.values.password);
       const { id, sessionId } = call.user;
       const entry = { action: "end sessions", entity: "account", entityId: id };
       await adminChange(call.context, entry, (tx) => deleteOtherSessions(tx, id, sessionId));
@@ -110,12 +111,3 @@ export const accountAction = defineActions({
     },
   },
 });
-
-/** Refuses what somebody at an open desk could do who does not know the password (ASVS 5.0.0, 7.5.2). */
-async function requirePassword(call: ActionCall<{ password: string }>): Promise<void> {
-  const { password } = call.values;
-  const options = { headers: call.request.headers };
-  await withPassword(call, "password", () =>
-    call.services.auth.api.verifyPassword({ body: { password }, ...options }),
-  );
-}

@@ -3,11 +3,12 @@ import { minPasswordLength } from "#app/lib/password.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useFormAnswer } from "../form-answer.ts";
+import { ProofFields } from "../proof/proof-fields.tsx";
 import { useChange } from "../use-change.ts";
 import type { accountAction } from "./actions.server.ts";
 import { Section } from "./section.tsx";
 
-export function PasswordForm({ email }: { email: string }) {
+export function PasswordForm({ email, needsCode }: { email: string; needsCode: boolean }) {
   const change = useChange<typeof accountAction>();
   const form = useRef<HTMLFormElement>(null);
   useFormAnswer(form, change.data);
@@ -17,9 +18,7 @@ export function PasswordForm({ email }: { email: string }) {
       <change.Form ref={form} method="post" noValidate className="mt-4 grid gap-4">
         {/* Tells password managers whose password it is. */}
         <input type="hidden" autoComplete="username" defaultValue={email} />
-        <Field name="currentPassword" label="Current password" error={errors?.currentPassword}>
-          {(props) => <input type="password" autoComplete="current-password" required {...props} />}
-        </Field>
+        <ProofFields label="Current password" needsCode={needsCode} errors={errors} />
         <Field
           name="newPassword"
           label="New password"

@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         Keep them where only you can find them. Each opens your account once, without the app. They
         are not shown again.
       </p>
-      <ul className="mt-3 grid gap-y-1 border border-rule bg-paper p-4 font-mono text-note sm:text-[0.9375rem]">
+      <ul className="mt-3 grid gap-y-2 border border-rule bg-paper p-4 font-mono text-note sm:gap-y-1 sm:text-[0.9375rem]">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -4,22 +4,23 @@ import { consumeCode } from "#server/db/queries/users.ts";
 import { type ActionCall, defineActions } from "../actions.server.ts";
 import { Refused } from "../change.server.ts";
 import { isRefusal } from "../entry/auth-failure.server.ts";
+import { proofFields, provePassword } from "../proof/prove.server.ts";
+import { authOptions, keepCookies } from "./auth-options.server.ts";
 import { qrPath } from "./qr-path.server.ts";
 import { tellOwner } from "./tell-owner.server.ts";
-import { authOptions, keepCookies, ownPassword, withPassword } from "./with-password.server.ts";
 
 const failure = "Your account could not be changed. Please try again.";
 
 /** The two steps in which somebody sets up their second factor. */
 export const setUpActions = {
   "begin-two-factor": {
-    schema: z.object({ password: ownPassword }),
+    schema: z.object({ password: proofFields.password }),
     failure,
     run: async (call: ActionCall<{ password: string }>) => {
       const body = { ...call.values, method: "totp" } as const;
-      const { response } = await withPassword(call, "password", () =>
-        call.services.auth.api.enableTwoFactor({ body, ...authOptions(call) }),
-      );
+      await provePassword(call, call.values.password);
+      const { auth } = call.services;
+      const { response } = await auth.api.enableTwoFactor({ body, ...authOptions(call) });
       if (response.method !== "totp") throw new Error("no TOTP was set up");
       const { totpURI, backupCodes } = response;
       const secret = new URL(totpURI).searchParams.get("secret") ?? "";

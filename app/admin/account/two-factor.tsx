@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { useFormAnswer } from "../form-answer.ts";
+import { ProofFields } from "../proof/proof-fields.tsx";
 import { type AnswerOf, useChange } from "../use-change.ts";
 import type { accountAction } from "./actions.server.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -76,9 +76,7 @@ export function TwoFactor({ isOn, next }: TwoFactorProps) {
           : "Off. With it, a stolen password alone opens nothing."}
       </p>
       <change.Form ref={form} method="post" noValidate className="mt-4 grid gap-4">
-        <Field name="password" label="Your password" error={data?.errors?.password}>
-          {(props) => <input type="password" autoComplete="current-password" required {...props} />}
-        </Field>
+        <ProofFields needsCode={isOn} errors={data?.errors} />
         <div className="flex flex-wrap gap-3">
           {(isOn ? intents.on : intents.off).map(({ value, name }) => (
             <Button

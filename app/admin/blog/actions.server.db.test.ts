@@ -33,6 +33,7 @@ async function send(
     twoFactorEnabled: false,
     mustChangePassword: false,
     mustSetUpSecondFactor: false,
+    provedAt: new Date(),
     sessionId: "s",
   });
   const url = new URL("https://www.example.com/admin/blog");

@@ -1,7 +1,9 @@
 import { Readable } from "node:stream";
 import { byteOrderMark, csvLine } from "#app/lib/csv.ts";
 import { exportLeads } from "#server/db/queries/lead-export.ts";
+import { hasProved, userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
+import { redirectWithNotice } from "../notice.server.ts";
 import type { Route } from "./+types/export";
 import { readFilter } from "./filter.ts";
 import { sheetHead, sheetLines } from "./sheet.server.ts";
@@ -9,7 +11,12 @@ import { sheetHead, sheetLines } from "./sheet.server.ts";
 /** The leads that the filters of the inbox let through, as a file for a spreadsheet; read and sent page by page. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const filter = readFilter(new URL(request.url).searchParams);
+  const { search, searchParams } = new URL(request.url);
+  if (!hasProved(context.get(userContext))) {
+    const failed = "Please press Export CSV here: it asks who you are.";
+    throw redirectWithNotice(context, `/admin/leads${search}`, { failed });
+  }
+  const filter = readFilter(searchParams);
   const encoder = new TextEncoder();
   async function* file() {
     yield encoder.encode(byteOrderMark + csvLine(sheetHead));

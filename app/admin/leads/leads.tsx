@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { withExcerpts } from "#app/requests/stored-requests.server.ts";
-import { ButtonLink, buttonClasses } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { Filters } from "#app/ui/filters.tsx";
@@ -10,6 +10,7 @@ import { countLeads, listLeads, maxCounted } from "#server/db/queries/lead-inbox
 import { countUnsentMails } from "#server/db/queries/mails.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/leads";
+import { ExportLink } from "./export-link.tsx";
 import { kindOptions, readFilter, statusOptions } from "./filter.ts";
 import { LeadTable } from "./lead-table.tsx";
 import { NoMailServer } from "./no-mail-server.tsx";
@@ -52,13 +53,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-h2">Leads</h1>
-        <a
-          href={`/admin/leads/export.csv?${params}`}
-          download
-          className={buttonClasses("secondary")}
-        >
-          Export CSV
-        </a>
+        <ExportLink params={params} />
       </div>
       {waiting !== undefined && (
         <p className="mt-4 border-signal border-l-4 bg-white px-4 py-3">

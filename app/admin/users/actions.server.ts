@@ -25,6 +25,7 @@ export const usersAction = defineActions({
   invite: {
     schema: z.object({ email: accountEmail(), role }),
     failure,
+    needsProof: true,
     run: async (call) => {
       const invited = { id: crypto.randomUUID(), ...call.values };
       return sendInvitation(call, "invite", invited, async (tx) => {
@@ -38,6 +39,7 @@ export const usersAction = defineActions({
   "invite-again": {
     schema,
     failure,
+    needsProof: true,
     run: async (call) => {
       const { isInvited, ...invited } = await somebodyElse(call);
       if (!isInvited) throw refuse("This person has set a password already.");
@@ -51,6 +53,7 @@ export const usersAction = defineActions({
   "change-role": {
     schema: schema.extend({ role }),
     failure,
+    needsProof: true,
     run: async (call) => {
       const { id, email } = await somebodyElse(call);
       const { role } = call.values;
@@ -77,6 +80,7 @@ export const usersAction = defineActions({
   "require-second-factor": {
     schema: z.object({ rule: z.enum(secondFactorRuleNames, { error: "Please choose." }) }),
     failure,
+    needsProof: true,
     run: async ({ values: { rule }, context }) => {
       const entry = { action: "require second factor", entity: "user", detail: { of: rule } };
       await adminChange(context, entry, (tx) => saveSecondFactorRule(tx, rule));

@@ -37,6 +37,11 @@ export async function markSession(tx: Tx, id: string): Promise<void> {
   await tx.update(session).set({ updatedAt: new Date() }).where(eq(session.id, id));
 }
 
+/** Notes that the person of a session has just proved who they are. */
+export async function markProved(tx: Tx, id: string): Promise<void> {
+  await tx.update(session).set({ provedAt: new Date() }).where(eq(session.id, id));
+}
+
 /** Ends a session of an account. Returns false if it has no such session. */
 export async function deleteSession(tx: Tx, userId: string, id: string): Promise<boolean> {
   const rows = await tx

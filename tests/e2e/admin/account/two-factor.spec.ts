@@ -90,6 +90,7 @@ for (const engine of screenEngines("pglite")) {
 
     await open(page, own, "/admin/account");
     await two.getByLabel("Your password").fill(password);
+    await two.getByLabel("Code").fill(codes[2] ?? "");
     await two.getByRole("button", { name: "Turn off" }).press("Enter");
     await toast(page, "Two-factor authentication is off.");
     await signOut(page);

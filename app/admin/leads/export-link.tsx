@@ -1,0 +1,28 @@
+import { type MouseEvent, useEffect, useRef } from "react";
+import { buttonClasses } from "#app/ui/button.tsx";
+import type { proofAction } from "../proof/actions.server.ts";
+import { useChange } from "../use-change.ts";
+
+/** Downloads the leads that the filters let through, once it is clear who asks. */
+export function ExportLink({ params }: { params: URLSearchParams }) {
+  const file = `/admin/leads/export.csv?${params}`;
+  const proof = useChange<typeof proofAction>();
+  const { data } = proof;
+  /** What was asked for and has not been given yet. */
+  const asked = useRef<string>(undefined);
+  useEffect(() => {
+    if (!data?.isProved || !asked.current) return;
+    location.assign(asked.current);
+    asked.current = undefined;
+  }, [data]);
+  const ask = (event: MouseEvent) => {
+    event.preventDefault();
+    asked.current = file;
+    proof.submit({ intent: "ask" }, { method: "post", action: "/admin/proof" });
+  };
+  return (
+    <a href={file} onClick={ask} className={buttonClasses("secondary")}>
+      Export CSV
+    </a>
+  );
+}

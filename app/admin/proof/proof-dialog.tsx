@@ -1,0 +1,84 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
+import type { ChangeAnswer } from "../change-answer.ts";
+import { useFormAnswer } from "../form-answer.ts";
+import { ProofFields } from "./proof-fields.tsx";
+
+/** What has to be proved, and what follows. */
+type Question = { needsCode: boolean; onProved: () => void };
+
+const ProofContext = createContext<(question: Question) => void>(() => undefined);
+
+/** Asks whoever is signed in to prove who they are. */
+export const useProof = () => useContext(ProofContext);
+
+/** Asks, for everything within, in a dialog above the screen; what was typed there stays. */
+export function ProofDialog({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question>();
+  return (
+    <ProofContext value={setQuestion}>
+      {children}
+      <Dialog.Root
+        open={question !== undefined}
+        onOpenChange={(open) => !open && setQuestion(undefined)}
+      >
+        <Dialog.Portal>
+          <Dialog.Backdrop className="fixed inset-0 z-50 min-h-dvh bg-ink/45" />
+          <Dialog.Popup className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[28rem] max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-sheet bg-white p-6 shadow-float">
+            {question && <Form {...question} onDone={() => setQuestion(undefined)} />}
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </ProofContext>
+  );
+}
+
+function Form({ needsCode, onProved, onDone }: Question & { onDone: () => void }) {
+  const fetcher = useFetcher<ChangeAnswer & { isProved?: boolean }>();
+  const form = useRef<HTMLFormElement>(null);
+  const { data, state } = fetcher;
+  useFormAnswer(form, data);
+  const isProved = data?.isProved === true && state === "idle";
+  const then = useRef(() => {});
+  then.current = () => {
+    onDone();
+    onProved();
+  };
+  useEffect(() => {
+    if (isProved) then.current();
+  }, [isProved]);
+  return (
+    <>
+      <Dialog.Title className="font-[550] text-[1.0625rem] leading-snug tracking-normal">
+        Is it you?
+      </Dialog.Title>
+      <Dialog.Description className="mt-2 text-[0.9375rem] text-secondary">
+        You signed in a while ago. Your answer holds for ten minutes.
+      </Dialog.Description>
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action="/admin/proof"
+        noValidate
+        className="mt-4 grid gap-4"
+      >
+        <ProofFields needsCode={needsCode} errors={data?.errors} />
+        {data?.failed && (
+          <p role="alert" className="text-[0.9375rem] text-danger">
+            {data.failed}
+          </p>
+        )}
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <Dialog.Close className={buttonClasses("secondary", "min-h-11 px-5")}>
+            Cancel
+          </Dialog.Close>
+          <Button type="submit" name="intent" value="prove" className="min-h-11 px-5">
+            Continue
+          </Button>
+        </div>
+      </fetcher.Form>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { redirect } from "react-router";
+import { adminClientAction } from "../change-answer.ts";
+import { proofAction } from "./actions.server.ts";
+
+export const action = proofAction;
+export const clientAction = adminClientAction;
+
+/** Opened as a page it shows nothing. */
+export const loader = () => redirect("/admin");

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { comparableCode } from "#server/accounts/recovery-codes.ts";
+import { consumeCode, isCodeTaken } from "#server/db/queries/users.ts";
+import { accountKey } from "#server/limits.ts";
+import type { ActionCall } from "../actions.server.ts";
+import { Refused } from "../change.server.ts";
+import { tooManyAttempts } from "../entry/attempts.server.ts";
+import { isRefusal } from "../entry/auth-failure.server.ts";
+
+/** What proves who somebody is who is signed in already. */
+export const proofFields = {
+  password: z.string({ error: "Your password is required." }).max(1_000),
+  /** Of the app, or a recovery code; asked for where there is a second factor. */
+  code: z.string().max(100).optional(),
+};
+
+export type Proof = { password: string; code?: string | undefined };
+
+/**
+ * Refuses whoever does not know the password or, with a second factor, has no code: a stolen session and an open desk are
+ * not enough (ASVS 5.0.0, 7.5.1).
+ */
+export const prove = (call: ActionCall, { password, code }: Proof): Promise<void> =>
+  counted(call, async () => {
+    await checkPassword(call, password);
+    if (call.user.twoFactorEnabled) await checkCode(call, code ?? "");
+  });
+
+/** Refuses whoever does not know the password. */
+export const provePassword = (call: ActionCall, password: string): Promise<void> =>
+  counted(call, () => checkPassword(call, password));
+
+/** Attempts are counted with those of signing in, and given back when all was right. */
+async function counted({ services, user }: ActionCall, check: () => Promise<void>): Promise<void> {
+  const { limits, secret } = services;
+  const key = accountKey(user.email, secret);
+  const wait = await limits.spend("account", key);
+  if (wait > 0) throw new Refused({ errors: { password: tooManyAttempts(wait).error } });
+  await check();
+  await limits.refund("account", key);
+}
+
+const checkPassword = ({ services, request: { headers } }: ActionCall, password: string) =>
+  refusing({ password: "This password is not right." }, () =>
+    services.auth.api.verifyPassword({ body: { password }, headers }),
+  );
+
+/** Digits are a code of the app, which opens once; anything else is a recovery code, which is then used up. */
+async function checkCode(
+  { services: { auth, db }, user, request: { headers } }: ActionCall,
+  typed: string,
+): Promise<void> {
+  const code = typed.replace(/\s/g, "");
+  if (code === "") throw new Refused({ errors: { code: "Code is required." } });
+  const wrong = { code: "This code is not right." };
+  if (!/^\d{6}$/.test(code)) {
+    const body = { code: comparableCode(code) };
+    return refusing(wrong, () => auth.api.verifyBackupCode({ body, headers }));
+  }
+  const used = { code: "This code has been used. Please wait for the next one." };
+  if (await isCodeTaken(db, user.id, code)) throw new Refused({ errors: used });
+  await refusing(wrong, () => auth.api.verifyTOTP({ body: { code }, headers }));
+  if (!(await db.transaction((tx) => consumeCode(tx, user.id, code))))
+    throw new Refused({ errors: used });
+}
+
+/** Says at a field that better-auth refused. */
+async function refusing(errors: Record<string, string>, check: () => Promise<unknown>) {
+  try {
+    await check();
+  } catch (error) {
+    throw isRefusal(error) ? new Refused({ errors }) : error;
+  }
+}

@@ -1,0 +1,78 @@
+import { addPerson, expect, fillSignIn, password, test } from "#tests/e2e/admin/admin-site.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { queryRows } from "#tests/support/rows.ts";
+import { totpCode } from "#tests/support/totp.ts";
+import { open, section, toast } from "./account-page.ts";
+
+/** Milliseconds for which an authenticator app shows a code. */
+const halfMinute = 30_000;
+
+test("a while after signing in, inviting and exporting ask for password and code", async ({
+  page,
+  adminSite: own,
+  tolerated,
+}) => {
+  test.slow();
+  tolerated.push("400", "403");
+  const id = crypto.randomUUID();
+  const email = `${id}@firm.example`;
+  await addPerson(own, { id, email, name: "Careful", role: "admin" });
+  const grow = () =>
+    queryRows(
+      own,
+      `update session set created_at = now() - interval '11 minutes',
+         proved_at = case when proved_at is null then null else now() - interval '11 minutes' end
+       where user_id = $1`,
+      [id],
+    );
+  await open(page, own, "/admin/account");
+  await fillSignIn(page, email);
+  const two = section(page, "Two-factor authentication");
+  await two.getByLabel("Your password").fill(password);
+  await page.keyboard.press("Enter");
+  const key = (await two.getByText(/^[A-Z2-7]{20,}$/).textContent()) ?? "";
+  const first = totpCode(key);
+  await two.getByLabel("Code", { exact: true }).fill(first);
+  await page.keyboard.press("Enter");
+  await expect(two.getByRole("heading", { name: "Recovery codes" })).toBeFocused();
+  await two.getByRole("button", { name: "I have kept them" }).press("Enter");
+
+  await grow();
+  await open(page, own, "/admin/users");
+  const invited = `${crypto.randomUUID()}@firm.example`;
+  await page.getByLabel("Email").fill(invited);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Is it you?" });
+  await expect(dialog.getByLabel("Your password")).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByLabel("Your password").fill("not this one, surely");
+  await dialog.getByLabel("Code").fill(first);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("This password is not right.")).toBeVisible();
+  await dialog.getByLabel("Your password").fill(password);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("This code has been used.")).toBeVisible();
+  expect(await queryRows(own, `select id from "user" where email = $1`, [invited])).toEqual([]);
+  await dialog.getByLabel("Code").fill(totpCode(key, Date.now() + halfMinute));
+  await page.keyboard.press("Enter");
+  // What was typed is sent again.
+  await toast(page, `An invitation is on its way to ${invited}.`);
+  await expect(dialog).toBeHidden();
+
+  // It holds for what follows, and for no more than ten minutes.
+  const file = `${own.site.origin}/admin/leads/export.csv`;
+  await open(page, own, "/admin/leads");
+  const [held] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export CSV" }).click(),
+  ]);
+  expect(held.suggestedFilename()).toMatch(/^leads-.*\.csv$/);
+  await grow();
+  const refused = await page.request.get(file, { maxRedirects: 0 });
+  expect(refused.status()).toBe(302);
+  expect(refused.headers().location).toBe("/admin/leads");
+  await page.getByRole("link", { name: "Export CSV" }).press("Enter");
+  await dialog.getByLabel("Your password").fill(password);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Code is required.")).toBeVisible();
+});
