@@ -66,6 +66,7 @@ export default [
         route("leads/:id/files", "admin/leads/files.ts"),
         route("users", "admin/users/users.tsx"),
         route("audit-log", "admin/audit/audit-log.tsx"),
+        route("operations", "admin/operations/operations.tsx"),
         route("*", "admin/not-found.ts"),
       ]),
     ]),

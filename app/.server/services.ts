@@ -77,10 +77,11 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     : undefined;
   const outbox = createOutbox(jobs, mailTransport !== undefined);
   const { db } = database;
-  await startJobs(boss, { db, log, content, storage, privateFiles, mailTransport });
+  const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
+  const files = { storage, privateFiles };
+  await startJobs(boss, { env, siteUrl, db, log, content, ...files, outbox, mailTransport });
   await sendWaitingMails(outbox, database, log);
   const unwatchDuePosts = await watchDuePosts(db, content, log);
-  const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   return {
     env,
     log,

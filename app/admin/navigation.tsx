@@ -20,6 +20,7 @@ const entries: readonly Entry[] = [
   { name: "Analytics", to: "/admin/analytics" },
   { name: "Users", to: "/admin/users" },
   { name: "Audit log", to: "/admin/audit-log" },
+  { name: "Operations", to: "/admin/operations" },
   { name: "Account", to: "/admin/account" },
 ];
 

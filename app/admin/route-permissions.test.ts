@@ -15,9 +15,10 @@ const ofAdministrators = [
   "/admin/files/:token",
   "/admin/users",
   "/admin/audit-log",
+  "/admin/operations",
 ];
 
-test("leads, users and the audit log are closed to editors, nothing to administrators", () => {
+test("leads, users, the audit log and operations are closed to editors, nothing to administrators", () => {
   expect(closedTo({ role: "editor" })).toEqual(ofAdministrators);
   expect(closedTo({ role: "admin" })).toEqual([]);
 });

@@ -51,6 +51,7 @@ export const routePermissions = {
   "/admin/files/:token": "leads:read",
   "/admin/users": "users:write",
   "/admin/audit-log": "audit-log:read",
+  "/admin/operations": "operations:write",
 } as const satisfies Record<AdminPath, Access | { read: Access; write: Access }>;
 
 export const isAdminPath = (path: string): path is AdminPath =>

@@ -14,6 +14,7 @@ export const permissions = [
   "leads:write",
   "users:write",
   "audit-log:read",
+  "operations:write",
 ] as const;
 export type Permission = (typeof permissions)[number];
 

@@ -9,7 +9,10 @@ import type { Services } from "../services.ts";
  */
 
 /** What jobs work with. */
-export type JobServices = Pick<Services, "db" | "log" | "content" | "storage" | "privateFiles"> & {
+export type JobServices = Pick<
+  Services,
+  "env" | "siteUrl" | "db" | "log" | "content" | "storage" | "privateFiles" | "outbox"
+> & {
   /** Missing without a mail server. */
   mailTransport: MailTransport | undefined;
 };

@@ -9,6 +9,8 @@ export type JobQueue = {
   add<Data extends object>(tx: Tx, job: Job<Data>, entries: readonly Data[]): Promise<void>;
   /** The same for one job with a given id, by which it can be removed. */
   addAs<Data extends object>(tx: Tx, job: Job<Data>, id: string, data: Data): Promise<void>;
+  /** Runs a job again that was given up; any other stays as it is. */
+  retry(tx: Tx, name: string, id: string): Promise<void>;
   /** Removes jobs that wait or have ended. */
   remove(tx: Tx, job: Job, ids: readonly string[]): Promise<void>;
 };
@@ -26,6 +28,9 @@ export function createJobQueue(boss: PgBoss): JobQueue {
     },
     async addAs(tx, { name }, id, data) {
       await boss.send(name, data, { id, ...within(tx) });
+    },
+    async retry(tx, name, id) {
+      await boss.retry(name, id, within(tx));
     },
     async remove(tx, { name }, ids) {
       if (ids.length > 0) await boss.deleteJob(name, [...ids], within(tx));

@@ -1,6 +1,6 @@
 import { fromPglite, PgBoss } from "pg-boss";
 import type { DatabaseClient } from "../db/client.ts";
-import type { Log } from "../log.ts";
+import { errorMessage, type Log } from "../log.ts";
 import type { Job, JobServices } from "./define-job.ts";
 import { jobs } from "./jobs.ts";
 
@@ -50,9 +50,18 @@ export async function startJobs(boss: PgBoss, services: JobServices): Promise<vo
 async function work(boss: PgBoss, job: Job, services: JobServices): Promise<void> {
   const options = { ...job.work, includeMetadata: true } as const;
   await boss.work<object, void, typeof options>(job.name, options, async (taken) => {
-    for (const { data, retryCount, retryLimit } of taken) {
-      const told = job.data ? job.data.parse(data) : {};
-      await job.handle(told, services, { retryCount, retryLimit });
+    for (const { id, data, retryCount, retryLimit } of taken) {
+      try {
+        const told = job.data ? job.data.parse(data) : {};
+        await job.handle(told, services, { retryCount, retryLimit });
+      } catch (error) {
+        const isGivenUp = retryCount >= retryLimit;
+        const entry = { err: error, job: job.name, jobId: id };
+        if (isGivenUp) services.log.error(entry, "a job was given up");
+        else services.log.warn(entry, "a job failed and is tried again");
+        // Kept with the job, and shown in the admin.
+        throw new Error(errorMessage(error));
+      }
     }
   });
 }

@@ -3,6 +3,7 @@ import { account, session, twoFactor, user, verification } from "../db/schema/au
 import { blogPosts, postDrafts, postRevisions, slugRedirects } from "../db/schema/blog.ts";
 import { blogEntries } from "../db/schema/blog-entries.ts";
 import { storedFiles } from "../db/schema/files.ts";
+import { incidents } from "../db/schema/incidents.ts";
 import { leads } from "../db/schema/leads.ts";
 import { mails } from "../db/schema/mails.ts";
 import { portfolioProjects, projectImages } from "../db/schema/portfolio.ts";
@@ -30,10 +31,10 @@ export const movedTables: readonly PgTable[] = [
 
 /**
  * What stays behind: whoever finds an export must not be signed in by it, nor by a link that somebody was sent and has
- * not used, limits are over in minutes, changes are counted for running processes only, and the blog's
+ * not used, incidents are the old place's, limits are over in minutes, changes are counted for running processes only, and the blog's
  * listing is made anew, of posts by a trigger and of articles at the start.
  */
 export const leftTables: readonly PgTable[] = [
   ...[session, verification],
-  ...[rateLimits, contentVersions, blogEntries],
+  ...[rateLimits, contentVersions, blogEntries, incidents],
 ];

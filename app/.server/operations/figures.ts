@@ -1,11 +1,10 @@
 import { statfs } from "node:fs/promises";
-import type { DatabaseClient, Db } from "../db/client.ts";
+import type { DatabaseClient } from "../db/client.ts";
 import { kindsOfWork, type Work } from "../db/connection.ts";
-import { countJobs, type QueueFigures } from "../db/queries/job-figures.ts";
+import { countJobs } from "../db/queries/job-figures.ts";
 import { countUnsentMails } from "../db/queries/mails.ts";
 import { countVisitorFiles } from "../db/queries/pending-uploads.ts";
 import { measureLibrary } from "../db/queries/stored-files.ts";
-import { jobs } from "../jobs/jobs.ts";
 import type { Services } from "../services.ts";
 
 /** Bytes of the file system that holds `DATA_DIR`. */
@@ -17,16 +16,10 @@ export async function readDisk(folder: string): Promise<Disk> {
   return { free: bavail * bsize, size: blocks * bsize };
 }
 
-/** The jobs of every queue, also of those that have none. */
-async function readQueues(db: Db): Promise<QueueFigures[]> {
-  const counted = new Map((await countJobs(db)).map((queue) => [queue.name, queue]));
-  return jobs.map(({ name }) => counted.get(name) ?? { name, waiting: 0, active: 0, failed: 0 });
-}
-
 /** What the database knows of jobs, emails and files. Throws while it is away. */
 export async function readFigures({ db }: Pick<Services, "db">) {
   const [queues, mails, library, visitors] = await Promise.all([
-    readQueues(db),
+    countJobs(db),
     countUnsentMails(db),
     measureLibrary(db),
     countVisitorFiles(db),

@@ -9,6 +9,7 @@ export const auditKinds = [
   { value: "file", name: "File" },
   { value: "lead", name: "Lead" },
   { value: "mail", name: "Email" },
+  { value: "job", name: "Job" },
   { value: "user", name: "User" },
   { value: "account", name: "Own account" },
   { value: "sign-in", name: "Sign-in" },

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 
 /** pg-boss's own table; its job names, states and ids are part of what it documents. */
@@ -18,8 +18,11 @@ export type QueueFigures = {
   failed: number;
 };
 
-/** The jobs that wait, run or were given up, by queue. A queue without any is missing. */
+/** The jobs that wait, run or were given up, of every queue that there is. */
 export function countJobs(db: Db): Promise<QueueFigures[]> {
+  const queues = sql`(select name from pgboss.queue where name not like '\\_\\_%') as queues
+    left join (select name as queue, state from pgboss.job
+      where state in ('created', 'retry', 'active', 'failed')) as jobs on queue = name`;
   return db
     .select({
       name,
@@ -27,8 +30,34 @@ export function countJobs(db: Db): Promise<QueueFigures[]> {
       active: countOf("active"),
       failed: countOf("failed"),
     })
-    .from(jobs)
-    .where(sql`state in ('created', 'retry', 'active', 'failed')`)
+    .from(queues)
     .groupBy(name)
     .orderBy(name);
+}
+
+const id = sql<string>`id`;
+/** pg-boss keeps what was thrown; the runner sees to it that nothing of a query's values is in it. */
+const reason = sql<string | null>`left(output ->> 'message', 300)`;
+const endedAt = sql<Date | null>`completed_on`.mapWith((at) => new Date(at));
+
+/** The newest jobs that were given up. Emails are left out: those are listed with their recipients. */
+export async function listFailedJobs(db: Db, { limit }: { limit: number }) {
+  const rows = await db
+    .select({ id, name, failedAt: endedAt, reason })
+    .from(jobs)
+    .where(and(isState("failed"), ne(name, "send-mail")))
+    .orderBy(desc(endedAt))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, reason: row.reason ?? "Its process ended meanwhile." }));
+}
+
+export type FailedJob = Awaited<ReturnType<typeof listFailedJobs>>[number];
+
+/** A job that was given up, by its id. */
+export async function findFailedJob(db: Db, jobId: string): Promise<{ name: string } | undefined> {
+  const [row] = await db
+    .select({ name })
+    .from(jobs)
+    .where(and(isState("failed"), eq(id, sql`${jobId}::uuid`)));
+  return row;
 }

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, lt, not, sql } from "drizzle-orm";
-import { type Role, rolesWith } from "#app/lib/permissions.ts";
+import { type Permission, type Role, rolesWith } from "#app/lib/permissions.ts";
 import type { Db, Tx } from "../client.ts";
 import { account, session, twoFactor, user } from "../schema/auth.ts";
 import { postDrafts } from "../schema/blog.ts";
@@ -181,6 +181,16 @@ export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
     .orderBy(user.id)
     .for("update");
   return admins.some((each) => each.id !== id);
+}
+
+/** The addresses of those who have a permission and have signed in once. */
+export async function listAddressesWith(db: Db, permission: Permission): Promise<string[]> {
+  const rows = await db
+    .select({ email: user.email })
+    .from(user)
+    .where(and(inArray(user.role, rolesWith(permission)), not(isInvited)))
+    .orderBy(user.email);
+  return rows.map(({ email }) => email);
 }
 
 /** Moves an account to the trash and ends its sessions. Returns the undo id; sessions are not restored. */

@@ -1,0 +1,16 @@
+import { readDisk, readFigures } from "../operations/figures.ts";
+import { watchOperations } from "../operations/watch.ts";
+import { defineJob } from "./define-job.ts";
+
+/** Every five minutes: tells administrators of jobs that were given up, emails that wait and a disk that fills. */
+export const watchOperationsJob = defineJob({
+  name: "watch-operations",
+  schedule: "*/5 * * * *",
+  async handle(_, services) {
+    const [figures, disk] = await Promise.all([
+      readFigures(services),
+      readDisk(services.env.DATA_DIR),
+    ]);
+    await watchOperations(services, { ...figures, disk });
+  },
+});

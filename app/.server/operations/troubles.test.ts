@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { findTroubles } from "./troubles.ts";
+
+const gigabyte = 1024 ** 3;
+const diskWith = (free: number) => ({ free: free * gigabyte, size: 100 * gigabyte });
+const calm = {
+  queues: [{ name: "send-mail", waiting: 4, active: 1, failed: 0 }],
+  mails: { waiting: 2, oldestSeconds: 3600 },
+  disk: diskWith(10),
+};
+
+it("finds nothing wrong while work goes on", () => {
+  expect(findTroubles(calm, [])).toEqual([]);
+});
+
+it("says what was given up, what waits, and how full the disk is", () => {
+  const found = findTroubles(
+    {
+      queues: [{ name: "image-widths", waiting: 0, active: 0, failed: 2 }],
+      mails: { waiting: 1, oldestSeconds: 3601 },
+      disk: diskWith(9.5),
+    },
+    [],
+  );
+  expect(found).toEqual([
+    {
+      key: "jobs image-widths",
+      sentence: '"Image widths" was given up, 2 times within the last day.',
+    },
+    { key: "mails", sentence: "1 email waits to be sent, the oldest for more than an hour." },
+    {
+      key: "disk",
+      sentence: "The disk of the site is nearly full: 9.5 GB of 100 GB are free.",
+    },
+  ]);
+});
+
+it("takes a disk for well again once there is some room to spare", () => {
+  const isWrong = (free: number, known: string[]) =>
+    findTroubles({ ...calm, disk: diskWith(free) }, known).length > 0;
+  expect(isWrong(11, [])).toBe(false);
+  expect(isWrong(11, ["disk"])).toBe(true);
+  expect(isWrong(12, ["disk"])).toBe(false);
+});

@@ -1,0 +1,115 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { describeOnEachEngine, makeTestEnvironment } from "../../../tests/support/engines.ts";
+import { until } from "../../../tests/support/until.ts";
+import { findFailedJob, listFailedJobs } from "../db/queries/job-figures.ts";
+import { user } from "../db/schema/auth.ts";
+import { mails } from "../db/schema/mails.ts";
+import { createLog, recentErrorsOf } from "../log.ts";
+import { type Services, startServices } from "../services.ts";
+import { readFigures } from "./figures.ts";
+import { watchOperations } from "./watch.ts";
+
+const roomy = { free: 50, size: 100 };
+
+describeOnEachEngine("what goes wrong in the background", (engine) => {
+  let services: Services;
+  beforeAll(async () => {
+    // Nobody listens there: what is queued waits.
+    const settings = { SMTP_URL: "smtp://127.0.0.1:9", LOG_LEVEL: "error" };
+    const { env, dispose } = await makeTestEnvironment(engine, settings);
+    services = await startServices(env, createLog("error", { write: () => {} }));
+    afterAll(async () => {
+      await services.stop();
+      await dispose();
+    });
+    const people = [
+      { id: "1", name: "A", email: "boss@firm.example", role: "admin", emailVerified: true },
+      { id: "2", name: "B", email: "writer@firm.example", role: "editor", emailVerified: true },
+    ];
+    await services.db.transaction((tx) =>
+      tx.insert(user).values(people.map((each) => ({ ...each, mustChangePassword: false }))),
+    );
+    await services.db.transaction((tx) =>
+      tx.execute(sql`insert into account (id, account_id, provider_id, user_id, password)
+        select id, id, 'credential', id, 'x' from "user"`),
+    );
+  }, 60_000);
+
+  const look = async (disk = roomy) =>
+    watchOperations(services, { ...(await readFigures(services)), disk });
+  const alerts = () =>
+    services.db
+      .select({ to: mails.to, text: mails.text })
+      .from(mails)
+      .where(sql`${mails.subject} like 'The website needs attention%'`)
+      .orderBy(mails.createdAt);
+
+  it("is told to administrators once, and once more when it happens again", async () => {
+    await look();
+    expect(await alerts()).toEqual([]);
+
+    await look({ free: 9, size: 100 });
+    await look({ free: 8, size: 100 });
+    const [first, ...others] = await alerts();
+    expect(others).toEqual([]);
+    expect(first?.to).toBe("boss@firm.example");
+    expect(first?.text).toContain(
+      "The disk of the site is nearly full: 9 Bytes of 100 Bytes are free.",
+    );
+    expect(first?.text).toContain("/admin/operations");
+
+    await look();
+    await look({ free: 9, size: 100 });
+    expect(await alerts()).toHaveLength(2);
+    await look();
+  });
+
+  it("a job that is given up is told, listed without what its query held, and tried again", async () => {
+    const { db, jobs, log } = services;
+    const missing = { name: "image-widths", id: crypto.randomUUID() };
+    // What a version of before has queued and this one does not understand: given up after its last retry.
+    await db.transaction((tx) =>
+      tx.execute(sql`insert into pgboss.job (id, name, data, retry_limit)
+        values (${missing.id}::uuid, ${missing.name}, '{"path":1}', 0)`),
+    );
+    const [failed] = await until(
+      async () => {
+        const found = await listFailedJobs(db, { limit: 10 });
+        return found.length > 0 ? found : undefined;
+      },
+      { timeoutMs: 20_000, what: "the job to be given up" },
+    );
+    expect(failed).toMatchObject(missing);
+    expect(failed?.failedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+    expect(recentErrorsOf(log)[0]).toMatchObject({ message: "a job was given up" });
+
+    const before = (await alerts()).length;
+    await look();
+    await look();
+    const told = await alerts();
+    expect(told).toHaveLength(before + 1);
+    expect(told.at(-1)?.text).toContain('"Image widths" was given up, 1 time within the last day.');
+
+    await db.transaction((tx) => jobs.retry(tx, missing.name, missing.id));
+    expect(await findFailedJob(db, missing.id)).toBeUndefined();
+  });
+
+  it("emails that wait for more than an hour are told", async () => {
+    const { db, outbox } = services;
+    const mail = { to: "a@client.example", subject: "Drawing", html: "<p>x</p>", text: "x" };
+    await db.transaction((tx) => outbox.queue(tx, mail));
+    const before = (await alerts()).length;
+    await db.transaction((tx) =>
+      tx
+        .update(mails)
+        .set({ createdAt: sql`now() - interval '61 minutes'` })
+        .where(eq(mails.to, mail.to)),
+    );
+    await look();
+    await look();
+    const told = await alerts();
+    expect(told).toHaveLength(before + 1);
+    expect(told.at(-1)?.text).toMatch(/wait to be sent, the oldest for more than an hour/);
+  });
+});

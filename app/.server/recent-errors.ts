@@ -1,0 +1,63 @@
+/** A line of the log at level `error`, without what it says of the error itself: that may quote somebody. */
+export type LoggedError = {
+  /** Tells it from the others of its process. */
+  id: number;
+  at: Date;
+  /** Our own sentence. */
+  message: string;
+  /** The class of the error and its code, such as `DatabaseError 57014`. */
+  kind?: string;
+  requestId?: string;
+};
+
+const maxErrors = 50;
+/** Characters; a kind or an id that is longer is none. */
+const maxLength = 100;
+
+type NewError = Omit<LoggedError, "id">;
+
+export type RecentErrors = {
+  note(entry: NewError): void;
+  /** The newest first. */
+  list(): LoggedError[];
+};
+
+/** The last errors of this process, in memory and bounded. */
+export function createRecentErrors(): RecentErrors {
+  const errors: LoggedError[] = [];
+  let noted = 0;
+  return {
+    note(entry) {
+      noted += 1;
+      errors.push({ ...entry, id: noted });
+      if (errors.length > maxErrors) errors.shift();
+    },
+    list: () => errors.toReversed(),
+  };
+}
+
+const short = (value: unknown): string | undefined =>
+  typeof value === "string" && value.length > 0 && value.length <= maxLength ? value : undefined;
+
+/** What is kept of the arguments of `log.error`: `[{ err, requestId }, "a page failed"]`, or the sentence alone. */
+export function loggedError(args: readonly unknown[]): NewError {
+  const [first, second] = args;
+  const fields = typeof first === "object" && first !== null ? first : {};
+  const err = "err" in fields ? fields.err : undefined;
+  const requestId = "requestId" in fields ? short(fields.requestId) : undefined;
+  const sentence = short(second) ?? short(first) ?? "Something failed";
+  const kind = err instanceof Error ? kindOf(err) : undefined;
+  return {
+    at: new Date(),
+    message: sentence,
+    ...(kind && { kind }),
+    ...(requestId && { requestId }),
+  };
+}
+
+function kindOf(error: Error): string | undefined {
+  // A failed query is known by what the database said.
+  const source = error.cause instanceof Error ? error.cause : error;
+  const code = "code" in source ? short(source.code) : undefined;
+  return short([source.constructor.name, code].filter(Boolean).join(" "));
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { jobTitle } from "#app/lib/job-title.ts";
+import { findFailedJob } from "#server/db/queries/job-figures.ts";
+import { defineActions } from "../actions.server.ts";
+import { adminChange } from "../change.server.ts";
+
+/** What an administrator does about work that was given up. */
+export const operationsAction = defineActions({
+  "retry-job": {
+    schema: z.object({ id: z.uuid() }),
+    failure: "The job could not be started again. Please try again.",
+    run: async ({ values: { id }, context, services }) => {
+      const job = await findFailedJob(services.db, id);
+      if (!job) return { failed: "This job is gone, or runs again already." };
+      const title = jobTitle(job.name);
+      const entry = { action: "try again", entity: "job", entityId: id, detail: { title } };
+      await adminChange(context, entry, (tx) => services.jobs.retry(tx, job.name, id));
+      return { done: `"${title}" is tried again.` };
+    },
+  },
+});

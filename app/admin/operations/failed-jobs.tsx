@@ -1,0 +1,51 @@
+import { jobTitle } from "#app/lib/job-title.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { Cell, Row, Table } from "#app/ui/table.tsx";
+import type { FailedJob } from "#server/db/queries/job-figures.ts";
+import type { useChange } from "../use-change.ts";
+import type { operationsAction } from "./actions.server.ts";
+
+type FailedJobsProps = {
+  jobs: readonly FailedJob[];
+  change: ReturnType<typeof useChange<typeof operationsAction>>;
+};
+
+const columns = [
+  { name: "Job" },
+  { name: "When" },
+  { name: "Why" },
+  { name: "Actions", quiet: true },
+];
+
+/** Jobs that were given up; each can be tried again. */
+export function FailedJobs({ jobs, change }: FailedJobsProps) {
+  return (
+    <Table caption="Failed jobs" columns={columns}>
+      {jobs.map(({ id, name, failedAt, reason }) => (
+        <Row key={id}>
+          <Cell className="font-[550]">{jobTitle(name)}</Cell>
+          <Cell name="When" className="font-mono text-note">
+            {failedAt ? <Moment at={failedAt} /> : "Not known"}
+          </Cell>
+          <Cell name="Why" className="wrap-anywhere">
+            {reason}
+          </Cell>
+          <Cell className="md:text-right">
+            <change.Form method="post">
+              <input type="hidden" name="id" value={id} />
+              <button
+                type="submit"
+                {...change.intent("retry-job")}
+                aria-label={`Try again: ${jobTitle(name)}`}
+                disabled={change.state !== "idle"}
+                className="link min-h-11 whitespace-nowrap font-[550]"
+              >
+                Try again
+              </button>
+            </change.Form>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,178 @@
+import type { ReactNode } from "react";
+import { formatBytes } from "#app/lib/bytes.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { listFailedJobs } from "#server/db/queries/job-figures.ts";
+import { listTroubledMails } from "#server/db/queries/mails.ts";
+import { recentErrorsOf } from "#server/log.ts";
+import { readDisk, readFigures } from "#server/operations/figures.ts";
+import { findTroubles } from "#server/operations/troubles.ts";
+import { readVersions } from "#server/operations/versions.ts";
+import { servicesContext } from "#server/services.ts";
+import { adminClientAction } from "../change-answer.ts";
+import { NoMailServer } from "../leads/no-mail-server.tsx";
+import { staleIfError } from "../stale-if-error.ts";
+import { useChange } from "../use-change.ts";
+import type { Route } from "./+types/operations";
+import { operationsAction } from "./actions.server.ts";
+import { FailedJobs } from "./failed-jobs.tsx";
+import { LastErrors } from "./last-errors.tsx";
+import { Queues } from "./queues.tsx";
+import { UnsentMails } from "./unsent-mails.tsx";
+
+export const meta = () => [{ title: "Operations" }];
+
+/** How many failed jobs and emails are shown. */
+const limit = 50;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { database, db, env, log, outbox } = services;
+  const [versions, figures, disk, failedJobs, mails] = await Promise.all([
+    readVersions(database),
+    readFigures(services),
+    readDisk(env.DATA_DIR),
+    listFailedJobs(db, { limit }),
+    listTroubledMails(db, { limit }),
+  ]);
+  return {
+    versions,
+    figures,
+    disk,
+    troubles: findTroubles({ ...figures, disk }, []),
+    failedJobs,
+    mails,
+    canSend: outbox.canSend,
+    startedAt: new Date(Date.now() - process.uptime() * 1000),
+    errors: recentErrorsOf(log),
+  };
+}
+
+export const action = operationsAction;
+const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = kept.clientLoader;
+export const clientAction = adminClientAction;
+
+/** How the site runs: what is wrong, what can be tried again, and what it stands on. */
+export default function Operations({ loaderData }: Route.ComponentProps) {
+  kept.useKept(loaderData);
+  const { versions, figures, disk, troubles, failedJobs, mails, errors } = loaderData;
+  const { canSend, startedAt } = loaderData;
+  const change = useChange<typeof operationsAction>();
+  const sending = useChange();
+  const { library, visitors } = figures.files;
+  return (
+    <>
+      <h1 className="text-h2">Operations</h1>
+      <p className="mt-2 text-[0.9375rem] text-secondary">
+        How the site runs. Administrators get an email when something here goes wrong.
+      </p>
+      <Part title="What needs attention">
+        {troubles.length === 0 && canSend ? (
+          <None>Nothing at the moment.</None>
+        ) : (
+          <ul className="grid gap-2">
+            {!canSend && (
+              <Trouble>
+                <NoMailServer waiting={figures.mails.waiting} />
+              </Trouble>
+            )}
+            {troubles.map(({ key, sentence }) => (
+              <Trouble key={key}>{sentence}</Trouble>
+            ))}
+          </ul>
+        )}
+      </Part>
+      <Part title="Unsent emails" note="Refused, or waiting for longer than sending takes.">
+        {mails.length === 0 ? (
+          <None>No email is stuck.</None>
+        ) : (
+          <UnsentMails mails={mails} canSend={canSend} sending={sending} />
+        )}
+      </Part>
+      <Part
+        title="Failed jobs"
+        note="Work in the background that was given up. It is listed for a day."
+      >
+        {failedJobs.length === 0 ? (
+          <None>No job has failed.</None>
+        ) : (
+          <FailedJobs jobs={failedJobs} change={change} />
+        )}
+      </Part>
+      <Part
+        title="Last errors"
+        note="Of this process since its start. The request id leads to the lines of the log that say more."
+      >
+        {errors.length === 0 ? (
+          <None>No errors since the start.</None>
+        ) : (
+          <LastErrors errors={errors} />
+        )}
+      </Part>
+      <Part title="Queue">
+        <Queues queues={figures.queues} />
+      </Part>
+      <div className="grid gap-x-10 lg:grid-cols-2">
+        <Part title="Versions">
+          <Facts
+            facts={[
+              ["Site", siteRevision],
+              ["Node", versions.node],
+              ["Database", versions.database],
+              ["Running since", <Moment key="start" at={startedAt} />],
+            ]}
+          />
+        </Part>
+        <Part title="Storage">
+          <Facts
+            facts={[
+              ["Disk", `${formatBytes(disk.free)} of ${formatBytes(disk.size)} free`],
+              [
+                "Library",
+                `${library.files.toLocaleString("en")} files, ${formatBytes(library.bytes)}`,
+              ],
+              [
+                "From visitors",
+                `${visitors.files.toLocaleString("en")} files, ${formatBytes(visitors.bytes)}`,
+              ],
+            ]}
+          />
+        </Part>
+      </div>
+    </>
+  );
+}
+
+type PartProps = { title: string; note?: string; children: ReactNode };
+
+function Part({ title, note, children }: PartProps) {
+  return (
+    <section aria-label={title} className="mt-10">
+      <h2 className="text-h3">{title}</h2>
+      {note && <p className="measure mt-1 text-[0.9375rem] text-secondary">{note}</p>}
+      <div className="mt-4">{children}</div>
+    </section>
+  );
+}
+
+const None = ({ children }: { children: ReactNode }) => (
+  <p className="text-secondary">{children}</p>
+);
+
+const Trouble = ({ children }: { children: ReactNode }) => (
+  <li className="border-signal border-l-4 bg-white px-4 py-3">{children}</li>
+);
+
+/** Names and values, as in a title block. */
+function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="border-ink border-t text-[0.9375rem]">
+      {facts.map(([name, value]) => (
+        <div key={name} className="grid grid-cols-[7rem_1fr] gap-x-4 border-rule border-b py-2.5">
+          <dt className="text-secondary">{name}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,43 @@
+import { Moment } from "#app/ui/moment.tsx";
+import { Cell, Row, Table } from "#app/ui/table.tsx";
+import type { TroubledMail } from "#server/db/queries/mails.ts";
+import { MailState, SendAgain } from "../leads/mail-state.tsx";
+import type { useChange } from "../use-change.ts";
+
+type UnsentMailsProps = {
+  mails: readonly TroubledMail[];
+  canSend: boolean;
+  sending: ReturnType<typeof useChange>;
+};
+
+const columns = [
+  { name: "Email" },
+  { name: "Written" },
+  { name: "State" },
+  { name: "Actions", quiet: true },
+];
+
+/** Emails that were refused, or wait for longer than sending takes. */
+export function UnsentMails({ mails, canSend, sending }: UnsentMailsProps) {
+  return (
+    <Table caption="Unsent emails" columns={columns}>
+      {mails.map((mail) => (
+        <Row key={mail.id}>
+          <Cell className="wrap-anywhere">
+            <span className="font-[550]">{mail.subject}</span>
+            <span className="block text-note text-secondary">To {mail.to}</span>
+          </Cell>
+          <Cell name="Written" className="font-mono text-note">
+            <Moment at={mail.createdAt} />
+          </Cell>
+          <Cell name="State" className="wrap-anywhere">
+            <MailState mail={mail} canSend={canSend} />
+          </Cell>
+          <Cell className="md:text-right">
+            <SendAgain mail={mail} sending={sending} />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

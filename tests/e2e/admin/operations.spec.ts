@@ -1,0 +1,62 @@
+import {
+  adminEnv,
+  expect,
+  people,
+  putCookies,
+  sessionCookie,
+  test,
+} from "#tests/e2e/admin/admin-site.ts";
+import { screenEngines } from "#tests/e2e/fixtures.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { queryRows } from "#tests/support/rows.ts";
+
+for (const engine of screenEngines("postgres")) {
+  test(`operations are seen, and what was given up is tried again by keyboard, on ${engine}`, async ({
+    page,
+    ownSite,
+  }) => {
+    const own = await ownSite(engine, adminEnv);
+    const { origin } = own.site;
+    await putCookies(page, origin, await sessionCookie(own, people.admin.email));
+    await page.goto(`${origin}/admin/operations`);
+    await expect(page.getByRole("heading", { name: "Operations", level: 1 })).toBeVisible();
+    await expect(page.getByText("Nothing at the moment.")).toBeVisible();
+    await expect(page.getByText("No job has failed.")).toBeVisible();
+    const versions = page.getByRole("region", { name: "Versions" });
+    await expect(versions).toContainText("0.1.0");
+    await expect(versions).toContainText(process.version);
+    await expect(versions).toContainText(/PostgreSQL \d+/);
+
+    const id = crypto.randomUUID();
+    await queryRows(
+      own,
+      `insert into pgboss.job (id, name, data, state, output, completed_on)
+       values ($1, 'image-widths', '{"path":"gone.png","version":1,"former":[]}', 'failed', '{"message":"the bucket is away"}', now())`,
+      [id],
+    );
+    await queryRows(
+      own,
+      `insert into mails ("to", subject, html, text, status, last_error)
+       values ('visitor@client.example', 'Your drawing', '<p>x</p>', 'x', 'failed', 'The mailbox is full')`,
+    );
+    await page.reload();
+    await expect(
+      page.getByText('"Image widths" was given up, 1 time within the last day.'),
+    ).toBeVisible();
+    const failed = page.getByRole("row").filter({ hasText: "the bucket is away" });
+    const refused = page.getByRole("row").filter({ hasText: "visitor@client.example" });
+    await expect(refused).toContainText("Failed: The mailbox is full");
+    await expectAccessible(page);
+
+    await failed.getByRole("button", { name: "Try again: Image widths" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("status").filter({ hasText: "is tried again" })).toBeVisible();
+    await expect(failed).toHaveCount(0);
+    const [entry] = await queryRows(own, "select action from audit_log where entity_id = $1", [id]);
+    expect(entry).toMatchObject({ action: "try again" });
+
+    await refused.getByRole("button", { name: "Send again: Your drawing" }).press("Enter");
+    await own.smtp.mailTo("visitor@client.example");
+    await expect(refused).toHaveCount(0);
+  });
+}
