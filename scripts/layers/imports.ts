@@ -3,13 +3,16 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { parseSync } from "vite";
 
-/** What a module imports, types and dynamic imports included. */
-function specifiersOf(file: string, code: string): string[] {
+/** What a module imports, dynamic imports included; `types`: also what is gone when it runs. */
+export function specifiersOf(file: string, code: string, types = true): string[] {
   const { module } = parseSync(file, code);
+  const isKept = ({ isType }: { isType: boolean }) => types || !isType;
   return [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticImports
+      .filter(({ entries }) => entries.length === 0 || entries.some(isKept))
+      .map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+      entries.filter(isKept).flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
     ),
     ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
       const [, literal] = /^["'](.*)["']$/.exec(code.slice(start, end)) ?? [];

@@ -1,6 +1,27 @@
+import { connect, type TLSSocket } from "node:tls";
 import { expect, firstAdmin, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { findNginx, startTlsProxy } from "#tests/support/tls-proxy.ts";
+
+/** What a client agrees on with the proxy that offers just this; nothing where the proxy refuses it. */
+function handshake(
+  port: number,
+  { version, ciphers }: { version: "TLSv1.1" | "TLSv1.2" | "TLSv1.3"; ciphers?: string },
+): Promise<string | undefined> {
+  const { promise, resolve } = Promise.withResolvers<string | undefined>();
+  const socket: TLSSocket = connect({
+    ...{ host: "127.0.0.1", port, servername: "localhost", rejectUnauthorized: false },
+    ...{ minVersion: version, maxVersion: version },
+    // Level 0, or this client itself would refuse what is old.
+    ciphers: `${ciphers ?? "ALL"}:@SECLEVEL=0`,
+  });
+  socket.once("secureConnect", () => {
+    resolve(`${socket.getProtocol()} ${socket.getCipher().standardName}`);
+    socket.end();
+  });
+  socket.once("error", () => resolve(undefined));
+  return promise;
+}
 
 test.describe("behind a TLS proxy", () => {
   const nginx = findNginx();
@@ -21,6 +42,23 @@ test.describe("behind a TLS proxy", () => {
     const own = await ownSite("pglite", { TRUST_PROXY: "1" });
     const proxy = await startTlsProxy(nginx, own.site.port);
     try {
+      await test.step("TLS 1.2 and 1.3 with recommended suites, and nothing older", async () => {
+        const { port } = proxy;
+        expect(await handshake(port, { version: "TLSv1.3" })).toMatch(/^TLSv1.3 TLS_/);
+        const suite = "ECDHE-RSA-AES128-GCM-SHA256";
+        expect(await handshake(port, { version: "TLSv1.2", ciphers: suite })).toBe(
+          "TLSv1.2 TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256",
+        );
+        expect(await handshake(port, { version: "TLSv1.1" })).toBeUndefined();
+        for (const ciphers of ["AES128-GCM-SHA256", "ECDHE-RSA-AES128-SHA", "DHE-RSA-AES256-SHA"]) {
+          expect(await handshake(port, { version: "TLSv1.2", ciphers }), ciphers).toBeUndefined();
+        }
+      });
+      expect((await request.get(`${proxy.origin}/readyz`)).status()).toBe(404);
+      const forged = { "X-Request-Id": "forged-0123456789", "X-Forwarded-For": "203.0.113.9" };
+      const plain = await request.get(`${proxy.origin}/terms`, { headers: forged });
+      expect(plain.headers()["x-request-id"]).toMatch(/^[0-9a-f]{32}$/);
+
       await withConsent(page);
       await page.goto(`${proxy.origin}/contact`);
       await page.getByRole("button", { name: "Send Message" }).click();

@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { specifiersOf } from "../layers/imports.ts";
+
+/** What a program loads: files of the project by their paths in it, and npm packages by name. */
+type Loaded = { files: Set<string>; packages: Set<string> };
+
+/** `@scope/name` or `name` of what is imported. */
+const packageName = (specifier: string) =>
+  specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
+
+/** The file that one of our workspace packages exports under a specifier. Throws where it does not. */
+function exportedFile(project: string, specifier: string): string {
+  const [, name = "", ...rest] = specifier.split("/");
+  const folder = `packages/${name}`;
+  const { exports } = JSON.parse(readFileSync(join(project, folder, "package.json"), "utf8"));
+  const target: unknown = exports[`./${rest.join("/")}`];
+  if (typeof target !== "string") throw new Error(`${specifier} is exported by no package`);
+  return normalize(join(folder, target));
+}
+
+/** The file of the project that a specifier means; nothing for npm's packages and Node's own modules. */
+function ownFile(project: string, from: string, specifier: string): string | undefined {
+  if (specifier.startsWith("#app/")) return specifier.replace("#app/", "app/");
+  if (specifier.startsWith("#server/")) return specifier.replace("#server/", "app/.server/");
+  if (specifier.startsWith("@datumline/")) return exportedFile(project, specifier);
+  return specifier.startsWith(".") ? normalize(join(dirname(from), specifier)) : undefined;
+}
+
+/**
+ * All that Node loads when it runs `entries`, followed through static and dynamic imports without types; `isLeft` says what
+ * is not followed. Throws for a file that Node cannot run.
+ */
+export function loadedBy(
+  project: string,
+  entries: readonly string[],
+  isLeft: (file: string) => boolean,
+): Loaded {
+  const loaded: Loaded = { files: new Set(), packages: new Set() };
+  const waiting = [...entries];
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    if (loaded.files.has(file) || isLeft(file)) continue;
+    if (file.endsWith("x")) throw new Error(`${file} is JSX, which Node does not run`);
+    loaded.files.add(file);
+    const code = readFileSync(join(project, file), "utf8");
+    for (const specifier of specifiersOf(file, code, false)) {
+      if (specifier.startsWith("node:")) continue;
+      const own = ownFile(project, file, specifier);
+      if (own) waiting.push(own);
+      else loaded.packages.add(packageName(specifier));
+    }
+  }
+  return loaded;
+}
