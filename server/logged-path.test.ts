@@ -2,10 +2,11 @@ import { expect, it } from "vitest";
 import { fileLink } from "#server/signed-links/file.ts";
 import { issueConfirmToken, issueUnsubscribeToken } from "#server/signed-links/newsletter.ts";
 import { issueSampleToken } from "#server/signed-links/sample.ts";
+import { secretOf } from "#tests/support/secret.ts";
 import { loggedPath } from "./logged-path.ts";
 import { maxPathLength } from "./url-length.ts";
 
-const secret = "s".repeat(40);
+const secret = secretOf("s".repeat(40));
 const id = "0d6cc7f1-6b2f-4c7e-9d0a-3f6a5a1f7a10";
 
 it.each([

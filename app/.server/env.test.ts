@@ -95,6 +95,7 @@ it.each([
   ["ADMIN_PASSWORD", "elevenchars"],
   ["ADMIN_PASSWORD", "x".repeat(129)],
   ["AUTH_SECRET", "31 characters are not enough..."],
+  ["AUTH_SECRET_PREVIOUS", `${secret} too-short`],
   ["TRUST_PROXY", "yes"],
   ["TRUST_PROXY", "-1"],
   ["TRUST_PROXY", "1.5"],

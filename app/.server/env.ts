@@ -104,6 +104,13 @@ const schema = z.object({
     .string()
     .min(minSecretLength, `must have at least ${minSecretLength} characters`)
     .optional(),
+  AUTH_SECRET_PREVIOUS: z
+    .string()
+    .transform((text) => text.trim().split(/\s+/))
+    .refine((all) => all.every((each) => each.length >= minSecretLength), {
+      error: "must be earlier secrets of at least 32 characters, with blanks between them",
+    })
+    .optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   HSTS_SUBDOMAINS: z.enum(["0", "1"], "must be 0 or 1").default("0"),
   VISITOR_FILES_GB: wholeNumber(0, 1_000_000).default(50),

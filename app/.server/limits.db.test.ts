@@ -1,10 +1,13 @@
 import { describe, expect, inject, it } from "vitest";
+import { secretOf } from "#tests/support/secret.ts";
 import { describeOnEachEngine, migratedDatabase } from "../../tests/support/engines.ts";
 import { openDatabase } from "./db/client.ts";
 import { addressKey, createLimits, UncountedError } from "./limits.ts";
 import { createLog } from "./log.ts";
 
 const log = createLog("silent");
+
+const secret = secretOf("secret");
 
 describe("the key of an address", () => {
   it.each([
@@ -17,11 +20,13 @@ describe("the key of an address", () => {
     ["neighbouring IPv4 addresses", "203.0.113.7", "203.0.113.8", false],
     ["neighbouring IPv4 addresses in IPv6 form", "::ffff:203.0.113.7", "::ffff:203.0.113.8", false],
   ])("%s (%s, %s) count as one: %s", (_, one, other, same) => {
-    expect(addressKey(one, "secret") === addressKey(other, "secret")).toBe(same);
+    expect(addressKey(one, secret) === addressKey(other, secret)).toBe(same);
   });
 
   it("is another one at another site, so that trying all addresses tells nothing", () => {
-    expect(addressKey("203.0.113.7", "secret")).not.toBe(addressKey("203.0.113.7", "other"));
+    expect(addressKey("203.0.113.7", secret)).not.toBe(
+      addressKey("203.0.113.7", secretOf("other")),
+    );
   });
 });
 

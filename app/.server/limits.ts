@@ -4,6 +4,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import { withTimeout } from "#app/lib/with-timeout.ts";
 import type { DatabaseClient } from "./db/client.ts";
 import type { Log } from "./log.ts";
+import { deriveKey, type Secret } from "./secrets.ts";
 
 type LimitName =
   | "attempt"
@@ -101,17 +102,19 @@ export function networkOf(address: string): string {
  * An IP address as a rate limit key: by network, hashed, so that the table is no list of visitors, with the site's
  * `secret`, since all IPv4 addresses could be tried.
  */
-export function addressKey(address: string, secret: string): string {
+export function addressKey(address: string, secret: Secret): string {
   return keyOf("address", networkOf(address), secret).slice(0, 22);
 }
 
 /** An account as a rate limit key, hashed like addresses. */
-export function accountKey(email: string, secret: string): string {
+export function accountKey(email: string, secret: Secret): string {
   return keyOf("account", email.trim().toLowerCase(), secret);
 }
 
-const keyOf = (kind: string, value: string, secret: string) =>
-  createHmac("sha256", secret).update(`limit ${kind}\0${value}`).digest("base64url");
+const keyOf = (kind: string, value: string, secret: Secret) =>
+  createHmac("sha256", deriveKey(secret.current, "limits"))
+    .update(`${kind}\0${value}`)
+    .digest("base64url");
 
 function expandIpv6(address: string): string[] {
   const [head = "", tail] = address.split("%")[0]?.split("::") ?? [];

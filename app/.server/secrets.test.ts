@@ -1,12 +1,16 @@
+import { createHmac, hkdfSync } from "node:crypto";
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { secretOf } from "#tests/support/secret.ts";
 import { EnvError } from "./env.ts";
 import { authSecret, createSigner } from "./secrets.ts";
 
+const secret = secretOf("secret");
+
 describe("a signed value", () => {
-  const signer = createSigner("secret", "form");
+  const signer = createSigner(secret, "form");
   const signed = signer.sign("1700000000000");
 
   it.each(["1700000000000", "first-admin", "é/ü", "with.dot", ""])(
@@ -17,13 +21,38 @@ describe("a signed value", () => {
   );
 
   it("is of no use for another purpose or under another secret", () => {
-    expect(createSigner("secret", "set-up").verify(signed)).toBeUndefined();
-    expect(createSigner("secret2", "form").verify(signed)).toBeUndefined();
+    expect(createSigner(secret, "set-up").verify(signed)).toBeUndefined();
+    expect(createSigner(secretOf("secret2"), "form").verify(signed)).toBeUndefined();
+  });
+
+  it("stays good with the next secret until the former is taken away", () => {
+    const next = { current: "secret2", previous: ["secret1", "secret"] };
+    expect(createSigner(next, "form").verify(signed)).toBe("1700000000000");
+    expect(createSigner(next, "set-up").verify(signed)).toBeUndefined();
+    const renewed = createSigner(next, "form").sign("1700000000000");
+    expect(signer.verify(renewed)).toBeUndefined();
+    const forgotten = { current: "secret2", previous: [] };
+    expect(createSigner(forgotten, "form").verify(signed)).toBeUndefined();
+    expect(createSigner(forgotten, "form").verify(renewed)).toBe("1700000000000");
+  });
+
+  it("is signed with a key for its purpose, made of the secret by HKDF", () => {
+    const key = hkdfSync("sha256", "secret", "", "datumline signature form", 32);
+    const mac = createHmac("sha256", Buffer.from(key)).update("form\0value");
+    expect(signer.sign("value")).toBe(`value.${mac.digest("base64url")}`);
+  });
+
+  it("from before keys were derived is taken, also with an earlier secret", () => {
+    const mac = createHmac("sha256", "secret").update("form\0value").digest("base64url");
+    expect(signer.verify(`value.${mac}`)).toBe("value");
+    expect(createSigner(secret, "set-up").verify(`value.${mac}`)).toBeUndefined();
+    const next = { current: "secret2", previous: ["secret"] };
+    expect(createSigner(next, "form").verify(`value.${mac}`)).toBe("value");
   });
 
   it("cannot be moved to another purpose by shifting letters between purpose and value", () => {
-    const moved = createSigner("secret", "form").sign("a").replace("a.", "ma.");
-    expect(createSigner("secret", "for").verify(moved)).toBeUndefined();
+    const moved = createSigner(secret, "form").sign("a").replace("a.", "ma.");
+    expect(createSigner(secret, "for").verify(moved)).toBeUndefined();
   });
 
   it.each([
@@ -49,22 +78,33 @@ describe("the secret that sessions are signed with", () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it("is made once, stays the same and can be read by its owner only", () => {
-    const env = { DATA_DIR: join(folder, "data"), AUTH_SECRET: undefined };
+    const env = {
+      DATA_DIR: join(folder, "data"),
+      AUTH_SECRET: undefined,
+      AUTH_SECRET_PREVIOUS: undefined,
+    };
     const secret = authSecret(env);
-    expect(secret.length).toBeGreaterThanOrEqual(32);
-    expect(authSecret(env)).toBe(secret);
+    expect(secret.current.length).toBeGreaterThanOrEqual(32);
+    expect(authSecret(env)).toEqual(secret);
     expect(statSync(join(folder, "data", "auth-secret")).mode & 0o777).toBe(0o600);
   });
 
   it("differs from one place to another, and yields to AUTH_SECRET", () => {
-    const made = authSecret({ DATA_DIR: join(folder, "a"), AUTH_SECRET: undefined });
-    expect(authSecret({ DATA_DIR: join(folder, "b"), AUTH_SECRET: undefined })).not.toBe(made);
-    expect(authSecret({ DATA_DIR: join(folder, "a"), AUTH_SECRET: "given" })).toBe("given");
+    const of = (name: string, given?: string, previous?: string[]) =>
+      authSecret({
+        DATA_DIR: join(folder, name),
+        AUTH_SECRET: given,
+        AUTH_SECRET_PREVIOUS: previous,
+      });
+    expect(of("b")).not.toEqual(of("a"));
+    expect(of("a", "given")).toEqual({ current: "given", previous: [] });
+    expect(of("a", "given", ["before"])).toEqual({ current: "given", previous: ["before"] });
   });
 
   it("is never an empty one, as a file that was emptied would give", () => {
     writeFileSync(join(folder, "auth-secret"), "\n");
-    const read = () => authSecret({ DATA_DIR: folder, AUTH_SECRET: undefined });
+    const read = () =>
+      authSecret({ DATA_DIR: folder, AUTH_SECRET: undefined, AUTH_SECRET_PREVIOUS: undefined });
     expect(read).toThrow(EnvError);
     expect(read).toThrow(/auth-secret holds no usable secret\. Put it back from a backup/);
   });

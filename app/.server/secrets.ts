@@ -1,14 +1,29 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Env, EnvError, minSecretLength } from "./env.ts";
 
+/** The site's secret in its versions. */
+export type Secret = {
+  /** Of which all new keys are made. */
+  current: string;
+  /** Those before it, the latest first: what they signed and encrypted is still read. */
+  previous: readonly string[];
+};
+
+/** What `AUTH_SECRET` and `AUTH_SECRET_PREVIOUS` say; without them, a secret that the site made itself. */
+export const authSecret = (
+  env: Pick<Env, "AUTH_SECRET" | "AUTH_SECRET_PREVIOUS" | "DATA_DIR">,
+): Secret => ({
+  current: env.AUTH_SECRET ?? ownSecret(env),
+  previous: env.AUTH_SECRET_PREVIOUS ?? [],
+});
+
 /**
- * `AUTH_SECRET`, or one made on the first start and kept, readable by its owner only, in `DATA_DIR`. Throws
- * {@link EnvError} if what is kept is too short, as when the file was emptied: nothing is signed with less.
+ * Made on the first start and kept, readable by its owner only, in `DATA_DIR`. Throws {@link EnvError} if what is kept is too
+ * short, as when the file was emptied: nothing is signed with less.
  */
-export function authSecret(env: Pick<Env, "AUTH_SECRET" | "DATA_DIR">): string {
-  if (env.AUTH_SECRET) return env.AUTH_SECRET;
+function ownSecret(env: Pick<Env, "DATA_DIR">): string {
   const file = join(env.DATA_DIR, "auth-secret");
   mkdirSync(env.DATA_DIR, { recursive: true });
   if (!existsSync(file)) {
@@ -30,6 +45,10 @@ export function authSecret(env: Pick<Env, "AUTH_SECRET" | "DATA_DIR">): string {
   );
 }
 
+/** The key for one use, 256 bits made of a secret (HKDF with SHA-256, RFC 5869); no use learns another's. */
+export const deriveKey = (secret: string, use: string): Buffer =>
+  Buffer.from(hkdfSync("sha256", secret, "", `datumline ${use}`, 32));
+
 export type Signer = {
   /** `value.signature`; `value` must not hold a dot. */
   sign(value: string): string;
@@ -37,19 +56,28 @@ export type Signer = {
   verify(signed: string): string | undefined;
 };
 
-/** Signs short values for one `purpose`; what was signed for another does not pass (HMAC-SHA-256). */
-export function createSigner(secret: string, purpose: string): Signer {
-  const mac = (value: string) =>
-    createHmac("sha256", secret).update(`${purpose}\0${value}`).digest("base64url");
+/**
+ * Signs short values for one `purpose` (HMAC-SHA-256); what was signed for another does not pass. What an earlier secret
+ * signed does, and what was signed before each purpose had a key of its own, with the secret itself.
+ */
+export function createSigner({ current, previous }: Secret, purpose: string): Signer {
+  const mac = (key: string | Buffer, value: string) =>
+    createHmac("sha256", key).update(`${purpose}\0${value}`).digest("base64url");
+  const keyOf = (secret: string) => deriveKey(secret, `signature ${purpose}`);
   return {
-    sign: (value) => `${value}.${mac(value)}`,
+    sign: (value) => `${value}.${mac(keyOf(current), value)}`,
     verify(signed) {
       const dot = signed.lastIndexOf(".");
       if (dot < 0) return undefined;
       const value = signed.slice(0, dot);
       const given = Buffer.from(signed.slice(dot + 1));
-      const wanted = Buffer.from(mac(value));
-      return given.length === wanted.length && timingSafeEqual(given, wanted) ? value : undefined;
+      const isOf = (key: string | Buffer) => {
+        const wanted = Buffer.from(mac(key, value));
+        return given.length === wanted.length && timingSafeEqual(given, wanted);
+      };
+      const secrets = [current, ...previous];
+      const isOurs = secrets.some((secret) => isOf(keyOf(secret)) || isOf(secret));
+      return isOurs ? value : undefined;
     },
   };
 }

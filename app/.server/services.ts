@@ -1,5 +1,6 @@
 import { firm } from "@datumline/brand/firm";
 import { createContext } from "react-router";
+import { renewSecondFactors } from "./accounts/account-keys.ts";
 import { type Auth, createAuth } from "./accounts/auth.ts";
 import { type ContentChanges, connectContentChanges } from "./content/content-changes.ts";
 import { watchDuePosts } from "./content/due-posts.ts";
@@ -13,7 +14,7 @@ import type { Log } from "./log.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { createMailTransport } from "./mail/transport.ts";
 import { keepDataPrivate } from "./private-data.ts";
-import { authSecret } from "./secrets.ts";
+import { authSecret, type Secret } from "./secrets.ts";
 import { openPrivateStorage, openStorage, type Storage } from "./storage/storage.ts";
 
 /** Everything outside a request that loaders and actions work with. One per process. */
@@ -32,7 +33,7 @@ export type Services = {
   limits: Limits;
   content: ContentChanges;
   auth: Auth;
-  secret: string;
+  secret: Secret;
   /** Finishes what is under way, lets the jobs go and closes the database. */
   stop(): Promise<void>;
 };
@@ -67,6 +68,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     openPrivateStorage(env),
   ]);
   await migrate(database);
+  await renewSecondFactors(database.db, log, secret);
   const [boss, content] = await Promise.all([
     startQueue(database, log),
     connectContentChanges(database),

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { copyTopic } from "#app/mail/mail-topics.ts";
 import { accountKey, createLimits } from "#server/limits.ts";
 import { createLog } from "#server/log.ts";
+import { secretOf } from "#tests/support/secret.ts";
 import { describeOnEachEngine, migratedDatabase } from "../../tests/support/engines.ts";
 import { countMessage, withinDay } from "./message-limits.server.ts";
 
@@ -20,7 +21,7 @@ describeOnEachEngine("mails because of a form", (engine) => {
         { ...about, to: "leads@firm.example" },
         { ...about, to, topic: copyTopic },
       ];
-      const kept = await withinDay(mails, { limits, log, secret: "a secret" });
+      const kept = await withinDay(mails, { limits, log, secret: secretOf("a secret") });
       receivers.push(...kept.map((mail) => mail.to.toLowerCase()));
     }
     const count = (address: string) => receivers.filter((one) => one === address).length;
@@ -28,12 +29,12 @@ describeOnEachEngine("mails because of a form", (engine) => {
     expect(count("victim@client.example")).toBe(10);
     // Whoever finds many addresses to write from does not flood the firm either.
     for (let count = 13; count < 1_000; count += 1) {
-      await limits.spend("firm-mail", accountKey("leads@firm.example", "a secret"));
+      await limits.spend("firm-mail", accountKey("leads@firm.example", secretOf("a secret")));
     }
     const firm = [{ ...about, to: "Leads@firm.example" }];
-    expect(await withinDay(firm, { limits, log, secret: "a secret" })).toEqual([]);
+    expect(await withinDay(firm, { limits, log, secret: secretOf("a secret") })).toEqual([]);
     const other = [{ ...about, to: "other@client.example", topic: copyTopic }];
-    expect(await withinDay(other, { limits, log, secret: "a secret" })).toEqual(other);
+    expect(await withinDay(other, { limits, log, secret: secretOf("a secret") })).toEqual(other);
   });
 });
 

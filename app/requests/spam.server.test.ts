@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { elapsedField, honeypotField, tokenField } from "#app/forms/form-guard.ts";
 import { createSigner } from "#server/secrets.ts";
+import { secretOf } from "#tests/support/secret.ts";
 import { findSuspicions, issueFormToken } from "./spam.server.ts";
 
-const secret = "a secret for tests";
+const secret = secretOf("a secret for tests");
 const now = Date.UTC(2026, 0, 15);
 const day = 24 * 3600 * 1000;
 const tokenAged = (age: number) => issueFormToken(secret, now - age);
@@ -30,7 +31,7 @@ it.each<[string, Record<string, string>, string[]]>([
   ["with an unsigned token", { [tokenField]: String(now - 60_000) }, ["no form token"]],
   [
     "with a token under another secret",
-    { [tokenField]: issueFormToken("x", now - 60_000) },
+    { [tokenField]: issueFormToken(secretOf("x"), now - 60_000) },
     ["no form token"],
   ],
   [

@@ -1,20 +1,20 @@
 import { elapsedField, honeypotField, tokenField } from "#app/forms/form-guard.ts";
-import { createSigner, type Signer } from "#server/secrets.ts";
+import { createSigner, type Secret, type Signer } from "#server/secrets.ts";
 
 /** Minimum time to fill in a form, in milliseconds. */
 const fastestPerson = 2_000;
 /** Maximum age of a token, as pages stay in caches and open tabs; older ones were hoarded. */
 const oldestPage = 30 * 24 * 3600 * 1000;
 
-const signer = (secret: string): Signer => createSigner(secret, "form");
+const signer = (secret: Secret): Signer => createSigner(secret, "form");
 
 /** A signed timestamp for a page's forms. Pages are cached, so it says when the page was rendered, not opened. */
-export function issueFormToken(secret: string, now = Date.now()): string {
+export function issueFormToken(secret: Secret, now = Date.now()): string {
   return signer(secret).sign(String(now));
 }
 
 /** The token that a form was sent with, to be sent again with; nothing when it is not ours. */
-export function sentToken(form: FormData, secret: string): string | undefined {
+export function sentToken(form: FormData, secret: Secret): string | undefined {
   const token = form.get(tokenField);
   return typeof token === "string" && signer(secret).verify(token) ? token : undefined;
 }
@@ -23,7 +23,7 @@ export function sentToken(form: FormData, secret: string): string | undefined {
  * Spam heuristics; empty if nothing is suspicious. Suspects are stored and flagged, never dropped: a false positive
  * must not lose a client.
  */
-export function findSuspicions(form: FormData, secret: string, now = Date.now()): string[] {
+export function findSuspicions(form: FormData, secret: Secret, now = Date.now()): string[] {
   const suspicions: string[] = [];
   if (form.get(honeypotField)) suspicions.push("honeypot");
   const issued = Number(signer(secret).verify(sentToken(form, secret) ?? ""));

@@ -2,6 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from "@playwrigh
 import { isLong } from "#tests/support/long.ts";
 import { type PostgresServer, startPostgres } from "#tests/support/postgres.ts";
 import { queryRows } from "#tests/support/rows.ts";
+import { secretOf } from "#tests/support/secret.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 import { SmtpSink } from "#tests/support/smtp-sink.ts";
 
@@ -19,7 +20,7 @@ export const screenEngines = (engine: Engine): readonly Engine[] => (isLong ? en
 export type MailSite = { site: Site; smtp: SmtpSink; databaseUrl: string | undefined };
 
 /** What sites on PostgreSQL sign with. */
-export const secret = "s".repeat(40);
+export const secret = secretOf("s".repeat(40));
 
 /** Who can sign in at the shared site on PostgreSQL. */
 export const firstAdmin = {
@@ -67,7 +68,7 @@ export async function makeSite(
       SEED: "demo",
       SMTP_URL: smtp.url,
       MAIL_TO: "leads@firm.example",
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl, AUTH_SECRET: secret } : {}),
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl, AUTH_SECRET: secret.current } : {}),
       ...env,
     },
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { secretOf } from "#tests/support/secret.ts";
 import { migratedDatabase } from "../../../tests/support/engines.ts";
 import { createLog } from "../log.ts";
 import { createAuth } from "./auth.ts";
@@ -15,7 +16,7 @@ describe("what goes wrong while somebody signs in", () => {
       database.client.autocommit,
       log,
       "https://www.example.com",
-      "a secret for tests",
+      secretOf("a secret for tests that is long enough"),
     );
     const { logger } = await auth.$context;
     logger.error("Failed to read session", new RangeError("out of range"), { email: typed });

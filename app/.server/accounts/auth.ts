@@ -9,6 +9,8 @@ import { can, defaultRole, roleNames, rolesWith } from "#app/lib/permissions.ts"
 import type { Autocommit } from "../db/client.ts";
 import { account, session, twoFactor, user, verification } from "../db/schema/auth.ts";
 import type { Log } from "../log.ts";
+import type { Secret } from "../secrets.ts";
+import { accountKeys } from "./account-keys.ts";
 import { cookieName, isSecure } from "./cookie-name.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { recoveryCodeOptions } from "./recovery-codes.ts";
@@ -21,12 +23,14 @@ export const secondFactorLock = 900;
  * Authentication of administrators (better-auth). There is no sign-up: accounts come from the first start or from an
  * administrator. Its own HTTP endpoints are not mounted, so only what our forms call is exposed.
  */
-export function createAuth(autocommit: Autocommit, log: Log, siteUrl: string, secret: string) {
+export function createAuth(autocommit: Autocommit, log: Log, siteUrl: string, secret: Secret) {
+  const keys = accountKeys(secret);
   return betterAuth({
     // The issuer that authenticator apps show beside the codes.
     appName: firm.shortName,
     baseURL: siteUrl,
-    secret,
+    secret: keys.legacySecret,
+    secrets: [...keys.keys].map(([version, value]) => ({ version, value })),
     telemetry: { enabled: false },
     database: drizzleAdapter(autocommit, {
       provider: "pg",
@@ -71,7 +75,7 @@ export function createAuth(autocommit: Autocommit, log: Log, siteUrl: string, se
       }),
       secondFactor({
         accountLockout: { maxFailedAttempts: 10, durationSeconds: secondFactorLock },
-        backupCodeOptions: recoveryCodeOptions(secret),
+        backupCodeOptions: recoveryCodeOptions(keys),
       }),
     ],
     logger: {

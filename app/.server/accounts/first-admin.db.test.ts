@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { secretOf } from "#tests/support/secret.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,
@@ -99,7 +100,7 @@ describeOnEachEngine("the first administrator", (engine) => {
       "",
       "first-admin",
       `${token}x`,
-      issueSetUpToken("another secret"),
+      issueSetUpToken(secretOf("another secret")),
       createSigner(services.secret, "form").sign(`first-admin~${Date.now() + day}`),
       createSigner(services.secret, "set-up").sign(`second-admin~${Date.now() + day}`),
     ];

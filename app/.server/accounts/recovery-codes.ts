@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+import type { accountKeys } from "./account-keys.ts";
+
+type AccountKeys = ReturnType<typeof accountKeys>;
 
 /** Codes of one set. */
 const amount = 10;
@@ -39,21 +42,20 @@ const parse = (json: string): string[] => JSON.parse(json);
 
 /**
  * How better-auth makes and keeps recovery codes: as a list of hashes. It is to be asked with {@link comparableCode}. Sets
- * from before are read with `secret`, as long as they are not replaced.
+ * from before are read with `key`, as long as they are not replaced.
  */
-export const recoveryCodeOptions = (secret: string) => ({
+export const recoveryCodeOptions = (key: AccountKeys) => ({
   customBackupCodesGenerate: makeRecoveryCodes,
   storeBackupCodes: {
     /** Takes a new set, or what is left of a stored one. */
     encrypt: async (json: string) => {
       const codes = parse(json);
-      if (codes.some((code) => former.test(code)))
-        return symmetricEncrypt({ key: secret, data: json });
+      if (codes.some((code) => former.test(code))) return symmetricEncrypt({ key, data: json });
       return JSON.stringify(
         codes.map((code) => (code.startsWith(mark) ? code : hash(plain(code)))),
       );
     },
     decrypt: async (stored: string) =>
-      isList(stored) ? stored : symmetricDecrypt({ key: secret, data: stored }),
+      isList(stored) ? stored : symmetricDecrypt({ key, data: stored }),
   },
 });

@@ -4,6 +4,7 @@ import type { Db } from "../db/client.ts";
 import { findPost } from "../db/queries/blog-posts.ts";
 import { findDraft } from "../db/queries/post-drafts.ts";
 import type { ReadablePost } from "../db/queries/readable-posts.ts";
+import type { Secret } from "../secrets.ts";
 import { readPreviewToken } from "../signed-links/preview.ts";
 
 /** An unsaved draft in the shape of a readable post. Its HTML is not sanitized yet. */
@@ -19,7 +20,7 @@ const typedPost = (fields: PostForm, savedAt: Date): ReadablePost => ({
  * post is gone.
  */
 export async function findPreviewed(
-  { db, secret }: { db: Db; secret: string },
+  { db, secret }: { db: Db; secret: Secret },
   token: string,
 ): Promise<ReadablePost | undefined> {
   const preview = readPreviewToken(secret, token);

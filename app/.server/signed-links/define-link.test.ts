@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { secretOf } from "#tests/support/secret.ts";
 import { createSigner } from "../secrets.ts";
 import { day, defineLink } from "./define-link.ts";
 import { fileLink, readFileLink } from "./file.ts";
@@ -7,7 +8,7 @@ import { issueConfirmToken, issueUnsubscribeToken } from "./newsletter.ts";
 import { issuePreviewToken } from "./preview.ts";
 import { issueSampleToken } from "./sample.ts";
 
-const secret = "a secret for tests";
+const secret = secretOf("a secret for tests");
 const now = Date.UTC(2026, 10, 22, 13);
 const id = "0b6ffb4e-2f4a-4d6a-8a43-0f3f6f0f7f10";
 
@@ -64,7 +65,7 @@ describe("a signed link", () => {
       expect([value, link.read(secret, signer.sign(value), now)]).toEqual([value, undefined]);
     }
     const token = link.sign(secret, { n: 7 }, now);
-    expect(link.read("another secret", token, now)).toBeUndefined();
+    expect(link.read(secretOf("another secret"), token, now)).toBeUndefined();
     expect(
       defineLink({ purpose: "other", use: "a", data: {} }).read(secret, token),
     ).toBeUndefined();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createSigner } from "../secrets.ts";
+import { createSigner, type Secret } from "../secrets.ts";
 
 /*
  * To add a signed link: a file in this folder that calls `defineLink`, and the route that reads its token.
@@ -41,7 +41,7 @@ export function defineLink<Shape extends z.ZodRawShape>(definition: LinkDefiniti
   };
 
   /** The token; it can stand in a path as it is. */
-  function sign(secret: string, data: Data, now = Date.now()): string {
+  function sign(secret: Secret, data: Data, now = Date.now()): string {
     const values = Object.entries(data);
     const parts = names.map((name) => values.find(([key]) => key === name)?.[1] ?? "");
     const whole = [
@@ -53,7 +53,7 @@ export function defineLink<Shape extends z.ZodRawShape>(definition: LinkDefiniti
   }
 
   /** What a token carries, and whether its time is over; nothing when it is not ours. */
-  function read(secret: string, token: string, now = Date.now()) {
+  function read(secret: Secret, token: string, now = Date.now()) {
     const parts = createSigner(secret, purpose).verify(token)?.split("~");
     if (!parts || (use !== undefined && parts.shift() !== use)) return undefined;
     const expires = lifetime === undefined ? Number.POSITIVE_INFINITY : Number(parts.pop());

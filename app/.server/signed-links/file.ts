@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Secret } from "../secrets.ts";
 import { defineLink, minute } from "./define-link.ts";
 
 const attachmentLink = defineLink({
@@ -9,7 +10,7 @@ const attachmentLink = defineLink({
 });
 
 /** Where an administrator downloads the file that stands at `index` of a lead's attachments, for ten minutes. */
-export const fileLink = (secret: string, leadId: string, index: number, now?: number) =>
+export const fileLink = (secret: Secret, leadId: string, index: number, now?: number) =>
   `/admin/files/${attachmentLink.sign(secret, { leadId, index }, now)}`;
 
 /** What a link's token points to, and whether its time is over; nothing if it is not ours. */

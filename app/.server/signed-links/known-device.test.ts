@@ -1,14 +1,15 @@
 import { expect, it } from "vitest";
+import { secretOf } from "#tests/support/secret.ts";
 import { day } from "./define-link.ts";
 import { isKnownDevice, issueKnownDevice } from "./known-device.ts";
 
-const secret = "a secret for tests";
+const secret = secretOf("a secret for tests");
 
 it("knows a device for its own account, for a year", () => {
   const token = issueKnownDevice(secret, "asha");
   expect(isKnownDevice(secret, token, "asha")).toBe(true);
   expect(isKnownDevice(secret, token, "ben")).toBe(false);
-  expect(isKnownDevice("another secret", token, "asha")).toBe(false);
+  expect(isKnownDevice(secretOf("another secret"), token, "asha")).toBe(false);
   expect(isKnownDevice(secret, "asha", "asha")).toBe(false);
   expect(isKnownDevice(secret, token, "asha", Date.now() + 366 * day)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Secret } from "../secrets.ts";
 import { day, defineLink } from "./define-link.ts";
 
 const knownDevice = defineLink({
@@ -8,11 +9,11 @@ const knownDevice = defineLink({
 });
 
 /** What a browser keeps after an account has signed in with it; it opens nothing. */
-export const issueKnownDevice = (secret: string, userId: string, now?: number) =>
+export const issueKnownDevice = (secret: Secret, userId: string, now?: number) =>
   knownDevice.sign(secret, { userId }, now);
 
 /** Whether an account has signed in within a year with the browser that kept this. */
-export function isKnownDevice(secret: string, token: string, userId: string, now?: number) {
+export function isKnownDevice(secret: Secret, token: string, userId: string, now?: number) {
   const read = knownDevice.read(secret, token, now);
   return read?.userId === userId && !read.expired;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { secretOf } from "#tests/support/secret.ts";
 import { createSigner } from "../secrets.ts";
 import {
   issueConfirmToken,
@@ -7,7 +8,7 @@ import {
   readUnsubscribeToken,
 } from "./newsletter.ts";
 
-const secret = "s".repeat(40);
+const secret = secretOf("s".repeat(40));
 const id = "0d6cc7f1-6b2f-4c7e-9d0a-3f6a5a1f7a10";
 const issued = Date.UTC(2026, 0, 1, 12);
 const week = 7 * 24 * 3600 * 1000;
@@ -50,7 +51,7 @@ describe("a token that unsubscribes", () => {
 
   it.each([
     ["another subscriber", unsubscribe.replace("0d6c", "0d6d")],
-    ["another secret", issueUnsubscribeToken("t".repeat(40), subscriber)],
+    ["another secret", issueUnsubscribeToken(secretOf("t".repeat(40)), subscriber)],
     ["nothing", ""],
     ["what confirms", confirm],
   ])("is refused with %s", (_, forged) => {

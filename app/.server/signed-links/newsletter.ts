@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { confirmationDays } from "#app/content/newsletter.ts";
+import type { Secret } from "../secrets.ts";
 import { day, defineLink } from "./define-link.ts";
 
 type Subscription = { id: string; unsubscribedAt: Date | null };
@@ -20,7 +21,7 @@ const confirmLink = defineLink({
 });
 
 /** A signed token that confirms one sign-up within a week. */
-export const issueConfirmToken = (secret: string, subscriber: Subscription, now?: number) =>
+export const issueConfirmToken = (secret: Secret, subscriber: Subscription, now?: number) =>
   confirmLink.sign(secret, { id: subscriber.id, round: roundOf(subscriber) }, now);
 
 /** Which sign-up a token confirms, and whether its time is over; nothing when the token is not ours. */
@@ -34,9 +35,9 @@ const unsubscribeLink = defineLink({
 });
 
 /** A signed token that unsubscribes. */
-export const issueUnsubscribeToken = (secret: string, { id }: Pick<Subscription, "id">) =>
+export const issueUnsubscribeToken = (secret: Secret, { id }: Pick<Subscription, "id">) =>
   unsubscribeLink.sign(secret, { id });
 
 /** The id of the subscriber whom a token unsubscribes; nothing when the token is not ours. */
-export const readUnsubscribeToken = (secret: string, token: string) =>
+export const readUnsubscribeToken = (secret: Secret, token: string) =>
   unsubscribeLink.read(secret, token)?.id;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { secretOf } from "#tests/support/secret.ts";
 import { issuePreviewToken, previewDays, readPreviewToken } from "./preview.ts";
 
-const secret = "a secret that nobody else has";
+const secret = secretOf("a secret that nobody else has");
 const now = Date.UTC(2026, 10, 21, 12);
 const day = 24 * 3600 * 1000;
 
@@ -18,7 +19,11 @@ describe("a preview link", () => {
   });
 
   it("cannot be made without the secret, or changed", () => {
-    const token = issuePreviewToken("another secret", { draftId: "draft", postId: null }, now);
+    const token = issuePreviewToken(
+      secretOf("another secret"),
+      { draftId: "draft", postId: null },
+      now,
+    );
     expect(readPreviewToken(secret, token, now)).toBeUndefined();
     const own = issuePreviewToken(secret, { draftId: "draft", postId: null }, now);
     expect(readPreviewToken(secret, own.replace("draft", "other"), now)).toBeUndefined();

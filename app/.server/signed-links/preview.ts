@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Secret } from "../secrets.ts";
 import { day, defineLink } from "./define-link.ts";
 
 /** Days that a preview can be looked at. */
@@ -18,7 +19,7 @@ const previewLink = defineLink({
 export const issuePreviewToken = previewLink.sign;
 
 /** What a token shows; nothing when it is not ours or its time is over. */
-export function readPreviewToken(secret: string, token: string, now?: number): Preview | undefined {
+export function readPreviewToken(secret: Secret, token: string, now?: number): Preview | undefined {
   const preview = previewLink.read(secret, token, now);
   if (!preview || preview.expired) return undefined;
   return { draftId: preview.draftId, postId: preview.postId };

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { secretOf } from "#tests/support/secret.ts";
 import { createSigner } from "../secrets.ts";
 import { issueSampleToken, readSampleToken } from "./sample.ts";
 
-const secret = "s".repeat(40);
+const secret = secretOf("s".repeat(40));
 const issued = Date.UTC(2026, 0, 1, 12);
 const days = (count: number) => issued + count * 24 * 3600 * 1000;
 const { token, expires } = issueSampleToken(secret, "sample-model", issued);
@@ -33,7 +34,7 @@ describe("a token for a sample", () => {
   });
 
   it("is refused under another secret, for another purpose and for what is no sample", () => {
-    expect(readSampleToken("t".repeat(40), token, issued)).toBeUndefined();
+    expect(readSampleToken(secretOf("t".repeat(40)), token, issued)).toBeUndefined();
     const value = `sample-model~${expires}`;
     const other = createSigner(secret, "form").sign(value);
     expect(readSampleToken(secret, other, issued)).toBeUndefined();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type SampleName, sampleLinkDays, sampleNames } from "#app/content/samples.ts";
+import type { Secret } from "../secrets.ts";
 import { day, defineLink } from "./define-link.ts";
 
 const sampleLink = defineLink({
@@ -9,7 +10,7 @@ const sampleLink = defineLink({
 });
 
 /** A signed token that opens one sample; `expires` in milliseconds since 1970. */
-export const issueSampleToken = (secret: string, sample: SampleName, now = Date.now()) => ({
+export const issueSampleToken = (secret: Secret, sample: SampleName, now = Date.now()) => ({
   token: sampleLink.sign(secret, { sample }, now),
   expires: sampleLink.expiry(now),
 });

@@ -1,3 +1,4 @@
+import type { Secret } from "../secrets.ts";
 import { day, defineLink } from "./define-link.ts";
 
 const setUpLink = defineLink({
@@ -9,8 +10,8 @@ const setUpLink = defineLink({
 });
 
 /** The token of the link that makes the first administrator; it works for a day. */
-export const issueSetUpToken = (secret: string, now?: number) => setUpLink.sign(secret, {}, now);
+export const issueSetUpToken = (secret: Secret, now?: number) => setUpLink.sign(secret, {}, now);
 
 /** Whether a token is ours and its day is not over. */
-export const isSetUpTokenValid = (secret: string, token: string, now?: number) =>
+export const isSetUpTokenValid = (secret: Secret, token: string, now?: number) =>
   setUpLink.read(secret, token, now)?.expired === false;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { firm } from "@datumline/brand/firm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { maxAttachmentBytes } from "#app/lib/attachments.ts";
+import { secretOf } from "#tests/support/secret.ts";
 import { describeOnEachEngine, migratedDatabase } from "../../../tests/support/engines.ts";
 import { makePdf, makeZipBomb, samples } from "../../../tests/support/sample-files.ts";
 import { pendingUploads } from "../db/schema/uploads.ts";
@@ -13,7 +14,7 @@ import { UploadRefusal } from "./upload-refusal.ts";
 import { claimUploads, discardUpload, sweepUploads } from "./waiting-uploads.ts";
 
 const log = createLog("silent");
-const secret = "a secret for tests";
+const secret = secretOf("a secret for tests");
 const hours = 3600 * 1000;
 
 describeOnEachEngine("an upload", (engine) => {

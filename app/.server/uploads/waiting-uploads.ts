@@ -8,7 +8,7 @@ import {
 } from "../db/queries/pending-uploads.ts";
 import type { Attachment } from "../db/schema/requests.ts";
 import type { Log } from "../log.ts";
-import { createSigner } from "../secrets.ts";
+import { createSigner, type Secret } from "../secrets.ts";
 import type { Services } from "../services.ts";
 import type { Storage } from "../storage/storage.ts";
 
@@ -19,11 +19,11 @@ const margin = 3600 * 1000;
 /** Batch size of one sweep. */
 const sweepSize = 1_000;
 
-const signer = (secret: string) => createSigner(secret, "upload");
+const signer = (secret: Secret) => createSigner(secret, "upload");
 
 /** What a form carries for a file that waits: base64url of JSON, signed. */
 export function issueToken(
-  secret: string,
+  secret: Secret,
   { id, name, size }: { id: string; name: string; size: number },
 ): string {
   return signer(secret).sign(Buffer.from(JSON.stringify([id, name, size])).toString("base64url"));
@@ -40,7 +40,7 @@ export async function removeUpload(
 }
 
 /** The files that tokens speak of, each once; nothing if one of the tokens is not ours. */
-export function verifyTokens(secret: string, tokens: readonly string[]) {
+export function verifyTokens(secret: Secret, tokens: readonly string[]) {
   const files = [...new Set(tokens)].map((token) =>
     signer(secret).verify(token) === undefined ? undefined : readToken(token),
   );
@@ -53,7 +53,7 @@ export function verifyTokens(secret: string, tokens: readonly string[]) {
  */
 export async function claimUploads(
   tx: Tx,
-  secret: string,
+  secret: Secret,
   tokens: readonly string[],
 ): Promise<Attachment[] | undefined> {
   const files = verifyTokens(secret, tokens);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { exportLeads } from "#server/db/queries/lead-export.ts";
+import { secretOf } from "#tests/support/secret.ts";
 import { describeOnEachEngine, migratedDatabase } from "../../../tests/support/engines.ts";
 import { sheetHead, sheetLines } from "./sheet.server.ts";
 
@@ -27,7 +28,7 @@ describeOnEachEngine("the sheet of leads", (engine) => {
         union all select 'project', id, 'c@exported.example', '', now() + interval '1 s' from quote
         union all select 'contact', gen_random_uuid(), 'd@exported.example', '', now()`);
     const { value: page = [] } = await exportLeads(db, { search: "exported" }).next();
-    const services = { db, secret: "secret", siteUrl: "https://firm.example" };
+    const services = { db, secret: secretOf("secret"), siteUrl: "https://firm.example" };
     const lines = await sheetLines(services, page);
     const filled = lines.map((line) =>
       Object.fromEntries(

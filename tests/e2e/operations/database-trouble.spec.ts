@@ -11,7 +11,7 @@ import { until } from "#tests/support/until.ts";
 
 const settings = (databaseUrl: string) => ({
   DATABASE_URL: databaseUrl,
-  AUTH_SECRET: secret,
+  AUTH_SECRET: secret.current,
   SEED: "demo",
   TRUST_PROXY: "1",
 });

@@ -15,7 +15,7 @@ test("content changed through one process is fresh in the other within 2 s", asy
   const first = await ownSite("postgres");
   const databaseUrl = first.databaseUrl ?? "";
   const second = await startSite({
-    env: { DATABASE_URL: databaseUrl, AUTH_SECRET: secret },
+    env: { DATABASE_URL: databaseUrl, AUTH_SECRET: secret.current },
   });
   try {
     const title = "FTTH design for a street block of 24 homes";

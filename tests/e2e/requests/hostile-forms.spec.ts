@@ -130,7 +130,7 @@ for (const engine of screenEngines("postgres")) {
     test.setTimeout(1_200_000);
     // Mails stay in the outbox, to be counted there.
     const settings = { TRUST_PROXY: "1", LOG_LEVEL: "error", SMTP_URL: "" };
-    const own = await ownSite(engine, { AUTH_SECRET: secret, ...settings });
+    const own = await ownSite(engine, { AUTH_SECRET: secret.current, ...settings });
     const { origin } = own.site;
     await queryRows(
       own,

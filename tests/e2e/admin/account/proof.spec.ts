@@ -35,6 +35,7 @@ test("a while after signing in, inviting and exporting ask for password and code
   await two.getByLabel("Code", { exact: true }).fill(first);
   await page.keyboard.press("Enter");
   await expect(two.getByRole("heading", { name: "Recovery codes" })).toBeFocused();
+  const [recovery = ""] = await two.getByRole("listitem").allTextContents();
   await two.getByRole("button", { name: "I have kept them" }).press("Enter");
 
   await grow();
@@ -73,6 +74,20 @@ test("a while after signing in, inviting and exporting ask for password and code
   expect(refused.headers().location).toBe("/admin/leads");
   await page.getByRole("link", { name: "Export CSV" }).press("Enter");
   await dialog.getByLabel("Your password").fill(password);
+  await dialog.getByLabel("Code").fill(recovery);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.keyboard.press("Enter"),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^leads-.*\.csv$/);
+
+  // What signs somebody in asks for both each time, however fresh the proof is.
+  await open(page, own, "/admin/account");
+  await two.getByLabel("Your password").fill(password);
+  await two.getByRole("button", { name: "Turn off" }).click();
+  await expect(two.getByText("Code is required.")).toBeVisible();
+  await two.getByLabel("Code").fill(recovery);
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText("Code is required.")).toBeVisible();
+  await expect(two.getByText("This code is not right.")).toBeVisible();
+  await expect(two.getByText("On. Signing in takes")).toBeVisible();
 });

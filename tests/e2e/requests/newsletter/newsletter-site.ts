@@ -6,7 +6,7 @@ import { until } from "#tests/support/until.ts";
 export const success = "Please check your email to confirm your subscription.";
 export const firmMailbox = "leads@firm.example";
 /** What a site is started with so that a test can sign as it does. */
-export const known = { AUTH_SECRET: secret };
+export const known = { AUTH_SECRET: secret.current };
 
 /** Signs up as the form does, after a minute of reading. */
 export const signUp = (

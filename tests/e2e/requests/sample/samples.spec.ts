@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { issueSampleToken } from "#server/signed-links/sample.ts";
-import { expect, screenEngines, test, withConsent } from "#tests/e2e/fixtures.ts";
+import { expect, screenEngines, secret, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { takeTwoSeconds } from "#tests/support/pace.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { dialogOf, emailOf, mailedLink, opener, path, send, success } from "./sample-page.ts";
@@ -109,8 +109,7 @@ test("a link that is over, or is not ours, says so and where to ask again", asyn
   tolerated,
 }) => {
   tolerated.push("410", "404");
-  const secret = "s".repeat(40);
-  const { site } = await ownSite("pglite", { AUTH_SECRET: secret });
+  const { site } = await ownSite("pglite", { AUTH_SECRET: secret.current });
   const day = 24 * 3600 * 1000;
   const link = (ageInDays: number) => {
     const { token } = issueSampleToken(secret, "sample-report", Date.now() - ageInDays * day);
