@@ -47,7 +47,7 @@ export function orSentence(work) {
 export const withSettings = ["--import", join(project, "scripts/env-file.mjs")];
 
 /** Starts the host. What the environment does not name comes from the file .env, if there is one. */
-export const runSite = () => runUntilStopped(nodeBinary, [...withSettings, "server/main.ts"]);
+export const runSite = () => runUntilStopped(nodeBinary, [...withSettings, host]);
 
 /** Starts a long-lived command, passes stop signals on, and ends with its exit code. */
 export function runUntilStopped(command, args, env = {}) {
@@ -129,10 +129,13 @@ export function ensureDependencies() {
   writeFileSync(installMark, fingerprint(installSources));
 }
 
-const buildMark = join(project, "build", ".built-from");
-/** All that the build is made from. */
-const buildSources = [
-  "app",
+/** What serves the site, as the build makes it. */
+export const host = "build/host/main.js";
+
+/** What the pages, with all that they show, are made from: all of `app` but what only the host loads. */
+const pagesMark = join(project, "build", ".pages-from");
+const pagesSources = [
+  ...readdirSync(join(project, "app")).flatMap((name) => (name === ".server" ? [] : `app/${name}`)),
   "packages",
   "public",
   "package.json",
@@ -150,28 +153,45 @@ const buildSources = [
   "server/encoding.ts",
 ];
 
+/** The host takes the pages in. */
+const hostMark = join(project, "build", ".host-from");
+const hostSources = [...pagesSources, "app/.server", "server", "scripts/bundle-host.ts"];
+
 /** Whether the build is of the sources as they are now. */
-export const isBuildFresh = () => isMadeFrom(buildMark, buildSources);
+export const isBuildFresh = () => isMadeFrom(hostMark, hostSources);
+
+/** Makes a part of the build by `steps`, and notes what from. */
+function make(mark, sources, steps) {
+  // What is edited meanwhile may or may not be in it.
+  const from = fingerprint(sources);
+  rmSync(mark, { force: true });
+  steps();
+  writeFileSync(mark, from);
+}
 
 /** Builds the app, and notes what from. Throws when a step of it fails. */
 export function build() {
-  // What is edited meanwhile may or may not be in it.
-  const from = fingerprint(buildSources);
-  rmSync(buildMark, { force: true });
-  run("react-router", ["build", "--logLevel", "warn"]);
-  run(nodeBinary, ["scripts/compress-assets.ts"]);
-  run(nodeBinary, ["scripts/bill-of-materials.ts"]);
-  run("npm", ["run", "--silent", "pictures"]);
-  run("npm", ["run", "--silent", "samples"]);
-  writeFileSync(buildMark, from);
+  make(pagesMark, pagesSources, () => {
+    run("react-router", ["build", "--logLevel", "warn"]);
+    run(nodeBinary, ["scripts/compress-assets.ts"]);
+    run(nodeBinary, ["scripts/bill-of-materials.ts"]);
+    run("npm", ["run", "--silent", "pictures"]);
+    run("npm", ["run", "--silent", "samples"]);
+  });
+  bundleHost();
 }
+
+const bundleHost = () =>
+  make(hostMark, hostSources, () => run(nodeBinary, ["scripts/bundle-host.ts"]));
 
 /** Builds the app, if its sources have changed since the last build. */
 export function ensureBuild() {
   if (isBuildFresh()) return;
   console.log("Building …");
   try {
-    build();
+    // Of an edit of the host alone, the pages are as they were.
+    if (isMadeFrom(pagesMark, pagesSources)) bundleHost();
+    else build();
   } catch (error) {
     throw new Error(`The site could not be built; the reason stands above. (${error.message})`);
   }

@@ -1,3 +1,4 @@
+// What `npm run dev` runs.
 import type { Server } from "node:http";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
@@ -5,12 +6,10 @@ import type { Services } from "#server/services.ts";
 import { createApp } from "./app.ts";
 import { createHttpServer, requestListener } from "./http-server.ts";
 import { createPages, type Pages } from "./pages.ts";
+import { madeFolders, runHost } from "./run-host.ts";
 
 /** The host with Vite's middleware in front: modules from disk, hot reload, no caching. */
-export async function createDevServer(
-  services: Services,
-  madeFolders: readonly string[],
-): Promise<Server> {
+async function createDevServer(services: Services): Promise<Server> {
   const server = createHttpServer();
   const vite = await createVite({
     server: { middlewareMode: true, hmr: { server } },
@@ -31,3 +30,5 @@ export async function createDevServer(
   });
   return server;
 }
+
+await runHost(createDevServer);

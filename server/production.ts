@@ -1,2 +1,3 @@
-// Must be imported first: React selects its build when it is loaded, and defaults to the slow development one.
-process.env.NODE_ENV ||= "production";
+// Must be imported first: libraries outside the bundle read it as they are loaded. Those in the bundle are its production
+// builds whatever it says.
+if (!process.env.NODE_ENV) Object.assign(process.env, { NODE_ENV: "production" });

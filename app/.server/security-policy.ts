@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { projectFolder } from "./project-folder.ts";
 
-const document = readFileSync(join(import.meta.dirname, "../../SECURITY.md"), "utf8");
+const document = readFileSync(join(projectFolder, "SECURITY.md"), "utf8");
 
 /** How to report a weakness and what to expect then, in the words of the repository's own document. */
 export const securityPolicy = document.slice(document.indexOf("## Report a weakness"));

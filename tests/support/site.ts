@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { isBuildFresh } from "../../scripts/toolchain.mjs";
+import { host, isBuildFresh } from "../../scripts/toolchain.mjs";
 import { freePort } from "./free-port.ts";
 import type { MemoryAnswer } from "./memory-window.ts";
 import type { Answer } from "./pglite-window.ts";
@@ -72,7 +72,7 @@ function spawnSite(settings: Record<string, string>, hear: (text: string) => voi
     ...windowOf("memory-window.ts"),
     ...(settings.DATABASE_URL ? [] : windowOf("pglite-window.ts")),
   ];
-  const child = spawn(process.execPath, [...windows, "server/main.ts"], {
+  const child = spawn(process.execPath, [...windows, host], {
     cwd: project,
     env: { ...cleanEnv, ...settings },
     stdio: ["ignore", "pipe", "pipe", "ipc"],

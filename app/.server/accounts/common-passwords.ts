@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { projectFolder } from "../project-folder.ts";
 
 /** Bytes of a fingerprint. With four, one in 38,000 passwords that nobody uses is taken for one of the list. */
 const size = 4;
 
 /** Fingerprints in ascending order, made by scripts/common-passwords.ts; read when the first password is chosen. */
 let fingerprints: Buffer | undefined;
-const load = () => readFileSync(join(import.meta.dirname, "common-passwords.bin"));
+const load = () => readFileSync(join(projectFolder, "app/.server/accounts/common-passwords.bin"));
 
 /** What the list keeps of a password, in whatever case it is written. */
 export const fingerprint = (password: string): Buffer =>

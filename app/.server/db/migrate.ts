@@ -5,12 +5,13 @@ import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { projectFolder } from "../project-folder.ts";
 import { updateBlogTopics } from "./blog-topics.ts";
 import type { Database, DatabaseClient } from "./client.ts";
 import { connectionSettings, migrationLockTimeout, migrationPatience } from "./connection.ts";
 import { databaseViews } from "./database-views.ts";
 
-const migrationsFolder = join(import.meta.dirname, "../../../migrations");
+const migrationsFolder = join(projectFolder, "migrations");
 
 /** The name of the newest migration: which schema this version has. */
 export async function newestMigration(): Promise<string> {

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ModelContents, SampleModelId } from "@datumline/samples/building/viewed";
+import { projectFolder } from "../project-folder.ts";
 
-const folder = join(import.meta.dirname, "../../../build/samples");
+const folder = join(projectFolder, "build/samples");
 
 /** A file that links in mails lead to, as the build made it. Throws when there is no build. */
 export const builtFile = (name: string) => readFile(join(folder, "mail", name));

@@ -7,6 +7,7 @@ import { freePort } from "#tests/support/free-port.ts";
 import { fillDisk } from "#tests/support/full-disk.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { until } from "#tests/support/until.ts";
+import { host } from "../../../scripts/toolchain.mjs";
 
 const project = join(import.meta.dirname, "../../..");
 
@@ -20,7 +21,7 @@ test("an account that does not own DATA_DIR is told so, and one that owns only t
   chmodSync(dataDir, isRoot ? 0o700 : 0o500);
   const port = await freePort();
   async function start() {
-    const child = spawn(process.execPath, ["server/main.ts"], {
+    const child = spawn(process.execPath, [host], {
       cwd: project,
       env: { PATH: process.env.PATH ?? "", PORT: String(port), DATA_DIR: dataDir, SEED: "none" },
       stdio: ["ignore", "pipe", "pipe"],

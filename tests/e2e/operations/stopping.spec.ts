@@ -7,6 +7,7 @@ import { freePort } from "#tests/support/free-port.ts";
 import { isLong } from "#tests/support/long.ts";
 import { npmRun } from "#tests/support/npm-run.ts";
 import { until } from "#tests/support/until.ts";
+import { host } from "../../../scripts/toolchain.mjs";
 
 const status = (url: string) =>
   fetch(url, { headers: { Connection: "close" } }).then(
@@ -78,7 +79,7 @@ test("after kill -9 it starts at once, also where nobody ever reaps the dead pro
   const keepers: ReturnType<typeof spawn>[] = [];
   const start = async () => {
     // The shell becomes a program that waits for nothing: what it started before stays a zombie.
-    const script = `"${process.execPath}" server/main.ts & echo "pid $!"; exec sleep 600`;
+    const script = `"${process.execPath}" ${host} & echo "pid $!"; exec sleep 600`;
     const keeper = spawn("sh", ["-c", script], {
       env: { PATH: process.env.PATH, DATA_DIR: data, PORT: String(port), LOG_LEVEL: "error" },
       stdio: ["ignore", "pipe", "pipe"],

@@ -1,0 +1,54 @@
+// Bundles the host with the server build of the pages to build/host/main.js: a start then loads a dozen files in place of
+// 1,400, each of which Node would look up, and whose package.json it would look for in every folder above (record 0090).
+
+import { readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { build, type Plugin } from "vite";
+
+const project = join(import.meta.dirname, "..");
+const jobList = join(project, "app/.server/jobs/jobs.ts");
+
+/** Where the list of jobs reads its folder, the bundle has the same jobs as imports. */
+function jobsOfFolder(): Plugin {
+  return {
+    name: "jobs-of-folder",
+    enforce: "pre",
+    load(id) {
+      if (id !== jobList) return undefined;
+      const files = readdirSync(dirname(jobList)).filter((file) => file.endsWith(".job.ts"));
+      const imports = files
+        .sort()
+        .map((file, index) => `import * as jobs${index} from ${JSON.stringify(`./${file}`)};`);
+      return `import { isJob } from "./define-job.ts";
+${imports.join("\n")}
+const modules = [${files.map((_, index) => `jobs${index}`).join()}];
+export const jobs = modules.flatMap((module) => Object.values(module).filter(isJob));`;
+    },
+  };
+}
+
+await build({
+  root: project,
+  configFile: false,
+  logLevel: "warn",
+  plugins: [jobsOfFolder()],
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  ssr: {
+    noExternal: true,
+    // Native code and WebAssembly, which they look for beside themselves.
+    external: ["sharp", "@electric-sql/pglite"],
+  },
+  build: {
+    ssr: "server/main.ts",
+    outDir: "build/host",
+    emptyOutDir: true,
+    copyPublicDir: false,
+    target: "node24",
+    // Readable in a stack; each part names the file that it comes from.
+    minify: false,
+    rolldownOptions: {
+      // Libraries say "use client", which is for bundlers that divide server and browser by it.
+      onwarn: (warning, warn) => warning.code !== "MODULE_LEVEL_DIRECTIVE" && warn(warning),
+    },
+  },
+});

@@ -1,0 +1,51 @@
+import type { Server } from "node:http";
+import { join } from "node:path";
+import { createAdminFromEnv } from "#server/accounts/first-admin.ts";
+import { seedIfEmpty } from "#server/content/seed.ts";
+import { listStaticArticles } from "#server/content/static-articles.ts";
+import { parseEnv } from "#server/env.ts";
+import { createLog } from "#server/log.ts";
+import { projectFolder } from "#server/project-folder.ts";
+import { putSamples } from "#server/samples/samples.ts";
+import { type Services, startServices } from "#server/services.ts";
+import { runProgram } from "#server/start-failure.ts";
+import { drainOnSignals } from "./shutdown.ts";
+import { printStartMessage } from "./start-message.ts";
+
+/** What the build draws and makes beside what browsers load. */
+export const madeFolders = [
+  join(projectFolder, "build/pictures"),
+  join(projectFolder, "build/samples/site"),
+];
+
+type MakeServer = (services: Services) => Promise<Server>;
+
+async function start(makeServer: MakeServer): Promise<{ server: Server; services: Services }> {
+  const env = parseEnv(process.env);
+  const services = await startServices(env, createLog(env.LOG_LEVEL));
+  try {
+    await seedIfEmpty(services);
+    await listStaticArticles(services);
+    await createAdminFromEnv(services);
+    const server = await makeServer(services);
+    await new Promise<void>((resolve, reject) => {
+      server.once("error", reject);
+      server.listen(env.PORT, env.HOST, resolve);
+    });
+    // In the background: storage may be slow or down.
+    void putSamples(services);
+    return { server, services };
+  } catch (error) {
+    await services.stop();
+    throw error;
+  }
+}
+
+/** Starts the site with its services, and serves it until a signal stops it. */
+export async function runHost(makeServer: MakeServer): Promise<void> {
+  await runProgram(async () => {
+    const { server, services } = await start(makeServer);
+    drainOnSignals(server, services);
+    await printStartMessage(server, services);
+  });
+}
