@@ -44,6 +44,8 @@ await build({
     emptyOutDir: true,
     copyPublicDir: false,
     target: "node24",
+    // The bundle is a copy of its libraries, which ask that their licences go with them.
+    license: { fileName: "licenses.md" },
     // Readable in a stack; each part names the file that it comes from.
     minify: false,
     rolldownOptions: {

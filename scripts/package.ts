@@ -16,24 +16,21 @@ import { parseArgs } from "node:util";
 import { formatBytes } from "#app/lib/bytes.ts";
 import { neededPackages } from "./package/npm-packages.ts";
 import { loadedBy } from "./package/own-files.ts";
-import { ensureBuild } from "./toolchain.mjs";
+import { ensureBuild, host } from "./toolchain.mjs";
 
 const project = join(import.meta.dirname, "..");
 
-/** What can be started; jobs are found by their folder, not by an import. */
+/** What can be started beside the host; jobs are found by their folder, not by an import. */
 const entries = [
-  "server/main.ts",
   ...["doctor", "create-admin", "export", "import"].map((name) => `scripts/${name}.ts`),
   ...globSync("app/.server/jobs/*.job.ts", { cwd: project }),
 ];
 /** What is read at run time without being imported. */
 const read = [
-  ...["client", "server", "pictures", "samples", "sbom.cdx.json"].map((name) => `build/${name}`),
+  ...["client", "host", "pictures", "samples", "sbom.cdx.json"].map((name) => `build/${name}`),
   ...["migrations", "app/.server/accounts/common-passwords.bin", "SECURITY.md"],
   ...globSync("LICEN[CS]E", { cwd: project }),
 ];
-/** The development server. */
-const isLeft = (file: string) => file === "server/dev.ts";
 /** Files of npm packages that tell people and tools something, and never a running program. Licences stay. */
 const isTold = /\.(map|md|markdown|d\.[cm]?ts)$/i;
 const isLicence = /^(licen[cs]e|notice|copying|third.?party)/i;
@@ -67,8 +64,8 @@ const sizeOf = (folder: string) =>
 
 ensureBuild();
 rmSync(out, { recursive: true, force: true });
-const built = globSync("build/server/**/*.js", { cwd: project });
-const loaded = loadedBy(project, [...entries, ...built], isLeft);
+const built = globSync("build/host/**/*.js", { cwd: project });
+const loaded = loadedBy(project, [...entries, ...built]);
 for (const file of loaded.files) copy(file);
 for (const path of read) copy(path);
 for (const name of new Set(
@@ -93,5 +90,5 @@ const size = sizeOf(out);
 console.log(
   `${out}: ${loaded.files.size} files of ours, ${packages.length} packages, ${formatBytes(size)}.`,
 );
-console.log("Start it with: node server/main.ts");
+console.log(`Start it with: node ${host}`);
 if (size > maxSize) throw new Error(`This is more than ${formatBytes(maxSize)}.`);

@@ -29,6 +29,9 @@ const maxCacheBytes = 64 * 1024 * 1024;
 /** Maximum age in milliseconds, even if no change is known. */
 const oldestPage = 60 * 60 * 1000;
 
+const isFresh = ({ outdated, madeAt }: Entry) =>
+  !outdated && performance.now() - madeAt < oldestPage;
+
 function bytesOf({ page }: Entry): number {
   return Object.values(page.body).reduce((sum, bytes) => sum + bytes.byteLength, 1024);
 }
@@ -63,6 +66,17 @@ export class PageCache {
     this.#count = count;
   }
 
+  /** Whether `get` answers without rendering. */
+  has(key: string): boolean {
+    const kept = this.#entries.get(key);
+    return kept !== undefined && isFresh(kept);
+  }
+
+  /** For a page that is gone: it must not come back as stale when a later render fails. */
+  forget(key: string): void {
+    this.#entries.delete(key);
+  }
+
   /** The cached response, or the one that `render` produces now. */
   get(
     key: string,
@@ -70,7 +84,7 @@ export class PageCache {
     render: () => Promise<RenderedPage>,
   ): Promise<CachedPage> {
     const kept = this.#entries.get(key);
-    if (kept && !kept.outdated && performance.now() - kept.madeAt < oldestPage) {
+    if (kept && isFresh(kept)) {
       this.#count("hit");
       return Promise.resolve(kept.page);
     }
@@ -110,8 +124,7 @@ export class PageCache {
     const page = await finish(rendered);
     if (generation === this.#generation) {
       if (keep) this.#entries.set(key, { page, tags, madeAt: performance.now(), outdated: false });
-      // A page that is gone (404) must not come back as stale when a later render fails.
-      else if (response.status < 500) this.#entries.delete(key);
+      else if (response.status < 500) this.forget(key);
     }
     return page;
   }

@@ -5,15 +5,16 @@ import { thirdPartySources } from "#app/site/third-party-sources.ts";
 import { type OwnCode, ownCodeContext } from "#server/own-code.ts";
 import { type RequestInfo, requestInfoContext } from "#server/request-info.ts";
 import { type Services, servicesContext, servicesFor } from "#server/services.ts";
-import { type CachePolicy, createCachePolicy } from "./cache-policy.ts";
+import { createCachePolicy } from "./cache-policy.ts";
 import { canonicalPath } from "./canonical-path.ts";
 import { discardBody } from "./discard-body.ts";
 import { acceptedEncoding } from "./encoding.ts";
 import type { Metrics } from "./metrics.ts";
-import { PageCache, type RenderedPage } from "./page-cache.ts";
+import { type CachedPage, PageCache, type RenderedPage } from "./page-cache.ts";
 import { readHandles } from "./route-handles.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 import { compress, sendCached } from "./send.ts";
+import { createUnknownPages } from "./unknown-pages.ts";
 
 /**
  * Browsers revalidate every time, mostly getting 304; shared caches keep a page for a minute. Only CDNs are told (RFC
@@ -50,12 +51,13 @@ export function createPages(
   const handle = createRequestHandler(build, mode);
   const handleOf = readHandles(build);
   const routeOf = (url: URL) => handleOf(url)?.routeId ?? "none";
-  const policyOf = mode === "production" ? createCachePolicy(handleOf) : () => undefined;
+  const isCaching = mode === "production";
+  const policyOf = isCaching ? createCachePolicy(handleOf) : () => undefined;
   const publicSources = thirdPartySources(services.env.SCHEDULING_URL);
   const { S3_PUBLIC_URL } = services.env;
   const imageOrigins = S3_PUBLIC_URL ? [new URL(S3_PUBLIC_URL).origin] : [];
   const cache = new PageCache(metrics?.countLookup);
-  if (mode === "production") services.content.subscribe((tags) => cache.clear(tags));
+  if (isCaching) services.content.subscribe((tags) => cache.clear(tags));
 
   /** One object for each kind of work, so that what is kept beside the services is kept once. */
   const servicesOf = {
@@ -64,6 +66,9 @@ export function createPages(
     form: servicesFor(services, "form"),
     admin: servicesFor(services, "admin"),
   };
+  const unknownPage = isCaching
+    ? createUnknownPages(build, servicesOf.shared)
+    : async () => undefined;
 
   async function render(request: Request, info: RequestInfo, isShared = false): Promise<Response> {
     const context = new RouterContextProvider();
@@ -86,20 +91,40 @@ export function createPages(
   }
 
   /** Renders an anonymous request: no cookies, languages or addresses can leak into a shared cache entry. */
-  async function renderForAll(url: URL, policy: CachePolicy, id: string): Promise<RenderedPage> {
-    const request = new Request(new URL(services.siteUrl + url.pathname + policy.search), {
+  async function renderForAll(
+    { pathname }: URL,
+    id: string,
+    { search = "", isKept = (status: number) => status < 400 } = {},
+  ): Promise<RenderedPage> {
+    const request = new Request(new URL(services.siteUrl + pathname + search), {
       headers: { Accept: "*/*" },
     });
     const response = await render(request, { id, address: "", sentFrom: "" }, true);
     const { headers, status } = response;
     const isPrivate =
       headers.has("Set-Cookie") || headers.get("Cache-Control")?.includes("no-store");
-    const keep = status < 400 && !isPrivate;
-    if (!keep) headers.set("Cache-Control", "no-store");
+    const keep = isKept(status) && !isPrivate;
+    // That there is no page may change at any moment, which no cache but ours is told.
+    if (!keep || status >= 400) headers.set("Cache-Control", "no-store");
     else if (!headers.has("Cache-Control")) {
       for (const [name, value] of publicCaching) headers.set(name, value);
     }
     return { response, keep };
+  }
+
+  /** A page that is the same for everybody; nothing where pages differ between visitors. */
+  async function fromCache(url: URL, id: string): Promise<CachedPage | undefined> {
+    const policy = policyOf(url);
+    if (!policy || !cache.has(policy.key)) {
+      const unknown = await unknownPage(url);
+      if (unknown) {
+        if (policy) cache.forget(policy.key);
+        const isKept = (status: number) => status === 404;
+        const key = `unknown ${unknown.pathname}`;
+        return cache.get(key, [], () => renderForAll(unknown, id, { isKept }));
+      }
+    }
+    return policy && cache.get(policy.key, policy.tags, () => renderForAll(url, id, policy));
   }
 
   const allowed = (url: URL) => `GET, HEAD${handleOf(url)?.takesForms ? ", POST" : ""}`;
@@ -109,12 +134,9 @@ export function createPages(
     async answer({ request, url, id, address }) {
       const { method } = request;
       if (!routerMethods.has(method)) return refuseMethod(method, allowed(url));
-      const policy = method === "GET" || method === "HEAD" ? policyOf(url) : undefined;
       const encoding = acceptedEncoding(request.headers.get("Accept-Encoding"));
-      if (policy) {
-        const page = await cache.get(policy.key, policy.tags, () => renderForAll(url, policy, id));
-        return sendCached(page, request, encoding);
-      }
+      const kept = method === "GET" || method === "HEAD" ? await fromCache(url, id) : undefined;
+      if (kept) return sendCached(kept, request, encoding);
       const sentFrom = publicReferrer(request, url);
       const publicRequest = forPublicUrl(request, url);
       const response = await render(publicRequest, { id, address, sentFrom });
@@ -137,7 +159,7 @@ export function createPages(
         const url = new URL(path, services.siteUrl);
         const policy = policyOf(url);
         if (policy)
-          await cache.get(policy.key, policy.tags, () => renderForAll(url, policy, randomUUID()));
+          await cache.get(policy.key, policy.tags, () => renderForAll(url, randomUUID(), policy));
       }
     },
   };

@@ -31,18 +31,14 @@ function ownFile(project: string, from: string, specifier: string): string | und
 }
 
 /**
- * All that Node loads when it runs `entries`, followed through static and dynamic imports without types; `isLeft` says what
- * is not followed. Throws for a file that Node cannot run.
+ * All that Node loads when it runs `entries`, followed through static and dynamic imports without types. Throws for a
+ * file that Node cannot run.
  */
-export function loadedBy(
-  project: string,
-  entries: readonly string[],
-  isLeft: (file: string) => boolean,
-): Loaded {
+export function loadedBy(project: string, entries: readonly string[]): Loaded {
   const loaded: Loaded = { files: new Set(), packages: new Set() };
   const waiting = [...entries];
   for (let file = waiting.pop(); file; file = waiting.pop()) {
-    if (loaded.files.has(file) || isLeft(file)) continue;
+    if (loaded.files.has(file)) continue;
     if (file.endsWith("x")) throw new Error(`${file} is JSX, which Node does not run`);
     loaded.files.add(file);
     const code = readFileSync(join(project, file), "utf8");

@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import { Readable } from "node:stream";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { isLong } from "#tests/support/long.ts";
+import type { Site } from "#tests/support/site.ts";
 
 // Requests that cost whoever sends them nothing, and once cost the site seconds or minutes in which nobody else was
 // answered. Each is sent while a second visitor asks for /healthz all the time.
@@ -160,6 +162,37 @@ for (const each of costly) {
         expect(own, "for the answer").toBeLessThan(maxForAnswer);
         expect(others, "for others").toBeLessThan(maxForOthers);
       }).toPass({ timeout: 60_000, intervals: [100] });
+    }
+  });
+}
+
+/** How long the site's main thread has run on a processor so far, in milliseconds. */
+const computedBy = ({ pid }: Site) =>
+  Number(readFileSync(`/proc/${pid()}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+
+// The system tells what a thread computed only on Linux.
+if (process.platform === "linux") {
+  test("an address that leads nowhere costs less than 5 ms", async ({
+    sharedSite,
+    visitedSite,
+  }) => {
+    const addresses = 100;
+    for (const { site } of [sharedSite, visitedSite]) {
+      for (const folder of ["", "/blog", "/services"]) {
+        let name = 0;
+        const ask = async () => {
+          name += 1;
+          expect((await fetch(`${site.origin}${folder}/nowhere-${name}`)).status).toBe(404);
+        };
+        await ask();
+        // A processor that is shared computes more slowly; what costs too much does so each time.
+        await expect(async () => {
+          const before = computedBy(site);
+          for (let address = 0; address < addresses; address += 1) await ask();
+          const each = (computedBy(site) - before) / addresses;
+          expect(each, `${folder}/… in milliseconds`).toBeLessThan(5);
+        }).toPass({ timeout: 60_000, intervals: [100] });
+      }
     }
   });
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { until } from "#tests/support/until.ts";
+import { host } from "../../../scripts/toolchain.mjs";
 
 const project = join(import.meta.dirname, "../../..");
 
@@ -21,13 +22,13 @@ test("the packaged site starts with Node alone, in an empty folder and without a
     const leftovers = globSync(["**/*.test.ts", "**/*.tsx", ".git", "tests"], { cwd: site });
     expect(leftovers.filter((path) => !path.startsWith("node_modules"))).toEqual([]);
     // What is only loaded where settings ask for it.
-    const later =
-      "await import('sharp'); await import('flydrive/drivers/s3'); await import('prom-client')";
+    const later = "await import('sharp'); await import('flydrive/drivers/s3')";
     execFileSync(process.execPath, ["--input-type=module", "-e", later], { cwd: site, env: {} });
 
     const port = await freePort();
-    const env = { PORT: String(port), DATA_DIR: join(empty, "data"), SEED: "none" };
-    const child = spawn(process.execPath, [join(site, "server/main.ts")], { cwd: empty, env });
+    const settings = { SEED: "none", METRICS_TOKEN: "a token of at least sixteen characters" };
+    const env = { PORT: String(port), DATA_DIR: join(empty, "data"), ...settings };
+    const child = spawn(process.execPath, [join(site, host)], { cwd: empty, env });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (text) => {

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, lte, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "../client.ts";
 import { blogPosts, slugRedirects } from "../schema/blog.ts";
 import { blogEntries } from "../schema/blog-entries.ts";
@@ -44,4 +45,20 @@ export async function findMovedPost(
     .innerJoin(blogPosts, eq(blogPosts.id, slugRedirects.postId))
     .where(and(eq(slugRedirects.slug, slug), readableBy(reader)));
   return moved?.slug;
+}
+
+/** Whether visitors may read a post at `slug`, or one that was there before. */
+export async function isPostAddress(db: Db, slug: string): Promise<boolean> {
+  const found = { found: sql<number>`1` };
+  const post = db
+    .select(found)
+    .from(blogPosts)
+    .where(and(eq(blogPosts.slug, slug), readableBy(visitor)));
+  const moved = db
+    .select(found)
+    .from(slugRedirects)
+    .innerJoin(blogPosts, eq(blogPosts.id, slugRedirects.postId))
+    .where(and(eq(slugRedirects.slug, slug), readableBy(visitor)));
+  const addresses = await unionAll(post, moved).limit(1);
+  return addresses.length > 0;
 }

@@ -207,12 +207,28 @@ test("whoever wants less motion gets the finished page", async ({ page, sharedSi
   expect(animations).toBe(0);
 });
 
-test("unknown paths answer 404 with the way home", async ({ page, sharedSite, tolerated }) => {
+test("unknown paths answer 404 with the way home, and go on in the browser as they came", async ({
+  page,
+  sharedSite,
+  tolerated,
+}) => {
   tolerated.push("404");
-  const answer = await page.goto(`${sharedSite.site.origin}/no/such/sheet`);
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
-  await expect(page.getByRole("link", { name: "Back to Homepage" })).toHaveAttribute("href", "/");
+  // The same page for all of them but for the section that the header marks.
+  for (const [path, section] of [
+    ["/no/such/sheet", undefined],
+    ["/services/no-such", undefined],
+    ["/Portfolio/no-such", "Portfolio"],
+    ["/blog/no-such", "Blog"],
+  ] as const) {
+    const answer = await page.goto(sharedSite.site.origin + path);
+    expect(answer?.status(), path).toBe(404);
+    expect(answer?.headers()["cache-control"]).toBe("no-store");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+    await hydrate(page);
+    const current = page.getByRole("banner").locator("[aria-current]:visible");
+    await expect(current).toHaveText(section ? [section] : []);
+    await expect(page.getByRole("link", { name: "Back to Homepage" })).toHaveAttribute("href", "/");
+  }
 });
 
 test("an address that no database can hold, or that asks for what is not there, is no failure", async ({

@@ -1,0 +1,57 @@
+import type { Params, ServerBuild } from "react-router";
+import { findArticle } from "#app/content/articles/articles.ts";
+import { mainNavigation } from "#app/content/navigation.ts";
+import { isPostAddress } from "#server/db/queries/readable-posts.ts";
+import type { Services } from "#server/services.ts";
+import { isDataPath, pagePath } from "./canonical-path.ts";
+import { routeFinder } from "./route-handles.ts";
+
+/** No slug of ours: ours begin with a letter or a digit. */
+const nobody = "-";
+
+type UnknownPages = {
+  /** The path that is rendered, and kept, for all paths of this route that lead nowhere. */
+  standIn(path: string): string;
+  isKnown?(params: Params, services: Pick<Services, "db">): Promise<boolean>;
+};
+
+/** By the route's id: those that answer with "Page Not Found" for as many paths as anybody cares to invent. */
+const unknownPages: Record<string, UnknownPages> = {
+  "pages/not-found": {
+    // The header marks the section that a path begins with, and nothing else on the page depends on the path.
+    standIn(path) {
+      const section = mainNavigation.find((item) => path.toLowerCase().startsWith(`${item.path}/`));
+      return `${section?.path ?? ""}/${nobody}`;
+    },
+  },
+  "pages/article": {
+    standIn: () => `/blog/${nobody}`,
+    isKnown: async ({ slug = "" }, { db }) =>
+      findArticle(slug) !== undefined || isPostAddress(db, slug),
+  },
+};
+
+/**
+ * Where a URL leads nowhere, the URL of the page that stands for all such; else nothing. What cannot be told, because
+ * the database does not answer, is for the page itself to say.
+ */
+export function createUnknownPages(
+  build: ServerBuild,
+  services: Pick<Services, "db">,
+): (url: URL) => Promise<URL | undefined> {
+  const routeOf = routeFinder(build);
+  // The router's own, which it answers before it looks at its routes; the default is its.
+  const { manifestPath = "/__manifest" } = build.routeDiscovery;
+  return async (url) => {
+    if (url.pathname === manifestPath) return undefined;
+    const route = routeOf(url);
+    const pages = route && unknownPages[route.notes.routeId];
+    if (!pages) return undefined;
+    if (await pages.isKnown?.(route.params, services).catch(() => true)) return undefined;
+    const isData = isDataPath(url.pathname);
+    // The router asks for the data of single routes: too many variants to keep.
+    if (isData && url.searchParams.has("_routes")) return undefined;
+    const standIn = pages.standIn(pagePath(url.pathname));
+    return new URL(isData ? `${standIn}.data` : standIn, url);
+  };
+}
