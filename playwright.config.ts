@@ -22,8 +22,7 @@ export default defineConfig({
   globalSetup: "./tests/support/playwright-global-setup.ts",
   outputDir: "test-results",
   fullyParallel: true,
-  // Each waits for its browser or its site half of the time.
-  workers: 3,
+  workers: 2,
   // A shared machine can be ten times slower than a desk; what is waited for in vain fails all the same.
   timeout: 150_000,
   expect: { timeout: 20_000 },

@@ -134,7 +134,7 @@ export const host = "build/host/main.js";
 
 /** What the pages, with all that they show, are made from: all of `app` but what only the host loads. */
 const pagesMark = join(project, "build", ".pages-from");
-const pagesSources = [
+const pagesSources = () => [
   ...readdirSync(join(project, "app")).flatMap((name) => (name === ".server" ? [] : `app/${name}`)),
   "packages",
   "public",
@@ -155,10 +155,10 @@ const pagesSources = [
 
 /** The host takes the pages in. */
 const hostMark = join(project, "build", ".host-from");
-const hostSources = [...pagesSources, "app/.server", "server", "scripts/bundle-host.ts"];
+const hostSources = () => [...pagesSources(), "app/.server", "server", "scripts/bundle-host.ts"];
 
 /** Whether the build is of the sources as they are now. */
-export const isBuildFresh = () => isMadeFrom(hostMark, hostSources);
+export const isBuildFresh = () => isMadeFrom(hostMark, hostSources());
 
 /** Makes a part of the build by `steps`, and notes what from. */
 function make(mark, sources, steps) {
@@ -171,7 +171,7 @@ function make(mark, sources, steps) {
 
 /** Builds the app, and notes what from. Throws when a step of it fails. */
 export function build() {
-  make(pagesMark, pagesSources, () => {
+  make(pagesMark, pagesSources(), () => {
     run("react-router", ["build", "--logLevel", "warn"]);
     run(nodeBinary, ["scripts/compress-assets.ts"]);
     run(nodeBinary, ["scripts/bill-of-materials.ts"]);
@@ -182,7 +182,7 @@ export function build() {
 }
 
 const bundleHost = () =>
-  make(hostMark, hostSources, () => run(nodeBinary, ["scripts/bundle-host.ts"]));
+  make(hostMark, hostSources(), () => run(nodeBinary, ["scripts/bundle-host.ts"]));
 
 /** Builds the app, if its sources have changed since the last build. */
 export function ensureBuild() {
@@ -190,7 +190,7 @@ export function ensureBuild() {
   console.log("Building …");
   try {
     // Of an edit of the host alone, the pages are as they were.
-    if (isMadeFrom(pagesMark, pagesSources)) bundleHost();
+    if (isMadeFrom(pagesMark, pagesSources())) bundleHost();
     else build();
   } catch (error) {
     throw new Error(`The site could not be built; the reason stands above. (${error.message})`);

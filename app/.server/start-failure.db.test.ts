@@ -4,8 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, describe, expect, inject, it } from "vitest";
-import { fillDisk } from "../../tests/support/full-disk.ts";
-import { startRefused } from "../../tests/support/site.ts";
 import { openDatabase } from "./db/client.ts";
 import { EnvError } from "./env.ts";
 import { createLog } from "./log.ts";
@@ -90,19 +88,6 @@ it("a DATA_DIR that is a file, or lies in one, is told", async () => {
   writeFileSync(file, "");
   expectSentence(await told(() => keepDataPrivate(file)), /^DATA_DIR is a file\./);
   expectSentence(await told(() => keepDataPrivate(join(file, "x"))), /^DATA_DIR is or lies in a/);
-});
-
-it("a disk that is full is told", async () => {
-  const full = join(folder, "full");
-  const empty = fillDisk(full);
-  try {
-    // A process of its own: the embedded database keeps files open where it could not be made.
-    const { code, output } = await startRefused({ DATA_DIR: full });
-    expect(code).toBe(1);
-    expectSentence(output.trim(), /^(The disk is full|DATA_DIR is)/);
-  } finally {
-    empty();
-  }
 });
 
 it("an address that is not this machine's is told with HOST", async () => {

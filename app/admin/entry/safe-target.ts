@@ -5,7 +5,7 @@ const base = "http://admin.invalid";
  * parse URLs, because dots, backslashes and double slashes can lead elsewhere.
  */
 export function safeTarget(to: string | null): string {
-  const url = to ? URL.parse(to, base) : null;
+  const url = to && URL.canParse(to, base) ? new URL(to, base) : null;
   const isOurs = url?.origin === base && /^\/admin(\/[^/]+)*$/.test(url.pathname);
   return isOurs ? url.pathname + url.search : "/admin";
 }

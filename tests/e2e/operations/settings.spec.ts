@@ -12,6 +12,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { freePort } from "#tests/support/free-port.ts";
+import { fillDisk } from "#tests/support/full-disk.ts";
 import { startRefused } from "#tests/support/site.ts";
 import { until } from "#tests/support/until.ts";
 
@@ -106,4 +107,16 @@ test("a first start that cannot be is told in a line", async () => {
   const damaged = await startRefused({ DATA_DIR: dataDir });
   expect(damaged.code).toBe(1);
   expect(damaged.output).toMatch(/^The embedded database in .+ cannot be opened: [^\n]+\n$/);
+});
+
+test("a disk that is full at the first start is told in a line", async () => {
+  const full = test.info().outputPath("full");
+  const empty = fillDisk(full);
+  try {
+    const { code, output } = await startRefused({ DATA_DIR: full });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^(The disk is full|DATA_DIR is)[^\n]+\n$/);
+  } finally {
+    empty();
+  }
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { engines, expect, test, type Visit, withConsent } from "#tests/e2e/fixtures.ts";
+import { engines, expect, hydrate, test, type Visit, withConsent } from "#tests/e2e/fixtures.ts";
 import { takeTwoSeconds } from "#tests/support/pace.ts";
 import { queryRows, whileRefused } from "#tests/support/rows.ts";
 import { until } from "#tests/support/until.ts";
@@ -125,6 +125,8 @@ test("without a connection the form says so, keeps everything, and can be sent a
   tolerated.push("ERR_INTERNET_DISCONNECTED");
   await page.goto(`${visit.origin}/contact`);
   await fillIn(page, visit.email);
+  // Its scripts may still be on their way, and could not come any more.
+  await hydrate(page);
   await page.context().setOffline(true);
   await send(page);
   await expect(page.getByRole("alert").filter({ hasText: failure })).toBeVisible();
