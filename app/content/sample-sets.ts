@@ -11,7 +11,7 @@ type SampleSetFile = {
   pictured: readonly [DrawingName, DrawingName];
 };
 
-/** What anybody can download: worked examples, put together in app/pictures (sample-sets.ts, emi-report.ts). */
+/** What anybody can download: worked examples, put together in app/pictures (sample-sets.ts, emi-report). */
 export const sampleSets = {
   ftth: {
     path: "/samples/ftth-sheet-set.pdf",

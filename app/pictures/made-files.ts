@@ -1,6 +1,6 @@
 import { sampleSets } from "#app/content/sample-sets.ts";
 import { allPictures, paperSheets } from "./all-pictures.ts";
-import { emiReport } from "./emi-report.ts";
+import { emiReport } from "./emi-report/emi-report.ts";
 import { sampleSheetSets } from "./sample-sets.ts";
 
 /** Every file that the build makes of the drawings. */

@@ -1,0 +1,31 @@
+import {
+  type EmissionResult,
+  emissionResults,
+} from "@datumline/drawings/emission-plan/emission-site";
+
+export const results = emissionResults();
+export const db = (value: number) => value.toFixed(1).replace("-", "−");
+export const metres = (value: number) => value.toFixed(0);
+
+const idsWhere = (keep: (result: EmissionResult) => boolean) =>
+  results.filter(keep).map(({ receiver }) => receiver.id);
+export const list = (items: readonly string[]) =>
+  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+/** The result whose value is least. */
+const least = (value: (result: EmissionResult) => number) =>
+  results.reduce((a, b) => (value(b) < value(a) ? b : a));
+
+/** The receiver that decides what an inverter may emit, and that emission in whole decibels, rounded down. */
+export const deciding = least(({ permittedDbuv }) => permittedDbuv);
+export const specified = Math.floor(deciding.permittedDbuv);
+export const tightest = least(({ report }) => report.marginDb);
+export const nearest = least(({ distanceM }) => distanceM);
+export const localizer = results[0] as EmissionResult;
+
+export const failing = idsWhere(({ limit }) => limit.marginDb < 0);
+export const failingAsReported = idsWhere(({ report }) => report.marginDb < 0);
+
+export const signed = (value: number) => `${value < 0 ? "−" : "+"} ${Math.abs(value).toFixed(1)}`;
+
+/** This issue of the report. */
+export const issue = { revision: "A", issued: new Date("2026-11-22T00:00:00Z") };

@@ -1,0 +1,38 @@
+import { drawingMarkup } from "@datumline/drawings/catalog";
+import { inverterStation } from "@datumline/drawings/emission-plan/emission-site";
+import { aside, type Chapter, heading, text } from "./blocks.ts";
+import { metres, results } from "./figures.ts";
+
+export const scope: Chapter = {
+  title: "Scope and site",
+  blocks: [
+    aside("Made up: site, project, names and the inverters’ test report"),
+    text(
+      `The question is whether the inverters of a solar farm disturb radio reception near it. This sample asks it of a fictitious site: ${inverterStation.count} string inverters of more than 20 kVA each in a row of ${inverterStation.lengthM} m, beside the approach to a runway, with two houses nearby.`,
+    ),
+    {
+      kind: "drawing",
+      svg: drawingMarkup("emission-plan"),
+      widthMm: 140,
+      caption: `Figure 1 · Inverters and receivers. The rings are the distances at which the localizer’s allowance is met. E3 lies outside, ${metres(results.find(({ receiver }) => receiver.id === "E3")?.distanceM ?? 0)} m away.`,
+    },
+    heading("In it"),
+    {
+      kind: "list",
+      items: [
+        "Radiated emission of the inverters from 30 to 1000 MHz, at aircraft and at homes.",
+        "Each receiver with its band, distance and what it tolerates; a margin in decibels for each.",
+        "The emission to specify when inverters are bought.",
+      ],
+    },
+    heading("Not in it"),
+    {
+      kind: "list",
+      items: [
+        "Frequencies below 30 MHz, but for where the near field ends (sheet “Below 30 MHz”).",
+        "Reflection and shadowing of radar and beacon sites by the array’s steel.",
+        "Conducted emission into the grid, and exposure of people.",
+      ],
+    },
+  ],
+};

@@ -1,0 +1,43 @@
+import { drawingMarkup } from "@datumline/drawings/catalog";
+import { emissionLimits, localizerCase } from "@datumline/drawings/emission-limits/emission-model";
+import { inverterStation } from "@datumline/drawings/emission-plan/emission-site";
+import { aside, type Chapter, text } from "./blocks.ts";
+import { db } from "./figures.ts";
+
+const reportedLevels = inverterStation.report.map(({ dbuvPerM }) => dbuvPerM);
+const reportBelow = [Math.max(...reportedLevels), Math.min(...reportedLevels)]
+  .map((level) => inverterStation.limitDbuv - level)
+  .join(" to ");
+
+export const sources: Chapter = {
+  title: "Sources",
+  blocks: [
+    aside("A real study cites the report by its number"),
+    text(
+      `Each inverter is taken twice: at the limit of its class, and by a test report. The report is assumed here, as the sheet “Scope and site” says; its levels lie ${reportBelow} dB below the limit.`,
+    ),
+    {
+      kind: "table",
+      caption: `Table 3 · One inverter at 10 m: the limit of its class and the assumed report, dBµV/m in ${localizerCase.measuredKHz} kHz`,
+      columns: [
+        { title: "Band, MHz", widthMm: 40 },
+        { title: emissionLimits.cisprAOver20.name, widthMm: 62, isFigure: true },
+        { title: "Assumed test report", widthMm: 62, isFigure: true },
+      ],
+      rows: inverterStation.report.map(({ from, to, dbuvPerM }) => [
+        `${from}–${to}`,
+        db(inverterStation.limitDbuv),
+        db(dbuvPerM),
+      ]),
+    },
+    {
+      kind: "drawing",
+      svg: drawingMarkup("emission-limits"),
+      caption:
+        "Figure 2 · Radiated limits brought to 10 m, with the bands by which aircraft land. FCC class B is stated at 3 m.",
+    },
+    text(
+      "Modules do not emit; they carry direct current. What switches does: the inverters, and trackers or optimisers where there are any. Here there are none. Transformers and cables at 50 Hz have no part in radio interference.",
+    ),
+  ],
+};
