@@ -6,7 +6,7 @@ import { type OwnCode, ownCodeContext } from "#server/own-code.ts";
 import { type RequestInfo, requestInfoContext } from "#server/request-info.ts";
 import { type Services, servicesContext, servicesFor } from "#server/services.ts";
 import { createCachePolicy } from "./cache-policy.ts";
-import { canonicalPath } from "./canonical-path.ts";
+import { canonicalPath, pagePath } from "./canonical-path.ts";
 import { discardBody } from "./discard-body.ts";
 import { acceptedEncoding } from "./encoding.ts";
 import type { Metrics } from "./metrics.ts";
@@ -167,7 +167,7 @@ export function createPages(
 
 /** Whose connections a request uses. */
 function workOf({ url, method }: Request): "page" | "form" | "admin" {
-  if (/^\/admin(\/|\.|$)/i.test(new URL(url).pathname)) return "admin";
+  if (!isPublicPath(pagePath(new URL(url).pathname))) return "admin";
   return method === "GET" ? "page" : "form";
 }
 
