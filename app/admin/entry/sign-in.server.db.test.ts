@@ -35,16 +35,25 @@ describeOnEachEngine("signing in", (engine) => {
     await environment.dispose();
   });
 
-  type Attempt = { password?: string; email?: string; cookie?: string; address?: string };
+  type Attempt = {
+    password?: string;
+    email?: string;
+    /** Sent before the other one, in a field of the same name. */
+    firstEmail?: string;
+    cookie?: string;
+    address?: string;
+  };
 
   /** Sends the form; what is answered, and the cookies of an answer that lets in. */
   async function signIn(attempt: Attempt = {}) {
     const { password = boss.password, email = boss.email, cookie = "", address } = attempt;
+    const { firstEmail } = attempt;
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestInfoContext, { id: "1", address: address ?? "192.0.2.1", sentFrom: "" });
     const url = new URL("https://www.example.com/admin/sign-in");
-    const body = new URLSearchParams({ email, password });
+    const first: [string, string][] = firstEmail ? [["email", firstEmail]] : [];
+    const body = new URLSearchParams([...first, ["email", email], ["password", password]]);
     const headers = { cookie, "User-Agent": "Firefox/140.0 (Windows)" };
     const request = new Request(url, { method: "POST", body, headers });
     const answer = await action({ request, url, pattern: "admin/sign-in", params: {}, context });
@@ -74,6 +83,11 @@ describeOnEachEngine("signing in", (engine) => {
     expect(isOutdatedHash(renewed)).toBe(false);
     expect((await signIn()).status).toBe(302);
     expect(await hash()).toBe(renewed);
+  });
+
+  it("tries the account against which it counts the attempt", async () => {
+    // Else somebody names others first, and guesses at one account as often as they like.
+    expect((await signIn({ firstEmail: "nobody@firm.example" })).status).toBe(400);
   });
 
   it("ends the session that the browser had before", async () => {

@@ -27,7 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (wait > 0) return refuseSignInAttempt({ request, context, wait, typed });
   // The same answer for an unknown address, a wrong password and a locked account.
   const refused = data({ error: "Email or password is not right.", typed }, { status: 400 });
-  const given = credentials.safeParse(Object.fromEntries(form));
+  // Of a field that was sent twice, the address that was counted.
+  const given = credentials.safeParse({ email: typed, password: form.get("password") });
   if (!given.success) return refused;
   const to = new URL(request.url).searchParams.get("to");
   try {
