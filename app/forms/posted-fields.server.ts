@@ -7,11 +7,20 @@ export function knownFields(form: FormData, names: readonly string[]): FormData 
   return known;
 }
 
-/** The submitted text values by field name, to prefill the form again. */
-export function submittedValues(form: FormData): Record<string, string[]> {
+/**
+ * The submitted text values by field name, to prefill the form again. Together they have at most `room` characters; what
+ * goes beyond is cut off.
+ */
+export function submittedValues(
+  form: FormData,
+  room = Number.POSITIVE_INFINITY,
+): Record<string, string[]> {
   const values: Record<string, string[]> = {};
+  let left = room;
   for (const [name, value] of form) {
-    if (typeof value === "string") values[name] = [...(values[name] ?? []), value];
+    if (typeof value !== "string") continue;
+    values[name] = [...(values[name] ?? []), value.slice(0, left)];
+    left = Math.max(0, left - value.length);
   }
   return values;
 }

@@ -11,6 +11,12 @@ import type { RequestKind } from "./kind.server.ts";
 import { countAttempt, countMessage, uncountMessage } from "./message-limits.server.ts";
 import { findSuspicions, issueFormToken, sentToken } from "./spam.server.ts";
 
+/**
+ * Characters that an answer carries back to be mended, ten times the longest message. To write a megabyte of what has to
+ * be escaped into a page takes a fifth of a second in which nobody else is answered.
+ */
+const maxKept = 50_000;
+
 /** What a page must hand to its forms: a fresh token. */
 export const setUpForm = (context: Readonly<RouterContextProvider>): FormSetup => ({
   token: issueFormToken(context.get(servicesContext).secret),
@@ -41,7 +47,7 @@ export async function receiveRequest(
   const answer = (result: Omit<FormResult, "form">, init: ResponseInit) =>
     data<FormResult>({ form: definition.kind, ...result }, init);
   /** Prefill for a retry. */
-  const kept = { values: submittedValues(fields), token: sentToken(form, secret) };
+  const kept = { values: submittedValues(fields, maxKept), token: sentToken(form, secret) };
   const invalid = (errors: Record<string, string>) =>
     answer({ status: "invalid", errors, ...kept }, { status: 400 });
   const message = services.outbox.canSend ? success : successWithoutMail;

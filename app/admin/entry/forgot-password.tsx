@@ -12,6 +12,7 @@ import { signInFailed } from "./auth-failure.server.ts";
 import { EntryScreen, entryLink } from "./entry-screen.tsx";
 import { Refusal } from "./refusal.tsx";
 import { sendResetLinkLater } from "./reset-link.server.ts";
+import { typedAddress } from "./typed-address.server.ts";
 
 export const meta = () => [{ title: "Reset password" }];
 
@@ -23,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const address = addressKey(context.get(requestInfoContext).address, services.secret);
   const wait = await countAttempt(services.limits, "reset", address);
-  const email = String((await readForm(request)).get("email") ?? "").trim();
+  const email = typedAddress(await readForm(request)).trim();
   if (wait instanceof Error) return signInFailed(context, wait, { email, sent: false });
   if (wait > 0) {
     const { error, init } = tooManyAttempts(wait);

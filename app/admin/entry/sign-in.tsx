@@ -13,6 +13,7 @@ import { EntryScreen, entryLink } from "./entry-screen.tsx";
 import { Refusal } from "./refusal.tsx";
 import { signInAndGo } from "./sign-in.server.ts";
 import { noteSignIn } from "./sign-in-log.server.ts";
+import { typedAddress } from "./typed-address.server.ts";
 
 export const meta = () => [{ title: "Sign in" }];
 
@@ -21,7 +22,7 @@ const credentials = z.object({ email: email("Email"), password: z.string().min(1
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
   const form = await readForm(request);
-  const typed = String(form.get("email") ?? "");
+  const typed = typedAddress(form);
   const { wait, giveBack } = await countSignInAttempt(context, typed);
   if (wait instanceof Error) return signInFailed(context, wait, { typed });
   if (wait > 0) return refuseSignInAttempt({ request, context, wait, typed });

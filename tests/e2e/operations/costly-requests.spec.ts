@@ -62,6 +62,15 @@ const costly: readonly Costly[] = [
     // Guesses at a password are counted; a busy machine may need more tries than one has.
     status: path === "/contact" ? 400 : [400, 429],
   })),
+  // A form that is refused is shown again with what was typed.
+  ...["/contact", "/newsletter", "/admin/sign-in", "/admin/forgot-password"].map((path) => ({
+    name: `a megabyte to be escaped to ${path}`,
+    method: "POST",
+    path,
+    headers: urlencoded,
+    body: () => Buffer.from(`form_name=${path.slice(1)}&email=${"a<".repeat(500_000)}`),
+    status: path.startsWith("/admin") ? [400, 429] : 400,
+  })),
   {
     name: "a megabyte of fields",
     method: "POST",
