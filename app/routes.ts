@@ -33,6 +33,7 @@ export default [
   ...prefix("admin", [
     route("sign-in", "admin/entry/sign-in.tsx"),
     route("sign-in/code", "admin/entry/sign-in-code.tsx"),
+    route("sign-in/passkey", "admin/entry/passkey.ts"),
     route("sign-out", "admin/entry/sign-out.ts"),
     route("forgot-password", "admin/entry/forgot-password.tsx"),
     route("set-password", "admin/entry/set-password.tsx"),

@@ -9,6 +9,7 @@ import {
 } from "#tests/support/engines.ts";
 import { createFirstAdmin } from "./accounts/first-admin.ts";
 import { readSecondFactorRule, saveSecondFactorRule } from "./accounts/second-factor-rule.ts";
+import { deletePasskey } from "./db/queries/passkeys.ts";
 import { createLog } from "./log.ts";
 import { requireUser, userContext } from "./require-user.ts";
 import { type Services, servicesContext, startServices } from "./services.ts";
@@ -129,6 +130,19 @@ describeOnEachEngine("the guard of the admin", (engine) => {
     await secondFactor(true);
     expect(await open()).toEqual({ thrown: undefined, role: "editor" });
     await secondFactor(false);
+    // A passkey is one, in the session that it opened and as long as the account has one.
+    await autocommit.execute(sql`
+      insert into passkey (id, name, user_id, credential_id, public_key, counter, device_type, backed_up)
+      select 'one', 'Phone', id, 'credential', 'key', 0, 'singleDevice', false from "user"`);
+    const { thrown } = await open();
+    expect(thrown).toBeInstanceOf(Response);
+    await autocommit.execute(sql`update session set passkey_at = now()`);
+    expect(await open()).toEqual({ thrown: undefined, role: "editor" });
+    const { rows } = await autocommit.execute(sql`select id, user_id from session`);
+    const own = { userId: String(rows[0]?.user_id), id: "one" };
+    await db.transaction((tx) => deletePasskey(tx, own, String(rows[0]?.id)));
+    expect((await open()).thrown).toBeInstanceOf(Response);
+    expect(await open("admin/proof")).toEqual({ thrown: undefined, role: "editor" });
     // Whoever has to do both begins with the password.
     await autocommit.execute(sql`update "user" set must_change_password = true`);
     expect(await open("admin/account")).toEqual({ thrown: undefined, role: "editor" });

@@ -14,8 +14,10 @@ export type SignedInUser = {
   twoFactorEnabled: boolean;
   /** Has to choose another password before anything else. */
   mustChangePassword: boolean;
-  /** Has to set up a second factor before anything else. */
+  /** Has to set up a second factor, or to give the passkey that is there, before anything else. */
   mustSetUpSecondFactor: boolean;
+  /** Whether a passkey opened the session, or was given since. */
+  isByPasskey: boolean;
   sessionId: string;
   /** When they last proved who they are, with every factor that they have. */
   provedAt: Date;
@@ -27,6 +29,13 @@ const proofLifetime = 10 * 60_000;
 /** Whether somebody has proved of late who they are; whoever has just signed in has. */
 export const hasProved = ({ provedAt }: SignedInUser, now = Date.now()): boolean =>
   now < provedAt.getTime() + proofLifetime;
+
+/**
+ * Whether only a passkey proves who somebody is: it opened the session and there is no second factor, so the password
+ * alone would prove less.
+ */
+export const mustGivePasskey = ({ isByPasskey, twoFactorEnabled }: SignedInUser): boolean =>
+  isByPasskey && !twoFactorEnabled;
 
 /** Who is signed in; set by {@link requireUser} for everything below `/admin`. */
 export const userContext = createContext<SignedInUser>();
@@ -57,6 +66,8 @@ const toSecondFactor = (asked: Asked) => lead(asked, `/${secondFactorPage}`);
 const accountPage = "admin/account";
 /** Where whoever has to set up a second factor does it. */
 const secondFactorPage = "admin/account/two-factor";
+/** Where proofs are sent, which both of them are asked for and which show nothing. */
+const proofPage = "admin/proof";
 
 /**
  * Middleware that guards the admin: redirects to sign-in without a session or after its end, refuses unknown roles, and leads whoever has
@@ -84,10 +95,14 @@ export const requireUser: MiddlewareFunction<Response> = async (
     log.error({ userId: id, role }, "an account has an unknown role");
     throw data(unknownRole, { status: 403 });
   }
-  if (mustChangePassword && pattern !== accountPage) throw redirect(`/${accountPage}`);
+  const isByPasskey = session.passkeyAt instanceof Date;
+  const isElsewhere = (page: string) => pattern !== page && pattern !== proofPage;
+  if (mustChangePassword && isElsewhere(accountPage)) throw redirect(`/${accountPage}`);
   const mustSetUpSecondFactor =
-    !twoFactorEnabled && requiresSecondFactor(await readSecondFactorRule(services), { role });
-  if (mustSetUpSecondFactor && !mustChangePassword && pattern !== secondFactorPage)
+    !twoFactorEnabled &&
+    !isByPasskey &&
+    requiresSecondFactor(await readSecondFactorRule(services), { role });
+  if (mustSetUpSecondFactor && !mustChangePassword && isElsewhere(secondFactorPage))
     throw toSecondFactor({ request, url });
   context.set(userContext, {
     id,
@@ -97,6 +112,7 @@ export const requireUser: MiddlewareFunction<Response> = async (
     twoFactorEnabled: twoFactorEnabled === true,
     mustChangePassword,
     mustSetUpSecondFactor,
+    isByPasskey,
     sessionId: session.id,
     provedAt: session.provedAt ?? session.createdAt,
   });

@@ -29,13 +29,19 @@ export function invitationMail(email: string, by: string, url: string) {
 }
 
 /** Tells the owner of an account what was done to it, in case it was somebody else. */
-export function securityMail(email: string, what: string, url: string) {
+export function securityMail(
+  email: string,
+  what: string,
+  { url, isNewWayIn = false }: { url: string; isNewWayIn?: boolean },
+) {
   const sheet = renderMail({
     preview: what,
     heading: what,
     paragraphs: [
       "If it was you, there is nothing to do.",
-      "If it was not, set a new password at once and tell the other administrators.",
+      isNewWayIn
+        ? "If it was not, set a new password at once, remove the passkey in your account, which a new password does not, and tell the other administrators."
+        : "If it was not, set a new password at once and tell the other administrators.",
     ],
     action: { label: "Set a new password", url },
   });
@@ -43,16 +49,22 @@ export function securityMail(email: string, what: string, url: string) {
 }
 
 /** Tells the owner of an account that somebody signed in from a browser that is not known. */
-export function newDeviceMail(email: string, device: string, url: string) {
+export function newDeviceMail(
+  email: string,
+  { device, isByPasskey }: { device: string; isByPasskey: boolean },
+  url: string,
+) {
   const sheet = renderMail({
     preview: `Somebody signed in with ${device}.`,
     heading: "New sign-in to your account",
     paragraphs: [
-      `Somebody has just signed in to the admin of ${firm.name}'s website with your password, from a browser that was not used for it before: ${device}.`,
+      `Somebody has just signed in to the admin of ${firm.name}'s website with your ${isByPasskey ? "passkey" : "password"}, from a browser that was not used for it before: ${device}.`,
       "If it was you, there is nothing to do.",
-      "If it was not, set a new password at once, which signs everybody out, and tell the other administrators.",
+      isByPasskey
+        ? "If it was not, sign in, remove the passkey, sign out everywhere else, and tell the other administrators."
+        : "If it was not, set a new password at once, which signs everybody out, and tell the other administrators.",
     ],
-    action: { label: "Set a new password", url },
+    action: { label: isByPasskey ? "Open your account" : "Set a new password", url },
   });
   return { to: email, subject: `New sign-in to your account – ${firm.name}`, ...sheet };
 }

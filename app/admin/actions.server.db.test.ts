@@ -76,6 +76,7 @@ async function send(
     twoFactorEnabled: false,
     mustChangePassword: false,
     mustSetUpSecondFactor: false,
+    isByPasskey: false,
     provedAt,
     sessionId: "session",
   });
@@ -131,7 +132,7 @@ describeOnEachEngine("an action of the admin", (engine) => {
       send(services, sampleAction, { intent: "invite" }, { provedAt: ago(minutes) });
     expect(await invite(9.9)).toMatchObject({ data: { done: "Invited." } });
     expect(await invite(10)).toMatchObject({
-      data: { proof: { needsCode: false } },
+      data: { proof: { needsCode: false, passkey: "none" } },
       init: { status: 403 },
     });
   });

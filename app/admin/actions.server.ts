@@ -9,6 +9,7 @@ import { hasProved, type SignedInUser, userContext } from "#server/require-user.
 import { type Services, servicesContext } from "#server/services.ts";
 import { Refused } from "./change.server.ts";
 import type { AdminAction, ChangeAnswer } from "./change-answer.ts";
+import { waysToProve } from "./proof/ways-to-prove.server.ts";
 import { forbidden } from "./require-permission.server.ts";
 
 /*
@@ -106,9 +107,9 @@ async function perform<Schema extends z.ZodType, Answer extends ChangeAnswer>(
   if (submission.status !== "success") {
     return refuse({ errors: firstErrors(submission.error ?? {}) }, 400);
   }
-  if (needsProof && !hasProved(user))
-    return refuse({ proof: { needsCode: user.twoFactorEnabled } }, 403);
   const services = context.get(servicesContext);
+  if (needsProof && !hasProved(user))
+    return refuse({ proof: await waysToProve(services, user) }, 403);
   const call = { values: submission.value, request, params, context, services, user, headers };
   try {
     return data<Answer | ChangeAnswer>(await run(call), { headers });

@@ -5,6 +5,14 @@ import {
   isRouteErrorResponse,
 } from "react-router";
 
+/** What proves who somebody is who is signed in already. */
+export type ProofWays = {
+  /** Whether a code of the second factor goes with the password. */
+  needsCode: boolean;
+  /** Whether a passkey does as well; required where the password alone would prove less than what opened the session. */
+  passkey: "none" | "possible" | "required";
+};
+
 /** What an action of the admin answers; shown as a toast by `useChange`. */
 export type ChangeAnswer = {
   /** What was done, as a sentence. */
@@ -15,8 +23,8 @@ export type ChangeAnswer = {
   back?: [name: string, value: string][] | undefined;
   /** What was not done, as a sentence. */
   failed?: string | undefined;
-  /** Who somebody is has to be proved before it is done, with a code if there is a second factor. */
-  proof?: { needsCode: boolean };
+  /** Who somebody is has to be proved before it is done. */
+  proof?: ProofWays;
   /** What is wrong with a field, by its name. */
   errors?: Record<string, string>;
   /** What was typed, where it was not taken; for a page that answers a plain post. */

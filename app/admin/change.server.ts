@@ -32,9 +32,9 @@ export function adminChange<T>(
 /** Thrown to refuse a change: rolls the transaction back and tells the user why. */
 export class Refused extends Error {
   readonly answer: ChangeAnswer;
-  readonly status: 400 | 409;
-  /** 409 for a conflict with what somebody else has saved. */
-  constructor(answer: ChangeAnswer, status: 400 | 409 = 400) {
+  readonly status: 400 | 403 | 409;
+  /** 403 where a proof is lacking, 409 for a conflict with what somebody else has saved. */
+  constructor(answer: ChangeAnswer, status: 400 | 403 | 409 = 400) {
     super("a change was refused");
     this.answer = answer;
     this.status = status;

@@ -23,7 +23,7 @@ describeOnEachEngine("a screen that a role may not open", (engine) => {
     services = await startServices(environment.env, createLog("silent"));
     context.set(servicesContext, services);
     const user = { ...writer, twoFactorEnabled: false, role: "editor" } as const;
-    const free = { mustChangePassword: false, mustSetUpSecondFactor: false };
+    const free = { mustChangePassword: false, mustSetUpSecondFactor: false, isByPasskey: false };
     context.set(userContext, { ...user, ...free, provedAt: new Date() });
   });
 

@@ -14,6 +14,7 @@ type Access = "everybody" | "signed-in" | Permission;
 export const routePermissions = {
   "/admin/sign-in": "everybody",
   "/admin/sign-in/code": "everybody",
+  "/admin/sign-in/passkey": "everybody",
   "/admin/sign-out": "everybody",
   "/admin/forgot-password": "everybody",
   "/admin/set-password": "everybody",

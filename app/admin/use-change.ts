@@ -45,7 +45,7 @@ export function useChange<Source extends AnyAction | ChangeAnswer = ChangeAnswer
     const way = id ?? (form && last && { action: last.action, form });
     if (answer.proof && last) {
       const { form, action } = last;
-      prove({ ...answer.proof, onProved: () => submit(form, { method: "post", action }) });
+      prove({ ways: answer.proof, onProved: () => submit(form, { method: "post", action }) });
     }
     if (answer.done) toaster.success(answer.done, way ? () => undo(way) : undefined);
     if (answer.failed)

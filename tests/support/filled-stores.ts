@@ -2,7 +2,14 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { connectContentChanges } from "#server/content/content-changes.ts";
 import { seedIfEmpty } from "#server/content/seed.ts";
-import { account, session, twoFactor, user, verification } from "#server/db/schema/auth.ts";
+import {
+  account,
+  passkey,
+  session,
+  twoFactor,
+  user,
+  verification,
+} from "#server/db/schema/auth.ts";
 import { blogPosts, postDrafts, slugRedirects } from "#server/db/schema/blog.ts";
 import { storedFiles } from "#server/db/schema/files.ts";
 import { leads } from "#server/db/schema/leads.ts";
@@ -69,6 +76,10 @@ async function fillAccounts({ database: { autocommit } }: Stores) {
   await autocommit
     .insert(twoFactor)
     .values({ id: "t", secret: "s", backupCodes: "b", userId: "boss", usedCodes: ["1", "2,3"] });
+  await autocommit.insert(passkey).values({
+    ...{ id: "p", name: anyWords, userId: "boss", credentialID: "c", publicKey: "k" },
+    ...{ counter: 2 ** 32 - 1, deviceType: "multiDevice", backedUp: true },
+  });
   await autocommit.insert(session).values({ id: "s", token: "t", userId: "boss", expiresAt: soon });
 }
 

@@ -1,3 +1,4 @@
+import { passkey as passkeys } from "@better-auth/passkey";
 import { firm } from "@datumline/brand/firm";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
@@ -7,11 +8,12 @@ import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
 import { maxPasswordLength, minPasswordLength } from "#app/lib/password.ts";
 import { can, defaultRole, roleNames, rolesWith } from "#app/lib/permissions.ts";
 import type { Autocommit } from "../db/client.ts";
-import { account, session, twoFactor, user, verification } from "../db/schema/auth.ts";
+import { account, passkey, session, twoFactor, user, verification } from "../db/schema/auth.ts";
 import type { Log } from "../log.ts";
 import type { Secret } from "../secrets.ts";
 import { accountKeys } from "./account-keys.ts";
 import { cookieName, isSecure } from "./cookie-name.ts";
+import { passkeyOptions } from "./passkey-options.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { recoveryCodeOptions } from "./recovery-codes.ts";
 import { sessionLifetime } from "./session-ends.ts";
@@ -34,7 +36,7 @@ export function createAuth(autocommit: Autocommit, log: Log, siteUrl: string, se
     telemetry: { enabled: false },
     database: drizzleAdapter(autocommit, {
       provider: "pg",
-      schema: { user, session, account, verification, twoFactor },
+      schema: { user, session, account, verification, twoFactor, passkey },
     }),
     emailAndPassword: {
       enabled: true,
@@ -51,7 +53,12 @@ export function createAuth(autocommit: Autocommit, log: Log, siteUrl: string, se
     },
     session: {
       expiresIn: sessionLifetime / 1000,
-      additionalFields: { provedAt: { type: "date", required: false, input: false } },
+      additionalFields: {
+        provedAt: { type: "date", required: false, input: false },
+        passkeyAt: { type: "date", required: false, input: false },
+      },
+      // It would ask for a session of the last day to add a passkey; our actions ask for a proof of the last minutes.
+      freshAge: 0,
       // Its end never moves; the idle end is the guard's (require-user.ts).
       disableSessionRefresh: true,
     },
@@ -77,13 +84,19 @@ export function createAuth(autocommit: Autocommit, log: Log, siteUrl: string, se
         accountLockout: { maxFailedAttempts: 10, durationSeconds: secondFactorLock },
         backupCodeOptions: recoveryCodeOptions(keys),
       }),
+      passkeys(passkeyOptions(siteUrl)),
     ],
     logger: {
       level: "error",
       // Its arguments can be whole rows and requests; only errors among them are logged, redacted as in our log.
       log(_level, message, ...details) {
         const err = [message, ...details].find((detail: unknown) => detail instanceof Error);
-        log.error({ err }, `sign-in: ${typeof message === "string" ? message : "an error"}`);
+        // Of a passkey: whoever sends nonsense could fill the log with errors.
+        const isRefusal = typeof message === "string" && message.startsWith("Failed to verify");
+        log[isRefusal ? "warn" : "error"](
+          { err },
+          `sign-in: ${typeof message === "string" ? message : "an error"}`,
+        );
       },
     },
   });

@@ -1,5 +1,5 @@
 import type { PgTable } from "drizzle-orm/pg-core";
-import { account, session, twoFactor, user, verification } from "../db/schema/auth.ts";
+import { account, passkey, session, twoFactor, user, verification } from "../db/schema/auth.ts";
 import { blogPosts, postDrafts, postRevisions, slugRedirects } from "../db/schema/blog.ts";
 import { blogEntries } from "../db/schema/blog-entries.ts";
 import { storedFiles } from "../db/schema/files.ts";
@@ -20,7 +20,7 @@ import { pendingUploads } from "../db/schema/uploads.ts";
 
 /** What an export holds, in the order in which it can be put back: what others refer to comes first. */
 export const movedTables: readonly PgTable[] = [
-  ...[user, account, twoFactor],
+  ...[user, account, twoFactor, passkey],
   ...[blogPosts, postRevisions, postDrafts, slugRedirects],
   ...[portfolioProjects, projectImages],
   ...[storedFiles, pendingUploads],

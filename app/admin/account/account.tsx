@@ -1,3 +1,4 @@
+import { listPasskeys } from "#server/db/queries/passkeys.ts";
 import { listSessions } from "#server/db/queries/sessions.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
@@ -6,6 +7,7 @@ import { staleIfError } from "../stale-if-error.ts";
 import type { Route } from "./+types/account";
 import { accountAction } from "./actions.server.ts";
 import { NameForm } from "./name-form.tsx";
+import { Passkeys } from "./passkeys.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { Sessions } from "./sessions.tsx";
 import { TwoFactor } from "./two-factor.tsx";
@@ -15,12 +17,14 @@ export const meta = () => [{ title: "Account" }];
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, name, email, twoFactorEnabled, mustChangePassword, sessionId } =
     context.get(userContext);
-  const sessions = await listSessions(context.get(servicesContext).db, [id]);
+  const { db } = context.get(servicesContext);
+  const sessions = await listSessions(db, [id]);
   return {
     name,
     email,
     twoFactorEnabled,
     mustChangePassword,
+    passkeys: await listPasskeys(db, id),
     sessions: sessions.map((each) => ({ ...each, isThis: each.id === sessionId })),
   };
 }
@@ -32,7 +36,7 @@ export const clientAction = adminClientAction;
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
-  const { name, email, twoFactorEnabled, mustChangePassword, sessions } = loaderData;
+  const { name, email, twoFactorEnabled, mustChangePassword, passkeys, sessions } = loaderData;
   if (mustChangePassword) {
     return (
       <>
@@ -54,6 +58,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 grid gap-6 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-6">
           <NameForm name={name} />
+          <Passkeys passkeys={passkeys} hasApp={twoFactorEnabled} />
           <TwoFactor isOn={twoFactorEnabled} />
         </div>
         <div className="grid gap-6">

@@ -12,6 +12,7 @@ import { defineActions } from "../actions.server.ts";
 import { adminChange, Refused } from "../change.server.ts";
 import { proofFields, prove, provePassword } from "../proof/prove.server.ts";
 import { authOptions, keepCookies } from "./auth-options.server.ts";
+import { passkeyActions } from "./passkey-actions.server.ts";
 import { setUpActions } from "./set-up-actions.server.ts";
 import { tellOwner } from "./tell-owner.server.ts";
 
@@ -56,6 +57,7 @@ export const accountAction = defineActions({
   },
 
   ...setUpActions,
+  ...passkeyActions,
 
   "end-two-factor": {
     schema: z.object(proofFields),

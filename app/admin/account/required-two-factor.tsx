@@ -1,17 +1,24 @@
-import { useSearchParams } from "react-router";
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { countPasskeys } from "#server/db/queries/passkeys.ts";
 import { userContext } from "#server/require-user.ts";
+import { servicesContext } from "#server/services.ts";
 import { adminClientAction } from "../change-answer.ts";
 import { safeTarget } from "../entry/safe-target.ts";
 import { staleIfError } from "../stale-if-error.ts";
 import type { Route } from "./+types/required-two-factor";
+import { AddPasskey } from "./add-passkey.tsx";
+import { RequiredPasskey } from "./required-passkey.tsx";
+import { Section } from "./section.tsx";
 import { setUpAction } from "./set-up-actions.server.ts";
 import { TwoFactor } from "./two-factor.tsx";
 
 export const meta = () => [{ title: "Set up two-factor authentication" }];
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { email, twoFactorEnabled } = context.get(userContext);
-  return { email, isOn: twoFactorEnabled };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id, email, twoFactorEnabled, mustSetUpSecondFactor } = context.get(userContext);
+  const passkeys = await countPasskeys(context.get(servicesContext).db, id);
+  return { email, isOn: twoFactorEnabled, mustGive: mustSetUpSecondFactor && passkeys > 0 };
 }
 
 export const action = setUpAction;
@@ -19,20 +26,35 @@ const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoade
 export const clientLoader = kept.clientLoader;
 export const clientAction = adminClientAction;
 
-/** Where whoever must have a second factor sets it up; until then the admin shows nothing else. */
+/** Where whoever must have a second factor sets it up, or gives their passkey; until then the admin shows nothing else. */
 export default function RequiredTwoFactor({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
-  const { email, isOn } = loaderData;
+  const { email, isOn, mustGive } = loaderData;
   const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const next = safeTarget(params.get("to"));
+  const goOn = () => void navigate(next);
+  // Until it leads on: once the passkey is given nothing is asked for any more.
+  const [isAsked] = useState(mustGive);
+  if (isAsked) return <RequiredPasskey email={email} onGiven={goOn} />;
   return (
     <>
       <h1 className="text-h2">Set up two-factor authentication</h1>
       <p className="measure mt-2 text-secondary">
         The account {email} needs a second factor, so that a stolen password alone opens nothing.
-        You need an authenticator app on your phone; everything else opens after that.
+        Choose an authenticator app on your phone, or a passkey; everything else opens after that.
       </p>
-      <div className="mt-8 max-w-xl">
-        <TwoFactor isOn={isOn} next={safeTarget(params.get("to"))} />
+      <div className="mt-8 grid max-w-xl gap-6">
+        <TwoFactor isOn={isOn} next={next} />
+        {!isOn && (
+          <Section title="Passkey">
+            <p className="mt-3 text-[0.9375rem] text-secondary">
+              Signs you in with your fingerprint, your face or the PIN of your device, in place of
+              password and code.
+            </p>
+            <AddPasskey onAdded={goOn} />
+          </Section>
+        )}
       </div>
     </>
   );

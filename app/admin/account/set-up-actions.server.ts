@@ -4,20 +4,25 @@ import { consumeCode } from "#server/db/queries/users.ts";
 import { type ActionCall, defineActions } from "../actions.server.ts";
 import { Refused } from "../change.server.ts";
 import { isRefusal } from "../entry/auth-failure.server.ts";
-import { proofFields, provePassword } from "../proof/prove.server.ts";
+import { proofFields, provePassword, requirePasskey } from "../proof/prove.server.ts";
 import { authOptions, keepCookies } from "./auth-options.server.ts";
+import { addPasskeyActions, refuseBeforePasskey } from "./passkey-actions.server.ts";
 import { qrPath } from "./qr-path.server.ts";
 import { tellOwner } from "./tell-owner.server.ts";
 
 const failure = "Your account could not be changed. Please try again.";
 
-/** The two steps in which somebody sets up their second factor. */
+/** The steps in which somebody sets up a second factor: an authenticator app or a passkey. */
 export const setUpActions = {
+  ...addPasskeyActions,
+
   "begin-two-factor": {
     schema: z.object({ password: proofFields.password }),
     failure,
     run: async (call: ActionCall<{ password: string }>) => {
       const body = { ...call.values, method: "totp" } as const;
+      await refuseBeforePasskey(call);
+      await requirePasskey(call);
       await provePassword(call, call.values.password);
       const { auth } = call.services;
       const { response } = await auth.api.enableTwoFactor({ body, ...authOptions(call) });

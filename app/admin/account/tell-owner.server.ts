@@ -1,16 +1,29 @@
+import type { Tx } from "#server/db/client.ts";
 import type { ActionCall } from "../actions.server.ts";
 import { adminChange } from "../change.server.ts";
+
+type Told = {
+  /** What the audit log says beside the action. */
+  detail?: Record<string, string>;
+  /** Makes the change in the same transaction; what it throws takes all back. */
+  make?: (tx: Tx) => Promise<unknown>;
+  /** Whether it is a passkey, which goes on opening the account after a new password. */
+  isNewWayIn?: boolean;
+};
 
 /** Writes a change of the account's security down and tells its owner by mail. */
 export async function tellOwner(
   { context, services, user: { id, email } }: ActionCall,
   action: string,
   what: string,
+  { detail = {}, make, isNewWayIn = false }: Told = {},
 ): Promise<void> {
   const { outbox, siteUrl } = services;
   const { securityMail } = await import("../account-emails.ts");
-  const mail = securityMail(email, what, `${siteUrl}/admin/forgot-password`);
-  await adminChange(context, { action, entity: "account", entityId: id }, (tx) =>
-    outbox.queue(tx, mail),
-  );
+  const url = `${siteUrl}/admin/forgot-password`;
+  const mail = securityMail(email, what, { url, isNewWayIn });
+  await adminChange(context, { action, entity: "account", entityId: id, detail }, async (tx) => {
+    await make?.(tx);
+    await outbox.queue(tx, mail);
+  });
 }

@@ -33,6 +33,7 @@ async function send(
     twoFactorEnabled: false,
     mustChangePassword: false,
     mustSetUpSecondFactor: false,
+    isByPasskey: false,
     provedAt: new Date(),
     sessionId: "s",
   });

@@ -37,11 +37,12 @@ export function isFromKnownDevice(services: Services, request: Request, account:
 export async function tellOfNewDevice(
   { db, outbox, siteUrl }: Services,
   request: Request,
-  { email }: Account,
+  { account: { email }, isByPasskey }: { account: Account; isByPasskey: boolean },
 ): Promise<void> {
   if ((await countMailsOfTheDay(db, { to: email, topic })) >= maxMailsPerDay) return;
   const { newDeviceMail } = await import("../account-emails.ts");
   const device = describeDevice(request.headers.get("User-Agent"));
-  const mail = newDeviceMail(email, device, `${siteUrl}/admin/forgot-password`);
+  const url = `${siteUrl}/admin/${isByPasskey ? "account" : "forgot-password"}`;
+  const mail = newDeviceMail(email, { device, isByPasskey }, url);
   await db.transaction((tx) => outbox.queue(tx, { ...mail, topic }));
 }

@@ -64,7 +64,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { securityMail } = await import("../account-emails.ts");
   const forgot = `${siteUrl}/admin/forgot-password`;
-  const notice = isInvited ? undefined : securityMail(email, "Your password was changed", forgot);
+  const notice = isInvited
+    ? undefined
+    : securityMail(email, "Your password was changed", { url: forgot });
   await db.transaction(async (tx) => {
     if (name) await updateUserName(tx, id, name);
     if (notice) await outbox.queue(tx, notice);

@@ -14,6 +14,7 @@ import type { Route } from "./+types/sign-in-code";
 import { countAttempt, tooManyAttempts } from "./attempts.server.ts";
 import { isRefusal, signInFailed } from "./auth-failure.server.ts";
 import { EntryScreen, entryLink } from "./entry-screen.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { Refusal } from "./refusal.tsx";
 import { finishSignIn } from "./sign-in.server.ts";
 import { noteLimit, noteSignIn } from "./sign-in-log.server.ts";
@@ -129,6 +130,7 @@ export default function SignInCode({ actionData }: Route.ComponentProps) {
           {withRecovery ? "Use your authenticator app" : "Use a recovery code"}
         </Link>
       </Form>
+      <PasskeyButton />
     </EntryScreen>
   );
 }

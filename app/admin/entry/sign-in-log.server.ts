@@ -12,9 +12,10 @@ type Account = { id: string; email: string };
 const nobody = { id: null, email: "not signed in" };
 
 type SignInEvent =
-  | { action: "sign in" | "sign out"; account: Account }
+  | { action: "sign in"; account: Account; isByPasskey?: boolean }
+  | { action: "sign out"; account: Account }
   | {
-      action: "refuse password" | "refuse code";
+      action: "refuse password" | "refuse code" | "refuse passkey";
       /** Whose it would have been; what was typed for an unknown address may be a password and is not kept. */
       account: Account | undefined;
     };
@@ -23,18 +24,14 @@ type SignInEvent =
  * Writes a sign-in, its end or its refusal into the audit log, with the device and a keyed hash of the address, by which
  * attempts of one place can be told. Never throws: nobody is kept out because the log failed.
  */
-export function noteSignIn(
-  context: Context,
-  request: Request,
-  { action, account }: SignInEvent,
-): Promise<void> {
-  const isProved = action === "sign in" || action === "sign out";
-  return note(context, request, {
-    actor: isProved ? account : nobody,
-    action,
-    entityId: account?.id,
-    detail: isProved ? {} : { email: account?.email ?? "unknown address" },
-  });
+export function noteSignIn(context: Context, request: Request, event: SignInEvent): Promise<void> {
+  const { action, account } = event;
+  if (action === "sign in" || action === "sign out") {
+    const detail = action === "sign in" && event.isByPasskey ? { with: "passkey" } : {};
+    return note(context, request, { actor: account, action, entityId: account.id, detail });
+  }
+  const detail = { email: account?.email ?? "unknown address" };
+  return note(context, request, { actor: nobody, action, entityId: account?.id, detail });
 }
 
 /** Writes down that a limit of attempts was reached: once in ten minutes for a `key`, or a flood would fill the log. */

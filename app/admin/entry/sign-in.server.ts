@@ -49,18 +49,19 @@ type SignedIn = Pick<Credentials, "to" | "isFirst"> & {
   account: { id: string; email: string };
   /** With the session's cookie. */
   headers: Headers;
+  isByPasskey?: boolean;
 };
 
 /** What follows when every factor was right: the audit log, an email if the device is new, and the page asked for. */
 export async function finishSignIn(
   context: Context,
   request: Request,
-  { account, to, headers, isFirst = false }: SignedIn,
+  { account, to, headers, isFirst = false, isByPasskey = false }: SignedIn,
 ): Promise<Response> {
   const services = context.get(servicesContext);
-  await noteSignIn(context, request, { action: "sign in", account });
+  await noteSignIn(context, request, { action: "sign in", account, isByPasskey });
   if (!isFirst && !isFromKnownDevice(services, request, account)) {
-    await tellOfNewDevice(services, request, account).catch((error) => {
+    await tellOfNewDevice(services, request, { account, isByPasskey }).catch((error) => {
       const { id: requestId } = context.get(requestInfoContext);
       services.log.error({ err: error, requestId }, "nobody was told of a new device");
     });

@@ -10,6 +10,7 @@ import type { Route } from "./+types/sign-in";
 import { countSignInAttempt, refuseSignInAttempt } from "./attempts.server.ts";
 import { isRefusal, signInFailed } from "./auth-failure.server.ts";
 import { EntryScreen, entryLink } from "./entry-screen.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { Refusal } from "./refusal.tsx";
 import { signInAndGo } from "./sign-in.server.ts";
 import { noteSignIn } from "./sign-in-log.server.ts";
@@ -73,6 +74,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
           Forgot your password?
         </Link>
       </Form>
+      <PasskeyButton />
     </EntryScreen>
   );
 }

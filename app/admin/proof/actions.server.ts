@@ -1,9 +1,16 @@
 import { z } from "zod";
+import { askForPasskey, provePasskey } from "#server/accounts/passkeys.ts";
+import { givenPasskey } from "#server/accounts/sent-passkey.ts";
 import { markProved } from "#server/db/queries/sessions.ts";
+import { mustGivePasskey } from "#server/require-user.ts";
+import { keepCookies } from "../account/auth-options.server.ts";
 import { defineActions } from "../actions.server.ts";
+import { Refused } from "../change.server.ts";
+import { isRefusal } from "../entry/auth-failure.server.ts";
 import { proofFields, prove } from "./prove.server.ts";
 
 const failure = "It could not be checked who you are. Please try again.";
+const notYours = new Refused({ failed: "This passkey was not accepted. Please try again." });
 
 export const proofAction = defineActions({
   /** Asks whether somebody has proved of late who they are; what is not a change has no action of its own to ask it. */
@@ -18,8 +25,34 @@ export const proofAction = defineActions({
     schema: z.object(proofFields),
     failure,
     run: async (call) => {
+      // It would make a proof last for ever.
+      if (mustGivePasskey(call.user)) throw new Refused({ failed: "Please use your passkey." });
       await prove(call, call.values);
       await call.services.db.transaction((tx) => markProved(tx, call.user.sessionId));
+      return { isProved: true };
+    },
+  },
+
+  "ask-passkey": {
+    schema: z.object({}),
+    failure,
+    run: async (call) => {
+      const asked = await askForPasskey(call.services, call.request);
+      keepCookies(call, asked);
+      return { passkeyOptions: asked.options };
+    },
+  },
+
+  "give-passkey": {
+    schema: z.object({ passkey: givenPasskey }),
+    failure,
+    run: async ({ services, request, user, values }) => {
+      const given = { sent: values.passkey, userId: user.id, sessionId: user.sessionId };
+      try {
+        if (!(await provePasskey(services, request, given))) throw notYours;
+      } catch (error) {
+        throw isRefusal(error) ? notYours : error;
+      }
       return { isProved: true };
     },
   },

@@ -2,12 +2,13 @@ import { Dialog } from "@base-ui/react/dialog";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
-import type { ChangeAnswer } from "../change-answer.ts";
+import type { ChangeAnswer, ProofWays } from "../change-answer.ts";
 import { useFormAnswer } from "../form-answer.ts";
+import { useGivenPasskey } from "../passkeys/use-given-passkey.ts";
 import { ProofFields } from "./proof-fields.tsx";
 
 /** What has to be proved, and what follows. */
-type Question = { needsCode: boolean; onProved: () => void };
+type Question = { ways: ProofWays; onProved: () => void };
 
 const ProofContext = createContext<(question: Question) => void>(() => undefined);
 
@@ -27,7 +28,7 @@ export function ProofDialog({ children }: { children: ReactNode }) {
         <Dialog.Portal>
           <Dialog.Backdrop className="fixed inset-0 z-50 min-h-dvh bg-ink/45" />
           <Dialog.Popup className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[28rem] max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-sheet bg-white p-6 shadow-float">
-            {question && <Form {...question} onDone={() => setQuestion(undefined)} />}
+            {question && <Proof {...question} onDone={() => setQuestion(undefined)} />}
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>
@@ -35,12 +36,13 @@ export function ProofDialog({ children }: { children: ReactNode }) {
   );
 }
 
-function Form({ needsCode, onProved, onDone }: Question & { onDone: () => void }) {
+function Proof({ ways, onProved, onDone }: Question & { onDone: () => void }) {
   const fetcher = useFetcher<ChangeAnswer & { isProved?: boolean }>();
+  const passkey = useGivenPasskey("/admin/proof");
   const form = useRef<HTMLFormElement>(null);
   const { data, state } = fetcher;
   useFormAnswer(form, data);
-  const isProved = data?.isProved === true && state === "idle";
+  const isProved = passkey.isProved || (data?.isProved === true && state === "idle");
   const then = useRef(() => {});
   then.current = () => {
     onDone();
@@ -49,6 +51,8 @@ function Form({ needsCode, onProved, onDone }: Question & { onDone: () => void }
   useEffect(() => {
     if (isProved) then.current();
   }, [isProved]);
+  const takesPassword = ways.passkey !== "required";
+  const failed = data?.failed ?? (passkey.isBusy ? undefined : passkey.reason);
   return (
     <>
       <Dialog.Title className="font-[550] text-[1.0625rem] leading-snug tracking-normal">
@@ -64,19 +68,31 @@ function Form({ needsCode, onProved, onDone }: Question & { onDone: () => void }
         noValidate
         className="mt-4 grid gap-4"
       >
-        <ProofFields needsCode={needsCode} errors={data?.errors} />
-        {data?.failed && (
+        {takesPassword && <ProofFields needsCode={ways.needsCode} errors={data?.errors} />}
+        {failed && (
           <p role="alert" className="text-[0.9375rem] text-danger">
-            {data.failed}
+            {failed}
           </p>
         )}
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <Dialog.Close className={buttonClasses("secondary", "min-h-11 px-5")}>
             Cancel
           </Dialog.Close>
-          <Button type="submit" name="intent" value="prove" className="min-h-11 px-5">
-            Continue
-          </Button>
+          {ways.passkey !== "none" && (
+            <Button
+              look={takesPassword ? "secondary" : "primary"}
+              className="min-h-11 px-5"
+              onClick={passkey.ask}
+              disabled={passkey.isBusy}
+            >
+              Use your passkey
+            </Button>
+          )}
+          {takesPassword && (
+            <Button type="submit" name="intent" value="prove" className="min-h-11 px-5">
+              Continue
+            </Button>
+          )}
         </div>
       </fetcher.Form>
     </>

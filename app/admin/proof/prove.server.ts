@@ -2,10 +2,12 @@ import { z } from "zod";
 import { comparableCode } from "#server/accounts/recovery-codes.ts";
 import { consumeCode, isCodeTaken } from "#server/db/queries/users.ts";
 import { accountKey } from "#server/limits.ts";
+import { hasProved, mustGivePasskey } from "#server/require-user.ts";
 import type { ActionCall } from "../actions.server.ts";
 import { Refused } from "../change.server.ts";
 import { tooManyAttempts } from "../entry/attempts.server.ts";
 import { isRefusal } from "../entry/auth-failure.server.ts";
+import { waysToProve } from "./ways-to-prove.server.ts";
 
 /** What proves who somebody is who is signed in already. */
 export const proofFields = {
@@ -20,11 +22,19 @@ export type Proof = { password: string; code?: string | undefined };
  * Refuses whoever does not know the password or, with a second factor, has no code: a stolen session and an open desk are
  * not enough (ASVS 5.0.0, 7.5.1).
  */
-export const prove = (call: ActionCall, { password, code }: Proof): Promise<void> =>
-  counted(call, async () => {
+export async function prove(call: ActionCall, { password, code }: Proof): Promise<void> {
+  await requirePasskey(call);
+  await counted(call, async () => {
     await checkPassword(call, password);
     if (call.user.twoFactorEnabled) await checkCode(call, code ?? "");
   });
+}
+
+/** Asks for a passkey first, unless it has just been given, where a password alone would prove less than it did. */
+export async function requirePasskey({ services, user }: ActionCall): Promise<void> {
+  if (mustGivePasskey(user) && !hasProved(user))
+    throw new Refused({ proof: await waysToProve(services, user) }, 403);
+}
 
 /** Refuses whoever does not know the password. */
 export const provePassword = (call: ActionCall, password: string): Promise<void> =>

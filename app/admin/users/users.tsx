@@ -50,6 +50,15 @@ function devicesOf(id: string, sessions: Awaited<ReturnType<typeof listSessions>
   return [...new Set(theirs.map(({ userAgent }) => describeDevice(userAgent)))];
 }
 
+/** What an account is asked for beside its password, or takes in place of it. */
+function factorsOf({
+  twoFactorEnabled,
+  hasPasskey,
+}: Record<"twoFactorEnabled" | "hasPasskey", boolean>) {
+  const factors = [twoFactorEnabled && "On", hasPasskey && "Passkey"].filter(Boolean);
+  return factors.join(", ") || "Off";
+}
+
 export const action = usersAction;
 const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
 export const clientLoader = kept.clientLoader;
@@ -93,7 +102,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
                 {isRole(user.role) ? roles[user.role].label : user.role}
                 {user.isInvited && <span className="text-secondary">, invited</span>}
               </Cell>
-              <Cell name="Two-factor">{user.twoFactorEnabled ? "On" : "Off"}</Cell>
+              <Cell name="Two-factor">{factorsOf(user)}</Cell>
               <Cell name="Last seen" className="font-mono text-note">
                 {user.lastSeen ? <Moment at={user.lastSeen} /> : "Not signed in"}
                 {user.devices.length > 0 && (

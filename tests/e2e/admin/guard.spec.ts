@@ -161,7 +161,9 @@ test("better-auth's own addresses are not there", async ({ adminSite }) => {
   const { origin } = adminSite.site;
   const headers = { cookie: adminSite.cookie("editor"), "Content-Type": "application/json" };
   const body = JSON.stringify({ role: "admin", userId: "editor" });
-  for (const path of ["sign-up/email", "admin/set-role", "update-user", "admin/impersonate-user"]) {
+  const ofAccounts = ["sign-up/email", "admin/set-role", "update-user", "admin/impersonate-user"];
+  const ofPasskeys = ["passkey/verify-authentication", "passkey/delete-passkey"];
+  for (const path of [...ofAccounts, ...ofPasskeys]) {
     const answer = await fetch(`${origin}/api/auth/${path}`, { method: "POST", headers, body });
     expect([404, 405], path).toContain(answer.status);
   }

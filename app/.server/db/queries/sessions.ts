@@ -42,6 +42,12 @@ export async function markProved(tx: Tx, id: string): Promise<void> {
   await tx.update(session).set({ provedAt: new Date() }).where(eq(session.id, id));
 }
 
+/** Notes that the person of a session has just given a passkey, which proves both factors. */
+export async function markPasskeyGiven(tx: Tx, id: string): Promise<void> {
+  const now = new Date();
+  await tx.update(session).set({ passkeyAt: now, provedAt: now }).where(eq(session.id, id));
+}
+
 /** Ends a session of an account. Returns false if it has no such session. */
 export async function deleteSession(tx: Tx, userId: string, id: string): Promise<boolean> {
   const rows = await tx

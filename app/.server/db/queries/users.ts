@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, lt, not, sql } from "drizzle-orm";
 import { type Permission, type Role, rolesWith } from "#app/lib/permissions.ts";
 import type { Db, Tx } from "../client.ts";
-import { account, session, twoFactor, user } from "../schema/auth.ts";
+import { account, passkey, session, twoFactor, user } from "../schema/auth.ts";
 import { postDrafts } from "../schema/blog.ts";
 import { siteSettings } from "../schema/site.ts";
 import { moveToTrash } from "./trash.ts";
@@ -36,9 +36,10 @@ export async function releaseFirstAdmin(tx: Tx): Promise<void> {
   await tx.delete(siteSettings).where(eq(siteSettings.key, firstAdminKey));
 }
 
-/** Removes an account's second factor, so that the password is enough. */
+/** Removes an account's second factor and its passkeys, so that the password is enough. */
 export async function deleteSecondFactors(tx: Tx, userId: string): Promise<void> {
   await tx.delete(twoFactor).where(eq(twoFactor.userId, userId));
+  await tx.delete(passkey).where(eq(passkey.userId, userId));
 }
 
 /**
@@ -105,8 +106,9 @@ export function listUsers(db: Db, { limit, offset }: { limit: number; offset: nu
   const lastSeen = sql<Date | null>`(
     select max(session.updated_at) from session where session.user_id = "user".id
   )`.mapWith(session.updatedAt);
+  const hasPasskey = sql<boolean>`exists (select 1 from passkey where passkey.user_id = "user".id)`;
   return db
-    .select({ ...userColumns, lastSeen })
+    .select({ ...userColumns, lastSeen, hasPasskey })
     .from(user)
     .orderBy(user.email)
     .limit(limit)
@@ -207,6 +209,7 @@ export function removeUser(
       { from: user, where: eq(user.id, id) },
       { from: account, where: eq(account.userId, id) },
       { from: twoFactor, where: eq(twoFactor.userId, id) },
+      { from: passkey, where: eq(passkey.userId, id) },
       { from: postDrafts, where: eq(postDrafts.userId, id) },
     ],
   });

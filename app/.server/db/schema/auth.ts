@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { defaultRole } from "#app/lib/permissions.ts";
 import { at } from "./columns.ts";
 
@@ -35,6 +35,8 @@ export const session = pgTable(
     impersonatedBy: text("impersonated_by"),
     /** Ours: when its person last proved who they are, after signing in. */
     provedAt: at("proved_at"),
+    /** Ours: when its person last gave a passkey of the account; without one it was opened by a password. */
+    passkeyAt: at("passkey_at"),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },
@@ -92,4 +94,29 @@ export const twoFactor = pgTable(
     usedCodes: text("used_codes").array().notNull().default([]),
   },
   (table) => [index("two_factor_user_id").on(table.userId)],
+);
+
+export const passkey = pgTable(
+  "passkey",
+  {
+    id: text("id").primaryKey(),
+    /** Ours, as the list of the account shows it. */
+    name: text("name").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "cascade" }),
+    credentialID: text("credential_id").notNull().unique(),
+    publicKey: text("public_key").notNull(),
+    /** How often it was used, as the device counts it in 32 bits; 0 of those that are copied between devices. */
+    counter: bigint("counter", { mode: "number" }).notNull(),
+    deviceType: text("device_type").notNull(),
+    backedUp: boolean("backed_up").notNull(),
+    transports: text("transports"),
+    /** The make of the authenticator, if it says so. */
+    aaguid: text("aaguid"),
+    createdAt: at("created_at").notNull().defaultNow(),
+    /** Ours. */
+    lastUsedAt: at("last_used_at"),
+  },
+  (table) => [index("passkey_user_id").on(table.userId)],
 );

@@ -11,6 +11,7 @@ import {
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { totpCode } from "#tests/support/totp.ts";
+import { addVirtualAuthenticator } from "#tests/support/virtual-authenticator.ts";
 import { open, section, signOut, toast } from "./account-page.ts";
 
 const setUp = "/admin/account/two-factor";
@@ -79,4 +80,24 @@ test("administrators on PostgreSQL set up a second factor before anything else, 
   await toast(page, "Two-factor authentication is required of everybody.");
   await expectAccessible(page);
   expect((await asWriter()).headers.get("Location")).toContain(setUp);
+  await signOut(page);
+
+  // A passkey is a second factor as well; without it the password does not even set another one up.
+  await addVirtualAuthenticator(page);
+  const posts = page.getByRole("heading", { name: "Blog", exact: true });
+  await open(page, own, "/admin/blog");
+  await fillSignIn(page, people.editor.email);
+  await section(page, "Passkey").getByRole("button", { name: "Add a passkey" }).press("Enter");
+  await expect(posts).toBeVisible();
+  await signOut(page);
+  await open(page, own, "/admin/blog");
+  await fillSignIn(page, people.editor.email);
+  await expect(page.getByRole("heading", { name: "Use your passkey" })).toBeVisible();
+  await expectAccessible(page);
+  const refused = await page.request.post(`${origin}${setUp}`, {
+    form: { intent: "begin-two-factor", password },
+  });
+  expect(refused.status()).toBe(400);
+  await page.getByRole("button", { name: "Use your passkey" }).press("Enter");
+  await expect(posts).toBeVisible();
 });

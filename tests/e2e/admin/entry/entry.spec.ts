@@ -54,11 +54,11 @@ for (const engine of screenEngines("pglite")) {
     await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
     await page.getByLabel("Email").fill("admin@firm.example");
     await page.getByLabel("Password").fill("something else entirely");
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByRole("alert")).toHaveText("Email or password is not right.");
     await expectAccessible(page);
     await page.getByLabel("Password").fill(password);
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
 
     expect((await page.goto(link))?.status()).toBe(404);

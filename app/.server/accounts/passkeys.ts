@@ -1,0 +1,83 @@
+import { markPasskeyUsed } from "../db/queries/passkeys.ts";
+import { deleteSession, markPasskeyGiven } from "../db/queries/sessions.ts";
+import type { Services } from "../services.ts";
+import type { GivenPasskey, MadePasskey } from "./sent-passkey.ts";
+
+/** Most passkeys of an account. */
+export const maxPasskeys = 20;
+
+/** What a browser makes a passkey by, for whoever is signed in, and the cookie that belongs to it; both hold five minutes. */
+export async function startPasskey({ auth }: Services, request: Request, userId: string) {
+  const { response, headers } = await auth.api.generatePasskeyRegistrationOptions({
+    headers: request.headers,
+    returnHeaders: true,
+  });
+  // The plugin draws another handle each time, and a device would list one account several times.
+  const user = { ...response.user, id: Buffer.from(userId).toString("base64url") };
+  return { options: { ...response, user }, headers };
+}
+
+/** Keeps a passkey that a browser has made; returns its name, or undefined if it is refused. */
+export async function addPasskey(
+  { auth }: Services,
+  { headers }: Request,
+  sent: MadePasskey,
+): Promise<string | undefined> {
+  try {
+    const body = { response: sent };
+    const { name } = await auth.api.verifyPasskeyRegistration({ body, headers });
+    return name;
+  } catch (error) {
+    const { statusCode, body } = error as { statusCode?: number; body?: { code?: string } };
+    const isRefusal = statusCode !== undefined && statusCode < 500;
+    // Thrown with 500 for an answer to another question or from another address.
+    if (isRefusal || body?.code === "FAILED_TO_VERIFY_REGISTRATION") return undefined;
+    throw error;
+  }
+}
+
+/** What a browser is asked for a passkey by, and the cookie that belongs to it; both hold five minutes, for one answer. */
+export async function askForPasskey({ auth }: Services, request: Request) {
+  const { response, headers } = await auth.api.generatePasskeyAuthenticationOptions({
+    headers: request.headers,
+    returnHeaders: true,
+  });
+  return { options: { ...response, userVerification: "required" as const }, headers };
+}
+
+/**
+ * Opens a session for whoever gives a passkey. Throws better-auth's error, which is a refusal for a passkey that is not known, an
+ * answer to another question, at another address or without a verified user, and for a deactivated account.
+ */
+export async function openByPasskey({ auth, db }: Services, request: Request, sent: GivenPasskey) {
+  const { response, headers } = await auth.api.verifyPasskeyAuthentication({
+    body: { response: sent },
+    headers: request.headers,
+    returnHeaders: true,
+  });
+  const { session, user } = response;
+  await db.transaction(async (tx) => {
+    await markPasskeyGiven(tx, session.id);
+    await markPasskeyUsed(tx, sent.id);
+  });
+  return { user, session, headers };
+}
+
+/**
+ * Whether whoever is signed in has given a passkey of theirs; their session goes on. Throws better-auth's error like
+ * {@link openByPasskey}.
+ */
+export async function provePasskey(
+  services: Services,
+  request: Request,
+  { sent, userId, sessionId }: { sent: GivenPasskey; userId: string; sessionId: string },
+): Promise<boolean> {
+  // The plugin knows no other way to look at a passkey; nobody gets the cookie of this session.
+  const { user, session } = await openByPasskey(services, request, sent);
+  return services.db.transaction(async (tx) => {
+    await deleteSession(tx, user.id, session.id);
+    if (user.id !== userId) return false;
+    await markPasskeyGiven(tx, sessionId);
+    return true;
+  });
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { hasPasskeys, makePasskey, type PasskeyAnswer } from "../passkeys/browser-passkeys.ts";
+import { useChange } from "../use-change.ts";
+import type { accountAction } from "./actions.server.ts";
+
+/** Has the browser make a passkey and adds it; `onAdded` follows. */
+export function AddPasskey({ onAdded }: { onAdded?: () => void }) {
+  const change = useChange<typeof accountAction>();
+  const { data } = change;
+  // What is sent while the screen reads its data again would break that off.
+  const options = change.state === "idle" ? data?.passkeyToMake : undefined;
+  const isAdded = data?.isPasskeyAdded === true && change.state === "idle";
+  /** What the browser has answered, and to which options. */
+  const [answered, setAnswered] = useState<{ to: object; answer: PasskeyAnswer }>();
+  const then = useRef({ send: change.send, onAdded });
+  then.current = { send: change.send, onAdded };
+  useEffect(() => {
+    if (!options) return;
+    void makePasskey(options).then((answer) => {
+      setAnswered({ to: options, answer });
+      if ("passkey" in answer) void then.current.send("add-passkey", answer);
+    });
+  }, [options]);
+  useEffect(() => {
+    if (isAdded) then.current.onAdded?.();
+  }, [isAdded]);
+
+  const isHydrated = useHydrated();
+  if (isHydrated && !hasPasskeys())
+    return <p className="mt-4 text-[0.9375rem]">This browser has no passkeys at this address.</p>;
+  const answer = options && answered?.to === options ? answered.answer : undefined;
+  const isBusy = change.state !== "idle" || (options !== undefined && !answer);
+  return (
+    <>
+      <Button
+        look="secondary"
+        className="mt-4 min-h-11"
+        disabled={isBusy}
+        onClick={() => change.send("begin-passkey")}
+      >
+        Add a passkey
+      </Button>
+      {answer && "reason" in answer && !isBusy && (
+        <p role="alert" className="mt-3 text-[0.9375rem] text-danger">
+          {answer.reason}
+        </p>
+      )}
+    </>
+  );
+}

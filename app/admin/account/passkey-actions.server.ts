@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { line } from "#app/forms/rules.server.ts";
+import { addPasskey, maxPasskeys, startPasskey } from "#server/accounts/passkeys.ts";
+import { type MadePasskey, madePasskey } from "#server/accounts/sent-passkey.ts";
+import { countPasskeys, deletePasskey, renamePasskey } from "#server/db/queries/passkeys.ts";
+import { markPasskeyGiven } from "#server/db/queries/sessions.ts";
+import type { ActionCall } from "../actions.server.ts";
+import { adminChange, Refused } from "../change.server.ts";
+import { keepCookies } from "./auth-options.server.ts";
+import { tellOwner } from "./tell-owner.server.ts";
+
+const failure = "Your passkeys could not be changed. Please try again.";
+const id = z.string().max(200);
+const refuse = (failed: string) => new Refused({ failed });
+const gone = "This passkey does not exist any more.";
+
+/** Refuses to set anything up for whoever came by the password alone where the passkey that is there has to be given. */
+export async function refuseBeforePasskey({ services, user }: ActionCall): Promise<void> {
+  if (user.mustSetUpSecondFactor && (await countPasskeys(services.db, user.id)) > 0)
+    throw refuse("Please use your passkey first.");
+}
+
+/** The two steps in which somebody adds a passkey. */
+export const addPasskeyActions = {
+  "begin-passkey": {
+    schema: z.object({}),
+    failure,
+    needsProof: true,
+    run: async (call: ActionCall) => {
+      const { services, request, user } = call;
+      await refuseBeforePasskey(call);
+      if ((await countPasskeys(services.db, user.id)) >= maxPasskeys)
+        throw refuse(`You have ${maxPasskeys} passkeys. Please remove one that you do not use.`);
+      const started = await startPasskey(services, request, user.id);
+      keepCookies(call, started);
+      return { passkeyToMake: started.options };
+    },
+  },
+
+  "add-passkey": {
+    schema: z.object({ passkey: madePasskey }),
+    failure,
+    run: async (call: ActionCall<{ passkey: MadePasskey }>) => {
+      const { services, request, user, values } = call;
+      const name = await addPasskey(services, request, values.passkey);
+      if (name === undefined) throw refuse("This passkey was not accepted. Please try again.");
+      await tellOwner(call, "add passkey", "A passkey was added to your account", {
+        detail: { name },
+        isNewWayIn: true,
+        // Its device has just verified who made it.
+        make: (tx) => markPasskeyGiven(tx, user.sessionId),
+      });
+      return { done: "The passkey was added.", isPasskeyAdded: true };
+    },
+  },
+};
+
+/** What somebody changes about the passkeys that they have. */
+export const passkeyActions = {
+  "rename-passkey": {
+    schema: z.object({ id, name: line("Name") }),
+    failure,
+    run: async ({
+      values: { id, name },
+      context,
+      user,
+    }: ActionCall<{ id: string; name: string }>) => {
+      const entry = { action: "rename passkey", entity: "account", entityId: user.id };
+      await adminChange(context, { ...entry, detail: { name } }, async (tx) => {
+        if (!(await renamePasskey(tx, { userId: user.id, id }, name))) throw refuse(gone);
+      });
+      return { done: "The passkey was renamed." };
+    },
+  },
+
+  "remove-passkey": {
+    schema: z.object({ id }),
+    failure,
+    needsProof: true,
+    run: async (call: ActionCall<{ id: string }>) => {
+      const { user, values } = call;
+      const own = { userId: user.id, id: values.id };
+      await tellOwner(call, "remove passkey", "A passkey was removed from your account", {
+        make: async (tx) => {
+          if (!(await deletePasskey(tx, own, user.sessionId))) throw refuse(gone);
+        },
+      });
+      return { done: "The passkey was removed." };
+    },
+  },
+};

@@ -1,0 +1,39 @@
+import type { listPasskeys } from "#server/db/queries/passkeys.ts";
+import { useChange } from "../use-change.ts";
+import type { accountAction } from "./actions.server.ts";
+import { AddPasskey } from "./add-passkey.tsx";
+import { PasskeyRow } from "./passkey-row.tsx";
+import { Section } from "./section.tsx";
+
+type PasskeysProps = {
+  passkeys: Awaited<ReturnType<typeof listPasskeys>>;
+  /** Whether an authenticator app opens the account, too. */
+  hasApp: boolean;
+};
+
+/** The passkeys of an account. */
+export function Passkeys({ passkeys, hasApp }: PasskeysProps) {
+  const change = useChange<typeof accountAction>();
+  return (
+    <Section title="Passkeys">
+      <p className="mt-3 text-[0.9375rem] text-secondary">
+        A passkey signs you in with your fingerprint, your face or the PIN of your device, in place
+        of password and code.
+      </p>
+      {passkeys.length > 0 && (
+        <ul className="mt-3 border-rule border-b">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} change={change} />
+          ))}
+        </ul>
+      )}
+      {passkeys.length === 1 && !hasApp && (
+        <p className="mt-3 text-[0.9375rem]">
+          Have a second way in, in case you lose this one: another passkey, or two-factor
+          authentication with its recovery codes.
+        </p>
+      )}
+      <AddPasskey />
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
+
+/** What came of asking the browser: a passkey's answer as JSON, or why there is none, as a sentence. */
+export type PasskeyAnswer = { passkey: string } | { reason: string };
+
+/** Whether this browser has passkeys at this address; over http only at localhost. */
+export const hasPasskeys = () => "PublicKeyCredential" in window;
+
+/** Why a browser did not do it, by the name of its error (WebAuthn Level 2, 5.1.3 and 5.1.4); it tells no more on purpose. */
+const reasons: Record<string, string> = {
+  NotAllowedError:
+    "No passkey was used. Either you cancelled, it took too long, or there is none for this site on this device.",
+  InvalidStateError: "There is a passkey for your account on this device already.",
+  NotSupportedError: "This device cannot make a passkey for this site.",
+  ConstraintError:
+    "This device cannot check that it is you. A passkey needs a PIN, a fingerprint or a face.",
+  SecurityError: "Passkeys do not work at this address. Please open the site at its usual one.",
+};
+const otherReason = "The passkey could not be used. Please try again.";
+
+/** Loads the library and asks; never throws. */
+async function ask(
+  make: (library: typeof import("@simplewebauthn/browser")) => Promise<object>,
+): Promise<PasskeyAnswer> {
+  try {
+    return { passkey: JSON.stringify(await make(await import("@simplewebauthn/browser"))) };
+  } catch (error) {
+    const name = error instanceof Error ? error.name : "";
+    return { reason: reasons[name] ?? otherReason };
+  }
+}
+
+/** Has the browser make a passkey. */
+export const makePasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
+  ask(({ startRegistration }) => startRegistration({ optionsJSON }));
+
+/** Has the browser give a passkey that it has. */
+export const givePasskey = (optionsJSON: PublicKeyCredentialRequestOptionsJSON) =>
+  ask(({ startAuthentication }) => startAuthentication({ optionsJSON }));

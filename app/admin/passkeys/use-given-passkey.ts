@@ -1,0 +1,46 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { givePasskey } from "./browser-passkeys.ts";
+
+/** What an address answers to which a passkey is given. */
+type Answer = {
+  passkeyOptions?: PublicKeyCredentialRequestOptionsJSON;
+  isProved?: boolean;
+  error?: string;
+  failed?: string;
+};
+
+/** Gets from `action` what a passkey has to sign, asks the browser for it, and sends it there. */
+export function useGivenPasskey(action: string) {
+  const { data, state, submit } = useFetcher<Answer>();
+  const [reason, setReason] = useState<string>();
+  const [isAsking, setIsAsking] = useState(false);
+  // What is sent while the screen reads its data again would break that off.
+  const options = state === "idle" ? data?.passkeyOptions : undefined;
+  useEffect(() => {
+    if (!options) return;
+    let isCurrent = true;
+    setIsAsking(true);
+    void givePasskey(options).then((answer) => {
+      if (!isCurrent) return;
+      setIsAsking(false);
+      if ("reason" in answer) setReason(answer.reason);
+      else void submit({ intent: "give-passkey", ...answer }, { method: "post", action });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [options, submit, action]);
+  return {
+    ask: () => {
+      setReason(undefined);
+      void submit({ intent: "ask-passkey" }, { method: "post", action });
+    },
+    isBusy: isAsking || state !== "idle",
+    /** Whether it was taken as a proof. */
+    isProved: data?.isProved === true && state === "idle",
+    /** Why it did not work. */
+    reason: reason ?? data?.error ?? data?.failed,
+  };
+}
