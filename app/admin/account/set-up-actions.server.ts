@@ -37,6 +37,8 @@ export const setUpActions = {
     schema: z.object({ code: line("Code") }),
     failure,
     run: async (call: ActionCall<{ code: string }>) => {
+      // Whoever has a stolen session could try code after code.
+      if (call.user.twoFactorEnabled) throw new Refused({ failed: "It is on already." });
       const { auth, db } = call.services;
       const code = call.values.code.replace(/\s/g, "");
       try {

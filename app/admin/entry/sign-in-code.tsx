@@ -18,18 +18,23 @@ import { PasskeyButton } from "./passkey-button.tsx";
 import { Refusal } from "./refusal.tsx";
 import { finishSignIn } from "./sign-in.server.ts";
 import { noteLimit, noteSignIn } from "./sign-in-log.server.ts";
+import { withoutSession } from "./without-session.server.ts";
 
 export const meta = () => [{ title: "Sign in" }];
 
 /** A code as it was typed, with blanks between its digits, in characters. */
 const maxTypedCode = 100;
 
-/** Checks a code of the app or a recovery code, and signs in. Throws better-auth's error. */
-function verifyCode(
+/**
+ * Checks a code of the app or a recovery code, and signs in. Throws better-auth's error, also for whoever is signed in:
+ * it would check a code against their session, and not count those that are wrong.
+ */
+async function verifyCode(
   auth: Auth,
-  { headers }: Request,
+  request: Request,
   { code, isRecovery }: { code: string; isRecovery: boolean },
 ) {
+  const headers = await withoutSession(auth, request);
   const options = { headers, returnHeaders: true } as const;
   return isRecovery
     ? auth.api.verifyBackupCode({ body: { code: comparableCode(code) }, ...options })

@@ -35,7 +35,7 @@ test("a while after signing in, inviting and exporting ask for password and code
   await two.getByLabel("Code", { exact: true }).fill(first);
   await page.keyboard.press("Enter");
   await expect(two.getByRole("heading", { name: "Recovery codes" })).toBeFocused();
-  const [recovery = ""] = await two.getByRole("listitem").allTextContents();
+  const [recovery = "", unused = ""] = await two.getByRole("listitem").allTextContents();
   await two.getByRole("button", { name: "I have kept them" }).press("Enter");
 
   await grow();
@@ -80,6 +80,18 @@ test("a while after signing in, inviting and exporting ask for password and code
     page.keyboard.press("Enter"),
   ]);
   expect(download.suggestedFilename()).toMatch(/^leads-.*\.csv$/);
+
+  // A session alone is no place to try codes: even a right one is not told from others.
+  const code = totpCode(key, Date.now() + halfMinute);
+  for (const [path, form, answer] of [
+    ["/admin/sign-in/code", { code }, "This sign-in has ended."],
+    ["/admin/sign-in/code?recovery", { code: unused }, "This sign-in has ended."],
+    ["/admin/account.data", { intent: "confirm-two-factor", code }, "It is on already."],
+  ] as const) {
+    const tried = await page.request.post(own.site.origin + path, { form });
+    expect(tried.status(), path).toBe(400);
+    expect(await tried.text(), path).toContain(answer);
+  }
 
   // What signs somebody in asks for both each time, however fresh the proof is.
   await open(page, own, "/admin/account");
