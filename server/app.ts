@@ -20,6 +20,8 @@ export type HostEnv = {
   Variables: {
     id: string;
     address: string;
+    /** Whose account the request is made with. */
+    userId?: string;
     url: URL;
     /** What answers: a route of app/routes.ts by its id, an asset, a probe, or the host itself. */
     route: string;
@@ -71,6 +73,7 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
       method: c.req.method,
       path: url.pathname,
       route,
+      userId: c.get("userId"),
       status,
       ms,
     });
@@ -122,7 +125,13 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
     const url = c.get("url");
     const { routeOf, answer } = await pages();
     c.set("route", routeOf(url));
-    return answer({ request: c.req.raw, url, id: c.get("id"), address: c.get("address") });
+    return answer({
+      request: c.req.raw,
+      url,
+      id: c.get("id"),
+      address: c.get("address"),
+      noteUser: (userId) => c.set("userId", userId),
+    });
   });
   return app;
 }

@@ -14,10 +14,11 @@ function linesOf(requests: object[], { level = "info", samplePercent = 100 } = {
 
 it("tells a page with its ids and its time", () => {
   const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
-  expect(linesOf([{ traceId: trace }])).toEqual([
+  expect(linesOf([{ traceId: trace, userId: "u-1" }])).toEqual([
     expect.objectContaining({
       requestId: "r-1",
       traceId: trace,
+      userId: "u-1",
       path: "/blog",
       status: 200,
       ms: 2,

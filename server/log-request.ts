@@ -6,6 +6,8 @@ type AnsweredRequest = RequestIds & {
   method: string;
   path: string;
   route: string;
+  /** Whose account it was made with. */
+  userId?: string | undefined;
   status: number;
   /** Milliseconds until the head of the answer. */
   ms: number;
@@ -19,13 +21,14 @@ const frequent = new Set(["asset", "probe", "metrics"]);
  * told as `samplePercent` says; whatever was refused or failed is told always.
  */
 export function logRequest(log: Log, samplePercent: number, request: AnsweredRequest): void {
-  const { id, traceId, method, path, route, status, ms } = request;
+  const { id, traceId, method, path, route, userId, status, ms } = request;
   const isFine = status < 400;
   if (isFine && !frequent.has(route) && Math.random() * 100 >= samplePercent) return;
   const level = isFine && frequent.has(route) ? "debug" : "info";
   log[level]({
     requestId: id,
     ...(traceId && { traceId }),
+    ...(userId && { userId }),
     method,
     path: loggedPath(path),
     status,

@@ -28,7 +28,7 @@ const publicCaching: readonly [string, string][] = [
 /** Methods that the router handles. */
 const routerMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-type PageRequest = { request: Request; url: URL; id: string; address: string };
+type PageRequest = Omit<RequestInfo, "sentFrom"> & { request: Request; url: URL };
 
 export type Pages = {
   /** The id of the route that answers a URL, as app/routes.ts names its file. */
@@ -131,7 +131,8 @@ export function createPages(
 
   return {
     routeOf,
-    async answer({ request, url, id, address }) {
+    async answer({ request, url, ...asked }) {
+      const { id } = asked;
       const { method } = request;
       if (!routerMethods.has(method)) return refuseMethod(method, allowed(url));
       const encoding = acceptedEncoding(request.headers.get("Accept-Encoding"));
@@ -139,7 +140,7 @@ export function createPages(
       if (kept) return sendCached(kept, request, encoding);
       const sentFrom = publicReferrer(request, url);
       const publicRequest = forPublicUrl(request, url);
-      const response = await render(publicRequest, { id, address, sentFrom });
+      const response = await render(publicRequest, { ...asked, sentFrom });
       await discardBody(publicRequest.body);
       if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
       if (response.status === 405 && !response.headers.has("Allow")) {

@@ -7,6 +7,8 @@ export type RequestInfo = {
   address: string;
   /** The path of the public page that the request was sent from, as the browser tells it; empty where it does not. */
   sentFrom: string;
+  /** Tells the host whose account the request is made with, for its line in the log. */
+  noteUser?: (id: string) => void;
 };
 
 export const requestInfoContext = createContext<RequestInfo>();

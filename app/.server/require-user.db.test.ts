@@ -10,7 +10,9 @@ import {
 import { createFirstAdmin } from "./accounts/first-admin.ts";
 import { readSecondFactorRule, saveSecondFactorRule } from "./accounts/second-factor-rule.ts";
 import { deletePasskey } from "./db/queries/passkeys.ts";
+import { listUsers } from "./db/queries/users.ts";
 import { createLog } from "./log.ts";
+import { requestInfoContext } from "./request-info.ts";
 import { requireUser, userContext } from "./require-user.ts";
 import { type Services, servicesContext, startServices } from "./services.ts";
 
@@ -50,10 +52,15 @@ describeOnEachEngine("the guard of the admin", (engine) => {
     await environment.dispose();
   });
 
+  /** The accounts of which the host was told. */
+  const noted: string[] = [];
+
   /** Asks for a screen; answers the role that it is shown to, or what the guard throws. */
   async function open(pattern = "admin") {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
+    const noteUser = (id: string) => noted.push(id);
+    context.set(requestInfoContext, { id: "1", address: "192.0.2.1", sentFrom: "", noteUser });
     const url = new URL("https://www.example.com/admin");
     // As the router asks for data of a page.
     const request = new Request(`${url}.data`, { headers: { cookie } });
@@ -68,6 +75,8 @@ describeOnEachEngine("the guard of the admin", (engine) => {
 
   it("lets a known role through", async () => {
     expect(await open()).toEqual({ thrown: undefined, role: "admin" });
+    const [user] = await listUsers(services.db, { limit: 1, offset: 0 });
+    expect(noted.at(-1)).toBe(user?.id);
     await services.database.autocommit.execute(sql`update "user" set role = 'editor'`);
     expect(await open()).toEqual({ thrown: undefined, role: "editor" });
   });

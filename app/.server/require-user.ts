@@ -4,6 +4,7 @@ import { requiresSecondFactor } from "#app/lib/second-factor-rule.ts";
 import { readSecondFactorRule } from "./accounts/second-factor-rule.ts";
 import { hasEnded, markInterval } from "./accounts/session-ends.ts";
 import { deleteSession, markSession } from "./db/queries/sessions.ts";
+import { requestInfoContext } from "./request-info.ts";
 import { servicesContext } from "./services.ts";
 
 export type SignedInUser = {
@@ -82,6 +83,7 @@ export const requireUser: MiddlewareFunction<Response> = async (
   const found = await auth.api.getSession({ headers: request.headers });
   if (!found) throw toSignIn({ request, url });
   const { id, name, email, twoFactorEnabled } = found.user;
+  context.get(requestInfoContext).noteUser?.(id);
   const mustChangePassword = found.user.mustChangePassword === true;
   const role = found.user.role ?? "";
   const { session } = found;
