@@ -87,6 +87,7 @@ async function examine({ handle, size }: Spooled, name: string): Promise<Attachm
   if (!type) throw new UploadRefusal(415, serverRefusals.unknown(name));
   const verdict = type === "zip" ? await checkZip(bytes) : "fine";
   if (verdict === "broken") throw new UploadRefusal(415, serverRefusals.brokenZip(name));
+  if (verdict === "program") throw new UploadRefusal(415, serverRefusals.programInZip(name));
   if (verdict === "bomb") throw new UploadRefusal(415, serverRefusals.zipBomb(name));
   return type;
 }

@@ -24,6 +24,8 @@ export const serverRefusals = {
   brokenZip: (name: string) => `${name} is not a complete zip file.`,
   zipBomb: (name: string) =>
     `${name} would unpack to far more than its size. Please send its files, or a link to them.`,
+  programInZip: (name: string) =>
+    `${name} holds a program or a link to one, which we do not open. Please pack it without.`,
   notStored: (name: string) =>
     `${name} could not be stored just now. Please try again later, or send a link to it.`,
   tooMuch: (name: string) =>

@@ -43,6 +43,18 @@ it.each([
 });
 
 it.each([
+  ["sheet.pdf", "fine"],
+  ["exe", "fine"],
+  ["macros/block.lsp", "fine"],
+  ["setup.exe", "program"],
+  ["plans/sheet.pdf.LNK", "program"],
+  // Windows drops what follows the ending.
+  ["plans/sheet.js. .", "program"],
+])("an entry called %s makes it %s", async (name, verdict) => {
+  expect(await judge(makeZip([scan, { ...plan, name }]))).toBe(verdict);
+});
+
+it.each([
   ["a few kilobytes of 200 MB of nothing", makeZipBomb()],
   [
     "one that says it unpacks to 3 GB",

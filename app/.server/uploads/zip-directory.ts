@@ -1,4 +1,5 @@
 import type { BytesSource } from "./bytes-source.ts";
+import { isProgramName } from "./program-names.ts";
 
 // PKWARE APPNOTE 6.3.10, sections 4.3.12 to 4.3.16 and 4.5.3: a zip ends with a record that points to its directory,
 // which says of every entry how large it is packed and unpacked.
@@ -24,7 +25,7 @@ const most = {
   smallEnough: 64 * 1024 ** 2,
 };
 
-type ZipVerdict = "fine" | "broken" | "bomb";
+type ZipVerdict = "fine" | "broken" | "bomb" | "program";
 
 type Directory = { entries: number; start: number; length: number };
 
@@ -77,7 +78,8 @@ function largeSizes(extra: Buffer, sizes: { unpacked: number; packed: number }):
 
 /**
  * Checks a zip's central directory without unpacking anything: `bomb` for what would unpack to far more than its size,
- * or whose entries overlap (longer together than what precedes the directory).
+ * or whose entries overlap (longer together than what precedes the directory); `program` where an entry is called like
+ * what runs when somebody opens it.
  */
 export async function checkZip(zip: BytesSource): Promise<ZipVerdict> {
   const found = await findDirectory(zip);
@@ -86,6 +88,7 @@ export async function checkZip(zip: BytesSource): Promise<ZipVerdict> {
   if (found.start + found.length > zip.size) return "broken";
   const directory = await zip.read(found.start, found.length);
   let [unpacked, packed, at] = [0, 0, 0];
+  let hasProgram = false;
   for (let entry = 0; entry < found.entries; entry += 1) {
     if (at + 46 > directory.length || directory.readUInt32LE(at) !== entrySignature) {
       return "broken";
@@ -96,10 +99,13 @@ export async function checkZip(zip: BytesSource): Promise<ZipVerdict> {
       unpacked: directory.readUInt32LE(at + 24),
       packed: directory.readUInt32LE(at + 20),
     });
+    // The endings are ASCII, in whatever encoding the name is.
+    hasProgram ||= isProgramName(directory.toString("latin1", at + 46, extraStart));
     unpacked += sizes.unpacked;
     packed += sizes.packed;
     at = extraEnd + directory.readUInt16LE(at + 32);
   }
   const isTooMuch = unpacked > most.smallEnough && unpacked > most.ratio * zip.size;
-  return packed > found.start || unpacked > most.unpacked || isTooMuch ? "bomb" : "fine";
+  if (packed > found.start || unpacked > most.unpacked || isTooMuch) return "bomb";
+  return hasProgram ? "program" : "fine";
 }
