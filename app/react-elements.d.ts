@@ -14,10 +14,11 @@ declare module "react" {
       "count-up": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>;
       /** Defined by the boot script; in a summary, folds its details on screens narrower than `from`, 640px if unset. */
       "site-fold": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & { from?: string };
-      /** Defined by the boot script; a drawing that fetches its own markup (app/sections/drawing.tsx). */
+      /** Defined by the boot script; a drawing that fetches its own markup, `small` on screens narrower than `from`, 640px if unset. */
       "site-drawing": DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & {
         src: string;
         small: string;
+        from?: string | undefined;
         class: string;
       };
     }

@@ -3,6 +3,7 @@ import { bimExperience } from "./bim-experience.ts";
 import type { Faq } from "./faq.ts";
 import { illustrativeCase } from "./headings.ts";
 import type { ServiceCards } from "./service-texts.ts";
+import type { SheetDetail } from "./sheet-detail.ts";
 
 export const page = {
   meta: {
@@ -57,6 +58,11 @@ export const page = {
     },
     { title: "4D/5D integration", text: "Elements linked to programme activities and cost codes." },
   ],
+  deliverableDetails: [
+    { drawing: "exploded-building", caption: "A duct below a beam", view: [390, 4, 228, 171] },
+    { drawing: "exploded-building", caption: "Quantities", view: [386, 172, 232, 174] },
+    { drawing: "scan-plan", caption: "Rooms in plan", view: [150, 6, 204, 153] },
+  ],
   deliverables: [
     {
       title: "Architectural",
@@ -95,6 +101,11 @@ export const page = {
       ],
     },
   ],
+  benefitDetail: {
+    drawing: "bim-coordination",
+    caption: "Moved before it was built",
+    view: [40, 60, 240, 180],
+  },
   benefits: [
     {
       title: "Better coordination",
@@ -151,6 +162,12 @@ export const page = {
     text: "Tell us the disciplines, the LOD and the date. We answer with a scope and a price.",
   },
 } as const;
+
+/** Beside the questions. */
+export const faqDetail: SheetDetail = {
+  drawing: "steel-connection-lod",
+  caption: "One joint, LOD 200 to 400",
+};
 
 export const faqs: readonly Faq[] = [
   {

@@ -6,6 +6,7 @@ import { workedExample } from "./headings.ts";
 import { licensure } from "./licensure.ts";
 import { scales } from "./scales.ts";
 import type { ServiceCards, ServicePage } from "./service-texts.ts";
+import type { SheetDetail } from "./sheet-detail.ts";
 
 export const page: ServicePage = {
   meta: {
@@ -100,6 +101,7 @@ export const page: ServicePage = {
   },
   benefits: {
     lead: "What that saves you.",
+    detail: { drawing: "crest-sight", caption: "Sight over a crest" },
     items: [
       {
         title: "One submission that holds together",
@@ -206,6 +208,13 @@ export const page: ServicePage = {
     title: "Send the survey and the permit form",
     text: "We tell you which sheets the authority will want, how long they take and what they cost.",
   },
+};
+
+/** Beside the questions. */
+export const faqDetail: SheetDetail = {
+  drawing: "road-works",
+  caption: "Signs ahead of the works",
+  view: [4, 238, 228, 171],
 };
 
 export const faqs: readonly Faq[] = [

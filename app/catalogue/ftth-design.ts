@@ -5,6 +5,7 @@ import { workedExample } from "./headings.ts";
 import { licensure } from "./licensure.ts";
 import { scales } from "./scales.ts";
 import type { ServiceCards, ServicePage } from "./service-texts.ts";
+import type { SheetDetail } from "./sheet-detail.ts";
 
 export const page: ServicePage = {
   meta: {
@@ -100,6 +101,11 @@ export const page: ServicePage = {
   },
   benefits: {
     lead: "What that saves you.",
+    detail: {
+      drawing: "ftth-plan",
+      caption: "Counted splitter by splitter",
+      view: [216, 256, 220, 165],
+    },
     items: [
       {
         title: "Schedules that match the plan",
@@ -209,6 +215,12 @@ export const page: ServicePage = {
 
 /** Beside the slider of the case study, which needs scripts. */
 export const plotInvitation = "Change the plot width and see each figure follow";
+
+/** Beside the questions. */
+export const faqDetail: SheetDetail = {
+  drawing: "ice-and-wind",
+  caption: "Loading cases of a pole",
+};
 
 export const faqs: readonly Faq[] = [
   {

@@ -2,6 +2,7 @@ import { bimExperience } from "./bim-experience.ts";
 import type { Faq } from "./faq.ts";
 import { workedExample } from "./headings.ts";
 import type { ServiceCards } from "./service-texts.ts";
+import type { SheetDetail } from "./sheet-detail.ts";
 
 export const page = {
   meta: {
@@ -87,18 +88,26 @@ export const page = {
     steps: [
       {
         title: "You Send",
+        detail: { drawing: "scan-to-model", caption: "The scan", view: [14, 40, 212, 159] },
         text: "The registered scan, what the model is for, the LOD and the tolerance. A link is enough for large files.",
       },
       {
         title: "We Process",
+        detail: { drawing: "registration-drift", caption: "Check of the registration" },
         text: "We check registration, units, coordinates and coverage, and tell you about gaps before modelling starts.",
       },
       {
         title: "We Model",
+        detail: { drawing: "scan-plan", caption: "From points to walls" },
         text: "Grids and levels first, then elements by discipline in your template, with an interim view where you want one.",
       },
       {
         title: "We Deliver",
+        detail: {
+          drawing: "scan-to-model",
+          caption: "Deviations by element",
+          view: [430, 4, 188, 141],
+        },
         text: "Model, drawings and exports, with the deviations between scan and model listed by element.",
       },
     ],
@@ -197,6 +206,11 @@ export const page = {
       },
     ],
   },
+  benefitDetail: {
+    drawing: "scan-to-model",
+    caption: "A roof that sags, in section",
+    view: [430, 148, 188, 141],
+  },
   benefits: [
     {
       title: "Design on what is there",
@@ -246,6 +260,12 @@ export const page = {
     text: "Say what the model is for, the LOD and the date. You receive a scope, a price and a list of what is missing.",
   },
 } as const;
+
+/** Beside the questions. */
+export const faqDetail: SheetDetail = {
+  drawing: "steel-connection-lod",
+  caption: "One joint, LOD 200 to 400",
+};
 
 export const faqs: readonly Faq[] = [
   {

@@ -26,7 +26,7 @@ export type ServicePage = {
     lead: string;
     sheets: readonly (TitledText & { format: string; detail?: SheetDetail })[];
   };
-  benefits: { lead: string; items: readonly TitledText[] };
+  benefits: { lead: string; items: readonly TitledText[]; detail: SheetDetail };
   deliverables: {
     details: readonly SheetDetail[];
     groups: readonly { title: string; items: readonly string[] }[];

@@ -2,6 +2,7 @@ import { firm } from "@datumline/brand/firm";
 import type { Faq } from "./faq.ts";
 import { workedExample } from "./headings.ts";
 import type { ServiceCards } from "./service-texts.ts";
+import type { SheetDetail } from "./sheet-detail.ts";
 
 /** How long a glare assessment takes; EMI and glint reports are quoted by site. */
 export const glareDelivery = "3-5 working days";
@@ -70,24 +71,32 @@ export const page = {
         name: "Planning authority",
         place: "Ireland",
         rule: "S.I. 492 and 493 of 2022: 43 solar safeguarding zones around airports, aerodromes and helipads, where solar on roofs other than a house's is exempt up to 300 sq m a rooftop.",
+        detail: {
+          drawing: "sun-path",
+          caption: "A window near the array",
+          view: [312, 186, 160, 120],
+        },
         answer: "Which zone the site is in, what is exempt, and the assessment for what is not.",
       },
       {
         name: "Aerodrome operators, with CAA guidance",
         place: "United Kingdom",
         rule: "Circular 01/2003: planning authorities consult the operator of a safeguarded aerodrome, who answers for its safeguarding. The CAA safeguards no sites but its own.",
+        detail: { drawing: "glare-season", caption: "Times and durations" },
         answer: "Approaches, circuits and the control tower, each with times and durations.",
       },
       {
         name: "FAA",
         place: "United States",
         rule: "Policy of May 2021 (86 FR 25801), for systems on federally obligated airports that have a control tower: the airport states that the tower cab suffers no ocular impact. Sites off the airport are outside it.",
+        detail: { drawing: "glare-tower", caption: "Line of sight from a tower" },
         answer: "Line of sight from the tower cab and every reflection that reaches it.",
       },
       {
         name: "FCC",
         place: "United States",
         rule: "47 CFR Part 15: limits for unintentional radiators such as inverters, and the operator's duty to end harmful interference (15.5). It is a rule for equipment and its operator, not a review of sites.",
+        detail: { drawing: "emission-limits", caption: "Limits of CISPR and FCC" },
         answer:
           "For the planner and the owner of a receiver: declared class of the equipment, distances, residual risk.",
       },
@@ -174,6 +183,11 @@ export const page = {
       ],
     },
   ],
+  benefitDetail: {
+    drawing: "sun-path",
+    caption: "One array, every figure",
+    view: [310, 2, 268, 201],
+  },
   benefits: [
     {
       title: "Each reader finds the answer",
@@ -253,6 +267,13 @@ export const page = {
     text: `EMI and glint reports and planning drawings are quoted together, by site, and reports take ${quotedDelivery}. A 30-minute consultation is free.`,
   },
 } as const;
+
+/** Beside the questions. */
+export const faqDetail: SheetDetail = {
+  drawing: "emission-plan",
+  caption: "Receivers around an array",
+  view: [110, 30, 440, 330],
+};
 
 export const faqs: readonly Faq[] = [
   {

@@ -32,8 +32,8 @@ const silent = [
 export function QuickCheck() {
   return (
     <form method="get" action={`${checkPage.path}#result`} aria-label="Glare check">
-      <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4">
-        <Field name="place" label="Place" className="col-span-2">
+      <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:max-lg:grid-cols-3">
+        <Field name="place" label="Place" className="col-span-full">
           {(props) => (
             <select {...props}>
               <PlaceOptions />

@@ -75,7 +75,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
               <ContactForm setup={loaderData.setup} service={loaderData.service} />
             </div>
           </div>
-          <div className="space-y-8">
+          <div className="grid content-start gap-8 sm:max-lg:grid-cols-2">
             <ContactCard title="Email">
               <a
                 href={`mailto:${firm.email}`}

@@ -108,7 +108,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </figcaption>
         </figure>
         {/* Phones pass the sheets sideways; what is focused in them comes into sight. */}
-        <ul className="relative mt-5 grid gap-x-10 gap-y-12 max-md:-mx-4 max-md:snap-x max-md:scroll-px-4 max-md:auto-cols-[74%] max-md:grid-flow-col max-md:gap-x-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-3 md:mt-16 md:grid-cols-2">
+        <ul className="relative mt-5 grid gap-x-10 gap-y-8 max-md:-mx-4 max-md:snap-x max-md:scroll-px-4 max-md:auto-cols-[74%] max-md:grid-flow-col max-md:gap-x-4 max-md:overflow-x-auto max-md:px-4 max-md:pb-3 md:mt-10 md:grid-cols-2 lg:mt-16 lg:gap-y-12">
           {loaderData.sheets.map(({ drawing, name, path }) => (
             <li key={path} data-reveal="" className="snap-start">
               <h3>
@@ -120,7 +120,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        <div className="mt-6 grid gap-6 border-rule border-t pt-6 sm:mt-16 sm:gap-12 sm:pt-12 lg:grid-cols-[1fr_1.4fr]">
+        <div className="mt-6 grid gap-6 border-rule border-t pt-6 sm:mt-10 sm:grid-cols-[1fr_1.4fr] sm:gap-10 sm:pt-8 lg:mt-16 lg:gap-12 lg:pt-12">
           <Sample {...loaderData.sampleReport} />
           <div>
             <Sample {...loaderData.samplePortfolio} />

@@ -71,7 +71,10 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <ServiceList entries={loaderData.entries} draw={(name) => <SheetFigure name={name} />} />
+      <ServiceList
+        entries={loaderData.entries}
+        draw={(name) => <SheetFigure name={name} isColumn />}
+      />
       <Chapter folds ground="ink" number={1} title="How we work">
         <Steps steps={process} inverted />
       </Chapter>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { standardsIndex } from "#app/content/standards-index.server.ts";
 import { confirmations, standardsPage } from "#app/content/standards-page.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { FoldRow } from "#app/sections/fold.tsx";
 import { StandardsTable } from "#app/sections/standards-table.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
@@ -33,9 +34,12 @@ export default function Standards({ loaderData }: Route.ComponentProps) {
         ))}
       </dl>
       {groups.map(({ title, entries }) => (
-        <section key={title} className="mt-14">
-          <h2 className="mb-5 text-h3">{title}</h2>
-          <StandardsTable caption={title} entries={entries} />
+        <section key={title} className="border-rule max-sm:border-b sm:mt-14">
+          <FoldRow summary={<h2 className="text-h3">{title}</h2>}>
+            <div className="max-sm:pb-4 sm:mt-5">
+              <StandardsTable caption={title} entries={entries} />
+            </div>
+          </FoldRow>
         </section>
       ))}
       <p className="measure mt-14">

@@ -1,12 +1,16 @@
 import type { ReactNode } from "react";
 
 const ratios = {
-  1: "lg:grid-cols-2",
+  1: "sm:grid-cols-2",
   1.4: "lg:grid-cols-[1fr_1.4fr]",
   1.5: "lg:grid-cols-[1fr_1.5fr]",
 } as const;
 
 /** A heading and, beside it on wide screens, what it is about; `ratio` is the width of the latter to the former. */
 export function Beside({ ratio, children }: { ratio: keyof typeof ratios; children: ReactNode }) {
-  return <div className={`grid gap-x-16 gap-y-6 sm:gap-y-10 ${ratios[ratio]}`}>{children}</div>;
+  return (
+    <div className={`grid gap-x-8 gap-y-6 sm:gap-y-8 lg:gap-x-16 lg:gap-y-10 ${ratios[ratio]}`}>
+      {children}
+    </div>
+  );
 }

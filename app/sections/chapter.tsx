@@ -30,14 +30,14 @@ export function Chapter({ ground, id, folds, children, lead, ...head }: ChapterP
               {lead}
             </Lead>
           )}
-          <div className="mt-6 max-sm:pb-6 sm:mt-12">{children}</div>
+          <div className="mt-6 max-sm:pb-6 sm:mt-8 lg:mt-12">{children}</div>
         </FoldRow>
       </Section>
     );
   return (
     <Section ground={ground} id={id}>
       <SectionHead {...head} lead={lead} inverted={inverted} />
-      <div className="mt-6 sm:mt-12">{children}</div>
+      <div className="mt-6 sm:mt-8 lg:mt-12">{children}</div>
     </Section>
   );
 }

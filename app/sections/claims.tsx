@@ -9,7 +9,7 @@ type ClaimsProps = {
 export function Claims({ figures, reasons }: ClaimsProps) {
   return (
     <div className="grid gap-x-16 gap-y-8 sm:gap-y-12 lg:grid-cols-[1fr_1.5fr]">
-      <dl data-reveal="" className="space-y-9">
+      <dl data-reveal="" className="grid content-start gap-9 sm:max-lg:grid-cols-2">
         {figures.map(([value, label]) => (
           <div key={value} className="flex flex-col-reverse border-bim border-l-2 pl-5">
             <dt className="mt-1 text-secondary">{label}</dt>

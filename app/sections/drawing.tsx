@@ -8,26 +8,34 @@ import {
 type DrawingProps = {
   name: Subject | BuiltSubject;
   /** Reserves the space of both sizes (no layout shift), where they differ from the usual aspect ratios. */
-  aspect?: string;
+  aspect?: string | undefined;
+  /** Tablets take the compact size as well: it stands there in a column. */
+  isColumn?: boolean | undefined;
   className?: string;
 };
+
+const usualAspect = "aspect-[328/312] sm:aspect-[620/438]";
+const columnAspect = "aspect-[328/312] lg:aspect-[620/438]";
 
 /**
  * A drawing in the page, compact on small screens: part neither of the document nor of the JavaScript. The element
  * fetches its markup once the page has loaded and draws it; without scripts it is a picture.
  */
 export function Drawing(props: DrawingProps) {
-  const { name, aspect = "aspect-[328/312] sm:aspect-[620/438]", className = "" } = props;
+  const { name, isColumn = false, className = "" } = props;
+  const { aspect = isColumn ? columnAspect : usualAspect } = props;
+  const from = isColumn ? "1024px" : "640px";
   const full = `/drawings/${name}.svg`;
   const compact = `/drawings/${name}-compact.svg`;
   // Browsers with scripts never look at it, so their bundle goes without the words.
   const picture = import.meta.env.SSR
-    ? `<noscript><picture><source media="(min-width:640px)" srcset="${full}"><img src="${compact}" alt="${{ ...altTexts, ...builtAltTexts }[name]}"></picture></noscript>`
+    ? `<noscript><picture><source media="(min-width:${from})" srcset="${full}"><img src="${compact}" alt="${{ ...altTexts, ...builtAltTexts }[name]}"></picture></noscript>`
     : "";
   return (
     <site-drawing
       src={full}
       small={compact}
+      from={isColumn ? from : undefined}
       // React 19 sets properties of custom elements; the class is an attribute there.
       class={`drawing block ${aspect} ${className}`}
       suppressHydrationWarning

@@ -1,24 +1,42 @@
 import type { Faq } from "#app/catalogue/faq.ts";
 import { serviceHeadings } from "#app/catalogue/headings.ts";
+import type { SheetDetail } from "#app/catalogue/sheet-detail.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { FoldRow } from "./fold.tsx";
 import { Section } from "./section.tsx";
 import { SectionHead } from "./section-head.tsx";
+import { DetailLink } from "./sheet-detail.tsx";
 
 type FaqsProps = Pick<Parameters<typeof Section>[0], "ground"> & {
   number: number;
   faqs: readonly Faq[];
+  /** What some of the answers are about: on wide screens under the heading. */
+  detail?: SheetDetail;
 };
 
 /** A numbered section of what clients ask. */
-export function Faqs({ number, faqs, ...band }: FaqsProps) {
+export function Faqs({ number, faqs, detail, ...band }: FaqsProps) {
   return (
     <Section {...band} space="fold">
       <FoldRow
         className="lg:grid lg:grid-cols-[1fr_1.5fr] lg:items-start lg:gap-x-16"
         summary={<SectionHead number={number} title={serviceHeadings.faqs} />}
       >
-        <Disclosures faqs={faqs} />
+        {detail ? (
+          <div className="relative gap-x-10 max-lg:mt-6 sm:max-lg:grid sm:max-lg:grid-cols-[1fr_11rem] lg:min-h-96">
+            <Disclosures faqs={faqs} />
+            <DetailLink
+              detail={detail}
+              isCaptioned
+              // The column of the heading is two thirds of this one.
+              className="self-start max-sm:mb-6 lg:absolute lg:top-20 lg:right-full lg:mr-16 lg:w-2/3 lg:pl-18 print:hidden"
+            />
+          </div>
+        ) : (
+          <div className="max-lg:mt-6">
+            <Disclosures faqs={faqs} />
+          </div>
+        )}
       </FoldRow>
     </Section>
   );
@@ -27,7 +45,7 @@ export function Faqs({ number, faqs, ...band }: FaqsProps) {
 /** Questions and answers as native disclosures. */
 function Disclosures({ faqs }: { faqs: readonly Faq[] }) {
   return (
-    <div className="border-ink border-t max-sm:mb-6 max-lg:mt-6">
+    <div className="border-ink border-t max-sm:mb-6">
       {faqs.map(({ question, answer }) => (
         <details key={question} className="group border-rule border-b">
           <summary className="flex min-h-14 items-center justify-between gap-6 py-4">

@@ -23,11 +23,15 @@ export function HomeProof() {
       </Chapter>
 
       <section className="on-ink">
-        <div className="sheet py-7 sm:py-20 lg:py-24">
+        <div className="sheet py-7 sm:py-14 lg:py-24">
           <SectionHead number={4} title={chapters.pillars} inverted />
-          <ol className="mt-6 grid gap-px bg-white/25 sm:mt-12 lg:grid-cols-3">
+          <ol className="mt-6 grid gap-px bg-white/25 sm:mt-8 sm:grid-cols-3 lg:mt-12">
             {pillars.map(({ title, text }) => (
-              <li key={title} data-reveal="" className="bg-ink sm:py-6 lg:px-8 lg:first:pl-0">
+              <li
+                key={title}
+                data-reveal=""
+                className="bg-ink sm:px-5 sm:py-4 sm:first:pl-0 lg:px-8 lg:py-6"
+              >
                 <Fold title={title}>
                   <p className="measure text-white/80 max-sm:pb-4 sm:mt-3">{text}</p>
                 </Fold>
@@ -35,7 +39,7 @@ export function HomeProof() {
             ))}
           </ol>
           <FoldRow
-            className="border-white/25 border-t sm:mt-12 sm:pt-8"
+            className="border-white/25 border-t sm:mt-8 sm:pt-8 lg:mt-12"
             summary={<h3 className="max-sm:text-[1.0625rem]">{chapters.checkers}</h3>}
           >
             <ol className="grid gap-x-8 gap-y-5 sm:mt-5 sm:grid-cols-2 lg:grid-cols-4">

@@ -1,8 +1,17 @@
+import { openSheet } from "#app/sheets/open-sheet.ts";
+
 /**
  * Sections in which nothing happens, rendered by a loader: the document repeats them for nearly nothing, and the
- * browser's code, which has nothing to do in them, goes without.
+ * browser's code, which has nothing to do in them, goes without. Links to sheets in them open as everywhere.
  */
 export function Markup({ html, className }: { html: string; className?: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own components made it, or the allow-list cleaned it
-  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: what is clicked are links within, also by the keyboard
+    <div
+      className={className}
+      onClick={openSheet}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own components made it, or the allow-list cleaned it
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }

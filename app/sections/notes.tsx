@@ -10,7 +10,7 @@ export function Notes({ notes }: { notes: readonly string[] }) {
     >
       <div className="space-y-2">
         {notes.map((note) => (
-          <p key={note} className="max-w-[110ch]">
+          <p key={note} className="max-w-[74ch]">
             {note}
           </p>
         ))}

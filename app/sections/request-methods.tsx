@@ -5,7 +5,7 @@ type Method = { title: string; text: string; action: ReactNode };
 /** Ways to reach the same end, one under the other, each with what it takes to begin. */
 export function RequestMethods({ methods }: { methods: readonly Method[] }) {
   return (
-    <ul>
+    <ul className="gap-x-6 sm:max-lg:grid sm:max-lg:grid-cols-3">
       {methods.map(({ title, text, action }) => (
         <li key={title} className="border-rule border-t pt-3 pb-2">
           <h2 className="text-[1.0625rem] leading-snug">{title}</h2>

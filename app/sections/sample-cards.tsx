@@ -11,7 +11,7 @@ type SampleCard = {
 /** Samples side by side, each with its picture and its buttons. */
 export function SampleCards({ cards }: { cards: readonly SampleCard[] }) {
   return (
-    <ul className="grid gap-x-10 gap-y-9 sm:gap-y-14 lg:grid-cols-2">
+    <ul className="grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:gap-x-10">
       {cards.map(({ title, text, drawing, actions }) => (
         <li key={title} data-reveal="" className="flex flex-col">
           <div className="border border-rule bg-white p-3 sm:p-5">{drawing}</div>

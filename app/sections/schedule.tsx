@@ -27,11 +27,14 @@ export function Schedule({ caption, head, columns, shown = [], rows }: ScheduleP
       shown.includes(name) === isShown ? { name, value: values[index] } : [],
     );
   return (
-    <table data-reveal="" className="w-full border-ink border-y text-left text-[0.9688rem]">
+    <table
+      data-reveal=""
+      className="w-full border-ink border-y text-left text-[0.9688rem] sm:max-lg:text-[0.9375rem]"
+    >
       <caption className="sr-only">{caption}</caption>
       <thead className="max-sm:hidden">
-        <tr className="font-mono text-note text-secondary *:py-2.5 *:pr-4 *:font-normal md:*:pr-6">
-          <th scope="col" className="sm:w-[30%]">
+        <tr className="font-mono text-note text-secondary *:py-2.5 *:pr-4 *:font-normal lg:*:pr-6">
+          <th scope="col" className={rows.some(({ text }) => text) ? "sm:w-[30%]" : "sm:w-[22%]"}>
             {head}
           </th>
           {columns.map((column) => (
@@ -45,7 +48,7 @@ export function Schedule({ caption, head, columns, shown = [], rows }: ScheduleP
         {rows.map((row) => (
           <tr
             key={row.title}
-            className="border-rule border-t align-top sm:*:py-4 sm:*:pr-4 md:*:pr-6"
+            className="border-rule border-t align-top sm:*:py-4 sm:*:pr-4 lg:*:pr-6"
           >
             <th scope="row" className="font-normal">
               {columns.length === 1 ? (

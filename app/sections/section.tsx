@@ -9,9 +9,9 @@ const grounds = {
 export type Ground = keyof typeof grounds;
 
 const spaces = {
-  wide: "py-7 sm:py-20 lg:py-28",
-  narrow: "py-7 sm:py-16 lg:py-24",
-  fold: "py-3 sm:py-20 lg:py-28",
+  wide: "py-7 sm:py-14 lg:py-28",
+  narrow: "py-7 sm:py-12 lg:py-24",
+  fold: "py-3 sm:py-14 lg:py-28",
 } as const;
 
 type SectionProps = {

@@ -24,7 +24,7 @@ type ServiceListProps<Drawing extends string> = {
   draw: (drawing: Drawing) => ReactNode;
 };
 
-const facts = "grid grid-cols-[7rem_1fr] border-rule text-[0.9375rem]";
+const facts = "grid grid-cols-[7rem_1fr] gap-x-2 border-rule text-[0.9375rem]";
 
 /** Services as an alternating list of drawing and text, each with its anchor. */
 export function ServiceList<Drawing extends string>({ entries, draw }: ServiceListProps<Drawing>) {
@@ -32,8 +32,8 @@ export function ServiceList<Drawing extends string>({ entries, draw }: ServiceLi
     const isTurned = index % 2 === 1;
     return (
       <section key={id} id={id} className={`ticks scroll-mt-18 ${isTurned ? "bg-white" : ""}`}>
-        <div className="sheet grid items-center gap-x-16 gap-y-3 py-5 sm:gap-y-10 sm:py-16 lg:grid-cols-2 lg:py-24">
-          <div data-reveal="" className={isTurned ? "lg:order-2" : ""}>
+        <div className="sheet grid items-center gap-x-8 gap-y-3 py-5 sm:grid-cols-2 sm:py-12 sm:max-lg:items-start lg:gap-x-16 lg:py-24">
+          <div data-reveal="" className={isTurned ? "sm:order-2" : ""}>
             {draw(entry.drawing)}
           </div>
           <div data-reveal="">
@@ -46,7 +46,7 @@ export function ServiceList<Drawing extends string>({ entries, draw }: ServiceLi
             >
               <DashList
                 items={features}
-                className="grid gap-x-8 gap-y-1.5 text-[0.9688rem] max-sm:pb-4 sm:grid-cols-2"
+                className="grid gap-x-8 gap-y-1.5 text-[0.9688rem] max-sm:pb-4 lg:grid-cols-2"
               />
               <dl className={`${facts} border-t pt-3 pb-2 sm:mt-6 sm:pt-5`}>
                 <dt className="font-mono text-note text-secondary leading-6">Deliverables</dt>

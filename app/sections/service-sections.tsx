@@ -12,7 +12,7 @@ import { Markup } from "./markup.tsx";
 import { PageHero } from "./page-hero.tsx";
 import { Section } from "./section.tsx";
 import { SectionHead } from "./section-head.tsx";
-import { DetailRow } from "./sheet-detail.tsx";
+import { BesideDetail, DetailRow } from "./sheet-detail.tsx";
 import { SheetRegister } from "./sheet-register.tsx";
 import { TitledList } from "./titled-list.tsx";
 
@@ -67,7 +67,9 @@ export function ServiceSections(props: ServiceSectionsProps) {
       </Chapter>
       <Markup html={workflow} />
       <Chapter folds number={6} title={serviceHeadings.benefits} lead={benefits.lead}>
-        <TitledList items={benefits.items} columns={2} />
+        <BesideDetail detail={benefits.detail}>
+          <TitledList items={benefits.items} columns={2} />
+        </BesideDetail>
       </Chapter>
       <Markup html={faqs} />
       <CallToAction {...closing}>

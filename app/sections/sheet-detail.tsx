@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { SheetDetail } from "#app/catalogue/sheet-detail.ts";
 import { openSheet } from "#app/sheets/open-sheet.ts";
 
@@ -34,12 +35,22 @@ export function DetailLink({ detail, className = "", isCaptioned = false }: Deta
 /** Details side by side, above the words about them. */
 export function DetailRow({ details }: { details: readonly SheetDetail[] }) {
   return (
-    <ul className="mb-8 grid grid-cols-3 gap-3 sm:mb-12 sm:gap-10 print:hidden">
+    <ul className="mb-8 grid grid-cols-3 gap-3 sm:gap-6 lg:mb-12 lg:gap-10 print:hidden">
       {details.map((detail) => (
         <li key={detail.caption} data-reveal="">
           <DetailLink detail={detail} isCaptioned />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Words with a detail beside them, on phones below them. */
+export function BesideDetail({ detail, children }: { detail: SheetDetail; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[1fr_11rem] lg:grid-cols-[1fr_20rem] lg:gap-x-16">
+      <div>{children}</div>
+      <DetailLink detail={detail} isCaptioned className="self-start print:hidden" />
+    </div>
   );
 }

@@ -10,7 +10,7 @@ export function SheetRegister({ caption, sheets }: { caption: string; sheets: re
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="font-mono text-note text-secondary">
-          <th className="w-22 py-2.5 font-normal sm:w-34">Sheet</th>
+          <th className="w-22 py-2.5 font-normal sm:w-26 lg:w-34">Sheet</th>
           <th className="py-2.5 font-normal">Content</th>
           <th className="w-28 py-2.5 text-right font-normal max-sm:hidden">Scale</th>
         </tr>

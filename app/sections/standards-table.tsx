@@ -66,7 +66,7 @@ function Entry(entry: StandardEntry) {
         <ul>
           {uses.map(({ name, path }) => (
             <li key={path}>
-              <Link to={path} className="link">
+              <Link to={path} className="link inline-block min-h-6">
                 {name}
               </Link>
             </li>

@@ -4,11 +4,11 @@ type Stat = { value: number; suffix: string; label: string };
 export function Stats({ stats }: { stats: readonly Stat[] }) {
   return (
     <section aria-label="The firm in figures" className="ticks">
-      <dl className="sheet grid grid-cols-2 gap-x-4 gap-y-3 py-5 sm:gap-x-0 sm:gap-y-8 sm:py-10 lg:grid-cols-4 lg:py-14">
+      <dl className="sheet grid grid-cols-2 gap-x-4 gap-y-3 py-5 sm:grid-cols-4 sm:gap-x-0 sm:py-8 lg:py-14">
         {stats.map(({ value, suffix, label }) => (
           <div
             key={label}
-            className="flex flex-col-reverse border-rule border-l pl-5 first:border-l-0 first:pl-0 max-lg:odd:border-l-0 max-lg:odd:pl-0"
+            className="flex flex-col-reverse border-rule border-l pl-5 first:border-l-0 first:pl-0 max-sm:odd:border-l-0 max-sm:odd:pl-0"
           >
             <dt className="mt-1 text-[0.9375rem] text-secondary">{label}</dt>
             <dd className="font-bold text-h2 tabular-nums tracking-[-0.03em]">

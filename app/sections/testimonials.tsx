@@ -7,12 +7,12 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a pointer
       tabIndex={0}
       aria-label="What clients say"
-      className="grid gap-6 max-sm:-mx-4 max-sm:snap-x max-sm:scroll-px-4 max-sm:auto-cols-[82%] max-sm:grid-flow-col max-sm:gap-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-3 sm:gap-10 lg:grid-cols-3 lg:gap-8"
+      className="grid gap-6 max-sm:-mx-4 max-sm:snap-x max-sm:scroll-px-4 max-sm:auto-cols-[82%] max-sm:grid-flow-col max-sm:gap-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-3 sm:grid-cols-3 sm:gap-6 lg:gap-8"
     >
       {testimonials.map(({ id, content, author, position }) => (
         <li key={id} data-reveal="" className="snap-start">
           <figure className="flex h-full flex-col border-ink border-t-2 pt-3 sm:pt-5">
-            <blockquote className="max-sm:leading-snug sm:text-[1.0625rem] sm:leading-relaxed">
+            <blockquote className="max-sm:leading-snug sm:leading-relaxed sm:max-lg:text-[0.9688rem] lg:text-[1.0625rem]">
               “{content}”
             </blockquote>
             <figcaption className="mt-auto pt-2 text-note sm:pt-5">

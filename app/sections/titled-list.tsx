@@ -18,7 +18,9 @@ export function TitledList({
   columns?: keyof typeof widths;
 }) {
   return (
-    <ul className={`grid gap-x-10 sm:grid-cols-2 sm:gap-y-9 ${widths[columns]}`}>
+    <ul
+      className={`grid gap-x-10 sm:gap-y-7 lg:gap-y-9 ${items.length % 2 ? "sm:grid-cols-3" : "sm:grid-cols-2"} ${widths[columns]}`}
+    >
       {items.map(({ title, text }) => (
         <li key={title} data-reveal="" className="border-rule border-t sm:border-ink sm:pt-4">
           <Fold title={title}>

@@ -59,7 +59,8 @@ customElements.define(
       }).observe({ type: "paint", buffered: true });
     }
     async draw() {
-      const { matches } = matchMedia("(min-width:640px)");
+      const from = this.getAttribute("from") ?? "640px";
+      const { matches } = matchMedia(`(min-width:${from})`);
       const answer = await fetch(this.getAttribute(matches ? "src" : "small") ?? "");
       if (!answer.ok) return;
       const drawing = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");

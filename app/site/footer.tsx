@@ -21,11 +21,11 @@ export function Footer() {
   return (
     <footer id="footer" className="on-ink print:hidden">
       {/* Room below the last links, which the fixed way back up would cover. */}
-      <div className="sheet pt-8 pb-20 sm:pt-16 xl:pb-8">
-        <div className="grid sm:grid-cols-2 sm:gap-10 lg:grid-cols-[1.3fr_1fr_1fr_1fr_1.3fr]">
-          <div className="max-sm:mb-4">
+      <div className="sheet pt-8 pb-20 sm:pt-12 lg:pt-16 xl:pb-8">
+        <div className="grid sm:grid-cols-3 sm:gap-x-10 sm:gap-y-6 lg:grid-cols-[1.3fr_1fr_1fr_1fr_1.3fr]">
+          <div className="items-baseline gap-x-10 max-sm:mb-4 sm:max-lg:col-span-full sm:max-lg:flex">
             <Wordmark />
-            <p className="mt-3 max-w-[30ch] text-[0.9688rem] text-white/80 sm:mt-4">
+            <p className="mt-3 text-[0.9688rem] text-white/80 max-sm:max-w-[30ch] sm:max-lg:mt-0 lg:mt-4">
               {firm.tagline} for fibre, solar, building and civil projects worldwide.
             </p>
           </div>
@@ -38,19 +38,21 @@ export function Footer() {
           <Column title="Before You Order">
             <ul>{clientNavigation.map(linkItem)}</ul>
           </Column>
-          <div className="max-sm:mt-4 max-sm:border-white/25 max-sm:border-t max-sm:pt-4">
-            <ColumnTitle>Office</ColumnTitle>
-            <address className="mt-1 text-[0.9688rem] text-white/85 not-italic leading-relaxed">
-              {firm.name}
-              <br />
-              {address.lines.join(", ")}
-              <br />
-              {address.city} {address.postalCode}, {address.region}, {address.country}
-            </address>
-            <a href={`mailto:${firm.email}`} className={`${footerLink} mt-1`}>
+          <div className="gap-x-10 max-sm:mt-4 max-lg:border-white/25 max-lg:border-t max-lg:pt-4 sm:max-lg:col-span-full sm:max-lg:grid sm:max-lg:grid-cols-3 sm:max-lg:items-start">
+            <div>
+              <ColumnTitle>Office</ColumnTitle>
+              <address className="mt-1 text-[0.9688rem] text-white/85 not-italic leading-relaxed">
+                {firm.name}
+                <br />
+                {address.lines.join(", ")}
+                <br />
+                {address.city} {address.postalCode}, {address.region}, {address.country}
+              </address>
+            </div>
+            <a href={`mailto:${firm.email}`} className={`${footerLink} mt-1 sm:max-lg:mt-3.5`}>
               {firm.email}
             </a>
-            <p className="text-[0.9688rem] text-white/85">
+            <p className="text-[0.9688rem] text-white/85 sm:max-lg:mt-6">
               {hours.days} {hours.from} to {hours.to}
               <span className="block text-note text-white/70">{hours.timeZone}</span>
             </p>
@@ -108,7 +110,7 @@ const titleBlock = [
 
 function TitleBlock() {
   return (
-    <dl className="mt-5 grid grid-cols-2 gap-px border border-white/25 bg-white/25 font-mono text-note sm:mt-14 lg:grid-cols-4">
+    <dl className="mt-5 grid grid-cols-2 gap-px border border-white/25 bg-white/25 font-mono text-note sm:mt-8 sm:grid-cols-4 lg:mt-14">
       {titleBlock.map(([name, value]) => (
         <div key={name} className="bg-ink px-4 py-3">
           <dt className="text-white/70">{name}</dt>

@@ -1,4 +1,4 @@
-import { faqs, page } from "#app/catalogue/bim-modeling.ts";
+import { faqDetail, faqs, page } from "#app/catalogue/bim-modeling.ts";
 import { serviceHeadings } from "#app/catalogue/headings.ts";
 import { serviceOf } from "#app/catalogue/services.ts";
 import { turnaroundRows } from "#app/catalogue/turnaround.ts";
@@ -11,7 +11,7 @@ import { Markup } from "#app/sections/markup.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { SampleSetLink } from "#app/sections/sample-set-link.tsx";
 import { faqsMarkup, workflowMarkup } from "#app/sections/service-markup.server.tsx";
-import { DetailRow } from "#app/sections/sheet-detail.tsx";
+import { BesideDetail, DetailRow } from "#app/sections/sheet-detail.tsx";
 import { SheetFigure } from "#app/sections/sheet-figure.tsx";
 import { TitledList } from "#app/sections/titled-list.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
     page,
-    faqs: faqsMarkup({ ground: "white", number: 6, faqs }),
+    faqs: faqsMarkup({ ground: "white", number: 6, faqs, detail: faqDetail }),
     workflow: workflowMarkup({
       number: 4,
       steps: page.workflow,
@@ -67,6 +67,7 @@ export default function BimModeling({ loaderData }: Route.ComponentProps) {
         <TitledList items={page.capabilities} columns={4} />
       </Chapter>
       <Chapter folds number={2} title={serviceHeadings.deliverables}>
+        <DetailRow details={page.deliverableDetails} />
         <Deliverables groups={page.deliverables} />
       </Chapter>
       <Chapter ground="ink" number={3} title={serviceHeadings.caseStudy} lead={caseStudy.lead}>
@@ -74,7 +75,9 @@ export default function BimModeling({ loaderData }: Route.ComponentProps) {
       </Chapter>
       <Markup html={loaderData.workflow} />
       <Chapter folds number={5} title={serviceHeadings.benefits}>
-        <TitledList items={page.benefits} columns={2} />
+        <BesideDetail detail={page.benefitDetail}>
+          <TitledList items={page.benefits} columns={2} />
+        </BesideDetail>
       </Chapter>
       <Markup html={loaderData.faqs} />
       <CallToAction {...page.closing}>

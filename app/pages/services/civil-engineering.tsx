@@ -1,4 +1,4 @@
-import { faqs, page } from "#app/catalogue/civil-engineering.ts";
+import { faqDetail, faqs, page } from "#app/catalogue/civil-engineering.ts";
 import { serviceOf } from "#app/catalogue/services.ts";
 import { turnaroundRows } from "#app/catalogue/turnaround.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
     page,
-    faqs: faqsMarkup({ ground: "white", number: 7, faqs }),
+    faqs: faqsMarkup({ ground: "white", number: 7, faqs, detail: faqDetail }),
     workflow: workflowMarkup({ number: 5, ...page.workflow, turnaround: turnaroundRows("civil") }),
     meta: pageMeta(context.get(servicesContext).siteUrl, {
       ...page.meta,

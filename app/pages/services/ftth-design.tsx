@@ -1,4 +1,4 @@
-import { faqs, page, plotInvitation } from "#app/catalogue/ftth-design.ts";
+import { faqDetail, faqs, page, plotInvitation } from "#app/catalogue/ftth-design.ts";
 import { serviceOf } from "#app/catalogue/services.ts";
 import { turnaroundRows } from "#app/catalogue/turnaround.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
     page,
     plotInvitation,
-    faqs: faqsMarkup({ ground: "white", number: 7, faqs }),
+    faqs: faqsMarkup({ ground: "white", number: 7, faqs, detail: faqDetail }),
     workflow: workflowMarkup({ number: 5, ...page.workflow, turnaround: turnaroundRows("ftth") }),
     meta: pageMeta(context.get(servicesContext).siteUrl, {
       ...page.meta,

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { serviceHeadings } from "#app/catalogue/headings.ts";
 import { sampleModelsPage } from "#app/catalogue/sample-models.ts";
-import { faqs, page } from "#app/catalogue/scan-to-bim.ts";
+import { faqDetail, faqs, page } from "#app/catalogue/scan-to-bim.ts";
 import { serviceOf } from "#app/catalogue/services.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -24,7 +24,7 @@ import { PageHero } from "#app/sections/page-hero.tsx";
 import { SampleCards } from "#app/sections/sample-cards.tsx";
 import { Schedule } from "#app/sections/schedule.tsx";
 import { faqsMarkup } from "#app/sections/service-markup.server.tsx";
-import { DetailRow } from "#app/sections/sheet-detail.tsx";
+import { BesideDetail, DetailRow } from "#app/sections/sheet-detail.tsx";
 import { SheetFigure } from "#app/sections/sheet-figure.tsx";
 import { Steps } from "#app/sections/steps.tsx";
 import { TitledList } from "#app/sections/titled-list.tsx";
@@ -46,7 +46,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
     page,
-    faqs: faqsMarkup({ number: 12, faqs }),
+    faqs: faqsMarkup({ number: 12, faqs, detail: faqDetail }),
     models: sampleModelsPage.models,
     wipe: wipeMarkup({ sizes: "(min-width: 64rem) 40rem, 94vw", isFirst: true }),
     deviationStill: deviationMarkup({ sizes: "(min-width: 64rem) 36rem, 94vw" }),
@@ -104,13 +104,13 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
       <Chapter number={2} title={deviation.title} lead={deviation.lead}>
         <Beside ratio={1}>
           <Markup html={loaderData.deviationStill} />
-          <SheetFigure name="scan-to-model" />
+          <SheetFigure name="scan-to-model" isColumn />
         </Beside>
       </Chapter>
 
       <Chapter folds ground="white" number={3} title={lod.title} lead={lod.lead}>
         <LodScale levels={lod.levels} />
-        <p className="mt-8 text-note text-secondary">{lod.note}</p>
+        <p className="measure mt-8 text-note text-secondary">{lod.note}</p>
       </Chapter>
 
       <Chapter folds ground="ink" number={4} title={serviceHeadings.workflow} lead={workflow.lead}>
@@ -130,7 +130,7 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
           cards={loaderData.models.map(({ id, title, text }) => ({
             title,
             text,
-            drawing: <ModelDrawing model={id} />,
+            drawing: <ModelDrawing model={id} isColumn />,
             actions: (
               <>
                 <SampleButton sample="sample-model">
@@ -162,7 +162,9 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
       </Chapter>
 
       <Chapter folds number={10} title={serviceHeadings.benefits}>
-        <TitledList items={page.benefits} columns={4} />
+        <BesideDetail detail={page.benefitDetail}>
+          <TitledList items={page.benefits} columns={2} />
+        </BesideDetail>
       </Chapter>
 
       <Chapter folds ground="white" number={11} title={why.title}>

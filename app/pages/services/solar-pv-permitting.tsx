@@ -1,7 +1,7 @@
 import { inputNames } from "@datumline/glare/check/field-names";
 import { serviceHeadings } from "#app/catalogue/headings.ts";
 import { serviceOf } from "#app/catalogue/services.ts";
-import { faqs, page } from "#app/catalogue/solar-pv-permitting.ts";
+import { faqDetail, faqs, page } from "#app/catalogue/solar-pv-permitting.ts";
 import { turnaroundRows } from "#app/catalogue/turnaround.ts";
 import { checkPage } from "#app/content/glare-check.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
@@ -26,7 +26,7 @@ import { SampleSetLink } from "#app/sections/sample-set-link.tsx";
 import { Section } from "#app/sections/section.tsx";
 import { SectionHead } from "#app/sections/section-head.tsx";
 import { faqsMarkup, workflowMarkup } from "#app/sections/service-markup.server.tsx";
-import { DetailRow } from "#app/sections/sheet-detail.tsx";
+import { BesideDetail, DetailRow } from "#app/sections/sheet-detail.tsx";
 import { SheetFigure } from "#app/sections/sheet-figure.tsx";
 import { SheetRegister } from "#app/sections/sheet-register.tsx";
 import { TitledList } from "#app/sections/titled-list.tsx";
@@ -44,7 +44,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
     page,
-    faqs: faqsMarkup({ number: 10, faqs }),
+    faqs: faqsMarkup({ number: 10, faqs, detail: faqDetail }),
     workflow: workflowMarkup({ number: 5, ...page.workflow, turnaround: turnaroundRows("solar") }),
     /** What a glare check has carried here. */
     known: requestFromCheck(new URL(request.url).searchParams, siteUrl),
@@ -133,7 +133,9 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
         </div>
       </Chapter>
       <Chapter folds number={8} title={serviceHeadings.benefits}>
-        <TitledList items={page.benefits} columns={2} />
+        <BesideDetail detail={page.benefitDetail}>
+          <TitledList items={page.benefits} columns={2} />
+        </BesideDetail>
       </Chapter>
       <Section ground="white" id="assessment">
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.3fr] lg:grid-rows-[auto_1fr]">
@@ -146,7 +148,7 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
               defaults={loaderData.known}
             />
           </div>
-          <dl className="lg:pl-18">
+          <dl className="sm:max-lg:grid sm:max-lg:grid-cols-3 sm:max-lg:gap-x-8 lg:pl-18">
             {assessment.facts.map(([name, value]) => (
               <div
                 key={name}
