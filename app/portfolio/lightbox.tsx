@@ -18,6 +18,8 @@ type ProjectLightboxProps = {
   onClose: () => void;
 };
 
+const onPicture = { backgroundColor: "rgb(0 0 0 / 50%)", filter: "none" };
+
 /** Buttons stand over a picture and its words under it: the title block of a sheet lies in its corner. */
 const lightboxStyles = {
   root: {
@@ -25,6 +27,9 @@ const lightboxStyles = {
     "--yarl__slide_captions_container_background": "none",
     "--yarl__slide_description_text_align": "center",
   },
+  // On a narrow screen they stand on the drawing, which is white as they are.
+  navigationPrev: onPicture,
+  navigationNext: onPicture,
   slide: { paddingBlock: "3.25rem 4.5rem" },
 };
 

@@ -56,18 +56,18 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
       ) : (
         <Table caption="Audit log" columns={columns}>
           {entries.map((entry) => (
-            <Row key={entry.id}>
-              <Cell className="font-mono text-note">
+            <Row key={entry.id} className="max-md:grid-cols-2">
+              <Cell className="font-mono text-note max-md:col-span-2">
                 <Moment at={entry.at} />
               </Cell>
-              <Cell className="wrap-anywhere md:min-w-40 lg:min-w-64">
+              <Cell className="wrap-anywhere max-md:col-span-2 md:min-w-40 lg:min-w-64">
                 <Link to={`?${new URLSearchParams({ person: entry.actorEmail })}`} className="link">
                   {entry.actorEmail}
                 </Link>
               </Cell>
               <Cell name="Action">{formatAction(entry.action)}</Cell>
               <Cell name="Kind">{kindName(entry.entity)}</Cell>
-              <Cell name="What" className="wrap-anywhere md:min-w-40">
+              <Cell name="What" className="wrap-anywhere max-md:col-span-2 md:min-w-40">
                 {formatDetail(entry.detail)}
               </Cell>
             </Row>

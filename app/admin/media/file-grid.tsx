@@ -15,13 +15,13 @@ export type FilesProps = {
 /** Files as pictures. */
 export function FileGrid({ files, selection, ...actions }: FilesProps) {
   return (
-    <ul className="grid grid-cols-1 gap-4 md:grid-cols-3 lg:grid-cols-4 min-[26rem]:grid-cols-2">
+    <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-4">
       {files.map((file) => (
         <li
           key={file.path}
           className={`relative border bg-white ${selection.isSelected(file.path) ? "border-blueprint outline-1 outline-blueprint" : "border-rule"}`}
         >
-          <Thumbnail file={file} sizes="(min-width: 64rem) 18rem, (min-width: 26rem) 45vw, 92vw" />
+          <Thumbnail file={file} sizes="(min-width: 64rem) 18rem, 45vw" />
           <SelectBox
             file={file}
             selection={selection}

@@ -110,7 +110,7 @@ export function ImageField(props: ImageFieldProps) {
           </Banner>
         )}
         {upload?.state === "failed" && <Banner tone="failure">{upload.error ?? ""}</Banner>}
-        <div className="flex flex-wrap items-end gap-3">
+        <div className={isSmall ? "flex flex-wrap items-end gap-3" : "grid gap-3"}>
           {value && (
             <img
               src={value}
@@ -118,25 +118,27 @@ export function ImageField(props: ImageFieldProps) {
               className={`aspect-[16/10] border border-rule bg-paper object-contain ${isSmall ? "w-36" : "w-full max-w-md"}`}
             />
           )}
-          {upload?.state === "failed" && upload.again && (
-            <Button onClick={() => retry(upload)} look="secondary" className="min-h-11 px-4">
-              Try again
+          <div className="flex flex-wrap gap-3">
+            {upload?.state === "failed" && upload.again && (
+              <Button onClick={() => retry(upload)} look="secondary" className="min-h-11 px-4">
+                Try again
+              </Button>
+            )}
+            <Button onClick={() => setPicking(true)} look="secondary" className="min-h-11 px-4">
+              Choose from library
             </Button>
-          )}
-          <Button onClick={() => setPicking(true)} look="secondary" className="min-h-11 px-4">
-            Choose from library
-          </Button>
-          {value && !removalQuestion && removeButton}
-          {value && removalQuestion && (
-            <ConfirmDialog
-              question={removalQuestion}
-              confirm="Remove"
-              onConfirm={clearImage}
-              trigger={removeButton}
-            >
-              It goes when you save; its file stays in the media library.
-            </ConfirmDialog>
-          )}
+            {value && !removalQuestion && removeButton}
+            {value && removalQuestion && (
+              <ConfirmDialog
+                question={removalQuestion}
+                confirm="Remove"
+                onConfirm={clearImage}
+                trigger={removeButton}
+              >
+                It goes when you save; its file stays in the media library.
+              </ConfirmDialog>
+            )}
+          </div>
         </div>
       </div>
       <LibraryPicker

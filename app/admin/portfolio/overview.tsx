@@ -37,7 +37,11 @@ export function Overview({ screen }: { screen: OverviewScreen }) {
           Add Project
         </ButtonLink>
       </div>
-      {total === 0 && <EmptyState title="No projects yet" />}
+      {total === 0 && (
+        <EmptyState title="No projects yet">
+          A title, a category and a description are enough to begin; images can follow.
+        </EmptyState>
+      )}
       <Sortable
         items={order.shown.map(({ id, title }) => ({ id, name: title }))}
         hasBefore={page > 1}

@@ -21,17 +21,17 @@ export function ProjectCard({ project, onImages, onDelete }: ProjectCardProps) {
     <SortableItem
       id={id}
       name={title}
-      className={`flex min-w-0 flex-col border bg-white ${isJustSaved ? "border-blueprint" : "border-rule"}`}
+      className={`flex min-w-0 border bg-white sm:flex-col ${isJustSaved ? "border-blueprint" : "border-rule"}`}
     >
       {(controls) => (
         <>
           <ProjectPicture
             project={project}
             alt=""
-            sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
-            className="border-rule border-b bg-paper"
+            sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 6rem"
+            className="border-rule bg-paper max-sm:w-24 max-sm:shrink-0 max-sm:self-start max-sm:border-r max-sm:border-b sm:border-b"
           />
-          <div ref={card} className="flex flex-1 scroll-mb-24 flex-col p-4">
+          <div ref={card} className="flex min-w-0 flex-1 scroll-mb-24 flex-col p-3 sm:p-4">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-secondary">
               {featured && (
                 <span className="rounded-sheet bg-blueprint px-2 py-0.5 font-[550] text-white">
@@ -42,8 +42,8 @@ export function ProjectCard({ project, onImages, onDelete }: ProjectCardProps) {
               <span>{category}</span>
               {!hasMain && <span>No main image: visitors see the category's drawing</span>}
             </p>
-            <h2 className="wrap-anywhere mt-2 text-h3">{title}</h2>
-            <p className="wrap-anywhere mt-1.5 mb-3 line-clamp-3 text-[0.9375rem] text-secondary">
+            <h2 className="wrap-anywhere mt-1.5 text-[1.0625rem] sm:mt-2 sm:text-h3">{title}</h2>
+            <p className="wrap-anywhere mt-1.5 mb-3 line-clamp-2 text-[0.9375rem] text-secondary sm:line-clamp-3">
               {description}
             </p>
             <div className="-mx-1.5 mt-auto flex flex-wrap gap-x-2 border-rule border-t pt-1">
