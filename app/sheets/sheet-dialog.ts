@@ -28,7 +28,7 @@ const icon = (path: string) =>
 
 const frame = `
 <header class="flex items-center border-rule border-b bg-white py-1 pr-1 pl-4 lg:gap-1 lg:pl-6">
-  <h2 id="sheet-title" class="mr-auto line-clamp-2 min-w-0 text-[1rem] leading-tight sm:text-h3"></h2>
+  <h2 id="sheet-title" class="mr-auto line-clamp-3 min-w-0 text-[0.875rem] leading-tight sm:text-h3"></h2>
   ${steps.map(([step, label, path]) => `<button type="button" data-step="${step}" aria-label="${label}" class="${square}">${icon(path)}</button>`).join("")}
   <a data-pdf class="link grid min-h-11 place-items-center px-3 font-[550]">PDF</a>
   <form method="dialog"><button aria-label="Close" class="${square}">${icon(cross)}</button></form>

@@ -18,6 +18,11 @@ test("on a phone a sheet opens with letters that can be read", () => {
   expect(readable(sheet, phone, 9.2).x).toBe(16);
 });
 
+test("on a tablet it opens whole, with letters a little smaller", () => {
+  const tablet = { width: 768, height: 930 };
+  expect(readable(sheet, tablet, 9.2)).toEqual(whole(sheet, tablet));
+});
+
 test("what lies under the pointer stays there when the sheet is enlarged", () => {
   const before = zoomedSheet(whole(sheet, desk), 2, sheet, desk);
   const at = { x: 500, y: 300 };

@@ -8,6 +8,8 @@ export type SheetView = Place & { scale: number };
 const margin = 16;
 /** Letters are legible at this size, px. */
 const legible = 12;
+/** The whole sheet is worth letters as small as this, px. */
+const stillLegible = 10.5;
 /** A sheet is enlarged to so many times its size on the page at most. */
 const most = 16;
 
@@ -39,7 +41,8 @@ export function whole(sheet: Size, stage: Size): SheetView {
 
 /** All of the sheet, or, where its letters (units) would be too small to read, its upper left part. */
 export function readable(sheet: Size, stage: Size, letters: number): SheetView {
-  const scale = Math.max(wholeScale(sheet, stage), legible / letters);
+  const fitting = wholeScale(sheet, stage);
+  const scale = fitting * letters < stillLegible ? legible / letters : fitting;
   return kept({ x: margin, y: margin, scale }, sheet, stage);
 }
 
