@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { sampleModelsPage } from "#app/catalogue/sample-models.ts";
+import { page as scanToBim } from "#app/catalogue/scan-to-bim.ts";
 import { serviceOf } from "#app/catalogue/services.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -8,12 +9,14 @@ import { receiveOneOf, setUpForm } from "#app/requests/receive.server.ts";
 import { SampleButton, SampleDialog } from "#app/requests/sample/dialog.tsx";
 import { sampleModelRequest } from "#app/requests/sample/request.server.ts";
 import { Beside } from "#app/sections/beside.tsx";
+import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { ElementList } from "#app/sections/element-list.tsx";
 import { Markup } from "#app/sections/markup.tsx";
 import { ModelDrawing } from "#app/sections/model-drawing.tsx";
 import { Section } from "#app/sections/section.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { modelAnchor } from "#app/viewer/model-anchor.ts";
 import { ModelDialog } from "#app/viewer/model-dialog.tsx";
 import { ModelLink } from "#app/viewer/model-link.tsx";
@@ -37,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
     sampleSetup: setUpForm(context),
     contents: await modelContents(),
+    closing: scanToBim.closing,
   };
 }
 
@@ -108,6 +112,14 @@ export default function SampleModels({ loaderData }: Route.ComponentProps) {
           </Section>
         );
       })}
+      <CallToAction {...loaderData.closing}>
+        <ButtonLink to="/quote" look="light">
+          Request a Quote
+        </ButtonLink>
+        <ButtonLink to="/contact" look="lightOutline">
+          Contact Us
+        </ButtonLink>
+      </CallToAction>
       <SampleDialog sample="sample-model" setup={loaderData.sampleSetup} />
       <ModelDialog />
     </>
