@@ -1,6 +1,6 @@
 import { claims, firm } from "@datumline/brand/firm";
 import { renderToStaticMarkup } from "react-dom/server";
-import { Link } from "react-router";
+import { Link, MemoryRouter } from "react-router";
 import { homeCards, homeSheets } from "#app/catalogue/cards.server.ts";
 import { sampleModelsPage } from "#app/catalogue/sample-models.ts";
 import {
@@ -37,13 +37,13 @@ export const handle: PageHandle = { cache: { tags: ["portfolio"] } };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(servicesContext);
+  const featured = await listFeaturedTitles(db, { limit: 4 });
   return {
     meta: pageMeta(siteUrl, {
       title: `${firm.name} | FTTH, solar, BIM and civil drafting`,
       description: `FTTH drafting and permitting, solar glare and EMI reports, Scan-to-BIM and civil permit plans for clients in ${claims.countries} countries. Standard delivery in ${claims.standardDelivery}.`,
       path: "/",
     }),
-    featured: await listFeaturedTitles(db, { limit: 4 }),
     services: homeCards,
     sheets: homeSheets,
     wipe: wipeMarkup({ sizes: "(min-width: 54rem) 50rem, 94vw" }),
@@ -51,6 +51,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     wipeCaption,
     stats: renderToStaticMarkup(<Stats stats={stats} />),
     proof: renderToStaticMarkup(<HomeProof />),
+    // Its links load their page as a whole.
+    register: featured.length
+      ? renderToStaticMarkup(
+          <MemoryRouter>
+            <ProjectRegister projects={featured} />
+          </MemoryRouter>,
+        )
+      : "",
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
     homeHero,
     chapters,
@@ -63,7 +71,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { homeHero, chapters, featured } = loaderData;
+  const { homeHero, chapters } = loaderData;
   return (
     <>
       <section className="sheet grid items-center gap-x-12 gap-y-8 pt-24 pb-8 sm:gap-y-10 sm:pt-28 sm:pb-14 lg:min-h-[46rem] lg:grid-cols-[1fr_1.05fr] lg:pt-32">
@@ -124,7 +132,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <Sample {...loaderData.sampleReport} />
           <div>
             <Sample {...loaderData.samplePortfolio} />
-            {featured.length > 0 && <ProjectRegister projects={featured} />}
+            <Markup html={loaderData.register} />
           </div>
         </div>
       </Chapter>
