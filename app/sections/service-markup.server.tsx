@@ -5,6 +5,7 @@ import { serviceHeadings } from "#app/catalogue/headings.ts";
 import { Chapter } from "./chapter.tsx";
 import { DayBars } from "./day-bars.tsx";
 import { Faqs } from "./faqs.tsx";
+import { FileExchange } from "./file-exchange.tsx";
 import { Steps } from "./steps.tsx";
 import { TurnaroundOfService } from "./turnaround-of-service.tsx";
 
@@ -26,6 +27,21 @@ export const workflowMarkup = ({ steps, turnaround, ...head }: Workflow): string
       <Steps steps={steps} />
       <DayBars steps={steps} />
       <TurnaroundOfService rows={turnaround} />
+    </Chapter>,
+  );
+
+type Exchange = Pick<ComponentProps<typeof Chapter>, "number" | "lead"> &
+  Pick<ComponentProps<typeof Steps>, "steps"> &
+  ComponentProps<typeof FileExchange>;
+
+/** The steps of the work, and which files go in and come out. */
+export const exchangeMarkup = ({ steps, accepted, delivered, ...head }: Exchange): string =>
+  markup(
+    <Chapter folds ground="ink" title={serviceHeadings.workflow} {...head}>
+      <div className="space-y-14">
+        <Steps steps={steps} inverted />
+        <FileExchange accepted={accepted} delivered={delivered} />
+      </div>
     </Chapter>,
   );
 

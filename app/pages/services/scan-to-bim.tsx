@@ -16,17 +16,15 @@ import { Chapter } from "#app/sections/chapter.tsx";
 import { Claims } from "#app/sections/claims.tsx";
 import { ClientLinks } from "#app/sections/client-links.tsx";
 import { Deliverables } from "#app/sections/deliverables.tsx";
-import { FileExchange } from "#app/sections/file-exchange.tsx";
 import { LodScale } from "#app/sections/lod-scale.tsx";
 import { Markup } from "#app/sections/markup.tsx";
 import { ModelDrawing } from "#app/sections/model-drawing.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { SampleCards } from "#app/sections/sample-cards.tsx";
 import { Schedule } from "#app/sections/schedule.tsx";
-import { faqsMarkup } from "#app/sections/service-markup.server.tsx";
+import { exchangeMarkup, faqsMarkup } from "#app/sections/service-markup.server.tsx";
 import { BesideDetail, DetailRow } from "#app/sections/sheet-detail.tsx";
 import { SheetFigure } from "#app/sections/sheet-figure.tsx";
-import { Steps } from "#app/sections/steps.tsx";
 import { TitledList } from "#app/sections/titled-list.tsx";
 import { ToolList } from "#app/sections/tool-list.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
@@ -47,6 +45,7 @@ export function loader({ context }: Route.LoaderArgs) {
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
     page,
     faqs: faqsMarkup({ number: 12, faqs, detail: faqDetail }),
+    workflow: exchangeMarkup({ number: 4, ...page.workflow }),
     models: sampleModelsPage.models,
     wipe: wipeMarkup({ sizes: "(min-width: 64rem) 40rem, 94vw", isFirst: true }),
     deviationStill: deviationMarkup({ sizes: "(min-width: 64rem) 36rem, 94vw" }),
@@ -72,7 +71,7 @@ export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function ScanToBim({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData;
-  const { hero, services, deviation, lod, workflow, samples, caseStudy } = page;
+  const { hero, services, deviation, lod, samples, caseStudy } = page;
   const { tools, industries, why, closing } = page;
   return (
     <>
@@ -113,12 +112,7 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
         <p className="measure mt-8 text-note text-secondary">{lod.note}</p>
       </Chapter>
 
-      <Chapter folds ground="ink" number={4} title={serviceHeadings.workflow} lead={workflow.lead}>
-        <div className="space-y-14">
-          <Steps steps={workflow.steps} inverted />
-          <FileExchange {...workflow} />
-        </div>
-      </Chapter>
+      <Markup html={loaderData.workflow} />
 
       <Chapter folds number={5} title={serviceHeadings.deliverables}>
         <DetailRow details={page.deliverableDetails} />
