@@ -21,7 +21,7 @@ export function ProjectCard({ project, onImages, onDelete }: ProjectCardProps) {
     <SortableItem
       id={id}
       name={title}
-      className={`flex min-w-0 border bg-white sm:flex-col ${isJustSaved ? "border-blueprint" : "border-rule"}`}
+      className={`min-w-0 border bg-white sm:flex sm:flex-col ${isJustSaved ? "border-blueprint" : "border-rule"}`}
     >
       {(controls) => (
         <>
@@ -29,9 +29,9 @@ export function ProjectCard({ project, onImages, onDelete }: ProjectCardProps) {
             project={project}
             alt=""
             sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 6rem"
-            className="border-rule bg-paper max-sm:w-24 max-sm:shrink-0 max-sm:self-start max-sm:border-r max-sm:border-b sm:border-b"
+            className="border-rule bg-paper max-sm:float-right max-sm:m-3 max-sm:w-24 max-sm:border sm:border-b"
           />
-          <div ref={card} className="flex min-w-0 flex-1 scroll-mb-24 flex-col p-3 sm:p-4">
+          <div ref={card} className="scroll-mb-24 p-3 sm:flex sm:flex-1 sm:flex-col sm:p-4">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-secondary">
               {featured && (
                 <span className="rounded-sheet bg-blueprint px-2 py-0.5 font-[550] text-white">
@@ -46,7 +46,7 @@ export function ProjectCard({ project, onImages, onDelete }: ProjectCardProps) {
             <p className="wrap-anywhere mt-1.5 mb-3 line-clamp-2 text-[0.9375rem] text-secondary sm:line-clamp-3">
               {description}
             </p>
-            <div className="-mx-1.5 mt-auto flex flex-wrap gap-x-2 border-rule border-t pt-1">
+            <div className="clear-both -mx-1.5 mt-auto flex flex-wrap gap-x-2 border-rule border-t pt-1">
               <button type="button" onClick={onImages} className={look}>
                 Manage Images<span className="sr-only"> of {title}</span>
               </button>
