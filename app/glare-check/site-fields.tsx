@@ -48,12 +48,7 @@ export function SiteFields({ values, problems }: { values: CheckValues; problems
           </Field>
         );
       })}
-      <Field
-        name="glass"
-        label="Glass"
-        error={problems.glass}
-        className="col-span-full"
-      >
+      <Field name="glass" label="Glass" error={problems.glass} className="col-span-full">
         {(props) => (
           <select defaultValue={values.glass} {...props}>
             {glassNames.map((glass) => (
