@@ -6,6 +6,8 @@ const compressGzip = promisify(gzip);
 
 export type Encoding = "br" | "gzip" | "identity";
 export type EncodedBody = Record<Encoding, Uint8Array<ArrayBuffer>>;
+/** Bytes, and the encoding that they are in. */
+export type Encoded = { encoding: Encoding; bytes: Uint8Array<ArrayBuffer> };
 
 /** In bytes. A smaller response fits into one packet anyway. */
 const worthCompressing = 860;
@@ -31,7 +33,7 @@ export function acceptedEncoding(header: string | null | undefined): Encoding {
 
 /**
  * Compresses with every encoding at its highest level, for what is compressed once and served often. Off the main
- * thread, about 50 ms per page.
+ * thread, about 100 ms per page.
  */
 export async function compressForCache(body: Uint8Array): Promise<EncodedBody> {
   const [br, gz] = await Promise.all([
@@ -41,11 +43,11 @@ export async function compressForCache(body: Uint8Array): Promise<EncodedBody> {
   return { identity: own(body), br: own(br), gzip: own(gz) };
 }
 
-/** Compresses at a fast level, for a response that is sent once. Returns the encoding actually used. */
+/** Compresses at a fast level, for a response that somebody waits for. Returns the encoding actually used. */
 export async function compressOnTheFly(
   body: Uint8Array,
   encoding: Encoding,
-): Promise<{ encoding: Encoding; bytes: Uint8Array<ArrayBuffer> }> {
+): Promise<Encoded> {
   if (body.byteLength < worthCompressing || encoding === "identity") {
     return { encoding: "identity", bytes: own(body) };
   }

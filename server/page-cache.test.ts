@@ -1,4 +1,3 @@
-import { gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import type { ContentTag } from "#app/lib/content-tags.ts";
 import { type CachedPage, PageCache, type RenderedPage } from "./page-cache.ts";
@@ -45,7 +44,7 @@ it("keeps what belongs to one key apart from another", async () => {
   expect(textOf(await cache.get("/contact?service=Solar", [], page.render))).toBe("render 2");
 });
 
-it("keeps status, headers, every encoding and a tag that changes with the text", async () => {
+it("keeps status, headers, text and a tag that changes with the text", async () => {
   const cache = new PageCache();
   const make = (text: string) => async () => ({
     response: new Response(text, { status: 203, headers: { "X-Kind": "page" } }),
@@ -54,7 +53,7 @@ it("keeps status, headers, every encoding and a tag that changes with the text",
   const first = await cache.get("/a", [], make("one"));
   expect(first.status).toBe(203);
   expect(new Headers(first.headers).get("X-Kind")).toBe("page");
-  expect(gunzipSync(first.body.gzip ?? "").toString()).toBe("one");
+  expect(textOf(first)).toBe("one");
   expect((await cache.get("/b", [], make("one"))).etag).toBe(first.etag);
   expect((await cache.get("/c", [], make("two"))).etag).not.toBe(first.etag);
 });
@@ -120,9 +119,7 @@ it("shares a rendering that began after a change even while an older one is unde
 it("keeps nothing that must not be kept", async () => {
   const cache = new PageCache();
   const page = countingPage({ keep: false, status: 404 });
-  const missing = await cache.get("/missing", [], page.render);
-  // To compress it as what is kept costs more than all else.
-  expect(Object.keys(missing.body)).toEqual(["identity"]);
+  await cache.get("/missing", [], page.render);
   expect(textOf(await cache.get("/missing", [], page.render))).toBe("render 2");
 });
 

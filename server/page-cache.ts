@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { ContentTag } from "#app/lib/content-tags.ts";
-import { compressForCache, type EncodedBody } from "./encoding.ts";
+import { PageBody } from "./page-body.ts";
 
-/** A response as it is sent to everybody; one that is not cached is not compressed yet. */
+/** A response as it is sent to everybody. */
 export type CachedPage = {
   status: number;
   headers: [string, string][];
-  body: Pick<EncodedBody, "identity"> & Partial<EncodedBody>;
+  body: PageBody;
   etag: string;
 };
 
@@ -32,22 +32,21 @@ const oldestPage = 60 * 60 * 1000;
 const isFresh = ({ outdated, madeAt }: Entry) =>
   !outdated && performance.now() - madeAt < oldestPage;
 
-function bytesOf({ page }: Entry): number {
-  return Object.values(page.body).reduce((sum, bytes) => sum + bytes.byteLength, 1024);
-}
+/** The compressed forms that come later take less room than the page itself. */
+const bytesOf = ({ page }: Entry) => 2 * page.body.identity.byteLength + 1024;
 
 async function finish({ response, keep }: RenderedPage): Promise<CachedPage> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   return {
     status: response.status,
     headers: [...response.headers],
-    body: keep ? await compressForCache(bytes) : { identity: bytes },
+    body: new PageBody(bytes, keep),
     etag: `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`,
   };
 }
 
 /**
- * In-memory cache of rendered public pages as bytes, each rendered and compressed once. LRU, bounded by bytes.
+ * In-memory cache of rendered public pages as bytes, each rendered once. LRU, bounded by bytes.
  * Concurrent misses of one key share a render (no cache stampede). If rendering fails, for example without a database,
  * the stale version is served.
  */

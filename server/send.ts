@@ -2,7 +2,7 @@ import { isNotModified } from "./conditional.ts";
 import { compressOnTheFly, type Encoding } from "./encoding.ts";
 import type { CachedPage } from "./page-cache.ts";
 
-/** Sends a cached page, or 304 if the client has it. An uncached one is compressed on the fly. */
+/** Sends a cached page, or 304 if the client has it. */
 export async function sendCached(
   page: CachedPage,
   request: Request,
@@ -18,10 +18,7 @@ export async function sendCached(
     headers.delete("Content-Type");
     return new Response(null, { status: 304, headers });
   }
-  const kept = page.body[accepted];
-  const { encoding, bytes } = kept
-    ? { encoding: accepted, bytes: kept }
-    : await compressOnTheFly(page.body.identity, accepted);
+  const { encoding, bytes } = await page.body.encoded(accepted);
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(bytes.byteLength));
   return new Response(bytes, { status: page.status, headers });

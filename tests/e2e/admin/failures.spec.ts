@@ -200,7 +200,7 @@ test("sign-in leads back to the page that was asked for, also from a form, and t
 test("Leads and the dashboard say that there is no mail server; an image elsewhere is not deleted", async ({
   ownSite,
 }) => {
-  const own = await withPeople(await ownSite("pglite", { ...adminEnv, SMTP_URL: "" }));
+  const own = await withPeople(await ownSite("postgres", { ...adminEnv, SMTP_URL: "" }));
   const headers = { Cookie: own.cookie("admin") };
   for (const path of ["/admin", "/admin/leads"]) {
     const screen = await (await fetch(own.site.origin + path, { headers })).text();

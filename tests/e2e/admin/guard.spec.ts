@@ -120,7 +120,7 @@ for (const role of roleNames.filter((each) => each !== ownerRole)) {
 test("an account with a role that nobody knows is refused everything but the way out", async ({
   ownSite,
 }) => {
-  const own = await ownSite("pglite", adminEnv);
+  const own = await ownSite("postgres", adminEnv);
   const { origin } = own.site;
   const email = "sorcerer@firm.example";
   await addPerson(own, { id: "sorcerer", email, name: "Sorcerer", role: "sorcerer" });

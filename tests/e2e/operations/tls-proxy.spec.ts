@@ -53,7 +53,7 @@ test.describe("behind a TLS proxy", () => {
       expect(process.env.CI, "nginx is needed in CI").toBeUndefined();
       return;
     }
-    const own = await ownSite("pglite", { TRUST_PROXY: "1" });
+    const own = await ownSite("postgres", { TRUST_PROXY: "1" });
     const proxy = await startTlsProxy(nginx, own.site.port);
     try {
       await test.step("TLS 1.2 and 1.3 with recommended suites, and nothing older", async () => {
@@ -98,7 +98,7 @@ test("browsers take the cookies of a site on https from this very host only", as
   ownSite,
 }) => {
   const origin = "https://www.firm.example";
-  const { site } = await ownSite("pglite", { SITE_URL: origin, ...firstAdmin });
+  const { site } = await ownSite("postgres", { SITE_URL: origin, ...firstAdmin });
   const signedIn = await fetch(`${site.origin}/admin/sign-in`, {
     method: "POST",
     redirect: "manual",

@@ -19,7 +19,7 @@ test("a missing bucket shows its message, the checklist and a recheck", async ({
   tolerated,
 }) => {
   tolerated.push("503");
-  const { site } = await ownSite("pglite");
+  const { site } = await ownSite("postgres");
   rmSync(join(site.dataDir, "files"), { recursive: true });
   await withConsent(page);
   await page.goto(`${site.origin}/contact`);

@@ -202,7 +202,7 @@ test("where the bucket has an address of its own, pages lead there", async ({ ow
       S3_PUBLIC_URL: `${bucket}/`,
       S3_PRIVATE_BUCKET: "private-test",
     };
-    const own = await withPeople(await ownSite("pglite", settings));
+    const own = await withPeople(await ownSite("postgres", settings));
     const { result } = await post(own, await makePng());
     const answer = await fetch(own.site.origin + result.url, { redirect: "manual" });
     expect(answer.status).toBe(302);

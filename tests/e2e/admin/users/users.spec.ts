@@ -179,7 +179,7 @@ test("without a mail server the invitation's link is handed out, and no reset li
   tolerated,
 }) => {
   tolerated.push("503");
-  const own = await ownSite("pglite", { ...adminEnv, SMTP_URL: "" });
+  const own = await ownSite("postgres", { ...adminEnv, SMTP_URL: "" });
   await openUsers(page, own);
   await page.getByLabel("Email").fill(invited);
   await page.getByLabel("Role").selectOption("Admin");

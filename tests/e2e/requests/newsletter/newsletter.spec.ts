@@ -131,7 +131,7 @@ test.describe("without JavaScript", () => {
 
   test("the whole way is plain pages and buttons", async ({ page, ownSite, tolerated }) => {
     tolerated.push("400");
-    const own = await ownSite("pglite", known);
+    const own = await ownSite("postgres", known);
     const email = page.getByLabel("Email", { exact: true });
     const subscribe = page.getByRole("button", { name: "Subscribe", exact: true });
     await page.goto(`${own.site.origin}/newsletter`);

@@ -9,7 +9,7 @@ import { dialogOf, emailOf, mailedLink, opener, path, send, success } from "./sa
 
 const failure = "There was an error processing your request. Please try again.";
 
-for (const engine of screenEngines("pglite")) {
+for (const engine of screenEngines("postgres")) {
   test(`a request on ${engine} is stored, mailed twice and brings the file`, async ({
     page,
     ownSite,
@@ -109,7 +109,7 @@ test("a link that is over, or is not ours, says so and where to ask again", asyn
   tolerated,
 }) => {
   tolerated.push("410", "404");
-  const { site } = await ownSite("pglite", { AUTH_SECRET: secret.current });
+  const { site } = await ownSite("postgres");
   const day = 24 * 3600 * 1000;
   const link = (ageInDays: number) => {
     const { token } = issueSampleToken(secret, "sample-report", Date.now() - ageInDays * day);

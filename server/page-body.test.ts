@@ -1,0 +1,43 @@
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, it, vi } from "vitest";
+import { PageBody } from "./page-body.ts";
+
+const text = Array.from({ length: 400 }, (_, index) => `Duct ${index * 7919} of ${index}. `).join("");
+const page = new TextEncoder().encode(text);
+/** As `brotliCompressSync` does it where nobody tells it otherwise. */
+const smallest = brotliCompressSync(page).byteLength;
+
+const lengthOf = async (body: PageBody) => (await body.encoded("br")).bytes.byteLength;
+
+it("is sent in its smallest form once it has been asked for again", async () => {
+  const body = new PageBody(page, true);
+  expect(await lengthOf(body)).toBeGreaterThan(smallest);
+  await vi.waitFor(async () => expect(await lengthOf(body)).toBe(smallest));
+});
+
+it("stays as it is while it is asked for once in each encoding", async () => {
+  const body = new PageBody(page, true);
+  const { bytes: br } = await body.encoded("br");
+  const { bytes: gzip } = await body.encoded("gzip");
+  const { bytes: identity } = await body.encoded("identity");
+  expect(brotliDecompressSync(br).toString()).toBe(text);
+  expect(gunzipSync(gzip).toString()).toBe(text);
+  expect(Buffer.from(identity).toString()).toBe(text);
+});
+
+it("is not worth its smallest form where it is not kept", async () => {
+  const body = new PageBody(page, false);
+  const quick = await body.encoded("br");
+  // Another thread would have had the time to compress it by then.
+  const other = new PageBody(page, true);
+  await vi.waitFor(async () => expect(await lengthOf(other)).toBe(smallest));
+  expect(await body.encoded("br")).toBe(quick);
+});
+
+it("is sent as it is where compressing does not pay off", async () => {
+  const small = new TextEncoder().encode("ok");
+  const body = new PageBody(small, true);
+  for (const _ of [1, 2, 3]) {
+    expect(await body.encoded("br")).toEqual({ encoding: "identity", bytes: small });
+  }
+});

@@ -1,0 +1,44 @@
+import { compressForCache, compressOnTheFly, type Encoded, type Encoding } from "./encoding.ts";
+
+/**
+ * The body of a rendered page with its compressed forms, each made when it is first asked for. The best form costs
+ * thirty times the processor time of a quick one and saves a tenth of its bytes, so a page is only given it once a
+ * second visitor asks for it, and nobody waits for it (docs/decisions/0089-compressed-when-asked-again.md).
+ */
+export class PageBody {
+  readonly identity: Uint8Array<ArrayBuffer>;
+  readonly #made = new Map<Encoding, Promise<Encoded>>();
+  #isBestWanted: boolean;
+
+  /** `isKept`: it is asked for more than once, and may be worth its best form. */
+  constructor(identity: Uint8Array<ArrayBuffer>, isKept: boolean) {
+    this.identity = identity;
+    this.#isBestWanted = isKept;
+  }
+
+  /** The body in `encoding`, or as it is where compressing does not pay off. */
+  async encoded(encoding: Encoding): Promise<Encoded> {
+    if (encoding === "identity") return { encoding, bytes: this.identity };
+    const made = this.#made.get(encoding);
+    if (!made) {
+      const quick = compressOnTheFly(this.identity, encoding);
+      this.#made.set(encoding, quick);
+      return quick;
+    }
+    if (this.#isBestWanted) {
+      this.#isBestWanted = false;
+      // Without it the quick form stays.
+      this.#makeBest().catch(() => {});
+    }
+    return made;
+  }
+
+  async #makeBest(): Promise<void> {
+    const best = await compressForCache(this.identity);
+    for (const encoding of ["br", "gzip"] as const) {
+      const encoded: Encoded = { encoding, bytes: best[encoding] };
+      const isSmaller = encoded.bytes.byteLength < this.identity.byteLength;
+      if (isSmaller) this.#made.set(encoding, Promise.resolve(encoded));
+    }
+  }
+}
