@@ -30,6 +30,7 @@ export default defineConfig({
         test: {
           name: "db",
           include: [databaseTests],
+          isolate: false,
           // They wait for databases and servers half of their time.
           maxWorkers: 3,
           globalSetup: "tests/support/vitest-global-setup.ts",

@@ -1,3 +1,4 @@
+import { useMemo, useState } from "react";
 import Lightbox, { type SlideImage } from "yet-another-react-lightbox";
 import Captions from "yet-another-react-lightbox/plugins/captions";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
@@ -12,7 +13,7 @@ type ProjectLightboxProps = {
   title: string;
   images: readonly Omit<GalleryImage, "id">[];
   isLoading: boolean;
-  /** From 1. */
+  /** From 1: the one that is shown first. */
   image: number;
   onTurn: (image: number) => void;
   onClose: () => void;
@@ -50,27 +51,42 @@ function widthsOf({ webp, width, height }: Picture): Pick<SlideImage, "srcSet"> 
  */
 export default function ProjectLightbox(props: ProjectLightboxProps) {
   const { title, images, isLoading, image, onTurn, onClose } = props;
+  // The address follows a moment later: an image taken from it would turn back whoever turns twice in that moment.
+  const [shown, setShown] = useState(image);
+  const slides = useMemo(
+    () =>
+      images.map(({ imageUrl, picture, caption }, index) => ({
+        src: picture?.url ?? imageUrl,
+        ...(picture && widthsOf(picture)),
+        alt: caption || `${title}, image ${index + 1} of ${images.length}`,
+        description: caption,
+      })),
+    [images, title],
+  );
+
+  function turn(index: number): void {
+    // Until the images have come there is nothing that could be turned to.
+    if (slides.length === 0 || index + 1 === shown) return;
+    setShown(index + 1);
+    onTurn(index + 1);
+  }
+
   return (
     <Lightbox
       open
       close={onClose}
-      index={Math.min(image, images.length || 1) - 1}
-      on={{ view: ({ index }) => onTurn(index + 1) }}
+      index={Math.min(shown, slides.length || 1) - 1}
+      on={{ view: ({ index }) => turn(index) }}
       plugins={[Captions, Zoom]}
       // Twice the dots of the largest width, so that letters can be read from one of a small size, too.
       zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true }}
       carousel={{ padding: 0 }}
       styles={lightboxStyles}
-      slides={images.map(({ imageUrl, picture, caption }, index) => ({
-        src: picture?.url ?? imageUrl,
-        ...(picture && widthsOf(picture)),
-        alt: caption || `${title}, image ${index + 1} of ${images.length}`,
-        description: caption,
-      }))}
+      slides={slides}
       controller={{ closeOnBackdropClick: true }}
       render={{
         controls: () =>
-          images.length === 0 ? (
+          slides.length === 0 ? (
             <div className="pointer-events-none absolute inset-0 grid place-items-center text-white">
               {isLoading ? (
                 <Spinner>Loading images…</Spinner>

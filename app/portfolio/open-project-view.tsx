@@ -1,11 +1,13 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { useProject } from "./load.ts";
 import type { OpenProject } from "./open-project.ts";
-import type { Project } from "./portfolio-api.ts";
+import type { GalleryImage, Project } from "./portfolio-api.ts";
 import { ProjectDialog } from "./project-dialog.tsx";
 import { picturesOf } from "./project-pictures.ts";
 
 const Lightbox = lazy(() => import("./lightbox.tsx"));
+
+const noImages: readonly GalleryImage[] = [];
 
 type OpenProjectViewProps = {
   open: OpenProject;
@@ -19,7 +21,11 @@ export function OpenProjectView({ open, listed }: OpenProjectViewProps) {
   const isLoading = detail === undefined;
   const known = listed.find(({ id }) => id === open.project);
   const project = detail?.project ?? known ?? (isLoading ? undefined : null);
-  const gallery = detail?.images ?? [];
+  const gallery = detail?.images ?? noImages;
+  const pictures = useMemo(
+    () => (project && !isLoading ? picturesOf(project, gallery) : noImages),
+    [project, gallery, isLoading],
+  );
   return (
     <>
       <ProjectDialog
@@ -33,7 +39,7 @@ export function OpenProjectView({ open, listed }: OpenProjectViewProps) {
         <Suspense>
           <Lightbox
             title={project?.title ?? "Project"}
-            images={project && !isLoading ? picturesOf(project, gallery) : []}
+            images={pictures}
             isLoading={isLoading}
             image={open.image}
             onTurn={open.turnTo}

@@ -40,7 +40,7 @@ export function useOpenProject() {
 
   /** Turns to another image; Back still closes. */
   function turnTo(imageNumber: number): void {
-    if (!project || imageNumber === image) return;
+    if (!project) return;
     const { state } = location;
     void navigate(addressOf(project, imageNumber), {
       replace: true,

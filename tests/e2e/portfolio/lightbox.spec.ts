@@ -7,14 +7,15 @@ const lightbox = (page: Page) => page.locator(".yarl__root");
 const caption = (page: Page) =>
   lightbox(page).locator(".yarl__slide_current .yarl__slide_description");
 
+const first = "The array, the tower and the reflected ray";
+const second = "Days and times of glare through the year";
+
 test("the lightbox turns, wraps around, closes and holds the page still", async ({
   page,
   sharedSite,
 }) => {
   await open(page, sharedSite);
   await cards(page).nth(1).getByRole("link", { name: "View images" }).click();
-  const first = "The array, the tower and the reflected ray";
-  const second = "Days and times of glare through the year";
   await expect(caption(page)).toHaveText(first);
   await page.keyboard.press("ArrowRight");
   await expect(caption(page)).toHaveText(second);
@@ -31,6 +32,34 @@ test("the lightbox turns, wraps around, closes and holds the page still", async 
   await page.keyboard.press("Escape");
   await expect(lightbox(page)).toBeHidden();
   await expect(page).toHaveURL(/\/portfolio$/);
+});
+
+test("quick turns on a slow phone are not undone by an address that comes late", async ({
+  page,
+  sharedSite,
+}) => {
+  await open(page, sharedSite);
+  await cards(page).nth(1).getByRole("link", { name: "View images" }).click();
+  await expect(caption(page)).toHaveText(first);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 20 });
+  for (const [key, shown] of [
+    ["ArrowRight", second],
+    ["ArrowRight", first],
+    ["ArrowLeft", second],
+    ["ArrowLeft", first],
+    ["ArrowLeft", second],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(caption(page)).toHaveText(shown);
+  }
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await expect(page).toHaveURL(/image=2$/);
+  await expect(caption(page)).toHaveText(second);
+  // The address opens this image for whoever gets it.
+  await page.reload();
+  await expect(caption(page)).toHaveText(second);
+  await expect(page).toHaveURL(/image=2$/);
 });
 
 test("the picture that was pressed opens, with its words beside it, and can be zoomed on a phone", async ({

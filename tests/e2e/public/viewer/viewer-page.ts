@@ -40,7 +40,10 @@ export async function changes(page: Page, act: () => Promise<void>): Promise<voi
   const before = await pictureOf(page).screenshot();
   await act();
   await expect
-    .poll(async () => (await pictureOf(page).screenshot()).equals(before), { timeout: 30_000 })
+    .poll(async () => (await pictureOf(page).screenshot()).equals(before), {
+      timeout: 30_000,
+      intervals: [50],
+    })
     .toBe(false);
 }
 
