@@ -44,10 +44,7 @@ export async function compressForCache(body: Uint8Array): Promise<EncodedBody> {
 }
 
 /** Compresses at a fast level, for a response that somebody waits for. Returns the encoding actually used. */
-export async function compressOnTheFly(
-  body: Uint8Array,
-  encoding: Encoding,
-): Promise<Encoded> {
+export async function compressOnTheFly(body: Uint8Array, encoding: Encoding): Promise<Encoded> {
   if (body.byteLength < worthCompressing || encoding === "identity") {
     return { encoding: "identity", bytes: own(body) };
   }

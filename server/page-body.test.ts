@@ -2,7 +2,9 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib"
 import { expect, it, vi } from "vitest";
 import { PageBody } from "./page-body.ts";
 
-const text = Array.from({ length: 400 }, (_, index) => `Duct ${index * 7919} of ${index}. `).join("");
+const text = Array.from({ length: 400 }, (_, index) => `Duct ${index * 7919} of ${index}. `).join(
+  "",
+);
 const page = new TextEncoder().encode(text);
 /** As `brotliCompressSync` does it where nobody tells it otherwise. */
 const smallest = brotliCompressSync(page).byteLength;
