@@ -12,6 +12,11 @@ import { tellOwner } from "./tell-owner.server.ts";
 
 const failure = "Your account could not be changed. Please try again.";
 
+/** Where an app is set up already, whoever has a stolen session could try code after code. */
+function refuseIfOn({ user }: ActionCall<unknown>): void {
+  if (user.twoFactorEnabled) throw new Refused({ failed: "It is on already." });
+}
+
 /** The steps in which somebody sets up a second factor: an authenticator app or a passkey. */
 export const setUpActions = {
   ...addPasskeyActions,
@@ -21,6 +26,7 @@ export const setUpActions = {
     failure,
     run: async (call: ActionCall<{ password: string }>) => {
       const body = { ...call.values, method: "totp" } as const;
+      refuseIfOn(call);
       await refuseBeforePasskey(call);
       await requirePasskey(call);
       await provePassword(call, call.values.password);
@@ -37,8 +43,7 @@ export const setUpActions = {
     schema: z.object({ code: line("Code") }),
     failure,
     run: async (call: ActionCall<{ code: string }>) => {
-      // Whoever has a stolen session could try code after code.
-      if (call.user.twoFactorEnabled) throw new Refused({ failed: "It is on already." });
+      refuseIfOn(call);
       const { auth, db } = call.services;
       const code = call.values.code.replace(/\s/g, "");
       try {

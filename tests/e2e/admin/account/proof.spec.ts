@@ -86,6 +86,7 @@ test("a while after signing in, inviting and exporting ask for password and code
   for (const [path, form, answer] of [
     ["/admin/sign-in/code", { code }, "This sign-in has ended."],
     ["/admin/sign-in/code?recovery", { code: unused }, "This sign-in has ended."],
+    ["/admin/account.data", { intent: "begin-two-factor", password }, "It is on already."],
     ["/admin/account.data", { intent: "confirm-two-factor", code }, "It is on already."],
   ] as const) {
     const tried = await page.request.post(own.site.origin + path, { form });
