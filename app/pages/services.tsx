@@ -7,13 +7,12 @@ import { serviceOf, services } from "#app/catalogue/services.ts";
 import { turnaroundRows, turnaroundText } from "#app/catalogue/turnaround.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
-import { Chapter } from "#app/sections/chapter.tsx";
+import { Markup } from "#app/sections/markup.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
-import { type ScheduleSection, Schedules } from "#app/sections/schedules.tsx";
+import type { ScheduleSection } from "#app/sections/schedules.tsx";
 import { ServiceList } from "#app/sections/service-list.tsx";
+import { overviewMarkup } from "#app/sections/service-markup.server.tsx";
 import { SheetFigure } from "#app/sections/sheet-figure.tsx";
-import { Steps } from "#app/sections/steps.tsx";
-import { TitledList } from "#app/sections/titled-list.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
@@ -44,7 +43,7 @@ const schedules: readonly ScheduleSection[] = [
 export function loader({ context }: Route.LoaderArgs) {
   return {
     entries: overviewEntries,
-    schedules,
+    overview: overviewMarkup({ steps: process, clients: industries, schedules }),
     meta: pageMeta(context.get(servicesContext).siteUrl, {
       title: "Engineering services",
       description:
@@ -75,13 +74,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         entries={loaderData.entries}
         draw={(name) => <SheetFigure name={name} isColumn />}
       />
-      <Chapter folds ground="ink" number={1} title="How we work">
-        <Steps steps={process} inverted />
-      </Chapter>
-      <Chapter folds number={2} title="Who we work for">
-        <TitledList items={industries} />
-      </Chapter>
-      <Schedules first={3} sections={loaderData.schedules} />
+      <Markup html={loaderData.overview} />
       <CallToAction
         title="Not sure which service it is?"
         text="Describe the project in a sentence. An engineer answers with the sheets it needs."

@@ -6,7 +6,9 @@ import { Chapter } from "./chapter.tsx";
 import { DayBars } from "./day-bars.tsx";
 import { Faqs } from "./faqs.tsx";
 import { FileExchange } from "./file-exchange.tsx";
+import { Schedules } from "./schedules.tsx";
 import { Steps } from "./steps.tsx";
+import { TitledList } from "./titled-list.tsx";
 import { TurnaroundOfService } from "./turnaround-of-service.tsx";
 
 // What service pages have in common and where the browser's own disclosures are all that happens, for a `Markup`.
@@ -43,6 +45,25 @@ export const exchangeMarkup = ({ steps, accepted, delivered, ...head }: Exchange
         <FileExchange accepted={accepted} delivered={delivered} />
       </div>
     </Chapter>,
+  );
+
+type Overview = Pick<ComponentProps<typeof Steps>, "steps"> & {
+  clients: ComponentProps<typeof TitledList>["items"];
+  schedules: ComponentProps<typeof Schedules>["sections"];
+};
+
+/** How the firm works, for whom, and in tables what clients compare. */
+export const overviewMarkup = ({ steps, clients, schedules }: Overview): string =>
+  markup(
+    <>
+      <Chapter folds ground="ink" number={1} title="How we work">
+        <Steps steps={steps} inverted />
+      </Chapter>
+      <Chapter folds number={2} title="Who we work for">
+        <TitledList items={clients} />
+      </Chapter>
+      <Schedules first={3} sections={schedules} />
+    </>,
   );
 
 /** The questions of clients. */

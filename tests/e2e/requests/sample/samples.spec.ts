@@ -115,7 +115,10 @@ test("a link that is over, or is not ours, says so and where to ask again", asyn
     const { token } = issueSampleToken(secret, "sample-report", Date.now() - ageInDays * day);
     return `${site.origin}/samples/${token}`;
   };
-  expect((await fetch(link(13.9))).headers.get("content-type")).toBe("application/pdf");
+  // The site puts its samples into storage after it has started.
+  await expect
+    .poll(async () => (await fetch(link(13.9))).headers.get("content-type"))
+    .toBe("application/pdf");
 
   await withConsent(page);
   const expired = await page.goto(link(14.1));
