@@ -47,10 +47,10 @@ export function createUnknownPages(
     const route = routeOf(url);
     const pages = route && unknownPages[route.notes.routeId];
     if (!pages) return undefined;
-    if (await pages.isKnown?.(route.params, services).catch(() => true)) return undefined;
     const isData = isDataPath(url.pathname);
     // The router asks for the data of single routes: too many variants to keep.
     if (isData && url.searchParams.has("_routes")) return undefined;
+    if (await pages.isKnown?.(route.params, services).catch(() => true)) return undefined;
     const standIn = pages.standIn(pagePath(url.pathname));
     return new URL(isData ? `${standIn}.data` : standIn, url);
   };
