@@ -2,7 +2,7 @@ import type { Confirmable } from "@datumline/brand/confirmable";
 import { bimExperience } from "./bim-experience.ts";
 import type { Faq } from "./faq.ts";
 import { illustrativeCase } from "./headings.ts";
-import type { ServiceCards } from "./service-texts.ts";
+import type { PriceBasis, ServiceCards, Turnaround } from "./service-texts.ts";
 import type { SheetDetail } from "./sheet-detail.ts";
 
 export const page = {
@@ -196,6 +196,26 @@ export const faqs: readonly Faq[] = [
       "No. The 10-14 days are those of the workflow on this page. Large buildings are modelled floor by floor to a programme of their own, which the quote sets out with its dates: the illustrative complex on this page is put at 12 weeks.",
   },
 ];
+
+export const turnaround: readonly Turnaround[] = [
+  {
+    scope: "BIM modelling and coordination",
+    covers: "One building of ordinary size, from requirements to a checked, federated model.",
+    days: { from: 10, to: 14 },
+  },
+  {
+    scope: "Large or phased BIM projects",
+    covers: "Modelled floor by floor or zone by zone; often a matter of weeks.",
+  },
+];
+
+export const priceBasis: PriceBasis = {
+  title: "BIM modelling and coordination",
+  counted: "sq m of floor, by LOD",
+  depends:
+    "Disciplines, how far the design has come, and how many rounds of coordination it takes.",
+  send: "Drawings or models as they are, the BEP, LOD and dates.",
+};
 
 export const cards: ServiceCards = {
   timeline: "10-14 days",

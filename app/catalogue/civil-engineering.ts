@@ -5,7 +5,7 @@ import type { Faq } from "./faq.ts";
 import { workedExample } from "./headings.ts";
 import { licensure } from "./licensure.ts";
 import { scales } from "./scales.ts";
-import type { ServiceCards, ServicePage } from "./service-texts.ts";
+import type { PriceBasis, ServiceCards, ServicePage, Turnaround } from "./service-texts.ts";
 import type { SheetDetail } from "./sheet-detail.ts";
 
 export const page: ServicePage = {
@@ -237,6 +237,23 @@ export const faqs: readonly Faq[] = [
       "Our set takes 5-12 working days from complete input. The authority's review comes on top, differs from one to the next, and is not in our hands. Comments are answered on the sheet, and the set is issued again with its register.",
   },
 ];
+
+export const turnaround: readonly Turnaround[] = [
+  {
+    scope: "Civil and OSP permit set",
+    covers: "One site or one section of a route, with its traffic control.",
+    days: { from: 5, to: 12 },
+    authority:
+      "Road authority, city or utility: its own review and rounds of comments. Times differ; ask the office that will review it.",
+  },
+];
+
+export const priceBasis: PriceBasis = {
+  title: "Civil and OSP permit plans",
+  counted: "Sheets",
+  depends: "Survey and records in hand, traffic control, and rounds of comments.",
+  send: "Site or route, base map or survey, and the authority's list of sheets.",
+};
 
 export const cards: ServiceCards = {
   timeline: "5-12 working days",

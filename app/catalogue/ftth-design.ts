@@ -4,7 +4,7 @@ import type { Faq } from "./faq.ts";
 import { workedExample } from "./headings.ts";
 import { licensure } from "./licensure.ts";
 import { scales } from "./scales.ts";
-import type { ServiceCards, ServicePage } from "./service-texts.ts";
+import type { PriceBasis, ServiceCards, ServicePage, Turnaround } from "./service-texts.ts";
 import type { SheetDetail } from "./sheet-detail.ts";
 
 export const page: ServicePage = {
@@ -248,6 +248,31 @@ export const faqs: readonly Faq[] = [
       "No. Existing plant is drawn from the records that you hold, and each sheet names its source. Records are often incomplete or out of place: have buried services located and exposed on site before excavation, as the local rules ask.",
   },
 ];
+
+const poleOwner =
+  "Road authority or railway: its own review. US pole owner under FCC rules: a response within 45 days of a complete application, 60 for large orders.";
+
+export const turnaround: readonly Turnaround[] = [
+  {
+    scope: "FTTH design with its permit package",
+    covers: "HLD, LLD, splice schedules, quantities and permit sheets of one service area.",
+    days: { from: 5, to: 10 },
+    authority: poleOwner,
+  },
+  {
+    scope: "FTTH networks of several service areas",
+    covers: "Designed and issued area by area.",
+    authority: poleOwner,
+  },
+];
+
+export const priceBasis: PriceBasis = {
+  title: "FTTH design and permits",
+  counted: "Homes, km, poles, sheets",
+  depends:
+    "Underground or aerial, how many authorities and pole owners, and whether records or a survey are there.",
+  send: "Boundary as KMZ, SHP or DWG, address points or homes, and what is due: HLD, LLD, permits.",
+};
 
 export const cards: ServiceCards = {
   timeline: "5-10 working days",

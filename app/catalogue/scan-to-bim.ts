@@ -1,7 +1,7 @@
 import { bimExperience } from "./bim-experience.ts";
 import type { Faq } from "./faq.ts";
 import { workedExample } from "./headings.ts";
-import type { ServiceCards } from "./service-texts.ts";
+import type { PriceBasis, ServiceCards, Turnaround } from "./service-texts.ts";
 import type { SheetDetail } from "./sheet-detail.ts";
 
 export const page = {
@@ -289,6 +289,27 @@ export const faqs: readonly Faq[] = [
       "They are left out or marked as assumed, as you prefer; nothing is guessed in silence. Gaps are named in the first check, while the scanner can still go back.",
   },
 ];
+
+export const turnaround: readonly Turnaround[] = [
+  {
+    scope: "Architecture, structure or drawings from a scan",
+    covers: "One discipline at LOD 200 or 300, or plans, sections and elevations.",
+    days: { from: 7, to: 10 },
+  },
+  {
+    scope: "MEP, heritage and irregular geometry from a scan",
+    covers: "Dense clouds, and several disciplines of one building.",
+    days: { from: 10, to: 14 },
+  },
+];
+
+export const priceBasis: PriceBasis = {
+  title: "Scan-to-BIM",
+  counted: "sq m of floor, by LOD",
+  depends:
+    "Disciplines, dense services, heritage, irregular geometry, and how well the scans are registered.",
+  send: "Floor area, disciplines, LOD, Revit release, and a link to the scans or a part of them.",
+};
 
 export const cards: ServiceCards = {
   timeline: "7-14 working days",

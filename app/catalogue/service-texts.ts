@@ -59,10 +59,36 @@ export type ServiceCards = {
   quote?: readonly string[];
 };
 
+/** Working days, counted from the day the input is complete. */
+type DayRange = { from: number; to: number };
+
+export type Turnaround = {
+  scope: string;
+  covers: string;
+  /** Our own time; what is larger gets a programme with dates in its quote. */
+  days?: DayRange;
+  /** Whose decision follows and, where a rule sets it, how long that takes. It is never ours to promise. */
+  authority?: string;
+};
+
+/** How the price of a service comes about; its units are those of price-anchors.ts. */
+export type PriceBasis = {
+  title: string;
+  /** What the price is counted by. */
+  counted: string;
+  /** What makes it more or less. */
+  depends: string;
+  /** With this a quote is a price, not a question. */
+  send: string;
+};
+
 /** What the texts of a service export. */
 export type ServiceTexts = {
   page: Pick<ServicePage, "meta"> & { hero: { title: string } };
   /** At least three questions of clients; loaders hand them over. */
   faqs: readonly Faq[];
   cards: ServiceCards;
+  /** The scopes that it is ordered in. */
+  turnaround: readonly Turnaround[];
+  priceBasis: PriceBasis;
 };

@@ -1,7 +1,7 @@
 import { firm } from "@datumline/brand/firm";
 import type { Faq } from "./faq.ts";
 import { workedExample } from "./headings.ts";
-import type { ServiceCards } from "./service-texts.ts";
+import type { PriceBasis, ServiceCards, Turnaround } from "./service-texts.ts";
 import type { SheetDetail } from "./sheet-detail.ts";
 
 /** How long a glare assessment takes; EMI and glint reports are quoted by site. */
@@ -302,6 +302,31 @@ export const faqs: readonly Faq[] = [
       "No. It sets the declared emission limits of inverters, transformers and cables against the receivers nearby and their distances, names the residual risk, and says what should be measured once the plant runs.",
   },
 ];
+
+const planningAuthority =
+  "Planning authority. Ireland: normally 8 weeks from a valid application, and 4 weeks after further information. England: 8 weeks, or 13 for major development.";
+
+export const turnaround: readonly Turnaround[] = [
+  {
+    scope: "Glint and glare assessment",
+    covers: "One site with its receptors: report and calculation data.",
+    days: { from: 3, to: 5 },
+    authority: planningAuthority,
+  },
+  {
+    scope: "EMI and glint reports, planning drawings",
+    covers: "Quoted together, by site.",
+    days: { from: 3, to: 7 },
+    authority: planningAuthority,
+  },
+];
+
+export const priceBasis: PriceBasis = {
+  title: "Glare and EMI reports, planning drawings",
+  counted: "Site, receptors, sheets",
+  depends: "How many approaches, towers, roads and houses, and what the authority asks for.",
+  send: "Site address, layout, tilt and bearing, module data sheet; for EMI the inverters.",
+};
 
 export const cards: ServiceCards = {
   timeline: quotedDelivery,

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { page as scan } from "./scan-to-bim.ts";
-import { services, serviceTexts } from "./services.ts";
-import { turnaround, turnaroundRows, turnaroundText } from "./turnaround.ts";
+import { type ServiceId, services, serviceTexts } from "./services.ts";
+import { turnaroundOf, turnaroundRows, turnaroundText } from "./turnaround.ts";
 
-const daysOf = (scope: keyof typeof turnaround) =>
-  turnaround[scope].flatMap(({ days }) => days ?? []);
+const daysOf = (id: ServiceId) => turnaroundOf(id).flatMap(({ days }) => days ?? []);
 
 describe.each(services)("the times of $name", ({ id }) => {
   it("are, from the shortest to the longest, what its cards say", () => {

@@ -1,93 +1,19 @@
-import type { ServiceId } from "./services.ts";
+import type { Turnaround } from "./service-texts.ts";
+import { type ServiceId, serviceTexts } from "./services.ts";
 
-/** Working days, counted from the day the input is complete. */
-type DayRange = { from: number; to: number };
+/** What is asked for most, whatever the service. */
+const standard: readonly Turnaround[] = [
+  {
+    scope: "Standard order",
+    covers:
+      "One report, a small permit set, or an agreed list of sheets drafted from your finished design, mark-ups or red-lines.",
+    days: { from: 5, to: 7 },
+  },
+];
 
-export type Turnaround = {
-  scope: string;
-  covers: string;
-  /** Our own time; what is larger gets a programme with dates in its quote. */
-  days?: DayRange;
-  /** Whose decision follows and, where a rule sets it, how long that takes. It is never ours to promise. */
-  authority?: string;
-};
-
-const planningAuthority =
-  "Planning authority. Ireland: normally 8 weeks from a valid application, and 4 weeks after further information. England: 8 weeks, or 13 for major development.";
-
-const poleOwner =
-  "Road authority or railway: its own review. US pole owner under FCC rules: a response within 45 days of a complete application, 60 for large orders.";
-
-/** How long each scope takes: ours, and apart from it the authority's. The one table of turnaround times. */
-export const turnaround: Record<ServiceId | "standard", readonly Turnaround[]> = {
-  standard: [
-    {
-      scope: "Standard order",
-      covers:
-        "One report, a small permit set, or an agreed list of sheets drafted from your finished design, mark-ups or red-lines.",
-      days: { from: 5, to: 7 },
-    },
-  ],
-  ftth: [
-    {
-      scope: "FTTH design with its permit package",
-      covers: "HLD, LLD, splice schedules, quantities and permit sheets of one service area.",
-      days: { from: 5, to: 10 },
-      authority: poleOwner,
-    },
-    {
-      scope: "FTTH networks of several service areas",
-      covers: "Designed and issued area by area.",
-      authority: poleOwner,
-    },
-  ],
-  solar: [
-    {
-      scope: "Glint and glare assessment",
-      covers: "One site with its receptors: report and calculation data.",
-      days: { from: 3, to: 5 },
-      authority: planningAuthority,
-    },
-    {
-      scope: "EMI and glint reports, planning drawings",
-      covers: "Quoted together, by site.",
-      days: { from: 3, to: 7 },
-      authority: planningAuthority,
-    },
-  ],
-  "scan-to-bim": [
-    {
-      scope: "Architecture, structure or drawings from a scan",
-      covers: "One discipline at LOD 200 or 300, or plans, sections and elevations.",
-      days: { from: 7, to: 10 },
-    },
-    {
-      scope: "MEP, heritage and irregular geometry from a scan",
-      covers: "Dense clouds, and several disciplines of one building.",
-      days: { from: 10, to: 14 },
-    },
-  ],
-  bim: [
-    {
-      scope: "BIM modelling and coordination",
-      covers: "One building of ordinary size, from requirements to a checked, federated model.",
-      days: { from: 10, to: 14 },
-    },
-    {
-      scope: "Large or phased BIM projects",
-      covers: "Modelled floor by floor or zone by zone; often a matter of weeks.",
-    },
-  ],
-  civil: [
-    {
-      scope: "Civil and OSP permit set",
-      covers: "One site or one section of a route, with its traffic control.",
-      days: { from: 5, to: 12 },
-      authority:
-        "Road authority, city or utility: its own review and rounds of comments. Times differ; ask the office that will review it.",
-    },
-  ],
-};
+/** How long each scope takes: ours, and apart from it the authority's. */
+export const turnaroundOf = (scope: ServiceId | "standard"): readonly Turnaround[] =>
+  scope === "standard" ? standard : serviceTexts[scope].turnaround;
 
 export const turnaroundText = {
   title: "Turnaround by scope",
@@ -105,14 +31,12 @@ export const turnaroundText = {
 } as const;
 
 /** The rows of the table for some scopes, in words. */
-export const turnaroundRows = (...scopes: readonly (keyof typeof turnaround)[]) =>
-  scopes
-    .flatMap((scope) => turnaround[scope])
-    .map(({ scope, covers, days, authority }) => ({
-      title: scope,
-      text: covers,
-      values: [
-        days ? `${days.from}–${days.to}` : turnaroundText.programme,
-        authority ?? turnaroundText.noAuthority,
-      ],
-    }));
+export const turnaroundRows = (...scopes: readonly (ServiceId | "standard")[]) =>
+  scopes.flatMap(turnaroundOf).map(({ scope, covers, days, authority }) => ({
+    title: scope,
+    text: covers,
+    values: [
+      days ? `${days.from}–${days.to}` : turnaroundText.programme,
+      authority ?? turnaroundText.noAuthority,
+    ],
+  }));

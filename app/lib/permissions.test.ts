@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { can, isRole, permissions, rolesWith } from "./permissions.ts";
+import { can, isRole, permissions, roleNames, rolesWith } from "./permissions.ts";
 
 test("administrators may do everything, editors only what the site shows", () => {
   const given = (role: "admin" | "editor") =>
@@ -11,6 +11,15 @@ test("administrators may do everything, editors only what the site shows", () =>
     "media:write",
     "analytics:read",
   ]);
+});
+
+test("whoever may write something may read it", () => {
+  for (const role of roleNames) {
+    for (const read of permissions.filter((permission) => permission.endsWith(":read"))) {
+      const write = permissions.find((permission) => permission === read.replace("read", "write"));
+      if (write && can({ role }, write)) expect(can({ role }, read), `${role}, ${read}`).toBe(true);
+    }
+  }
 });
 
 test("the roles with a permission are found", () => {

@@ -1,13 +1,11 @@
+import { services } from "#app/catalogue/services.ts";
+
 /** Every public page that the tests of budgets, accessibility and life without JavaScript go through. */
-export const publicPages = [
+export const publicPages: readonly string[] = [
   "/",
   "/services",
-  "/services/ftth-design",
-  "/services/solar-pv-permitting",
+  ...services.map(({ path }) => path),
   "/services/solar-pv-permitting/glare-check",
-  "/services/bim-modeling",
-  "/services/civil-engineering",
-  "/services/scan-to-bim",
   "/services/scan-to-bim/sample-models",
   "/portfolio",
   "/blog",
@@ -22,5 +20,5 @@ export const publicPages = [
   "/privacy-policy",
   "/terms",
   "/standards",
-] as const;
+];
 export const widths = [360, 768, 1440] as const;

@@ -3,8 +3,11 @@ import { join } from "node:path";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { sql } from "drizzle-orm";
 import { describe, expect, inject, it } from "vitest";
+import { namesIn } from "#app/fields/fields.ts";
 import { columnName } from "#app/forms/columns.server.ts";
 import { storedNames } from "#app/forms/fields.ts";
+import { projectFields } from "#app/portfolio/fields.ts";
+import { postFields } from "#app/posts/fields.ts";
 import { contact } from "#app/requests/contact/definition.ts";
 import { glare } from "#app/requests/glare/definition.ts";
 import { describeOnEachEngine, makeTestEnvironment } from "../../../tests/support/engines.ts";
@@ -31,6 +34,8 @@ const specified: Record<string, string> = {
 const askedSince: Record<string, string[]> = {
   contact_submissions: storedNames(contact.fields).map(columnName),
   glare_assessments: storedNames(glare.fields).map(columnName),
+  blog_posts: namesIn(postFields, "saved").map(columnName),
+  portfolio_projects: namesIn(projectFields, "saved").map(columnName),
 };
 
 async function columns({ autocommit }: DatabaseClient): Promise<Map<string, string[]>> {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { services } from "#app/catalogue/services.ts";
 import { sampleSets } from "#app/content/sample-sets.ts";
 import { expect, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
 
@@ -53,7 +54,7 @@ test("each sheet is also a PDF, and its link leads to the drawing without script
   await withConsent(page);
   await page.goto(`${origin}/services`);
   const sheets = page.getByRole("main").locator("figure");
-  await expect(sheets).toHaveCount(5);
+  await expect(sheets).toHaveCount(services.length);
   for (const sheet of await sheets.all()) {
     const open = await sheet.getByRole("link", { name: /^Open sheet/ }).getAttribute("href");
     expect(open).toMatch(/^\/drawings\/[a-z-]+\.svg$/);
