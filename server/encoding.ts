@@ -50,7 +50,7 @@ export async function compressOnTheFly(body: Uint8Array, encoding: Encoding): Pr
   }
   const bytes =
     encoding === "br"
-      ? await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      ? await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
       : await compressGzip(body, { level: 6 });
   return { encoding, bytes: own(bytes) };
 }

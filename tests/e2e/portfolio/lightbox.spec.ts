@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "#tests/e2e/fixtures.ts";
+import { expect, type MailSite, test } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { cards, open } from "./portfolio-page.ts";
 
@@ -10,13 +10,18 @@ const caption = (page: Page) =>
 const first = "The array, the tower and the reflected ray";
 const second = "Days and times of glare through the year";
 
+/** Opens the images of the second project. */
+async function openImages(page: Page, own: MailSite): Promise<void> {
+  await open(page, own);
+  await cards(page).nth(1).getByRole("link", { name: "View images" }).click();
+  await expect(caption(page)).toHaveText(first);
+}
+
 test("the lightbox turns, wraps around, closes and holds the page still", async ({
   page,
   sharedSite,
 }) => {
-  await open(page, sharedSite);
-  await cards(page).nth(1).getByRole("link", { name: "View images" }).click();
-  await expect(caption(page)).toHaveText(first);
+  await openImages(page, sharedSite);
   await page.keyboard.press("ArrowRight");
   await expect(caption(page)).toHaveText(second);
   await expect(page).toHaveURL(/image=2$/);
@@ -38,9 +43,7 @@ test("quick turns on a slow phone are not undone by an address that comes late",
   page,
   sharedSite,
 }) => {
-  await open(page, sharedSite);
-  await cards(page).nth(1).getByRole("link", { name: "View images" }).click();
-  await expect(caption(page)).toHaveText(first);
+  await openImages(page, sharedSite);
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 20 });
   for (const [key, shown] of [

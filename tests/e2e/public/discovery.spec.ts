@@ -47,10 +47,8 @@ test("the sitemap is well-formed, on the public address, and knows no day that i
   }, bytes.toString());
   const paths = entries.map(({ loc }) => loc.replace(sharedSite.site.origin, ""));
   // A page that is not among them has no test of its budgets, its accessibility and life without JavaScript.
-  const isOneOfMany = (path: string) => /^\/(blog|portfolio)[/?]/.test(path);
-  expect(new Set(paths.filter((path) => !isOneOfMany(path)))).toEqual(
-    new Set(publicPages.filter((path) => !isOneOfMany(path))),
-  );
+  const ownPages = paths.filter((path) => !/^\/(blog|portfolio)[/?]/.test(path));
+  expect(publicPages).toEqual(expect.arrayContaining(ownPages));
   expect(paths).toEqual(expect.arrayContaining([...publicPages]));
   expect(paths.filter((path) => !path.startsWith("/") || path.startsWith("/admin"))).toEqual([]);
   const today = new Date().toISOString().slice(0, 10);

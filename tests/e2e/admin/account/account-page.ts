@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import type { Role } from "#app/lib/permissions.ts";
 import { addPerson } from "#tests/e2e/admin/admin-site.ts";
 import { expect, type MailSite } from "#tests/e2e/fixtures.ts";
+import { queryRows } from "#tests/support/rows.ts";
 
 export const newPassword = "a much longer secret";
 
@@ -16,13 +18,23 @@ export async function open(page: Page, { site }: MailSite, path: string): Promis
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
 
-/** Somebody with an account of their own on a shared site. Returns their address. */
-export async function addNewUser(own: MailSite): Promise<string> {
+/** Adds somebody of one test's own. */
+export async function addNewUser(own: MailSite, role: Role = "editor") {
   const id = crypto.randomUUID();
   const email = `${id}@firm.example`;
-  await addPerson(own, { id, email, name: "Newcomer", role: "editor" });
-  return email;
+  await addPerson(own, { id, email, name: "Newcomer", role });
+  return { id, email };
 }
+
+/** Lets somebody's sign-in, and their last proof of who they are, be longer ago than a proof counts. */
+export const letProofEnd = (own: MailSite, userId: string) =>
+  queryRows(
+    own,
+    `update session set created_at = now() - interval '11 minutes',
+       proved_at = case when proved_at is null then null else now() - interval '11 minutes' end
+     where user_id = $1`,
+    [userId],
+  );
 
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign out", exact: true }).click();

@@ -20,7 +20,7 @@ for (const engine of screenEngines("postgres")) {
   }) => {
     tolerated.push("400", "ERR_FAILED");
     const own = await adminSites(engine);
-    const email = await addNewUser(own);
+    const { email } = await addNewUser(own);
     await open(page, own, "/admin/account");
     await fillSignIn(page, email);
     await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();

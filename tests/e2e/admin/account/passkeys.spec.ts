@@ -1,8 +1,16 @@
-import { addPerson, expect, fillSignIn, test } from "#tests/e2e/admin/admin-site.ts";
+import { expect, fillSignIn, test } from "#tests/e2e/admin/admin-site.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { addVirtualAuthenticator } from "#tests/support/virtual-authenticator.ts";
-import { open, section, signedIn, signOut, toast } from "./account-page.ts";
+import {
+  addNewUser,
+  letProofEnd,
+  open,
+  section,
+  signedIn,
+  signOut,
+  toast,
+} from "./account-page.ts";
 
 test("a passkey is added, named, signs in without a password, proves who it is, and is removed", async ({
   page,
@@ -11,9 +19,7 @@ test("a passkey is added, named, signs in without a password, proves who it is, 
 }) => {
   test.slow();
   tolerated.push("400", "403");
-  const id = crypto.randomUUID();
-  const email = `${id}@firm.example`;
-  await addPerson(own, { id, email, name: "Keyholder", role: "editor" });
+  const { id, email } = await addNewUser(own);
   const device = await addVirtualAuthenticator(page);
   await open(page, own, "/admin/account");
   await fillSignIn(page, email);
@@ -51,12 +57,7 @@ test("a passkey is added, named, signs in without a password, proves who it is, 
   await signedIn(page);
 
   // A password would prove less than what opened the session.
-  await queryRows(
-    own,
-    `update session set created_at = now() - interval '11 minutes',
-       proved_at = now() - interval '11 minutes' where user_id = $1`,
-    [id],
-  );
+  await letProofEnd(own, id);
   await open(page, own, "/admin/account");
   await expect(passkeys.getByText("last used")).toBeVisible();
   await passkeys.getByRole("button", { name: "Remove My phone" }).click();

@@ -1,8 +1,8 @@
-import { addPerson, expect, fillSignIn, password, test } from "#tests/e2e/admin/admin-site.ts";
+import { expect, fillSignIn, password, test } from "#tests/e2e/admin/admin-site.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { totpCode } from "#tests/support/totp.ts";
-import { open, section, toast } from "./account-page.ts";
+import { addNewUser, letProofEnd, open, section, toast } from "./account-page.ts";
 
 /** Milliseconds for which an authenticator app shows a code. */
 const halfMinute = 30_000;
@@ -14,17 +14,7 @@ test("a while after signing in, inviting and exporting ask for password and code
 }) => {
   test.slow();
   tolerated.push("400", "403");
-  const id = crypto.randomUUID();
-  const email = `${id}@firm.example`;
-  await addPerson(own, { id, email, name: "Careful", role: "admin" });
-  const grow = () =>
-    queryRows(
-      own,
-      `update session set created_at = now() - interval '11 minutes',
-         proved_at = case when proved_at is null then null else now() - interval '11 minutes' end
-       where user_id = $1`,
-      [id],
-    );
+  const { id, email } = await addNewUser(own, "admin");
   await open(page, own, "/admin/account");
   await fillSignIn(page, email);
   const two = section(page, "Two-factor authentication");
@@ -38,7 +28,7 @@ test("a while after signing in, inviting and exporting ask for password and code
   const [recovery = "", unused = ""] = await two.getByRole("listitem").allTextContents();
   await two.getByRole("button", { name: "I have kept them" }).press("Enter");
 
-  await grow();
+  await letProofEnd(own, id);
   await open(page, own, "/admin/users");
   const invited = `${crypto.randomUUID()}@firm.example`;
   await page.getByLabel("Email").fill(invited);
@@ -68,7 +58,7 @@ test("a while after signing in, inviting and exporting ask for password and code
     page.getByRole("link", { name: "Export CSV" }).click(),
   ]);
   expect(held.suggestedFilename()).toMatch(/^leads-.*\.csv$/);
-  await grow();
+  await letProofEnd(own, id);
   const refused = await page.request.get(file, { maxRedirects: 0 });
   expect(refused.status()).toBe(302);
   expect(refused.headers().location).toBe("/admin/leads");

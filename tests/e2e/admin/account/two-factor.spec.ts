@@ -17,7 +17,7 @@ for (const engine of screenEngines("pglite")) {
     test.slow();
     tolerated.push("400", "503");
     const own = await adminSites(engine);
-    const email = await addNewUser(own);
+    const { email } = await addNewUser(own);
     await open(page, own, "/admin/account");
     await fillSignIn(page, email);
     const two = section(page, "Two-factor authentication");
