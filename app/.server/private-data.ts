@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { embeddedFolder } from "./db/embedded-format.ts";
 
 const ownerOnly = 0o700;
 
@@ -10,7 +11,7 @@ const ownerOnly = 0o700;
 export function keepDataPrivate(dataDir: string): void {
   process.umask(0o077);
   mkdirSync(dataDir, { recursive: true });
-  for (const folder of [dataDir, join(dataDir, "pglite"), join(dataDir, "files")]) {
+  for (const folder of [dataDir, embeddedFolder(dataDir), join(dataDir, "files")]) {
     if (!existsSync(folder)) continue;
     try {
       chmodSync(folder, ownerOnly);

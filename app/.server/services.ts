@@ -13,6 +13,7 @@ import { createLimits, type Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { createMailTransport } from "./mail/transport.ts";
+import { raiseFormat } from "./move/raise-format.ts";
 import { keepDataPrivate } from "./private-data.ts";
 import { authSecret, type Secret } from "./secrets.ts";
 import { openPrivateStorage, openStorage, type Storage } from "./storage/storage.ts";
@@ -62,6 +63,7 @@ async function sendWaitingMails(outbox: Outbox, database: DatabaseClient, log: L
 export async function startServices(env: Env, log: Log): Promise<Services> {
   keepDataPrivate(env.DATA_DIR);
   const secret = authSecret(env);
+  if (!env.DATABASE_URL) await raiseFormat(env.DATA_DIR, log);
   const [database, storage, privateFiles] = await Promise.all([
     openDatabase(env, log),
     openStorage(env),

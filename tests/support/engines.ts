@@ -27,10 +27,14 @@ function testServer(): string {
   return server.url;
 }
 
-/** Makes a test environment on `engine`; `settings` are added to its environment. */
+/**
+ * Makes a test environment on `engine`; `settings` are added to its environment. An embedded database is migrated already, since that
+ * takes seconds, unless it has to be empty.
+ */
 export async function makeTestEnvironment(
   engine: Engine,
   settings: Record<string, string> = {},
+  { isEmpty = false } = {},
 ): Promise<TestEnvironment> {
   const folder = mkdtempSync(join(tmpdir(), "datumline-test-"));
   const env = parseEnv({
@@ -41,6 +45,7 @@ export async function makeTestEnvironment(
     ...(engine === "postgres" ? { DATABASE_URL: await createDatabase(testServer()) } : {}),
     ...settings,
   });
+  if (engine === "pglite" && !isEmpty) await copyMigrated(folder);
   return {
     env,
     dispose: async () => rmSync(folder, { recursive: true, force: true }),
@@ -60,7 +65,6 @@ export function migratedDatabase(engine: Engine): Readonly<MigratedDatabase> {
   const made = {} as MigratedDatabase;
   beforeAll(async () => {
     const { env, dispose } = await makeTestEnvironment(engine);
-    if (engine === "pglite") await copyMigrated(env.DATA_DIR);
     const client = await openDatabase(env, createLog("silent"));
     await migrate(client);
     // Tests put in more rows at once than any visitor may wait for.

@@ -13,6 +13,7 @@ import { join } from "node:path";
 import { openDatabase } from "#server/db/client.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { parseEnv } from "#server/env.ts";
+import { startQueue } from "#server/jobs/runner.ts";
 import { createLog } from "#server/log.ts";
 
 const project = join(import.meta.dirname, "../..");
@@ -35,15 +36,18 @@ async function makeTemplate(template: string): Promise<void> {
     rmSync(join(cache, former), { recursive: true, force: true });
   }
   const folder = mkdtempSync(join(cache, "making-"));
+  const log = createLog("silent");
   const client = await openDatabase(
     parseEnv({
       NODE_ENV: "test",
       DATA_DIR: folder,
       AUTH_SECRET: "a secret for tests that is long enough",
     }),
-    createLog("silent"),
+    log,
   );
   await migrate(client);
+  // The tables of the queue take as long as all others.
+  await (await startQueue(client, log)).stop();
   await client.close();
   try {
     renameSync(join(folder, "pglite"), template);

@@ -1,6 +1,4 @@
-import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/pglite";
@@ -10,6 +8,7 @@ import type { Log } from "../log.ts";
 import type { Work } from "./connection.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { databaseViews } from "./database-views.ts";
+import { embeddedFolder, extensions, refuseOtherFormat } from "./embedded-format.ts";
 import { openPostgres, type PostgresSettings } from "./postgres.ts";
 
 /** The result of a raw statement on either engine. */
@@ -86,13 +85,11 @@ export type DatabaseClient = {
 };
 
 async function openPglite(dataDir: string): Promise<DatabaseClient> {
+  const folder = embeddedFolder(dataDir);
   const release = lockDataDir(dataDir);
   try {
-    const pglite = await PGlite.create({
-      dataDir: join(dataDir, "pglite"),
-      // Trigram index for substring search; a PostgreSQL server ships it.
-      extensions: { pg_trgm },
-    });
+    refuseOtherFormat(folder);
+    const pglite = await PGlite.create({ dataDir: folder, extensions });
     const { db, autocommit } = databaseViews(drizzle({ client: pglite }));
     return {
       db,
@@ -114,7 +111,7 @@ async function openPglite(dataDir: string): Promise<DatabaseClient> {
     release();
     if (!(error instanceof Error) || !/failed to initialize/.test(error.message)) throw error;
     throw new EnvError(
-      `The embedded database in ${join(dataDir, "pglite")} cannot be opened: it is damaged, incomplete or of another version. Put a backup of DATA_DIR in its place, or set another DATA_DIR to begin anew.`,
+      `The embedded database in ${folder} cannot be opened: it is damaged or incomplete. Put a backup of DATA_DIR in its place, or set another DATA_DIR to begin anew.`,
     );
   }
 }

@@ -11,7 +11,9 @@ import { postFields } from "#app/posts/fields.ts";
 import { contact } from "#app/requests/contact/definition.ts";
 import { glare } from "#app/requests/glare/definition.ts";
 import { describeOnEachEngine, makeTestEnvironment } from "../../../tests/support/engines.ts";
+import { EnvError } from "../env.ts";
 import { createLog } from "../log.ts";
+import { siteVersion } from "../site-version.ts";
 import { type DatabaseClient, openDatabase } from "./client.ts";
 import { migrate } from "./migrate.ts";
 
@@ -52,7 +54,7 @@ async function columns({ autocommit }: DatabaseClient): Promise<Map<string, stri
 
 describeOnEachEngine("the migrated database", (engine) => {
   it("has the specification's tables and columns, no index downwards, and can be migrated again", async () => {
-    const { env, dispose } = await makeTestEnvironment(engine);
+    const { env, dispose } = await makeTestEnvironment(engine, {}, { isEmpty: true });
     const database = await openDatabase(env, log);
     await migrate(database);
     await migrate(database);
@@ -71,6 +73,37 @@ describeOnEachEngine("the migrated database", (engine) => {
     }
   });
 });
+
+describe.skipIf("missing" in inject("postgres"))(
+  "a database that a newer version has changed",
+  () => {
+    it("is refused in a sentence, and nothing is written", async () => {
+      const { env, dispose } = await makeTestEnvironment("postgres");
+      const database = await openDatabase(env, log);
+      await migrate(database);
+      const { autocommit } = database;
+      const tomorrow = Date.now() + 86_400_000;
+      await autocommit.execute(
+        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${tomorrow})`,
+      );
+      await autocommit.execute(
+        sql`insert into drizzle.site_versions values ('99.1.0', ${new Date(tomorrow).toISOString()})`,
+      );
+      await autocommit.execute(sql`drop function blog_topic cascade`);
+      await expect(migrate(database)).rejects.toThrow(
+        new EnvError(
+          `The database belongs to a newer version of the site: 99.1.0, and this is ${siteVersion}. Start the newer one, or put back the backup of before the upgrade.`,
+        ),
+      );
+      const { rows } = await autocommit.execute(
+        sql`select from pg_proc where proname = 'blog_topic'`,
+      );
+      await database.close();
+      await dispose();
+      expect(rows).toEqual([]);
+    });
+  },
+);
 
 describe.skipIf("missing" in inject("postgres"))("processes that start together", () => {
   it("all find one fresh PostgreSQL migrated", async () => {

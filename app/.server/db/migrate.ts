@@ -5,9 +5,11 @@ import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { EnvError } from "../env.ts";
 import { projectFolder } from "../project-folder.ts";
+import { siteVersion } from "../site-version.ts";
 import { updateBlogTopics } from "./blog-topics.ts";
-import type { Database, DatabaseClient } from "./client.ts";
+import type { Database, DatabaseClient, Tx } from "./client.ts";
 import { connectionSettings, migrationLockTimeout, migrationPatience } from "./connection.ts";
 import { databaseViews } from "./database-views.ts";
 
@@ -25,11 +27,24 @@ const migrationLock = 48_201_337;
 /** drizzle's own migrations table; its tools read it too. */
 const record = sql`drizzle.__drizzle_migrations`;
 
+/** Which versions of the site have started on this database, and when each did first. */
+const versions = sql`drizzle.site_versions`;
+
+/** Throws where a newer version has changed the schema: ours would write rows that it does not understand. */
+async function refuseNewer(tx: Tx): Promise<never> {
+  const { rows } = await tx.execute(
+    sql`select version from ${versions} order by started_at desc limit 1`,
+  );
+  throw new EnvError(
+    `The database belongs to a newer version of the site: ${rows[0]?.version ?? "unknown"}, and this is ${siteVersion}. Start the newer one, or put back the backup of before the upgrade.`,
+  );
+}
+
 /**
  * Runs all migrations in one transaction, unlike drizzle's migrator: a transaction-level advisory lock works behind a
  * pooler, and a failure leaves nothing behind.
  */
-async function runMigrations(db: Database): Promise<void> {
+export async function runMigrations(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     // Whatever limits the account has: other processes may migrate for long.
     await tx.execute(sql`set local statement_timeout = 0`);
@@ -45,17 +60,23 @@ async function runMigrations(db: Database): Promise<void> {
     await tx.execute(
       sql`create table if not exists ${record} (id serial primary key, hash text not null, created_at bigint)`,
     );
+    await tx.execute(
+      sql`create table if not exists ${versions} (version text primary key, started_at timestamptz not null default now())`,
+    );
     const { rows } = await tx.execute(sql`select max(created_at) as last from ${record}`);
     const last = Number(rows[0]?.last ?? 0);
-    for (const { sql: statements, hash, folderMillis } of readMigrationFiles({
-      migrationsFolder,
-    })) {
+    const migrations = readMigrationFiles({ migrationsFolder });
+    if (last > (migrations.at(-1)?.folderMillis ?? 0)) await refuseNewer(tx);
+    for (const { sql: statements, hash, folderMillis } of migrations) {
       if (folderMillis <= last) continue;
       for (const statement of statements) await tx.execute(sql.raw(statement));
       await tx.execute(
         sql`insert into ${record} (hash, created_at) values (${hash}, ${folderMillis})`,
       );
     }
+    await tx.execute(
+      sql`insert into ${versions} (version) values (${siteVersion}) on conflict do nothing`,
+    );
     await updateBlogTopics(tx);
   });
 }

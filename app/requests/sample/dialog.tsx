@@ -59,6 +59,9 @@ export function SampleDialog({ sample, setup }: SampleDialogProps) {
     const element = dialog.current;
     if (!element?.open || element.matches(":modal")) return;
     element.open = false;
+    // The dialog gives the focus back to what has it now. The button was pressed on the page before this one.
+    const opener = document.querySelector<HTMLElement>(`[commandfor="${element.id}"]`);
+    opener?.focus({ preventScroll: true });
     element.showModal();
     // As after a press of the button. It would come to lie on the thanks, whose clock stands still while it does.
     element.querySelector<HTMLInputElement>("input[type=email]")?.focus();

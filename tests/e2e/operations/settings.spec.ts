@@ -103,10 +103,15 @@ test("every program that an operator runs explains itself, and tells a wrong arg
 test("a first start that cannot be is told in a line", async () => {
   const dataDir = test.info().outputPath("damaged");
   mkdirSync(join(dataDir, "pglite"), { recursive: true });
-  writeFileSync(join(dataDir, "pglite", "PG_VERSION"), "9\n");
+  writeFileSync(join(dataDir, "pglite", "PG_VERSION"), "18\n");
   const damaged = await startRefused({ DATA_DIR: dataDir });
   expect(damaged.code).toBe(1);
   expect(damaged.output).toMatch(/^The embedded database in .+ cannot be opened: [^\n]+\n$/);
+  writeFileSync(join(dataDir, "pglite", "PG_VERSION"), "9\n");
+  const foreign = await startRefused({ DATA_DIR: dataDir });
+  expect(foreign.output).toMatch(
+    /^The embedded database in .+ has the format of PostgreSQL 9, [^\n]+\n$/,
+  );
 });
 
 test("a disk that is full at the first start is told in a line", async () => {

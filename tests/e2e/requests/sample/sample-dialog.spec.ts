@@ -140,6 +140,7 @@ test("an answer that came before React becomes a modal dialog, and closes by its
   await expect(emailOf(page)).toBeFocused();
   await page.clock.runFor(3_100);
   await expect(dialogOf(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
   await opener(page).click();
   await expect(dialogOf(page).getByRole("status")).toBeEmpty();
 });

@@ -1,0 +1,129 @@
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
+import { getTableName, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/pglite";
+import { PGlite as PGlite17 } from "pglite-17";
+import { pg_trgm } from "pglite-17/contrib/pg_trgm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeTestEnvironment } from "../../../tests/support/engines.ts";
+import { fillStores } from "../../../tests/support/filled-stores.ts";
+import { type Database, openDatabase, type Tx } from "../db/client.ts";
+import { databaseViews } from "../db/database-views.ts";
+import {
+  embeddedFolder,
+  embeddedFormat,
+  type FormerEngine,
+  formatIn,
+  formerEngines,
+} from "../db/embedded-format.ts";
+import { runMigrations } from "../db/migrate.ts";
+import { insertRows, readRows } from "../db/queries/whole-tables.ts";
+import { EnvError } from "../env.ts";
+import { createLog } from "../log.ts";
+import { keptTables, raiseFormat } from "./raise-format.ts";
+import { withStores } from "./stores.ts";
+
+const log = createLog("silent");
+/** An engine of the format before ours, which no version of the site has used: it stands for the next one's former. */
+const open17: FormerEngine = (dataDir) =>
+  // The two differ in private fields alone.
+  PGlite17.create({ dataDir, extensions: { pg_trgm } }) as unknown as Promise<PGlite>;
+
+const databaseOf = (client: PGlite) => databaseViews(drizzle({ client })).db;
+
+async function rowsOf(db: Database) {
+  const found: Record<string, string[]> = {};
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local time zone 'UTC'`);
+    for (const table of keptTables) {
+      const { rows } = await tx.execute(sql`select to_jsonb(t) - 'job_id' as row from ${table} t`);
+      found[getTableName(table)] = rows.map(({ row }) => JSON.stringify(row)).sort();
+    }
+  });
+  return found;
+}
+
+const places: string[] = [];
+afterAll(() => {
+  for (const place of places) rmSync(place, { recursive: true, force: true });
+});
+
+function newDataDir(): string {
+  const place = mkdtempSync(join(tmpdir(), "datumline-format-"));
+  places.push(place);
+  return place;
+}
+
+let before: Record<string, string[]>;
+/** A data folder as an earlier version of the site left it. */
+let former: string;
+
+async function writeFormer(filled: Database): Promise<void> {
+  const engine = (await open17(embeddedFolder(former))) as PGlite;
+  const old = databaseOf(engine);
+  await runMigrations(old);
+  await filled.transaction((from) =>
+    old.transaction(async (to: Tx) => {
+      for (const table of keptTables) {
+        for await (const rows of readRows(from, table)) await insertRows(to, table, rows);
+      }
+    }),
+  );
+  await engine.close();
+}
+
+beforeAll(async () => {
+  const { env, dispose } = await makeTestEnvironment("pglite");
+  former = newDataDir();
+  await withStores(env, log, async (stores) => {
+    await fillStores(stores, env);
+    before = await rowsOf(stores.database.db);
+    await writeFormer(stores.database.db);
+  });
+  await dispose();
+});
+
+it("names the format of the engine that comes with the site", async () => {
+  const { env, dispose } = await makeTestEnvironment("pglite");
+  const format = formatIn(embeddedFolder(env.DATA_DIR));
+  await dispose();
+  expect(format).toBe(embeddedFormat);
+  expect(Object.keys(formerEngines)).not.toContain(embeddedFormat);
+});
+
+it("a format that nothing reads is told in a sentence, and left as it is", async () => {
+  const opening = openDatabase({ DATA_DIR: former }, log);
+  await expect(opening).rejects.toThrow(
+    /has the format of PostgreSQL 17, and this version of the site reads 18\. Export it/,
+  );
+  await expect(raiseFormat(former, log)).rejects.toThrow(EnvError);
+  expect(formatIn(embeddedFolder(former))).toBe("17");
+});
+
+it("an engine that fails changes nothing", async () => {
+  const failing: FormerEngine = () => Promise.reject(new Error("no such engine"));
+  await expect(raiseFormat(former, log, { 17: failing })).rejects.toThrow("no such engine");
+  expect(formatIn(embeddedFolder(former))).toBe("17");
+});
+
+it("a former format becomes the present one, row for row, and stays beside it", async () => {
+  await raiseFormat(former, log, { 17: open17 });
+  const folder = embeddedFolder(former);
+  expect(readdirSync(former).sort()).toEqual(["pglite", "pglite-format-17"]);
+  expect(formatIn(`${folder}-format-17`)).toBe("17");
+  // As after a process that died between the two renamings.
+  renameSync(folder, `${folder}-next`);
+  await raiseFormat(former, log);
+  expect(existsSync(`${folder}-next`)).toBe(false);
+  const database = await openDatabase({ DATA_DIR: former }, log);
+  const after = await rowsOf(database.db);
+  const { rows } = await database.autocommit.execute(
+    sql`select nextval(pg_get_serial_sequence('portfolio_projects', 'number'))::int as next, (select max(number)::int from portfolio_projects) as last`,
+  );
+  await database.close();
+  for (const [table, kept] of Object.entries(before))
+    expect([table, after[table]]).toEqual([table, kept]);
+  expect(rows[0]?.next).toBe(Number(rows[0]?.last) + 1);
+});

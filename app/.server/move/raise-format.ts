@@ -1,0 +1,95 @@
+import { cpSync, existsSync, renameSync, rmSync } from "node:fs";
+import { PGlite, type PGliteInterface } from "@electric-sql/pglite";
+import { drizzle } from "drizzle-orm/pglite";
+import type { Database, Tx } from "../db/client.ts";
+import { lockDataDir } from "../db/data-dir-lock.ts";
+import { databaseViews } from "../db/database-views.ts";
+import {
+  embeddedFolder,
+  embeddedFormat,
+  extensions,
+  type FormerEngine,
+  formatIn,
+  formerEngines,
+  unreadable,
+} from "../db/embedded-format.ts";
+import { runMigrations } from "../db/migrate.ts";
+import { clearMailJobs } from "../db/queries/mails.ts";
+import { continueNumbers } from "../db/queries/portfolio-projects.ts";
+import { insertRows, readRows } from "../db/queries/whole-tables.ts";
+import { session, verification } from "../db/schema/auth.ts";
+import { incidents } from "../db/schema/incidents.ts";
+import { EnvError } from "../env.ts";
+import type { Log } from "../log.ts";
+import { movedTables } from "./moved-tables.ts";
+
+/** Unlike an import this stays at its place, so that nobody has to sign in anew. */
+export const keptTables = [...movedTables, session, verification, incidents];
+
+const databaseOf = (client: PGliteInterface): Database =>
+  // Former engines are used as the present one is; drizzle's type names the class.
+  databaseViews(drizzle({ client: client as PGlite })).db;
+
+async function copyRows(from: Database, to: Tx): Promise<void> {
+  await from.transaction(async (tx) => {
+    for (const table of keptTables) {
+      for await (const rows of readRows(tx, table)) await insertRows(to, table, rows);
+    }
+  });
+  await continueNumbers(to);
+  await clearMailJobs(to);
+}
+
+/** Makes in `target` what lies in `source`, which is brought to our schema on the way. */
+async function copyDatabase(source: string, target: string, openFormer: FormerEngine) {
+  const former = await openFormer(source);
+  try {
+    await runMigrations(databaseOf(former));
+    const present = await PGlite.create({ dataDir: target, extensions });
+    try {
+      await runMigrations(databaseOf(present));
+      await databaseOf(present).transaction((tx) => copyRows(databaseOf(former), tx));
+    } finally {
+      await present.close();
+    }
+  } finally {
+    await former.close();
+  }
+}
+
+/**
+ * Brings an embedded database that an earlier engine has written into the present format, before it is opened. The former one
+ * stays beside it as `pglite-format-N`, for whoever wants to go back. A process that dies meanwhile has changed nothing; the
+ * next start begins anew, or finishes. Throws {@link EnvError} where no engine reads the format.
+ */
+export async function raiseFormat(
+  dataDir: string,
+  log: Log,
+  engines: Record<string, FormerEngine> = formerEngines,
+): Promise<void> {
+  const folder = embeddedFolder(dataDir);
+  const whole = `${folder}-next`;
+  const format = formatIn(folder);
+  if (format === embeddedFormat || (!format && !existsSync(whole))) return;
+  const release = lockDataDir(dataDir);
+  try {
+    if (format) {
+      const open = engines[format];
+      if (!open) throw new EnvError(unreadable(folder, format));
+      log.info({ from: format, to: embeddedFormat }, "the embedded database gets a new format");
+      const copied = `${folder}-copied`;
+      const making = `${folder}-making`;
+      for (const left of [copied, making, whole]) rmSync(left, { recursive: true, force: true });
+      // The former engine writes when it opens and when it migrates; what it wrote before must stay as it is.
+      cpSync(folder, copied, { recursive: true });
+      await copyDatabase(copied, making, open);
+      rmSync(copied, { recursive: true });
+      renameSync(making, whole);
+      renameSync(folder, `${folder}-format-${format}`);
+    }
+    renameSync(whole, folder);
+    log.info({ format: embeddedFormat }, "the embedded database has its new format");
+  } finally {
+    release();
+  }
+}

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { contractions } from "./contractions.ts";
+
+const project = join(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(join(project, file), "utf8");
+
+/** The last migration from before this rule; no version had been released by then. */
+const lastFree = "0017_passkeys.sql";
+
+/** The versions that CHANGELOG.md tells of as released. */
+const released = [...read("CHANGELOG.md").matchAll(/^## (\d+\.\d+\.\d+)\b/gm)].map(
+  ([, version = ""]) => version,
+);
+
+describe("a migration, while the version of before runs beside the new one", () => {
+  const files = readdirSync(join(project, "migrations")).filter((file) => file.endsWith(".sql"));
+
+  it.each(files.filter((file) => file > lastFree))("%s takes nothing away from it", (file) => {
+    expect(contractions(read(`migrations/${file}`), released)).toEqual([]);
+  });
+
+  it.each([
+    'CREATE TABLE "notes" ("id" uuid PRIMARY KEY, "text" text NOT NULL, UNIQUE("text"));',
+    'CREATE TABLE "notes" ("id" uuid);--> statement-breakpoint\nALTER TABLE "notes" ADD CONSTRAINT "own" FOREIGN KEY ("id") REFERENCES "leads"("id");',
+    'CREATE TABLE "notes" ("id" uuid);--> statement-breakpoint\nCREATE UNIQUE INDEX "one" ON "notes" USING btree ("id");',
+    'ALTER TABLE "leads" ADD COLUMN "owner" text;',
+    'ALTER TABLE "leads" ADD COLUMN "words" text DEFAULT \'\' NOT NULL;',
+    'CREATE INDEX "leads_owner" ON "leads" USING btree ("owner");',
+    'DROP INDEX "leads_owner";',
+    'ALTER TABLE "leads" ALTER COLUMN "owner" DROP NOT NULL;',
+    'UPDATE "leads" SET "owner" = null;',
+  ])("may add: %s", (migration) => {
+    expect(contractions(migration, [])).toEqual([]);
+  });
+
+  it.each([
+    ['DROP TABLE "notes";', "drops a table"],
+    ['ALTER TABLE "leads" DROP COLUMN "owner";', "drops a column"],
+    ['ALTER TABLE "leads" RENAME COLUMN "a" TO "b";', "renames"],
+    ['ALTER TABLE "leads" RENAME TO "messages";', "renames"],
+    ['ALTER TABLE "leads" ALTER COLUMN "a" SET DATA TYPE integer;', "changes the type"],
+    ['ALTER TABLE "leads" ALTER COLUMN "a" SET NOT NULL;', "may leave out"],
+    ['ALTER TABLE "leads" ALTER COLUMN "a" DROP DEFAULT;', "may leave out"],
+    ['ALTER TABLE "leads" ADD COLUMN "a" text NOT NULL;', "does not know"],
+    ['ALTER TABLE "leads" ADD CONSTRAINT "one" UNIQUE("a");', "refuses rows"],
+    ['CREATE UNIQUE INDEX "one" ON "leads" USING btree ("a");', "refuses rows"],
+    ["DROP FUNCTION blog_topic;", "earlier code may use"],
+  ])("may not: %s", (migration, reason) => {
+    const found = contractions(`SELECT 1;--> statement-breakpoint\n${migration}`, []);
+    expect(found.map((one) => one.reason)).toEqual([expect.stringContaining(reason)]);
+    const permitted = `-- contract: 1.4.0\n${migration}`;
+    expect(contractions(permitted, ["1.4.0"])).toEqual([]);
+    expect(contractions(permitted, ["1.3.0"])).toHaveLength(1);
+  });
+});
