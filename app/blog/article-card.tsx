@@ -43,8 +43,7 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
       )}
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-secondary">
         <CategoryBadge topic={topic} />
-        <ArticleDates publishedAt={publishedAt} updatedOn={updatedOn} />
-        <span>{readTime}</span>
+        <ArticleDates {...{ publishedAt, readTime, updatedOn }} />
       </p>
       <h2 className="mt-3 line-clamp-2 text-h3">{title}</h2>
       <p className="mt-2 line-clamp-3 text-[0.9688rem] text-secondary">{excerpt}</p>

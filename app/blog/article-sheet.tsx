@@ -70,8 +70,7 @@ function ArticleHead({ article }: { article: ArticleView }) {
           <p className="measure mt-5 text-lead text-secondary">{excerpt}</p>
           <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-note text-secondary">
             <CategoryBadge topic={topic} />
-            <ArticleDates publishedAt={publishedAt} updatedOn={updatedOn} />
-            <span>{readTime}</span>
+            <ArticleDates {...{ publishedAt, readTime, updatedOn }} />
             <span>{author}</span>
           </p>
         </div>

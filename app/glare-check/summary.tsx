@@ -33,7 +33,7 @@ export function Summary(props: SummaryProps) {
         </h2>
         <p
           role="status"
-          className="measure wrap-anywhere mt-2 text-lead max-sm:min-h-[2lh] lg:min-h-[2lh]"
+          className={`measure wrap-anywhere mt-2 text-lead ${input ? "max-sm:min-h-[2lh] lg:min-h-[2lh]" : ""}`}
         >
           {isBusy
             ? "Computing a year of minutes…"

@@ -19,18 +19,19 @@ type ProjectLightboxProps = {
   onClose: () => void;
 };
 
-const onPicture = { backgroundColor: "rgb(0 0 0 / 50%)", filter: "none" };
+const besideCaption = { top: "auto", bottom: 0, transform: "none" };
 
-/** Buttons stand over a picture and its words under it: the title block of a sheet lies in its corner. */
+/** Nothing stands on a picture: its buttons are over it, its words and the arrows under it. */
 const lightboxStyles = {
   root: {
     "--yarl__button_padding": "10px",
     "--yarl__slide_captions_container_background": "none",
+    "--yarl__navigation_button_padding": "20px 12px",
+    "--yarl__slide_captions_container_padding": "1.25rem 4rem",
     "--yarl__slide_description_text_align": "center",
   },
-  // On a narrow screen they stand on the drawing, which is white as they are.
-  navigationPrev: onPicture,
-  navigationNext: onPicture,
+  navigationPrev: besideCaption,
+  navigationNext: besideCaption,
   slide: { paddingBlock: "3.25rem 4.5rem" },
 };
 

@@ -1,3 +1,5 @@
+import { Unbroken } from "#app/ui/unbroken.tsx";
+
 type CaseStudyProps = {
   text: string;
   figures: readonly (readonly [value: string, label: string])[];
@@ -9,7 +11,9 @@ export function CaseStudy({ text, figures, note }: CaseStudyProps) {
   return (
     <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_1.3fr] lg:pl-18">
       <div data-reveal="">
-        <p className="measure text-white/85 sm:text-lead">{text}</p>
+        <p className="measure text-white/85 sm:text-lead">
+          <Unbroken>{text}</Unbroken>
+        </p>
         {note && <p className="mt-4 max-w-[80ch] font-mono text-note text-white/70">{note}</p>}
       </div>
       <dl

@@ -6,7 +6,7 @@ export function FileExchange({ accepted, delivered }: FileExchangeProps) {
     <dl
       data-reveal=""
       // The line from one to the other is drawn by the list itself: it may hold nothing but names and values.
-      className="grid items-end gap-x-10 gap-y-5 border-white/25 border-t pt-8 last:*:order-2 lg:grid-cols-[auto_1fr_auto] lg:before:order-1 lg:before:mb-5 lg:before:h-px lg:before:bg-white/60"
+      className="grid items-end gap-x-10 gap-y-5 border-white/25 border-t pt-8 *:last:order-2 lg:grid-cols-[auto_1fr_auto] lg:before:order-1 lg:before:mb-5 lg:before:h-px lg:before:bg-white/60"
     >
       <Formats title="Accepted scan formats" formats={accepted} />
       <Formats title="Files you receive" formats={delivered} />

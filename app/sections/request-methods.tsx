@@ -7,10 +7,10 @@ export function RequestMethods({ methods }: { methods: readonly Method[] }) {
   return (
     <ul className="gap-x-6 sm:max-lg:grid sm:max-lg:grid-cols-3">
       {methods.map(({ title, text, action }) => (
-        <li key={title} className="border-rule border-t pt-3 pb-2">
+        <li key={title} className="flex flex-col border-rule border-t pt-3 pb-2">
           <h2 className="text-[1.0625rem] leading-snug">{title}</h2>
           <p className="measure wrap-anywhere mt-1 text-[0.9375rem] text-secondary">{text}</p>
-          <p>{action}</p>
+          <p className="mt-auto">{action}</p>
         </li>
       ))}
     </ul>

@@ -17,6 +17,9 @@ type ScheduleProps = {
   rows: readonly ScheduleRow[];
 };
 
+/** Characters of a title that would take many lines of a narrow first column. */
+const longTitle = 40;
+
 /**
  * A table of texts. Phones fold each row to its title, with the columns' headings before their values; where there is
  * one column, the caption says what its values are, and nothing folds.
@@ -26,6 +29,7 @@ export function Schedule({ caption, head, columns, shown = [], rows }: ScheduleP
     columns.flatMap((name, index) =>
       shown.includes(name) === isShown ? { name, value: values[index] } : [],
     );
+  const isWide = rows.some(({ title, text }) => text || title.length > longTitle);
   return (
     <table
       data-reveal=""
@@ -34,11 +38,11 @@ export function Schedule({ caption, head, columns, shown = [], rows }: ScheduleP
       <caption className="sr-only">{caption}</caption>
       <thead className="max-sm:hidden">
         <tr className="font-mono text-note text-secondary *:py-2.5 *:pr-4 *:font-normal lg:*:pr-6">
-          <th scope="col" className={rows.some(({ text }) => text) ? "sm:w-[30%]" : "sm:w-[22%]"}>
+          <th scope="col" className={isWide ? "sm:w-[30%]" : "sm:w-[22%]"}>
             {head}
           </th>
           {columns.map((column) => (
-            <th key={column} scope="col">
+            <th key={column} scope="col" className="whitespace-nowrap">
               {column}
             </th>
           ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { CategoryName } from "#app/catalogue/services.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import { CategoryBar } from "./category-bar.tsx";
 import { DashList } from "./dash-list.tsx";
 import { FoldRow } from "./fold.tsx";
@@ -38,7 +39,9 @@ export function ServiceList<Drawing extends string>({ entries, draw }: ServiceLi
           </div>
           <div data-reveal="">
             <CategoryBar category={category} />
-            <h2>{title}</h2>
+            <h2>
+              <Unbroken>{title}</Unbroken>
+            </h2>
             <p className="measure mt-2 text-secondary max-sm:leading-snug sm:mt-4">{description}</p>
             <FoldRow
               className="border-rule border-t max-sm:mt-2 sm:mt-6 sm:border-t-0"

@@ -46,8 +46,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
           {error.stack}
         </pre>
       )}
-      <p className="mt-8">
-        <Link to="/" className="link">
+      <p className="mt-6">
+        <Link to="/" className="link inline-flex min-h-11 items-center">
           Back to Homepage
         </Link>
       </p>

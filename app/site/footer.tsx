@@ -44,7 +44,7 @@ export function Footer() {
               <address className="mt-1 text-[0.9688rem] text-white/85 not-italic leading-relaxed">
                 {firm.name}
                 <br />
-                {address.lines.join(", ")}
+                <span className="whitespace-pre-line">{address.lines.join(",\n")}</span>
                 <br />
                 {address.city} {address.postalCode}, {address.region}, {address.country}
               </address>
@@ -53,7 +53,10 @@ export function Footer() {
               {firm.email}
             </a>
             <p className="text-[0.9688rem] text-white/85 sm:max-lg:mt-6">
-              {hours.days} {hours.from} to {hours.to}
+              {hours.days}{" "}
+              <span className="whitespace-nowrap">
+                {hours.from} to {hours.to}
+              </span>
               <span className="block text-note text-white/70">{hours.timeZone}</span>
             </p>
           </div>

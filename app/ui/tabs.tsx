@@ -29,12 +29,12 @@ export function Tabs({ label, tabs, param = "tab", children }: TabsProps) {
         })
       }
     >
-      <BaseTabs.List aria-label={label} className="flex flex-wrap gap-x-6 border-rule border-b">
+      <BaseTabs.List aria-label={label} className="flex gap-x-4 border-rule border-b sm:gap-x-6">
         {tabs.map(({ value, name }) => (
           <BaseTabs.Tab
             key={value}
             value={value}
-            className="-mb-px min-h-12 whitespace-nowrap border-transparent border-b-2 px-1 font-[550] text-[0.9375rem] -outline-offset-2 hover:text-blueprint aria-selected:border-blueprint aria-selected:text-blueprint"
+            className="-mb-px min-h-12 border-transparent border-b-2 px-1 text-left font-[550] text-[0.9375rem] leading-snug -outline-offset-2 hover:text-blueprint aria-selected:border-blueprint aria-selected:text-blueprint"
           >
             {name}
           </BaseTabs.Tab>

@@ -26,7 +26,7 @@ export function LeadTable({ caption, leads, now }: LeadTableProps) {
           <Cell className="wrap-anywhere md:w-1/4">
             <Link
               to={`/admin/leads/${lead.id}`}
-              className="link font-[550] max-md:inline-flex max-md:min-h-11 max-md:items-center"
+              className="link inline-flex min-h-11 items-center font-[550] md:min-h-6"
             >
               {lead.name || lead.email}
             </Link>

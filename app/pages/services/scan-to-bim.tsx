@@ -69,6 +69,9 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const meta: Route.MetaFunction = metaOfLoader;
 
+/** Three buttons stand in a row beside the picture. */
+const oneOfThree = "lg:px-3.5!";
+
 export default function ScanToBim({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData;
   const { hero, services, deviation, lod, samples, caseStudy } = page;
@@ -79,11 +82,15 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
         {...hero}
         actions={
           <>
-            <ButtonLink to="/quote">Request a Quote</ButtonLink>
-            <SampleButton sample="sample-model" look="secondary">
+            <ButtonLink to="/quote" className={oneOfThree}>
+              Request a Quote
+            </ButtonLink>
+            <SampleButton sample="sample-model" look="secondary" className={oneOfThree}>
               See Sample Model
             </SampleButton>
-            <ConsultationLink look="secondary">Free Consultation</ConsultationLink>
+            <ConsultationLink look="secondary" className={oneOfThree}>
+              Free Consultation
+            </ConsultationLink>
           </>
         }
       >

@@ -75,7 +75,7 @@ export function PonSchematic(props: {
           <Label
             key={part.name}
             x={(from + to) / 2}
-            y={part.split ? y - 24 : y - 12}
+            y={part.split ? y - 30 : y - 12}
             anchor="middle"
             fill={colours.secondary}
           >

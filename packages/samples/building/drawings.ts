@@ -9,8 +9,8 @@ type Pen = { colour: string; width: number };
 type Detail = "full" | "compact";
 
 const sizes = {
-  full: { width: 568, height: 400, text: 11, margin: 14 },
-  compact: { width: 328, height: 254, text: 12, margin: 10 },
+  full: { width: 568, height: 400, text: 12, margin: 14 },
+  compact: { width: 328, height: 254, text: 13, margin: 10 },
 } as const;
 
 /** How far the roofs are lifted off, m. */
