@@ -52,6 +52,29 @@ describeOnEachEngine("a mail's job", (engine) => {
     expect(sink.received).toHaveLength(1);
   });
 
+  it("sends a mail once though the database is away when it has gone", async () => {
+    await using sink = await SmtpSink.start();
+    const mailId = await write("visitor@example.com");
+    let failures = 2;
+    const restarting: typeof database.db = Object.create(database.db, {
+      transaction: {
+        value: async (...given: Parameters<typeof database.db.transaction>) => {
+          failures -= 1;
+          if (failures >= 0) throw new Error("terminating connection");
+          return database.db.transaction(...given);
+        },
+      },
+    });
+    await sendMail(restarting, createMailTransport(sink.url, "firm@example.com"), log, {
+      data: { mailId },
+      retryCount: 0,
+      retryLimit: 3,
+    });
+    expect(failures).toBe(-1);
+    expect((await stateOf(mailId))?.status).toBe("sent");
+    expect(sink.received).toHaveLength(1);
+  });
+
   it("calls a mail failed only after the last attempt, and says each time that it did not go", async () => {
     const nobody = `smtp://127.0.0.1:${await freePort()}`;
     const mailId = await write("visitor@example.com");

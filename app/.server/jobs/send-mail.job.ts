@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import type { Database } from "../db/client.ts";
 import {
@@ -9,6 +10,13 @@ import {
 import type { Log } from "../log.ts";
 import { MailRefused, type MailTransport } from "../mail/transport.ts";
 import { type Attempt, defineJob } from "./define-job.ts";
+
+/**
+ * How long the database is given to note a mail that has gone, in milliseconds, and the pause between two attempts. A
+ * restart or a failover takes seconds; after two minutes the job would be somebody else's.
+ */
+const notingTime = 60_000;
+const notingPause = 500;
 
 /** Sends one mail of the outbox. Without a mail server nothing is queued; mails stay in the outbox. */
 export const sendMailJob = defineJob({
@@ -62,5 +70,19 @@ export async function sendMail(
     if (isRefused) return;
     throw error;
   }
-  await db.transaction((tx) => markMailSent(tx, mail.id));
+  await noteSent(db, log, mail.id);
+}
+
+/** Notes that a mail has gone, also when the database is away just now: without the note it would be sent again. */
+async function noteSent(db: Database, log: Log, mailId: string): Promise<void> {
+  const began = performance.now();
+  for (;;) {
+    try {
+      return await db.transaction((tx) => markMailSent(tx, mailId));
+    } catch (error) {
+      if (performance.now() - began > notingTime) throw error;
+      log.warn({ err: error, mailId }, "a mail has gone, which cannot be noted yet");
+    }
+    await delay(notingPause);
+  }
 }
