@@ -1,5 +1,6 @@
 import "./tests/support/pinned-node.ts";
 import { defineConfig, devices } from "@playwright/test";
+import { isLong } from "./tests/support/long.ts";
 
 // Chromium's own traffic is refused by closed networks, many times a second; without it the browser is quiet.
 const quietChromium = [
@@ -30,7 +31,7 @@ export default defineConfig({
   // On such a machine one starved browser must not hide 400 good tests; npm test names what needed a second try.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  reporter: "list",
+  reporter: [["list"], ...(isLong ? [["./tests/support/trials-reporter.ts"] as const] : [])],
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1440, height: 900 },

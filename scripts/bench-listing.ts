@@ -1,7 +1,8 @@
 // Part of `npm run bench`: how long the listing of the blog takes, uncached, with 12 and with 10,000 posts on each
 // engine. Fails if more posts make its first pages slower than by half. Needs a build; PostgreSQL where it is installed.
 
-import { findPostgresBinaries, startPostgres } from "../tests/support/postgres.ts";
+import { startPostgres } from "../tests/support/postgres.ts";
+import { findPostgresBinaries } from "../tests/support/postgres-programs.ts";
 import { queryRows } from "../tests/support/rows.ts";
 import { type Site, startSite } from "../tests/support/site.ts";
 import { median } from "./bench-tools.ts";

@@ -1,5 +1,23 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const mountMemory = (folder: string, size: string) =>
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder], {
+    stdio: "ignore",
+  });
 
 /**
  * Makes `folder` refuse what is written to it, as a full disk does: by a file system of 64 KB on it where this machine
@@ -8,7 +26,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:f
 export function fillDisk(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", folder], { stdio: "ignore" });
+    mountMemory(folder, "64k");
     return () => execFileSync("umount", [folder]);
   } catch {
     const aside = `${folder}.aside`;
@@ -19,4 +37,42 @@ export function fillDisk(folder: string): () => void {
       if (existsSync(aside)) renameSync(aside, folder);
     };
   }
+}
+
+/** A disk of its own, in memory. */
+type SmallDisk = {
+  folder: string;
+  /** Takes all the room that is left. Returns what gives it back. */
+  fill(): () => void;
+  remove(): void;
+};
+
+/** Makes a disk of so many megabytes; nothing where this machine does not allow that. */
+export function makeSmallDisk(megabytes: number): SmallDisk | undefined {
+  const folder = mkdtempSync(join(tmpdir(), "datumline-disk-"));
+  try {
+    mountMemory(folder, `${megabytes}m`);
+  } catch {
+    rmdirSync(folder);
+    return undefined;
+  }
+  return {
+    folder,
+    fill() {
+      const path = join(folder, "filling");
+      const file = openSync(path, "w");
+      try {
+        for (;;) writeSync(file, Buffer.alloc(64 * 1024));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+      } finally {
+        closeSync(file);
+      }
+      return () => rmSync(path);
+    },
+    remove() {
+      execFileSync("umount", [folder]);
+      rmdirSync(folder);
+    },
+  };
 }

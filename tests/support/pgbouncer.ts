@@ -6,8 +6,19 @@ import { join } from "node:path";
 import { freePort } from "./free-port.ts";
 import { until } from "./until.ts";
 
-/** A pgbouncer that gives every transaction another connection, as the pooled addresses of Neon and Supabase do. */
-type Pooler = { url: string; stop(): Promise<void> };
+type Pooler = {
+  url: string;
+  /** Ends it with all its connections, and starts it again on the same port. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/**
+ * Whether every transaction may get another connection, as at the pooled addresses of Neon and Supabase, or each client
+ * keeps one; and how many connections the pooler then needs for two sites.
+ */
+const poolSizes = { transaction: 8, session: 40 } as const;
+export const poolModes = Object.keys(poolSizes) as (keyof typeof poolSizes)[];
 
 const places = ["/usr/sbin", "/usr/local/sbin", ...(process.env.PATH ?? "").split(":")];
 
@@ -20,7 +31,10 @@ const accepts = (port: number) =>
   });
 
 /** Starts it on a free loopback port in front of a database. Throws where the machine has none. */
-export async function startPooler(databaseUrl: string): Promise<Pooler> {
+export async function startPooler(
+  databaseUrl: string,
+  mode: keyof typeof poolSizes = "transaction",
+): Promise<Pooler> {
   const program = places.map((place) => join(place, "pgbouncer")).find((path) => existsSync(path));
   if (!program) throw new Error("The tests need pgbouncer; on Debian: apt-get install pgbouncer.");
   const folder = mkdtempSync(join(tmpdir(), "datumline-pooler-"));
@@ -38,24 +52,45 @@ listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
 auth_type = any
-pool_mode = transaction
-default_pool_size = 8
+pool_mode = ${mode}
+default_pool_size = ${poolSizes[mode]}
 max_client_conn = 200
 `,
   );
   const isRoot = process.getuid?.() === 0;
   const id = (flag: string) => Number(execFileSync("id", [flag, "nobody"]).toString());
-  const child = spawn(program, [settings], {
-    stdio: "ignore",
-    ...(isRoot ? { uid: id("-u"), gid: id("-g") } : {}),
-  });
-  await until(async () => (await accepts(port)) || undefined, { what: "pgbouncer" });
+  const run = async () => {
+    const child = spawn(program, [settings], {
+      stdio: ["ignore", "ignore", "pipe"],
+      ...(isRoot ? { uid: id("-u"), gid: id("-g") } : {}),
+    });
+    let said = "";
+    child.stderr.on("data", (text) => {
+      said = String(text);
+    });
+    await until(
+      async () => {
+        if (child.exitCode !== null) throw new Error(`pgbouncer did not start: ${said}`);
+        return (await accepts(port)) || undefined;
+      },
+      { what: "pgbouncer" },
+    );
+    return child;
+  };
+  let child = await run();
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill(signal);
+    await ended;
+  }
   return {
     url: `postgres://tester@127.0.0.1:${port}${pathname}`,
+    async restart() {
+      await end("SIGKILL");
+      child = await run();
+    },
     async stop() {
-      const ended = new Promise((resolve) => child.once("exit", resolve));
-      child.kill("SIGTERM");
-      await ended;
+      await end("SIGTERM");
       rmSync(folder, { recursive: true, force: true });
     },
   };

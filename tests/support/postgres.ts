@@ -1,17 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { freePort } from "./free-port.ts";
+import { findPostgresBinaries, unprivileged } from "./postgres-programs.ts";
 import { until } from "./until.ts";
 
 /** A PostgreSQL server of our own, in a temporary folder, from the machine's binaries. */
@@ -26,41 +19,16 @@ export type PostgresServer = {
   setReachable(databaseUrl: string, reachable: boolean): Promise<void>;
   /** Ends it, with all sessions or as a crash does, and starts it again on the same data and port. */
   restart(mode: "fast" | "immediate"): Promise<void>;
+  /** Ends it as a crash does, for good. */
+  crash(): Promise<void>;
+  /** Makes a standby a server of its own, which writes. */
+  promote(): Promise<void>;
+  /** Lets each commit wait until a standby has it as well, so that a failover loses none. There has to be one. */
+  awaitStandby(): Promise<void>;
   /** Stops all its processes where they are: connections stay and nothing answers. Returns what lets them go on. */
   freeze(): () => void;
   stop(): Promise<void>;
 };
-
-/** The folder of `initdb` and `postgres`, or nothing if the machine has none. */
-export function findPostgresBinaries(): string | undefined {
-  const debian = "/usr/lib/postgresql";
-  const versions = existsSync(debian)
-    ? readdirSync(debian)
-        .filter((name) => /^\d+$/.test(name))
-        .sort((a, b) => Number(b) - Number(a))
-    : [];
-  const folders = [
-    ...versions.map((version) => join(debian, version, "bin")),
-    ...(process.env.PATH ?? "").split(":"),
-  ];
-  return folders.find(
-    (folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")),
-  );
-}
-
-/** PostgreSQL refuses to run as root; as root its files and processes go to the account `postgres` or `nobody`. */
-export function unprivileged(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {};
-  for (const account of ["postgres", "nobody"]) {
-    try {
-      const id = (flag: string) => Number(execFileSync("id", [flag, account]).toString());
-      return { uid: id("-u"), gid: id("-g") };
-    } catch {
-      // No such account.
-    }
-  }
-  throw new Error("PostgreSQL cannot run as root, and there is no account to run it as.");
-}
 
 function childrenOf(parent: number): number[] {
   const listed = execFileSync("ps", ["-A", "-o", "pid=,ppid="]).toString().trim().split("\n");
@@ -167,6 +135,7 @@ export async function startPostgres({
   }
   let server = await run();
   async function end(signal: NodeJS.Signals): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return;
     const ended = new Promise((resolve) => server.once("exit", resolve));
     server.kill(signal);
     await ended;
@@ -188,6 +157,12 @@ export async function startPostgres({
     async restart(mode) {
       await end(mode === "fast" ? "SIGINT" : "SIGQUIT");
       server = await run();
+    },
+    crash: () => end("SIGQUIT"),
+    promote: () => administer("SELECT pg_promote()"),
+    async awaitStandby() {
+      await administer("ALTER SYSTEM SET synchronous_standby_names = '*'");
+      await administer("SELECT pg_reload_conf()");
     },
     freeze() {
       const pids = [server.pid ?? 0, ...childrenOf(server.pid ?? 0)];

@@ -35,6 +35,8 @@ export type Site = {
   restart(env?: Record<string, string>): Promise<void>;
   /** Asks the embedded database of the running site. */
   ask(query: string, values?: unknown[]): Promise<Row[]>;
+  /** Whether its process is there. */
+  isRunning(): boolean;
   /** The id of its process. */
   pid(): number | undefined;
   /** The memory that it holds on to, in bytes. */
@@ -170,6 +172,7 @@ export async function startSite({ env = {}, dataDir, port }: SiteOptions = {}): 
     },
     restart: (changes = {}) => start({ ...env, ...changes }),
     ask: (query, values) => askPglite(child, query, values),
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     pid: () => child.pid,
     memory: async () => (await askWindow<MemoryAnswer>(child, { wants: "memory" }, "memory")).usage,
   };

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { freePort } from "./free-port.ts";
@@ -13,6 +14,16 @@ type Stage = "AUTH" | "MAIL FROM" | "RCPT TO" | "DATA";
 const refusal = (answer: string) =>
   Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });
 
+/**
+ * What becomes of a mail instead: an answer at a stage, a connection that breaks within the text or between its end and
+ * the acknowledgement (the mail is kept then, and the client cannot know), or silence.
+ */
+export type MailFault =
+  | { stage: "RCPT TO" | "DATA"; answer: string }
+  | "cut within"
+  | "cut after"
+  | "silence";
+
 const isAscii = (text: string) => !/[^\0-\x7F]/.test(text);
 
 /**
@@ -27,6 +38,8 @@ export class SmtpSink {
   held = 0;
   /** What it answers to a stage of a mail instead of taking it. */
   refuses: Partial<Record<Stage, string>> = {};
+  /** Asked once for each attempt to hand a mail to an address in: what becomes of it, if it is not just taken. */
+  faultOf: (to: string) => MailFault | undefined = () => undefined;
   /** Whether it offers SMTPUTF8 when it is opened. Letters beyond ASCII in addresses and headers need it. */
   takesUtf8 = true;
   readonly #port: number;
@@ -52,6 +65,8 @@ export class SmtpSink {
   }
 
   open(): Promise<void> {
+    const sockets = new Map<number, Socket>();
+    const faults = new Map<string, MailFault | undefined>();
     const server = new SMTPServer({
       authOptional: true,
       allowInsecureAuth: true,
@@ -61,20 +76,27 @@ export class SmtpSink {
       onAuth: (_auth, _session, answer) =>
         this.#answer("AUTH", () => answer(null, { user: "x" }), answer),
       onMailFrom: (_address, _session, answer) => this.#answer("MAIL FROM", answer, answer),
-      onRcptTo: ({ address }, _session, answer) => {
+      onRcptTo: ({ address }, session, answer) => {
         // The domain it has decoded itself.
         const [local = ""] = address.split("@");
-        if (!this.takesUtf8 && !isAscii(local)) answer(refusal("553 5.6.7 ASCII only"));
+        const fault = this.faultOf(address);
+        faults.set(session.id, fault);
+        if (typeof fault === "object" && fault.stage === "RCPT TO") answer(refusal(fault.answer));
+        else if (!this.takesUtf8 && !isAscii(local)) answer(refusal("553 5.6.7 ASCII only"));
         else this.#answer("RCPT TO", answer, answer);
       },
       onData: (stream, session, acknowledge) => {
         const chunks: Buffer[] = [];
+        const fault = faults.get(session.id);
+        const cut = () => sockets.get(session.remotePort)?.destroy();
+        if (fault === "cut within") return void stream.once("data", cut);
         stream.on("data", (chunk: Buffer) => chunks.push(chunk));
         stream.on("end", async () => {
-          if (this.holds) {
+          if (this.holds || fault === "silence") {
             this.held += 1;
             return;
           }
+          if (typeof fault === "object") return acknowledge(refusal(fault.answer));
           const bytes = Buffer.concat(chunks);
           const [head = ""] = bytes.toString().split("\r\n\r\n", 1);
           const isUnasked = !session.envelope.smtpUtf8 && !isAscii(head);
@@ -83,9 +105,15 @@ export class SmtpSink {
           const mail = await PostalMime.parse(bytes);
           const envelopeTo = session.envelope.rcptTo.map(({ address }) => address);
           this.received.push({ envelopeTo, mail });
-          acknowledge();
+          if (fault === "cut after") cut();
+          else acknowledge();
         });
       },
+    });
+    server.server.on("connection", (socket) => {
+      const { remotePort = 0 } = socket;
+      sockets.set(remotePort, socket);
+      socket.once("close", () => sockets.delete(remotePort));
     });
     // A client that is killed resets its connection; that is what some tests are about.
     server.on("error", () => {});

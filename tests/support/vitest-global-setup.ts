@@ -1,5 +1,6 @@
 import type { TestProject } from "vitest/node";
-import { findPostgresBinaries, startPostgres } from "./postgres.ts";
+import { startPostgres } from "./postgres.ts";
+import { findPostgresBinaries } from "./postgres-programs.ts";
 
 /** One PostgreSQL server for the whole run; each test makes a database of its own on it. */
 export default async function setUp(project: TestProject) {

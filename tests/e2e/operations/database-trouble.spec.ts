@@ -1,13 +1,10 @@
 import pg from "pg";
 import { adminEnv, sessionCookie } from "#tests/e2e/admin/admin-site.ts";
 import { expect, secret, test } from "#tests/e2e/fixtures.ts";
-import { isLong } from "#tests/support/long.ts";
-import { startPooler } from "#tests/support/pgbouncer.ts";
 import { post } from "#tests/support/post.ts";
 import { type PostgresServer, startPostgres } from "#tests/support/postgres.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
-import { until } from "#tests/support/until.ts";
 
 const settings = (databaseUrl: string) => ({
   DATABASE_URL: databaseUrl,
@@ -44,49 +41,6 @@ test.describe("a PostgreSQL that fails under a site", () => {
   test.afterAll(async () => {
     await site.stop();
     await server.stop();
-  });
-
-  /** How often it is restarted, in turns with all sessions and as a crash does; each takes some seconds. */
-  const restarts = isLong ? 10 : 2;
-  const posters = 4;
-
-  test("restarts under posts end no process, and keep every message that was taken", async () => {
-    let isOver = false;
-    const answers: { name: string; status: number }[] = [];
-    const work = Array.from({ length: posters }, async (_, poster) => {
-      for (let number = 0; !isOver; number += 1) {
-        const name = `Restart ${poster}-${number}`;
-        answers.push({ name, status: (await send(site, name)).status });
-      }
-    });
-    for (let restart = 0; restart < restarts; restart += 1) {
-      const before = answers.length;
-      await until(() => answers.length > before + 10 || undefined, { what: "messages" });
-      await server.restart(restart % 2 === 0 ? "fast" : "immediate");
-      // Others were taken since.
-      const restarted = answers.length;
-      await until(
-        () => answers.slice(restarted).some(({ status }) => status === 200) || undefined,
-        { what: "a message that is taken" },
-      );
-    }
-    isOver = true;
-    await Promise.all(work);
-    const rows = await queryRows(
-      { site, databaseUrl },
-      "select name from contact_submissions where name like 'Restart %'",
-    );
-    const stored = new Set(rows.map(({ name }) => name));
-    const taken = answers.filter(({ status }) => status === 200).map(({ name }) => name);
-    const refused = answers.filter(({ status }) => status !== 200).map(({ status }) => status);
-    test.info().annotations.push({
-      type: "figures",
-      description: `${restarts} restarts: ${answers.length} posts, ${taken.length} taken, ${stored.size} rows, ${refused.length} refused`,
-    });
-    expect(taken.filter((name) => !stored.has(name))).toEqual([]);
-    expect(new Set(refused).difference(new Set([503]))).toEqual(new Set());
-    expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
-    expect(site.output().match(/The site is on/g)).toHaveLength(1);
   });
 
   /** Holds a table from everybody else while `work` runs. */
@@ -171,51 +125,4 @@ test.describe("a PostgreSQL that fails under a site", () => {
     await expect.poll(async () => (await send(site, "After the thaw")).status).toBe(200);
     await expect.poll(async () => (await fetch(`${site.origin}/readyz`)).status).toBe(200);
   });
-});
-
-test("behind a pooler in transaction mode two sites start, start again, take forms and hear of each other's changes", async ({
-  postgres,
-}) => {
-  const databaseUrl = await (await postgres()).createDatabase();
-  const pooler = await startPooler(databaseUrl);
-  const sites: Site[] = [];
-  try {
-    const start = () => startSite({ env: settings(pooler.url) });
-    sites.push(...(await Promise.all([start(), start()])));
-    const [first, second] = sites as [Site, Site];
-    await second.pause();
-    await second.restart();
-    expect(second.output().match(/looked for every second/g)).toHaveLength(2);
-
-    for (const site of sites) {
-      expect((await send(site, `Pooled ${site.port}`)).status).toBe(200);
-      // Its limits count in the database, as they do without a pooler.
-      expect(site.output()).not.toContain("a limit could not be counted");
-    }
-    const direct = { site: first, databaseUrl };
-    const locks = "select from pg_locks where locktype = 'advisory'";
-    expect(await queryRows(direct, locks), "locks that stay on a pooled connection").toEqual([]);
-    expect(await queryRows(direct, "select from contact_submissions")).toHaveLength(2);
-    expect(await queryRows(direct, "select from rate_limits")).not.toHaveLength(0);
-
-    const title = "FTTH design for a street block of 24 homes";
-    const shows = async (site: Site, text: string) =>
-      (await (await fetch(site.origin)).text()).includes(text) || undefined;
-    for (const site of sites) expect(await shows(site, title)).toBe(true);
-    // As a change in the admin of a third process leaves it.
-    await queryRows(direct, "update portfolio_projects set title = 'Renamed' where title = $1", [
-      title,
-    ]);
-    await queryRows(
-      direct,
-      `insert into content_versions (tag) values ('portfolio')
-       on conflict (tag) do update set version = content_versions.version + 1`,
-    );
-    for (const site of sites) {
-      await until(() => shows(site, "Renamed"), { timeoutMs: 4_000, what: "the new title" });
-    }
-  } finally {
-    for (const site of sites) await site.stop();
-    await pooler.stop();
-  }
 });

@@ -8,6 +8,7 @@ import { isLong } from "#tests/support/long.ts";
 import { npmRun } from "#tests/support/npm-run.ts";
 import { until } from "#tests/support/until.ts";
 import { host } from "../../../scripts/toolchain.mjs";
+import { tell } from "./trials/trial.ts";
 
 const status = (url: string) =>
   fetch(url, { headers: { Connection: "close" } }).then(
@@ -36,36 +37,47 @@ async function beginForm(origin: string) {
   return { finish: () => request.end("lo"), answered };
 }
 
+/** How often the site is stopped under forms that are still to come, and how many. */
+const stops = isLong ? 5 : 1;
+const forms = isLong ? 6 : 1;
+
 for (const whom of ["npm alone", "its process group"] as const) {
   test(`SIGTERM to ${whom}: a form under way is answered, npm start ends with 0 and nothing is left`, async () => {
+    test.setTimeout(300_000);
     const data = test.info().outputPath("data");
     cpSync(process.env.TEMPLATE_DATA_DIR ?? "", data, { recursive: true });
     const port = await freePort();
     const origin = `http://localhost:${port}`;
-    const site = await npmRun("start", { PORT: String(port), DATA_DIR: data });
-    try {
-      expect(await status(`${origin}/readyz`)).toBe(200);
-      const form = await beginForm(origin);
-      const started = Date.now();
-      site.signal(whom);
-      await until(async () => (await status(`${origin}/readyz`)) === 503 || undefined, {
-        what: "readiness to say no",
-      });
-      expect(await status(origin), "pages are served meanwhile").toBe(200);
-      // A supervisor that is not sure says it again.
-      site.signal(whom);
-      await until(async () => (await status(origin)) === "refused" || undefined, {
-        what: "new requests to be refused",
-      });
-      form.finish();
-      expect(await form.answered).toBe(200);
-      expect(await site.ended).toBe(0);
-      expect(Date.now() - started).toBeLessThan(10_000);
-      expect(await status(origin), "no process is left behind").toBe("refused");
-      expect(site.output().match(/"stopped"/g)).toHaveLength(1);
-    } finally {
-      site.clear();
+    let answered = 0;
+    for (let stop = 0; stop < stops; stop += 1) {
+      const site = await npmRun("start", { PORT: String(port), DATA_DIR: data });
+      try {
+        expect(await status(`${origin}/readyz`)).toBe(200);
+        const begun = await Promise.all(Array.from({ length: forms }, () => beginForm(origin)));
+        const started = Date.now();
+        site.signal(whom);
+        await until(async () => (await status(`${origin}/readyz`)) === 503 || undefined, {
+          what: "readiness to say no",
+        });
+        expect(await status(origin), "pages are served meanwhile").toBe(200);
+        // A supervisor that is not sure says it again.
+        site.signal(whom);
+        await until(async () => (await status(origin)) === "refused" || undefined, {
+          what: "new requests to be refused",
+        });
+        for (const { finish } of begun) finish();
+        for (const form of begun) if ((await form.answered) === 200) answered += 1;
+        expect(answered).toBe((stop + 1) * forms);
+        expect(await site.ended).toBe(0);
+        expect(Date.now() - started).toBeLessThan(10_000);
+        expect(await status(origin), "no process is left behind").toBe("refused");
+        expect(site.output().match(/"stopped"/g)).toHaveLength(1);
+      } finally {
+        site.clear();
+      }
     }
+    const lost = stops * forms - answered;
+    tell({ trial: `SIGTERM to ${whom}`, rounds: stops, acknowledged: answered, lost, died: 0 });
   });
 }
 

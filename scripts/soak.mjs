@@ -1,0 +1,22 @@
+// `npm run soak -- --minutes 60`: two processes under visitors and an administrator for so long; fails if one of them grows.
+import { spawnSync } from "node:child_process";
+import { parseArgs } from "node:util";
+import { ensureTestTools } from "./test-tools.mjs";
+import { ensureBuild, ensureDependencies, project, toolEnv } from "./toolchain.mjs";
+
+const { values } = parseArgs({ options: { minutes: { type: "string", default: "60" } } });
+const minutes = Number(values.minutes);
+if (!(minutes >= 1)) {
+  console.error("Say for how long: npm run soak -- --minutes 60");
+  process.exit(1);
+}
+ensureDependencies();
+const tools = ensureTestTools();
+ensureBuild();
+const { status } = spawnSync("playwright", ["test", "trials/soak", "--workers=1"], {
+  cwd: project,
+  stdio: "inherit",
+  // The list of trials at the end is that of a long run.
+  env: { ...toolEnv, ...tools, TEST_LONG: "1", SOAK_MINUTES: String(minutes) },
+});
+process.exit(status ?? 1);

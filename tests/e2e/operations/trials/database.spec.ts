@@ -1,0 +1,148 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, type MailSite, secret, test } from "#tests/e2e/fixtures.ts";
+import { isLong } from "#tests/support/long.ts";
+import { type PostgresServer, startPostgres } from "#tests/support/postgres.ts";
+import { type Relay, startRelay } from "#tests/support/relay.ts";
+import { queryRows } from "#tests/support/rows.ts";
+import { startSite } from "#tests/support/site.ts";
+import { SmtpSink } from "#tests/support/smtp-sink.ts";
+import { type Load, startLoad } from "./load.ts";
+import { diedOf, expectNothingLost, lostOf, mailsOf, requestsOf, takenBy, tell } from "./trial.ts";
+
+const posters = isLong ? 12 : 4;
+/** How often the database is restarted, in turns with all sessions and as a crash does. */
+const restarts = isLong ? 10 : 2;
+const failovers = isLong ? 3 : 1;
+/** Milliseconds of silence. */
+const silence = isLong ? 60_000 : 2_000;
+/** Milliseconds after which a visitor has an answer, whatever the database does, and what a busy machine adds. */
+const longestWait = 6_000 + 1_500;
+
+test.describe("a PostgreSQL that fails under load", () => {
+  // One after the other, on one server: the last test replaces it.
+  test.describe.configure({ mode: "default" });
+
+  let server: PostgresServer;
+  let relay: Relay;
+  let own: MailSite;
+  let databasePath: string;
+
+  test.beforeAll(async () => {
+    server = await startPostgres();
+    const made = new URL(await server.createDatabase());
+    databasePath = made.pathname;
+    relay = await startRelay(Number(made.port));
+    const databaseUrl = `postgres://tester@127.0.0.1:${relay.port}${databasePath}`;
+    const smtp = await SmtpSink.start();
+    const env = {
+      DATABASE_URL: databaseUrl,
+      AUTH_SECRET: secret.current,
+      SEED: "demo",
+      TRUST_PROXY: "1",
+      SMTP_URL: smtp.url,
+    };
+    own = { site: await startSite({ env }), smtp, databaseUrl };
+  });
+  test.afterAll(async () => {
+    await own.site.stop();
+    await own.smtp.close();
+    await relay.stop();
+    await server.stop();
+  });
+
+  const loadOf = (prefix: string) =>
+    startLoad({
+      origin: own.site.origin,
+      prefix,
+      posters,
+      readers: 4,
+      interval: isLong ? 800 : 400,
+      personEvery: 5,
+    });
+
+  /** Ends the load, and tells and judges what came of it. */
+  async function judge(load: Load, prefix: string, trial: string, rounds: number, note = "") {
+    await load.stop();
+    const lost = await lostOf(load, own, prefix);
+    const died = diedOf([own.site]);
+    tell({ trial, rounds, ...requestsOf(load), lost: lost.length, died, note });
+    expectNothingLost(load, lost, died);
+  }
+
+  test("restarts end no process, and keep every message that was taken", async () => {
+    test.setTimeout(600_000);
+    const load = loadOf("restart");
+    for (let restart = 0; restart < restarts; restart += 1) {
+      await takenBy(load, 10);
+      await load.during("something behind it", () =>
+        server.restart(restart % 2 === 0 ? "fast" : "immediate"),
+      );
+    }
+    await takenBy(load, 10);
+    await judge(load, "restart", `PostgreSQL restarts, ${posters} posters`, restarts);
+  });
+
+  const silences = {
+    // Its short form, which also looks at what was typed, is in database-trouble.spec.ts.
+    ...(isLong ? { frozen: () => server.freeze() } : {}),
+    "behind a network that swallows everything": () => relay.swallow(),
+  };
+  for (const [name, fall] of Object.entries(silences)) {
+    test(`${name}, it lets forms be answered within six seconds and pages at once`, async () => {
+      test.setTimeout(600_000);
+      const prefix = name.split(" ")[0] ?? "";
+      const load = loadOf(prefix);
+      await takenBy(load, 10);
+      const [posted, read] = [load.posts.length, load.reads.length];
+      await load.during("something behind it", async () => {
+        const mend = fall();
+        try {
+          await pause(silence);
+        } finally {
+          mend();
+        }
+        // Who began to wait meanwhile is still to be answered.
+        await takenBy(load, 1);
+      });
+      const slowest = (asked: readonly { began: number; ended: number }[]) =>
+        Math.round(Math.max(...asked.map(({ began, ended }) => ended - began)));
+      const posts = slowest(load.posts.slice(posted));
+      const reads = slowest(load.reads.slice(read));
+      await takenBy(load, 10);
+      const note = `slowest form ${posts} ms, slowest page ${reads} ms`;
+      await judge(load, prefix, `PostgreSQL ${name}, ${silence / 1_000} s`, 1, note);
+      expect(posts, "the slowest form").toBeLessThan(longestWait);
+      expect(reads, "the slowest page").toBeLessThan(longestWait / 3);
+    });
+  }
+
+  test("a standby takes its place without a message that was taken being lost", async () => {
+    test.setTimeout(600_000);
+    const load = loadOf("failover");
+    for (let failover = 0; failover < failovers; failover += 1) {
+      const standby = await startPostgres({ standbyOf: server.url });
+      await server.awaitStandby();
+      await takenBy(load, 10);
+      await load.during("something behind it", async () => {
+        await server.crash();
+        await standby.promote();
+        relay.leadTo(Number(new URL(standby.url).port));
+      });
+      await server.stop();
+      server = standby;
+    }
+    await takenBy(load, 10);
+    await judge(load, "failover", `failover to a standby, ${posters} posters`, failovers);
+  });
+
+  test("every email of these messages was sent once", async () => {
+    test.setTimeout(300_000);
+    const mails = await mailsOf(own, own.smtp);
+    const died = diedOf([own.site]);
+    const trial = "emails through all this";
+    const leads = await queryRows(own, "select count(*)::int from leads");
+    const acknowledged = Number(leads[0]?.count);
+    tell({ trial, rounds: 1, acknowledged, lost: 0, died, ...mails });
+    expect(mails).toMatchObject({ mailsLost: 0, mailsDoubled: 0 });
+  });
+});

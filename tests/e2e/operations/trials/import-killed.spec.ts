@@ -1,0 +1,127 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { type Env, parseEnv } from "#server/env.ts";
+import { createLog } from "#server/log.ts";
+import { exportTo } from "#server/move/export.ts";
+import { type Stores, withStores } from "#server/move/stores.ts";
+import { type Engine, engines, expect, secret, test } from "#tests/e2e/fixtures.ts";
+import { fillStores } from "#tests/support/filled-stores.ts";
+import { keptOf } from "#tests/support/kept.ts";
+import { isLong } from "#tests/support/long.ts";
+import { tell } from "./trial.ts";
+
+const project = join(import.meta.dirname, "../../../..");
+const rounds = isLong ? 20 : 1;
+/** Migrating an empty embedded database takes long: its short form is the other engine's. */
+const tried: readonly Engine[] = isLong ? engines : ["postgres"];
+const log = createLog("silent");
+
+const settingsIn = (folder: string, name: string, databaseUrl?: string) => ({
+  NODE_ENV: "test",
+  LOG_LEVEL: "silent",
+  AUTH_SECRET: secret.current,
+  DATA_DIR: join(folder, name),
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+});
+
+/** `npm run import` as its own process, from a folder into the stores of `settings`; killed after so many milliseconds. */
+async function importInto(settings: Record<string, string>, from: string, killAfter?: number) {
+  const began = performance.now();
+  const child = spawn(process.execPath, ["scripts/import.ts", "--from", from], {
+    cwd: project,
+    env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...settings },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let said = "";
+  child.stderr.on("data", (text) => {
+    said += text;
+  });
+  const ended = once(child, "exit");
+  if (killAfter !== undefined) {
+    await Promise.race([ended, pause(killAfter, undefined, { ref: false })]);
+    child.kill("SIGKILL");
+  }
+  const [code, signal] = (await ended) as [number | null, NodeJS.Signals | null];
+  return { code, signal, said, took: performance.now() - began };
+}
+
+/** The programs keep what they write to themselves; other tests of this process must not. */
+async function inStores<Result>(env: Env, work: (stores: Stores) => Promise<Result>) {
+  const mask = process.umask();
+  try {
+    return await withStores(env, log, work);
+  } finally {
+    process.umask(mask);
+  }
+}
+
+const kept = (settings: Record<string, string>) => inStores(parseEnv(settings), keptOf);
+
+for (const engine of tried) {
+  test(`an import that is killed at any moment leaves what the next one takes whole, on ${engine}`, async ({
+    postgres,
+  }) => {
+    test.setTimeout(900_000);
+    const folder = mkdtempSync(join(tmpdir(), "datumline-import-"));
+    const server = await postgres();
+    const target = async (name: string) =>
+      settingsIn(folder, name, engine === "postgres" ? await server.createDatabase() : undefined);
+    const exported = join(folder, "export");
+    try {
+      const source = parseEnv(settingsIn(folder, "source", await server.createDatabase()));
+      const before = await inStores(source, async (stores) => {
+        await fillStores(stores, source);
+        // So that it takes its time, with rows and then with files.
+        await stores.database.autocommit.execute(
+          sql`insert into contact_submissions (name, email, service, message)
+              select 'Visitor ' || n, n || '@client.example', 'Solar', repeat('A line of text. ', 20)
+              from generate_series(1, ${isLong ? 20_000 : 2_000}) n`,
+        );
+        for (let number = 0; number < (isLong ? 200 : 40); number += 1) {
+          const content = Buffer.alloc(50_000, number);
+          await stores.files.private.put(`quotes/plan-${number}.pdf`, content, "application/pdf");
+        }
+        await exportTo(exported, stores);
+        return keptOf(stores);
+      });
+
+      const whole = await target("whole");
+      const { took, ...first } = await importInto(whole, exported);
+      expect(first).toMatchObject({ code: 0, said: "" });
+      expect(await kept(whole)).toEqual(before);
+
+      let killed = 0;
+      const wrong: string[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const settings = await target(`target-${round}`);
+        // The first quarter is Node's own start.
+        const moment = took * (0.25 + 0.75 * Math.random());
+        const torn = await importInto(settings, exported, moment);
+        if (torn.signal === "SIGKILL") killed += 1;
+        const again = await importInto(settings, exported);
+        const isDone = /^The database is not empty/.test(again.said);
+        if (again.code !== 0 && !isDone) wrong.push(`after ${moment} ms: ${again.said}`);
+        else if (JSON.stringify(await kept(settings)) !== JSON.stringify(before))
+          wrong.push(`after ${moment} ms: not equal`);
+        rmSync(settings.DATA_DIR, { recursive: true, force: true });
+      }
+      tell({
+        trial: `import killed at a random moment, ${engine}`,
+        rounds,
+        acknowledged: rounds,
+        lost: wrong.length,
+        died: 0,
+        note: `${killed} of ${rounds} killed before their end, of ${Math.round(took)} ms; the next import was whole and equal`,
+      });
+      expect(wrong).toEqual([]);
+      expect(killed).toBeGreaterThan(0);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+}

@@ -1,0 +1,168 @@
+import { randomInt } from "node:crypto";
+import { request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { issueFormToken } from "#app/requests/spam.server.ts";
+import { secret } from "#tests/e2e/fixtures.ts";
+
+// Visitors who read and write while something breaks. Each request is made on a connection of its own, so that it finds
+// its way anew, and is never repeated: what nobody answered counts as failed.
+
+/** A request as its visitor saw it; without a status where no whole answer came. Times of `performance.now`. */
+type Asked = { began: number; ended: number; status: number | undefined };
+type Posted = Asked & { name: string };
+
+/** What is away for a while: the site, or only something that it works with. */
+type Away = "site" | "something behind it";
+type Outage = { away: Away; from: number; to: number };
+
+export type Load = {
+  /** Names of the messages that were taken, by which their rows are found. */
+  acknowledged(): string[];
+  readonly posts: readonly Posted[];
+  readonly reads: readonly Asked[];
+  /**
+   * Lets `work` break something and mend it. A request that was under way meanwhile may fail: without an answer where
+   * the site was away, else a message with 503; pages are shown whatever is behind the site.
+   */
+  during<Result>(away: Away, work: () => Promise<Result>): Promise<Result>;
+  /** Requests that failed though nothing was away while they were under way. */
+  failedBeyond(): string[];
+  /** How many failed while something was away. */
+  failedMeanwhile(): number;
+  /** Ends when all requests have ended. */
+  stop(): Promise<void>;
+};
+
+type LoadOptions = {
+  origin: string;
+  /** Begins the name of each message. */
+  prefix: string;
+  posters: number;
+  readers: number;
+  /** Milliseconds from one request of a poster or a reader to their next, at the least. */
+  interval: number;
+  /** Of so many messages one is a person's, and causes two emails; to a site the others look like a program's. */
+  personEvery?: number;
+};
+
+const paths = ["/", "/contact", "/blog", "/services", "/about"];
+/** What a page of a minute ago carries. */
+const token = issueFormToken(secret, Date.now() - 60_000);
+const isAnswer = (status: number | undefined) => status !== undefined && status < 500;
+
+let visitors = 0;
+/** An address that no visitor had before: a site takes only some messages from each. */
+function newAddress(): string {
+  visitors += 1;
+  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+}
+
+function ask(url: string, body?: URLSearchParams): Promise<number | undefined> {
+  const { promise, resolve } = Promise.withResolvers<number | undefined>();
+  const headers = { "X-Forwarded-For": newAddress(), Accept: "text/html" };
+  const form = { "Content-Type": "application/x-www-form-urlencoded" };
+  const asking = request(
+    url,
+    {
+      agent: false,
+      method: body ? "POST" : "GET",
+      headers: body ? { ...headers, ...form } : headers,
+      timeout: 60_000,
+    },
+    (answer) => {
+      answer.resume();
+      answer.once("end", () => resolve(answer.statusCode));
+      answer.once("close", () => resolve(undefined));
+    },
+  );
+  asking.once("error", () => resolve(undefined));
+  asking.once("timeout", () => asking.destroy());
+  asking.end(body?.toString());
+  return promise;
+}
+
+async function timed(url: string, body?: URLSearchParams): Promise<Asked> {
+  const began = performance.now();
+  const status = await ask(url, body);
+  return { began, status, ended: performance.now() };
+}
+
+/** Starts posters and readers, who go on until {@link Load.stop}. The site must trust a proxy and have the tests' secret. */
+export function startLoad(options: LoadOptions): Load {
+  const { origin, prefix, posters, readers, interval, personEvery } = options;
+  const posts: Posted[] = [];
+  const reads: Asked[] = [];
+  const outages: Outage[] = [];
+  let isOver = false;
+
+  async function often(step: (turn: number) => Promise<Asked>): Promise<void> {
+    // Not all at once.
+    await pause(randomInt(interval));
+    for (let turn = 0; !isOver; turn += 1) {
+      const { began } = await step(turn);
+      await pause(Math.max(0, began + interval - performance.now()));
+    }
+  }
+  let written = 0;
+  async function post(): Promise<Asked> {
+    written += 1;
+    const name = `${prefix}-${written}`;
+    const isPerson = personEvery !== undefined && written % personEvery === 0;
+    const body = new URLSearchParams({
+      name,
+      email: `${name}@client.example`,
+      service: "Solar",
+      message: "Please quote for a roof.",
+      ...(isPerson ? { form_token: token } : {}),
+    });
+    const posted = { ...(await timed(`${origin}/contact`, body)), name };
+    posts.push(posted);
+    return posted;
+  }
+  async function read(turn: number): Promise<Asked> {
+    const asked = await timed(origin + paths[turn % paths.length]);
+    reads.push(asked);
+    return asked;
+  }
+  const work = [
+    ...Array.from({ length: posters }, () => often(post)),
+    ...Array.from({ length: readers }, () => often(read)),
+  ];
+
+  const isExcused = ({ began, ended, status }: Asked, isPost: boolean) =>
+    outages.some(
+      ({ away, from, to }) =>
+        began <= to && ended >= from && (away === "site" || (isPost && status === 503)),
+    );
+  const failed = () => [
+    ...posts.filter(({ status }) => status !== 200).map((one) => ({ ...one, isPost: true })),
+    ...reads.filter(({ status }) => !isAnswer(status)).map((one) => ({ ...one, isPost: false })),
+  ];
+  return {
+    posts,
+    reads,
+    acknowledged: () => posts.filter(({ status }) => status === 200).map(({ name }) => name),
+    async during(away, breakAndMend) {
+      const outage = { away, from: performance.now(), to: Number.POSITIVE_INFINITY };
+      outages.push(outage);
+      try {
+        return await breakAndMend();
+      } finally {
+        outage.to = performance.now();
+      }
+    },
+    failedBeyond: () =>
+      failed()
+        .filter((one) => !isExcused(one, one.isPost))
+        .map(({ isPost, status, began, ended }) => {
+          const nearest = outages.findLast(({ from }) => from <= ended);
+          const since = nearest ? `, ${Math.round(began - nearest.to)} ms after an outage` : "";
+          return `${isPost ? "a message" : "a page"}: ${status ?? "no answer"} after ${Math.round(ended - began)} ms${since}`;
+        }),
+    failedMeanwhile: () => failed().filter((one) => isExcused(one, one.isPost)).length,
+    async stop() {
+      isOver = true;
+      await Promise.all(work);
+    },
+  };
+}

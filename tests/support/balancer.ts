@@ -1,0 +1,64 @@
+import { connect, createServer, type Socket } from "node:net";
+import { until } from "./until.ts";
+
+/** What stands in front of several sites, as a load balancer does. */
+type Balancer = { origin: string; port: number; stop(): Promise<void> };
+
+/** Milliseconds between two questions for /readyz. */
+const interval = 200;
+
+/**
+ * Starts a balancer on a free port of the loopback address: each connection goes to the next site that said at /readyz
+ * that it is ready, and where that one refuses it, to the one after.
+ */
+export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
+  const ready = new Set<number>();
+  const look = async (port: number) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, {
+      headers: { Connection: "close" },
+      signal: AbortSignal.timeout(2_000),
+    }).catch(() => undefined);
+    if (answer?.ok) ready.add(port);
+    else ready.delete(port);
+  };
+  const looking = setInterval(() => void Promise.all(ports.map(look)), interval);
+
+  let turn = 0;
+  const sockets = new Set<Socket>();
+  function lead(near: Socket, candidates: readonly number[]): void {
+    const [port, ...others] = candidates;
+    if (port === undefined) return void near.destroy();
+    const far = connect(port, "127.0.0.1");
+    // Nothing of the request was read yet, so another site can have it.
+    const askAnother = () => lead(near, others);
+    far.once("error", askAnother);
+    far.once("connect", () => {
+      far.off("error", askAnother).on("error", () => near.destroy());
+      far.once("close", () => near.destroy());
+      near.once("close", () => far.destroy());
+      near.pipe(far).pipe(near);
+    });
+  }
+  const server = createServer((near) => {
+    sockets.add(near);
+    near.on("error", () => near.destroy()).once("close", () => sockets.delete(near));
+    turn += 1;
+    const known = ports.filter((port) => ready.has(port));
+    // Where none is ready, one of them may still answer.
+    const asked = known.length > 0 ? known : ports;
+    lead(near, [...asked.slice(turn % asked.length), ...asked.slice(0, turn % asked.length)]);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await until(() => ready.size === ports.length || undefined, { what: "sites that are ready" });
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    async stop() {
+      clearInterval(looking);
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

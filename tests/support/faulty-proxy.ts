@@ -1,0 +1,45 @@
+import { createServer, request } from "node:http";
+
+/** What becomes of a request: it is passed on, never answered, answered with this status, or its connection breaks. */
+export type HttpFault = "none" | "hangs" | "breaks" | 403 | 404 | 503;
+
+const body = (status: number) =>
+  `<?xml version="1.0"?><Error><Code>${status === 403 ? "AccessDenied" : status === 404 ? "NoSuchBucket" : "SlowDown"}</Code><Message>A trial</Message></Error>`;
+
+/** Starts a proxy on a free port of the loopback address, in front of an S3 server on `port`. */
+export async function startFaultyProxy(port: number) {
+  let fault: HttpFault = "none";
+  const server = createServer((incoming, outgoing) => {
+    if (fault === "hangs") return void incoming.resume();
+    if (fault === "breaks") return void incoming.destroy();
+    if (typeof fault === "number") {
+      incoming.resume();
+      outgoing.writeHead(fault, { "Content-Type": "application/xml" }).end(body(fault));
+      return;
+    }
+    const { expect: _, ...headers } = incoming.headers;
+    const passedOn = request(
+      { port, host: "127.0.0.1", method: incoming.method, path: incoming.url, headers },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    passedOn.once("error", () => outgoing.destroy());
+    incoming.pipe(passedOn);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : 0,
+    /** What becomes of requests from now on; connections that are open break. */
+    set(next: HttpFault) {
+      fault = next;
+      server.closeAllConnections();
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

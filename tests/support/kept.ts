@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { getTableName, sql } from "drizzle-orm";
+import { areas } from "#server/move/layout.ts";
+import { movedTables } from "#server/move/moved-tables.ts";
+import type { Stores } from "#server/move/stores.ts";
+
+/** The rows of all tables that move, but for their jobs, which stay behind. */
+async function rowsOf({ database }: Stores): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`set local time zone 'UTC'`);
+    for (const table of movedTables) {
+      const { rows } = await tx.execute(sql`select to_jsonb(t) - 'job_id' as row from ${table} t`);
+      found[getTableName(table)] = rows.map(({ row }) => JSON.stringify(row)).sort();
+    }
+  });
+  return found;
+}
+
+/** All files: where, what, and a hash of their bytes. */
+async function filesOf({ files }: Stores): Promise<string[]> {
+  const found: string[] = [];
+  for (const area of areas) {
+    for (const { path } of (await files[area].list()).objects) {
+      // In one bucket the private ones lie below the public.
+      if (area === "public" && path.startsWith("private/")) continue;
+      const content = await buffer(await files[area].read(path));
+      const hash = createHash("sha256").update(content).digest("hex");
+      found.push(`${area} ${path} ${await files[area].contentType(path)} ${hash}`);
+    }
+  }
+  return found.sort();
+}
+
+/** Everything that a site keeps, to be compared with what another has. */
+export const keptOf = async (stores: Stores) => ({
+  rows: await rowsOf(stores),
+  files: await filesOf(stores),
+});

@@ -1,0 +1,76 @@
+import { connect, createServer, type Socket } from "node:net";
+
+/** A way to a server on this machine that can lead to another one, break, and swallow. */
+export type Relay = {
+  port: number;
+  /** Where connections lead from now on; those that are open break. */
+  leadTo(port: number): void;
+  /**
+   * A black hole: connections stay open and new ones are taken, and no byte goes either way. Returns what lets all of
+   * them through again, what was held back first, as a network does that repeats its packets.
+   */
+  swallow(): () => void;
+  stop(): Promise<void>;
+};
+
+type Pair = { near: Socket; far: Socket };
+
+/** Starts a relay on a free port of the loopback address that leads to `port`. */
+export async function startRelay(port: number): Promise<Relay> {
+  let target = port;
+  let swallows = false;
+  const waiting = new Set<Socket>();
+  const pairs = new Set<Pair>();
+  const join = ({ near, far }: Pair) => {
+    near.pipe(far);
+    far.pipe(near);
+  };
+  function lead(near: Socket): void {
+    const far = connect(target, "127.0.0.1");
+    const pair = { near, far };
+    pairs.add(pair);
+    const end = () => {
+      pairs.delete(pair);
+      near.destroy();
+      far.destroy();
+    };
+    for (const socket of [near, far]) socket.on("error", end).on("close", end);
+    join(pair);
+  }
+  const server = createServer((near) => {
+    near.on("error", () => near.destroy());
+    if (!swallows) return lead(near);
+    waiting.add(near);
+    near.once("close", () => waiting.delete(near));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const cut = () => {
+    for (const { near } of pairs) near.destroy();
+    for (const near of waiting) near.destroy();
+  };
+  return {
+    port: typeof address === "object" && address ? address.port : 0,
+    leadTo(other) {
+      target = other;
+      cut();
+    },
+    swallow() {
+      swallows = true;
+      for (const { near, far } of pairs) {
+        near.unpipe(far).pause();
+        far.unpipe(near).pause();
+      }
+      return () => {
+        swallows = false;
+        for (const pair of pairs) join(pair);
+        for (const near of waiting) lead(near);
+        waiting.clear();
+      };
+    },
+    async stop() {
+      cut();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
