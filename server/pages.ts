@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { ContentTag } from "#app/lib/content-tags.ts";
 import { isPublicPath } from "#app/lib/public-page.ts";
 import { thirdPartySources } from "#app/site/third-party-sources.ts";
+import { siteTag } from "#server/content/cdn-purge.ts";
 import { type OwnCode, ownCodeContext } from "#server/own-code.ts";
 import { type RequestInfo, requestInfoContext } from "#server/request-info.ts";
 import { type Services, servicesContext, servicesFor } from "#server/services.ts";
@@ -18,12 +20,17 @@ import { createUnknownPages } from "./unknown-pages.ts";
 
 /**
  * Browsers revalidate every time, mostly getting 304; shared caches keep a page for a minute. Only CDNs are told (RFC
- * 9213) to serve it stale for another day while revalidating: browsers would do so too.
+ * 9213) to serve it stale for another day while revalidating: browsers would do so too. A CDN that is told of changes keeps a page
+ * for a day, by its tags.
  */
-const publicCaching: readonly [string, string][] = [
-  ["Cache-Control", "public, max-age=0, s-maxage=60, must-revalidate"],
-  ["CDN-Cache-Control", "public, max-age=60, stale-while-revalidate=86400"],
-];
+function publicCaching(tags: readonly ContentTag[], isPurged: boolean): [string, string][] {
+  const age = isPurged ? 86_400 : 60;
+  return [
+    ["Cache-Control", "public, max-age=0, s-maxage=60, must-revalidate"],
+    ["CDN-Cache-Control", `public, max-age=${age}, stale-while-revalidate=86400`],
+    ...(isPurged ? ([["Cache-Tag", [siteTag, ...tags].join(",")]] as [string, string][]) : []),
+  ];
+}
 
 /** Methods that the router handles. */
 const routerMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
@@ -56,6 +63,7 @@ export function createPages(
   const publicSources = thirdPartySources(services.env.SCHEDULING_URL);
   const { S3_PUBLIC_URL } = services.env;
   const imageOrigins = S3_PUBLIC_URL ? [new URL(S3_PUBLIC_URL).origin] : [];
+  const isPurged = services.env.CDN_PURGE_URL !== undefined;
   const cache = new PageCache(metrics?.countLookup);
   if (isCaching) services.content.subscribe((tags) => cache.clear(tags));
 
@@ -94,7 +102,11 @@ export function createPages(
   async function renderForAll(
     { pathname }: URL,
     id: string,
-    { search = "", isKept = (status: number) => status < 400 } = {},
+    {
+      search = "",
+      tags = [] as readonly ContentTag[],
+      isKept = (status: number) => status < 400,
+    } = {},
   ): Promise<RenderedPage> {
     const request = new Request(new URL(services.siteUrl + pathname + search), {
       headers: { Accept: "*/*" },
@@ -107,7 +119,7 @@ export function createPages(
     // That there is no page may change at any moment, which no cache but ours is told.
     if (!keep || status >= 400) headers.set("Cache-Control", "no-store");
     else if (!headers.has("Cache-Control")) {
-      for (const [name, value] of publicCaching) headers.set(name, value);
+      for (const [name, value] of publicCaching(tags, isPurged)) headers.set(name, value);
     }
     return { response, keep };
   }

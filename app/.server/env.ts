@@ -82,6 +82,11 @@ const schema = z.object({
     .url({ protocol: /^https?$/, error: "must be an http(s) address" })
     .transform((value) => value.replace(/\/+$/, ""))
     .optional(),
+  CDN_PURGE_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
+  CDN_PURGE_SECRET: z
+    .string()
+    .min(minSecretLength, `must have at least ${minSecretLength} characters`)
+    .optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "must start with smtp:// or smtps://" })
     .optional(),
@@ -153,6 +158,10 @@ function crossChecks(env: z.infer<typeof schema>): string[] {
     if (env[name] && !env.DATABASE_URL) {
       problems.push(`DATABASE_URL must be set as well when ${name} is.`);
     }
+  }
+  if (Boolean(env.CDN_PURGE_URL) !== Boolean(env.CDN_PURGE_SECRET)) {
+    const name = env.CDN_PURGE_URL ? "CDN_PURGE_SECRET" : "CDN_PURGE_URL";
+    problems.push(`${name} must be set as well: purges are signed.`);
   }
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
     const name = env.ADMIN_EMAIL ? "ADMIN_PASSWORD" : "ADMIN_EMAIL";

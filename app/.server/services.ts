@@ -2,6 +2,7 @@ import { firm } from "@datumline/brand/firm";
 import { createContext } from "react-router";
 import { renewSecondFactors } from "./accounts/account-keys.ts";
 import { type Auth, createAuth } from "./accounts/auth.ts";
+import { createPurge, siteTag } from "./content/cdn-purge.ts";
 import { type ContentChanges, connectContentChanges } from "./content/content-changes.ts";
 import { watchDuePosts } from "./content/due-posts.ts";
 import { type Database, type DatabaseClient, openDatabase } from "./db/client.ts";
@@ -71,11 +72,10 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   ]);
   await migrate(database);
   await renewSecondFactors(database.db, log, secret);
-  const [boss, content] = await Promise.all([
-    startQueue(database, log),
-    connectContentChanges(database),
-  ]);
+  const boss = await startQueue(database, log);
   const jobs = createJobQueue(boss);
+  const queuePurge = createPurge(env, jobs);
+  const content = await connectContentChanges(database, queuePurge);
   const mailTransport = env.SMTP_URL
     ? createMailTransport(env.SMTP_URL, env.MAIL_FROM ?? firm.mailFrom)
     : undefined;
@@ -85,7 +85,9 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   const files = { storage, privateFiles };
   await startJobs(boss, { env, siteUrl, db, log, content, ...files, outbox, mailTransport });
   await sendWaitingMails(outbox, database, log);
-  const unwatchDuePosts = await watchDuePosts(db, content, log);
+  const unwatchDuePosts = await watchDuePosts(db, content, log, queuePurge);
+  // Pages may look different now, and name files that only this version has.
+  await db.transaction((tx) => queuePurge(tx, [siteTag]));
   return {
     env,
     log,

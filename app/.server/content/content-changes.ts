@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type ContentTag, contentTags } from "#app/lib/content-tags.ts";
 import type { DatabaseClient, Db, Tx } from "../db/client.ts";
 import { countContentChange, readContentVersions } from "../db/queries/content-versions.ts";
+import type { QueuePurge } from "./cdn-purge.ts";
 
 const channel = "content_changed";
 
@@ -53,9 +54,12 @@ async function watchVersions(db: Db, onChange: (tags: readonly ContentTag[]) => 
 
 /**
  * Subscribes this process to content changes of all processes on the same database. NOTIFY and counter are part of the
- * transaction, so a change that is rolled back, or not yet visible, is never announced.
+ * transaction, so a change that is rolled back, or not yet visible, is never announced; nor is it to a CDN.
  */
-export async function connectContentChanges(database: DatabaseClient): Promise<ContentChanges> {
+export async function connectContentChanges(
+  database: DatabaseClient,
+  queuePurge: QueuePurge = async () => {},
+): Promise<ContentChanges> {
   const listeners: ((tags: readonly ContentTag[] | null) => void)[] = [];
   const invalidate = (tags: readonly ContentTag[] | null) => {
     // Before any page is made anew.
@@ -75,6 +79,7 @@ export async function connectContentChanges(database: DatabaseClient): Promise<C
       const result = await db.transaction(async (tx) => {
         const changed = await change(tx);
         await countContentChange(tx, tags);
+        await queuePurge(tx, tags);
         await tx.execute(sql`select pg_notify(${channel}, ${tags.join(",")})`);
         return changed;
       });

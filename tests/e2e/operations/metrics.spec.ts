@@ -74,6 +74,19 @@ test("metrics are told to whoever has the token, with bounded labels", async ({ 
   expect(samples.get("disk_free_bytes")).toBeGreaterThan(0);
   expect(samples.get("disk_size_bytes")).toBeGreaterThan(samples.get("disk_free_bytes") ?? 0);
 
+  await test.step("500 visitors who come at once to a page that was never seen cause one rendering", async () => {
+    const come = async (visitor: number) => {
+      const headers = { "X-Forwarded-For": `10.7.${visitor >> 8}.${visitor & 255}` };
+      const page = await fetch(`${origin}/glossary`, { headers });
+      await page.arrayBuffer();
+      return page.status;
+    };
+    const answers = await Promise.all(Array.from({ length: 500 }, (_, visitor) => come(visitor)));
+    expect(answers.filter((status) => status !== 200)).toEqual([]);
+    const after = samplesOf(await (await scrape(`Bearer ${token}`)).text());
+    expect(after.get('page_render_duration_seconds_count{route="pages/glossary"}')).toBe(1);
+  });
+
   await test.step("a request keeps the proxy's id and its trace, and assets are not logged", async () => {
     const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
     const headers = {

@@ -12,7 +12,10 @@ const text = async (url: string) => (await fetch(url)).text();
 test("content changed through one process is fresh in the other within 2 s", async ({
   ownSite,
 }) => {
-  const first = await ownSite("postgres");
+  const first = await ownSite("postgres", {
+    CDN_PURGE_URL: "http://127.0.0.1:9/purge",
+    CDN_PURGE_SECRET: "a secret between the site and the CDN",
+  });
   const databaseUrl = first.databaseUrl ?? "";
   const second = await startSite({
     env: { DATABASE_URL: databaseUrl, AUTH_SECRET: secret.current },
@@ -22,6 +25,11 @@ test("content changed through one process is fresh in the other within 2 s", asy
     const shows = async (site: Site, wanted: string) => (await text(site.origin)).includes(wanted);
     expect(await shows(first.site, title)).toBe(true);
     expect(await shows(second, title)).toBe(true);
+    // A CDN that is told of changes knows a page by what it shows, and keeps it for longer.
+    const { headers } = await fetch(first.site.origin);
+    expect(headers.get("cache-tag")).toBe("site,portfolio");
+    expect(headers.get("cdn-cache-control")).toContain("max-age=86400");
+    expect((await fetch(second.origin)).headers.get("cache-tag")).toBeNull();
 
     // The way every writer changes content; this process is one more on the same database.
     const database = await openDatabase(

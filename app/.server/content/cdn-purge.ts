@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import type { ContentTag } from "#app/lib/content-tags.ts";
+import type { Tx } from "../db/client.ts";
+import type { Env } from "../env.ts";
+import type { JobQueue } from "../jobs/job-queue.ts";
+import { purgeCdnJob } from "../jobs/purge-cdn.job.ts";
+
+/** What every page carries beside the tags of its content: a new version of the site changes all of them. */
+export const siteTag = "site";
+type CacheTag = ContentTag | typeof siteTag;
+
+/** Queues a purge with the change that makes it necessary. What has the same `cause` is purged once. */
+export type QueuePurge = (tx: Tx, tags: readonly CacheTag[], cause?: string) => Promise<void>;
+
+/** A job's id, made of what caused it: of several processes that know of one cause, one queues it. */
+function idOf(cause: string): string {
+  const hex = createHash("sha256").update(`purge ${cause}`).digest("hex");
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`];
+  return [...parts, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join("-");
+}
+
+/** Does nothing where no CDN is to be told. */
+export function createPurge(
+  { CDN_PURGE_URL }: Pick<Env, "CDN_PURGE_URL">,
+  jobs: JobQueue,
+): QueuePurge {
+  return async (tx, tags, cause) => {
+    if (!CDN_PURGE_URL || tags.length === 0) return;
+    const data = { tags: [...tags] };
+    if (cause) await jobs.addAs(tx, purgeCdnJob, idOf(cause), data);
+    else await jobs.add(tx, purgeCdnJob, [data]);
+  };
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { sendPurge } from "../content/send-purge.ts";
+import { defineJob } from "./define-job.ts";
+
+/** Tells whoever keeps copies of our pages which of them have changed. */
+export const purgeCdnJob = defineJob({
+  name: "purge-cdn",
+  data: z.object({ tags: z.array(z.string()).min(1) }),
+  // About an hour: after a day the copies end by themselves.
+  queue: {
+    retryLimit: 12,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds: 60,
+  },
+  work: { pollingIntervalSeconds: 0.5 },
+  isEnabled: ({ env }) => env.CDN_PURGE_URL !== undefined,
+  handle: ({ tags }, { env }) => sendPurge(env, tags),
+});
