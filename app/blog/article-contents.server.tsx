@@ -15,7 +15,7 @@ export function contentsList(headings: readonly Heading[]): string {
       className="border-rule border-y lg:sticky lg:top-24 lg:max-h-[calc(100vh-8rem)] lg:overflow-y-auto lg:border-y-0 lg:border-l-2 lg:pl-5 print:hidden"
     >
       <details open className="group">
-        <summary className="flex min-h-12 items-center justify-between gap-4 font-mono text-note text-secondary lg:min-h-0 lg:group-open:pointer-events-none">
+        <summary className="flex min-h-12 items-center justify-between gap-4 font-mono text-note text-secondary lg:min-h-6 lg:group-open:pointer-events-none">
           Contents
           <Icon
             path="M8 2v12M2 8h12"

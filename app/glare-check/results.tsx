@@ -70,7 +70,7 @@ function Register({ year }: { year: GlareYear }) {
             key={result.id}
             className="break-inside-avoid border-rule border-t align-baseline *:py-3 *:pr-3 sm:*:pr-4"
           >
-            <th scope="row" className="wrap-anywhere font-[550]">
+            <th scope="row" className="wrap-anywhere font-[550] max-sm:min-w-20">
               {result.name}
             </th>
             <td className={`${number} max-sm:whitespace-normal!`}>

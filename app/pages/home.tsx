@@ -120,7 +120,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {loaderData.sheets.map(({ drawing, name, path }) => (
             <li key={path} data-reveal="" className="snap-start">
               <h3>
-                <Link to={path} className="hover:text-blueprint hover:underline">
+                <Link
+                  to={path}
+                  className="inline-block min-h-6 hover:text-blueprint hover:underline"
+                >
                   {name}
                 </Link>
               </h3>

@@ -23,7 +23,7 @@ export function PlotStudy({ invitation, figures, ...study }: PlotStudyProps) {
         {Slider ? (
           <Slider onFigures={setShown} />
         ) : (
-          <button type="button" onClick={open} className="link min-h-11 text-white">
+          <button type="button" onClick={open} className="link min-h-11 text-left text-white">
             {invitation}
           </button>
         )}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { EmailAddress } from "#app/ui/email-address.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -62,11 +63,13 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
               </Cell>
               <Cell className="wrap-anywhere max-md:col-span-2 md:min-w-40 lg:min-w-64">
                 <Link to={`?${new URLSearchParams({ person: entry.actorEmail })}`} className="link">
-                  {entry.actorEmail}
+                  <EmailAddress>{entry.actorEmail}</EmailAddress>
                 </Link>
               </Cell>
               <Cell name="Action">{formatAction(entry.action)}</Cell>
-              <Cell name="Kind">{kindName(entry.entity)}</Cell>
+              <Cell name="Kind" className="whitespace-nowrap">
+                {kindName(entry.entity)}
+              </Cell>
               <Cell name="What" className="wrap-anywhere max-md:col-span-2 md:min-w-40">
                 {formatDetail(entry.detail)}
               </Cell>

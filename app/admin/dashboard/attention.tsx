@@ -13,6 +13,8 @@ type AttentionProps = {
   canSend: boolean;
 };
 
+const pointLink = "link inline-block min-h-6";
+
 /** What waits for somebody: new leads, suspects to judge, and mails that have not gone. */
 export function Attention({ open, unsent, troubled, canSend }: AttentionProps) {
   const sending = useChange();
@@ -39,14 +41,14 @@ export function Attention({ open, unsent, troubled, canSend }: AttentionProps) {
         {unsent.failed > 0 && <Point urgent>{mails(unsent.failed)} could not be sent.</Point>}
         {open.fresh > 0 && (
           <Point>
-            <Link to="/admin/leads?status=New" className="link">
+            <Link to="/admin/leads?status=New" className={pointLink}>
               {open.fresh} new {open.fresh === 1 ? "lead waits" : "leads wait"} for an answer
             </Link>
           </Point>
         )}
         {open.suspected > 0 && (
           <Point>
-            <Link to={`/admin/leads${suspectsSearch}`} className="link">
+            <Link to={`/admin/leads${suspectsSearch}`} className={pointLink}>
               {open.suspected} {open.suspected === 1 ? "lead looks" : "leads look"} like spam: judge{" "}
               {open.suspected === 1 ? "it" : "them"}, no email has gone out
             </Link>

@@ -22,7 +22,7 @@ export function LeadFiles({ files }: { files: readonly FileRow[] }) {
               <a
                 href={href}
                 {...(type === "link" && { target: "_blank", rel: "noopener noreferrer" })}
-                className="link inline-flex min-h-11 items-center font-[550]"
+                className="link inline-flex min-h-11 items-center font-[550] md:min-h-6"
               >
                 {name}
               </a>

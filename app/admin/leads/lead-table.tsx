@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { requestDefinitions } from "#app/requests/definitions.ts";
 import { Age } from "#app/ui/age.tsx";
+import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { LeadRow } from "#server/db/queries/lead-inbox.ts";
 import { LeadState } from "./lead-state.tsx";
@@ -28,9 +29,13 @@ export function LeadTable({ caption, leads, now }: LeadTableProps) {
               to={`/admin/leads/${lead.id}`}
               className="link inline-flex min-h-11 items-center font-[550] md:min-h-6"
             >
-              {lead.name || lead.email}
+              <span>{lead.name || <EmailAddress>{lead.email}</EmailAddress>}</span>
             </Link>
-            {lead.name && <span className="block text-note text-secondary">{lead.email}</span>}
+            {lead.name && (
+              <span className="block text-note text-secondary">
+                <EmailAddress>{lead.email}</EmailAddress>
+              </span>
+            )}
           </Cell>
           <Cell className="wrap-anywhere max-md:order-1 max-md:col-span-2">
             <span className="text-secondary">{requestDefinitions[lead.kind].name}</span>

@@ -13,7 +13,7 @@ type FileActionsProps = {
 export function FileActions({ file, onDetails, onDelete }: FileActionsProps) {
   const { name, picture, address, publicAddress } = file;
   return (
-    <div className="-mx-1 flex flex-wrap">
+    <div className="-mx-1 flex flex-wrap md:flex-nowrap">
       <a href={picture?.url ?? address} target="_blank" rel="noreferrer" className={look}>
         View<span className="sr-only"> {name} in a new tab</span>
       </a>

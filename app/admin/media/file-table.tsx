@@ -20,7 +20,10 @@ export function FileTable({ files, selection, ...actions }: FilesProps) {
   return (
     <Table caption="Files" columns={columns}>
       {files.map((file) => (
-        <Row key={file.path} className={selection.isSelected(file.path) ? "bg-white" : ""}>
+        <Row
+          key={file.path}
+          className={`md:*:align-middle ${selection.isSelected(file.path) ? "bg-white" : ""}`}
+        >
           <Cell className="w-11">
             <SelectBox file={file} selection={selection} className="-my-1 max-md:-ml-3" />
           </Cell>
@@ -39,7 +42,7 @@ export function FileTable({ files, selection, ...actions }: FilesProps) {
           <Cell name="Added" className="whitespace-nowrap">
             <Moment at={new Date(file.createdAt)} isDay />
           </Cell>
-          <Cell className="md:min-w-36 md:py-0 lg:min-w-64">
+          <Cell className="md:py-0">
             <FileActions file={file} {...actions} />
           </Cell>
         </Row>

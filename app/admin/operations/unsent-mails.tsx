@@ -1,3 +1,4 @@
+import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { TroubledMail } from "#server/db/queries/mails.ts";
@@ -25,7 +26,9 @@ export function UnsentMails({ mails, canSend, sending }: UnsentMailsProps) {
         <Row key={mail.id}>
           <Cell className="wrap-anywhere">
             <span className="font-[550]">{mail.subject}</span>
-            <span className="block text-note text-secondary">To {mail.to}</span>
+            <span className="block text-note text-secondary">
+              To <EmailAddress>{mail.to}</EmailAddress>
+            </span>
           </Cell>
           <Cell name="Written" className="font-mono text-note">
             <Moment at={mail.createdAt} />

@@ -74,7 +74,7 @@ function Proof({ ways, onProved, onDone }: Question & { onDone: () => void }) {
             {failed}
           </p>
         )}
-        <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <div className="mt-2 flex flex-wrap justify-end gap-3 *:px-4!">
           <Dialog.Close className={buttonClasses("secondary", "min-h-11 px-5")}>
             Cancel
           </Dialog.Close>

@@ -19,7 +19,7 @@ export function UserActions({ user, change }: UserActionsProps) {
   const { id, email, role, isInvited, devices } = user;
   const of = <span className="sr-only"> {email}</span>;
   return (
-    <div className="-mx-1.5 flex flex-wrap gap-x-2 md:-my-2.5 md:justify-end">
+    <div className="-mx-1.5 flex flex-wrap gap-x-2 md:-my-2.5 md:justify-end md:max-lg:gap-x-0">
       {isInvited && (
         <button type="button" className={look} onClick={() => change.send("invite-again", { id })}>
           Invite again{of}

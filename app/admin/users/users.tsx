@@ -1,5 +1,6 @@
 import { describeDevice } from "#app/lib/device.ts";
 import { isRole, roleNames, roles } from "#app/lib/permissions.ts";
+import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { pageOf } from "#app/ui/search-params.ts";
@@ -96,7 +97,9 @@ export default function Users({ loaderData }: Route.ComponentProps) {
               <Cell className="md:min-w-40 lg:min-w-64">
                 <span className="font-[550]">{user.name}</span>
                 {user.id === ownId && " (you)"}
-                <span className="wrap-anywhere block text-note text-secondary">{user.email}</span>
+                <span className="wrap-anywhere block text-note text-secondary">
+                  <EmailAddress>{user.email}</EmailAddress>
+                </span>
               </Cell>
               <Cell name="Role">
                 {isRole(user.role) ? roles[user.role].label : user.role}
