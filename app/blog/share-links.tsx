@@ -19,7 +19,7 @@ const networks = [
 /** Links to the networks' share pages: in a small window, or, where scripts or windows are refused, a new tab. */
 export function ShareLinks({ url, title }: { url: string; title: string }) {
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-3">
+    <div className="mt-6 flex flex-wrap items-center gap-2 sm:gap-3">
       <span className="text-secondary">Share</span>
       {networks.map(({ name, address }) => {
         const href = address(encodeURIComponent(url), encodeURIComponent(title));
@@ -29,7 +29,7 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
             href={href}
             target="_blank"
             rel="noopener noreferrer"
-            className={buttonClasses("secondary")}
+            className={buttonClasses("secondary", "max-sm:px-3!")}
             onClick={(event) => {
               const small = window.open(href, "share", "width=600,height=400");
               if (!small) return;

@@ -272,7 +272,7 @@ export const page = {
 export const faqDetail: SheetDetail = {
   drawing: "emission-plan",
   caption: "Receivers around an array",
-  view: [110, 30, 440, 330],
+  view: [110, 12, 510, 382],
 };
 
 export const faqs: readonly Faq[] = [

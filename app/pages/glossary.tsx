@@ -34,7 +34,7 @@ export default function Glossary({ loaderData }: Route.ComponentProps) {
         title={loaderData.title}
         lead={loaderData.lead}
         actions={
-          <ul aria-label="Trades" className="flex flex-wrap gap-x-7">
+          <ul aria-label="Trades" className="flex flex-wrap gap-x-7 max-sm:-mx-3">
             {loaderData.glossary.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`} className="link inline-flex min-h-11 items-center font-[550]">
