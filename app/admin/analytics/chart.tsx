@@ -38,7 +38,7 @@ export function Chart({ kind, figures }: ChartProps) {
         ) : (
           <>
             <XAxis {...values} type="number" />
-            <YAxis {...names} type="category" width={150} interval={0} />
+            <YAxis {...names} type="category" width={168} interval={0} />
           </>
         )}
         <Tooltip cursor={{ fill: "var(--color-paper)" }} isAnimationActive={false} />

@@ -22,7 +22,7 @@ export function FailedJobs({ jobs, change }: FailedJobsProps) {
   return (
     <Table caption="Failed jobs" columns={columns}>
       {jobs.map(({ id, name, failedAt, reason }) => (
-        <Row key={id}>
+        <Row key={id} className="md:*:align-middle">
           <Cell className="font-[550]">{jobTitle(name)}</Cell>
           <Cell name="When" className="font-mono text-note">
             {failedAt ? <Moment at={failedAt} /> : "Not known"}

@@ -23,7 +23,7 @@ export function UnsentMails({ mails, canSend, sending }: UnsentMailsProps) {
   return (
     <Table caption="Unsent emails" columns={columns}>
       {mails.map((mail) => (
-        <Row key={mail.id}>
+        <Row key={mail.id} className="md:*:align-middle">
           <Cell className="wrap-anywhere">
             <span className="font-[550]">{mail.subject}</span>
             <span className="block text-note text-secondary">
