@@ -101,6 +101,8 @@ function Content({ headingId, project, images, addressOf }: ContentProps) {
           project={project}
           alt={`View images: ${title}`}
           sizes="(min-width: 60rem) 52rem, 92vw"
+          // What follows the picture begins on the same screen.
+          className="max-h-[45dvh]"
         />
       </Link>
       {others.length > 0 && (
