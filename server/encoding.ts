@@ -36,10 +36,8 @@ export function acceptedEncoding(header: string | null | undefined): Encoding {
  * thread, about 100 ms per page.
  */
 export async function compressForCache(body: Uint8Array): Promise<EncodedBody> {
-  const [br, gz] = await Promise.all([
-    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    compressGzip(body, { level: 9 }),
-  ]);
+  const br = await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  const gz = await compressGzip(body, { level: 9 });
   return { identity: own(body), br: own(br), gzip: own(gz) };
 }
 

@@ -17,6 +17,19 @@ it("is sent in its smallest form once it has been asked for again", async () => 
   await vi.waitFor(async () => expect(await lengthOf(body)).toBe(smallest));
 });
 
+it("gets its smallest form also where hundreds want theirs together", async () => {
+  const short = page.slice(0, 1500);
+  const bodies = Array.from({ length: 250 }, () => new PageBody(short, true));
+  for (const _ of ["first", "second"]) await Promise.all(bodies.map(lengthOf));
+  await vi.waitFor(
+    async () => {
+      const lengths = new Set(await Promise.all(bodies.map(lengthOf)));
+      expect([...lengths]).toEqual([brotliCompressSync(short).byteLength]);
+    },
+    { timeout: 30_000 },
+  );
+});
+
 it("stays as it is while it is asked for once in each encoding", async () => {
   const body = new PageBody(page, true);
   const { bytes: br } = await body.encoded("br");

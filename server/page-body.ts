@@ -1,4 +1,11 @@
+import { createBoundedQueue } from "#server/bounded-queue.ts";
 import { compressForCache, compressOnTheFly, type Encoded, type Encoding } from "./encoding.ts";
+
+/**
+ * One page at a time: each takes a thread for a tenth of a second and some 20 MB, and after a start all pages want it
+ * together. Passwords, files and names of hosts need those threads, too.
+ */
+const inTurn = createBoundedQueue({ atOnce: 1, waiting: 200 });
 
 /**
  * The body of a rendered page with its compressed forms, each made when it is first asked for. The best form costs
@@ -27,8 +34,10 @@ export class PageBody {
     }
     if (this.#isBestWanted) {
       this.#isBestWanted = false;
-      // Without it the quick form stays.
-      this.#makeBest().catch(() => {});
+      // Without it the quick form stays, until somebody asks when fewer wait.
+      inTurn(() => this.#makeBest()).catch(() => {
+        this.#isBestWanted = true;
+      });
     }
     return made;
   }
