@@ -23,8 +23,8 @@ export default defineConfig({
   globalSetup: "./tests/support/playwright-global-setup.ts",
   outputDir: "test-results",
   fullyParallel: true,
-  // Three are quicker on two quiet processors, and starve each other on slow ones: a menu did not open within its time.
-  workers: 2,
+  // With two, a quarter of two processors is left over while tests wait for mails, timers and processes.
+  workers: 3,
   // A shared machine can be ten times slower than a desk; what is waited for in vain fails all the same.
   timeout: 150_000,
   expect: { timeout: 20_000 },
