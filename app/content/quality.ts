@@ -61,6 +61,8 @@ export const qualityPage = {
     caption: "Comment log, a worked example",
     head: "Comment",
     columns: ["Sheet and revision", "From", "Answer", "State"],
+    // A number alone tells a phone's reader nothing.
+    shown: ["Sheet and revision", "From", "State"],
     rows: [
       {
         title: "1",
