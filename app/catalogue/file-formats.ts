@@ -18,7 +18,7 @@ export const fileFormats: readonly FileFormats[] = [
     receive: "DWG, DXF, DGN, SHP, KMZ, XLSX, PDF mark-ups",
     deliver: "DWG, PDF, SHP or KMZ, XLSX",
     versions:
-      "DWG saved to the 2018, 2013 or 2010 file format. Shapefiles with their projection. Pole data laid out for the program that the owner names, such as O-Calc Pro or SPIDAcalc; who runs the calculation is settled in the quote.",
+      "DWG saved to the 2018, 2013 or 2010 file format. Shapefiles with their projection. Pole data laid out for the program that the owner names, such as O-Calc Pro or SPIDAcalc; who runs the calculation is settled in the quote. Network data laid out for the PON or GIS program that you plan in: name it, and send its import template, before the quote.",
   },
   {
     service: "solar",

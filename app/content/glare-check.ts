@@ -21,6 +21,7 @@ export const checkPage = {
       "It is no output of SGHAT or ForgeSolar. The hazard is graded by the same published method (Ho, Ghanbari and Diver 2011), with its constants as they are commonly used.",
       "It knows no terrain, hedge, building or cloud. The ground is flat and the sky is clear all year.",
       "Rows do not hide each other, and receptors stand still. Roads, railways and flight paths are assessed along their course.",
+      "Its kinds of glass are generic. ForgeSolar is replacing them by profiles of products, and an assessment names the product's.",
       "It is not a planning submission and no substitute for one.",
     ],
   },
@@ -29,7 +30,7 @@ export const checkPage = {
     items: [
       "Sun: NREL's Solar Position Algorithm (Reda and Andreas 2004) with refraction, at each full minute of the year.",
       "Reflection: the mirror law at the front of the modules, from anywhere in the array's outline.",
-      "Beam: half the sun's disc, widened by one and by three standard deviations of the glass's slope error, as Yellowhair and Ho (2015) measured it for each kind.",
+      "Beam: half the sun's disc, widened by one and by three standard deviations of the glass's slope error, with the figures in common use for each kind (Yellowhair and Ho 2015), not compared with the paper.",
       "Hazard: brightness on the retina and size of the source, with 1,000 watts per square metre of sunlight at any height of the sun.",
       "Reflected share: Fresnel's equations for glass of index 1.526, and for the coating where there is one.",
     ],

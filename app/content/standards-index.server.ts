@@ -1,9 +1,11 @@
 import { type ServiceId, services, serviceTexts } from "#app/catalogue/services.ts";
+import { turnaroundText } from "#app/catalogue/turnaround.ts";
 import { lodSpecification } from "#app/standards/buildings.ts";
+import { poleAccessRule } from "#app/standards/poles.ts";
 import { mutcd } from "#app/standards/roads.ts";
+import { dmpOrder } from "#app/standards/sites.ts";
 import {
   circular2003,
-  faaInterimPolicy,
   faaPolicy,
   fccPart15,
   safeguardingZones,
@@ -12,7 +14,6 @@ import {
 import { designation, type Standard } from "#app/standards/standard.ts";
 import { standardGroups } from "#app/standards/standards.ts";
 import { articles } from "./articles/articles.ts";
-import { sghatGlintAndGlare } from "./articles/sghat-glint-and-glare.ts";
 
 /** A standard and the words by which a text names it. */
 type Mention = readonly [standard: Standard, words: string];
@@ -30,12 +31,9 @@ const inServices: Partial<Record<ServiceId, readonly Mention[]>> = {
   "scan-to-bim": [[lodSpecification, "BIMForum LOD Specification"]],
 };
 
-const inGlareArticle: readonly Mention[] = [
-  [faaPolicy, "86 FR 25801"],
-  [faaInterimPolicy, "78 FR 63276"],
-  [safeguardingZones, "S.I. No. 492 of 2022"],
-  [solarExemptions, "S.I. No. 493 of 2022"],
-  [circular2003, "Circular 01/2003"],
+const inTurnaround: readonly Mention[] = [
+  [dmpOrder, "Order 2015"],
+  [poleAccessRule, "47 CFR 1.1411"],
 ];
 
 /** What pages say of standards outside of references, with the text in which they say it. */
@@ -46,11 +44,9 @@ export const mentions = [
       text: JSON.stringify(serviceTexts[id]),
     })),
   ),
-  ...inGlareArticle.map(([standard, words]) => ({
-    ...{ standard, words },
-    name: "SGHAT solar glint and glare",
-    path: `/blog/${sghatGlintAndGlare.slug}`,
-    text: sghatGlintAndGlare.content,
+  ...inTurnaround.map(([standard, words]) => ({
+    ...{ standard, words, name: "Turnaround by scope", path: "/services#turnaround" },
+    text: JSON.stringify(turnaroundText),
   })),
 ];
 

@@ -5,6 +5,7 @@ import { expertiseAreas } from "#app/catalogue/cards.server.ts";
 import { aboutHero, director, mission, story, timeline } from "#app/content/about.ts";
 import { stats } from "#app/content/stats.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { shownAt } from "#app/lib/stand-ins.ts";
 import { Beside } from "#app/sections/beside.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { Chapter } from "#app/sections/chapter.tsx";
@@ -24,10 +25,11 @@ import type { Route } from "./+types/about";
 export const handle: PageHandle = { cache: {} };
 
 export function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl } = context.get(servicesContext);
   return {
     expertiseAreas,
-    stats: renderToStaticMarkup(<Stats stats={stats} />),
-    meta: pageMeta(context.get(servicesContext).siteUrl, {
+    stats: renderToStaticMarkup(<Stats stats={shownAt(siteUrl, stats)} />),
+    meta: pageMeta(siteUrl, {
       title: "About the drawing office",
       description: `${firm.name} in ${firm.address.city}: drafting and design since ${firm.founded} for fibre, solar, building and civil projects. ${claims.projects} projects in ${claims.countries} countries.`,
       path: "/about",

@@ -1,4 +1,5 @@
 import { claims, firm } from "@datumline/brand/firm";
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Link, MemoryRouter } from "react-router";
 import { homeCards, homeSheets } from "#app/catalogue/cards.server.ts";
@@ -9,10 +10,13 @@ import {
   homeHero,
   samplePortfolio,
   sampleReport,
+  testimonials,
   wipeCaption,
 } from "#app/content/home.ts";
 import { stats } from "#app/content/stats.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { shownAt } from "#app/lib/stand-ins.ts";
+import reportPages from "#app/requests/sample/report-pages.webp?url";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { Chapter } from "#app/sections/chapter.tsx";
 import { HomeProof } from "#app/sections/home-proof.tsx";
@@ -49,8 +53,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     wipe: wipeMarkup({ sizes: "(min-width: 54rem) 50rem, 94vw" }),
     wipeTitle: sampleModelsPage.title,
     wipeCaption,
-    stats: renderToStaticMarkup(<Stats stats={stats} />),
-    proof: renderToStaticMarkup(<HomeProof />),
+    stats: renderToStaticMarkup(<Stats stats={shownAt(siteUrl, stats)} />),
+    proof: renderToStaticMarkup(<HomeProof testimonials={shownAt(siteUrl, testimonials)} />),
     // Its links load their page as a whole.
     register: featured.length
       ? renderToStaticMarkup(
@@ -132,7 +136,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
         <div className="mt-6 grid gap-6 border-rule border-t pt-6 sm:mt-10 sm:grid-cols-[1fr_1.4fr] sm:gap-10 sm:pt-8 lg:mt-16 lg:gap-12 lg:pt-12">
-          <Sample {...loaderData.sampleReport} />
+          <Sample {...loaderData.sampleReport}>
+            <img
+              src={reportPages}
+              width={616}
+              height={424}
+              alt=""
+              loading="lazy"
+              className="mt-4 h-auto w-full max-w-77 border border-rule max-sm:hidden"
+            />
+          </Sample>
           <div>
             <Sample {...loaderData.samplePortfolio} />
             <Markup html={loaderData.register} />
@@ -153,13 +166,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type SampleProps = { title: string; text: string; path: string; action: string };
+type SampleProps = {
+  title: string;
+  text: string;
+  path: string;
+  action: string;
+  children?: ReactNode;
+};
 
-function Sample({ title, text, path, action }: SampleProps) {
+function Sample({ title, text, path, action, children }: SampleProps) {
   return (
     <div data-reveal="">
       <h3>{title}</h3>
       <p className="measure mt-2 text-secondary max-sm:leading-snug sm:mt-3">{text}</p>
+      {children}
       <p className="mt-3 sm:mt-5">
         <ButtonLink to={path} look="secondary">
           {action}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 
 type CallToActionProps = { title: string; text: string; children: ReactNode };
 
@@ -9,7 +10,9 @@ export function CallToAction({ title, text, children }: CallToActionProps) {
       <div className="sheet grid items-end gap-4 py-7 sm:gap-8 sm:py-14 lg:grid-cols-[1.3fr_1fr] lg:py-28">
         <div data-reveal="">
           <h2 className="max-w-[20ch]">{title}</h2>
-          <p className="measure mt-3 text-white/80 sm:mt-5 sm:text-lead">{text}</p>
+          <p className="measure mt-3 text-white/80 sm:mt-5 sm:text-lead">
+            <Unbroken>{text}</Unbroken>
+          </p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:*:grow max-sm:*:px-3! lg:justify-end">
           {children}

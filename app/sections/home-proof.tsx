@@ -1,9 +1,9 @@
-import { chapters, pillars, reasons, testimonials } from "#app/content/home.ts";
+import { chapters, pillars, reasons } from "#app/content/home.ts";
 import { qualityPage } from "#app/content/quality.ts";
 import { Chapter } from "./chapter.tsx";
 import { Fold, FoldRow } from "./fold.tsx";
 import { SectionHead } from "./section-head.tsx";
-import { Testimonials } from "./testimonials.tsx";
+import { type Testimonial, Testimonials } from "./testimonials.tsx";
 import { TitledList } from "./titled-list.tsx";
 
 const checkLinks = [
@@ -12,8 +12,10 @@ const checkLinks = [
   ["A comment log", `${qualityPage.path}#comment-log`],
 ] as const;
 
-/** Why to choose the firm, what it holds itself to, and what its clients say. */
-export function HomeProof() {
+type HomeProofProps = { testimonials: readonly Testimonial[] };
+
+/** Why to choose the firm, what it holds itself to, and what its clients say, if there is something to tell. */
+export function HomeProof({ testimonials }: HomeProofProps) {
   return (
     <>
       <Chapter folds number={3} title={chapters.reasons}>
@@ -66,9 +68,11 @@ export function HomeProof() {
         </div>
       </section>
 
-      <Chapter number={5} title={chapters.testimonials}>
-        <Testimonials testimonials={testimonials} />
-      </Chapter>
+      {testimonials.length > 0 && (
+        <Chapter number={5} title={chapters.testimonials}>
+          <Testimonials testimonials={testimonials} />
+        </Chapter>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 
 type Method = { title: string; text: string; action: ReactNode };
 
@@ -9,7 +10,9 @@ export function RequestMethods({ methods }: { methods: readonly Method[] }) {
       {methods.map(({ title, text, action }) => (
         <li key={title} className="flex flex-col border-rule border-t pt-3 pb-2">
           <h2 className="text-[1.0625rem] leading-snug">{title}</h2>
-          <p className="measure wrap-anywhere mt-1 text-[0.9375rem] text-secondary">{text}</p>
+          <p className="measure wrap-anywhere mt-1 text-[0.9375rem] text-secondary">
+            <Unbroken>{text}</Unbroken>
+          </p>
           <p className="mt-auto">{action}</p>
         </li>
       ))}

@@ -1,7 +1,8 @@
 type Stat = { value: number; suffix: string; label: string };
 
-/** The strip of figures; each counts up from zero when it comes into view. */
+/** The strip of figures; each counts up from zero when it comes into view. Nothing where there are none. */
 export function Stats({ stats }: { stats: readonly Stat[] }) {
+  if (stats.length === 0) return null;
   return (
     <section aria-label="The firm in figures" className="ticks">
       <dl className="sheet grid grid-cols-2 gap-x-4 gap-y-3 py-5 sm:grid-cols-4 sm:gap-x-0 sm:py-8 lg:py-14">

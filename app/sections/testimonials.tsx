@@ -1,4 +1,4 @@
-type Testimonial = { id: number; content: string; author: string; position: string };
+export type Testimonial = { id: number; content: string; author: string; position: string };
 
 /** What clients say, by role. Phones pass them sideways; a list that scrolls is reached by keys. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {

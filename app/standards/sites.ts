@@ -85,3 +85,14 @@ export const surveyFoot: Standard = {
   checked,
   confirmed: "nothing",
 };
+
+export const dmpOrder: Standard = {
+  number: "S.I. 2015/595",
+  title:
+    "The Town and Country Planning (Development Management Procedure) (England) Order 2015, article 34",
+  publisher: "Government of the United Kingdom",
+  url: "https://www.legislation.gov.uk/uksi/2015/595",
+  checked,
+  confirmed: "edition",
+  note: "The weeks in which an application is decided; often amended.",
+};

@@ -1,7 +1,15 @@
+import { withReferences } from "#app/standards/citation.ts";
+import {
+  circular2003,
+  faaInterimPolicy,
+  faaPolicy,
+  safeguardingZones,
+  solarExemptions,
+} from "#app/standards/solar.ts";
 import type { Article } from "./article.ts";
 
 const rules = `
-<p>A glint and glare study answers one question: can a person whose eyes matter, in a control tower, a cockpit, a car or a house, look at the array and see the sun in it, and if so when, for how long and how bright? This guide goes through the answer as the Solar Glare Hazard Analysis Tool (SGHAT) computes it: the reflection geometry, the retinal irradiance and the hazard plot. A worked case with a control tower can be repeated with a pocket calculator.</p>
+<p>A glint and glare study answers one question: can a person whose eyes matter, in a control tower, a cockpit, a car or a house, look at the array and see the sun in it, and if so when, for how long and how bright? This guide goes through the answer as the Solar Glare Hazard Analysis Tool (SGHAT) computes it: the reflection geometry, the retinal irradiance and the hazard plot.</p>
 <h2>What each authority asks for</h2>
 <p>Sandia National Laboratories wrote SGHAT, and its method lives on in ForgeSolar and other licensed tools. The Federal Aviation Administration (FAA) once prescribed it. That has changed.</p>
 <table>
@@ -21,7 +29,7 @@ const rules = `
 <p class="formula">r = 2 (n · s) n – s</p>
 <p>In a frame of east, north and up, a direction of azimuth <em>A</em> and altitude <em>h</em> is (cos <em>h</em> sin <em>A</em>, cos <em>h</em> cos <em>A</em>, sin <em>h</em>). The normal of a module tilted by <em>t</em> has altitude 90° – <em>t</em> and the azimuth that it faces. The eye receives glare when the angle between <strong>r</strong> and the line of sight is less than half the angle that the sun subtends. SGHAT takes 9.3 mrad for the whole disc, so for a perfect mirror the limit is 4.65 mrad, or 0.27°.</p>
 <p>No module is a perfect mirror. Even smooth glass has a slope error, 6.55 mrad root mean square in the measurements of Yellowhair and Ho (2015), and a slope turns the ray by twice itself. Each standard deviation that is counted therefore widens the limit by 13.1 mrad: to 1.02° for one, to 2.52° for three. Tools differ in how many they count, so a report has to say.</p>
-<p>The formula also runs backwards. Put the line of sight in the place of <strong>s</strong>, and <strong>r</strong> is where the sun must stand. If the sun never stands near there, there is no glare. No check of a report is quicker.</p>`;
+<p>The formula also runs backwards. Put the line of sight in the place of <strong>s</strong>, and <strong>r</strong> is where the sun must stand. If the sun never stands near there, there is no glare.</p>`;
 
 const worked = `
 <h2>Worked example: a tower beside a field in Ireland</h2>
@@ -58,7 +66,7 @@ const worked = `
 
 const hazard = `
 <h2>From geometry to hazard</h2>
-<p>SGHAT classes each minute after Ho, Ghanbari and Diver (2011). The constants here are those in common use; we could not compare them with the printed paper. Light of irradiance <em>E</em><sub>c</sub> at the cornea enters a pupil of 2 mm; an eye of 17 mm focal length that transmits half of it spreads it over an image as wide as the source appears, <em>w</em> in radians:</p>
+<p>SGHAT classes each minute after Ho, Ghanbari and Diver (2011). The constants here, like the slope errors above, are those in common use; we could not compare them with the printed papers. Light of irradiance <em>E</em><sub>c</sub> at the cornea enters a pupil of 2 mm; an eye of 17 mm focal length that transmits half of it spreads it over an image as wide as the source appears, <em>w</em> in radians:</p>
 <p class="formula">E<sub>r</sub> = E<sub>c</sub> × (0.002 / (0.017 w))<sup>2</sup> × 0.5</p>
 <p class="formula">burn: 0.118 / w, after-image: 0.0000359 / w<sup>1.77</sup>, both in W/cm<sup>2</sup></p>
 <p>The sun at 1000 W/m<sup>2</sup>, that is 0.1 W/cm<sup>2</sup>, and 9.3 mrad gives 8.0 W/cm<sup>2</sup> on the retina. The limits there are 12.7 W/cm<sup>2</sup> for a burn and 0.14 W/cm<sup>2</sup> for an after-image. A perfect mirror of glass shows the same disc, dimmed by its reflectance, and that depends on the angle of incidence (Fresnel):</p>
@@ -96,19 +104,7 @@ const hazard = `
 <li>A conclusion in the words of the rule that applies, not only colours.</li>
 </ol>
 <h2>Have a site screened</h2>
-<p>A red line, a tilt and an azimuth are enough to say within a day whether glare is possible at all. <a href="/contact?service=Solar">Send us the site</a>, or see what <a href="/services/solar-pv-permitting">our glare assessments</a> contain.</p>
-<h2>References</h2>
-<ol>
-<li>Federal Aviation Administration, Review of Solar Energy System Projects on Federally-Obligated Airports, 86 FR 25801, 11 May 2021.</li>
-<li>Federal Aviation Administration, Interim Policy, FAA Review of Solar Energy System Projects on Federally Obligated Airports, 78 FR 63276, 23 October 2013.</li>
-<li>C. K. Ho, C. M. Ghanbari and R. B. Diver, Methodology to Assess Potential Glint and Glare Hazards From Concentrating Solar Power Plants, Journal of Solar Energy Engineering 133, 031021, 2011.</li>
-<li>Planning and Development (Solar Safeguarding Zone) Regulations 2022, S.I. No. 492 of 2022, and Planning and Development Act 2000 (Exempted Development) (No. 3) Regulations 2022, S.I. No. 493 of 2022.</li>
-<li>ODPM/DfT Circular 01/2003, Safeguarding of Aerodromes, Technical Sites and Military Explosives Storage Areas.</li>
-<li>J. Meeus, Astronomical Algorithms, 2nd edition, 1998, chapters 25 and 28.</li>
-<li>J. Yellowhair and C. K. Ho, Assessment of Photovoltaic Surface Texturing on Transmittance Effects and Glint/Glare Impacts, ASME ES2015-49481, 2015.</li>
-<li>Department of Housing, Local Government and Heritage, <a href="https://www.gov.ie/en/publication/00203-solar-planning-exemptions/">Solar Planning Exemptions</a>, gov.ie.</li>
-<li>Pager Power, <a href="https://www.pagerpower.com/news/what-you-can-learn-from-pager-powers-irish-glint-and-glare-experience/">What you can learn from Pager Power's Irish glint and glare experience</a>, 19 August 2018.</li>
-</ol>`;
+<p>A red line, a tilt and an azimuth are enough to say within a day whether glare is possible at all. <a href="/contact?service=Solar">Send us the site</a>, or see what <a href="/services/solar-pv-permitting">our glare assessments</a> contain.</p>`;
 
 export const sghatGlintAndGlare: Article = {
   id: 2,
@@ -129,7 +125,18 @@ export const sghatGlintAndGlare: Article = {
     "control tower glare",
     "retinal irradiance",
   ],
-  content: `${rules}${worked}${hazard}`,
+  ...withReferences(`${rules}${worked}${hazard}`, [
+    { standard: faaPolicy },
+    { standard: faaInterimPolicy },
+    { standard: safeguardingZones },
+    { standard: solarExemptions },
+    { standard: circular2003 },
+    "C. K. Ho, C. M. Ghanbari and R. B. Diver, Methodology to Assess Potential Glint and Glare Hazards From Concentrating Solar Power Plants, Journal of Solar Energy Engineering 133, 031021, 2011.",
+    "J. Meeus, Astronomical Algorithms, 2nd edition, 1998, chapters 25 and 28.",
+    "J. Yellowhair and C. K. Ho, Assessment of Photovoltaic Surface Texturing on Transmittance Effects and Glint/Glare Impacts, ASME ES2015-49481, 2015.",
+    'Department of Housing, Local Government and Heritage, <a href="https://www.gov.ie/en/publication/00203-solar-planning-exemptions/">Solar Planning Exemptions</a>, gov.ie.',
+    'Pager Power, <a href="https://www.pagerpower.com/news/what-you-can-learn-from-pager-powers-irish-glint-and-glare-experience/">What you can learn from Pager Power\'s Irish glint and glare experience</a>, 19 August 2018.',
+  ]),
   image: "glare-tower",
   publishedAt: "2024-02-10",
   readTime: "9 min read",

@@ -78,7 +78,7 @@ export function FullSheet({ building: b, cloud }: SheetProps) {
         y={364}
         nr="1"
         title="POINT CLOUD TO MODEL"
-        scale={`Dimetric to ISO 5456-3, 1:${scale}, depth at half scale`}
+        scale={`Dimetric (7° and 42°), 1:${scale}, depth at half scale`}
       />
       <g className="appear">
         <Notes x={12} y={388} pitch={12} lines={notes} />

@@ -29,7 +29,7 @@ export function drawConclusionSheet(sheet: Sheet, study: Study): void {
     "**Weather, terrain, screening.** The sky is clear all year, the ground level, and nothing hides the array or the sun. In truth all of these shorten the times.",
     "**Rows and frames.** The array is one plane of glass at the middle height of its modules. That rows hide each other is left out; it shortens the times.",
     "**Steps.** The sun is placed once a minute; a spell shorter than that can be missed.",
-    "**Slope error.** One figure stands for all of the glass, from a generic kind [4]; a real assessment takes that of the product. A larger one can add minutes, each of them dimmer.",
+    "**Slope error.** One figure stands for all of the glass, that in common use for a generic kind [4], not compared with its printed text; a real assessment takes the product's. A larger one can add minutes, each dimmer.",
     "**Sunlight.** 1,000 W/m^2^ at any height of the sun. A low sun is weaker, so grades err towards yellow.",
     "**The eye.** The constants of (10) and (11) are those of [6] as commonly used, not compared here with its printed text. They hold for healthy eyes used to daylight.",
   ]);
