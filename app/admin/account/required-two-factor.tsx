@@ -39,7 +39,9 @@ export default function RequiredTwoFactor({ loaderData }: Route.ComponentProps) 
   if (isAsked) return <RequiredPasskey email={email} onGiven={goOn} />;
   return (
     <>
-      <h1 className="text-h2">Set up two-factor authentication</h1>
+      <h1 className="text-h2">
+        Set up <span className="whitespace-nowrap">two-factor</span> authentication
+      </h1>
       <p className="measure mt-2 text-secondary">
         The account {email} needs a second factor, so that a stolen password alone opens nothing.
         Choose an authenticator app on your phone, or a passkey; everything else opens after that.

@@ -125,14 +125,14 @@ function Part({ title, note, empty, chart, children }: PartProps) {
 
 function Periods({ days }: { days: number }) {
   return (
-    <nav aria-label="Period" className="flex flex-wrap gap-2">
+    <nav aria-label="Period" className="flex flex-wrap gap-2 max-sm:gap-1.5">
       {periods.map((period) => (
         <Link
           key={period}
           to={`?days=${period}`}
           preventScrollReset
           aria-current={period === days ? "true" : undefined}
-          className="inline-flex min-h-11 items-center rounded-sheet border border-edge bg-white px-3 text-[0.9375rem] hover:border-ink aria-[current=true]:border-blueprint aria-[current=true]:bg-blueprint aria-[current=true]:text-white"
+          className="inline-flex min-h-11 items-center rounded-sheet border border-edge bg-white px-3 text-[0.9375rem] hover:border-ink aria-[current=true]:border-blueprint aria-[current=true]:bg-blueprint aria-[current=true]:text-white max-sm:px-2"
         >
           Last {period} days
         </Link>

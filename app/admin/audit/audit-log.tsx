@@ -70,7 +70,10 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
               <Cell name="Kind" className="whitespace-nowrap">
                 {kindName(entry.entity)}
               </Cell>
-              <Cell name="What" className="wrap-anywhere max-md:col-span-2 md:min-w-40">
+              <Cell
+                name={formatDetail(entry.detail) && "What"}
+                className="wrap-anywhere max-md:col-span-2 md:min-w-40"
+              >
                 {formatDetail(entry.detail)}
               </Cell>
             </Row>

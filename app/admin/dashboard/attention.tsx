@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { EmailAddress } from "#app/ui/email-address.tsx";
 import type { TroubledMail } from "#server/db/queries/mails.ts";
 import { suspectsSearch } from "../leads/filter.ts";
 import { MailState, SendAgain } from "../leads/mail-state.tsx";
@@ -93,7 +94,7 @@ function Troubled({ mails, sending }: TroubledProps) {
               mail.subject
             )}
             <span className="block text-note text-secondary">
-              To {mail.to}. <MailState mail={mail} canSend />
+              To <EmailAddress>{mail.to}</EmailAddress>. <MailState mail={mail} canSend />
             </span>
           </p>
           <SendAgain mail={mail} sending={sending} />

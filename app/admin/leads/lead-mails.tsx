@@ -1,3 +1,4 @@
+import { EmailAddress } from "#app/ui/email-address.tsx";
 import type { LeadMail } from "#server/db/queries/mails.ts";
 import { useChange } from "../use-change.ts";
 import { MailState, SendAgain } from "./mail-state.tsx";
@@ -14,7 +15,7 @@ export function LeadMails({ mails, canSend }: LeadMailsProps) {
         <li key={mail.id} className="border-rule border-b py-2.5">
           <div className="flex flex-wrap items-start justify-between gap-x-6">
             <p className="wrap-anywhere min-w-0">
-              <span className="text-secondary">To</span> {mail.to}
+              <span className="text-secondary">To</span> <EmailAddress>{mail.to}</EmailAddress>
               <span className="block text-note text-secondary">
                 <MailState mail={mail} canSend={canSend} />
               </span>

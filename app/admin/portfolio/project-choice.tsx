@@ -24,7 +24,9 @@ export function ProjectChoice({ screen }: { screen: ManualScreen }) {
               aria-current={chosen?.project.id === id ? "true" : undefined}
               className="block px-4 py-3 -outline-offset-2 not-aria-[current=true]:hover:bg-paper aria-[current=true]:bg-blueprint aria-[current=true]:text-white"
             >
-              <span className="wrap-anywhere block font-[550] text-[0.9375rem]">{title}</span>
+              <span className="wrap-anywhere block text-balance font-[550] text-[0.9375rem]">
+                {title}
+              </span>
               <span className="block text-note">
                 {category}
                 {!hasMain && " · no main image"}
