@@ -46,8 +46,11 @@ export function ClosedProjects({ projects }: { projects: PortfolioPreview["close
   return (
     <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-3 sm:gap-y-6">
       {projects.map((project) => (
-        <li key={project.id} className="grid grid-cols-[5rem_1fr] items-center gap-x-4 sm:block">
-          <div className="aspect-[4/3] border border-rule bg-white">
+        <li
+          key={project.id}
+          className="noscript:block grid grid-cols-[5rem_1fr] items-center gap-x-4 sm:block"
+        >
+          <div className="noscript:hidden aspect-[4/3] border border-rule bg-white">
             {isHydrated && (
               <ProjectPicture
                 project={project}
