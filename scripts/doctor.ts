@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Env, EnvError, parseEnv } from "#server/env.ts";
 import { readArguments, settingsHelp } from "./arguments.ts";
 import { checkAddress } from "./doctor/address.ts";
+import { checkBackup } from "./doctor/backup.ts";
 import { checkDatabase } from "./doctor/database.ts";
 import { checkDisk } from "./doctor/disk.ts";
 import { type Finding, fail, reasonOf } from "./doctor/findings.ts";
@@ -16,7 +17,7 @@ readArguments({
 npm run doctor
 
 Checks what the site needs and says in sentences what to do: settings, database (version, rights, notifications, clock),
-storage (a small file is written, read and deleted), mail (handshake, sender), disk, and the public address through its proxy (forms,
+storage and backup (a small file is written, read and deleted), mail (handshake, sender), disk, and the public address through its proxy (forms,
 compression, headers of TLS). It changes nothing else and sends no email. Run it as the account that runs the site; the
 public address can only be checked while the site runs.
 
@@ -55,6 +56,7 @@ if (env) {
     ["Disk", checkDisk],
     ["Database", checkDatabase],
     ["Storage", checkStorage],
+    ["Backup", checkBackup],
     ["Mail", checkMail],
     ["Public address", checkAddress],
   ];

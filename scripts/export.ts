@@ -1,22 +1,25 @@
-// `npm run export -- --out DIR`: everything that the site keeps, rows and files, into a new folder. Stop the site first.
+// `npm run export -- --out DIR`: a copy of everything that the site keeps, rows and files, while it runs.
 
-import { resolve } from "node:path";
+import { makeCopy } from "#server/backup/make-copy.ts";
+import { openPlace } from "#server/backup/place.ts";
+import { openSource } from "#server/backup/source.ts";
+import { openVaultToWrite } from "#server/backup/vault.ts";
 import { EnvError, parseEnv } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
-import { exportTo } from "#server/move/export.ts";
-import { withStores } from "#server/move/stores.ts";
 import { runProgram } from "#server/start-failure.ts";
 import { readArguments, settingsHelp } from "./arguments.ts";
+import { tellCopy } from "./backup/tell-copy.ts";
 
 const { values } = readArguments({
   help: `
 npm run export -- --out DIR
 
-Writes all that the site keeps, rows and files, into the new folder DIR, from where npm run import takes it. Stop the site
-first. The schema is brought up to date before, as at a start. Keep what it writes as safe as the site: it holds
-accounts and what visitors sent.
+Writes a copy of all that the site keeps, rows and files, to the backup in the folder DIR, from where npm run import takes
+it. The site may run meanwhile. Into a new or empty folder it puts a first copy; beside earlier copies it writes only the
+files that they do not have, and so it does after an export that was cut short. With BACKUP_PASSPHRASE all of it is
+encrypted; without, keep it as safe as the site: it holds accounts and what visitors sent.
 
-  --out DIR   where to; a folder that is not there yet, or is empty
+  --out DIR   where to: a folder, or s3://bucket/folder with the keys in BACKUP_S3_… or S3_…
   --help      shows this
 
 Ends with 0 when everything was written, and with 1 and a sentence when not.
@@ -26,13 +29,11 @@ ${settingsHelp}`,
 });
 
 await runProgram(async () => {
-  if (!values.out) throw new EnvError("Say where to: npm run export -- --out DIR");
-  const out = resolve(values.out);
-  const done = await withStores(parseEnv(process.env), createLog("error"), (stores) =>
-    exportTo(out, stores),
-  );
-  const rows = Object.values(done.rows).reduce((sum, count) => sum + count, 0);
-  process.stdout.write(`Exported ${rows} rows and ${done.files} files to ${out}\n`);
-  for (const path of done.unusable)
-    process.stdout.write(`Left out, because the site cannot read this name: ${path}\n`);
+  const { out } = values;
+  if (!out) throw new EnvError("Say where to: npm run export -- --out DIR");
+  const env = parseEnv(process.env);
+  // First, as it sees to it that all files are their owner's alone.
+  const source = await openSource(env, createLog("error"));
+  const vault = await openVaultToWrite(await openPlace(out, env), env.BACKUP_PASSPHRASE);
+  tellCopy(await makeCopy(vault, source), out);
 });

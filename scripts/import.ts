@@ -1,41 +1,50 @@
-// `npm run import -- --from DIR`: what `npm run export` wrote, into the empty database and the storage that the
-// environment names. Stop the site first, and start it afterwards.
+// `npm run import -- --from DIR`: a copy that `npm run export` or the nightly backup wrote, into the empty database and the
+// storage that the environment names. Stop the site first, and start it afterwards.
 
-import { resolve } from "node:path";
+import { chooseCopy } from "#server/backup/copies.ts";
+import { openPlace } from "#server/backup/place.ts";
+import { queueWidths, restore } from "#server/backup/restore.ts";
+import { withStores } from "#server/backup/stores.ts";
+import { openVault } from "#server/backup/vault.ts";
 import { EnvError, parseEnv } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
-import { importFrom, queueWidths } from "#server/move/import.ts";
-import { withStores } from "#server/move/stores.ts";
 import { runProgram } from "#server/start-failure.ts";
 import { readArguments, settingsHelp } from "./arguments.ts";
+import { exactly } from "./backup/tell-copy.ts";
 
 const { values } = readArguments({
   help: `
-npm run import -- --from DIR
+npm run import -- --from DIR [--copy ID]
 
-Takes what npm run export wrote to DIR into the database and the storage of the settings. The database has to be empty, so
-run it before the first start there, and with the version of the site that made the export. Every file is checked against
-the hash that the export noted. When anything fails, nothing is changed; it can be run again.
+Takes a copy that npm run export or the nightly backup wrote to DIR into the database and the storage of the settings. The
+database has to be empty, so run it before the first start there, with the version of the site that made the copy or a
+newer one, which brings it up to date. All is checked against the hashes that the copy noted. When anything fails, nothing
+is changed; it can be run again. An encrypted backup needs BACKUP_PASSPHRASE.
 
-  --from DIR  the folder that npm run export wrote
+  --from DIR  the backup: a folder, or s3://bucket/folder with the keys in BACKUP_S3_… or S3_…
+  --copy ID   which copy, such as 2026-11-24T01-23-00Z; without it the newest
   --help      shows this
 
 Ends with 0 when everything was taken, and with 1 and a sentence when not.
 
 ${settingsHelp}`,
-  options: { from: { type: "string" } },
+  options: { from: { type: "string" }, copy: { type: "string" } },
 });
 
 await runProgram(async () => {
-  if (!values.from) throw new EnvError("Say where from: npm run import -- --from DIR");
-  const from = resolve(values.from);
+  const { from, copy } = values;
+  if (!from) throw new EnvError("Say where from: npm run import -- --from DIR");
   const env = parseEnv(process.env);
   const log = createLog("error");
-  const done = await withStores(env, log, async (stores) => {
-    const imported = await importFrom(from, stores);
+  const vault = await openVault(await openPlace(from, env), env.BACKUP_PASSPHRASE);
+  const id = await chooseCopy(vault, copy);
+  const { rows, files } = await withStores(env, log, async (stores) => {
+    const restored = await restore(vault, id, stores);
     await queueWidths(stores, log);
-    return imported;
+    return restored;
   });
-  const rows = Object.values(done.rows).reduce((sum, count) => sum + count, 0);
-  process.stdout.write(`Imported ${rows} rows and ${done.files} files from ${from}\n`);
+  const rowCount = Object.values(rows).reduce((sum, { count }) => sum + count, 0);
+  process.stdout.write(
+    `Took ${exactly(rowCount, "row")} and ${exactly(files.count, "file")} of the copy ${id} from ${from}.\n`,
+  );
 });

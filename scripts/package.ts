@@ -22,7 +22,9 @@ const project = join(import.meta.dirname, "..");
 
 /** What can be started beside the host; jobs are found by their folder, not by an import. */
 const entries = [
-  ...["doctor", "create-admin", "export", "import"].map((name) => `scripts/${name}.ts`),
+  ...["doctor", "create-admin", "export", "import", "backup", "verify"].map(
+    (name) => `scripts/${name}.ts`,
+  ),
   ...globSync("app/.server/jobs/*.job.ts", { cwd: project }),
 ];
 /** What is read at run time without being imported. */

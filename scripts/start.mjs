@@ -11,7 +11,8 @@ docs/operations.md lists them; npm run doctor checks them.
 Other programs, each of which has --help:
   npm run doctor                 checks settings, database, storage, email and the public address
   npm run create-admin -- EMAIL  a way in for whoever has lost theirs
-  npm run export -- --out DIR    all rows and files into a folder
+  npm run export -- --out DIR    a copy of all rows and files, while the site runs
+  npm run verify -- DIR          whether the copies are whole
   npm run import -- --from DIR   and back into an empty site`;
 
 if (process.argv.includes("--help")) {

@@ -87,6 +87,12 @@ export async function createMetrics(services: Services): Promise<Metrics> {
   );
   const files = gauge("storage_files", "Files: of the library, and of visitors", ["owner"]);
   const bytes = gauge("storage_bytes", "Bytes of those files, in originals", ["owner"]);
+  const lastBackup = gauge(
+    "backup_last_success_timestamp_seconds",
+    "When the last copy of the site was begun; 0 if there is none, missing where none is asked for",
+  );
+  // A gauge without labels begins at 0, which would be an alarm.
+  lastBackup.remove();
   const diskFree = gauge("disk_free_bytes", "Free on the file system of DATA_DIR");
   const diskSize = gauge("disk_size_bytes", "Size of that file system");
 
@@ -97,6 +103,7 @@ export async function createMetrics(services: Services): Promise<Metrics> {
     for (const old of [jobs, mails, files, bytes]) old.reset();
     oldestMail.set(read?.mails.oldestSeconds ?? Number.NaN);
     if (!read) return;
+    if (read.backups) lastBackup.set((read.backups.copy?.startedAt.getTime() ?? 0) / 1000);
     for (const { name: queue, waiting, active, failed } of read.queues) {
       jobs.set({ queue, state: "waiting" }, waiting);
       jobs.set({ queue, state: "active" }, active);

@@ -193,3 +193,32 @@ describe("settings that belong together", () => {
     expect(parseEnv({ NODE_ENV: "test", ...given }).SEED).toBe(seed);
   });
 });
+
+describe("a place for backups", () => {
+  const s3 = { S3_BUCKET: "files", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" };
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    ["no whole path", { BACKUP_TO: "backup" }, /^BACKUP_TO is not usable: must be the whole path/],
+    [
+      "within what it is of",
+      { DATA_DIR: "/srv/site", BACKUP_TO: "/srv/site/backup" },
+      /^BACKUP_TO must lie outside of DATA_DIR/,
+    ],
+    ["in a bucket of files", { ...s3, BACKUP_TO: "s3://files/backup" }, /must be another bucket/],
+    ["in a bucket without keys", { BACKUP_TO: "s3://backup" }, /^BACKUP_S3_ACCESS_KEY_ID and/],
+    ["with a short passphrase", { BACKUP_PASSPHRASE: "a few words" }, /at least 20 characters/],
+  ])("is refused: %s", (_, settings, sentence) => {
+    expect(refusal(settings)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it("is taken: a folder beside the data, a bucket of its own", () => {
+    for (const BackupTo of ["/srv/site-backup", "s3://backups/site"]) {
+      const env = parseEnv({ ...s3, DATA_DIR: "/srv/site", BACKUP_TO: BackupTo });
+      expect(env).toMatchObject({
+        BACKUP_TO: BackupTo,
+        BACKUP_KEEP_DAYS: 14,
+        BACKUP_KEEP_WEEKS: 8,
+      });
+    }
+  });
+});

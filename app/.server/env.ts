@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { isAbsolute, relative, resolve } from "node:path";
 import { z } from "zod";
 import { bookingPageRule, bookingServiceOf } from "#app/lib/booking-page.ts";
 import { emailPattern } from "#app/lib/email.ts";
@@ -8,6 +8,9 @@ import { sslModeProblem } from "./db/tls.ts";
 
 /** What signs has at least as many characters. */
 export const minSecretLength = 32;
+
+/** What encrypts a backup has at least as many characters: whoever has the backup can try for as long as they like. */
+export const minPassphraseLength = 20;
 
 /** A bad environment: `message` is one clear sentence per variable, fit to print and stop. */
 export class EnvError extends Error {
@@ -43,6 +46,14 @@ const bucketName = z
   .regex(
     /^[A-Za-z0-9._-]{3,63}$/,
     "must be the name of a bucket: 3 to 63 letters, digits, dots and hyphens",
+  );
+
+/** A folder by its whole path, or a part of a bucket. */
+const backupPlace = z
+  .string()
+  .refine(
+    (value) => isAbsolute(value) || /^s3:\/\/[A-Za-z0-9._-]{3,63}(?:\/|$)/.test(value),
+    "must be the whole path of a folder, such as /mnt/backup/site, or a bucket as s3://bucket/folder",
   );
 
 const databaseAddress = z
@@ -87,6 +98,19 @@ const schema = z.object({
     .string()
     .min(minSecretLength, `must have at least ${minSecretLength} characters`)
     .optional(),
+  BACKUP_TO: backupPlace.optional(),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(minPassphraseLength, `must have at least ${minPassphraseLength} characters`)
+    .optional(),
+  BACKUP_KEEP_DAYS: wholeNumber(1, 3650).default(14),
+  BACKUP_KEEP_WEEKS: wholeNumber(0, 520).default(8),
+  BACKUP_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "must be an http(s) address" })
+    .optional(),
+  BACKUP_S3_REGION: z.string().min(1).optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "must start with smtp:// or smtps://" })
     .optional(),
@@ -172,7 +196,30 @@ function crossChecks(env: z.infer<typeof schema>): string[] {
       "AUTH_SECRET is required in production with DATABASE_URL, so that every process signs alike.",
     );
   }
-  return problems;
+  return [...problems, ...backupProblems(env)];
+}
+
+/** A backup must lie outside of what it is of: it would copy itself. */
+function backupProblems(env: z.infer<typeof schema>): string[] {
+  const { BACKUP_TO: place, DATA_DIR: dataDir } = env;
+  if (!place) return [];
+  const bucket = /^s3:\/\/([^/]+)/.exec(place)?.[1];
+  if (!bucket) {
+    const isInside = !relative(resolve(dataDir), resolve(place)).startsWith("..");
+    return isInside ? ["BACKUP_TO must lie outside of DATA_DIR, best on another disk."] : [];
+  }
+  const isOwn = bucket === env.S3_BUCKET || bucket === env.S3_PRIVATE_BUCKET;
+  if (isOwn && !env.BACKUP_S3_ENDPOINT) {
+    return ["BACKUP_TO must be another bucket than those of the site's files."];
+  }
+  const keys = [
+    env.BACKUP_S3_ACCESS_KEY_ID ?? env.S3_ACCESS_KEY_ID,
+    env.BACKUP_S3_SECRET_ACCESS_KEY ?? env.S3_SECRET_ACCESS_KEY,
+  ];
+  if (keys.every(Boolean)) return [];
+  return [
+    "BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY must be set as well when BACKUP_TO is a bucket.",
+  ];
 }
 
 /** Reads the environment once. Empty strings count as unset. Throws {@link EnvError}. */

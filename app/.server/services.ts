@@ -2,6 +2,8 @@ import { firm } from "@datumline/brand/firm";
 import { createContext } from "react-router";
 import { renewSecondFactors } from "./accounts/account-keys.ts";
 import { type Auth, createAuth } from "./accounts/auth.ts";
+import { answerPrograms } from "./backup/live-process.ts";
+import { raiseFormat } from "./backup/raise-format.ts";
 import { createPurge, siteTag } from "./content/cdn-purge.ts";
 import { type ContentChanges, connectContentChanges } from "./content/content-changes.ts";
 import { watchDuePosts } from "./content/due-posts.ts";
@@ -14,7 +16,6 @@ import { createLimits, type Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { createMailTransport } from "./mail/transport.ts";
-import { raiseFormat } from "./move/raise-format.ts";
 import { keepDataPrivate } from "./private-data.ts";
 import { authSecret, type Secret } from "./secrets.ts";
 import { openPrivateStorage, openStorage, type Storage } from "./storage/storage.ts";
@@ -83,8 +84,12 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   const { db } = database;
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   const files = { storage, privateFiles };
-  await startJobs(boss, { env, siteUrl, db, log, content, ...files, outbox, mailTransport });
+  await startJobs(boss, {
+    ...{ env, siteUrl, database, db, log, content, ...files, outbox },
+    mailTransport,
+  });
   await sendWaitingMails(outbox, database, log);
+  const stopAnswering = await answerPrograms({ database, dataDir: env.DATA_DIR, log });
   const unwatchDuePosts = await watchDuePosts(db, content, log, queuePurge);
   // Pages may look different now, and name files that only this version has.
   await db.transaction((tx) => queuePurge(tx, [siteTag]));
@@ -104,6 +109,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     secret,
     async stop() {
       unwatchDuePosts();
+      stopAnswering?.();
       await boss.stop({ graceful: true, timeout: 3_000 });
       mailTransport?.close();
       await content.close();

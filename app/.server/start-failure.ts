@@ -1,7 +1,7 @@
+import { BackupRefused } from "./backup/layout.ts";
 import { DataDirInUse } from "./db/data-dir-lock.ts";
 import { DatabaseRefused } from "./db/probe.ts";
 import { EnvError } from "./env.ts";
-import { MoveRefused } from "./move/layout.ts";
 
 type Failure = Error & {
   code?: string;
@@ -13,7 +13,7 @@ type Failure = Error & {
 };
 
 /** Errors that are sentences already. */
-const sentences = [EnvError, DataDirInUse, MoveRefused];
+const sentences = [EnvError, DataDirInUse, BackupRefused];
 
 /** PostgreSQL's own codes; see its manual, appendix A. */
 const databaseRefusals: Record<string, string> = {

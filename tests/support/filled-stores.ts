@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
+import type { Stores } from "#server/backup/stores.ts";
 import { connectContentChanges } from "#server/content/content-changes.ts";
 import { seedIfEmpty } from "#server/content/seed.ts";
 import {
@@ -27,7 +28,6 @@ import { trash } from "#server/db/schema/trash.ts";
 import { pendingUploads } from "#server/db/schema/uploads.ts";
 import type { Env } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
-import type { Stores } from "#server/move/stores.ts";
 
 /** Who waits for a mail in filled stores. */
 export const waitingMail = "waiting@example.com";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { getTableName, sql } from "drizzle-orm";
-import { areas } from "#server/move/layout.ts";
-import { movedTables } from "#server/move/moved-tables.ts";
-import type { Stores } from "#server/move/stores.ts";
+import { areas } from "#server/backup/layout.ts";
+import { movedTables } from "#server/backup/moved-tables.ts";
+import type { Stores } from "#server/backup/stores.ts";
 
 /** The rows of all tables that move, but for their jobs, which stay behind. */
 async function rowsOf({ database }: Stores): Promise<Record<string, string[]>> {

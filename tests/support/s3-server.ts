@@ -19,7 +19,7 @@ const S3rverClass = createRequire(import.meta.url)("s3rver") as new (
   options: S3rverOptions,
 ) => S3rver;
 
-/** A server that speaks S3, with one bucket, in a temporary folder. */
+/** A server that speaks S3, in a temporary folder. */
 export type S3TestServer = {
   /** What the product's environment needs to work on `bucket`; another name is a bucket that is not there. */
   settings(bucket?: string): Record<string, string>;
@@ -27,8 +27,8 @@ export type S3TestServer = {
   stop(): Promise<void>;
 };
 
-/** Starts the server on a free port of the loopback address. */
-export async function startS3Server(bucket: string): Promise<S3TestServer> {
+/** Starts the server on a free port of the loopback address, with a bucket of each name. */
+export async function startS3Server(bucket: string, ...others: string[]): Promise<S3TestServer> {
   const directory = mkdtempSync(join(tmpdir(), "datumline-s3-"));
   const server = new S3rverClass({
     address: "127.0.0.1",
@@ -36,7 +36,7 @@ export async function startS3Server(bucket: string): Promise<S3TestServer> {
     silent: true,
     directory,
     vhostBuckets: false,
-    configureBuckets: [{ name: bucket }],
+    configureBuckets: [bucket, ...others].map((name) => ({ name })),
   });
   const { port } = await server.run();
   let running = true;

@@ -9,16 +9,42 @@ import { EnvError } from "../env.ts";
 import { projectFolder } from "../project-folder.ts";
 import { siteVersion } from "../site-version.ts";
 import { updateBlogTopics } from "./blog-topics.ts";
-import type { Database, DatabaseClient, Tx } from "./client.ts";
+
+import type { Database, DatabaseClient, Db, Tx } from "./client.ts";
+
 import { connectionSettings, migrationLockTimeout, migrationPatience } from "./connection.ts";
 import { databaseViews } from "./database-views.ts";
 
 const migrationsFolder = join(projectFolder, "migrations");
 
+/** The names of all migrations, in their order, and when each was made: drizzle's own clock of a schema. */
+async function listMigrations(): Promise<{ tag: string; when: number }[]> {
+  const journal = await readFile(join(migrationsFolder, "meta/_journal.json"), "utf8");
+  return JSON.parse(journal).entries;
+}
+
 /** The name of the newest migration: which schema this version has. */
 export async function newestMigration(): Promise<string> {
-  const journal = await readFile(join(migrationsFolder, "meta/_journal.json"), "utf8");
-  return JSON.parse(journal).entries.at(-1).tag;
+  return (await listMigrations()).at(-1)?.tag ?? "";
+}
+
+/** Whether this version has a migration of this name. */
+export async function isMigration(tag: string): Promise<boolean> {
+  return (await listMigrations()).some((migration) => migration.tag === tag);
+}
+
+/** The name of the migration that a database has reached; nothing if it is empty, or further than this version. */
+export async function migrationOf(db: Db): Promise<string | undefined> {
+  const [table] = await db
+    .select({ isThere: sql<boolean>`is_there` })
+    .from(
+      sql`(select to_regclass('drizzle.__drizzle_migrations') is not null as is_there) as found`,
+    );
+  if (!table?.isThere) return undefined;
+  const [row] = await db
+    .select({ last: sql<number>`last`.mapWith(Number) })
+    .from(sql`(select max(created_at) as last from ${record}) as migrations`);
+  return (await listMigrations()).find(({ when }) => when === row?.last)?.tag;
 }
 
 /** Arbitrary advisory lock key. */
@@ -41,45 +67,50 @@ async function refuseNewer(tx: Tx): Promise<never> {
 }
 
 /**
- * Runs all migrations in one transaction, unlike drizzle's migrator: a transaction-level advisory lock works behind a
- * pooler, and a failure leaves nothing behind.
+ * Brings the schema up to date within a transaction, unlike drizzle's migrator: a transaction-level advisory lock works
+ * behind a pooler, and a failure leaves nothing behind. With `last` no further than that migration.
  */
-export async function runMigrations(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
-    // Whatever limits the account has: other processes may migrate for long.
-    await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`set local lock_timeout = 0`);
-    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-    await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock}::bigint)`);
-    await tx.execute(sql`set local lock_timeout = ${sql.raw(String(migrationLockTimeout))}`);
-    // Queried each time: a pooled connection may have cached that there is none.
-    const { rows: schemas } = await tx.execute(
-      sql`select from pg_namespace where nspname = 'drizzle'`,
-    );
-    if (schemas.length === 0) await tx.execute(sql`create schema drizzle`);
+export async function migrateWithin(tx: Tx, last?: string): Promise<void> {
+  // Whatever limits the account has: other processes may migrate for long.
+  await tx.execute(sql`set local statement_timeout = 0`);
+  await tx.execute(sql`set local lock_timeout = 0`);
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock}::bigint)`);
+  await tx.execute(sql`set local lock_timeout = ${sql.raw(String(migrationLockTimeout))}`);
+  // Queried each time: a pooled connection may have cached that there is none.
+  const { rows: schemas } = await tx.execute(
+    sql`select from pg_namespace where nspname = 'drizzle'`,
+  );
+  if (schemas.length === 0) await tx.execute(sql`create schema drizzle`);
+  await tx.execute(
+    sql`create table if not exists ${record} (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  await tx.execute(
+    sql`create table if not exists ${versions} (version text primary key, started_at timestamptz not null default now())`,
+  );
+  const { rows } = await tx.execute(sql`select max(created_at) as last from ${record}`);
+  const reached = Number(rows[0]?.last ?? 0);
+  const known = await listMigrations();
+  const newest = known.at(-1)?.when ?? 0;
+  if (reached > newest) await refuseNewer(tx);
+  const end = last ? (known.find(({ tag }) => tag === last)?.when ?? 0) : newest;
+  for (const { sql: statements, hash, folderMillis } of readMigrationFiles({ migrationsFolder })) {
+    if (folderMillis <= reached || folderMillis > end) continue;
+    for (const statement of statements) await tx.execute(sql.raw(statement));
     await tx.execute(
-      sql`create table if not exists ${record} (id serial primary key, hash text not null, created_at bigint)`,
+      sql`insert into ${record} (hash, created_at) values (${hash}, ${folderMillis})`,
     );
-    await tx.execute(
-      sql`create table if not exists ${versions} (version text primary key, started_at timestamptz not null default now())`,
-    );
-    const { rows } = await tx.execute(sql`select max(created_at) as last from ${record}`);
-    const last = Number(rows[0]?.last ?? 0);
-    const migrations = readMigrationFiles({ migrationsFolder });
-    if (last > (migrations.at(-1)?.folderMillis ?? 0)) await refuseNewer(tx);
-    for (const { sql: statements, hash, folderMillis } of migrations) {
-      if (folderMillis <= last) continue;
-      for (const statement of statements) await tx.execute(sql.raw(statement));
-      await tx.execute(
-        sql`insert into ${record} (hash, created_at) values (${hash}, ${folderMillis})`,
-      );
-    }
-    await tx.execute(
-      sql`insert into ${versions} (version) values (${siteVersion}) on conflict do nothing`,
-    );
-    await updateBlogTopics(tx);
-  });
+  }
+  if (end < newest) return;
+  await tx.execute(
+    sql`insert into ${versions} (version) values (${siteVersion}) on conflict do nothing`,
+  );
+  await updateBlogTopics(tx);
 }
+
+/** Brings the schema up to date. */
+export const runMigrations = (db: Database): Promise<void> =>
+  db.transaction((tx) => migrateWithin(tx));
 
 /** PostgreSQL's `lock_not_available`. */
 function isLocked(error: unknown): boolean {

@@ -2,7 +2,7 @@ import { readDisk, readFigures } from "../operations/figures.ts";
 import { watchOperations } from "../operations/watch.ts";
 import { defineJob } from "./define-job.ts";
 
-/** Every five minutes: tells administrators of jobs that were given up, emails that wait and a disk that fills. */
+/** Every five minutes: tells administrators of jobs that were given up, emails that wait, a disk that fills and a backup that is late. */
 export const watchOperationsJob = defineJob({
   name: "watch-operations",
   schedule: "*/5 * * * *",

@@ -8,7 +8,7 @@ import {
 import { listTrashedFiles } from "../db/queries/trash.ts";
 import { imageWidthsJob } from "../jobs/image-widths.job.ts";
 import type { Services } from "../services.ts";
-import type { StoredObject } from "../storage/storage.ts";
+import type { StoredObject } from "../storage/backend.ts";
 
 /** Folders of the bucket that are not the library's: the widths of images, the samples, what visitors sent. */
 const others = /^(widths|samples|private)\//;

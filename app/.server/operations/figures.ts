@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import type { DatabaseClient } from "../db/client.ts";
 import { kindsOfWork, type Work } from "../db/connection.ts";
+import { readLastBackups } from "../db/queries/backups.ts";
 import { countJobs } from "../db/queries/job-figures.ts";
 import { countUnsentMails } from "../db/queries/mails.ts";
 import { countVisitorFiles } from "../db/queries/pending-uploads.ts";
@@ -16,15 +17,16 @@ export async function readDisk(folder: string): Promise<Disk> {
   return { free: bavail * bsize, size: blocks * bsize };
 }
 
-/** What the database knows of jobs, emails and files. Throws while it is away. */
-export async function readFigures({ db }: Pick<Services, "db">) {
-  const [queues, mails, library, visitors] = await Promise.all([
+/** What the database knows of jobs, emails, files and backups. Throws while it is away. */
+export async function readFigures({ db, env }: Pick<Services, "db" | "env">) {
+  const [queues, mails, library, visitors, backups] = await Promise.all([
     countJobs(db),
     countUnsentMails(db),
     measureLibrary(db),
     countVisitorFiles(db),
+    env.BACKUP_TO ? readLastBackups(db) : undefined,
   ]);
-  return { queues, mails, files: { library, visitors } };
+  return { queues, mails, files: { library, visitors }, backups };
 }
 
 export type PoolFigures = {

@@ -4,6 +4,7 @@ import { findTroubles } from "./troubles.ts";
 const gigabyte = 1024 ** 3;
 const diskWith = (free: number) => ({ free: free * gigabyte, size: 100 * gigabyte });
 const calm = {
+  backups: undefined,
   queues: [{ name: "send-mail", waiting: 4, active: 1, failed: 0 }],
   mails: { waiting: 2, oldestSeconds: 3600 },
   disk: diskWith(10),
@@ -16,6 +17,7 @@ it("finds nothing wrong while work goes on", () => {
 it("says what was given up, what waits, and how full the disk is", () => {
   const found = findTroubles(
     {
+      backups: undefined,
       queues: [{ name: "image-widths", waiting: 0, active: 0, failed: 2 }],
       mails: { waiting: 1, oldestSeconds: 3601 },
       disk: diskWith(9.5),
@@ -41,4 +43,30 @@ it("takes a disk for well again once there is some room to spare", () => {
   expect(isWrong(11, [])).toBe(false);
   expect(isWrong(11, ["disk"])).toBe(true);
   expect(isWrong(12, ["disk"])).toBe(false);
+});
+
+it("says that a backup failed or is late, until there is one", () => {
+  const hour = 3600_000;
+  const attempt = (hoursAgo: number, failure = "") => ({
+    ...{ id: "", copy: "", rows: 1, files: 1, bytes: 1, newBytes: 1, failure },
+    startedAt: new Date(Date.now() - hoursAgo * hour),
+    endedAt: new Date(),
+  });
+  const told = (backups: Parameters<typeof findTroubles>[0]["backups"]) =>
+    findTroubles({ ...calm, backups }, []).map(({ sentence }) => sentence);
+  expect(told({ attempt: undefined, copy: undefined })).toEqual([]);
+  const well = attempt(25);
+  expect(told({ attempt: well, copy: well })).toEqual([]);
+  const late = attempt(27);
+  expect(told({ attempt: late, copy: late })).toEqual([
+    expect.stringMatching(
+      /^The last backup is from \d{4}-\d\d-\d\d: the one of last night is missing\.$/,
+    ),
+  ]);
+  expect(told({ attempt: attempt(1, "the bucket is away"), copy: late })).toEqual([
+    "The last backup failed: the bucket is away.",
+  ]);
+  // The same job would be told as one that was given up.
+  const queues = [{ name: "backup", waiting: 0, active: 0, failed: 1 }];
+  expect(findTroubles({ ...calm, queues }, [])).toEqual([]);
 });

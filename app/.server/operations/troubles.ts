@@ -1,6 +1,7 @@
 import { formatBytes } from "#app/lib/bytes.ts";
 import { countOf } from "#app/lib/compact-count.ts";
 import { jobTitle } from "#app/lib/job-title.ts";
+import type { LastBackups } from "../db/queries/backups.ts";
 import type { QueueFigures } from "../db/queries/job-figures.ts";
 import type { Disk } from "./figures.ts";
 
@@ -18,7 +19,12 @@ const lateMail = 3600;
 const leastFree = 0.1;
 const wellAgain = 0.12;
 
+/** Age of the last copy, in milliseconds: a night was left out. */
+const lateBackup = 26 * 3600_000;
+
 export type Findings = {
+  /** The last attempts; nothing if no backup is asked for. */
+  backups: LastBackups | undefined;
   queues: readonly QueueFigures[];
   mails: { waiting: number; oldestSeconds: number };
   disk: Disk;
@@ -26,15 +32,18 @@ export type Findings = {
 
 /** What is wrong now; `known` holds the keys of what was wrong before. */
 export function findTroubles(
-  { queues, mails, disk }: Findings,
+  { backups, queues, mails, disk }: Findings,
   known: readonly string[],
 ): Trouble[] {
   const troubles = queues
-    .filter(({ failed }) => failed > 0)
+    // Of a backup there is more to say.
+    .filter(({ name, failed }) => failed > 0 && name !== "backup")
     .map(({ name, failed }) => ({
       key: `jobs ${name}`,
       sentence: `"${jobTitle(name)}" was given up, ${countOf(failed, "time")} within the last day.`,
     }));
+  const backup = backupTrouble(backups);
+  if (backup) troubles.push({ key: "backup", sentence: backup });
   if (mails.oldestSeconds > lateMail) {
     const verb = mails.waiting === 1 ? "waits" : "wait";
     const sentence = `${countOf(mails.waiting, "email")} ${verb} to be sent, the oldest for more than an hour.`;
@@ -45,4 +54,16 @@ export function findTroubles(
     troubles.push({ key: "disk", sentence });
   }
   return troubles;
+}
+
+/** Whether the last backup failed, or is late: a process that never made one since its start is late as well. */
+function backupTrouble(backups: LastBackups | undefined): string | undefined {
+  if (!backups) return undefined;
+  const { attempt, copy } = backups;
+  if (attempt?.failure) return `The last backup failed: ${attempt.failure}.`;
+  const since = copy?.startedAt.getTime() ?? Date.now() - process.uptime() * 1000;
+  if (Date.now() - since < lateBackup) return undefined;
+  return copy
+    ? `The last backup is from ${copy.startedAt.toISOString().slice(0, 10)}: the one of last night is missing.`
+    : "No backup was made yet, although BACKUP_TO is set.";
 }

@@ -14,7 +14,9 @@ import { staleIfError } from "../stale-if-error.ts";
 import { useChange } from "../use-change.ts";
 import type { Route } from "./+types/operations";
 import { operationsAction } from "./actions.server.ts";
+import { Facts, None, Part } from "./facts.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
+import { LastBackup } from "./last-backup.tsx";
 import { LastErrors } from "./last-errors.tsx";
 import { Queues } from "./queues.tsx";
 import { UnsentMails } from "./unsent-mails.tsx";
@@ -123,6 +125,7 @@ export default function Operations({ loaderData }: Route.ComponentProps) {
             ]}
           />
         </Part>
+        <LastBackup backups={figures.backups} />
         <Part title="Storage">
           <Facts
             facts={[
@@ -143,36 +146,6 @@ export default function Operations({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type PartProps = { title: string; note?: string; children: ReactNode };
-
-function Part({ title, note, children }: PartProps) {
-  return (
-    <section aria-label={title} className="mt-10">
-      <h2 className="text-h3">{title}</h2>
-      {note && <p className="measure mt-1 text-[0.9375rem] text-secondary">{note}</p>}
-      <div className="mt-4">{children}</div>
-    </section>
-  );
-}
-
-const None = ({ children }: { children: ReactNode }) => (
-  <p className="text-secondary">{children}</p>
-);
-
 const Trouble = ({ children }: { children: ReactNode }) => (
   <li className="border-signal border-l-4 bg-white px-4 py-3">{children}</li>
 );
-
-/** Names and values, as in a title block. */
-function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
-  return (
-    <dl className="border-ink border-t text-[0.9375rem]">
-      {facts.map(([name, value]) => (
-        <div key={name} className="grid grid-cols-[7rem_1fr] gap-x-4 border-rule border-b py-2.5">
-          <dt className="text-secondary">{name}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

@@ -5,11 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import { type Stores, withStores } from "#server/backup/stores.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { type Env, parseEnv } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
-import { exportTo } from "#server/move/export.ts";
-import { type Stores, withStores } from "#server/move/stores.ts";
 import { type Engine, engines, expect, secret, test } from "#tests/e2e/fixtures.ts";
+import { copyTo } from "#tests/support/backups.ts";
 import { fillStores } from "#tests/support/filled-stores.ts";
 import { keptOf } from "#tests/support/kept.ts";
 import { isLong } from "#tests/support/long.ts";
@@ -75,6 +76,7 @@ for (const engine of tried) {
     try {
       const source = parseEnv(settingsIn(folder, "source", await server.createDatabase()));
       const before = await inStores(source, async (stores) => {
+        await migrate(stores.database);
         await fillStores(stores, source);
         // So that it takes its time, with rows and then with files.
         await stores.database.autocommit.execute(
@@ -86,7 +88,7 @@ for (const engine of tried) {
           const content = Buffer.alloc(50_000, number);
           await stores.files.private.put(`quotes/plan-${number}.pdf`, content, "application/pdf");
         }
-        await exportTo(exported, stores);
+        await copyTo(exported, stores, source);
         return keptOf(stores);
       });
 

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, renameSync, rmSync } from "node:fs";
 import { PGlite, type PGliteInterface } from "@electric-sql/pglite";
+import { getTableName } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Database, Tx } from "../db/client.ts";
 import { lockDataDir } from "../db/data-dir-lock.ts";
@@ -18,13 +19,14 @@ import { clearMailJobs } from "../db/queries/mails.ts";
 import { continueNumbers } from "../db/queries/portfolio-projects.ts";
 import { insertRows, readRows } from "../db/queries/whole-tables.ts";
 import { session, verification } from "../db/schema/auth.ts";
+import { backups } from "../db/schema/backups.ts";
 import { incidents } from "../db/schema/incidents.ts";
 import { EnvError } from "../env.ts";
 import type { Log } from "../log.ts";
 import { movedTables } from "./moved-tables.ts";
 
 /** Unlike an import this stays at its place, so that nobody has to sign in anew. */
-export const keptTables = [...movedTables, session, verification, incidents];
+export const keptTables = [...movedTables, session, verification, incidents, backups];
 
 const databaseOf = (client: PGliteInterface): Database =>
   // Former engines are used as the present one is; drizzle's type names the class.
@@ -33,7 +35,7 @@ const databaseOf = (client: PGliteInterface): Database =>
 async function copyRows(from: Database, to: Tx): Promise<void> {
   await from.transaction(async (tx) => {
     for (const table of keptTables) {
-      for await (const rows of readRows(tx, table)) await insertRows(to, table, rows);
+      for await (const rows of readRows(tx, table)) await insertRows(to, getTableName(table), rows);
     }
   });
   await continueNumbers(to);

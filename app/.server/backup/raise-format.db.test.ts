@@ -7,6 +7,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import { PGlite as PGlite17 } from "pglite-17";
 import { pg_trgm } from "pglite-17/contrib/pg_trgm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { withSite } from "../../../tests/support/backups.ts";
 import { makeTestEnvironment } from "../../../tests/support/engines.ts";
 import { fillStores } from "../../../tests/support/filled-stores.ts";
 import { type Database, openDatabase, type Tx } from "../db/client.ts";
@@ -23,7 +24,6 @@ import { insertRows, readRows } from "../db/queries/whole-tables.ts";
 import { EnvError } from "../env.ts";
 import { createLog } from "../log.ts";
 import { keptTables, raiseFormat } from "./raise-format.ts";
-import { withStores } from "./stores.ts";
 
 const log = createLog("silent");
 /** An engine of the format before ours, which no version of the site has used: it stands for the next one's former. */
@@ -67,7 +67,8 @@ async function writeFormer(filled: Database): Promise<void> {
   await filled.transaction((from) =>
     old.transaction(async (to: Tx) => {
       for (const table of keptTables) {
-        for await (const rows of readRows(from, table)) await insertRows(to, table, rows);
+        for await (const rows of readRows(from, table))
+          await insertRows(to, getTableName(table), rows);
       }
     }),
   );
@@ -77,7 +78,7 @@ async function writeFormer(filled: Database): Promise<void> {
 beforeAll(async () => {
   const { env, dispose } = await makeTestEnvironment("pglite");
   former = newDataDir();
-  await withStores(env, log, async (stores) => {
+  await withSite(env, async (stores) => {
     await fillStores(stores, env);
     before = await rowsOf(stores.database.db);
     await writeFormer(stores.database.db);

@@ -1,15 +1,15 @@
 import { type DatabaseClient, openDatabase } from "../db/client.ts";
-import { migrate } from "../db/migrate.ts";
 import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
 import { keepDataPrivate } from "../private-data.ts";
-import { openPrivateStorage, openStorage, type Storage } from "../storage/storage.ts";
-import type { Area } from "./layout.ts";
+import { openPrivateStorage, openStorage } from "../storage/storage.ts";
+import { withRows } from "./live-process.ts";
+import type { Files, Source } from "./source.ts";
 
 /** Where everything is kept that a site must not lose. */
-export type Stores = { database: DatabaseClient; files: Record<Area, Storage> };
+export type Stores = { database: DatabaseClient; files: Files };
 
-/** Lets `work` use the stores that `env` names, with the schema up to date and nothing else running on them. */
+/** Lets `work` use the stores that `env` names, with nothing else running on an embedded database. */
 export async function withStores<Result>(
   env: Env,
   log: Log,
@@ -18,11 +18,16 @@ export async function withStores<Result>(
   keepDataPrivate(env.DATA_DIR);
   const database = await openDatabase(env, log);
   try {
-    await migrate(database);
     const files = { public: await openStorage(env), private: await openPrivateStorage(env) };
-    // The short query timeout is for visitors; a migration can wait.
+    // The short query timeout is for visitors; a restore can wait.
     return await work({ database: { ...database, db: database.workDb }, files });
   } finally {
     await database.close();
   }
 }
+
+/** What a process that has the stores open copies. */
+export const sourceOf = ({ database, files }: Stores, env: Pick<Env, "DATA_DIR">): Source => ({
+  withRows: (work) => withRows(database, env.DATA_DIR, work),
+  files,
+});

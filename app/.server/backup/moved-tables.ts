@@ -1,5 +1,6 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import { account, passkey, session, twoFactor, user, verification } from "../db/schema/auth.ts";
+import { backups } from "../db/schema/backups.ts";
 import { blogPosts, postDrafts, postRevisions, slugRedirects } from "../db/schema/blog.ts";
 import { blogEntries } from "../db/schema/blog-entries.ts";
 import { storedFiles } from "../db/schema/files.ts";
@@ -31,10 +32,10 @@ export const movedTables: readonly PgTable[] = [
 
 /**
  * What stays behind: whoever finds an export must not be signed in by it, nor by a link that somebody was sent and has
- * not used, incidents are the old place's, limits are over in minutes, changes are counted for running processes only, and the blog's
+ * not used, incidents and backups are the old place's, limits are over in minutes, changes are counted for running processes only, and the blog's
  * listing is made anew, of posts by a trigger and of articles at the start.
  */
 export const leftTables: readonly PgTable[] = [
   ...[session, verification],
-  ...[rateLimits, contentVersions, blogEntries, incidents],
+  ...[rateLimits, contentVersions, blogEntries, incidents, backups],
 ];

@@ -1,0 +1,145 @@
+import { createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { isUsablePath, type StoredObject } from "../storage/backend.ts";
+import { objectsIn, type Storage } from "../storage/storage.ts";
+import { filesOfCopy } from "./copies.ts";
+import { expectHash, hashing, measure } from "./hashing.ts";
+import { type Area, areas, type Lines, type ListedFile, type Manifest } from "./layout.ts";
+import type { Files } from "./source.ts";
+import type { Vault } from "./vault.ts";
+
+/** The files of an earlier copy, by area and path. */
+export type KnownFiles = ReadonlyMap<string, ListedFile>;
+
+const keyOf = ({ area, path }: { area: Area; path: string }) => `${area}/${path}`;
+
+/** How much older than a copy a file must be for its time to tell whether it changed since, in milliseconds. */
+const clockStep = 2_000;
+
+/** How often a file is read that changes while it is read. */
+const maxAttempts = 3;
+
+/** The files of a copy, to be known again by path, size and time without reading them. */
+export async function knownFiles(
+  vault: Vault,
+  id: string,
+  { takenAt, files }: Pick<Manifest, "takenAt" | "files">,
+): Promise<KnownFiles> {
+  const known = new Map<string, ListedFile>();
+  const before = Date.parse(takenAt) - clockStep;
+  for await (const file of filesOfCopy(vault, id, files)) {
+    if (Date.parse(file.modified) < before) known.set(keyOf(file), file);
+  }
+  return known;
+}
+
+export type FilesCopied = {
+  list: Lines;
+  bytes: number;
+  /** What the backup did not have yet. */
+  newFiles: number;
+  newBytes: number;
+  missing: string[];
+  unusable: string[];
+};
+
+type Copying = {
+  vault: Vault;
+  known: KnownFiles;
+  /** The names of what the backup has. */
+  names: Set<string>;
+  copied: FilesCopied;
+};
+
+async function copyOnce(
+  { vault, known, names, copied }: Copying,
+  storage: Storage,
+  area: Area,
+  { path, lastModified, size }: StoredObject,
+): Promise<ListedFile> {
+  const modified = lastModified.toISOString();
+  const before = known.get(keyOf({ area, path }));
+  const isSame = before?.size === size && before.modified === modified;
+  const found = isSame ? before : await measure(await storage.read(path));
+  const contentType = isSame ? before.contentType : await storage.contentType(path);
+  const at = vault.nameOfFile(found.sha256);
+  if (!names.has(at)) {
+    const stream = expectHash(await storage.read(path), found.sha256);
+    await vault.put(at, { stream, size: found.size });
+    names.add(at);
+    copied.newFiles += 1;
+    copied.newBytes += found.size;
+  }
+  return { area, path, size: found.size, contentType, sha256: found.sha256, modified, at };
+}
+
+/** Copies a file, once more if it is replaced meanwhile; nothing if it is taken away. */
+async function copyFile(
+  copying: Copying,
+  storage: Storage,
+  area: Area,
+  object: StoredObject,
+): Promise<ListedFile | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await copyOnce(copying, storage, area, object);
+    } catch (error) {
+      if (!(await storage.exists(object.path))) return undefined;
+      if (attempt === maxAttempts) throw error;
+    }
+  }
+}
+
+type Wanted = {
+  files: Files;
+  /** The files that rows name. */
+  named: readonly { area: Area; path: string }[];
+  known: KnownFiles;
+  names: Set<string>;
+};
+
+/**
+ * Copies what the backup does not have of all files, and writes their list to `listPath`. A file that is taken away
+ * meanwhile, or that rows name and nobody finds, is noted as missing.
+ */
+export async function copyFiles(
+  vault: Vault,
+  { files, named, known, names }: Wanted,
+  listPath: string,
+): Promise<FilesCopied> {
+  const missing = new Set(named.map(keyOf));
+  const unusable: string[] = [];
+  const list = { count: 0, sha256: "" };
+  const copied = { list, bytes: 0, newFiles: 0, newBytes: 0, missing: [], unusable };
+  const copying = { vault, known, names, copied };
+  const hash = hashing();
+  await pipeline(
+    async function* () {
+      for (const area of areas) {
+        for await (const object of objectsIn(files[area])) {
+          // Where both share a bucket, this folder of it is the private storage.
+          if (area === "public" && object.path.startsWith("private/")) continue;
+          if (!isUsablePath(object.path)) {
+            unusable.push(object.path);
+            continue;
+          }
+          const listed = await copyFile(copying, files[area], area, object);
+          if (!listed) {
+            missing.add(keyOf({ area, path: object.path }));
+            continue;
+          }
+          missing.delete(keyOf(listed));
+          list.count += 1;
+          copied.bytes += listed.size;
+          yield `${JSON.stringify(listed)}\n`;
+        }
+      }
+    },
+    createGzip(),
+    hash.through,
+    createWriteStream(listPath, { mode: 0o600 }),
+  );
+  list.sha256 = hash.sha256();
+  return { ...copied, missing: [...missing].sort() };
+}

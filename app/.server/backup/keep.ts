@@ -1,0 +1,29 @@
+import { timeOfCopy } from "./layout.ts";
+
+/** How many copies stay: the newest of each of so many days and of so many weeks. */
+export type Keep = { days: number; weeks: number };
+
+const day = 24 * 3600_000;
+/** 1 January 1970 was a Thursday; weeks begin on Monday. */
+const firstMonday = 4 * day;
+
+const dayOf = (time: number) => Math.floor(time / day);
+const weekOf = (time: number) => Math.floor((time - firstMonday) / (7 * day));
+
+/**
+ * Which copies may go, of all, the oldest first. It counts the days and weeks (UTC) in which there is a copy: those of a
+ * site that stood still for a year stay, and so does the newest copy in any case.
+ */
+export function copiesToRemove(ids: readonly string[], { days, weeks }: Keep): string[] {
+  const [seenDays, seenWeeks] = [new Set<number>(), new Set<number>()];
+  const kept = new Set<string>();
+  for (const id of ids.toReversed()) {
+    const time = timeOfCopy(id)?.getTime() ?? 0;
+    const isNewestOf = (seen: Set<number>, period: number, most: number) =>
+      !seen.has(period) && seen.size < most && Boolean(seen.add(period));
+    const isOfDay = isNewestOf(seenDays, dayOf(time), days);
+    const isOfWeek = isNewestOf(seenWeeks, weekOf(time), weeks);
+    if (isOfDay || isOfWeek || kept.size === 0) kept.add(id);
+  }
+  return ids.filter((id) => !kept.has(id));
+}

@@ -1,0 +1,98 @@
+import { z } from "zod";
+
+/*
+ * How a backup lies in its place, a folder or a part of a bucket:
+ *
+ *   backup.json                        says that this is one, and whether it is encrypted
+ *   key.age                            what opens it, itself opened by the passphrase
+ *   files/ab/ab12…                     every file once, by the hash of what is in it, for all copies
+ *   copies/2026-11-24T01-23-00Z/       a copy: the site at one moment
+ *     rows/leads.jsonl.gz              a line of JSON for each row
+ *     files.jsonl.gz                   a line for each file: its path, its hash, where it lies
+ *     manifest.json                    written last: a copy without it was cut short
+ *
+ * In an encrypted one all but backup.json ends with ".age", and the names in files/ are keyed hashes.
+ */
+
+export const areas = ["public", "private"] as const;
+/** Where a file lies: in the storage that everybody can read, or in the one that only the site reads. */
+export type Area = (typeof areas)[number];
+
+/** Why a backup or a restore was refused, as a sentence for the operator. */
+export class BackupRefused extends Error {
+  override name = "BackupRefused";
+}
+
+export const markName = "backup.json";
+export const keyName = "key.age";
+export const lockName = "lock.json";
+export const filesFolder = "files/";
+export const copiesFolder = "copies/";
+
+export const copyFolder = (id: string) => `${copiesFolder}${id}/`;
+export const manifestName = (id: string) => `${copyFolder(id)}manifest.json`;
+export const fileListName = (id: string) => `${copyFolder(id)}files.jsonl.gz`;
+export const rowsName = (id: string, table: string) => `${copyFolder(id)}rows/${table}.jsonl.gz`;
+
+/** What a copy that is begun now is called: names sort by time. */
+export const newCopyId = (now: Date) => now.toISOString().replace(/\.\d+/, "").replaceAll(":", "-");
+
+/** When a copy was begun; nothing for a name that no copy has. */
+export function timeOfCopy(id: string): Date | undefined {
+  const [, day, hour, minute, second] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/.exec(id) ?? [];
+  return day ? new Date(`${day}T${hour}:${minute}:${second}Z`) : undefined;
+}
+
+export const markSchema = z.object({ format: z.literal(1), encrypted: z.boolean() });
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+/** So many lines, in a file of this hash before it was encrypted. */
+export const linesSchema = z.object({ count: z.int(), sha256 });
+export type Lines = z.infer<typeof linesSchema>;
+
+export const manifestSchema = z.object({
+  /** The newest migration of the schema that the rows fit. */
+  migration: z.string(),
+  /** The moment of the rows. */
+  takenAt: z.iso.datetime(),
+  /** Of each table, in the order in which they can be put back. */
+  rows: z.record(z.string(), linesSchema),
+  /** The list of files. */
+  files: linesSchema,
+  /** Of all files together. */
+  bytes: z.int(),
+  /** Files that rows name, or that were listed, and that could not be read any more: area and path. */
+  missing: z.array(z.string()),
+  /** Paths under which others put what the site cannot read. */
+  unusable: z.array(z.string()),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+export const listedFileSchema = z.object({
+  area: z.enum(areas),
+  path: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  contentType: z.string(),
+  sha256,
+  /** When it was last written in its storage: while that, path and size stay, so does the hash. */
+  modified: z.iso.datetime(),
+  /** Its name in the backup. */
+  at: z.string(),
+});
+export type ListedFile = z.infer<typeof listedFileSchema>;
+
+/** One value of a backup. Throws {@link BackupRefused} where it is damaged. */
+export function parseJson<Value>(schema: z.ZodType<Value>, text: string, file: string): Value {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    throw new BackupRefused(`The backup is damaged: ${file} cannot be read.`);
+  }
+}
+
+/** Throws {@link BackupRefused} where something of a copy got lost. */
+export function expectWhole(what: string, found: number, wanted: number): void {
+  if (found === wanted) return;
+  throw new BackupRefused(`The copy is not whole: of ${what} there are ${found}, not ${wanted}.`);
+}

@@ -1,0 +1,17 @@
+import { pipeline, type Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+
+/**
+ * The lines of what was packed with gzip. `node:readline` would also end them at U+2028, which JSON may hold. Throws what
+ * the stream throws, and where it was not packed or is cut short.
+ */
+export async function* linesOf(packed: Readable): AsyncGenerator<string> {
+  // The loop throws the same error.
+  const unpacked = pipeline(packed, createGunzip(), () => {}).setEncoding("utf8");
+  let rest = "";
+  for await (const chunk of unpacked) {
+    const lines = (rest + chunk).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+}

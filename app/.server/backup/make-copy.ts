@@ -1,0 +1,92 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { copiesIn, readManifest } from "./copies.ts";
+import { copyFiles, type FilesCopied, type KnownFiles, knownFiles } from "./copy-files.ts";
+import {
+  copyFolder,
+  fileListName,
+  keyName,
+  type Manifest,
+  manifestName,
+  newCopyId,
+  rowsName,
+} from "./layout.ts";
+import { withLock } from "./lock.ts";
+import type { Source } from "./source.ts";
+import { takenRowsPath } from "./take-rows.ts";
+import type { Vault } from "./vault.ts";
+
+/** A copy that was made, and what was new of it. */
+export type CopyMade = Manifest & Pick<FilesCopied, "newFiles" | "newBytes"> & { id: string };
+
+async function putLocal(vault: Vault, name: string, path: string): Promise<void> {
+  const { size } = await stat(path);
+  await vault.put(name, { stream: createReadStream(path), size });
+}
+
+/** Takes a copy away; its manifest first, so that nobody takes the rest for whole. */
+export async function removeCopy(vault: Vault, id: string, names: Iterable<string>) {
+  await vault.remove(manifestName(id));
+  for (const name of names) {
+    if (name.startsWith(copyFolder(id))) await vault.remove(name);
+  }
+}
+
+/** What the newest copy knows of the files; nothing where it is damaged, and all have to be read. */
+async function filesBefore(vault: Vault, id: string | undefined): Promise<KnownFiles> {
+  if (!id) return new Map();
+  try {
+    return await knownFiles(vault, id, await readManifest(vault, id));
+  } catch {
+    return new Map();
+  }
+}
+
+/** Named by the time, to the second; two copies of one second follow one another all the same. */
+function freeId(taken: readonly string[]): string {
+  for (let at = Date.now(); ; at += 1_000) {
+    const id = newCopyId(new Date(at));
+    if (!taken.includes(id)) return id;
+  }
+}
+
+/** {@link makeCopy} without its lock, for who holds that for longer. */
+export async function copyInto(vault: Vault, { files, withRows }: Source): Promise<CopyMade> {
+  const names = await vault.list();
+  const { whole, partial } = copiesIn(names.keys());
+  // Of a copy that was cut short the files are of use, and the rows are not.
+  for (const id of partial) await removeCopy(vault, id, names.keys());
+  const id = freeId(whole);
+  const known = await filesBefore(vault, whole.at(-1));
+  return withRows(async (folder, { migration, takenAt, rows, named }) => {
+    if (vault.isEncrypted) {
+      // A backup whose one key is lost is lost.
+      const key = await buffer(await vault.storage.read(keyName));
+      await vault.storage.put(copyFolder(id) + keyName, key, "application/octet-stream");
+    }
+    for (const table of Object.keys(rows)) {
+      await putLocal(vault, rowsName(id, table), takenRowsPath(folder, table));
+    }
+    const listPath = join(folder, "files.jsonl.gz");
+    const has = new Set(names.keys());
+    const copied = await copyFiles(vault, { files, named, known, names: has }, listPath);
+    await putLocal(vault, fileListName(id), listPath);
+    const { list, bytes, newFiles, newBytes, missing, unusable } = copied;
+    const manifest = { migration, takenAt, rows, files: list, bytes, missing, unusable };
+    const content = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+    const stream = Readable.from([content]);
+    await vault.put(manifestName(id), { stream, size: content.byteLength });
+    return { ...manifest, id, newFiles, newBytes };
+  });
+}
+
+/**
+ * Adds a copy of the whole site to a backup, while the site runs: the rows of one moment, then the files, of which only
+ * those are written that the backup does not have. What an attempt that was cut short has written is used again. Throws
+ * {@link BackupRefused}.
+ */
+export const makeCopy = (vault: Vault, source: Source): Promise<CopyMade> =>
+  withLock(vault.storage, () => copyInto(vault, source));

@@ -1,0 +1,32 @@
+import { resolve } from "node:path";
+import type { Env } from "../env.ts";
+import { openBucketStorage, openFolderStorage, type Storage } from "../storage/storage.ts";
+
+/** For how long a bucket may be silent while nobody waits for it but a backup, in milliseconds. */
+const silence = 60_000;
+
+const scheme = "s3://";
+
+/** The bucket of a place and the beginning of its paths; nothing if the place is a folder. */
+export function bucketOf(place: string): { bucket: string; folder: string } | undefined {
+  if (!place.startsWith(scheme)) return undefined;
+  const [bucket = "", ...folders] = place.slice(scheme.length).split("/").filter(Boolean);
+  return { bucket, folder: folders.map((folder) => `${folder}/`).join("") };
+}
+
+/** Opens where a backup lies or shall lie: a folder, which is made if it is not there, or `s3://bucket/folder`. */
+export async function openPlace(place: string, env: Env): Promise<Storage> {
+  const found = bucketOf(place);
+  if (!found) return openFolderStorage(resolve(place));
+  return openBucketStorage(
+    {
+      bucket: found.bucket,
+      region: env.BACKUP_S3_REGION ?? env.S3_REGION,
+      endpoint: env.BACKUP_S3_ENDPOINT ?? env.S3_ENDPOINT,
+      accessKeyId: env.BACKUP_S3_ACCESS_KEY_ID ?? env.S3_ACCESS_KEY_ID ?? "",
+      secretAccessKey: env.BACKUP_S3_SECRET_ACCESS_KEY ?? env.S3_SECRET_ACCESS_KEY ?? "",
+      silence,
+    },
+    found.folder,
+  );
+}

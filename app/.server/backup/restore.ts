@@ -1,0 +1,129 @@
+import { isMigration } from "../db/migrate.ts";
+import { listImagesWithoutWidths } from "../db/queries/stored-files.ts";
+import { imageWidthsJob } from "../jobs/image-widths.job.ts";
+import { createJobQueue } from "../jobs/job-queue.ts";
+import { startQueue } from "../jobs/runner.ts";
+import type { Log } from "../log.ts";
+import { isUsablePath } from "../storage/backend.ts";
+import { filesOfCopy, readManifest } from "./copies.ts";
+import { expectHash, measure, WrongHash } from "./hashing.ts";
+import {
+  BackupRefused,
+  expectWhole,
+  type Lines,
+  type ListedFile,
+  type Manifest,
+  rowsName,
+} from "./layout.ts";
+import { putRows, refuseUnlessEmpty } from "./put-rows.ts";
+import type { Files } from "./source.ts";
+import type { Stores } from "./stores.ts";
+import type { Vault } from "./vault.ts";
+
+async function putFile(
+  vault: Vault,
+  files: Files,
+  file: ListedFile,
+  written: ListedFile[],
+): Promise<void> {
+  const { area, path, size, contentType, sha256, at } = file;
+  if (!isUsablePath(path)) throw new BackupRefused(`The storage takes no file called ${path}.`);
+  const storage = files[area];
+  if (await storage.exists(path)) {
+    // Idempotent: the same file is there when only the database moves, or an aborted restore is repeated.
+    if ((await measure(await storage.read(path))).sha256 === sha256) return;
+    throw new BackupRefused(`The ${area} storage already has another file at ${path}.`);
+  }
+  const content = await vault.read(at).catch((error) => {
+    throw new BackupRefused(`The copy is not whole: the bytes of ${area}/${path} are missing.`, {
+      cause: error,
+    });
+  });
+  written.push(file);
+  try {
+    await storage.put(path, { stream: expectHash(content, sha256), size }, contentType);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    throw new BackupRefused(
+      `The backup is damaged: the bytes of ${area}/${path} are not those that were written.`,
+    );
+  }
+}
+
+/** Whether a stream broke because of what it brought: another hash, or bytes that the key does not fit. */
+function isDamage(error: unknown): boolean {
+  for (let found = error; found instanceof Error; found = found.cause) {
+    if (found instanceof WrongHash || /invalid tag/.test(found.message)) return true;
+  }
+  return false;
+}
+
+/** Takes files away again that a restore has put. */
+async function removeFiles(files: Files, written: readonly ListedFile[]) {
+  for (const { area, path } of written) {
+    // Best effort: the next restore reports what is left, and the reason of this failure matters more.
+    await files[area].remove(path).catch(() => undefined);
+  }
+}
+
+async function putFiles(
+  vault: Vault,
+  id: string,
+  files: Files,
+  list: Lines,
+  written: ListedFile[],
+): Promise<void> {
+  let listed = 0;
+  for await (const file of filesOfCopy(vault, id, list)) {
+    await putFile(vault, files, file, written);
+    listed += 1;
+  }
+  expectWhole("the files", listed, list.count);
+}
+
+/**
+ * Puts a copy into an empty database and into storage, beside the files that are there. Nothing is changed when anything
+ * fails. A copy of an older version is brought up to date on the way. Throws {@link BackupRefused}.
+ */
+export async function restore(
+  vault: Vault,
+  id: string,
+  { database, files }: Stores,
+): Promise<Manifest> {
+  const manifest = await readManifest(vault, id);
+  if (!(await isMigration(manifest.migration))) {
+    throw new BackupRefused(
+      `The copy has the schema ${manifest.migration}, which this version does not know. Import it with the version that made it, or a newer one.`,
+    );
+  }
+  await database.db.transaction((tx) => refuseUnlessEmpty(tx));
+  const written: ListedFile[] = [];
+  try {
+    // Before the transaction of the rows, which must not stay open for as long as a bucket takes.
+    await putFiles(vault, id, files, manifest.files, written);
+    await database.db.transaction((tx) =>
+      putRows(tx, manifest, (table) => vault.read(rowsName(id, table))),
+    );
+  } catch (error) {
+    await removeFiles(files, written);
+    throw error;
+  }
+  return manifest;
+}
+
+/**
+ * Gives jobs to the images whose widths were still to be made. After the restore and not within: the queue starts on
+ * connections of its own, which on the embedded database wait for the end of a transaction. Without the jobs such an
+ * image is shown as it is until it is replaced.
+ */
+export async function queueWidths({ database }: Stores, log: Log): Promise<void> {
+  const images = await listImagesWithoutWidths(database.db);
+  if (images.length === 0) return;
+  const boss = await startQueue(database, log);
+  try {
+    const entries = images.map((image) => ({ ...image, former: [] }));
+    await database.db.transaction((tx) => createJobQueue(boss).add(tx, imageWidthsJob, entries));
+  } finally {
+    await boss.stop({ graceful: true, timeout: 5_000 });
+  }
+}

@@ -1,0 +1,62 @@
+import { BackupUnderWay } from "../backup/lock.ts";
+import { attemptOf, backUp, failedAttempt } from "../backup/run-backup.ts";
+import { sourceOf } from "../backup/stores.ts";
+import { insertBackup, readLastBackups } from "../db/queries/backups.ts";
+import { type Attempt, defineJob, type JobServices } from "./define-job.ts";
+
+/** When a backup is made each night, in minutes of the day (UTC), and how much earlier the queue may be. */
+const minute = 83;
+const early = 3;
+
+/** The moment since which there has to be a backup: the last night's. */
+function lastNight(now: Date): Date {
+  const night = new Date(now);
+  night.setUTCHours(0, minute - early, 0, 0);
+  if (night > now) night.setUTCDate(night.getUTCDate() - 1);
+  return night;
+}
+
+/** Backs the site up every night where `BACKUP_TO` says where to, and at a start if the last night's was missed. */
+export const backupJob = defineJob({
+  name: "backup",
+  schedule: `${minute % 60} ${Math.floor(minute / 60)} * * *`,
+  queue: {
+    retryLimit: 3,
+    retryDelay: 600,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    heartbeatSeconds: 60,
+    // The first copy of many files into a far bucket.
+    expireInSeconds: 20 * 3600,
+  },
+  handle: (_, services, attempt) => backUpAtNight(services, attempt, new Date()),
+});
+
+/** Throws where no copy could be made, and notes it at the last attempt. */
+export async function backUpAtNight(
+  services: Pick<JobServices, "env" | "db" | "database" | "storage" | "privateFiles" | "log">,
+  { retryCount, retryLimit }: Attempt,
+  now: Date,
+): Promise<void> {
+  const { env, db, database, log } = services;
+  if (!env.BACKUP_TO) return;
+  const { copy } = await readLastBackups(db);
+  if (copy && copy.startedAt >= lastNight(now)) return;
+  const files = { public: services.storage, private: services.privateFiles };
+  try {
+    const made = await backUp(env, sourceOf({ database, files }, env));
+    await db.transaction((tx) => insertBackup(tx, attemptOf(now, made)));
+    const { id, newFiles, newBytes, missing, unusable, pruned } = made;
+    const left = { missing: missing.length, unusable: unusable.length };
+    log.info({ copy: id, newFiles, newBytes, ...left, pruned }, "the site was backed up");
+  } catch (error) {
+    if (error instanceof BackupUnderWay) {
+      log.info("another process backs the site up");
+      return;
+    }
+    if (retryCount >= retryLimit) {
+      await db.transaction((tx) => insertBackup(tx, failedAttempt(now, error)));
+    }
+    throw error;
+  }
+}

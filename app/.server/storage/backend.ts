@@ -1,0 +1,41 @@
+import type { Readable } from "node:stream";
+import { type Disk, KeyNormalizer } from "flydrive";
+
+export type StorageCheck = "ok" | "unreachable" | "missing";
+
+/** A stream whose length is known, in bytes: S3 takes no other. */
+type SizedStream = { stream: Readable; size: number };
+export type Content = Uint8Array | SizedStream;
+
+export type StoredObject = {
+  path: string;
+  /** Bytes. */
+  size: number;
+  lastModified: Date;
+};
+
+/** Some of what is in storage, in no order; with `next` come more. */
+export type Listing = { objects: StoredObject[]; next: string | undefined };
+
+type PutOptions = { contentType: string; cacheControl: string };
+
+/** A folder or a bucket. */
+export type Backend = {
+  disk: Disk;
+  /** Atomic: a process that dies meanwhile leaves nothing under this path. */
+  put: (path: string, content: Content, options: PutOptions) => Promise<void>;
+  /** What lies under paths that begin with `folder`. FlyDrive's own lists end at the first name that it does not allow. */
+  list: (folder: string, after?: string) => Promise<Listing>;
+  check: () => Promise<StorageCheck>;
+};
+
+export const names = new KeyNormalizer();
+
+/** Whether storage reads and writes objects of this name; what others put into a bucket can be called otherwise. */
+export function isUsablePath(path: string): boolean {
+  try {
+    return names.normalize(path) === path;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,77 @@
+import { buffer } from "node:stream/consumers";
+import { Disk } from "flydrive";
+import type { Backend } from "./backend.ts";
+
+/** Where a bucket is, and who may use it. */
+export type Bucket = {
+  bucket: string;
+  region: string;
+  /** Of a service that is not Amazon's. */
+  endpoint: string | undefined;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** For how long its server may be silent, in milliseconds; a visitor would not wait longer. */
+  silence?: number;
+};
+
+/** Connect timeout, and the least idle timeout of a bucket's server, in milliseconds. */
+const connectTimeout = 2_000;
+const silenceTimeout = 3_000;
+
+/** An S3 bucket. */
+export async function openBucket({ bucket, ...settings }: Bucket): Promise<Backend> {
+  // The SDK is large; a site on the folder never loads it.
+  const [{ S3Client, HeadBucketCommand, ListObjectsV2Command }, { S3Driver }] = await Promise.all([
+    import("@aws-sdk/client-s3"),
+    import("flydrive/drivers/s3"),
+  ]);
+  const { region, endpoint, accessKeyId, secretAccessKey } = settings;
+  const client = new S3Client({
+    region,
+    ...(endpoint && { endpoint }),
+    // Bucket-in-host addresses need DNS that MinIO, R2 and Supabase do not all have.
+    forcePathStyle: Boolean(endpoint),
+    credentials: { accessKeyId, secretAccessKey },
+    // A server that accepts connections and never responds must not block a visitor: two attempts, then failure.
+    requestHandler: {
+      connectionTimeout: connectTimeout,
+      socketTimeout: settings.silence ?? silenceTimeout,
+    },
+    maxAttempts: 2,
+    // The SDK's newer default checksums are refused by several S3 imitations.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  // Access rules belong to the bucket: R2 and Supabase know no object ACLs.
+  const disk = new Disk(new S3Driver({ client, bucket, visibility: "public", supportsACL: false }));
+  return {
+    disk,
+    async put(path, content, options) {
+      if (content instanceof Uint8Array) return disk.put(path, content, options);
+      // The SDK takes a stream without bytes for one of unknown length.
+      if (content.size === 0) return disk.put(path, await buffer(content.stream), options);
+      return disk.putStream(path, content.stream, { ...options, contentLength: content.size });
+    },
+    async list(folder, after) {
+      const page = await client.send(
+        new ListObjectsV2Command({
+          Bucket: bucket,
+          ...(folder && { Prefix: folder }),
+          ContinuationToken: after,
+        }),
+      );
+      const objects = (page.Contents ?? []).map(({ Key = "", Size = 0, LastModified }) => ({
+        path: Key,
+        size: Size,
+        lastModified: LastModified ?? new Date(),
+      }));
+      return { objects, next: page.NextContinuationToken };
+    },
+    check: () =>
+      client.send(new HeadBucketCommand({ Bucket: bucket })).then(
+        () => "ok" as const,
+        (error: { $metadata?: { httpStatusCode?: number } }) =>
+          error.$metadata?.httpStatusCode === 404 ? "missing" : "unreachable",
+      ),
+  };
+}

@@ -1,0 +1,38 @@
+// `npm run backup`: what the site does every night, now.
+
+import { attemptOf, backUp } from "#server/backup/run-backup.ts";
+import { noteBackup, openSource } from "#server/backup/source.ts";
+import { parseEnv } from "#server/env.ts";
+import { createLog } from "#server/log.ts";
+import { runProgram } from "#server/start-failure.ts";
+import { readArguments, settingsHelp } from "./arguments.ts";
+import { exactly, tellCopy } from "./backup/tell-copy.ts";
+
+readArguments({
+  help: `
+npm run backup
+
+Adds a copy of the site to the backup of BACKUP_TO and clears away the copies that BACKUP_KEEP_DAYS and BACKUP_KEEP_WEEKS
+do not keep, as the site does every night. The site may run meanwhile.
+
+  --help      shows this
+
+Ends with 0 when the copy is whole, and with 1 and a sentence when not.
+
+${settingsHelp}`,
+});
+
+await runProgram(async () => {
+  const env = parseEnv(process.env);
+  const log = createLog("error");
+  const startedAt = new Date();
+  const made = await backUp(env, await openSource(env, log));
+  await noteBackup(env, log, attemptOf(startedAt, made));
+  tellCopy(made, env.BACKUP_TO ?? "");
+  const { copies, files } = made.pruned;
+  if (copies > 0) {
+    process.stdout.write(
+      `Cleared away: ${copies === 1 ? "1 copy" : `${copies} copies`}, ${exactly(files, "file")}.\n`,
+    );
+  }
+});

@@ -1,0 +1,18 @@
+import { formatBytes } from "#app/lib/bytes.ts";
+import type { CopyMade } from "#server/backup/make-copy.ts";
+
+/** A count as it is, with its noun: 1 row, 1,234 rows. */
+export const exactly = (count: number, noun: string) =>
+  `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;
+
+/** Says what a copy holds and what was new of it. */
+export function tellCopy(made: CopyMade, place: string): void {
+  const rows = Object.values(made.rows).reduce((sum, { count }) => sum + count, 0);
+  const lines = [
+    `Copied ${exactly(rows, "row")} and ${exactly(made.files.count, "file")} to ${place} as ${made.id}.`,
+    `New of them: ${exactly(made.newFiles, "file")}, ${formatBytes(made.newBytes)}.`,
+    ...made.missing.map((path) => `Not there, though a row names it or it was listed: ${path}`),
+    ...made.unusable.map((path) => `Left out, because the site cannot read this name: ${path}`),
+  ];
+  process.stdout.write(`${lines.join("\n")}\n`);
+}

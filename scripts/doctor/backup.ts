@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, statSync } from "node:fs";
+import { mkdir, statfs } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
+import { formatBytes } from "#app/lib/bytes.ts";
+import { bucketOf, openPlace } from "#server/backup/place.ts";
+import { checkPassphrase } from "#server/backup/vault.ts";
+import type { Env } from "#server/env.ts";
+import type { Storage } from "#server/storage/storage.ts";
+import { type Finding, fail, ok, reasonOf, warn, within } from "./findings.ts";
+
+/** For one operation, in milliseconds. */
+const timeout = 20_000;
+/** Less room than this, in bytes, is told. */
+const least = 5 * 1024 ** 3;
+
+async function tryOut(place: Storage): Promise<void> {
+  const path = `doctor-${randomUUID()}.txt`;
+  const content = Buffer.from(path);
+  try {
+    await within(timeout, place.put(path, content, "text/plain"));
+    const read = await within(timeout, place.read(path).then(buffer));
+    if (!read.equals(content)) throw new Error("what was written came back changed");
+  } finally {
+    await within(timeout, place.remove(path));
+  }
+}
+
+/** Room, and whether the folder would survive the disk of the site. */
+async function checkFolder(folder: string, dataDir: string): Promise<Finding[]> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const findings = [
+    free < least
+      ? warn(`${formatBytes(free)} are free where BACKUP_TO lies. Make room for more copies.`)
+      : ok(`${formatBytes(free)} are free where BACKUP_TO lies.`),
+  ];
+  if (existsSync(dataDir) && statSync(dataDir).dev === statSync(folder).dev) {
+    findings.push(
+      warn(
+        "BACKUP_TO lies on the same disk as DATA_DIR, and would be lost with it. Choose another disk, another machine or a bucket.",
+      ),
+    );
+  }
+  return findings;
+}
+
+/** Whether backups can be written, read and deleted where they go, and opened with the passphrase. */
+export async function checkBackup(env: Env): Promise<Finding[]> {
+  const { BACKUP_TO: to, BACKUP_PASSPHRASE: passphrase } = env;
+  if (!to) return [warn("BACKUP_TO is not set, so the site backs nothing up itself.")];
+  const isBucket = bucketOf(to) !== undefined;
+  const whatToDo = isBucket
+    ? "Check BACKUP_S3_ENDPOINT, its keys and what they may do in the bucket."
+    : "Give the folder to the account that runs the site.";
+  try {
+    if (!isBucket) await mkdir(to, { recursive: true });
+    const place = await openPlace(to, env);
+    await tryOut(place);
+    await checkPassphrase(place, passphrase);
+    const findings = isBucket ? [] : await checkFolder(to, env.DATA_DIR);
+    if (!passphrase) findings.push(warn("Backups are not encrypted. BACKUP_PASSPHRASE does that."));
+    return [ok("Where backups go a file was written, read and deleted."), ...findings];
+  } catch (error) {
+    return [fail(`Backups cannot be made in ${to}: ${reasonOf(error)}. ${whatToDo}`)];
+  }
+}

@@ -1,0 +1,44 @@
+// `npm run verify -- DIR`: whether a backup is whole and undamaged, read from end to end.
+
+import { formatBytes } from "#app/lib/bytes.ts";
+import { openPlace } from "#server/backup/place.ts";
+import { openVault } from "#server/backup/vault.ts";
+import { verify } from "#server/backup/verify.ts";
+import { EnvError, parseEnv } from "#server/env.ts";
+import { runProgram } from "#server/start-failure.ts";
+import { readArguments, settingsHelp } from "./arguments.ts";
+import { exactly } from "./backup/tell-copy.ts";
+
+const { values, positionals } = readArguments({
+  help: `
+npm run verify -- [DIR] [--copy ID]
+
+Reads a backup from end to end: of each copy every row and every file, which have to be those that were written. It changes
+nothing. An encrypted backup needs BACKUP_PASSPHRASE.
+
+  DIR         the backup: a folder, or s3://bucket/folder with the keys in BACKUP_S3_… or S3_…;
+              without it that of BACKUP_TO
+  --copy ID   one copy alone, such as 2026-11-24T01-23-00Z
+  --help      shows this
+
+Ends with 0 when all is well, and with 1 and a line for each thing that is not.
+
+${settingsHelp}`,
+  options: { copy: { type: "string" } },
+  allowPositionals: true,
+});
+
+await runProgram(async () => {
+  const env = parseEnv(process.env);
+  const place = positionals[0] ?? env.BACKUP_TO;
+  if (!place) throw new EnvError("Say which backup: npm run verify -- DIR");
+  const vault = await openVault(await openPlace(place, env), env.BACKUP_PASSPHRASE);
+  const { copies, files, bytes, problems } = await verify(vault, values.copy);
+  for (const problem of problems) process.stdout.write(`${problem}\n`);
+  const all = copies.length === 1 ? "1 copy" : `${copies.length} copies`;
+  const found = problems.length === 0 ? "all is well" : exactly(problems.length, "problem");
+  process.stdout.write(
+    `Read ${all} with ${exactly(files, "file")}, ${formatBytes(bytes)}: ${found}.\n`,
+  );
+  if (problems.length > 0) process.exitCode = 1;
+});
