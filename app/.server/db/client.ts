@@ -8,6 +8,8 @@ import type { Log } from "../log.ts";
 import type { Work } from "./connection.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { databaseViews } from "./database-views.ts";
+import { DurableFolder } from "./durable-folder.ts";
+import { durableTransactions, keepDurable, startParams } from "./embedded-durability.ts";
 import { embeddedFolder, extensions, refuseOtherFormat } from "./embedded-format.ts";
 import { openPostgres, type PostgresSettings } from "./postgres.ts";
 
@@ -84,13 +86,14 @@ export type DatabaseClient = {
   close(): Promise<void>;
 };
 
-async function openPglite(dataDir: string): Promise<DatabaseClient> {
+async function openPglite(dataDir: string, log: Log): Promise<DatabaseClient> {
   const folder = embeddedFolder(dataDir);
   const release = lockDataDir(dataDir);
   try {
     refuseOtherFormat(folder);
-    const pglite = await PGlite.create({ dataDir: folder, extensions });
-    const { db, autocommit } = databaseViews(drizzle({ client: pglite }));
+    const pglite = await PGlite.create({ fs: new DurableFolder(folder), startParams, extensions });
+    const { db, autocommit } = databaseViews(durableTransactions(drizzle({ client: pglite })));
+    const durable = keepDurable(pglite, log);
     return {
       db,
       sharedDb: db,
@@ -103,6 +106,7 @@ async function openPglite(dataDir: string): Promise<DatabaseClient> {
       markWritten: () => {},
       ping: async () => void (await autocommit.execute(sql`select 1`)),
       close: async () => {
+        await durable.end();
         await pglite.close();
         release();
       },
@@ -121,5 +125,7 @@ export function openDatabase(
   env: Pick<Env, "DATA_DIR"> & PostgresSettings,
   log: Log,
 ): Promise<DatabaseClient> {
-  return env.DATABASE_URL ? openPostgres(env.DATABASE_URL, env, log) : openPglite(env.DATA_DIR);
+  return env.DATABASE_URL
+    ? openPostgres(env.DATABASE_URL, env, log)
+    : openPglite(env.DATA_DIR, log);
 }

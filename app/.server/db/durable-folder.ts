@@ -1,0 +1,39 @@
+import { closeSync, fsyncSync, openSync } from "node:fs";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+
+/** What the embedded engine calls an open file. */
+type EngineStream = { node: object; nfd?: number };
+
+/**
+ * The folder of the embedded database, with `fsync`: Emscripten asks a file system for it, and its folder of Node's has
+ * none and says that all is well.
+ */
+export class DurableFolder extends NodeFS {
+  override async init(...given: Parameters<NodeFS["init"]>) {
+    const { emscriptenOpts } = await super.init(...given);
+    const before = emscriptenOpts.preRun ?? [];
+    const addSync: (typeof before)[number] = ({ NODEFS: folder }) => {
+      Object.assign(folder.stream_ops, {
+        fsync: ({ node, nfd }: EngineStream) => {
+          this.sync(folder.realPath(node), nfd);
+          return 0;
+        },
+      });
+    };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...before, addSync] } };
+  }
+
+  /** Has the disk hold what is in an open file, or the names in a folder, which is not open. */
+  protected sync(path: string, descriptor: number | undefined): void {
+    if (descriptor !== undefined) {
+      fsyncSync(descriptor);
+      return;
+    }
+    const folder = openSync(path, "r");
+    try {
+      fsyncSync(folder);
+    } finally {
+      closeSync(folder);
+    }
+  }
+}
