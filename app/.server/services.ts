@@ -18,6 +18,7 @@ import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { createMailTransport } from "./mail/transport.ts";
 import { keepDataPrivate } from "./private-data.ts";
 import { authSecret, type Secret } from "./secrets.ts";
+import { hashedStorage } from "./storage/hashed-storage.ts";
 import { openPrivateStorage, openStorage, type Storage } from "./storage/storage.ts";
 
 /** Everything outside a request that loaders and actions work with. One per process. */
@@ -66,7 +67,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   keepDataPrivate(env.DATA_DIR);
   const secret = authSecret(env);
   if (!env.DATABASE_URL) await raiseFormat(env.DATA_DIR, log);
-  const [database, storage, privateFiles] = await Promise.all([
+  const [database, publicPlace, privatePlace] = await Promise.all([
     openDatabase(env, log),
     openStorage(env),
     openPrivateStorage(env),
@@ -82,6 +83,10 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     : undefined;
   const outbox = createOutbox(jobs, mailTransport !== undefined);
   const { db } = database;
+  // A pool of its own: an upload must not wait for the connections of pages.
+  const noting = { db: database.workDb, log };
+  const storage = hashedStorage(publicPlace, { ...noting, area: "public" });
+  const privateFiles = hashedStorage(privatePlace, { ...noting, area: "private" });
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   const files = { storage, privateFiles };
   await startJobs(boss, {

@@ -12,6 +12,7 @@ export function tellCopy(made: CopyMade, place: string): void {
     `Copied ${exactly(rows, "row")} and ${exactly(made.files.count, "file")} to ${place} as ${made.id}.`,
     `New of them: ${exactly(made.newFiles, "file")}, ${formatBytes(made.newBytes)}.`,
     ...made.missing.map((path) => `Not there, though a row names it or it was listed: ${path}`),
+    ...made.altered.map((path) => `Not what was stored, and copied as it is: ${path}`),
     ...made.unusable.map((path) => `Left out, because the site cannot read this name: ${path}`),
   ];
   process.stdout.write(`${lines.join("\n")}\n`);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import type { Stores } from "#server/backup/stores.ts";
@@ -12,6 +13,7 @@ import {
   verification,
 } from "#server/db/schema/auth.ts";
 import { blogPosts, postDrafts, slugRedirects } from "#server/db/schema/blog.ts";
+import { fileHashes } from "#server/db/schema/file-hashes.ts";
 import { storedFiles } from "#server/db/schema/files.ts";
 import { leads } from "#server/db/schema/leads.ts";
 import { mails } from "#server/db/schema/mails.ts";
@@ -53,6 +55,10 @@ async function fillFiles({ database, files }: Stores) {
   await database.autocommit.insert(storedFiles).values({
     ...{ path: "1-image.png", name: anyWords, size: image.byteLength, kind: "Image" },
     ...{ contentType: "image/png", width: 900, height: 300 },
+  });
+  await database.autocommit.insert(fileHashes).values({
+    ...{ area: "private", path: "quotes/empty.txt", size: 0 },
+    sha256: createHash("sha256").digest("hex"),
   });
   await database.autocommit.insert(pendingUploads).values({
     ...{ id: crypto.randomUUID(), path: "quotes/plan.pdf", name: "plan.pdf", size: 16 },

@@ -41,19 +41,25 @@ export type FilesCopied = {
   newFiles: number;
   newBytes: number;
   missing: string[];
+  /** Files that hold something else than was noted when they were stored; they are copied as they are. */
+  altered: string[];
   unusable: string[];
 };
+
+/** What files have to hold, by area and path: the site's own notes at the moment of the rows. */
+export type NotedHashes = ReadonlyMap<string, { sha256: string; size: number }>;
 
 type Copying = {
   vault: Vault;
   known: KnownFiles;
+  noted: NotedHashes;
   /** The names of what the backup has. */
   names: Set<string>;
   copied: FilesCopied;
 };
 
 async function copyOnce(
-  { vault, known, names, copied }: Copying,
+  { vault, known, noted, names, copied }: Copying,
   storage: Storage,
   area: Area,
   { path, lastModified, size }: StoredObject,
@@ -71,6 +77,8 @@ async function copyOnce(
     copied.newFiles += 1;
     copied.newBytes += found.size;
   }
+  const wanted = noted.get(keyOf({ area, path }))?.sha256;
+  if (wanted && wanted !== found.sha256) copied.altered.push(keyOf({ area, path }));
   return { area, path, size: found.size, contentType, sha256: found.sha256, modified, at };
 }
 
@@ -96,6 +104,7 @@ type Wanted = {
   /** The files that rows name. */
   named: readonly { area: Area; path: string }[];
   known: KnownFiles;
+  noted: NotedHashes;
   names: Set<string>;
 };
 
@@ -105,14 +114,17 @@ type Wanted = {
  */
 export async function copyFiles(
   vault: Vault,
-  { files, named, known, names }: Wanted,
+  { files, named, known, noted, names }: Wanted,
   listPath: string,
 ): Promise<FilesCopied> {
   const missing = new Set(named.map(keyOf));
   const unusable: string[] = [];
   const list = { count: 0, sha256: "" };
-  const copied = { list, bytes: 0, newFiles: 0, newBytes: 0, missing: [], unusable };
-  const copying = { vault, known, names, copied };
+  const copied: FilesCopied = {
+    ...{ list, bytes: 0, newFiles: 0, newBytes: 0 },
+    ...{ missing: [], altered: [], unusable },
+  };
+  const copying = { vault, known, noted, names, copied };
   const hash = hashing();
   await pipeline(
     async function* () {

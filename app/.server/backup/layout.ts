@@ -63,6 +63,8 @@ export const manifestSchema = z.object({
   bytes: z.int(),
   /** Files that rows name, or that were listed, and that could not be read any more: area and path. */
   missing: z.array(z.string()),
+  /** Files that hold something else than the site noted when it stored them. */
+  altered: z.array(z.string()).default([]),
   /** Paths under which others put what the site cannot read. */
   unusable: z.array(z.string()),
 });

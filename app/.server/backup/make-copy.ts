@@ -3,17 +3,29 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { getTableName } from "drizzle-orm";
+import { z } from "zod";
+import { fileHashes } from "../db/schema/file-hashes.ts";
 import { copiesIn, readManifest } from "./copies.ts";
-import { copyFiles, type FilesCopied, type KnownFiles, knownFiles } from "./copy-files.ts";
 import {
+  copyFiles,
+  type FilesCopied,
+  type KnownFiles,
+  knownFiles,
+  type NotedHashes,
+} from "./copy-files.ts";
+import {
+  areas,
   copyFolder,
   fileListName,
   keyName,
   type Manifest,
   manifestName,
   newCopyId,
+  parseJson,
   rowsName,
 } from "./layout.ts";
+import { linesOf } from "./lines.ts";
 import { withLock } from "./lock.ts";
 import type { Source } from "./source.ts";
 import { takenRowsPath } from "./take-rows.ts";
@@ -45,6 +57,23 @@ async function filesBefore(vault: Vault, id: string | undefined): Promise<KnownF
   }
 }
 
+const notedSchema = z.object({
+  area: z.enum(areas),
+  path: z.string(),
+  sha256: z.string(),
+  size: z.int(),
+});
+
+/** What the site noted of its files, out of the rows that were taken. */
+async function notedHashes(file: string): Promise<NotedHashes> {
+  const noted = new Map<string, { sha256: string; size: number }>();
+  for await (const line of linesOf(createReadStream(file))) {
+    const { area, path, sha256, size } = parseJson(notedSchema, line, file);
+    noted.set(`${area}/${path}`, { sha256, size });
+  }
+  return noted;
+}
+
 /** Named by the time, to the second; two copies of one second follow one another all the same. */
 function freeId(taken: readonly string[]): string {
   for (let at = Date.now(); ; at += 1_000) {
@@ -72,10 +101,12 @@ export async function copyInto(vault: Vault, { files, withRows }: Source): Promi
     }
     const listPath = join(folder, "files.jsonl.gz");
     const has = new Set(names.keys());
-    const copied = await copyFiles(vault, { files, named, known, names: has }, listPath);
+    const noted = await notedHashes(takenRowsPath(folder, getTableName(fileHashes)));
+    const wanted = { files, named, known, noted, names: has };
+    const copied = await copyFiles(vault, wanted, listPath);
     await putLocal(vault, fileListName(id), listPath);
-    const { list, bytes, newFiles, newBytes, missing, unusable } = copied;
-    const manifest = { migration, takenAt, rows, files: list, bytes, missing, unusable };
+    const { list, bytes, newFiles, newBytes, missing, altered, unusable } = copied;
+    const manifest = { migration, takenAt, rows, files: list, bytes, missing, altered, unusable };
     const content = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
     const stream = Readable.from([content]);
     await vault.put(manifestName(id), { stream, size: content.byteLength });

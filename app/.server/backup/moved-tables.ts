@@ -3,6 +3,7 @@ import { account, passkey, session, twoFactor, user, verification } from "../db/
 import { backups } from "../db/schema/backups.ts";
 import { blogPosts, postDrafts, postRevisions, slugRedirects } from "../db/schema/blog.ts";
 import { blogEntries } from "../db/schema/blog-entries.ts";
+import { fileHashes } from "../db/schema/file-hashes.ts";
 import { storedFiles } from "../db/schema/files.ts";
 import { incidents } from "../db/schema/incidents.ts";
 import { leads } from "../db/schema/leads.ts";
@@ -24,7 +25,7 @@ export const movedTables: readonly PgTable[] = [
   ...[user, account, twoFactor, passkey],
   ...[blogPosts, postRevisions, postDrafts, slugRedirects],
   ...[portfolioProjects, projectImages],
-  ...[storedFiles, pendingUploads],
+  ...[storedFiles, pendingUploads, fileHashes],
   ...Object.values(requests),
   ...[leads, mails],
   ...[trash, auditLog, pageViews, siteSettings],

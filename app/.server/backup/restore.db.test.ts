@@ -175,6 +175,7 @@ describe.skipIf("missing" in inject("postgres"))("everything that the site keeps
       files: { count: 0, sha256: sha256Of(none) },
       bytes: 0,
       missing: [],
+      altered: [],
       unusable: [],
     };
     await put(manifestName(id), Buffer.from(JSON.stringify(manifest)));

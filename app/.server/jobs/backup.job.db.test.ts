@@ -47,7 +47,12 @@ async function startBackedUp(engine: "pglite" | "postgres", settings: Record<str
     },
     async troubles() {
       const mails = { waiting: 0, oldestSeconds: 0 };
-      const well = { queues: [], mails, disk: { free: 1, size: 1 } };
+      const well = {
+        faults: { files: 0, first: undefined },
+        queues: [],
+        mails,
+        disk: { free: 1, size: 1 },
+      };
       const found = findTroubles({ ...well, backups: await readLastBackups(db) }, []);
       return found.map(({ sentence }) => sentence);
     },

@@ -46,8 +46,12 @@ export async function backUpAtNight(
   try {
     const made = await backUp(env, sourceOf({ database, files }, env));
     await db.transaction((tx) => insertBackup(tx, attemptOf(now, made)));
-    const { id, newFiles, newBytes, missing, unusable, pruned } = made;
-    const left = { missing: missing.length, unusable: unusable.length };
+    const { id, newFiles, newBytes, pruned } = made;
+    const left = {
+      missing: made.missing.length,
+      altered: made.altered.length,
+      unusable: made.unusable.length,
+    };
     log.info({ copy: id, newFiles, newBytes, ...left, pruned }, "the site was backed up");
   } catch (error) {
     if (error instanceof BackupUnderWay) {

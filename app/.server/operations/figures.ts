@@ -2,6 +2,7 @@ import { statfs } from "node:fs/promises";
 import type { DatabaseClient } from "../db/client.ts";
 import { kindsOfWork, type Work } from "../db/connection.ts";
 import { readLastBackups } from "../db/queries/backups.ts";
+import { readFaults } from "../db/queries/file-hashes.ts";
 import { countJobs } from "../db/queries/job-figures.ts";
 import { countUnsentMails } from "../db/queries/mails.ts";
 import { countVisitorFiles } from "../db/queries/pending-uploads.ts";
@@ -19,14 +20,15 @@ export async function readDisk(folder: string): Promise<Disk> {
 
 /** What the database knows of jobs, emails, files and backups. Throws while it is away. */
 export async function readFigures({ db, env }: Pick<Services, "db" | "env">) {
-  const [queues, mails, library, visitors, backups] = await Promise.all([
+  const [queues, mails, library, visitors, backups, faults] = await Promise.all([
     countJobs(db),
     countUnsentMails(db),
     measureLibrary(db),
     countVisitorFiles(db),
     env.BACKUP_TO ? readLastBackups(db) : undefined,
+    readFaults(db),
   ]);
-  return { queues, mails, files: { library, visitors }, backups };
+  return { queues, mails, files: { library, visitors }, backups, faults };
 }
 
 export type PoolFigures = {

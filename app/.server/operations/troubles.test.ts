@@ -5,6 +5,7 @@ const gigabyte = 1024 ** 3;
 const diskWith = (free: number) => ({ free: free * gigabyte, size: 100 * gigabyte });
 const calm = {
   backups: undefined,
+  faults: { files: 0, first: undefined },
   queues: [{ name: "send-mail", waiting: 4, active: 1, failed: 0 }],
   mails: { waiting: 2, oldestSeconds: 3600 },
   disk: diskWith(10),
@@ -18,6 +19,7 @@ it("says what was given up, what waits, and how full the disk is", () => {
   const found = findTroubles(
     {
       backups: undefined,
+      faults: { files: 3, first: { area: "private", path: "quotes/a.pdf", fault: "altered" } },
       queues: [{ name: "image-widths", waiting: 0, active: 0, failed: 2 }],
       mails: { waiting: 1, oldestSeconds: 3601 },
       disk: diskWith(9.5),
@@ -28,6 +30,11 @@ it("says what was given up, what waits, and how full the disk is", () => {
     {
       key: "jobs image-widths",
       sentence: '"Image widths" was given up, 2 times within the last day.',
+    },
+    {
+      key: "files",
+      sentence:
+        "A file in storage is altered: private/quotes/a.pdf, and 2 other files. A backup may have it.",
     },
     { key: "mails", sentence: "1 email waits to be sent, the oldest for more than an hour." },
     {

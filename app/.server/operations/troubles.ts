@@ -2,6 +2,7 @@ import { formatBytes } from "#app/lib/bytes.ts";
 import { countOf } from "#app/lib/compact-count.ts";
 import { jobTitle } from "#app/lib/job-title.ts";
 import type { LastBackups } from "../db/queries/backups.ts";
+import type { Faults } from "../db/queries/file-hashes.ts";
 import type { QueueFigures } from "../db/queries/job-figures.ts";
 import type { Disk } from "./figures.ts";
 
@@ -25,6 +26,8 @@ const lateBackup = 26 * 3600_000;
 export type Findings = {
   /** The last attempts; nothing if no backup is asked for. */
   backups: LastBackups | undefined;
+  /** Files that the last check found missing or altered, and the first of them. */
+  faults: Faults;
   queues: readonly QueueFigures[];
   mails: { waiting: number; oldestSeconds: number };
   disk: Disk;
@@ -32,7 +35,7 @@ export type Findings = {
 
 /** What is wrong now; `known` holds the keys of what was wrong before. */
 export function findTroubles(
-  { backups, queues, mails, disk }: Findings,
+  { backups, faults, queues, mails, disk }: Findings,
   known: readonly string[],
 ): Trouble[] {
   const troubles = queues
@@ -44,6 +47,12 @@ export function findTroubles(
     }));
   const backup = backupTrouble(backups);
   if (backup) troubles.push({ key: "backup", sentence: backup });
+  if (faults.first) {
+    const { area, path, fault } = faults.first;
+    const others = faults.files > 1 ? `, and ${countOf(faults.files - 1, "other file")}` : "";
+    const sentence = `A file in storage is ${fault}: ${area}/${path}${others}. A backup may have it.`;
+    troubles.push({ key: "files", sentence });
+  }
   if (mails.oldestSeconds > lateMail) {
     const verb = mails.waiting === 1 ? "waits" : "wait";
     const sentence = `${countOf(mails.waiting, "email")} ${verb} to be sent, the oldest for more than an hour.`;

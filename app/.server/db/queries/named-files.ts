@@ -2,19 +2,37 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { storedFiles } from "../schema/files.ts";
 import { quoteRequests } from "../schema/requests.ts";
+import { trash } from "../schema/trash.ts";
 import { pendingUploads } from "../schema/uploads.ts";
 
 /** A file of which a row says that it is in storage. */
 export type NamedFile = { area: "public" | "private"; path: string };
 
-/** Every file that a row names: the library's, those that came with requests, and those that wait for their form. */
+/** Every file that a row names for good: the library's, and those that came with requests. */
 export function listNamedFiles(db: Db): Promise<NamedFile[]> {
   return db.select({ area: sql<NamedFile["area"]>`area`, path: sql<string>`path` }).from(
     sql`(select 'public' as area, path from ${storedFiles}
-        union select 'private', path from ${pendingUploads}
         union select 'private', attachment ->> 'path'
           from ${quoteRequests}, jsonb_array_elements(attachments) as sent (attachment)
           where attachment ->> 'type' <> 'link'
       ) as named`,
   );
+}
+
+/** The images of which widths were made, from which the names of those follow. */
+export function listMadeWidths(db: Db) {
+  return db
+    .select({ path: storedFiles.path, version: storedFiles.version, widths: storedFiles.widths })
+    .from(storedFiles)
+    .where(sql`cardinality(${storedFiles.widths}) > 0`);
+}
+
+/** Files that are there for a while: they wait for their form, or were deleted and can come back. */
+export async function listToleratedFiles(db: Db, area: NamedFile["area"]): Promise<string[]> {
+  const deleted = area === "public" ? trash.publicFiles : trash.privateFiles;
+  const [inTrash, waiting] = await Promise.all([
+    db.select({ path: sql<string>`unnest(${deleted})` }).from(trash),
+    area === "private" ? db.select({ path: pendingUploads.path }).from(pendingUploads) : [],
+  ]);
+  return [...inTrash, ...waiting].map(({ path }) => path);
 }

@@ -1,0 +1,30 @@
+import { findSetting, saveSetting } from "../db/queries/site-settings.ts";
+import { checkFiles } from "../storage/check-files.ts";
+import { defineJob } from "./define-job.ts";
+
+/** Under which name the last check is remembered. */
+const lastCheck = "files-checked";
+/** In milliseconds; a start asks for a check as well. */
+const week = 7 * 24 * 3600_000;
+const slack = 6 * 3600_000;
+
+/** Reads all files every week, slowly; a new site for the first time after a week. */
+export const checkFilesJob = defineJob({
+  name: "check-files",
+  schedule: "37 3 * * 0",
+  queue: { heartbeatSeconds: 60, expireInSeconds: 20 * 3600 },
+  async handle(_, { db, log, storage, privateFiles }) {
+    const remember = () =>
+      db.transaction((tx) => saveSetting(tx, lastCheck, new Date().toISOString()));
+    const last = await findSetting(db, lastCheck);
+    if (!last) return remember();
+    if (Date.now() - Date.parse(last) < week - slack) return;
+    const checked = await checkFiles({
+      db,
+      log,
+      files: { public: storage, private: privateFiles },
+    });
+    await remember();
+    log.info(checked, "the files were checked");
+  },
+});
