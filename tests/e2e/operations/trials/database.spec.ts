@@ -71,7 +71,7 @@ test.describe("a PostgreSQL that fails under load", () => {
 
   test("restarts end no process, and keep every message that was taken", async () => {
     test.setTimeout(600_000);
-    const load = loadOf("restart");
+    const load = await loadOf("restart");
     for (let restart = 0; restart < restarts; restart += 1) {
       await takenBy(load, 10);
       await load.during("something behind it", () =>
@@ -91,7 +91,7 @@ test.describe("a PostgreSQL that fails under load", () => {
     test(`${name}, it lets forms be answered within six seconds and pages at once`, async () => {
       test.setTimeout(600_000);
       const prefix = name.split(" ")[0] ?? "";
-      const load = loadOf(prefix);
+      const load = await loadOf(prefix);
       await takenBy(load, 10);
       const [posted, read] = [load.posts.length, load.reads.length];
       await load.during("something behind it", async () => {
@@ -118,7 +118,7 @@ test.describe("a PostgreSQL that fails under load", () => {
 
   test("a standby takes its place without a message that was taken being lost", async () => {
     test.setTimeout(600_000);
-    const load = loadOf("failover");
+    const load = await loadOf("failover");
     for (let failover = 0; failover < failovers; failover += 1) {
       const standby = await startPostgres({ standbyOf: server.url });
       await server.awaitStandby();

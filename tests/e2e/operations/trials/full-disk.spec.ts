@@ -23,7 +23,7 @@ test("a disk that fills under the embedded database costs no message that was ta
   const env = { TRUST_PROXY: "1", AUTH_SECRET: secret.current };
   const site = await startSite({ dataDir, env });
   try {
-    const load = startLoad({
+    const load = await startLoad({
       origin: site.origin,
       prefix: "full",
       posters: isLong ? 20 : 8,

@@ -15,7 +15,7 @@ for (const engine of engines) {
     test.setTimeout(900_000);
     const own = await ownSite(engine, { TRUST_PROXY: "1", AUTH_SECRET: secret.current });
     const prefix = `kill-${engine}`;
-    const load = startLoad({
+    const load = await startLoad({
       origin: own.site.origin,
       prefix,
       posters,

@@ -8,7 +8,7 @@ import { secret } from "#tests/e2e/fixtures.ts";
 // its way anew, and is never repeated: what nobody answered counts as failed.
 
 /** A request as its visitor saw it; without a status where no whole answer came. Times of `performance.now`. */
-type Asked = { began: number; ended: number; status: number | undefined };
+type Asked = { path: string; began: number; ended: number; status: number | undefined };
 type Posted = Asked & { name: string };
 
 /** What is away for a while: the site, or only something that it works with. */
@@ -81,15 +81,21 @@ function ask(url: string, body?: URLSearchParams): Promise<number | undefined> {
   return promise;
 }
 
-async function timed(url: string, body?: URLSearchParams): Promise<Asked> {
+async function timed(origin: string, path: string, body?: URLSearchParams): Promise<Asked> {
   const began = performance.now();
-  const status = await ask(url, body);
-  return { began, status, ended: performance.now() };
+  const status = await ask(origin + path, body);
+  return { path, began, status, ended: performance.now() };
+}
+
+/** Reads every page that readers ask for: a page that was never seen cannot be shown while the database is away. */
+export async function seePages(origin: string): Promise<void> {
+  for (const path of paths) await ask(origin + path);
 }
 
 /** Starts posters and readers, who go on until {@link Load.stop}. The site must trust a proxy and have the tests' secret. */
-export function startLoad(options: LoadOptions): Load {
+export async function startLoad(options: LoadOptions): Promise<Load> {
   const { origin, prefix, posters, readers, interval, personEvery } = options;
+  await seePages(origin);
   const posts: Posted[] = [];
   const reads: Asked[] = [];
   const outages: Outage[] = [];
@@ -115,12 +121,12 @@ export function startLoad(options: LoadOptions): Load {
       message: "Please quote for a roof.",
       ...(isPerson ? { form_token: token } : {}),
     });
-    const posted = { ...(await timed(`${origin}/contact`, body)), name };
+    const posted = { ...(await timed(origin, "/contact", body)), name };
     posts.push(posted);
     return posted;
   }
   async function read(turn: number): Promise<Asked> {
-    const asked = await timed(origin + paths[turn % paths.length]);
+    const asked = await timed(origin, paths[turn % paths.length] ?? "/");
     reads.push(asked);
     return asked;
   }
@@ -154,10 +160,10 @@ export function startLoad(options: LoadOptions): Load {
     failedBeyond: () =>
       failed()
         .filter((one) => !isExcused(one, one.isPost))
-        .map(({ isPost, status, began, ended }) => {
+        .map(({ isPost, path, status, began, ended }) => {
           const nearest = outages.findLast(({ from }) => from <= ended);
           const since = nearest ? `, ${Math.round(began - nearest.to)} ms after an outage` : "";
-          return `${isPost ? "a message" : "a page"}: ${status ?? "no answer"} after ${Math.round(ended - began)} ms${since}`;
+          return `${isPost ? "a message" : path}: ${status ?? "no answer"} after ${Math.round(ended - began)} ms${since}`;
         }),
     failedMeanwhile: () => failed().filter((one) => isExcused(one, one.isPost)).length,
     async stop() {

@@ -5,7 +5,7 @@ import { poolModes, startPooler } from "#tests/support/pgbouncer.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 import { until } from "#tests/support/until.ts";
-import { startLoad } from "./load.ts";
+import { seePages, startLoad } from "./load.ts";
 import { diedOf, expectNothingLost, lostOf, requestsOf, takenBy, tell } from "./trial.ts";
 
 /** How often the pooler is killed and started again. */
@@ -38,8 +38,9 @@ for (const mode of poolModes) {
       expect(second.output().match(/looked for every second/g)?.length).toBe(counts);
 
       const balancer = await startBalancer(sites.map(({ port }) => port));
+      for (const { origin } of sites) await seePages(origin);
       const prefix = `pooled-${mode}`;
-      const load = startLoad({
+      const load = await startLoad({
         origin: balancer.origin,
         prefix,
         posters: isLong ? 12 : 4,

@@ -42,7 +42,7 @@ for (const [name, { end, doubledEach }] of Object.entries(endings)) {
     const balancer = await startBalancer(sites.map(({ port }) => port));
     try {
       const prefix = doubledEach ? "killed" : "rolling";
-      const load = startLoad({
+      const load = await startLoad({
         origin: balancer.origin,
         prefix,
         posters: 6,

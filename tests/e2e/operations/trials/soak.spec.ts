@@ -55,7 +55,7 @@ if (minutes > 0) {
     try {
       const cookie = await sessionCookie(own, adminEnv.ADMIN_EMAIL);
       // 30 reads and 2 messages a second.
-      const load = startLoad({
+      const load = await startLoad({
         origin: balancer.origin,
         prefix: "soak",
         posters: 2,

@@ -43,7 +43,7 @@ test("a bucket that hangs, refuses and breaks off costs an upload a sentence, an
       slowest = Math.max(slowest, performance.now() - began);
       return { name, status: answer.status, error };
     };
-    const load = startLoad({
+    const load = await startLoad({
       origin: own.site.origin,
       prefix: "bucket",
       posters: 4,
