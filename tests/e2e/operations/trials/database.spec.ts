@@ -15,8 +15,19 @@ const restarts = isLong ? 10 : 2;
 const failovers = isLong ? 3 : 1;
 /** Milliseconds of silence. */
 const silence = isLong ? 60_000 : 2_000;
-/** Milliseconds after which a visitor has an answer, whatever the database does, and what a busy machine adds. */
-const longestWait = 6_000 + 1_500;
+/** Milliseconds in which nine of ten visitors have an answer, whatever the database does. */
+const usualWait = { form: 6_000, page: 1_000 };
+/**
+ * The longest wait that a machine may make of it which is busy with other things. A page that is made anew waits three
+ * seconds for the database before the last good one is shown.
+ */
+const longestWait = { form: 10_000, page: 6_000 };
+
+/** How long all and nine of ten of these requests took at the most, in milliseconds. */
+function waitsOf(asked: readonly { began: number; ended: number }[]) {
+  const waits = asked.map(({ began, ended }) => Math.round(ended - began)).sort((a, b) => a - b);
+  return { usual: waits[Math.ceil(waits.length * 0.9) - 1] ?? 0, longest: waits.at(-1) ?? 0 };
+}
 
 test.describe("a PostgreSQL that fails under load", () => {
   // One after the other, on one server: the last test replaces it.
@@ -104,15 +115,15 @@ test.describe("a PostgreSQL that fails under load", () => {
         // Who began to wait meanwhile is still to be answered.
         await takenBy(load, 1);
       });
-      const slowest = (asked: readonly { began: number; ended: number }[]) =>
-        Math.round(Math.max(...asked.map(({ began, ended }) => ended - began)));
-      const posts = slowest(load.posts.slice(posted));
-      const reads = slowest(load.reads.slice(read));
+      const posts = waitsOf(load.posts.slice(posted));
+      const reads = waitsOf(load.reads.slice(read));
       await takenBy(load, 10);
-      const note = `slowest form ${posts} ms, slowest page ${reads} ms`;
+      const note = `nine of ten forms within ${posts.usual} ms, all within ${posts.longest}; pages ${reads.usual}, ${reads.longest}`;
       await judge(load, prefix, `PostgreSQL ${name}, ${silence / 1_000} s`, 1, note);
-      expect(posts, "the slowest form").toBeLessThan(longestWait);
-      expect(reads, "the slowest page").toBeLessThan(longestWait / 3);
+      expect(posts.usual, "nine of ten forms").toBeLessThan(usualWait.form);
+      expect(reads.usual, "nine of ten pages").toBeLessThan(usualWait.page);
+      expect(posts.longest, "the slowest form").toBeLessThan(longestWait.form);
+      expect(reads.longest, "the slowest page").toBeLessThan(longestWait.page);
     });
   }
 

@@ -19,7 +19,7 @@ import { tell } from "./trial.ts";
 const project = join(import.meta.dirname, "../../../..");
 const rounds = isLong ? 20 : 1;
 /** Migrating an empty embedded database takes long: its short form is the other engine's. */
-const tried: readonly Engine[] = isLong ? engines : ["postgres"];
+const enginesTried: readonly Engine[] = isLong ? engines : ["postgres"];
 const log = createLog("silent");
 
 const settingsIn = (folder: string, name: string, databaseUrl?: string) => ({
@@ -63,7 +63,7 @@ async function inStores<Result>(env: Env, work: (stores: Stores) => Promise<Resu
 
 const kept = (settings: Record<string, string>) => inStores(parseEnv(settings), keptOf);
 
-for (const engine of tried) {
+for (const engine of enginesTried) {
   test(`an import that is killed at any moment leaves what the next one takes whole, on ${engine}`, async ({
     postgres,
   }) => {
@@ -93,19 +93,23 @@ for (const engine of tried) {
       });
 
       const whole = await target("whole");
-      const { took, ...first } = await importInto(whole, exported);
+      const first = await importInto(whole, exported);
       expect(first).toMatchObject({ code: 0, said: "" });
+      /** Milliseconds of the fastest import so far: nobody is killed who has ended. */
+      let fastest = first.took;
       expect(await kept(whole)).toEqual(before);
 
-      let killed = 0;
+      let [killed, tried] = [0, 0];
       const wrong: string[] = [];
-      for (let round = 0; round < rounds; round += 1) {
-        const settings = await target(`target-${round}`);
+      // One that has ended before it was killed is looked at as well, and does not count.
+      for (; killed < rounds && tried < 3 * rounds; tried += 1) {
+        const settings = await target(`target-${tried}`);
         // The first quarter is Node's own start.
-        const moment = took * (0.25 + 0.75 * Math.random());
+        const moment = fastest * (0.25 + 0.75 * Math.random());
         const torn = await importInto(settings, exported, moment);
         if (torn.signal === "SIGKILL") killed += 1;
         const again = await importInto(settings, exported);
+        if (again.code === 0) fastest = Math.min(fastest, again.took);
         const isDone = /^The database is not empty/.test(again.said);
         if (again.code !== 0 && !isDone) wrong.push(`after ${moment} ms: ${again.said}`);
         else if (JSON.stringify(await kept(settings)) !== JSON.stringify(before))
@@ -114,14 +118,14 @@ for (const engine of tried) {
       }
       tell({
         trial: `import killed at a random moment, ${engine}`,
-        rounds,
-        acknowledged: rounds,
+        rounds: killed,
+        acknowledged: tried,
         lost: wrong.length,
         died: 0,
-        note: `${killed} of ${rounds} killed before their end, of ${Math.round(took)} ms; the next import was whole and equal`,
+        note: `killed within ${Math.round(fastest)} ms; the next import was whole and equal`,
       });
       expect(wrong).toEqual([]);
-      expect(killed).toBeGreaterThan(0);
+      expect(killed).toBe(rounds);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
