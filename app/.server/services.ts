@@ -83,8 +83,8 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     : undefined;
   const outbox = createOutbox(jobs, mailTransport !== undefined);
   const { db } = database;
-  // A pool of its own: an upload must not wait for the connections of pages.
-  const noting = { db: database.workDb, log };
+  // Within the bounds of a form, which an upload is a part of.
+  const noting = { db: database.formDb, log };
   const storage = hashedStorage(publicPlace, { ...noting, area: "public" });
   const privateFiles = hashedStorage(privatePlace, { ...noting, area: "private" });
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
