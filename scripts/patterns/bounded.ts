@@ -43,8 +43,8 @@ export const bounded: readonly {
   })),
   {
     file: "app/ui/unbroken.tsx",
-    text: "/(\\d+-\\w+|\\S+@|(?<=@)[\\w.-]*\\w)/",
-    bound: "Only the headings of sections, which stand in our code.",
+    text: "/(\\d+-\\w+|\\w+-to-\\w+|\\S+@|(?<=@)[\\w.-]*\\w)/",
+    bound: "Only headings and short texts, which stand in our code.",
     at: ["app/sections/section-head.tsx", "<Unbroken>{title}</Unbroken>"],
   },
   {
