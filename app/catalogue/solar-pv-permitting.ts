@@ -213,7 +213,7 @@ export const page = {
       {
         title: "Location plan",
         text: "The site and its surroundings; the larger scale in built-up areas",
-        format: "1:1000 or 1:2500",
+        format: "1:1,000 or 1:2,500",
       },
       {
         title: "Site layout",

@@ -50,7 +50,7 @@ export const demoPosts: readonly PostContent[] = [
     excerpt: "Which drawings the file holds, at which scale, and what each of them has to show.",
     content: `<p>A few sheets answer nearly every question that a planner has about a ground-mounted array. Each one has a scale that suits its purpose.</p>
 <ul>
-<li><strong>Location plan</strong>, 1:1000 or 1:2500, with the site outlined and the roads named.</li>
+<li><strong>Location plan</strong>, 1:1,000 or 1:2,500, with the site outlined and the roads named.</li>
 <li><strong>Site layout</strong>, 1:500, with rows, pitch, access, fences and distances to the boundary.</li>
 <li><strong>Elevations</strong> of the frames and of every cabin, with finished levels.</li>
 <li><strong>Sections</strong> where the ground slopes, to show that a row does not stand above the hedge.</li>

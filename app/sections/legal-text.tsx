@@ -1,4 +1,5 @@
 import type { LegalPage } from "#app/content/legal.ts";
+import { longDate } from "#app/lib/dates.ts";
 
 /** A legal text: numbered sections in one readable column, with its date. */
 export function LegalText({ title, lead, updated, sections }: LegalPage) {
@@ -7,7 +8,7 @@ export function LegalText({ title, lead, updated, sections }: LegalPage) {
       <h1>{title}</h1>
       <p className="measure mt-6 text-lead text-secondary">{lead}</p>
       <p className="mt-4 font-mono text-note text-secondary">
-        Last changed <time dateTime={updated}>{updated}</time>
+        Last changed <time dateTime={updated}>{longDate(updated)}</time>
       </p>
       <div className="mt-14 space-y-12">
         {sections.map((section, index) => (

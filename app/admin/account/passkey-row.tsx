@@ -55,7 +55,7 @@ export function PasskeyRow({ passkey, change }: PasskeyRowProps) {
               Rename<span className="sr-only"> {name}</span>
             </Button>
             <ConfirmDialog
-              question={`Remove the passkey ${name}?`}
+              question={`Remove the passkey “${name}”?`}
               confirm="Remove"
               onConfirm={() => change.send("remove-passkey", { id })}
               trigger={

@@ -41,7 +41,7 @@ export function Chart({ kind, figures }: ChartProps) {
             <YAxis {...names} type="category" width={168} interval={0} />
           </>
         )}
-        <Tooltip cursor={{ fill: "var(--color-paper)" }} isAnimationActive={false} />
+        <Tooltip separator=": " cursor={{ fill: "var(--color-paper)" }} isAnimationActive={false} />
         <Bar
           dataKey="value"
           name="Count"

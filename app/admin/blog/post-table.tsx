@@ -67,7 +67,7 @@ export function PostTable({ posts, status, deletion, now }: PostTableProps) {
                     </button>
                   }
                 >
-                  {title}
+                  <p className="wrap-anywhere font-[550] text-ink">{title}</p>
                 </ConfirmDialog>
               </div>
             </Cell>

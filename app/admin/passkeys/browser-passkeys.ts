@@ -21,21 +21,26 @@ const reasons: Record<string, string> = {
 };
 const otherReason = "The passkey could not be used. Please try again.";
 
-/** Loads the library and asks; never throws. */
+/** Loads the library and asks; never throws. `refused` is why nothing came of it where nobody knows. */
 async function ask(
   make: (library: typeof import("@simplewebauthn/browser")) => Promise<object>,
+  refused = reasons.NotAllowedError,
 ): Promise<PasskeyAnswer> {
   try {
     return { passkey: JSON.stringify(await make(await import("@simplewebauthn/browser"))) };
   } catch (error) {
     const name = error instanceof Error ? error.name : "";
-    return { reason: reasons[name] ?? otherReason };
+    const reason = name === "NotAllowedError" ? refused : reasons[name];
+    return { reason: reason ?? otherReason };
   }
 }
 
 /** Has the browser make a passkey. */
 export const makePasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON) =>
-  ask(({ startRegistration }) => startRegistration({ optionsJSON }));
+  ask(
+    ({ startRegistration }) => startRegistration({ optionsJSON }),
+    "No passkey was made. Either you cancelled, or it took too long.",
+  );
 
 /** Has the browser give a passkey that it has. */
 export const givePasskey = (optionsJSON: PublicKeyCredentialRequestOptionsJSON) =>

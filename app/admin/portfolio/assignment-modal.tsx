@@ -44,7 +44,7 @@ function Content({ assignment }: { assignment: Assignment }) {
     case "planned": {
       const { projects, steps, images } = state;
       if (images === 0) {
-        return <p>There is nothing to assign: every project has all images of its category.</p>;
+        return <p>There is nothing to assign: no image waits for a project of its category.</p>;
       }
       return (
         <>

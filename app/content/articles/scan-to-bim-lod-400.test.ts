@@ -101,7 +101,7 @@ describe("the article on scan-to-BIM", () => {
     const one = together(scanner, fit);
     const both = together(one, one);
     expect(text).toContain(
-      `${mm(one, 2)}, times the root of 2 ${mm(both, 2)}, or ${mm(2 * both)} at 95 %`,
+      `${mm(one, 2)}, times the root of 2, ${mm(both, 2)}, or ${mm(2 * both)} at 95 %`,
     );
   });
 });

@@ -70,7 +70,7 @@ const examples = `
 <h2>What the sheet has to show</h2>
 <ul>
 <li>Road, direction, stations, lane widths, posted and design speed of the closure, north arrow.</li>
-<li>The calculation: <em>W</em>, <em>S</em>, L, buffer, spacings, counts, with table numbers.</li>
+<li>The calculation: <em>W</em>, <em>S</em>, <em>L</em>, buffer, spacings, counts, with table numbers.</li>
 <li>Every sign by its code, with its distance from the taper.</li>
 <li>Driveways, side streets, bus stops, signals and crossings within the zone, each with its treatment.</li>
 <li>Hours, phases, what happens at night and at weekends.</li>

@@ -61,7 +61,7 @@ test("the page carries the specification's sections, scales and ways on", async 
   }
   await expect(main.locator("ol").getByText(/^Day /)).toHaveCount(4);
   for (const [sheet, scale] of [
-    ["Location plan", "1:1000 or 1:2500"],
+    ["Location plan", "1:1,000 or 1:2,500"],
     ["Site layout", "1:500"],
     ["Elevations", "1:"],
     ["Roof plans", "1:"],

@@ -28,7 +28,7 @@ test("a passkey is added, named, signs in without a password, proves who it is, 
   const add = passkeys.getByRole("button", { name: "Add a passkey" });
   await device.setUserVerified(false);
   await add.press("Enter");
-  await expect(passkeys.getByRole("alert")).toContainText("No passkey was used.");
+  await expect(passkeys.getByRole("alert")).toContainText("No passkey was made.");
   await device.setUserVerified(true);
   await add.press("Enter");
   await toast(page, "The passkey was added.");
