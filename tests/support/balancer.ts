@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from "node:net";
+import { listenOnFreePort } from "./free-port.ts";
 import { until } from "./until.ts";
 
 /** What stands in front of several sites, as a load balancer does. */
@@ -48,10 +49,8 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     const asked = known.length > 0 ? known : ports;
     lead(near, [...asked.slice(turn % asked.length), ...asked.slice(0, turn % asked.length)]);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listenOnFreePort(server);
   await until(() => ready.size === ports.length || undefined, { what: "sites that are ready" });
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
   return {
     origin: `http://127.0.0.1:${port}`,
     port,

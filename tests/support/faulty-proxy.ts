@@ -1,4 +1,5 @@
 import { createServer, request } from "node:http";
+import { listenOnFreePort } from "./free-port.ts";
 
 /** What becomes of a request: it is passed on, never answered, answered with this status, or its connection breaks. */
 export type HttpFault = "none" | "hangs" | "breaks" | 403 | 404 | 503;
@@ -28,10 +29,9 @@ export async function startFaultyProxy(port: number) {
     passedOn.once("error", () => outgoing.destroy());
     incoming.pipe(passedOn);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
+  const ownPort = await listenOnFreePort(server);
   return {
-    port: typeof address === "object" && address ? address.port : 0,
+    port: ownPort,
     /** What becomes of requests from now on; connections that are open break. */
     set(next: HttpFault) {
       fault = next;

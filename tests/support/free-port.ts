@@ -1,13 +1,20 @@
-import { createServer } from "node:net";
+import { createServer, type Server } from "node:net";
 
-/** A port nobody listens on at the moment. */
-export function freePort(): Promise<number> {
+/** Lets a server listen on a free port of the loopback address. Returns the port. */
+export function listenOnFreePort(server: Server): Promise<number> {
   return new Promise((resolve, reject) => {
-    const server = createServer();
     server.once("error", reject);
     server.listen(0, "127.0.0.1", () => {
       const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+      resolve(typeof address === "object" && address ? address.port : 0);
     });
   });
+}
+
+/** A port nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listenOnFreePort(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from "node:net";
+import { listenOnFreePort } from "./free-port.ts";
 
 /** A way to a server on this machine that can lead to another one, break, and swallow. */
 export type Relay = {
@@ -43,14 +44,13 @@ export async function startRelay(port: number): Promise<Relay> {
     waiting.add(near);
     near.once("close", () => waiting.delete(near));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
+  const ownPort = await listenOnFreePort(server);
   const cut = () => {
     for (const { near } of pairs) near.destroy();
     for (const near of waiting) near.destroy();
   };
   return {
-    port: typeof address === "object" && address ? address.port : 0,
+    port: ownPort,
     leadTo(other) {
       target = other;
       cut();

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from "node:net";
+import { listenOnFreePort } from "./free-port.ts";
 
 /** A server that passes everything on to another one, or takes connections and what is sent on them and says nothing. */
 export async function startSilentServer(passOnTo: number) {
@@ -14,10 +15,9 @@ export async function startSilentServer(passOnTo: number) {
     const beyond = connect(passOnTo, "127.0.0.1").on("error", () => socket.destroy());
     socket.pipe(beyond).pipe(socket);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
+  const port = await listenOnFreePort(server);
   return {
-    port: typeof address === "object" && address ? address.port : 0,
+    port,
     setSilent(silent: boolean) {
       isSilent = silent;
       for (const socket of sockets) socket.destroy();

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { gunzipSync, gzipSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
 import { getTableName, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { copyTo, restoreFrom, withSite } from "../../../tests/support/backups.ts";
+import { breakable } from "../../../tests/support/breakable-backup.ts";
 import { type Engine, makeTestEnvironment } from "../../../tests/support/engines.ts";
 import { fillStores, waitingMail } from "../../../tests/support/filled-stores.ts";
 import { keptOf } from "../../../tests/support/kept.ts";
@@ -19,14 +20,7 @@ import type { Env } from "../env.ts";
 import { createLog } from "../log.ts";
 import { startServices } from "../services.ts";
 import { openFolderStorage } from "../storage/storage.ts";
-import {
-  BackupRefused,
-  fileListName,
-  type Lines,
-  type Manifest,
-  manifestName,
-  rowsName,
-} from "./layout.ts";
+import { BackupRefused, fileListName, type Manifest, manifestName, rowsName } from "./layout.ts";
 import { leftTables, movedTables } from "./moved-tables.ts";
 import { queueWidths } from "./restore.ts";
 import { withStores } from "./stores.ts";
@@ -193,52 +187,23 @@ describe.skipIf("missing" in inject("postgres"))("everything that the site keeps
   });
 
   describe("stays as it was where a restore fails", () => {
-    let broken: string;
+    let broken: ReturnType<typeof breakable>;
     let target: Env;
     beforeAll(async () => {
       target = await newEnv("postgres");
       await withSite(target, async () => {});
     });
 
-    /** The path of what lies in the one copy of the backup. */
-    const inCopy = (path: string) =>
-      join(broken, globSync("copies/*", { cwd: broken })[0] ?? "", path);
-    const edit = (file: string, change: (content: string) => string) =>
-      writeFileSync(file, change(readFileSync(file, "utf8")));
-    const editManifest = (change: (manifest: Manifest) => void) =>
-      edit(inCopy("manifest.json"), (content) => {
-        const manifest: Manifest = JSON.parse(content);
-        change(manifest);
-        return JSON.stringify(manifest);
-      });
-    /** Changes lines as if the copy had been made so: the manifest holds their hash. */
-    function editLines(
-      path: string,
-      change: (content: string) => string,
-      linesOf: (manifest: Manifest) => Lines | undefined,
-    ) {
-      const file = inCopy(path);
-      const packed = gzipSync(change(gunzipSync(readFileSync(file)).toString()));
-      writeFileSync(file, packed);
-      editManifest((manifest) => {
-        const lines = linesOf(manifest);
-        if (lines) lines.sha256 = sha256Of(packed);
-      });
-    }
-    const flip = (file: string) => {
-      const content = readFileSync(file);
-      content[content.length - 9] = (content.at(-9) ?? 0) ^ 1;
-      writeFileSync(file, content);
-    };
     /** Where the one file lies that a visitor has sent. */
     const plan = () => {
       const hash = sha256Of(Buffer.from("%PDF-1.7 private"));
-      return join(broken, "files", hash.slice(0, 2), hash);
+      return join(broken.folder, "files", hash.slice(0, 2), hash);
     };
 
     beforeEach(() => {
-      broken = newFolder();
-      cpSync(place, broken, { recursive: true });
+      const folder = newFolder();
+      cpSync(place, folder, { recursive: true });
+      broken = breakable(folder);
     });
     afterEach(async () => {
       const after = await withStores(target, log, keptOf);
@@ -250,23 +215,24 @@ describe.skipIf("missing" in inject("postgres"))("everything that the site keeps
       [
         "of a newer version",
         /^The copy has the schema 9999_later, which this version does not know/,
-        () => editManifest((manifest) => Object.assign(manifest, { migration: "9999_later" })),
+        () =>
+          broken.editManifest((manifest) => Object.assign(manifest, { migration: "9999_later" })),
       ],
       [
         "that lacks rows",
         /^The copy is not whole: the rows of leads are missing/,
-        () => rmSync(inCopy("rows/leads.jsonl.gz")),
+        () => rmSync(broken.inCopy("rows/leads.jsonl.gz")),
       ],
       [
         "with a byte of its rows changed",
         /^The backup is damaged: the rows of leads cannot be read/,
-        () => flip(inCopy("rows/leads.jsonl.gz")),
+        () => broken.flip(broken.inCopy("rows/leads.jsonl.gz")),
       ],
       [
         "with rows that do not fit",
         /^The database refuses rows of post_revisions/,
         () =>
-          editLines(
+          broken.editLines(
             "rows/post_revisions.jsonl.gz",
             (rows) => rows.replaceAll(/"post_id": "[^"]+"/g, `"post_id": "${crypto.randomUUID()}"`),
             ({ rows }) => rows.post_revisions,
@@ -280,13 +246,13 @@ describe.skipIf("missing" in inject("postgres"))("everything that the site keeps
       [
         "with a byte of a file changed",
         /^The backup is damaged: the bytes of private\/quotes\/plan\.pdf are not those/,
-        () => flip(plan()),
+        () => broken.flip(plan()),
       ],
       [
         "with a file of an impossible name",
         /^The storage takes no file called/,
         () =>
-          editLines(
+          broken.editLines(
             "files.jsonl.gz",
             (list) => list.replace('"quotes/plan.pdf"', '"../x"'),
             ({ files }) => files,
@@ -295,16 +261,16 @@ describe.skipIf("missing" in inject("postgres"))("everything that the site keeps
       [
         "without its manifest",
         /^The backup has no whole copy\.$/,
-        () => rmSync(inCopy("manifest.json")),
+        () => rmSync(broken.inCopy("manifest.json")),
       ],
       [
         "that is none",
         /^There is no backup: backup\.json is missing/,
-        () => rmSync(join(broken, "backup.json")),
+        () => rmSync(join(broken.folder, "backup.json")),
       ],
     ])("a copy %s", async (_, sentence, harm) => {
       harm();
-      const failing = restoreInto(target, broken);
+      const failing = restoreInto(target, broken.folder);
       await expect(failing).rejects.toThrow(BackupRefused);
       await expect(failing).rejects.toThrow(sentence);
     });

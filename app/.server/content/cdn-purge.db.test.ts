@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, inject, it } from "vitest";
 import { makeTestEnvironment } from "../../../tests/support/engines.ts";
+import { listenOnFreePort } from "../../../tests/support/free-port.ts";
 import { until } from "../../../tests/support/until.ts";
 import { createLog } from "../log.ts";
 import { type Services, startServices } from "../services.ts";
@@ -22,7 +22,7 @@ afterEach(async () => {
 async function startReceiver(refusals = 0) {
   const purges: Purge[] = [];
   let refused = 0;
-  const server: Server = createServer(async (request, response) => {
+  const server = createServer(async (request, response) => {
     const body = await text(request);
     if (refused < refusals) {
       refused += 1;
@@ -36,9 +36,8 @@ async function startReceiver(refusals = 0) {
     purges.push({ tags: JSON.parse(body).tags, isSigned });
     response.writeHead(204).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listenOnFreePort(server);
   closing.push(() => new Promise((resolve) => server.close(resolve)));
-  const { port } = server.address() as AddressInfo;
   return { purges, refused: () => refused, address: `http://127.0.0.1:${port}/purge` };
 }
 

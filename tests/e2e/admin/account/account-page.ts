@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Role } from "#app/lib/permissions.ts";
-import { addPerson } from "#tests/e2e/admin/admin-site.ts";
+import { addPerson, fillSignIn } from "#tests/e2e/admin/admin-site.ts";
 import { expect, type MailSite } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "#tests/support/rows.ts";
 
@@ -16,6 +16,12 @@ export const section = (page: Page, name: string) =>
 export async function open(page: Page, { site }: MailSite, path: string): Promise<void> {
   await page.goto(site.origin + path);
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+}
+
+/** Opens the account of somebody who signs in first, with their password. */
+export async function openAccount(page: Page, own: MailSite, email: string): Promise<void> {
+  await open(page, own, "/admin/account");
+  await fillSignIn(page, email);
 }
 
 /** Adds somebody of one test's own. */

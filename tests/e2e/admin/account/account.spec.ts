@@ -5,6 +5,7 @@ import {
   addNewUser,
   newPassword,
   open,
+  openAccount,
   section,
   signedIn,
   signOut,
@@ -21,8 +22,7 @@ for (const engine of screenEngines("postgres")) {
     tolerated.push("400", "ERR_FAILED");
     const own = await adminSites(engine);
     const { email } = await addNewUser(own);
-    await open(page, own, "/admin/account");
-    await fillSignIn(page, email);
+    await openAccount(page, own, email);
     await expect(page.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
     await expectAccessible(page);
 

@@ -6,6 +6,7 @@ import {
   addNewUser,
   letProofEnd,
   open,
+  openAccount,
   section,
   signedIn,
   signOut,
@@ -21,8 +22,7 @@ test("a passkey is added, named, signs in without a password, proves who it is, 
   tolerated.push("400", "403");
   const { id, email } = await addNewUser(own);
   const device = await addVirtualAuthenticator(page);
-  await open(page, own, "/admin/account");
-  await fillSignIn(page, email);
+  await openAccount(page, own, email);
 
   const passkeys = section(page, "Passkeys");
   const add = passkeys.getByRole("button", { name: "Add a passkey" });

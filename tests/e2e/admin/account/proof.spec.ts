@@ -1,8 +1,8 @@
-import { expect, fillSignIn, password, test } from "#tests/e2e/admin/admin-site.ts";
+import { expect, password, test } from "#tests/e2e/admin/admin-site.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { totpCode } from "#tests/support/totp.ts";
-import { addNewUser, letProofEnd, open, section, toast } from "./account-page.ts";
+import { addNewUser, letProofEnd, open, openAccount, section, toast } from "./account-page.ts";
 
 /** Milliseconds for which an authenticator app shows a code. */
 const halfMinute = 30_000;
@@ -15,8 +15,7 @@ test("a while after signing in, inviting and exporting ask for password and code
   test.slow();
   tolerated.push("400", "403");
   const { id, email } = await addNewUser(own, "admin");
-  await open(page, own, "/admin/account");
-  await fillSignIn(page, email);
+  await openAccount(page, own, email);
   const two = section(page, "Two-factor authentication");
   await two.getByLabel("Your password").fill(password);
   await page.keyboard.press("Enter");

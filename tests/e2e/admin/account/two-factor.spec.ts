@@ -3,7 +3,15 @@ import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { totpCode } from "#tests/support/totp.ts";
-import { addNewUser, open, section, signedIn, signOut, toast } from "./account-page.ts";
+import {
+  addNewUser,
+  open,
+  openAccount,
+  section,
+  signedIn,
+  signOut,
+  toast,
+} from "./account-page.ts";
 
 /** Milliseconds for which an authenticator app shows a code. */
 const halfMinute = 30_000;
@@ -18,8 +26,7 @@ for (const engine of screenEngines("pglite")) {
     tolerated.push("400", "503");
     const own = await adminSites(engine);
     const { email } = await addNewUser(own);
-    await open(page, own, "/admin/account");
-    await fillSignIn(page, email);
+    await openAccount(page, own, email);
     const two = section(page, "Two-factor authentication");
     await two.getByLabel("Your password").fill(password);
     await two.getByRole("button", { name: "Set up" }).click();

@@ -1,10 +1,10 @@
-import { expect, secret, test } from "#tests/e2e/fixtures.ts";
-import { startBalancer } from "#tests/support/balancer.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
 import { isLong } from "#tests/support/long.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import type { Site } from "#tests/support/site.ts";
 import { until } from "#tests/support/until.ts";
 import { startLoad } from "./load.ts";
 import { diedOf, expectNothingLost, lostOf, mailsOf, requestsOf, takenBy, tell } from "./trial.ts";
+import { balanceTwo } from "./two-sites.ts";
 
 /** How often each of two sites is ended and started again. */
 const rounds = isLong ? 5 : 1;
@@ -29,21 +29,11 @@ for (const [name, { end, doubledEach }] of Object.entries(endings)) {
   }) => {
     test.setTimeout(600_000);
     const own = await ownSite("postgres", { TRUST_PROXY: "1" });
-    const second = await startSite({
-      env: {
-        DATABASE_URL: own.databaseUrl ?? "",
-        AUTH_SECRET: secret.current,
-        SMTP_URL: own.smtp.url,
-        MAIL_TO: "leads@firm.example",
-        TRUST_PROXY: "1",
-      },
-    });
-    const sites = [own.site, second];
-    const balancer = await startBalancer(sites.map(({ port }) => port));
+    const { sites, origin, stop } = await balanceTwo(own, { TRUST_PROXY: "1" });
     try {
       const prefix = doubledEach ? "killed" : "rolling";
       const load = await startLoad({
-        origin: balancer.origin,
+        origin,
         prefix,
         posters: 6,
         readers: 10,
@@ -73,8 +63,7 @@ for (const [name, { end, doubledEach }] of Object.entries(endings)) {
       expect(mails.mailsLost).toBe(0);
       expect(mails.mailsDoubled).toBeLessThanOrEqual(doubledEach * 2 * rounds);
     } finally {
-      await balancer.stop();
-      await second.stop();
+      await stop();
     }
   });
 }

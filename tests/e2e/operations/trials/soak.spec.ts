@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { adminEnv, sessionCookie } from "#tests/e2e/admin/admin-site.ts";
-import { expect, secret, test } from "#tests/e2e/fixtures.ts";
-import { startBalancer } from "#tests/support/balancer.ts";
-import { type Site, startSite } from "#tests/support/site.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import type { Site } from "#tests/support/site.ts";
+import { median } from "../../../../scripts/bench-tools.ts";
 import { startLoad } from "./load.ts";
 import { diedOf, expectNothingLost, lostOf, mailsOf, requestsOf, tell } from "./trial.ts";
+import { balanceTwo } from "./two-sites.ts";
 
 /** Set by `npm run soak -- --minutes 60`; without it there is none. */
 const minutes = Number(process.env.SOAK_MINUTES ?? 0);
@@ -30,33 +31,19 @@ function residentMemory(site: Site): number {
   return (Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024) / megabyte;
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
 if (minutes > 0) {
   test(`${minutes} minutes of visitors and an administrator let no process grow`, async ({
     ownSite,
   }) => {
     test.setTimeout((minutes + 10) * 60_000);
-    const own = await ownSite("postgres", { TRUST_PROXY: "1", LOG_LEVEL: "warn", ...adminEnv });
-    const second = await startSite({
-      env: {
-        DATABASE_URL: own.databaseUrl ?? "",
-        AUTH_SECRET: secret.current,
-        SMTP_URL: own.smtp.url,
-        MAIL_TO: "leads@firm.example",
-        TRUST_PROXY: "1",
-        LOG_LEVEL: "warn",
-      },
-    });
-    const sites = [own.site, second];
-    const balancer = await startBalancer(sites.map(({ port }) => port));
+    const env = { TRUST_PROXY: "1", LOG_LEVEL: "warn" };
+    const own = await ownSite("postgres", { ...env, ...adminEnv });
+    const { sites, origin, stop } = await balanceTwo(own, env);
     try {
       const cookie = await sessionCookie(own, adminEnv.ADMIN_EMAIL);
       // 30 reads and 2 messages a second.
       const load = await startLoad({
-        origin: balancer.origin,
+        origin,
         prefix: "soak",
         posters: 2,
         readers: 30,
@@ -102,8 +89,7 @@ if (minutes > 0) {
       expect(new Set(screens)).toEqual(new Set([200]));
       expect(Math.max(...growth), "the second half, against the first").toBeLessThan(maxGrowth);
     } finally {
-      await balancer.stop();
-      await second.stop();
+      await stop();
     }
   });
 }
