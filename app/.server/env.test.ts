@@ -79,6 +79,8 @@ it.each([
   ["S3_PRIVATE_BUCKET", "a bucket"],
   ["S3_ENDPOINT", "minio:9000"],
   ["S3_PUBLIC_URL", "cdn"],
+  ["S3_SERVER_SIDE_ENCRYPTION", "yes"],
+  ["S3_KMS_KEY_ID", "two words"],
   ["SMTP_URL", "https://mail.example"],
   ["MAIL_FROM", "nobody"],
   ["MAIL_TO", "two words@example.com"],
@@ -136,8 +138,18 @@ it("names every bad value at once, and repeats no secret", () => {
 describe("settings that belong together", () => {
   const s3 = { S3_BUCKET: "portfolio", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" };
 
-  it.each(Object.keys(s3))("S3 without %s is refused, naming it", (missing) => {
-    const sentences = refusal({ ...s3, [missing]: "" });
+  it.each([
+    ...Object.keys(s3).map((missing) => ({ given: { ...s3, [missing]: "" }, missing })),
+    { given: { ...s3, S3_KMS_KEY_ID: "alias/site" }, missing: "S3_SERVER_SIDE_ENCRYPTION" },
+    {
+      given: { ...s3, S3_SERVER_SIDE_ENCRYPTION: "AES256", S3_KMS_KEY_ID: "alias/site" },
+      missing: "S3_SERVER_SIDE_ENCRYPTION",
+    },
+    { given: { S3_SERVER_SIDE_ENCRYPTION: "AES256" }, missing: "S3_BUCKET" },
+    { given: { BACKUP_S3_ACCESS_KEY_ID: "id" }, missing: "BACKUP_S3_SECRET_ACCESS_KEY" },
+    { given: { BACKUP_S3_KMS_KEY_ID: "id" }, missing: "BACKUP_S3_SERVER_SIDE_ENCRYPTION" },
+  ])("S3 without $missing is refused, naming it: $given", ({ given, missing }) => {
+    const sentences = refusal(given);
     expect(sentences).toHaveLength(1);
     expect(sentences[0]).toMatch(new RegExp(`^${missing} `));
   });
@@ -146,6 +158,12 @@ describe("settings that belong together", () => {
     expect(parseEnv(s3)).toMatchObject(s3);
     const both = { ...s3, S3_PRIVATE_BUCKET: "private" };
     expect(parseEnv(both)).toMatchObject(both);
+    const encrypted = { ...s3, S3_SERVER_SIDE_ENCRYPTION: "aws:kms", S3_KMS_KEY_ID: "alias/site" };
+    expect(parseEnv(encrypted)).toMatchObject(encrypted);
+  });
+
+  it("S3 is accepted without a key: the process has a role", () => {
+    expect(parseEnv({ S3_BUCKET: "portfolio" })).toMatchObject({ S3_BUCKET: "portfolio" });
   });
 
   it("a private bucket needs the other one", () => {
@@ -205,7 +223,11 @@ describe("a place for backups", () => {
       /^BACKUP_TO must lie outside of DATA_DIR/,
     ],
     ["in a bucket of files", { ...s3, BACKUP_TO: "s3://files/backup" }, /must be another bucket/],
-    ["in a bucket without keys", { BACKUP_TO: "s3://backup" }, /^BACKUP_S3_ACCESS_KEY_ID and/],
+    [
+      "in a bucket with half a key",
+      { BACKUP_TO: "s3://backup", BACKUP_S3_ACCESS_KEY_ID: "id" },
+      /^BACKUP_S3_SECRET_ACCESS_KEY must/,
+    ],
     ["with a short passphrase", { BACKUP_PASSPHRASE: "a few words" }, /at least 20 characters/],
   ])("is refused: %s", (_, settings, sentence) => {
     expect(refusal(settings)).toEqual([expect.stringMatching(sentence)]);

@@ -5,6 +5,7 @@ import { emailPattern } from "#app/lib/email.ts";
 import { maxPasswordLength, minPasswordLength } from "#app/lib/password.ts";
 import { isAccountEmail } from "./accounts/account-email.ts";
 import { sslModeProblem } from "./db/tls.ts";
+import { accessProblems, encryptions } from "./storage/bucket-access.ts";
 
 /** What signs has at least as many characters. */
 export const minSecretLength = 32;
@@ -48,6 +49,13 @@ const bucketName = z
     "must be the name of a bucket: 3 to 63 letters, digits, dots and hyphens",
   );
 
+const encryption = z.enum(encryptions, `must be one of ${encryptions.join(", ")}`);
+
+/** The id, the alias or the whole name (ARN) of a key; it is sent in a header. */
+const kmsKey = z
+  .string()
+  .regex(/^[\w/:-]+$/, "must be the id, the alias or the ARN of a key in KMS");
+
 /** A folder by its whole path, or a part of a bucket. */
 const backupPlace = z
   .string()
@@ -89,6 +97,8 @@ const schema = z.object({
   S3_REGION: z.string().min(1).default("auto"),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SERVER_SIDE_ENCRYPTION: encryption.optional(),
+  S3_KMS_KEY_ID: kmsKey.optional(),
   S3_PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: "must be an http(s) address" })
     .transform((value) => value.replace(/\/+$/, ""))
@@ -111,6 +121,8 @@ const schema = z.object({
   BACKUP_S3_REGION: z.string().min(1).optional(),
   BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  BACKUP_S3_SERVER_SIDE_ENCRYPTION: encryption.optional(),
+  BACKUP_S3_KMS_KEY_ID: kmsKey.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "must start with smtp:// or smtps://" })
     .optional(),
@@ -165,14 +177,17 @@ export type Env = Omit<z.infer<typeof schema>, "DATA_DIR" | "SEED"> & {
 /** Demands that concern more than one variable; each returns a sentence or nothing. */
 function crossChecks(env: z.infer<typeof schema>): string[] {
   const problems: string[] = [];
-  const s3 = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
-  const missing = s3.filter((name) => !env[name]);
-  if (missing.length > 0 && missing.length < s3.length) {
-    problems.push(`${missing.join(" and ")} must be set as well when S3 is used.`);
+  const ofBucket = [
+    "S3_PRIVATE_BUCKET",
+    "S3_ACCESS_KEY_ID",
+    "S3_SECRET_ACCESS_KEY",
+    "S3_SERVER_SIDE_ENCRYPTION",
+  ] as const;
+  const given = ofBucket.find((name) => env[name]);
+  if (given && !env.S3_BUCKET) {
+    problems.push(`S3_BUCKET must be set as well when ${given} is.`);
   }
-  if (env.S3_PRIVATE_BUCKET && !env.S3_BUCKET) {
-    problems.push("S3_BUCKET must be set as well when S3_PRIVATE_BUCKET is.");
-  }
+  problems.push(...accessProblems(env));
   if (env.S3_PUBLIC_URL && !env.S3_PRIVATE_BUCKET) {
     problems.push(
       "S3_PRIVATE_BUCKET must be set as well when S3_PUBLIC_URL is: what visitors send must not lie where everybody reads.",
@@ -209,17 +224,8 @@ function backupProblems(env: z.infer<typeof schema>): string[] {
     return isInside ? ["BACKUP_TO must lie outside of DATA_DIR, best on another disk."] : [];
   }
   const isOwn = bucket === env.S3_BUCKET || bucket === env.S3_PRIVATE_BUCKET;
-  if (isOwn && !env.BACKUP_S3_ENDPOINT) {
-    return ["BACKUP_TO must be another bucket than those of the site's files."];
-  }
-  const keys = [
-    env.BACKUP_S3_ACCESS_KEY_ID ?? env.S3_ACCESS_KEY_ID,
-    env.BACKUP_S3_SECRET_ACCESS_KEY ?? env.S3_SECRET_ACCESS_KEY,
-  ];
-  if (keys.every(Boolean)) return [];
-  return [
-    "BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY must be set as well when BACKUP_TO is a bucket.",
-  ];
+  if (!isOwn || env.BACKUP_S3_ENDPOINT) return [];
+  return ["BACKUP_TO must be another bucket than those of the site's files."];
 }
 
 /** Reads the environment once. Empty strings count as unset. Throws {@link EnvError}. */

@@ -18,6 +18,7 @@ import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { createMailTransport } from "./mail/transport.ts";
 import { keepDataPrivate } from "./private-data.ts";
 import { authSecret, type Secret } from "./secrets.ts";
+import { whatToDoWithoutCredentials } from "./storage/cloud-credentials.ts";
 import { hashedStorage } from "./storage/hashed-storage.ts";
 import { openPrivateStorage, openStorage, type Storage } from "./storage/storage.ts";
 
@@ -62,6 +63,12 @@ async function sendWaitingMails(outbox: Outbox, database: DatabaseClient, log: L
     log.info({ scheduled }, "mails that had waited for a mail server are sent now");
 }
 
+/** Says what to do about a bucket that has neither keys nor a role. */
+async function tellOfCredentials(env: Env, storage: Storage, log: Log) {
+  if (!env.S3_BUCKET || env.S3_ACCESS_KEY_ID) return;
+  if ((await storage.check()) === "no-credentials") log.error(whatToDoWithoutCredentials);
+}
+
 /** Opens and migrates the database, then starts everything that stands on it. */
 export async function startServices(env: Env, log: Log): Promise<Services> {
   keepDataPrivate(env.DATA_DIR);
@@ -72,6 +79,8 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     openStorage(env),
     openPrivateStorage(env),
   ]);
+  // In the background: clouds may be slow to say that there is no role.
+  void tellOfCredentials(env, publicPlace, log);
   await migrate(database);
   await renewSecondFactors(database.db, log, secret);
   const boss = await startQueue(database, log);

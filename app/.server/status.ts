@@ -10,9 +10,12 @@ const timeout = 5_000;
 /** How long a report is reused, in milliseconds. */
 const freshness = 3_000;
 
+const unreachable =
+  "Unable to connect to storage. Please check your backend provider configuration.";
 const storageMessages = {
   ok: undefined,
-  unreachable: "Unable to connect to storage. Please check your backend provider configuration.",
+  unreachable,
+  "no-credentials": unreachable,
   full: "Storage is full. Please make room on its disk.",
   missing:
     "Storage bucket 'portfolio' not found. Please run the database migrations to set up storage.",

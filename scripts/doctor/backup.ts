@@ -51,7 +51,7 @@ export async function checkBackup(env: Env): Promise<Finding[]> {
   if (!to) return [warn("BACKUP_TO is not set, so the site backs nothing up itself.")];
   const isBucket = bucketOf(to) !== undefined;
   const whatToDo = isBucket
-    ? "Check BACKUP_S3_ENDPOINT, its keys and what they may do in the bucket."
+    ? "Check BACKUP_S3_ENDPOINT, the keys or the role, and what they may do in the bucket."
     : "Give the folder to the account that runs the site.";
   try {
     if (!isBucket) await mkdir(to, { recursive: true });

@@ -53,8 +53,11 @@ async function checkPublic(url: string, content: Buffer): Promise<Finding> {
 
 /** Whether files can be written, read and deleted in both places. */
 export async function checkStorage(env: Env): Promise<Finding[]> {
+  const usedBy = env.S3_ACCESS_KEY_ID
+    ? "the keys and what they may do"
+    : "the role of this machine or container (or set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY), and what it may do";
   const whatToDo = env.S3_BUCKET
-    ? "Check S3_ENDPOINT, S3_REGION, the keys and what they may do in the bucket."
+    ? `Check S3_ENDPOINT, S3_REGION, ${usedBy} in the bucket.`
     : "Give DATA_DIR to the account that runs the site, and make room on its disk.";
   const [images, visitors] = [env.S3_BUCKET, env.S3_PRIVATE_BUCKET ?? env.S3_BUCKET];
   const places = await Promise.all([

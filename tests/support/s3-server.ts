@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import type { Server } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, Server } from "node:http";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,14 +15,24 @@ type S3rverOptions = {
 type S3rver = { run(): Promise<{ port: number }>; close(): Promise<void>; httpServer?: Server };
 
 // The package carries no types.
-const S3rverClass = createRequire(import.meta.url)("s3rver") as new (
-  options: S3rverOptions,
-) => S3rver;
+const load = createRequire(import.meta.url);
+const S3rverClass = load("s3rver") as new (options: S3rverOptions) => S3rver;
+const { DUMMY_ACCOUNT: account } = load("s3rver/lib/models/account") as {
+  DUMMY_ACCOUNT: { createKeyPair(accessKeyId: string, secretAccessKey: string): void };
+};
+
+/** Lets a key in, at every S3 server of this process. */
+export const allowKey = (accessKeyId: string, secretAccessKey: string) =>
+  account.createKeyPair(accessKeyId, secretAccessKey);
+
+export type S3Request = { method: string; path: string; headers: IncomingHttpHeaders };
 
 /** A server that speaks S3, in a temporary folder. */
 export type S3TestServer = {
   /** What the product's environment needs to work on `bucket`; another name is a bucket that is not there. */
   settings(bucket?: string): Record<string, string>;
+  /** What was asked of it so far, oldest first. */
+  requests: readonly S3Request[];
   /** Ends every connection at once, as when the machine is gone. */
   stop(): Promise<void>;
 };
@@ -39,8 +49,13 @@ export async function startS3Server(bucket: string, ...others: string[]): Promis
     configureBuckets: [bucket, ...others].map((name) => ({ name })),
   });
   const { port } = await server.run();
+  const requests: S3Request[] = [];
+  server.httpServer?.on("request", ({ method = "", url = "", headers }: IncomingMessage) => {
+    requests.push({ method, path: url, headers: { ...headers } });
+  });
   let running = true;
   return {
+    requests,
     settings: (name = bucket) => ({
       S3_BUCKET: name,
       S3_ENDPOINT: `http://127.0.0.1:${port}`,

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { Env } from "../env.ts";
+import { backupAccess } from "../storage/bucket-access.ts";
 import { openBucketStorage, openFolderStorage, type Storage } from "../storage/storage.ts";
 
 /** For how long a bucket may be silent while nobody waits for it but a backup, in milliseconds. */
@@ -23,8 +24,7 @@ export async function openPlace(place: string, env: Env): Promise<Storage> {
       bucket: found.bucket,
       region: env.BACKUP_S3_REGION ?? env.S3_REGION,
       endpoint: env.BACKUP_S3_ENDPOINT ?? env.S3_ENDPOINT,
-      accessKeyId: env.BACKUP_S3_ACCESS_KEY_ID ?? env.S3_ACCESS_KEY_ID ?? "",
-      secretAccessKey: env.BACKUP_S3_SECRET_ACCESS_KEY ?? env.S3_SECRET_ACCESS_KEY ?? "",
+      ...backupAccess(env),
       silence,
     },
     found.folder,

@@ -1,7 +1,8 @@
 import type { Readable } from "node:stream";
 import { type Disk, KeyNormalizer } from "flydrive";
 
-export type StorageCheck = "ok" | "unreachable" | "missing";
+/** `no-credentials`: a bucket without keys, and no role that this process has. */
+export type StorageCheck = "ok" | "unreachable" | "missing" | "no-credentials";
 
 /** A stream whose length is known, in bytes: S3 takes no other. */
 type SizedStream = { stream: Readable; size: number };

@@ -1,15 +1,16 @@
 import { buffer } from "node:stream/consumers";
+import type { S3Client } from "@aws-sdk/client-s3";
 import { Disk } from "flydrive";
 import type { Backend } from "./backend.ts";
+import type { BucketAccess } from "./bucket-access.ts";
+import { cloudCredentials, NoCredentials } from "./cloud-credentials.ts";
 
 /** Where a bucket is, and who may use it. */
-export type Bucket = {
+export type Bucket = BucketAccess & {
   bucket: string;
   region: string;
   /** Of a service that is not Amazon's. */
   endpoint: string | undefined;
-  accessKeyId: string;
-  secretAccessKey: string;
   /** For how long its server may be silent, in milliseconds; a visitor would not wait longer. */
   silence?: number;
 };
@@ -18,6 +19,23 @@ export type Bucket = {
 const connectTimeout = 2_000;
 const silenceTimeout = 3_000;
 
+/** What begins an object: parts of a larger one are encrypted as it was begun. */
+const writes = new Set(["PutObjectCommand", "CopyObjectCommand", "CreateMultipartUploadCommand"]);
+
+/** Asks for encryption with every write of `client`, whoever makes it: FlyDrive's own setting knows no key. */
+function encryptWrites(
+  client: S3Client,
+  { algorithm, kmsKeyId }: NonNullable<BucketAccess["encryption"]>,
+): void {
+  const asked = { ServerSideEncryption: algorithm, SSEKMSKeyId: kmsKeyId };
+  client.middlewareStack.add(
+    (next, { commandName = "" }) =>
+      (write) =>
+        next(writes.has(commandName) ? { ...write, input: { ...write.input, ...asked } } : write),
+    { step: "initialize", name: "encryptWrites" },
+  );
+}
+
 /** An S3 bucket. */
 export async function openBucket({ bucket, ...settings }: Bucket): Promise<Backend> {
   // The SDK is large; a site on the folder never loads it.
@@ -25,13 +43,13 @@ export async function openBucket({ bucket, ...settings }: Bucket): Promise<Backe
     import("@aws-sdk/client-s3"),
     import("flydrive/drivers/s3"),
   ]);
-  const { region, endpoint, accessKeyId, secretAccessKey } = settings;
+  const { region, endpoint, keys, encryption } = settings;
   const client = new S3Client({
     region,
     ...(endpoint && { endpoint }),
     // Bucket-in-host addresses need DNS that MinIO, R2 and Supabase do not all have.
     forcePathStyle: Boolean(endpoint),
-    credentials: { accessKeyId, secretAccessKey },
+    credentials: keys ?? (await cloudCredentials(region)),
     // A server that accepts connections and never responds must not block a visitor: two attempts, then failure.
     requestHandler: {
       connectionTimeout: connectTimeout,
@@ -42,6 +60,7 @@ export async function openBucket({ bucket, ...settings }: Bucket): Promise<Backe
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
+  if (encryption) encryptWrites(client, encryption);
   // Access rules belong to the bucket: R2 and Supabase know no object ACLs.
   const disk = new Disk(new S3Driver({ client, bucket, visibility: "public", supportsACL: false }));
   return {
@@ -70,8 +89,10 @@ export async function openBucket({ bucket, ...settings }: Bucket): Promise<Backe
     check: () =>
       client.send(new HeadBucketCommand({ Bucket: bucket })).then(
         () => "ok" as const,
-        (error: { $metadata?: { httpStatusCode?: number } }) =>
-          error.$metadata?.httpStatusCode === 404 ? "missing" : "unreachable",
+        (error: { $metadata?: { httpStatusCode?: number } }) => {
+          if (error instanceof NoCredentials) return "no-credentials";
+          return error.$metadata?.httpStatusCode === 404 ? "missing" : "unreachable";
+        },
       ),
   };
 }

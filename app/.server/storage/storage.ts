@@ -6,6 +6,7 @@ import type { Readable } from "node:stream";
 import type { Env } from "../env.ts";
 import type { Backend, Content, Listing, StorageCheck, StoredObject } from "./backend.ts";
 import { type Bucket, openBucket } from "./bucket.ts";
+import { filesAccess } from "./bucket-access.ts";
 import { openFolder } from "./folder.ts";
 
 /** The bucket's name in the product's contract; `S3_BUCKET` may call the real one differently. */
@@ -76,8 +77,7 @@ const openS3 = (env: Env, bucket: string) =>
     bucket,
     region: env.S3_REGION,
     endpoint: env.S3_ENDPOINT,
-    accessKeyId: env.S3_ACCESS_KEY_ID ?? "",
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? "",
+    ...filesAccess(env),
   });
 
 async function openData(env: Env, name: string): Promise<Backend> {

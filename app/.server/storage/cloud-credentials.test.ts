@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { NoCredentials, patiently } from "./cloud-credentials.ts";
+
+const key = { accessKeyId: "id", secretAccessKey: "key" };
+const never = () => new Promise<never>(() => {});
+const limits = { patience: 20, pause: 60_000 };
+
+it("hands on what the provider has, and keeps to that provider", async () => {
+  let opened = 0;
+  const ask = patiently(() => {
+    opened += 1;
+    return async () => key;
+  }, limits);
+  expect(await Promise.all([ask(), ask()])).toEqual([key, key]);
+  expect(await ask()).toEqual(key);
+  expect(opened).toBe(1);
+});
+
+describe("a provider that does not answer", () => {
+  it("is waited for once, and those who ask afterwards are told at once", async () => {
+    let asked = 0;
+    const ask = patiently(
+      () => () => {
+        asked += 1;
+        return never();
+      },
+      limits,
+    );
+    const error = await ask().catch((cause) => cause);
+    expect(error).toBeInstanceOf(NoCredentials);
+    expect(error.cause.message).toBe("no credentials within 0.02 s");
+    await expect(ask()).rejects.toBe(error);
+    expect(asked).toBe(1);
+  });
+
+  it("is followed by another one after a pause", async () => {
+    const providers = [never, async () => key];
+    const ask = patiently(() => providers.shift() ?? never, { patience: 20, pause: 0 });
+    await expect(ask()).rejects.toThrow(NoCredentials);
+    expect(await ask()).toEqual(key);
+    expect(await ask()).toEqual(key);
+  });
+});
