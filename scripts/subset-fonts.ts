@@ -13,7 +13,7 @@ import subsetFont from "subset-font";
 const ascii = String.fromCharCode(
   ...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index),
 );
-const characters = `${ascii}\u00a0©°±·×–—‘’“”…`;
+const characters = `${ascii}\u00a0©°±µ·×–—‘’“”…−`;
 
 const fonts = [
   {

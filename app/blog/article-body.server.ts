@@ -1,6 +1,7 @@
 import { drawingMarkup, isDrawingName } from "@datumline/drawings/catalog";
 import { cleanHtml, type Home } from "#server/html/clean-html.ts";
 import { articleTable, inAttribute, withoutTags } from "./article-table.server.ts";
+import { unbrokenWords } from "./unbroken-words.server.ts";
 
 type Contents = { id: string; title: string }[];
 
@@ -81,7 +82,7 @@ function replaceElements(
 
 /**
  * An article's HTML as it stands in the page: reduced to what articles are made of, then headings get anchors, drawings
- * are put in, tables are fitted to narrow pages. Also gives its table of contents.
+ * are put in, tables are fitted to narrow pages, numbers stay with their units. Also gives its table of contents.
  */
 export function articleBody(content: string, home: Home): { html: string; contents: Contents } {
   const contents: Contents = [];
@@ -95,5 +96,5 @@ export function articleBody(content: string, home: Home): { html: string; conten
   const html = replaceElements(withAnchors, /<(table)>/, (_, inner) =>
     articleTable(inner),
   ).replaceAll("<img ", '<img loading="lazy" decoding="async" ');
-  return { html: withDrawings(html), contents };
+  return { html: withDrawings(unbrokenWords(html)), contents };
 }

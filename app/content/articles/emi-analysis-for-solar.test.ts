@@ -23,13 +23,13 @@ describe("the article on EMI analysis for solar", () => {
     const at = (steps: (typeof emissionLimits)["fccA"]["steps"], i: number) =>
       db(steps[i]?.dbuvPerM ?? 0);
     for (const row of [
-      `FCC class A, 30–88 MHz 90 uV/m at 10 m ${at(emissionLimits.fccA.steps, 0)}`,
-      `FCC class A, 88–216 MHz 150 uV/m at 10 m ${at(emissionLimits.fccA.steps, 1)}`,
-      `FCC class A, 216–960 MHz 210 uV/m at 10 m ${at(emissionLimits.fccA.steps, 2)}`,
-      `FCC class B, 88–216 MHz 150 uV/m at 3 m ${at(emissionLimits.fccB.steps, 1)}`,
-      `up to 20 kVA, 30–230 MHz 40 dBuV/m at 10 m ${at(emissionLimits.cisprA.steps, 0)}`,
-      `over 20 kVA, 30–1000 MHz 50 dBuV/m at 10 m ${at(emissionLimits.cisprAOver20.steps, 0)}`,
-      `class B, 30–230 MHz 30 dBuV/m at 10 m ${at(emissionLimits.cisprB.steps, 0)}`,
+      `FCC class A, 30–88 MHz 90 µV/m at 10 m ${at(emissionLimits.fccA.steps, 0)}`,
+      `FCC class A, 88–216 MHz 150 µV/m at 10 m ${at(emissionLimits.fccA.steps, 1)}`,
+      `FCC class A, 216–960 MHz 210 µV/m at 10 m ${at(emissionLimits.fccA.steps, 2)}`,
+      `FCC class B, 88–216 MHz 150 µV/m at 3 m ${at(emissionLimits.fccB.steps, 1)}`,
+      `up to 20 kVA, 30–230 MHz 40 dBµV/m at 10 m ${at(emissionLimits.cisprA.steps, 0)}`,
+      `over 20 kVA, 30–1000 MHz 50 dBµV/m at 10 m ${at(emissionLimits.cisprAOver20.steps, 0)}`,
+      `class B, 30–230 MHz 30 dBµV/m at 10 m ${at(emissionLimits.cisprB.steps, 0)}`,
     ]) {
       expect(text).toContain(row);
     }
@@ -54,7 +54,7 @@ describe("the article on EMI analysis for solar", () => {
     expect(text).toContain(`10 log (${channelKHz}/${measuredKHz}) = ${db(study.bandwidthDb)} dB`);
     expect(text).toContain(`${db(20 * Math.log10(slantM / 10))} dB from 10 m to ${slantM} m`);
     expect(text).toContain(
-      `${db(study.wanted)} – ${localizerCase.protectionDb} = ${db(study.allowed)} dBuV/m`,
+      `${db(study.wanted)} – ${localizerCase.protectionDb} = ${db(study.allowed)} dBµV/m`,
     );
     const { limit, report } = study;
     for (const row of [
@@ -92,7 +92,7 @@ describe("the article on EMI analysis for solar", () => {
   it("computes the cable, the pair and the conversions", () => {
     const uv = cableFieldUv(50, 50, 1, 10);
     expect((4 * Math.PI * 1e-7 * 1e6).toFixed(2)).toBe("1.26");
-    expect(text).toContain(`makes ${uv.toFixed(0)} uV/m at 10 m, or ${db(dbuv(uv))} dBuV/m`);
+    expect(text).toContain(`makes ${uv.toFixed(0)} µV/m at 10 m, or ${db(dbuv(uv))} dBµV/m`);
     const nanotesla = pairFieldNt(15, 0.05, 3);
     expect(text).toContain(`makes ${nanotesla.toFixed(0)} nT at 3 m`);
     expect(50_000 / nanotesla).toBeCloseTo(3000, 0);

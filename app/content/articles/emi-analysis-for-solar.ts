@@ -3,7 +3,7 @@ import { cispr11, emcDirective, fccPart15, icaoAnnex10, iec62920 } from "#app/st
 import type { Article } from "./article.ts";
 
 const sources = `
-<p>An aerodrome, a radio amateur or a broadcaster near a proposed solar farm asks whether it will disturb reception. The honest answer is a calculation with named limits, distances and margins. This guide shows the rules that apply to the equipment, the arithmetic that leads from a test report to a field at somebody's antenna, and a worked case beside an instrument approach. Field strengths are given in dBuV/m, decibels above one microvolt per metre.</p>
+<p>An aerodrome, a radio amateur or a broadcaster near a proposed solar farm asks whether it will disturb reception. The honest answer is a calculation with named limits, distances and margins. This guide shows the rules that apply to the equipment, the arithmetic that leads from a test report to a field at somebody's antenna, and a worked case beside an instrument approach. Field strengths are given in dBµV/m, decibels above one microvolt per metre.</p>
 <h2>What emits, and how it gets out</h2>
 <p>Modules do not emit; they are diodes that carry direct current. What switches does: inverters with their bridges at some kilohertz and their control electronics at some megahertz, optimisers under the modules, motor drives and radio links of trackers. Transformers and cables at 50 or 60 Hz have no part in radio interference.</p>
 <p>The energy leaves by three paths. It is conducted through the AC side into the grid, conducted into the DC strings, and radiated by the enclosure. The second path is the one that studies forget: strings are hundreds of metres long, and a positive cable that runs apart from its negative is a loop antenna that happens to be wired to a switching converter.</p>
@@ -12,15 +12,15 @@ const sources = `
 <p>Elsewhere the limits are those of CISPR 11, group 1, adopted in Europe as EN 55011. Since its sixth edition of 2015 it treats grid-connected converters by name and limits what they put on their DC port. A seventh edition, CISPR 11:2024, has replaced it; the figures below are those of the sixth with its amendments and were not compared with the seventh. The edition that counts is the one in the declaration of conformity. IEC 62920, in Europe EN 62920, sets the tests for photovoltaic converters. In the European Union a solar farm is a fixed installation in the sense of article 19 of Directive 2014/30/EU: no CE mark on the whole, but good engineering practice, documented, for as long as it operates.</p>
 <table>
 <caption>Radiated limits, quasi-peak; those of FCC class B are stated at 3 m and brought to 10 m</caption>
-<thead><tr><th scope="col">Limit</th><th scope="col">As stated</th><th scope="col">At 10 m, dBuV/m</th></tr></thead>
+<thead><tr><th scope="col">Limit</th><th scope="col">As stated</th><th scope="col">At 10 m, dBµV/m</th></tr></thead>
 <tbody>
-<tr><th scope="row">FCC class A, 30–88 MHz</th><td>90 uV/m at 10 m</td><td>39.1</td></tr>
-<tr><th scope="row">FCC class A, 88–216 MHz</th><td>150 uV/m at 10 m</td><td>43.5</td></tr>
-<tr><th scope="row">FCC class A, 216–960 MHz</th><td>210 uV/m at 10 m</td><td>46.4</td></tr>
-<tr><th scope="row">FCC class B, 88–216 MHz</th><td>150 uV/m at 3 m</td><td>33.1</td></tr>
-<tr><th scope="row">CISPR 11 class A up to 20 kVA, 30–230 MHz</th><td>40 dBuV/m at 10 m</td><td>40.0</td></tr>
-<tr><th scope="row">CISPR 11 class A over 20 kVA, 30–1000 MHz</th><td>50 dBuV/m at 10 m</td><td>50.0</td></tr>
-<tr><th scope="row">CISPR 11 class B, 30–230 MHz</th><td>30 dBuV/m at 10 m</td><td>30.0</td></tr>
+<tr><th scope="row">FCC class A, 30–88 MHz</th><td>90 µV/m at 10 m</td><td>39.1</td></tr>
+<tr><th scope="row">FCC class A, 88–216 MHz</th><td>150 µV/m at 10 m</td><td>43.5</td></tr>
+<tr><th scope="row">FCC class A, 216–960 MHz</th><td>210 µV/m at 10 m</td><td>46.4</td></tr>
+<tr><th scope="row">FCC class B, 88–216 MHz</th><td>150 µV/m at 3 m</td><td>33.1</td></tr>
+<tr><th scope="row">CISPR 11 class A up to 20 kVA, 30–230 MHz</th><td>40 dBµV/m at 10 m</td><td>40.0</td></tr>
+<tr><th scope="row">CISPR 11 class A over 20 kVA, 30–1000 MHz</th><td>50 dBµV/m at 10 m</td><td>50.0</td></tr>
+<tr><th scope="row">CISPR 11 class B, 30–230 MHz</th><td>30 dBµV/m at 10 m</td><td>30.0</td></tr>
 </tbody>
 </table>
 <figure data-drawing="emission-limits"><figcaption>The limits over frequency, all at 10 m, with the bands of localizer, VOR and glide path.</figcaption></figure>
@@ -31,7 +31,7 @@ const worked = `
 <p>Interference is a ratio. The wanted signal is known where a service is planned by field strength: ICAO Annex 10, volume I, names the least field within coverage.</p>
 <table>
 <caption>Least wanted fields of radio navigation, ICAO Annex 10 volume I, chapter 3</caption>
-<thead><tr><th scope="col">Service</th><th scope="col">Band, MHz</th><th scope="col">uV/m</th><th scope="col">dBuV/m</th></tr></thead>
+<thead><tr><th scope="col">Service</th><th scope="col">Band, MHz</th><th scope="col">µV/m</th><th scope="col">dBµV/m</th></tr></thead>
 <tbody>
 <tr><th scope="row">NDB, rated coverage</th><td>0.19–1.75</td><td>70</td><td>36.9</td></tr>
 <tr><th scope="row">Localizer, all coverage</th><td>108–111.975</td><td>40</td><td>32.0</td></tr>
@@ -42,16 +42,16 @@ const worked = `
 </table>
 <p>How far the unwanted field has to stay below is agreed with the service provider. We use 20 dB in the case below, and the method does not depend on it.</p>
 <h2>Worked example: eight inverters beside an approach</h2>
-<p>Eight inverters of more than 20 kVA each stand together. Aircraft on a category I approach pass at a slant distance of 450 m. Compare what the class permits with what the inverter's report shows, 34 dBuV/m at 10 m around 110 MHz.</p>
+<p>Eight inverters of more than 20 kVA each stand together. Aircraft on a category I approach pass at a slant distance of 450 m. Compare what the class permits with what the inverter's report shows, 34 dBµV/m at 10 m around 110 MHz.</p>
 <p class="formula">field = emission + 10 log n + 10 log (channel / measured bandwidth) – 20 log (d / 10 m)</p>
 <ul>
 <li><strong>Number.</strong> Eight independent sources add as powers: 10 log 8 = 9.0 dB. Eighteen decibels, the sum of amplitudes, would need all of them in step.</li>
 <li><strong>Bandwidth.</strong> The limit is measured in 120 kHz, the channel is 50 kHz wide. Noise that fills both loses 10 log (50/120) = –3.8 dB. Leave this term out for a discrete spectral line.</li>
 <li><strong>Distance.</strong> From 30 MHz upwards the field falls by 20 dB in a decade, the rule of 15.31(f)(1): 33.1 dB from 10 m to 450 m.</li>
-<li><strong>Permitted.</strong> 39.1 – 20 = 19.1 dBuV/m.</li>
+<li><strong>Permitted.</strong> 39.1 – 20 = 19.1 dBµV/m.</li>
 </ul>
 <table>
-<caption>The same site with the limit and with the test report, dBuV/m</caption>
+<caption>The same site with the limit and with the test report, dBµV/m</caption>
 <thead><tr><th scope="col">Step</th><th scope="col">At the limit</th><th scope="col">By the report</th></tr></thead>
 <tbody>
 <tr><th scope="row">One inverter at 10 m</th><td>50.0</td><td>34.0</td></tr>
@@ -77,8 +77,8 @@ const worked = `
 <tr><th scope="row">30</th><td>Start of the radiated limits</td><td>1.6</td></tr>
 </tbody>
 </table>
-<p>Part 15 therefore lets a measurement below 30 MHz be carried to other distances with 40 dB in a decade, 15.31(f)(2). That is right for small sources and optimistic for a farm: a string field 200 m wide is no small source at 100 m. Inside such distances argue from measurements at a comparable site. Conducted limits, 79 dBuV from 0.15 to 0.5 MHz and 73 dBuV from there to 30 MHz for class A up to 20 kVA at the AC port, quasi-peak, are what protects the lower bands, together with the lay-out of the strings.</p>
-<p>How little it takes shows the common-mode current of a cable that is short against the wavelength (Ott 2009): over ground the field is 1.26 × 10<sup>–6</sup> f I l / r. One metre that carries 50 uA at 50 MHz makes 314 uV/m at 10 m, or 49.9 dBuV/m: a large inverter's whole limit, from a current that no ammeter would notice.</p>
+<p>Part 15 therefore lets a measurement below 30 MHz be carried to other distances with 40 dB in a decade, 15.31(f)(2). That is right for small sources and optimistic for a farm: a string field 200 m wide is no small source at 100 m. Inside such distances argue from measurements at a comparable site. Conducted limits, 79 dBµV from 0.15 to 0.5 MHz and 73 dBµV from there to 30 MHz for class A up to 20 kVA at the AC port, quasi-peak, are what protects the lower bands, together with the lay-out of the strings.</p>
+<p>How little it takes shows the common-mode current of a cable that is short against the wavelength (Ott 2009): over ground the field is 1.26 × 10<sup>–6</sup> f I l / r. One metre that carries 50 µA at 50 MHz makes 314 µV/m at 10 m, or 49.9 dBµV/m: a large inverter's whole limit, from a current that no ammeter would notice.</p>
 <p>Direct current itself is harmless here. A pair of string cables with 15 A, 50 mm apart, makes 17 nT at 3 m, a three-thousandth of the earth's field of about 50,000 nT.</p>`;
 
 const practice = `

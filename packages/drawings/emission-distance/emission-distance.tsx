@@ -89,7 +89,7 @@ export function EmissionDistance() {
           {`Aircraft ${slantM} m`}
         </Label>
         <Label x={12} y={20} fill={colours.secondary}>
-          Field strength, dBuV/m
+          Field strength, dBµV/m
         </Label>
         <Label x={622} y={392} anchor="end" fill={colours.secondary}>
           Distance, m

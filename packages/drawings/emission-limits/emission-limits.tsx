@@ -91,7 +91,7 @@ export function EmissionLimits() {
           </Label>
         ))}
         <Label x={12} y={20} fill={colours.secondary}>
-          Field at 10 m, dBuV/m
+          Field at 10 m, dBµV/m
         </Label>
         <Label x={622} y={392} anchor="end" fill={colours.secondary}>
           Frequency, MHz

@@ -20,7 +20,7 @@ describe("fields", () => {
     expect(nearFieldM(30)).toBeCloseTo(1.59, 2);
   });
 
-  it("of a metre of cable with 5 uA at 50 MHz meet FCC class B at 3 m", () => {
+  it("of a metre of cable with 5 µA at 50 MHz meet FCC class B at 3 m", () => {
     expect(cableFieldUv(50, 5, 1, 3)).toBeCloseTo(105, 0);
   });
 });
