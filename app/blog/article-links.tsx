@@ -14,14 +14,15 @@ export function RelatedArticles({
       <h2 className="text-h3">Related Articles</h2>
       <ul className="mt-5 grid gap-8 sm:grid-cols-2">
         {related.map(({ slug, title, excerpt }) => (
-          <li key={slug} className="border-rule border-t pt-4">
+          // A lone one takes the row.
+          <li key={slug} className="border-rule border-t pt-4 only:col-span-full">
             <Link
               to={`/blog/${slug}`}
               className="link -my-2 inline-flex min-h-11 items-center py-2 font-[550]"
             >
               {title}
             </Link>
-            <p className="mt-2 text-[0.9688rem] text-secondary">{excerpt}</p>
+            <p className="measure mt-2 text-[0.9688rem] text-secondary">{excerpt}</p>
           </li>
         ))}
       </ul>

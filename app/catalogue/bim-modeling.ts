@@ -25,7 +25,7 @@ export const page = {
   details: [
     { drawing: "steel-connection-lod", caption: "LOD 200 to 400" },
     { drawing: "bim-coordination", caption: "A clash, closed" },
-    { drawing: "exploded-building", caption: "Layers of a model", view: [4, 4, 330, 380] },
+    { drawing: "exploded-building", caption: "Layers of a model", view: [0, 8, 392, 294] },
   ],
   capabilities: [
     {
@@ -59,8 +59,8 @@ export const page = {
     { title: "4D/5D integration", text: "Elements linked to programme activities and cost codes." },
   ],
   deliverableDetails: [
-    { drawing: "exploded-building", caption: "A duct below a beam", view: [390, 4, 228, 171] },
-    { drawing: "exploded-building", caption: "Quantities", view: [386, 172, 232, 174] },
+    { drawing: "exploded-building", caption: "A duct below a beam", view: [392, 4, 216, 162] },
+    { drawing: "exploded-building", caption: "Quantities", view: [386, 186, 230, 172.5] },
     { drawing: "scan-plan", caption: "Rooms in plan", view: [150, 6, 204, 153] },
   ],
   deliverables: [
@@ -104,7 +104,7 @@ export const page = {
   benefitDetail: {
     drawing: "bim-coordination",
     caption: "Moved before it was built",
-    view: [40, 60, 240, 180],
+    view: [44, 40, 268, 201],
   },
   benefits: [
     {
@@ -193,7 +193,7 @@ export const faqs: readonly Faq[] = [
   {
     question: "Does a large building take 10-14 days as well?",
     answer:
-      "No. The 10-14 days are those of the workflow on this page. Large buildings are modelled floor by floor to a programme of their own, which the quote sets out with its dates: the illustrative complex on this page is put at 12 weeks.",
+      "No. The 10-14 days are working days, and those of the workflow on this page. Large buildings are modelled floor by floor to a programme of their own, which the quote sets out with its dates: the illustrative complex on this page is put at 12 weeks.",
   },
 ];
 

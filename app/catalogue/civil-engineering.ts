@@ -83,13 +83,13 @@ export const page: ServicePage = {
         title: "Cross-sections",
         text: "Typical and at each change, with cover and clearances",
         format: scales("1:100", "1 in = 10 ft"),
-        detail: { drawing: "road-works", caption: "Typical section", view: [4, 4, 400, 230] },
+        detail: { drawing: "row-half-section", caption: "Half section" },
       },
       {
         title: "Details",
         text: "Trench, chamber, kerb, pavement and crossing details",
         format: scales("1:20", "1/2 in = 1 ft"),
-        detail: { drawing: "road-works", caption: "Trench detail", view: [404, 4, 212, 200] },
+        detail: { drawing: "road-works", caption: "Trench detail", view: [412, 4, 208, 156] },
       },
       {
         title: "Traffic control",
@@ -214,7 +214,7 @@ export const page: ServicePage = {
 export const faqDetail: SheetDetail = {
   drawing: "road-works",
   caption: "Signs ahead of the works",
-  view: [4, 238, 228, 171],
+  view: [6, 264, 140, 105],
 };
 
 export const faqs: readonly Faq[] = [

@@ -28,7 +28,7 @@ export const page: ServicePage = {
     lead: "Passive optical networks for streets, estates and rural routes, underground or aerial.",
     details: [
       { drawing: "pon-topologies", caption: "PON topologies" },
-      { drawing: "ftth-plan", caption: "Duct section", view: [6, 246, 216, 162] },
+      { drawing: "ftth-plan", caption: "Duct section", view: [4, 252, 216, 162] },
       { drawing: "pole-loads", caption: "Pole loading" },
     ],
     items: [
@@ -71,13 +71,13 @@ export const page: ServicePage = {
         title: "Route plans",
         text: "Existing and proposed plant, reinstatement, chainages, land ownership",
         format: scales("1:500", "1 in = 40 ft"),
-        detail: { drawing: "ftth-plan", caption: "Route plan", view: [6, 6, 608, 240] },
+        detail: { drawing: "ftth-plan", caption: "Route plan", view: [4, 20, 296, 222] },
       },
       {
         title: "Trench and duct sections",
         text: "Depth of cover, duct formation, separation from other utilities",
         format: scales("1:20", "1/2 in = 1 ft"),
-        detail: { drawing: "ftth-plan", caption: "Duct section", view: [6, 246, 216, 162] },
+        detail: { drawing: "ftth-plan", caption: "Duct section", view: [4, 252, 216, 162] },
       },
       {
         title: "Crossing details",
@@ -104,7 +104,7 @@ export const page: ServicePage = {
     detail: {
       drawing: "ftth-plan",
       caption: "Counted splitter by splitter",
-      view: [216, 256, 220, 165],
+      view: [220, 256, 214, 160.5],
     },
     items: [
       {

@@ -5,6 +5,6 @@ export type SheetDetail = {
   drawing: DrawingName;
   /** What is to be seen, in two or three words. */
   caption: string;
-  /** The part that is shown: left, top, width and height in the drawing's own px. */
+  /** The part that is shown, four by three: left, top, width and height in the drawing's own px. It cuts no letters. */
   view?: readonly [left: number, top: number, width: number, height: number];
 };

@@ -74,7 +74,7 @@ export const page = {
         detail: {
           drawing: "sun-path",
           caption: "A window near the array",
-          view: [312, 186, 160, 120],
+          view: [312, 158, 212, 159],
         },
         answer: "Which zone the site is in, what is exempt, and the assessment for what is not.",
       },
@@ -225,7 +225,7 @@ export const page = {
         title: "Elevations",
         text: "Rows, cabins and fences, or the building with its array, with heights",
         format: "1:200",
-        detail: { drawing: "sun-path", caption: "Array section", view: [310, 4, 306, 200] },
+        detail: { drawing: "sun-path", caption: "Array section", view: [310, -24, 306, 229.5] },
       },
       {
         title: "Roof plans",
@@ -272,7 +272,7 @@ export const page = {
 export const faqDetail: SheetDetail = {
   drawing: "emission-plan",
   caption: "Receivers around an array",
-  view: [110, 12, 510, 382],
+  view: [130, 8, 508, 381],
 };
 
 export const faqs: readonly Faq[] = [

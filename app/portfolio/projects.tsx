@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { Link } from "react-router";
 import { Section } from "#app/sections/section.tsx";
 import { useProjects } from "./load.ts";
 import { useOpenProject } from "./open-project.ts";
@@ -45,7 +46,10 @@ export function Projects({ given, takesFocus }: ProjectsProps) {
           {isLoading && <Spinner>Loading projects…</Spinner>}
           {!isLoading && isEmpty && (
             <p role="status" className="text-lead text-secondary">
-              No projects found for the selected category.
+              No projects found for the selected category.{" "}
+              <Link to="/portfolio" preventScrollReset className="link">
+                Show all projects
+              </Link>
             </p>
           )}
           {!isLoading && !isEmpty && grid(first)}

@@ -64,8 +64,8 @@ export function AskFirst({
             <div aria-hidden="true" className="absolute inset-0">
               {still}
             </div>
-            <div className="relative m-4 max-w-sm border border-rule bg-white px-5 pt-5 pb-2 text-center shadow-float">
-              <div className="needs-script">
+            <div className="relative m-4 max-w-sm border border-rule bg-white px-5 py-2 text-center shadow-float">
+              <div className="needs-script pt-3">
                 <Button onClick={() => setAsked(true)}>{action}</Button>
                 <p className="mt-3 text-note text-secondary">
                   Loads from {provider}, which may set cookies.

@@ -14,6 +14,8 @@ export type ChartBox = {
 type GridLine = {
   at: number;
   text?: string;
+  /** Where the text stands along the axis, if not at the line. */
+  textAt?: number;
 };
 
 /** Frame and grid of a chart, with the numbers of its axes left of it and below. */
@@ -36,17 +38,23 @@ export function ChartGrid(props: {
         strokeWidth={pens.thin}
       />
       {columns.map(
-        ({ at, text }) =>
+        ({ at, text, textAt = at }) =>
           text && (
-            <Label key={text} x={at} y={box.bottom + 20} anchor="middle" fill={colours.secondary}>
+            <Label
+              key={text}
+              x={textAt}
+              y={box.bottom + 20}
+              anchor="middle"
+              fill={colours.secondary}
+            >
               {text}
             </Label>
           ),
       )}
       {rows.map(
-        ({ at, text }) =>
+        ({ at, text, textAt = at }) =>
           text && (
-            <Label key={text} x={box.left - 8} y={at + 5} anchor="end" fill={colours.secondary}>
+            <Label key={text} x={box.left - 8} y={textAt + 5} anchor="end" fill={colours.secondary}>
               {text}
             </Label>
           ),

@@ -59,7 +59,7 @@ export function GlareHazard() {
         />
         <path d={outlinePath([...burn, { x: box.right, y: box.top }])} fill={`url(#${id}-hatch)`} />
         <path
-          d={boxPath({ x: 430, y: 40 }, { x: 618, y: 64 })}
+          d={boxPath({ x: 460, y: 40 }, { x: 618, y: 64 })}
           fill={colours.white}
           fillOpacity={0.9}
         />

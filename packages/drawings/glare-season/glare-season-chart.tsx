@@ -10,7 +10,7 @@ import { clock } from "../sun-path/sun-path-model.ts";
 import { towerYear } from "./glare-season.ts";
 
 const id = "glare-season";
-const box: ChartBox = { left: 62, top: 40, right: 622, bottom: 346 };
+const box: ChartBox = { left: 62, top: 84, right: 622, bottom: 346 };
 /** UTC, minutes after midnight. */
 const [from, to] = [335, 405];
 
@@ -58,15 +58,15 @@ export function GlareSeasonChart() {
       <g className="appear">
         <path d={bars(wide)} fill={glareEdge} />
         <path d={bars(narrow)} fill={colours.solar} />
-        <path d={boxPath({ x: 90, y: 290 }, { x: 104, y: 304 })} fill={colours.solar} />
-        <path d={boxPath({ x: 90, y: 316 }, { x: 104, y: 330 })} fill={glareEdge} />
-        <Label x={114} y={302} bold>
+        <path d={boxPath({ x: 62, y: 36 }, { x: 76, y: 50 })} fill={colours.solar} />
+        <path d={boxPath({ x: 62, y: 58 }, { x: 76, y: 72 })} fill={glareEdge} />
+        <Label x={86} y={48} bold>
           {`One deviation: ${inWords(narrow)}`}
         </Label>
-        <Label x={114} y={328}>
+        <Label x={86} y={70}>
           {`Three: ${inWords(wide)}`}
         </Label>
-        <Label x={12} y={24} fill={colours.secondary}>
+        <Label x={12} y={20} fill={colours.secondary}>
           Glare at the tower, smooth glass, UTC
         </Label>
       </g>

@@ -29,7 +29,7 @@ export function LocationPlan({ detail }: { detail: Detail }) {
     ["Datum", "WGS 84"],
     ["Coast", wayText(nearestCoast(office, regionOutlines))],
     ...(nearest ? [[nearest.name, wayText(nearest)] as const] : []),
-    ["Clock", `UTC ${hoursText(firmTown.standardUtcH, true)}`],
+    ["Clock", `UTC${hoursText(firmTown.standardUtcH, true)}`],
   ] as const;
   const sun = [
     ["Solar time", `${Math.round(behindClockMin(longitudeDeg, firmTown.standardUtcH))} min behind`],

@@ -32,13 +32,16 @@ export const glassLabels: Record<GlassName, string> = {
 
 const maxNameLength = 40;
 
-/** A number as people type it, with a point or a comma. */
-const plainNumber = /^[+-]?\d{1,6}([.,]\d{1,8})?$/;
+/** A number as people type it, with a point or a comma; a minus may be copied from what the site says. */
+const plainNumber = /^[+−-]?\d{1,6}([.,]\d{1,8})?$/;
 
 /** What was typed as a number; NaN for anything else. */
 export function numberOf(text: string): number {
-  return plainNumber.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
+  return plainNumber.test(text) ? Number(text.replace(",", ".").replace("−", "-")) : Number.NaN;
 }
+
+/** A limit as texts write it. */
+const limit = (value: number) => value.toLocaleString("en").replace("-", "−");
 
 /** What is wrong with a number field, as the person reads it; undefined when nothing is. */
 export function problemWithNumber(field: NumberField, text: string): string | undefined {
@@ -46,7 +49,8 @@ export function problemWithNumber(field: NumberField, text: string): string | un
   const value = numberOf(text);
   const { label, least, most, unit } = field;
   if (value >= least && value <= most) return undefined;
-  return `${label} must be a number from ${least} to ${most.toLocaleString("en")} ${unit}.`;
+  const range = `${limit(least)} to ${limit(most)}`;
+  return `${label} must be a number from ${range}${unit.startsWith("°") ? "" : " "}${unit}.`;
 }
 
 /** What is wrong with the name of a receptor; undefined when nothing is. */

@@ -1,5 +1,10 @@
 import { drawingNames } from "@datumline/drawings/catalog";
 import type { Page } from "@playwright/test";
+import * as bim from "#app/catalogue/bim-modeling.ts";
+import * as civil from "#app/catalogue/civil-engineering.ts";
+import * as ftth from "#app/catalogue/ftth-design.ts";
+import * as scan from "#app/catalogue/scan-to-bim.ts";
+import * as solar from "#app/catalogue/solar-pv-permitting.ts";
 import { expect, test, withConsent } from "#tests/e2e/fixtures.ts";
 
 const file = (name: string) => `/drawings/${name}.svg`;
@@ -60,11 +65,14 @@ test("no two drawings on a page share an id, and every reference finds its own",
   expect(lost).toEqual([]);
 });
 
+/** A part of a sheet, px. */
+type Edges = { left: number; top: number; right: number; bottom: number };
+
 /**
- * The texts of a drawing that is shown, by its place among them, that leave it or that lie on one another. What counts
- * of a text is the height of its capitals; half a pixel is forgiven.
+ * The texts of a drawing that is shown, by its place among them, and its sheet. What counts of a text is the height of
+ * its capitals.
  */
-const misplacedTexts = (page: Page, place: number) =>
+const textsOf = (page: Page, place: number) =>
   page.evaluate((place) => {
     const svg = document.querySelectorAll("svg")[place] as SVGSVGElement;
     const sheet = svg.getBoundingClientRect();
@@ -89,32 +97,70 @@ const misplacedTexts = (page: Page, place: number) =>
         bottom: Math.max(...ys),
       };
     });
-    const forgiven = 0.5;
-    const outside = texts.filter(
-      (t) =>
-        t.left < -forgiven ||
-        t.top < -forgiven ||
-        t.right > sheet.width + forgiven ||
-        t.bottom > sheet.height + forgiven,
-    );
-    const overlapping = texts.flatMap((a, i) =>
-      texts
-        .slice(i + 1)
-        .filter(
-          (b) =>
-            Math.min(a.right, b.right) - Math.max(a.left, b.left) > forgiven &&
-            Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > forgiven,
-        )
-        .map((b) => `${a.text} | ${b.text}`),
-    );
-    return { count: texts.length, outside: outside.map((t) => t.text), overlapping };
+    return { texts, sheet: { left: 0, top: 0, right: sheet.width, bottom: sheet.height } };
   }, place);
+
+/** Half a pixel is forgiven. */
+const forgiven = 0.5;
+
+const within = (inner: Edges, outer: Edges) =>
+  inner.left >= outer.left - forgiven &&
+  inner.top >= outer.top - forgiven &&
+  inner.right <= outer.right + forgiven &&
+  inner.bottom <= outer.bottom + forgiven;
+
+const overlap = (a: Edges, b: Edges) =>
+  Math.min(a.right, b.right) - Math.max(a.left, b.left) > forgiven &&
+  Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > forgiven;
 
 test("every drawing keeps its texts on the sheet and apart", async ({ page, sharedSite }) => {
   await show(page, sharedSite.site.origin, drawingNames);
   for (const [place, name] of drawingNames.entries()) {
-    const { count, ...misplaced } = await misplacedTexts(page, place);
-    expect.soft(count, name).toBeGreaterThan(0);
-    expect.soft(misplaced, name).toEqual({ outside: [], overlapping: [] });
+    const { texts, sheet } = await textsOf(page, place);
+    const outside = texts.filter((text) => !within(text, sheet)).map(({ text }) => text);
+    const overlapping = texts.flatMap((a, i) =>
+      texts
+        .slice(i + 1)
+        .filter((b) => overlap(a, b))
+        .map((b) => `${a.text} | ${b.text}`),
+    );
+    expect.soft(texts.length, name).toBeGreaterThan(0);
+    expect.soft({ outside, overlapping }, name).toEqual({ outside: [], overlapping: [] });
+  }
+});
+
+/** The parts of drawings that the texts of service pages show, wherever they stand in them. */
+function partsIn(texts: unknown): { drawing: string; view: readonly number[] }[] {
+  if (typeof texts !== "object" || texts === null) return [];
+  const inside = Object.values(texts).flatMap(partsIn);
+  return "drawing" in texts && "view" in texts
+    ? [texts as ReturnType<typeof partsIn>[number], ...inside]
+    : inside;
+}
+
+test("no part of a drawing that a service page shows cuts a text", async ({ page, sharedSite }) => {
+  const parts = partsIn([bim, civil, ftth, scan, solar]);
+  expect(parts.length).toBeGreaterThan(10);
+  await show(
+    page,
+    sharedSite.site.origin,
+    parts.map(({ drawing }) => drawing),
+  );
+  // A picture fetches no fonts: its letters are the system's.
+  await page.evaluate(() => {
+    for (const text of document.querySelectorAll("text")) text.style.fontFamily = "monospace";
+  });
+  for (const [place, { drawing, view }] of parts.entries()) {
+    const [left = 0, top = 0, width = 0, height = 0] = view;
+    expect.soft(width / height, `${drawing} ${view}`).toBeCloseTo(4 / 3, 2);
+    const part = { left, top, right: left + width, bottom: top + height };
+    const { texts } = await textsOf(page, place);
+    const cut = texts.filter((text) => overlap(text, part) && !within(text, part));
+    expect
+      .soft(
+        cut.map(({ text }) => text),
+        `${drawing} ${view}`,
+      )
+      .toEqual([]);
   }
 });

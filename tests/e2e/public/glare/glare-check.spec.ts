@@ -123,7 +123,7 @@ test("what cannot be computed is said at its field, with the result from before"
   await tilt.fill("95");
   await form(page).getByRole("button", { name: "Check for glare" }).click();
   await expect(tilt).toBeFocused();
-  await expect(tilt).toHaveAccessibleDescription("Tilt must be a number from 0 to 90 °.");
+  await expect(tilt).toHaveAccessibleDescription("Tilt must be a number from 0 to 90°.");
   await expect(page.getByText("those from before")).toBeVisible();
   await tilt.fill("30");
   await expect(tilt).toHaveAttribute("aria-invalid", "false");
