@@ -38,7 +38,7 @@ export function Frame({ who, children }: FrameProps) {
         </main>
       </ProofDialog>
       <footer className="sheet pb-6 text-note text-secondary">
-        Times are those of the office, {firm.hours.timeZone}.
+        Times are shown in the office's time zone, {firm.hours.timeZone}.
       </footer>
     </Toaster>
   );

@@ -1,5 +1,16 @@
-/** The name of a job in words: `image-widths` is "Image widths". */
-export function jobTitle(name: string): string {
-  const words = name.replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+/** What administrators, who are no engineers of the site, read of each job. */
+const titles: Record<string, string> = {
+  backup: "Backup",
+  "check-files": "Check files",
+  "empty-trash": "Empty trash",
+  "image-widths": "Resize images",
+  "purge-cdn": "Tell the CDN what changed",
+  "purge-sessions": "Delete old sessions",
+  "purge-sign-ups": "Delete unconfirmed sign-ups",
+  "send-mail": "Send emails",
+  "sweep-uploads": "Delete unsent uploads",
+  "watch-operations": "Look for trouble",
+};
+
+/** The name of a job in words; one that a later version made is shown as it is. */
+export const jobTitle = (name: string): string => titles[name] ?? name;

@@ -9,7 +9,7 @@ export const projectFields = {
   featured: { label: "Featured", kind: "flag" },
   orderIndex: {
     ...{ label: "Display Order", kind: "integer" },
-    hint: "Projects are shown from the smallest number to the largest.",
+    hint: "The smallest number is shown first.",
   },
   imageUrl: {
     ...{ label: "Main image", kind: "image" },

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { jobTitle } from "#app/lib/job-title.ts";
 import { jobs } from "./jobs.ts";
 
 it("finds every job that is defined, each under a name of its own", () => {
@@ -18,4 +19,8 @@ it("tells a job either when it runs or what it is about", () => {
   for (const { name, data, schedule } of jobs) {
     expect([name, Boolean(data) !== Boolean(schedule)]).toEqual([name, true]);
   }
+});
+
+it("has words for every job", () => {
+  for (const { name } of jobs) expect(jobTitle(name)).toMatch(/^[A-Z]/);
 });

@@ -29,7 +29,7 @@ it("says what was given up, what waits, and how full the disk is", () => {
   expect(found).toEqual([
     {
       key: "jobs image-widths",
-      sentence: '"Image widths" was given up, 2 times within the last day.',
+      sentence: "“Resize images” was given up, 2 times within the last day.",
     },
     {
       key: "files",

@@ -43,7 +43,7 @@ export function findTroubles(
     .filter(({ name, failed }) => failed > 0 && name !== "backup")
     .map(({ name, failed }) => ({
       key: `jobs ${name}`,
-      sentence: `"${jobTitle(name)}" was given up, ${countOf(failed, "time")} within the last day.`,
+      sentence: `“${jobTitle(name)}” was given up, ${countOf(failed, "time")} within the last day.`,
     }));
   const backup = backupTrouble(backups);
   if (backup) troubles.push({ key: "backup", sentence: backup });

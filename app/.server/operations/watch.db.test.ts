@@ -89,7 +89,9 @@ describeOnEachEngine("what goes wrong in the background", (engine) => {
     await look();
     const told = await alerts();
     expect(told).toHaveLength(before + 1);
-    expect(told.at(-1)?.text).toContain('"Image widths" was given up, 1 time within the last day.');
+    expect(told.at(-1)?.text).toContain(
+      "“Resize images” was given up, 1 time within the last day.",
+    );
 
     await db.transaction((tx) => jobs.retry(tx, missing.name, missing.id));
     expect(await findFailedJob(db, missing.id)).toBeUndefined();

@@ -26,7 +26,7 @@ export function PasskeyRow({ passkey, change }: PasskeyRowProps) {
     requestAnimationFrame(() => renameButton.current?.focus());
   };
   return (
-    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-rule border-t py-2 text-[0.9375rem]">
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-3 border-rule border-t py-4 text-[0.9375rem]">
       {isRenaming ? (
         <RenameForm passkey={passkey} onDone={close} />
       ) : (
@@ -85,7 +85,7 @@ function RenameForm({ passkey: { id, name }, onDone }: { passkey: Passkey; onDon
   }, [isDone]);
   useEffect(() => form.current?.querySelector<HTMLInputElement>("input[name=name]")?.select(), []);
   return (
-    <change.Form ref={form} method="post" noValidate className="grid w-full gap-3 py-2">
+    <change.Form ref={form} method="post" noValidate className="grid w-full gap-3">
       <input type="hidden" name="id" value={id} />
       <Field name="name" label="Name of the passkey" error={change.data?.errors?.name}>
         {(props) => <input autoComplete="off" required defaultValue={name} {...props} />}

@@ -21,7 +21,7 @@ export function Passkeys({ passkeys, hasApp }: PasskeysProps) {
         of password and code.
       </p>
       {passkeys.length > 0 && (
-        <ul className="mt-3 border-rule border-b">
+        <ul className="mt-4 border-rule border-b">
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} change={change} />
           ))}

@@ -18,7 +18,12 @@ export const meta = () => [{ title: "Set up two-factor authentication" }];
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, email, twoFactorEnabled, mustSetUpSecondFactor } = context.get(userContext);
   const passkeys = await countPasskeys(context.get(servicesContext).db, id);
-  return { email, isOn: twoFactorEnabled, mustGive: mustSetUpSecondFactor && passkeys > 0 };
+  return {
+    email,
+    isOn: twoFactorEnabled,
+    isRequired: mustSetUpSecondFactor,
+    mustGive: mustSetUpSecondFactor && passkeys > 0,
+  };
 }
 
 export const action = setUpAction;
@@ -26,16 +31,20 @@ const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoade
 export const clientLoader = kept.clientLoader;
 export const clientAction = adminClientAction;
 
-/** Where whoever must have a second factor sets it up, or gives their passkey; until then the admin shows nothing else. */
+/**
+ * Where whoever must have a second factor sets it up, or gives their passkey; until then the admin shows nothing else. It
+ * serves whoever comes by themselves, too.
+ */
 export default function RequiredTwoFactor({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
-  const { email, isOn, mustGive } = loaderData;
+  const { email, isOn, isRequired, mustGive } = loaderData;
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const next = safeTarget(params.get("to"));
   const goOn = () => void navigate(next);
-  // Until it leads on: once the passkey is given nothing is asked for any more.
+  // Until it leads on: once the second factor is there nothing is asked for any more.
   const [isAsked] = useState(mustGive);
+  const [wasRequired] = useState(isRequired);
   if (isAsked) return <RequiredPasskey email={email} onGiven={goOn} />;
   return (
     <>
@@ -43,8 +52,9 @@ export default function RequiredTwoFactor({ loaderData }: Route.ComponentProps) 
         Set up <span className="whitespace-nowrap">two-factor</span> authentication
       </h1>
       <p className="measure mt-2 text-secondary">
-        The account {email} needs a second factor, so that a stolen password alone opens nothing.
-        Choose an authenticator app on your phone, or a passkey; everything else opens after that.
+        {wasRequired
+          ? `The account ${email} needs a second factor, so that a stolen password alone opens nothing. Choose an authenticator app on your phone, or a passkey; everything else opens after that.`
+          : `With a second factor, a stolen password alone does not open the account ${email}. Choose an authenticator app on your phone, or a passkey.`}
       </p>
       <div className="mt-8 grid max-w-xl gap-6">
         <TwoFactor isOn={isOn} next={next} />

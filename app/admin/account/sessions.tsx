@@ -17,8 +17,8 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const change = useChange<typeof accountAction>();
   return (
     <Section title="Sessions">
-      <p className="mt-2 text-[0.9375rem] text-secondary">Where you are signed in.</p>
-      <ul className="mt-3">
+      <p className="mt-3 text-[0.9375rem] text-secondary">Where you are signed in.</p>
+      <ul className="mt-4">
         {sessions.map(({ id, userAgent, createdAt, isThis }) => (
           <li
             key={id}

@@ -1,4 +1,5 @@
 import { countOf } from "#app/lib/compact-count.ts";
+import { type Permission, permissions } from "#app/lib/permissions.ts";
 import { requestDefinitions } from "#app/requests/definitions.ts";
 
 /** The entity kinds of the audit log. */
@@ -20,9 +21,24 @@ export const auditKinds = [
 export const kindName = (entity: string): string =>
   auditKinds.find(({ value }) => value === entity)?.name ?? entity;
 
-/** Formats the action of an entry. */
+/** Formats the action of an entry; "refuse" alone would not say what was refused. */
 export const formatAction = (action: string): string =>
-  action.charAt(0).toUpperCase() + action.slice(1);
+  action === "refuse" ? "Refuse access" : action.charAt(0).toUpperCase() + action.slice(1);
+
+/** What somebody wanted to do who was refused, by the permission that it needs. */
+const refusedWishes: Record<Permission, string> = {
+  "posts:write": "to change posts",
+  "portfolio:write": "to change the portfolio",
+  "media:write": "to change media",
+  "analytics:read": "to see analytics",
+  "leads:read": "to see leads",
+  "leads:write": "to change leads",
+  "users:write": "to change users",
+  "audit-log:read": "to see the audit log",
+  "operations:write": "to see operations",
+};
+const isPermission = (value: unknown): value is Permission =>
+  permissions.some((permission) => permission === value);
 
 /** Details shown without their name, before all others. */
 const plain = ["label", "email", "title", "name", "kind", "paths"];
@@ -41,6 +57,7 @@ function formatValue(name: string, value: unknown): string {
     const areAddresses = value.length > 0 && value.every(isAddress);
     return areAddresses ? countOf(value.length, "image") : value.join(", ");
   }
+  if (name === "permission" && isPermission(value)) return refusedWishes[value];
   const said = (name === "kind" && requestName(value)) || String(value);
   return plain.includes(name) ? said : `${name}: ${said}`;
 }

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { postCategories } from "#app/catalogue/admin-categories.ts";
 import { postStatuses } from "#app/posts/status.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -105,17 +105,13 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
         </>
       ) : (
         <EmptyState title="No blog posts found">
-          <div className="flex flex-wrap justify-center gap-3">
-            {isFiltered && (
-              <Link
-                to="/admin/blog"
-                className="link inline-flex min-h-12 items-center px-2 font-[550]"
-              >
-                Show all posts
-              </Link>
-            )}
+          {isFiltered ? (
+            <ButtonLink to="/admin/blog" look="secondary">
+              Show all posts
+            </ButtonLink>
+          ) : (
             <ButtonLink to="/admin/blog/new">Create First Post</ButtonLink>
-          </div>
+          )}
         </EmptyState>
       )}
     </>

@@ -118,7 +118,9 @@ function PostDate({ post, status }: { post: ShownPost; status: string }) {
   return (
     <>
       {words}
-      <Moment at={moment} isDay={status !== "Scheduled"} />
+      <span className="whitespace-nowrap">
+        <Moment at={moment} isDay={status !== "Scheduled"} />
+      </span>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { Fragment, useMemo } from "react";
 import { useRevalidator } from "react-router";
 import { formatBytes } from "#app/lib/bytes.ts";
 import { imageTypes, uploadMessages } from "#app/lib/media.ts";
@@ -50,7 +50,7 @@ function Facts({ file }: { file: LibraryFile }) {
       {Object.entries({
         ...facts,
         Added: <Moment at={new Date(createdAt)} isDay />,
-        Address: publicAddress,
+        Address: <Address>{publicAddress}</Address>,
       }).map(
         ([term, value]) =>
           value && (
@@ -63,6 +63,16 @@ function Facts({ file }: { file: LibraryFile }) {
     </dl>
   );
 }
+
+/** An address that breaks behind its slashes before it breaks anywhere else. */
+const Address = ({ children }: { children: string }) =>
+  children.split(/(?<=\/)(?=[^/])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have nothing but their order
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 function AltForm({ file }: { file: LibraryFile }) {
   const fetcher = useChange<typeof mediaAction>();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { Link, useRevalidator, useSearchParams } from "react-router";
+import { useRevalidator, useSearchParams } from "react-router";
 import { mediaKinds } from "#app/lib/media.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -121,9 +121,9 @@ function Empty({ onUpload }: { onUpload: () => void }) {
     <div className="mt-6">
       <EmptyState title="No files found">
         {isNarrowed ? (
-          <Link to="/admin/media" className="link inline-flex min-h-11 items-center">
+          <ButtonLink to="/admin/media" look="secondary">
             Show all files
-          </Link>
+          </ButtonLink>
         ) : (
           <Button onClick={onUpload}>Upload Files</Button>
         )}

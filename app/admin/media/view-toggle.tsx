@@ -28,7 +28,7 @@ export function ViewToggle({ view, onChange }: ViewToggleProps) {
           type="button"
           aria-pressed={view === each}
           onClick={() => onChange(each)}
-          className="min-h-12 border border-edge bg-white px-4 font-[550] first-of-type:rounded-l-sheet last-of-type:-ml-px last-of-type:rounded-r-sheet aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
+          className="min-h-12 border border-edge bg-white px-4 font-[550] text-[1rem] first-of-type:rounded-l-sheet last-of-type:-ml-px last-of-type:rounded-r-sheet aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
         >
           {each}
         </button>

@@ -40,8 +40,8 @@ export function NewImages({ folder }: { folder: string }) {
           ))}
         </ul>
       )}
-      <p className="mt-3 text-note text-secondary">
-        Saved with the project. Without a main image, the first becomes it.
+      <p className="mt-1.5 text-note text-secondary">
+        They are saved with the project. If it has no main image, the first of them becomes it.
       </p>
       <Button onClick={() => setPicking(true)} look="secondary" className="mt-3 min-h-11 px-4">
         Choose gallery images from library

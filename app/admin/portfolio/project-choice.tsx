@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import type { ManualScreen } from "./screens.ts";
 
@@ -14,8 +15,8 @@ export function ProjectChoice({ screen }: { screen: ManualScreen }) {
   return (
     <nav aria-label="Projects" className="min-w-0">
       <h2 className="mb-3 text-h3">Projects</h2>
-      {total === 0 && <p className="text-secondary">No projects yet</p>}
-      <ul className="max-h-[40vh] overflow-y-auto border border-rule bg-white md:max-h-[70vh]">
+      {total === 0 && <EmptyState title="No projects yet" />}
+      <ul className="max-h-[40vh] overflow-y-auto border border-rule bg-white empty:hidden md:max-h-[70vh]">
         {projects.map(({ id, title, category, hasMain }) => (
           <li key={id} className="border-rule border-b last:border-b-0">
             <Link

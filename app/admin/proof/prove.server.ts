@@ -11,7 +11,7 @@ import { waysToProve } from "./ways-to-prove.server.ts";
 
 /** What proves who somebody is who is signed in already. */
 export const proofFields = {
-  password: z.string({ error: "Your password is required." }).max(1_000),
+  password: z.string({ error: "Enter your password." }).max(1_000),
   /** Of the app, or a recovery code; asked for where there is a second factor. */
   code: z.string().max(100).optional(),
 };

@@ -41,14 +41,14 @@ for (const engine of screenEngines("postgres")) {
     );
     await page.reload();
     await expect(
-      page.getByText('"Image widths" was given up, 1 time within the last day.'),
+      page.getByText("“Resize images” was given up, 1 time within the last day."),
     ).toBeVisible();
     const failed = page.getByRole("row").filter({ hasText: "the bucket is away" });
     const refused = page.getByRole("row").filter({ hasText: "visitor@client.example" });
     await expect(refused).toContainText("Failed: The mailbox is full");
     await expectAccessible(page);
 
-    await failed.getByRole("button", { name: "Try again: Image widths" }).focus();
+    await failed.getByRole("button", { name: "Try again: Resize images" }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("status").filter({ hasText: "is tried again" })).toBeVisible();
     await expect(failed).toHaveCount(0);

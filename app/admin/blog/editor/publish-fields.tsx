@@ -47,7 +47,10 @@ export function PublishAt({ form, set, error }: EditorPart) {
   const moment = form.publishAt;
   const at = new Date(moment);
   const isElsewhere = !Number.isNaN(at.getTime()) && zone !== firmTown.zone;
-  const office = isElsewhere ? ` (${officeMinute(at)} at the office)` : "";
+  // The moment stands on one line.
+  const office = isElsewhere
+    ? ` (${officeMinute(at).replaceAll(" ", "\u00a0")} at the office)`
+    : "";
   return (
     <Field
       name={isHydrated ? "" : "publishAt"}
