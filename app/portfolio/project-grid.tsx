@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { openedHere } from "#app/ui/opened-here.ts";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import type { Project } from "./portfolio-api.ts";
 import { projectNumber } from "./project-number.ts";
 import { ProjectPicture } from "./project-picture.tsx";
@@ -19,13 +20,17 @@ export function ProjectGrid({ projects, addressOf, onMore }: ProjectGridProps) {
   return (
     <>
       <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-        {projects.map((project) => (
+        {projects.map((project, index) => (
           // One that would stand alone in the last row takes all of it.
           <li
             key={project.id}
             className="@container sm:max-lg:last:odd:col-span-2 lg:last:nth-[3n+1]:col-span-3"
           >
-            <ProjectCard project={project} addressOf={addressOf} />
+            <ProjectCard
+              project={project}
+              addressOf={addressOf}
+              sizes={pictureSizes(index, projects.length)}
+            />
           </li>
         ))}
       </ul>
@@ -34,19 +39,27 @@ export function ProjectGrid({ projects, addressOf, onMore }: ProjectGridProps) {
   );
 }
 
-type ProjectCardProps = { project: Project } & Pick<ProjectGridProps, "addressOf">;
+/** How wide a card's picture stands; that of one which takes its row is wider. */
+function pictureSizes(index: number, count: number): string {
+  const isLast = index === count - 1;
+  const wide = isLast && index % 3 === 0 ? "43rem" : "23rem";
+  const medium = isLast && index % 2 === 0 ? "92vw" : "45vw";
+  return `(min-width: 64rem) ${wide}, (min-width: 40rem) ${medium}, 92vw`;
+}
+
+type ProjectCardProps = {
+  project: Project;
+  /** Of its picture, as in an image's `sizes`. */
+  sizes: string;
+} & Pick<ProjectGridProps, "addressOf">;
 
 /** A project: its picture over its words, or beside them where there is the width. */
-function ProjectCard({ project, addressOf }: ProjectCardProps) {
+function ProjectCard({ project, addressOf, sizes }: ProjectCardProps) {
   const { id, number, title, category, description } = project;
   return (
     <article className="group relative grid h-full @2xl:grid-cols-[1.4fr_1fr] @2xl:grid-rows-1 grid-rows-[auto_1fr] gap-x-8 gap-y-4">
       <div className="self-start border border-rule bg-white group-hover:border-ink">
-        <ProjectPicture
-          project={project}
-          alt=""
-          sizes="(min-width: 64rem) 23rem, (min-width: 40rem) 45vw, 92vw"
-        />
+        <ProjectPicture project={project} alt="" sizes={sizes} />
       </div>
       <div className="flex flex-col">
         <p className="font-mono text-note text-secondary">
@@ -59,7 +72,7 @@ function ProjectCard({ project, addressOf }: ProjectCardProps) {
             preventScrollReset
             className="after:absolute after:inset-0 group-hover:text-blueprint"
           >
-            {title}
+            <Unbroken>{title}</Unbroken>
           </Link>
         </h3>
         <p className="mt-2 line-clamp-3 text-[0.9688rem] text-secondary">{description}</p>

@@ -1,5 +1,5 @@
-/** What a line must not end within: a count with its unit ("30-minute"), "Scan-to-BIM", and both halves of an email address. */
-const whole = /(\d+-\w+|\w+-to-\w+|\S+@|(?<=@)[\w.-]*\w)/;
+/** What a line must not end within: a count with its unit ("30-minute"), "Scan-to-BIM", "right-of-way", and both halves of an email address. */
+const whole = /(\d+-\w+|\w+-(?:to|of)-\w+|\S+@|(?<=@)[\w.-]*\w)/;
 
 /** A text whose counts and names stay in one piece; an email address may break behind its "@". */
 export function Unbroken({ children }: { children: string }) {

@@ -43,8 +43,9 @@ export const bounded: readonly {
   })),
   {
     file: "app/ui/unbroken.tsx",
-    text: "/(\\d+-\\w+|\\w+-to-\\w+|\\S+@|(?<=@)[\\w.-]*\\w)/",
-    bound: "Only headings and short texts, which stand in our code.",
+    text: "/(\\d+-\\w+|\\w+-(?:to|of)-\\w+|\\S+@|(?<=@)[\\w.-]*\\w)/",
+    bound:
+      "Headings and short texts of our code, and titles of projects, a line that the admin bounds.",
     at: ["app/sections/section-head.tsx", "<Unbroken>{title}</Unbroken>"],
   },
   {
