@@ -14,16 +14,24 @@ export function findNginx(): string | undefined {
   return folders.map((folder) => join(folder, "nginx")).find((path) => existsSync(path));
 }
 
+const shippedFile = (name: string) =>
+  readFileSync(join(import.meta.dirname, "../../deploy", name), "utf8");
+
 /** The shipped configuration with other names, on free ports of this machine. */
-function configurationFor(sitePort: number, ports: { plain: number; tls: number }, folder: string) {
-  const shipped = readFileSync(join(import.meta.dirname, "../../deploy/nginx.conf"), "utf8");
+function configurationFor(
+  sitePorts: readonly number[],
+  ports: { plain: number; tls: number },
+  folder: string,
+) {
+  const shipped = shippedFile("nginx.conf");
+  const servers = sitePorts.map((port) => `server 127.0.0.1:${port};`).join("\n    ");
   const live = "/etc/letsencrypt/live/www.example.com";
   return (
     shipped
       .replaceAll(`${live}/privkey.pem`, join(folder, "key.pem"))
       .replaceAll(`${live}/fullchain.pem`, join(folder, "cert.pem"))
       .replaceAll("www.example.com", "localhost")
-      .replace("127.0.0.1:3000", `127.0.0.1:${sitePort}`)
+      .replace("server 127.0.0.1:3000;", servers)
       // Machines without IPv6 would not start.
       .replaceAll(/^ *listen \[::\].*\n/gm, "")
       .replace("listen 80;", `listen 127.0.0.1:${ports.plain};`)
@@ -31,8 +39,16 @@ function configurationFor(sitePort: number, ports: { plain: number; tls: number 
   );
 }
 
-/** Starts nginx on free loopback ports with the configuration in deploy/, in front of a site that trusts one proxy. */
-export async function startTlsProxy(nginx: string, sitePort: number): Promise<TlsProxy> {
+/**
+ * Starts nginx on free loopback ports with the configuration in deploy/, in front of the processes of a site that trusts one
+ * proxy. With `cache`, a folder, it keeps what it may as in deploy/nginx-cache.conf, and its clients are the visitors whom they
+ * name in X-Forwarded-For.
+ */
+export async function startTlsProxy(
+  nginx: string,
+  sitePorts: readonly number[],
+  cache?: string,
+): Promise<TlsProxy> {
   const folder = mkdtempSync(join(tmpdir(), "datumline-proxy-"));
   const ports = { plain: await freePort(), tls: await freePort() };
   const [key, certificate] = [join(folder, "key.pem"), join(folder, "cert.pem")];
@@ -47,7 +63,11 @@ export async function startTlsProxy(nginx: string, sitePort: number): Promise<Tl
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join("\n    ");
-  writeFileSync(join(folder, "site.conf"), configurationFor(sitePort, ports, folder));
+  writeFileSync(join(folder, "site.conf"), configurationFor(sitePorts, ports, folder));
+  const shared = cache
+    ? shippedFile("nginx-cache.conf").replace("/var/cache/nginx/site", cache)
+    : "";
+  writeFileSync(join(folder, "cache.conf"), shared);
   writeFileSync(
     join(folder, "nginx.conf"),
     `daemon off;
@@ -57,6 +77,8 @@ events {}
 http {
     access_log off;
     ${temporary}
+    ${cache ? "set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;" : ""}
+    include ${folder}/cache.conf;
     include ${folder}/site.conf;
 }
 `,

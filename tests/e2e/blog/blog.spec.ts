@@ -75,6 +75,7 @@ test("cards come one after the other, and at once for whoever wants no motion", 
       .evaluateAll((cards) =>
         cards.map((card) => card.getAnimations()[0]?.effect?.getTiming().delay),
       );
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto(`${sharedSite.site.origin}/blog`);
   expect(await delays()).toEqual(shown.map((_, index) => index * 100));
   await page.emulateMedia({ reducedMotion: "reduce" });

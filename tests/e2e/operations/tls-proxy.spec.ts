@@ -54,7 +54,7 @@ test.describe("behind a TLS proxy", () => {
       return;
     }
     const own = await ownSite("postgres", { TRUST_PROXY: "1" });
-    const proxy = await startTlsProxy(nginx, own.site.port);
+    const proxy = await startTlsProxy(nginx, [own.site.port]);
     try {
       await test.step("TLS 1.2 and 1.3 with recommended suites, and nothing older", async () => {
         const { port } = proxy;

@@ -2,8 +2,6 @@ import { hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 for (const path of publicPages) {
   test(`${path} has no violations and no sideways scrolling at any width`, async ({
     page,

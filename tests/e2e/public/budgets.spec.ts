@@ -4,6 +4,8 @@ import { expect, hold, hydrate, test } from "#tests/e2e/fixtures.ts";
 import { isLong } from "#tests/support/long.ts";
 import { publicPages, widths } from "#tests/support/public-pages.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const kilobyte = 1024;
 
 type Transfer = { url: string; type: string; bytes: number; encoding: string };

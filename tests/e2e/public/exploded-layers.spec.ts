@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test, withConsent } from "#tests/e2e/fixtures.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const layers = ["foundation", "structure", "mep", "envelope"] as const;
 type Layer = (typeof layers)[number];
 

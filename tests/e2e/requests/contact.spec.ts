@@ -1,5 +1,12 @@
 import type { Page } from "@playwright/test";
-import { engines, expect, hydrate, test, type Visit, withConsent } from "#tests/e2e/fixtures.ts";
+import {
+  expect,
+  hydrate,
+  screenEngines,
+  test,
+  type Visit,
+  withConsent,
+} from "#tests/e2e/fixtures.ts";
 import { takeTwoSeconds } from "#tests/support/pace.ts";
 import { queryRows, whileRefused } from "#tests/support/rows.ts";
 import { until } from "#tests/support/until.ts";
@@ -31,7 +38,7 @@ const messagesOf = async (visit: Visit) =>
   (await queryRows(visit, "select id from contact_submissions where email = $1", [visit.email]))
     .length;
 
-for (const engine of engines) {
+for (const engine of screenEngines("pglite")) {
   test(`a message is stored; a dead mail server and a killed process lose no mail, on ${engine}`, async ({
     page,
     ownSite,

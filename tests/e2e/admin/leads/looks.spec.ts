@@ -3,8 +3,6 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { test } from "./leads-admin.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("dashboard, leads and analytics have no violations at any width", async ({
   page,
   emptyInbox,

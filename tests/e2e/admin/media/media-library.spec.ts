@@ -48,10 +48,8 @@ async function hand(page: Page, how: "drop" | "paste", selector: string, content
     );
 }
 
-for (const { engine, storage } of [
-  { engine: "pglite", storage: "a folder" },
-  { engine: "postgres", storage: "an S3 bucket" },
-] as const) {
+for (const engine of screenEngines("postgres")) {
+  const storage = engine === "pglite" ? "a folder" : "an S3 bucket";
   test(`files live in ${storage}, on ${engine}`, async ({ page, ownSite, tolerated, context }) => {
     tolerated.push("415");
     const s3 = storage === "a folder" ? undefined : await startS3Server("portfolio-test");

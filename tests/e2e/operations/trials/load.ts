@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
-import { request } from "node:http";
+import { request as plainRequest } from "node:http";
+import { request as tlsRequest } from "node:https";
 import { setTimeout as pause } from "node:timers/promises";
 import { issueFormToken } from "#app/requests/spam.server.ts";
 import { secret } from "#tests/e2e/fixtures.ts";
@@ -61,10 +62,13 @@ function ask(url: string, body?: URLSearchParams): Promise<number | undefined> {
   const { promise, resolve } = Promise.withResolvers<number | undefined>();
   const headers = { "X-Forwarded-For": newAddress(), Accept: "text/html" };
   const form = { "Content-Type": "application/x-www-form-urlencoded" };
+  const request = url.startsWith("https:") ? tlsRequest : plainRequest;
   const asking = request(
     url,
     {
       agent: false,
+      // A test's proxy has a certificate of its own making.
+      rejectUnauthorized: false,
       method: body ? "POST" : "GET",
       headers: body ? { ...headers, ...form } : headers,
       timeout: 60_000,

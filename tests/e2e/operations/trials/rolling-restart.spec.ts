@@ -3,8 +3,8 @@ import { isLong } from "#tests/support/long.ts";
 import type { Site } from "#tests/support/site.ts";
 import { until } from "#tests/support/until.ts";
 import { startLoad } from "./load.ts";
+import { balanceTwo } from "./several-sites.ts";
 import { diedOf, expectNothingLost, lostOf, mailsOf, requestsOf, takenBy, tell } from "./trial.ts";
-import { balanceTwo } from "./two-sites.ts";
 
 /** How often each of two sites is ended and started again. */
 const rounds = isLong ? 5 : 1;

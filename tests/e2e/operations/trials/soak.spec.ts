@@ -5,8 +5,8 @@ import { expect, test } from "#tests/e2e/fixtures.ts";
 import type { Site } from "#tests/support/site.ts";
 import { median } from "../../../../scripts/bench-tools.ts";
 import { startLoad } from "./load.ts";
+import { balanceTwo } from "./several-sites.ts";
 import { diedOf, expectNothingLost, lostOf, mailsOf, requestsOf, tell } from "./trial.ts";
-import { balanceTwo } from "./two-sites.ts";
 
 /** Set by `npm run soak -- --minutes 60`; without it there is none. */
 const minutes = Number(process.env.SOAK_MINUTES ?? 0);

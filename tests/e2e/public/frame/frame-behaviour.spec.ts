@@ -134,6 +134,8 @@ test("the way back up asks the server for nothing", async ({ page, sharedSite })
 });
 
 test.describe("what is revealed", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
   test("starts at a tenth in view, one after the other, 100 ms apart", async ({
     page,
     sharedSite,

@@ -1,6 +1,8 @@
 import { expect, hydrate, test, withConsent } from "#tests/e2e/fixtures.ts";
 import { queryRows } from "#tests/support/rows.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const phone = { width: 360, height: 740 };
 
 test("the header turns white with a shadow after 20 px, the way back up appears after 300", async ({

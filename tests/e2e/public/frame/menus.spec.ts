@@ -116,6 +116,7 @@ test.describe("the mobile menu", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test("slides in from the side, and stays when React comes", async ({ page, sharedSite }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.goto(sharedSite.site.origin);
     await expect(menu(page)).toHaveCount(0);
     const moves = page.locator("#mobile-menu").evaluate((element) => {

@@ -3,11 +3,9 @@ import { test as base, expect, hydrate, withConsent } from "#tests/e2e/fixtures.
 
 export const path = "/services/scan-to-bim";
 
-/** Nothing moves by itself, so that what is seen after a step is what will be seen. */
 export const test = base.extend({
   // Without a graphics card each picture costs by its pixels.
   viewport: { width: 1024, height: 640 },
-  contextOptions: { reducedMotion: "reduce" },
   // What the software renderer says when a picture is taken of what it drew.
   tolerated: ["GPU stall due to ReadPixels"],
 });

@@ -92,7 +92,6 @@ for (const width of widths) {
     page,
     calendlySite,
   }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 800 });
     await loadCalendar(page, calendlySite);
     const { violations } = await new AxeBuilder({ page })

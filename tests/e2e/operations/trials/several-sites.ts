@@ -2,12 +2,9 @@ import { type MailSite, secret } from "#tests/e2e/fixtures.ts";
 import { startBalancer } from "#tests/support/balancer.ts";
 import { startSite } from "#tests/support/site.ts";
 
-/** Starts a second process beside a site on PostgreSQL, and a balancer in front of both; `env` adds settings that both have. */
-export async function balanceTwo(
-  { site, smtp, databaseUrl }: MailSite,
-  env: Record<string, string>,
-) {
-  const second = await startSite({
+/** Starts another process of a site on PostgreSQL; `env` adds settings. */
+export const startBeside = ({ smtp, databaseUrl }: MailSite, env: Record<string, string>) =>
+  startSite({
     env: {
       DATABASE_URL: databaseUrl ?? "",
       AUTH_SECRET: secret.current,
@@ -16,7 +13,11 @@ export async function balanceTwo(
       ...env,
     },
   });
-  const sites = [site, second];
+
+/** Starts a second process beside a site on PostgreSQL, and a balancer in front of both; `env` adds settings that both have. */
+export async function balanceTwo(own: MailSite, env: Record<string, string>) {
+  const second = await startBeside(own, env);
+  const sites = [own.site, second];
   const balancer = await startBalancer(sites.map(({ port }) => port));
   return {
     sites,
