@@ -94,12 +94,14 @@ async function answer(request) {
   return 204;
 }
 
-createServer((request, response) => {
-  answer(request)
-    .catch((error) => {
-      // The site tries again.
-      console.error(`The purge failed: ${error.message}`);
-      return 500;
-    })
-    .then((status) => response.writeHead(status).end());
-}).listen(Number(values.port), values.host, () => console.log(`Purges ${folder}`));
+const server = createServer(async (request, response) => {
+  let status = 500;
+  try {
+    status = await answer(request);
+  } catch (error) {
+    // The site tries again.
+    console.error(`The purge failed: ${error.message}`);
+  }
+  response.writeHead(status).end();
+});
+server.listen(Number(values.port), values.host, () => console.log(`Purges ${folder}`));

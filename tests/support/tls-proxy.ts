@@ -86,7 +86,13 @@ http {
   const child = spawn(nginx, ["-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log")], {
     stdio: "ignore",
   });
-  await until(() => existsSync(join(folder, "nginx.pid")), { what: "nginx" });
+  await until(
+    () => {
+      if (child.exitCode === null) return existsSync(join(folder, "nginx.pid"));
+      throw new Error(`nginx did not start:\n${readFileSync(join(folder, "error.log"), "utf8")}`);
+    },
+    { what: "nginx" },
+  );
   return {
     origin: `https://localhost:${ports.tls}`,
     port: ports.tls,
