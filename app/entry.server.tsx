@@ -12,6 +12,7 @@ import {
 import { ownCodeContext } from "#server/own-code.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
+import { inSpan, noteError } from "#server/tracing/in-span.ts";
 import { ownTurn } from "#server/turns.ts";
 import adminStyles from "./admin/admin.css?inline";
 import { isPublicPath } from "./lib/public-page.ts";
@@ -69,7 +70,9 @@ export default async function handleRequest(
   await ownTurn();
   const mark = randomBytes(18).toString("base64url");
   const requestId = loadContext.get(requestInfoContext).id;
-  const rendered = await renderDocument(context, { url: request.url, requestId, mark });
+  const rendered = await inSpan("render document", {}, () =>
+    renderDocument(context, { url: request.url, requestId, mark }),
+  );
   const isPublic = isPublicPath(new URL(request.url).pathname);
   const style = isPublic ? usedStyles(siteStyles, rendered) : adminStyles;
   const script = (code: string) => `${ownScript(mark)}>${code}</script>`;
@@ -93,6 +96,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   // A 4xx, such as an unreadable form, is an answer to the visitor and not logged as our failure.
   const isAnswer = isRouteErrorResponse(error) && error.status < 500;
   if (isAnswer || request.signal.aborted) return;
+  noteError(error);
   const { id } = context.get(requestInfoContext);
   context.get(servicesContext).log.error({ err: error, requestId: id }, "a page failed");
 };

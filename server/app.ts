@@ -13,6 +13,7 @@ import { requestIds } from "./request-ids.ts";
 import { limitRequestsAtOnce } from "./request-limit.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serveFiles } from "./static-files.ts";
+import { traceRequests } from "./trace-request.ts";
 import { limitUrlLength } from "./url-length.ts";
 
 export type HostEnv = {
@@ -25,6 +26,12 @@ export type HostEnv = {
     url: URL;
     /** What answers: a route of app/routes.ts by its id, an asset, a probe, or the host itself. */
     route: string;
+    /** The path of that route with names for what varies; missing where none was asked. */
+    pattern?: string;
+    /** Of the span of this request. */
+    traceId?: string;
+    /** By `performance.now()`. */
+    startedAt: number;
   };
 };
 
@@ -56,6 +63,7 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
     c.set("address", address);
     c.set("url", url);
     c.set("route", "host");
+    c.set("startedAt", started);
     await next();
     c.header("X-Request-Id", c.get("id"));
     for (const [name, value] of securityHeaders(
@@ -68,8 +76,10 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
     const [route, status] = [c.get("route"), c.res.status];
     const ms = performance.now() - started;
     metrics?.countRequest({ route, status, seconds: ms / 1000 });
+    const traceId = c.get("traceId") ?? ids.traceId;
     logRequest(log, env.LOG_SAMPLE_PERCENT, {
-      ...ids,
+      id: ids.id,
+      ...(traceId && { traceId }),
       method: c.req.method,
       path: url.pathname,
       route,
@@ -100,6 +110,9 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
   if (clientFolder) app.use(serveFiles(clientFolder));
   for (const folder of madeFolders) app.use(serveFiles(folder));
 
+  // Not probes, scrapes and files, of which there are dozens for each page.
+  app.use(traceRequests(env.TRUST_PROXY));
+
   app.use(async (c, next) => {
     const url = c.get("url");
     if (!isDecodable(url.pathname)) return c.text("There is no such address.", 404);
@@ -123,8 +136,9 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
 
   app.all("*", async (c) => {
     const url = c.get("url");
-    const { routeOf, answer } = await pages();
+    const { routeOf, patternOf, answer } = await pages();
     c.set("route", routeOf(url));
+    c.set("pattern", patternOf(url));
     return answer({
       request: c.req.raw,
       url,

@@ -7,6 +7,7 @@ import { siteTag } from "#server/content/cdn-purge.ts";
 import { type OwnCode, ownCodeContext } from "#server/own-code.ts";
 import { type RequestInfo, requestInfoContext } from "#server/request-info.ts";
 import { type Services, servicesContext, servicesFor } from "#server/services.ts";
+import { inSpan } from "#server/tracing/in-span.ts";
 import { createCachePolicy } from "./cache-policy.ts";
 import { canonicalPath, pagePath } from "./canonical-path.ts";
 import { discardBody } from "./discard-body.ts";
@@ -40,6 +41,8 @@ type PageRequest = Omit<RequestInfo, "sentFrom"> & { request: Request; url: URL 
 export type Pages = {
   /** The id of the route that answers a URL, as app/routes.ts names its file. */
   routeOf(url: URL): string;
+  /** The path of that route, with names in place of what is in a URL. */
+  patternOf(url: URL): string;
   /** Handles a request for a page, its data, a form or any other route. */
   answer(page: PageRequest): Promise<Response>;
   /** The body limit of a URL's route in bytes, if it accepts more than a form without files. */
@@ -58,6 +61,7 @@ export function createPages(
   const handle = createRequestHandler(build, mode);
   const handleOf = readHandles(build);
   const routeOf = (url: URL) => handleOf(url)?.routeId ?? "none";
+  const patternOf = (url: URL) => handleOf(url)?.pattern ?? "*";
   const isCaching = mode === "production";
   const policyOf = isCaching ? createCachePolicy(handleOf) : () => undefined;
   const publicSources = thirdPartySources(services.env.SCHEDULING_URL);
@@ -84,15 +88,18 @@ export function createPages(
     context.set(requestInfoContext, info);
     const ownCode: OwnCode = { scripts: [], styles: [] };
     context.set(ownCodeContext, ownCode);
+    const url = new URL(request.url);
     const started = performance.now();
-    const response = await handle(request, context);
-    metrics?.countRender(routeOf(new URL(request.url)), (performance.now() - started) / 1000);
+    const response = await inSpan("answer page", { "http.route": patternOf(url) }, () =>
+      handle(request, context),
+    );
+    metrics?.countRender(routeOf(url), (performance.now() - started) / 1000);
     const type = response.headers.get("Content-Type");
     // The router's data, which it sends without a charset.
     if (type === "text/x-script") response.headers.set("Content-Type", `${type}; charset=utf-8`);
     if (!type?.startsWith("text/html")) return response;
     const headers = new Headers(response.headers);
-    const foreign = isPublicPath(new URL(request.url).pathname) ? publicSources : undefined;
+    const foreign = isPublicPath(url.pathname) ? publicSources : undefined;
     const policy = contentSecurityPolicy(ownCode, foreign, mode, imageOrigins);
     headers.set("Content-Security-Policy", policy);
     return new Response(response.body, { status: response.status, headers });
@@ -143,6 +150,7 @@ export function createPages(
 
   return {
     routeOf,
+    patternOf,
     async answer({ request, url, ...asked }) {
       const { id } = asked;
       const { method } = request;

@@ -3,22 +3,40 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { isDecodable, pagePath } from "./canonical-path.ts";
 
 /** The build's flat route manifest as a tree for the router's matcher. */
-function routeTree(build: ServerBuild, caseSensitive: boolean, parentId?: string): RouteObject[] {
+function routeTree(
+  build: ServerBuild,
+  caseSensitive: boolean,
+  parent: { id?: string; pattern: string } = { pattern: "" },
+): RouteObject[] {
   return Object.values(build.routes).flatMap((route): RouteObject[] => {
-    if (!route || route.parentId !== parentId) return [];
+    if (!route || route.parentId !== parent.id) return [];
     const { id, index } = route;
     const path = route.path === undefined ? {} : { path: route.path };
     const { action, handle: notes } = route.module;
     const takesForms = action !== undefined;
-    const handle: RouteNotes = { ...(notes as PageHandle), routeId: id, takesForms };
+    const pattern = route.path ? `${parent.pattern}/${route.path}` : parent.pattern;
+    const handle: RouteNotes = {
+      ...(notes as PageHandle),
+      routeId: id,
+      pattern: pattern || "/",
+      takesForms,
+    };
     return index
       ? [{ id, ...path, index: true, caseSensitive, handle }]
-      : [{ id, ...path, caseSensitive, handle, children: routeTree(build, caseSensitive, id) }];
+      : [
+          {
+            id,
+            ...path,
+            caseSensitive,
+            handle,
+            children: routeTree(build, caseSensitive, { id, pattern }),
+          },
+        ];
   });
 }
 
-/** A route's handle and id, and whether it has an action. */
-type RouteNotes = PageHandle & { routeId: string; takesForms: boolean };
+/** A route's handle and id, its whole path with names for what varies, and whether it has an action. */
+type RouteNotes = PageHandle & { routeId: string; pattern: string; takesForms: boolean };
 
 export type FoundRoute = { params: Params; notes: RouteNotes };
 

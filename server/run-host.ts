@@ -9,6 +9,7 @@ import { projectFolder } from "#server/project-folder.ts";
 import { putSamples } from "#server/samples/samples.ts";
 import { type Services, startServices } from "#server/services.ts";
 import { runProgram } from "#server/start-failure.ts";
+import { startTracing } from "#server/tracing/start-tracing.ts";
 import { drainOnSignals } from "./shutdown.ts";
 import { printStartMessage } from "./start-message.ts";
 
@@ -20,9 +21,13 @@ export const madeFolders = [
 
 type MakeServer = (services: Services) => Promise<Server>;
 
-async function start(makeServer: MakeServer): Promise<{ server: Server; services: Services }> {
+type Running = { server: Server; services: Services; stopTracing: () => Promise<void> };
+
+async function start(makeServer: MakeServer): Promise<Running> {
   const env = parseEnv(process.env);
-  const services = await startServices(env, createLog(env.LOG_LEVEL));
+  const log = createLog(env.LOG_LEVEL);
+  const stopTracing = await startTracing(env, log);
+  const services = await startServices(env, log);
   try {
     await seedIfEmpty(services);
     await listStaticArticles(services);
@@ -34,7 +39,7 @@ async function start(makeServer: MakeServer): Promise<{ server: Server; services
     });
     // In the background: storage may be slow or down.
     void putSamples(services);
-    return { server, services };
+    return { server, services, stopTracing };
   } catch (error) {
     await services.stop();
     throw error;
@@ -44,8 +49,8 @@ async function start(makeServer: MakeServer): Promise<{ server: Server; services
 /** Starts the site with its services, and serves it until a signal stops it. */
 export async function runHost(makeServer: MakeServer): Promise<void> {
   await runProgram(async () => {
-    const { server, services } = await start(makeServer);
-    drainOnSignals(server, services);
+    const { server, services, stopTracing } = await start(makeServer);
+    drainOnSignals(server, services, stopTracing);
     await printStartMessage(server, services);
   });
 }

@@ -10,7 +10,7 @@ const gracePeriods = {
   notice: 2_000,
   /** In-flight requests are finished; new ones are refused. */
   requests: 3_500,
-  /** Jobs are released and the database is closed, if it responds. */
+  /** Jobs are released, the database is closed, if it responds, and the last spans are sent. */
   services: 4_000,
 };
 
@@ -28,12 +28,19 @@ async function closeServer(server: Server): Promise<void> {
   clearTimeout(forceClose);
 }
 
-async function drain(server: Server, services: Services, notice: number): Promise<void> {
+async function drain(
+  server: Server,
+  services: Services,
+  { notice, afterwards }: { notice: number; afterwards: () => Promise<void> },
+): Promise<void> {
   services.log.info("stopping");
   announceStop(services);
   await delay(notice);
   await closeServer(server);
-  const stopped = services.stop().then(() => true);
+  const stopped = services
+    .stop()
+    .then(afterwards)
+    .then(() => true);
   if (await withTimeout(stopped, gracePeriods.services, false)) services.log.info("stopped");
   else services.log.warn("stopped without waiting for what did not end");
 }
@@ -41,16 +48,20 @@ async function drain(server: Server, services: Services, notice: number): Promis
 /**
  * Graceful shutdown: drains in-flight work on SIGTERM or SIGINT, then exits with 0. Repeated signals are ignored: a
  * terminal or supervisor signals the whole process group. SIGINT skips the readiness notice, as there is no load
- * balancer in a terminal.
+ * balancer in a terminal. `afterwards` is done once the services have stopped, within their time.
  */
-export function drainOnSignals(server: Server, services: Services): void {
+export function drainOnSignals(
+  server: Server,
+  services: Services,
+  afterwards: () => Promise<void>,
+): void {
   let isDraining = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
       if (isDraining) return;
       isDraining = true;
       const notice = signal === "SIGTERM" ? gracePeriods.notice : 0;
-      void drain(server, services, notice).finally(() => process.exit(0));
+      void drain(server, services, { notice, afterwards }).finally(() => process.exit(0));
     });
   }
 }

@@ -78,6 +78,14 @@ const databaseAddress = z
 const modes = ["production", "development", "test"] as const;
 const logLevels = ["trace", "debug", "info", "warn", "error", "silent"] as const;
 
+const webAddress = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
+
+/** As OpenTelemetry names them; its SDK would take another name for the default without a word. */
+const samplers = [
+  ...["always_on", "always_off", "traceidratio"],
+  ...["parentbased_always_on", "parentbased_always_off", "parentbased_traceidratio"],
+];
+
 const schema = z.object({
   NODE_ENV: z.enum(modes, `must be one of ${modes.join(", ")}`).default("production"),
   PORT: wholeNumber(0, 65535).default(3000),
@@ -93,7 +101,7 @@ const schema = z.object({
   DATABASE_POOL_JOBS: wholeNumber(2, 100).default(4),
   S3_BUCKET: bucketName.optional(),
   S3_PRIVATE_BUCKET: bucketName.optional(),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
+  S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().min(1).default("auto"),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
@@ -103,7 +111,7 @@ const schema = z.object({
     .url({ protocol: /^https?$/, error: "must be an http(s) address" })
     .transform((value) => value.replace(/\/+$/, ""))
     .optional(),
-  CDN_PURGE_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
+  CDN_PURGE_URL: webAddress.optional(),
   CDN_PURGE_SECRET: z
     .string()
     .min(minSecretLength, `must have at least ${minSecretLength} characters`)
@@ -115,9 +123,7 @@ const schema = z.object({
     .optional(),
   BACKUP_KEEP_DAYS: wholeNumber(1, 3650).default(14),
   BACKUP_KEEP_WEEKS: wholeNumber(0, 520).default(8),
-  BACKUP_S3_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: "must be an http(s) address" })
-    .optional(),
+  BACKUP_S3_ENDPOINT: webAddress.optional(),
   BACKUP_S3_REGION: z.string().min(1).optional(),
   BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
@@ -158,6 +164,15 @@ const schema = z.object({
   SEED: z.enum(["demo", "none"], "must be demo or none").optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
   LOG_SAMPLE_PERCENT: wholeNumber(0, 100).default(100),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress.optional(),
+  OTEL_TRACES_SAMPLER: z.enum(samplers, `must be one of ${samplers.join(", ")}`).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number("must be a number from 0 to 1")
+    .min(0, "must be a number from 0 to 1")
+    .max(1, "must be a number from 0 to 1")
+    .optional(),
+  OTEL_SDK_DISABLED: z.enum(["true", "false"], "must be true or false").optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]*$/, "must be printable ASCII without spaces, as it is sent in a header")

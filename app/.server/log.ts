@@ -32,8 +32,7 @@ export function errorMessage(error: unknown): string {
  * Serialises an error for the log. A failed query's message and details quote its parameters, which are personal data;
  * its cause and stack frames are enough.
  */
-function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { type: typeof error };
+export function describeError(error: Error) {
   const source = sourceOf(error);
   const { code } = source as NodeJS.ErrnoException;
   // Stack frames without the message, which could contain lines that look like frames.
@@ -63,7 +62,10 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    serializers: { err: describeError },
+    serializers: {
+      err: (error: unknown) =>
+        error instanceof Error ? describeError(error) : { type: typeof error },
+    },
   };
   const log = destination ? pino(options, destination) : pino(options);
   recentErrors.set(log, errors);

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { dirname, join, normalize } from "node:path";
 import { specifiersOf } from "../layers/imports.ts";
 
@@ -43,7 +44,8 @@ export function loadedBy(project: string, entries: readonly string[]): Loaded {
     loaded.files.add(file);
     const code = readFileSync(join(project, file), "utf8");
     for (const specifier of specifiersOf(file, code, false)) {
-      if (specifier.startsWith("node:")) continue;
+      // Libraries in the bundle name Node's modules with and without `node:`.
+      if (isBuiltin(specifier)) continue;
       const own = ownFile(project, file, specifier);
       if (own) waiting.push(own);
       else loaded.packages.add(packageName(specifier));

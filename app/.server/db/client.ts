@@ -12,6 +12,7 @@ import { DurableFolder } from "./durable-folder.ts";
 import { durableTransactions, keepDurable, startParams } from "./embedded-durability.ts";
 import { embeddedFolder, extensions, refuseOtherFormat } from "./embedded-format.ts";
 import { openPostgres, type PostgresSettings } from "./postgres.ts";
+import { traceQueries } from "./traced-queries.ts";
 
 /** The result of a raw statement on either engine. */
 interface RawResult extends PgQueryResultHKT {
@@ -92,6 +93,7 @@ async function openPglite(dataDir: string, log: Log): Promise<DatabaseClient> {
   try {
     refuseOtherFormat(folder);
     const pglite = await PGlite.create({ fs: new DurableFolder(folder), startParams, extensions });
+    traceQueries(pglite);
     const { db, autocommit } = databaseViews(durableTransactions(drizzle({ client: pglite })));
     const durable = keepDurable(pglite, log);
     return {

@@ -2,6 +2,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import type { PgliteDatabase } from "drizzle-orm/pglite";
 import type { Log } from "../log.ts";
+import { inSpan } from "../tracing/in-span.ts";
 
 /**
  * How PostgreSQL is started within the process: with `fsync`, which the library turns off, by the call that the engine
@@ -25,10 +26,12 @@ const checkpointAfter = 64 * 1024 ** 2;
 export function durableTransactions<Drizzle extends PgliteDatabase>(db: Drizzle): Drizzle {
   const transaction = db.transaction.bind(db);
   const durable: typeof db.transaction = (run, config) =>
-    transaction(async (tx) => {
-      await tx.execute(sql`set local synchronous_commit = on`);
-      return run(tx);
-    }, config);
+    inSpan("transaction", {}, () =>
+      transaction(async (tx) => {
+        await tx.execute(sql`set local synchronous_commit = on`);
+        return run(tx);
+      }, config),
+    );
   return Object.assign(db, { transaction: durable });
 }
 

@@ -4,6 +4,7 @@ import pg from "pg";
 import { withTimeout } from "#app/lib/with-timeout.ts";
 import type { Env } from "../env.ts";
 import type { Log } from "../log.ts";
+import { inSpan } from "../tracing/in-span.ts";
 import type { DatabaseClient } from "./client.ts";
 import {
   boundsOf,
@@ -17,6 +18,7 @@ import { databaseViews } from "./database-views.ts";
 import { listenOnPostgres } from "./listen.ts";
 import { probe } from "./probe.ts";
 import { followReplica, type Replica } from "./replica.ts";
+import { tracedConnection, traceQueries } from "./traced-queries.ts";
 
 /** The settings of a PostgreSQL server; what is missing has its default. */
 export type PostgresSettings = Partial<
@@ -41,6 +43,7 @@ function openPool({ connectionString, takesLimits, work, max }: PoolOptions, log
     max,
     Client: limitedClient(boundsOf[work].statement),
   });
+  traceQueries(pool);
   // Without a listener a broken connection would end the process, idle or not; the pool replaces it.
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection broke"));
   pool.on("connect", (client) => {
@@ -50,7 +53,10 @@ function openPool({ connectionString, takesLimits, work, max }: PoolOptions, log
 }
 
 /** A connection of the pool, or an error after `most` milliseconds; one that comes later goes back. */
-async function connectWithin(pool: pg.Pool, most: number | undefined): Promise<pg.PoolClient> {
+const connectWithin = (pool: pg.Pool, most: number | undefined): Promise<pg.PoolClient> =>
+  inSpan("wait for a connection", {}, () => connect(pool, most));
+
+async function connect(pool: pg.Pool, most: number | undefined): Promise<pg.PoolClient> {
   const connected = pool.connect();
   if (!most) return connected;
   const client = await withTimeout<pg.PoolClient | undefined | Error>(
@@ -73,7 +79,9 @@ async function connectWithin(pool: pg.Pool, most: number | undefined): Promise<p
  */
 function databaseOn(pool: pg.Pool, work: Work, onCommit: () => void, reads = pool) {
   const db = drizzle({ client: reads });
-  const transaction: typeof db.transaction = async (run, config) => {
+  const transaction: typeof db.transaction = (run, config) =>
+    inSpan("transaction", { "db.client.connection.pool.name": work }, () => transact(run, config));
+  const transact: typeof db.transaction = async (run, config) => {
     const started = performance.now();
     const client = await connectWithin(pool, boundsOf[work].transaction);
     const { transaction: most } = boundsOf[work];
@@ -82,7 +90,7 @@ function databaseOn(pool: pg.Pool, work: Work, onCommit: () => void, reads = poo
       : undefined;
     let isUsable = false;
     try {
-      const result = await drizzle({ client }).transaction(run, config);
+      const result = await drizzle({ client: tracedConnection(client) }).transaction(run, config);
       onCommit();
       return result;
     } finally {

@@ -1,6 +1,7 @@
 import { fromPglite, PgBoss } from "pg-boss";
 import type { DatabaseClient } from "../db/client.ts";
 import { errorMessage, type Log } from "../log.ts";
+import { inTrace } from "../tracing/in-span.ts";
 import type { Job, JobServices } from "./define-job.ts";
 import { jobs } from "./jobs.ts";
 
@@ -51,12 +52,17 @@ async function work(boss: PgBoss, job: Job, services: JobServices): Promise<void
   const options = { ...job.work, includeMetadata: true } as const;
   await boss.work<object, void, typeof options>(job.name, options, async (taken) => {
     for (const { id, data, retryCount, retryLimit } of taken) {
+      const attributes = { "datumline.job.name": job.name, "datumline.job.retry": retryCount };
+      let traceId: string | undefined;
       try {
-        const told = job.data ? job.data.parse(data) : {};
-        await job.handle(told, services, { retryCount, retryLimit });
+        await inTrace(`job ${job.name}`, { kind: "consumer", attributes }, async (span) => {
+          traceId = span?.traceId;
+          const told = job.data ? job.data.parse(data) : {};
+          await job.handle(told, services, { retryCount, retryLimit });
+        });
       } catch (error) {
         const isGivenUp = retryCount >= retryLimit;
-        const entry = { err: error, job: job.name, jobId: id };
+        const entry = { err: error, job: job.name, jobId: id, ...(traceId && { traceId }) };
         if (isGivenUp) services.log.error(entry, "a job was given up");
         else services.log.warn(entry, "a job failed and is tried again");
         // Kept with the job, and shown in the admin.

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import { needsSmtpUtf8 } from "#app/lib/email.ts";
+import { inCall } from "../tracing/in-span.ts";
 
 type OutgoingMail = {
   /** Message-ID, the same for every attempt, so that receivers can deduplicate. */
@@ -71,17 +72,19 @@ export function createMailTransport(smtpUrl: string, from: string): MailTranspor
       // nodemailer asks for SMTPUTF8 only for the envelope; such an address in a header alone would be refused.
       const replyTo = mail.replyTo && !needsSmtpUtf8(mail.replyTo) ? mail.replyTo : undefined;
       try {
-        await transport.sendMail({
-          from,
-          // As objects: a visitor's address is one address, whatever commas or brackets it holds.
-          to: { name: "", address: mail.to },
-          replyTo: replyTo && { name: "", address: replyTo },
-          subject: mail.subject,
-          html: mail.html,
-          text: mail.text,
-          messageId: `<${mail.id}@${domain}>`,
-          headers: { ...mail.headers, "Auto-Submitted": "auto-generated" },
-        });
+        await inCall("send mail", {}, () =>
+          transport.sendMail({
+            from,
+            // As objects: a visitor's address is one address, whatever commas or brackets it holds.
+            to: { name: "", address: mail.to },
+            replyTo: replyTo && { name: "", address: replyTo },
+            subject: mail.subject,
+            html: mail.html,
+            text: mail.text,
+            messageId: `<${mail.id}@${domain}>`,
+            headers: { ...mail.headers, "Auto-Submitted": "auto-generated" },
+          }),
+        );
       } catch (error) {
         if (!(error instanceof Error) || !isFinal(error)) throw error;
         throw new MailRefused(describe(error, mail.to), { cause: error });

@@ -4,6 +4,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { Env } from "../env.ts";
+import { inCall } from "../tracing/in-span.ts";
 import type { Backend, Content, Listing, StorageCheck, StoredObject } from "./backend.ts";
 import { type Bucket, openBucket } from "./bucket.ts";
 import { filesAccess } from "./bucket-access.ts";
@@ -36,28 +37,30 @@ export type Storage = {
 /** `folder` goes before every path; `cacheControl` is what browsers may do with an object. */
 function storageOn(backend: Backend, folder: string, cacheControl: string): Storage {
   const { disk, list, check } = backend;
+  /** Names of files are visitors' own, so a span has none. */
+  const call = <T>(name: string, work: () => Promise<T>) => inCall(`storage ${name}`, {}, work);
+  const metaData = (path: string) => call("metadata", async () => disk.getMetaData(folder + path));
   return {
-    put: async (path, content, contentType) =>
-      backend.put(folder + path, content, { contentType, cacheControl }),
-    async read(path) {
-      const stream = await disk.getStream(folder + path);
-      // A file is opened after the call; that it is not there must be known before anybody answers with it.
-      if (stream instanceof ReadStream) await once(stream, "open");
-      return stream;
-    },
-    exists: async (path) => disk.exists(folder + path),
-    size: async (path) => (await disk.getMetaData(folder + path)).contentLength,
-    async contentType(path) {
-      return (await disk.getMetaData(folder + path)).contentType ?? "application/octet-stream";
-    },
+    put: (path, content, contentType) =>
+      call("put", async () => backend.put(folder + path, content, { contentType, cacheControl })),
+    read: (path) =>
+      call("read", async () => {
+        const stream = await disk.getStream(folder + path);
+        // A file is opened after the call; that it is not there must be known before anybody answers with it.
+        if (stream instanceof ReadStream) await once(stream, "open");
+        return stream;
+      }),
+    exists: (path) => call("exists", async () => disk.exists(folder + path)),
+    size: async (path) => (await metaData(path)).contentLength,
+    contentType: async (path) => (await metaData(path)).contentType ?? "application/octet-stream",
     async list(after) {
-      const { objects, next } = await list(folder, after);
+      const { objects, next } = await call("list", () => list(folder, after));
       return {
         objects: objects.map((object) => ({ ...object, path: object.path.slice(folder.length) })),
         next,
       };
     },
-    remove: async (path) => disk.delete(folder + path),
+    remove: (path) => call("remove", async () => disk.delete(folder + path)),
     check,
   };
 }

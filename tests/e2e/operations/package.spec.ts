@@ -26,7 +26,12 @@ test("the packaged site starts with Node alone, in an empty folder and without a
     execFileSync(process.execPath, ["--input-type=module", "-e", later], { cwd: site, env: {} });
 
     const port = await freePort();
-    const settings = { SEED: "none", METRICS_TOKEN: "a-token-without-spaces" };
+    const settings = {
+      SEED: "none",
+      METRICS_TOKEN: "a-token-without-spaces",
+      // Nobody collects there, but all that makes traces is loaded.
+      OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:9",
+    };
     const env = { PORT: String(port), DATA_DIR: join(empty, "data"), ...settings };
     const child = spawn(process.execPath, [join(site, host)], { cwd: empty, env });
     let output = "";

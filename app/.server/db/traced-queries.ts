@@ -1,0 +1,47 @@
+import { inCall, isTracing } from "../tracing/in-span.ts";
+
+type Query = (...given: never[]) => unknown;
+
+/** What of a statement is told, in characters: it holds placeholders where a value was given. */
+const maxStatement = 1_000;
+
+/** A span's name and attributes for a statement: what is done, to which table, and the text without its parameters. */
+export function describeStatement(statement: string) {
+  const told = statement.slice(0, maxStatement);
+  const operation = /^[\s(]{0,9}(\w{1,20})/.exec(told)?.[1]?.toLowerCase() ?? "statement";
+  const table = /\b(?:from|into|update) "?(\w{1,63})/i.exec(told)?.[1];
+  return {
+    name: table ? `${operation} ${table}` : operation,
+    attributes: {
+      "db.system.name": "postgresql",
+      "db.operation.name": operation,
+      ...(table && { "db.collection.name": table }),
+      "db.query.text": told,
+    },
+  };
+}
+
+/** `query` of a pool, a connection or the embedded engine, with a span for each statement that is waited for. */
+function tracedQuery(query: Query): Query {
+  const ask = query as (...given: unknown[]) => unknown;
+  return (...given: unknown[]) => {
+    const [asked] = given;
+    const text = typeof asked === "string" ? asked : (asked as { text?: unknown } | null)?.text;
+    if (typeof text !== "string" || typeof given.at(-1) === "function") return ask(...given);
+    const { name, attributes } = describeStatement(text);
+    return inCall(name, attributes, async () => ask(...given));
+  };
+}
+
+/** Has every statement of an engine or a pool make a span, where anybody collects them. */
+export function traceQueries(client: { query: Query }): void {
+  if (isTracing()) client.query = tracedQuery(client.query.bind(client) as Query);
+}
+
+/** A connection of a pool whose statements make spans, for as long as it is lent. */
+export function tracedConnection<Client extends object & { query: Query }>(client: Client): Client {
+  if (!isTracing()) return client;
+  return Object.create(client, {
+    query: { value: tracedQuery(client.query.bind(client) as Query) },
+  });
+}

@@ -1,0 +1,127 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
+import {
+  type Context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from "@opentelemetry/api";
+import { ExportResultCode, W3CTraceContextPropagator } from "@opentelemetry/core";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
+import { detectResources, envDetector, resourceFromAttributes } from "@opentelemetry/resources";
+import {
+  BasicTracerProvider,
+  BatchSpanProcessor,
+  type SpanExporter,
+} from "@opentelemetry/sdk-trace-base";
+import { describeError, type Log } from "../log.ts";
+import { siteVersion } from "../site-version.ts";
+import type { OpenSpan, Root, Tracer } from "./in-span.ts";
+
+const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER } as const;
+
+const header = {
+  get: (parent: NonNullable<Root["parent"]>, name: string) =>
+    (name === "traceparent" ? parent.traceparent : parent.tracestate) ?? undefined,
+  keys: () => ["traceparent", "tracestate"],
+};
+
+/**
+ * An error without its message, which may quote an address or a value: what it says stands in the log, in a line with
+ * this trace.
+ */
+function noteFailure(span: Span, error: unknown): void {
+  // What is thrown and no error is an answer, such as a redirect.
+  if (!(error instanceof Error)) return;
+  const { type, code, stack } = describeError(error);
+  span.setStatus({ code: SpanStatusCode.ERROR });
+  span.setAttribute("error.type", code ?? type);
+  span.addEvent("exception", { "exception.type": type, "exception.stacktrace": stack });
+}
+
+const opened = (span: Span): OpenSpan => ({
+  traceId: span.spanContext().traceId,
+  rename: (name) => void span.updateName(name),
+  set: (attributes) => void span.setAttributes(attributes),
+  fail(type) {
+    span.setStatus({ code: SpanStatusCode.ERROR });
+    span.setAttribute("error.type", type);
+  },
+});
+
+/** Says once when the collector takes no spans, and once when it does again. */
+function telling(exporter: SpanExporter, log: Log): SpanExporter {
+  let isAway = false;
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        const fails = result.code !== ExportResultCode.SUCCESS;
+        if (fails && !isAway) {
+          log.warn({ err: result.error }, "traces do not reach their collector");
+        }
+        if (!fails && isAway) log.info("traces reach their collector again");
+        isAway = fails;
+        done(result);
+      });
+    },
+    shutdown: () => exporter.shutdown(),
+  };
+}
+
+/** Makes spans and sends them to a collector, as the `OTEL_…` variables say. Nothing global is registered. */
+export function openTracer(log: Log): { tracer: Tracer; shutdown: () => Promise<void> } {
+  const provider = new BasicTracerProvider({
+    resource: resourceFromAttributes({
+      "service.name": "datumline-website",
+      "service.version": siteVersion,
+      "service.instance.id": randomUUID(),
+    }).merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(telling(new OTLPTraceExporter(), log))],
+  });
+  const spans = provider.getTracer("datumline-website", siteVersion);
+  const propagator = new W3CTraceContextPropagator();
+  const current = new AsyncLocalStorage<Context>();
+
+  async function run<T>(span: Span, parent: Context, work: () => Promise<T>): Promise<T> {
+    try {
+      return await current.run(trace.setSpan(parent, span), work);
+    } catch (error) {
+      noteFailure(span, error);
+      throw error;
+    } finally {
+      span.end();
+    }
+  }
+
+  const within =
+    (kind: SpanKind): Tracer["inSpan"] =>
+    (name, attributes, work) => {
+      const parent = current.getStore();
+      if (!parent) return work();
+      return run(spans.startSpan(name, { kind, attributes }, parent), parent, work);
+    };
+
+  return {
+    shutdown: () => provider.shutdown(),
+    tracer: {
+      inTrace(name, { kind, attributes, parent, startedAt }, work) {
+        const caller = parent ? propagator.extract(ROOT_CONTEXT, parent, header) : ROOT_CONTEXT;
+        const options = { kind: kinds[kind], attributes };
+        const span = spans.startSpan(
+          name,
+          startedAt === undefined ? options : { ...options, startTime: startedAt },
+          caller,
+        );
+        return run(span, caller, () => work(opened(span)));
+      },
+      inSpan: within(SpanKind.INTERNAL),
+      inCall: within(SpanKind.CLIENT),
+      noteError(error) {
+        const span = trace.getSpan(current.getStore() ?? ROOT_CONTEXT);
+        if (span) noteFailure(span, error);
+      },
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { withTimeout } from "#app/lib/with-timeout.ts";
+import type { Env } from "../env.ts";
+import type { Log } from "../log.ts";
+import { setTracer } from "./in-span.ts";
+
+/** How long a stop waits for the collector to take the last spans, in milliseconds. */
+const flushTimeout = 1_500;
+
+type Settings = Pick<
+  Env,
+  "OTEL_EXPORTER_OTLP_ENDPOINT" | "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT" | "OTEL_SDK_DISABLED"
+>;
+
+/**
+ * Collects traces if there is where to send them; before anything is opened that makes spans. What it returns sends the
+ * last ones.
+ */
+export async function startTracing(env: Settings, log: Log): Promise<() => Promise<void>> {
+  const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (!endpoint || env.OTEL_SDK_DISABLED === "true") return async () => {};
+  // A site whose traces nobody collects loads none of it.
+  const { openTracer } = await import("./open-telemetry.ts");
+  const { tracer, shutdown } = openTracer(log);
+  setTracer(tracer);
+  return () => withTimeout(shutdown(), flushTimeout, undefined);
+}
