@@ -214,7 +214,7 @@ export const page: ServicePage = {
 export const faqDetail: SheetDetail = {
   drawing: "road-works",
   caption: "Signs ahead of the works",
-  view: [6, 264, 140, 105],
+  view: [6, 264, 138, 103.5],
 };
 
 export const faqs: readonly Faq[] = [

@@ -28,7 +28,7 @@ export const page: ServicePage = {
     lead: "Passive optical networks for streets, estates and rural routes, underground or aerial.",
     details: [
       { drawing: "pon-topologies", caption: "PON topologies" },
-      { drawing: "ftth-plan", caption: "Duct section", view: [4, 252, 216, 162] },
+      { drawing: "ftth-plan", caption: "Duct section", view: [4.5, 251.4, 215.2, 161.4] },
       { drawing: "pole-loads", caption: "Pole loading" },
     ],
     items: [
@@ -77,7 +77,7 @@ export const page: ServicePage = {
         title: "Trench and duct sections",
         text: "Depth of cover, duct formation, separation from other utilities",
         format: scales("1:20", "1/2 in = 1 ft"),
-        detail: { drawing: "ftth-plan", caption: "Duct section", view: [4, 252, 216, 162] },
+        detail: { drawing: "ftth-plan", caption: "Duct section", view: [4.5, 251.4, 215.2, 161.4] },
       },
       {
         title: "Crossing details",

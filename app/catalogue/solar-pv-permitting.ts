@@ -272,7 +272,7 @@ export const page = {
 export const faqDetail: SheetDetail = {
   drawing: "emission-plan",
   caption: "Receivers around an array",
-  view: [130, 8, 508, 381],
+  view: [128, 14, 510, 382.5],
 };
 
 export const faqs: readonly Faq[] = [

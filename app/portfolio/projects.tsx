@@ -47,9 +47,17 @@ export function Projects({ given, takesFocus }: ProjectsProps) {
           {!isLoading && isEmpty && (
             <p role="status" className="text-lead text-secondary">
               No projects found for the selected category.{" "}
-              <Link to="/portfolio" preventScrollReset className="link">
-                Show all projects
-              </Link>
+              {category && (
+                <Link
+                  to="/portfolio"
+                  preventScrollReset
+                  // The link goes, and the focus would go with it.
+                  onClick={() => heading.current?.focus({ preventScroll: true })}
+                  className="link"
+                >
+                  Show all projects
+                </Link>
+              )}
             </p>
           )}
           {!isLoading && !isEmpty && grid(first)}

@@ -31,6 +31,10 @@ test("a category shows its projects, in the address and with Back", async ({
   await expect(cards(page)).toHaveCount(3);
   await page.goto(`${sharedSite.site.origin}/portfolio?category=Bridges`);
   await expect(page.getByText(emptyText)).toBeVisible();
+  await page.getByRole("link", { name: "Show all projects" }).press("Enter");
+  await expect(page).toHaveURL(/\/portfolio$/);
+  await expect(page.getByRole("heading", { name: "Featured Projects" })).toBeFocused();
+  await expect(cards(page)).toHaveCount(12);
 });
 
 test("every card has a picture of its category, with room kept for it", async ({
@@ -132,6 +136,7 @@ test("an empty portfolio says so, and 2,000 projects come twelve at a time", asy
   const own = await ownSite("postgres", { SEED: "none" });
   await open(page, own);
   await expect(page.getByText(emptyText)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Show all projects" })).toBeHidden();
   await expect(page.getByRole("group", { name: "Project category" })).toBeHidden();
 
   await queryRows(
