@@ -43,6 +43,7 @@ test("administrators on PostgreSQL set up a second factor before anything else, 
   await open(page, own, "/admin/leads");
   await fillSignIn(page, people.admin.email);
   await expect(page.getByRole("heading", { name: "Set up two-factor" })).toBeVisible();
+  await expect(page.getByText("needs a second factor")).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole("navigation", { name: "Admin" }).getByRole("link")).toHaveText([
     "Back to Site",
@@ -73,6 +74,10 @@ test("administrators on PostgreSQL set up a second factor before anything else, 
   await expect(page.getByRole("heading", { name: "Leads" })).toBeVisible();
 
   expect((await asWriter()).status).toBe(200);
+  const offer = await fetch(origin + setUp, { headers: { cookie: writer } });
+  const offered = await offer.text();
+  expect(offered).toContain("With a second factor");
+  expect(offered).not.toContain("needs a second factor");
   await page.getByRole("link", { name: "Users" }).click();
   await expect(page.getByLabel("Required of")).toHaveValue("administrators");
   await page.getByLabel("Required of").selectOption("Everybody");

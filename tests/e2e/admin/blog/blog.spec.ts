@@ -150,6 +150,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(page.getByRole("row")).toHaveCount(2);
     await page.getByLabel("Status").selectOption("Draft");
     await expect(page.getByText("No blog posts found")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Create First Post" })).toBeHidden();
     await page.getByRole("link", { name: "Show all posts" }).click();
     await planned.getByRole("button", { name: "Scheduled" }).click();
     await expect(planned.getByRole("button", { name: "Draft" })).toBeVisible();
