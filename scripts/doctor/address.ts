@@ -1,3 +1,4 @@
+import { firm } from "@datumline/brand/firm";
 import type { Env } from "#server/env.ts";
 import { type Finding, fail, ok, reasonOf, warn } from "./findings.ts";
 
@@ -24,19 +25,24 @@ async function checkForms(origin: string): Promise<Finding> {
   return fail(`A form is answered with ${answer.status}. Look at what the proxy does with POST.`);
 }
 
-async function checkPage(origin: string): Promise<Finding[]> {
+/** The site's home page at the address that visitors use; else what answers there. */
+async function openHome(env: Env, origin: string): Promise<Response | Finding> {
   const answer = await ask(`${origin}/`, { headers: { "Accept-Encoding": "br, gzip" } });
-  await answer.arrayBuffer();
-  if (answer.status !== 200) {
-    const where = answer.headers.get("Location");
-    return [
-      fail(
-        `The home page answers ${answer.status}${where ? ` and leads to ${where}` : ""}. SITE_URL must be the address where it is shown.`,
-      ),
-    ];
+  const text = await answer.text();
+  const where = answer.headers.get("Location");
+  if (where) {
+    return fail(
+      `The home page answers ${answer.status} and leads to ${where}. SITE_URL must be the address where it is shown.`,
+    );
   }
+  if (answer.status === 200 && text.includes(firm.name)) return answer;
+  return fail(
+    `${origin} answers ${answer.status}, and not as this site does. Start the site, and let the proxy pass on to port ${env.PORT}.`,
+  );
+}
+
+function checkHeaders(origin: string, { headers }: Response): Finding[] {
   const findings: Finding[] = [];
-  const { headers } = answer;
   if (headers.has("Content-Encoding")) findings.push(ok("Pages are compressed."));
   else {
     findings.push(
@@ -77,26 +83,37 @@ async function checkRedirect(origin: string): Promise<Finding[]> {
   }
 }
 
+/** The process itself as these settings have it listen: a proxy should not let the question through (deploy/). */
+async function askProcess({ HOST, PORT }: Env): Promise<Response | undefined> {
+  const isAnywhere = HOST === "0.0.0.0" || HOST === "::";
+  try {
+    return await ask(`http://${isAnywhere ? "127.0.0.1" : HOST}:${PORT}/readyz`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the site is ready, by the process on this machine or, where that is another one, through the proxy. */
+async function checkReadiness(env: Env, origin: string): Promise<Finding> {
+  const ready = (await askProcess(env)) ?? (await ask(`${origin}/readyz`));
+  if (ready.ok) return ok(`${origin} answers, and is ready for visitors.`);
+  if (ready.status === 404) {
+    return warn(
+      `${origin} answers. Whether it is ready could not be asked: run this where it listens, on ${env.HOST}, port ${env.PORT}.`,
+    );
+  }
+  return fail(`${origin} answers, but is not ready: ${(await ready.text()).slice(0, 400)}`);
+}
+
 /** Asks the site at the address that visitors use, so that what stands in front of it is part of the answer. */
 export async function checkAddress(env: Env): Promise<Finding[]> {
   const origin = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   try {
-    const health = await ask(`${origin}/healthz`);
-    const text = await health.text();
-    if (health.status !== 200 || text !== "ok") {
-      return [
-        fail(
-          `${origin} answers ${health.status}, and not as this site does. Start the site, and let the proxy pass on to port ${env.PORT}.`,
-        ),
-      ];
-    }
-    const ready = await ask(`${origin}/readyz`);
-    const readiness = ready.ok
-      ? ok(`${origin} answers, and is ready for visitors.`)
-      : fail(`${origin} answers, but is not ready: ${(await ready.text()).slice(0, 400)}`);
+    const home = await openHome(env, origin);
+    if (!(home instanceof Response)) return [home];
     return [
-      readiness,
-      ...(await checkPage(origin)),
+      await checkReadiness(env, origin),
+      ...checkHeaders(origin, home),
       await checkForms(origin),
       ...(await checkRedirect(origin)),
     ];

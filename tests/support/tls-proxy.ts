@@ -6,7 +6,7 @@ import { freePort } from "./free-port.ts";
 import { until } from "./until.ts";
 
 /** A TLS-terminating nginx in front of a site, with a certificate of its own making. */
-type TlsProxy = { origin: string; port: number; stop(): Promise<void> };
+type TlsProxy = { origin: string; port: number; certificate: string; stop(): Promise<void> };
 
 /** Where nginx is, or nothing if the machine has none. */
 export function findNginx(): string | undefined {
@@ -96,6 +96,7 @@ http {
   return {
     origin: `https://localhost:${ports.tls}`,
     port: ports.tls,
+    certificate,
     async stop() {
       const ended = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGQUIT");

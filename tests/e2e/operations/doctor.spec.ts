@@ -7,6 +7,7 @@ import { freePort } from "#tests/support/free-port.ts";
 import { startPooler } from "#tests/support/pgbouncer.ts";
 import { startS3Server } from "#tests/support/s3-server.ts";
 import { startSilentServer } from "#tests/support/silent-server.ts";
+import { findNginx, startTlsProxy } from "#tests/support/tls-proxy.ts";
 
 const project = join(import.meta.dirname, "../../..");
 const run = promisify(execFile);
@@ -88,6 +89,38 @@ test("a site that is set up well is told so, and nothing is left of what was tri
   expect(failuresOf(refused.lines).join("\n")).toMatch(
     /^FAIL The account may not make tables\. .+: grant create on database \w+ to guest; grant create on schema public to guest;$/,
   );
+});
+
+test("a site behind the shipped proxy is asked through it, and its readiness where it listens", async ({
+  ownSite,
+}) => {
+  const nginx = findNginx();
+  if (!nginx) {
+    // Only CI promises an nginx; there its absence fails here.
+    expect(process.env.CI, "nginx is needed in CI").toBeUndefined();
+    return;
+  }
+  const { site, smtp, databaseUrl = "" } = await ownSite("postgres", { TRUST_PROXY: "1" });
+  const proxy = await startTlsProxy(nginx, [site.port]);
+  const settings = {
+    ...{ SITE_URL: proxy.origin, NODE_EXTRA_CA_CERTS: proxy.certificate, TRUST_PROXY: "1" },
+    ...{ PORT: String(site.port), DATA_DIR: site.dataDir, DATABASE_URL: databaseUrl },
+    ...{ AUTH_SECRET: secret.current, SMTP_URL: smtp.url, MAIL_TO: "leads@firm.ie" },
+    MAIL_FROM: "Office <office@firm.ie>",
+  };
+  try {
+    const { code, lines } = await doctor(settings);
+    expect(failuresOf(lines)).toEqual([]);
+    expect(code).toBe(0);
+    expect(lines).toContain(`ok ${proxy.origin} answers, and is ready for visitors.`);
+    expect(lines).toContain("ok Browsers are told to use TLS from now on (HSTS).");
+    await site.kill();
+    expect(failuresOf((await doctor(settings)).lines)).toEqual([
+      `FAIL ${proxy.origin} answers 502, and not as this site does. Start the site, and let the proxy pass on to port ${site.port}.`,
+    ]);
+  } finally {
+    await proxy.stop();
+  }
 });
 
 test("each thing that is broken is told in a sentence that says what to do, and ends it with 1", async () => {
