@@ -74,7 +74,7 @@ export default [
     route("files/:token", "admin/private-file.ts"),
   ]),
 
-  route("quote/files", "resources/quote-files.ts"),
+  route("quote/files/:upload?", "resources/quote-files.ts"),
   route("robots.txt", "resources/robots.ts"),
   route(".well-known/security.txt", "resources/security-txt.ts"),
   route(".well-known/security-policy.txt", "resources/security-policy.ts"),

@@ -28,6 +28,13 @@ export const maxAttachments = 10;
 export const maxAttachmentBytes = 25 * 1024 * 1024;
 
 /**
+ * Bytes of a piece, in which a larger file comes; what is no larger comes whole, in one request. A connection has to hold
+ * for one piece to get anywhere: with 40 KB a second, as at the edge of a mobile network, that is 26 seconds. Smaller
+ * ones would cost more requests than they save bytes. With another value, what is on the way when it changes begins anew.
+ */
+export const pieceBytes = 1024 * 1024;
+
+/**
  * Bytes of a form that a browser posts with its files. More than ten of them: one that is too large, or one too many,
  * is read past and named, and does not take the rest with it.
  */
@@ -42,6 +49,8 @@ export const refusals = {
   tooMany: (name: string) =>
     `${name} is one too many: ${maxAttachments} files can be sent. Please pack them into a zip.`,
   empty: (name: string) => `${name} is empty.`,
+  unreadable: (name: string) =>
+    `${name} cannot be read any more: it was changed or moved. Please choose it again.`,
   interrupted: (name: string) => `The connection broke while ${name} was being sent.`,
 } as const;
 

@@ -3,26 +3,22 @@ import { maxUploadBytes } from "#app/lib/attachments.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
+import { givenFileName } from "#server/uploads/file-name.ts";
 import { countUpload, receiveFile } from "#server/uploads/receive-file.ts";
-import { UploadRefusal } from "#server/uploads/upload-refusal.ts";
+import { refusalAnswer } from "#server/uploads/upload-refusal.ts";
 import { discardUpload } from "#server/uploads/waiting-uploads.ts";
 import type { Route } from "./+types/quote-files";
+import { receivePiece, tellProgress } from "./quote-file-pieces.server.ts";
 
 export const handle: PageHandle = { maxBodyBytes: maxUploadBytes };
 
-function fileName(request: Request): string {
-  try {
-    return decodeURIComponent(request.headers.get("X-File-Name") ?? "");
-  } catch {
-    return "";
-  }
-}
-
 /**
  * POST: uploads the body as a file called `X-File-Name`; 201 with its token, or `error`. DELETE: discards the file of
- * `?token=`, unless its form has been submitted.
+ * `?token=`, unless its form has been submitted. Below it are files in pieces.
  */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { request, params, context } = args;
+  if (params.upload !== undefined) return receivePiece(args, params.upload);
   const services = context.get(servicesContext);
   const { address } = context.get(requestInfoContext);
   if (request.method === "DELETE") {
@@ -42,15 +38,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       for await (const _ of body);
       throw refusal;
     }
-    const file = await receiveFile(services, { name: fileName(request), body, address });
+    const file = await receiveFile(services, { name: givenFileName(request), body, address });
     return Response.json(file, { status: 201 });
   } catch (refusal) {
-    if (!(refusal instanceof UploadRefusal)) throw refusal;
-    const { status, message, retryAfter } = refusal;
-    const headers: HeadersInit = retryAfter ? { "Retry-After": String(retryAfter) } : {};
-    return Response.json({ error: message }, { status, headers });
+    return refusalAnswer(refusal);
   }
 }
 
-/** Opened as a page it leads back to the form. */
-export const loader = () => redirect("/quote");
+/** How far a file in pieces is; opened as a page it leads back to the form. */
+export const loader = (args: Route.LoaderArgs) =>
+  args.params.upload === undefined ? redirect("/quote") : tellProgress(args, args.params.upload);

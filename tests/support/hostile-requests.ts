@@ -128,8 +128,15 @@ const formWithFiles = (name: string, parts: () => string, more: Partial<HostileR
 });
 
 const odd: readonly HostileRequest[] = [
+  ...["-1", "1e9", "9".repeat(15), "9".repeat(400)].map((length) => ({
+    name: `a file in pieces of ${length.slice(0, 20)} bytes`,
+    method: "POST",
+    path: "/quote/files/begun",
+    headers: { "Upload-Length": length },
+    body: () => [Buffer.from("%PDF")],
+  })),
   ...["TRACE", "OPTIONS", "PROPFIND", "PUT", "DELETE", "PATCH", "HEAD"].flatMap((method) =>
-    ["/", "/contact", "/admin", "/quote/files"].map((path) => ({
+    ["/", "/contact", "/admin", "/quote/files", "/quote/files/x.y"].map((path) => ({
       name: method,
       method,
       path,

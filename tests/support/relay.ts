@@ -11,6 +11,13 @@ export type Relay = {
    * them through again, what was held back first, as a network does that repeats its packets.
    */
   swallow(): () => void;
+  /** How many bytes have come to go up, to the server. */
+  bytesUp(): number;
+  /**
+   * Breaks all connections when so many more bytes have come to go up, and each new one from then on, as a tunnel does.
+   * Returns what lets new ones through again.
+   */
+  breakAfter(bytes: number): () => void;
   stop(): Promise<void>;
 };
 
@@ -20,11 +27,17 @@ type Pair = { near: Socket; far: Socket };
 export async function startRelay(port: number): Promise<Relay> {
   let target = port;
   let swallows = false;
+  let up = 0;
+  let breaksAt = Number.POSITIVE_INFINITY;
   const waiting = new Set<Socket>();
   const pairs = new Set<Pair>();
   const join = ({ near, far }: Pair) => {
     near.pipe(far);
     far.pipe(near);
+  };
+  const cut = () => {
+    for (const { near } of pairs) near.destroy();
+    for (const near of waiting) near.destroy();
   };
   function lead(near: Socket): void {
     const far = connect(target, "127.0.0.1");
@@ -36,19 +49,20 @@ export async function startRelay(port: number): Promise<Relay> {
       far.destroy();
     };
     for (const socket of [near, far]) socket.on("error", end).on("close", end);
+    near.on("data", (bytes) => {
+      up += bytes.byteLength;
+      if (up >= breaksAt) cut();
+    });
     join(pair);
   }
   const server = createServer((near) => {
     near.on("error", () => near.destroy());
+    if (up >= breaksAt) return void near.destroy();
     if (!swallows) return lead(near);
     waiting.add(near);
     near.once("close", () => waiting.delete(near));
   });
   const ownPort = await listenOnFreePort(server);
-  const cut = () => {
-    for (const { near } of pairs) near.destroy();
-    for (const near of waiting) near.destroy();
-  };
   return {
     port: ownPort,
     leadTo(other) {
@@ -66,6 +80,13 @@ export async function startRelay(port: number): Promise<Relay> {
         for (const pair of pairs) join(pair);
         for (const near of waiting) lead(near);
         waiting.clear();
+      };
+    },
+    bytesUp: () => up,
+    breakAfter(bytes) {
+      breaksAt = up + bytes;
+      return () => {
+        breaksAt = Number.POSITIVE_INFINITY;
       };
     },
     async stop() {

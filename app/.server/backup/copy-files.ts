@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { isUsablePath, type StoredObject } from "../storage/backend.ts";
+import { isPiece } from "../storage/pieces.ts";
 import { objectsIn, type Storage } from "../storage/storage.ts";
 import { filesOfCopy } from "./copies.ts";
 import { expectHash, hashing, measure } from "./hashing.ts";
@@ -99,6 +100,13 @@ async function copyFile(
   }
 }
 
+/**
+ * Where both areas share a bucket, a folder of it is the private one. Pieces are of files that are still being sent, with
+ * which nobody could go on after a restore.
+ */
+const isCopied = (area: Area, path: string) =>
+  area === "public" ? !path.startsWith("private/") : !isPiece(path);
+
 type Wanted = {
   files: Files;
   /** The files that rows name. */
@@ -130,8 +138,7 @@ export async function copyFiles(
     async function* () {
       for (const area of areas) {
         for await (const object of objectsIn(files[area])) {
-          // Where both share a bucket, this folder of it is the private storage.
-          if (area === "public" && object.path.startsWith("private/")) continue;
+          if (!isCopied(area, object.path)) continue;
           if (!isUsablePath(object.path)) {
             unusable.push(object.path);
             continue;

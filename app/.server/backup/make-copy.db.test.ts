@@ -19,6 +19,7 @@ import { fillStores } from "../../../tests/support/filled-stores.ts";
 import type { Env } from "../env.ts";
 import { createLog } from "../log.ts";
 import { startServices } from "../services.ts";
+import { piecePath } from "../storage/pieces.ts";
 import { openFolderStorage, type Storage } from "../storage/storage.ts";
 import { copiesIn } from "./copies.ts";
 import { BackupUnderWay, withLock } from "./lock.ts";
@@ -83,9 +84,13 @@ describe("a copy", () => {
       const { files } = stores;
       await files.private.put("quotes/new.txt", Buffer.from("new"), "text/plain");
       await files.private.put("quotes/again.txt", Buffer.from("new"), "text/plain");
+      // Of a file that is still being sent, which is none yet.
+      const piece = piecePath(crypto.randomUUID(), 0);
+      await files.private.put(piece, Buffer.from("%PDF"), "application/octet-stream");
       const next = await makeCopy(vault, source);
       expect(next).toMatchObject({ files: { count: 6 }, newFiles: 1, newBytes: 3 });
       for (const name of ["new", "again"]) await files.private.remove(`quotes/${name}.txt`);
+      await files.private.remove(piece);
       const { copies, problems } = await verify(vault);
       expect(copies).toEqual([first.id, next.id]);
       expect(problems).toEqual([]);

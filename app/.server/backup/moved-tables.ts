@@ -18,7 +18,7 @@ import {
   siteSettings,
 } from "../db/schema/site.ts";
 import { trash } from "../db/schema/trash.ts";
-import { pendingUploads } from "../db/schema/uploads.ts";
+import { begunUploads, pendingUploads } from "../db/schema/uploads.ts";
 
 /** What an export holds, in the order in which it can be put back: what others refer to comes first. */
 export const movedTables: readonly PgTable[] = [
@@ -33,10 +33,10 @@ export const movedTables: readonly PgTable[] = [
 
 /**
  * What stays behind: whoever finds an export must not be signed in by it, nor by a link that somebody was sent and has
- * not used, incidents and backups are the old place's, limits are over in minutes, changes are counted for running processes only, and the blog's
- * listing is made anew, of posts by a trigger and of articles at the start.
+ * not used, incidents and backups are the old place's, limits are over in minutes, files that are still being sent go on at the old
+ * place or not at all, changes are counted for running processes only, and the blog's listing is made anew, of posts by a trigger and of articles at the start.
  */
 export const leftTables: readonly PgTable[] = [
   ...[session, verification],
-  ...[rateLimits, contentVersions, blogEntries, incidents, backups],
+  ...[rateLimits, contentVersions, blogEntries, incidents, backups, begunUploads],
 ];

@@ -5,8 +5,8 @@ import { readLastBackups } from "../db/queries/backups.ts";
 import { readFaults } from "../db/queries/file-hashes.ts";
 import { countJobs } from "../db/queries/job-figures.ts";
 import { countUnsentMails } from "../db/queries/mails.ts";
-import { countVisitorFiles } from "../db/queries/pending-uploads.ts";
 import { measureLibrary } from "../db/queries/stored-files.ts";
+import { countVisitorFiles } from "../db/queries/upload-room.ts";
 import type { Services } from "../services.ts";
 
 /** Bytes of the file system that holds `DATA_DIR`. */

@@ -12,6 +12,7 @@ import { quoteRequests } from "../db/schema/requests.ts";
 import { createLog } from "../log.ts";
 import { checkFiles } from "./check-files.ts";
 import { hashedStorage } from "./hashed-storage.ts";
+import { piecePath } from "./pieces.ts";
 import { openPrivateStorage, openStorage, type Storage } from "./storage.ts";
 
 const log = createLog("silent");
@@ -61,11 +62,21 @@ describeOnEachEngine("the files in storage", (engine) => {
     for (const path of [old, young, foreign]) {
       await files.private.put(path, bytes(path), "application/pdf");
     }
-    for (const path of [old, foreign]) age(onDisk("private", path), 8);
+    // Of files that are still being sent: nobody's after a week, and not looked at before.
+    const [oldPiece, piece] = [
+      piecePath(crypto.randomUUID(), 0),
+      piecePath(crypto.randomUUID(), 9),
+    ];
+    for (const path of [oldPiece, piece]) await files.private.put(path, bytes("%PDF"), "");
+    for (const path of [old, foreign, oldPiece]) age(onDisk("private", path), 8);
     // Put there by other means: it gets its hash now.
     writeFileSync(onDisk("private", "samples.zip"), "ours");
-    expect(await check()).toEqual({ files: 7, noted: 1, altered: 0, missing: 0, swept: 1 });
-    expect(await files.private.exists(old)).toBe(false);
+    expect(await check()).toEqual({ files: 7, noted: 1, altered: 0, missing: 0, swept: 2 });
+    for (const path of [old, oldPiece]) expect(await files.private.exists(path)).toBe(false);
+    expect(await files.private.exists(piece)).toBe(true);
+    const hashed = (await listHashes(db, "private")).map(({ path }) => path);
+    expect(hashed).toContain(young);
+    expect(hashed).not.toContain(piece);
     expect(await readFaults(db)).toEqual({ files: 0, first: undefined });
 
     writeFileSync(onDisk("portfolio", damaged), "another");

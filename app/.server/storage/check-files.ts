@@ -12,6 +12,7 @@ import {
 import { listMadeWidths, listNamedFiles, listToleratedFiles } from "../db/queries/named-files.ts";
 import type { Log } from "../log.ts";
 import { isUsablePath, type StoredObject } from "./backend.ts";
+import { isPiece } from "./pieces.ts";
 import { objectsIn, type Storage } from "./storage.ts";
 
 /** In bytes a second: a check must not keep visitors waiting, nor cost much where reading is paid for. */
@@ -22,10 +23,10 @@ const grace = 7 * 24 * 3600_000;
 
 export type Area = "public" | "private";
 
-/** Names that the site gives: images of the library and their widths, and what visitors send. What others put there stays. */
+/** Names that the site gives: images of the library and their widths, and what visitors send, whole or in pieces. What others put there stays. */
 const ownNames: Record<Area, RegExp> = {
   public: /^widths\/|^[a-z]+\/\d{13}-[0-9a-f]{16}\.\w{1,10}$/,
-  private: /^quotes\/[0-9a-f-]{36}\.\w{1,10}$/,
+  private: /^quotes\/[0-9a-f-]{36}\.\w{1,10}$|^pieces\/[0-9a-f-]{36}-\d{1,9}$/,
 };
 
 type Checked = { files: number; noted: number; altered: number; missing: number; swept: number };
@@ -117,6 +118,8 @@ async function checkArea(check: Check, { expected, tolerated }: Rows, now: numbe
       checked.swept += 1;
       continue;
     }
+    // Of a file that is still being sent.
+    if (area === "private" && isPiece(path)) continue;
     seen.add(path);
     await checkFile(check, path);
     checked.files += 1;

@@ -5,6 +5,7 @@ import type { Database } from "../db/client.ts";
 import { forgetHash, noteHash } from "../db/queries/file-hashes.ts";
 import type { Log } from "../log.ts";
 import type { Content } from "./backend.ts";
+import { isPiece } from "./pieces.ts";
 import type { Storage } from "./storage.ts";
 
 type Noting = { db: Database; log: Log; area: "public" | "private" };
@@ -28,9 +29,11 @@ async function putHashed(storage: Storage, path: string, content: Content, conte
 export function hashedStorage(storage: Storage, { db, log, area }: Noting): Storage {
   const note = (work: Promise<void>, path: string) =>
     work.catch((error) => log.warn({ err: error, path }, "the hash of a file was not noted"));
+  const isNoted = (path: string) => area === "public" || !isPiece(path);
   return {
     ...storage,
     async put(path, content, contentType) {
+      if (!isNoted(path)) return storage.put(path, content, contentType);
       const noted = await putHashed(storage, path, content, contentType);
       await note(
         db.transaction((tx) => noteHash(tx, { area, path, ...noted })),
@@ -39,6 +42,7 @@ export function hashedStorage(storage: Storage, { db, log, area }: Noting): Stor
     },
     async remove(path) {
       await storage.remove(path);
+      if (!isNoted(path)) return;
       await note(
         db.transaction((tx) => forgetHash(tx, { area, path })),
         path,

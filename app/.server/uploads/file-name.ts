@@ -19,6 +19,15 @@ export function cleanFileName(given: string): string {
   return `${characters.slice(0, maxNameLength - 13).join("")}…${characters.slice(-12).join("")}`;
 }
 
+/** What a request with a file as its body calls it, in `X-File-Name`. */
+export function givenFileName({ headers }: Request): string {
+  try {
+    return decodeURIComponent(headers.get("X-File-Name") ?? "");
+  } catch {
+    return "";
+  }
+}
+
 /** The name under which a file is handed out: its ending tells what its content is. */
 export function downloadName(name: string, type: AttachmentType): string {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";

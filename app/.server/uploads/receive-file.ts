@@ -1,32 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { join } from "node:path";
-import {
-  type AttachmentType,
-  maxAttachmentBytes,
-  maxAttachments,
-  type ReceivedFile,
-  refusals,
-} from "#app/lib/attachments.ts";
-import { insertPendingUpload, type UploadCaps } from "../db/queries/pending-uploads.ts";
-import type { Env } from "../env.ts";
+import type { ReceivedFile } from "#app/lib/attachments.ts";
 import { addressKey } from "../limits.ts";
 import type { Services } from "../services.ts";
-import { fileBytes } from "./bytes-source.ts";
 import { cleanFileName } from "./file-name.ts";
-import { recogniseFile } from "./file-type.ts";
-import { DiskError, type Spooled, spool } from "./spool.ts";
+import { keepFile, spoolUpload, type UploadServices } from "./keep-file.ts";
 import { serverRefusals, UploadRefusal } from "./upload-refusal.ts";
-import { issueToken, removeUpload } from "./waiting-uploads.ts";
-import { checkZip } from "./zip-directory.ts";
-
-const gigabyte = 1024 ** 3;
-
-/** The files of two forms from one address, and a disk's worth from all. */
-const capsOf = ({ VISITOR_FILES_GB }: Pick<Env, "VISITOR_FILES_GB">): UploadCaps => ({
-  address: 2 * maxAttachments * maxAttachmentBytes,
-  total: 10 * gigabyte,
-  stored: VISITOR_FILES_GB * gigabyte,
-});
 
 /** Counts an upload of so many bytes against an address. Returns a refusal when there were too many. */
 export async function countUpload(
@@ -42,9 +19,7 @@ export async function countUpload(
   });
 }
 
-type UploadServices = Pick<Services, "db" | "env" | "log" | "privateFiles" | "secret">;
-
-type Incoming = {
+export type Incoming = {
   /** As the visitor's machine calls it. */
   name: string;
   body: AsyncIterable<Uint8Array>;
@@ -61,63 +36,12 @@ export async function receiveFile(
   { name: givenName, body, address }: Incoming,
 ): Promise<ReceivedFile> {
   const name = cleanFileName(givenName);
-  const folder = join(services.env.DATA_DIR, "incoming");
-  let spooled: Spooled;
+  const spooled = await spoolUpload(services, name, body);
   try {
-    spooled = await spool(body, folder, maxAttachmentBytes);
-  } catch (error) {
-    if (!(error instanceof DiskError)) throw new UploadRefusal(400, refusals.interrupted(name));
-    services.log.error({ err: error.cause }, "an upload could not be written");
-    throw new UploadRefusal(503, serverRefusals.notStored(name));
-  }
-  try {
-    const type = await examine(spooled, name);
-    const about = { name, type, addressKey: addressKey(address, services.secret) };
-    return await keep(services, spooled, about);
+    const about = { name, addressKey: addressKey(address, services.secret) };
+    const { token, size } = await keepFile(services, spooled, about);
+    return { token, name, size };
   } finally {
     await spooled.handle.close();
   }
-}
-
-async function examine({ handle, size }: Spooled, name: string): Promise<AttachmentType> {
-  if (size === 0) throw new UploadRefusal(400, refusals.empty(name));
-  if (size > maxAttachmentBytes) throw new UploadRefusal(413, refusals.tooLarge(name));
-  const bytes = fileBytes(handle, size);
-  const type = await recogniseFile(bytes);
-  if (!type) throw new UploadRefusal(415, serverRefusals.unknown(name));
-  const verdict = type === "zip" ? await checkZip(bytes) : "fine";
-  if (verdict === "broken") throw new UploadRefusal(415, serverRefusals.brokenZip(name));
-  if (verdict === "program") throw new UploadRefusal(415, serverRefusals.programInZip(name));
-  if (verdict === "bomb") throw new UploadRefusal(415, serverRefusals.zipBomb(name));
-  return type;
-}
-
-async function keep(
-  services: UploadServices,
-  { handle, size }: Spooled,
-  about: { name: string; type: AttachmentType; addressKey: string },
-): Promise<ReceivedFile> {
-  const id = randomUUID();
-  const path = `quotes/${id}.${about.type}`;
-  try {
-    const upload = { id, path, size, ...about };
-    const caps = capsOf(services.env);
-    const overflow = await services.db.transaction((tx) => insertPendingUpload(tx, upload, caps));
-    if (overflow === "waiting") throw new UploadRefusal(429, serverRefusals.tooMuch(about.name));
-    if (overflow === "stored") {
-      services.log.error("files of visitors take as much room as VISITOR_FILES_GB allows");
-      throw new UploadRefusal(507, serverRefusals.noRoom(about.name));
-    }
-    const stream = handle.createReadStream({ start: 0, autoClose: false });
-    await services.privateFiles.put(path, { stream, size }, "application/octet-stream");
-  } catch (error) {
-    if (error instanceof UploadRefusal) throw error;
-    services.log.error({ err: error }, "an upload could not be stored");
-    await removeUpload(services.db, services.privateFiles, { id, path }).catch((leftover) =>
-      services.log.warn({ err: leftover }, "an upload is left for the sweep"),
-    );
-    throw new UploadRefusal(503, serverRefusals.notStored(about.name));
-  }
-  const file = { id, name: about.name, size };
-  return { token: issueToken(services.secret, file), name: file.name, size };
 }

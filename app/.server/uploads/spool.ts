@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, unlink } from "node:fs/promises";
 import { join } from "node:path";
+import type { Env } from "../env.ts";
+
+/** Where what comes is spooled. */
+export const incomingFolder = ({ DATA_DIR }: Pick<Env, "DATA_DIR">) => join(DATA_DIR, "incoming");
 
 /** An upload in an unlinked temporary file; it is gone once `handle` is closed. */
 export type Spooled = { handle: FileHandle; size: number };

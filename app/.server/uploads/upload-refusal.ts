@@ -1,4 +1,5 @@
 import { firm } from "@datumline/brand/firm";
+import type { Log } from "../log.ts";
 
 type Options = ErrorOptions & {
   /** Seconds after which another attempt makes sense. */
@@ -34,5 +35,31 @@ export const serverRefusals = {
     `${name} cannot be stored: there is no room for more files here. Please email it to ${firm.email}, or send a link.`,
   tooOften: (minutes: number) =>
     `Too many files from this connection. Please try again in ${minutes} minute${minutes > 1 ? "s" : ""}, or send a link.`,
+  misfit: (name: string) =>
+    `${name} did not come as it was announced. Please remove it and choose it again.`,
+  unknownUpload: "This file has waited for too long and was deleted. Please try again.",
   gone: "A file has lain here for too long and was deleted. Please remove it and choose it again.",
 } as const;
+
+/** Runs what needs database and storage; a failure of theirs is logged, and told to the visitor as a refusal. */
+export async function storing<Result>(
+  log: Log,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UploadRefusal) throw error;
+    log.error({ err: error }, "a piece of an upload could not be stored");
+    throw new UploadRefusal(503, serverRefusals.notStored(name));
+  }
+}
+
+/** The answer to a file that is not taken; what else was thrown is thrown again. */
+export function refusalAnswer(refusal: unknown): Response {
+  if (!(refusal instanceof UploadRefusal)) throw refusal;
+  const { status, message, retryAfter } = refusal;
+  const headers: Record<string, string> = retryAfter ? { "Retry-After": String(retryAfter) } : {};
+  return Response.json({ error: message }, { status, headers });
+}

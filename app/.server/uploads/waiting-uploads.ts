@@ -17,7 +17,13 @@ const lifetime = 6 * 3600 * 1000;
 /** Grace period before deletion, so that no file is deleted while a form claims it (race). */
 const margin = 3600 * 1000;
 /** Batch size of one sweep. */
-const sweepSize = 1_000;
+export const sweepSize = 1_000;
+
+/** What came before can be sent no more, nor be gone on with. */
+export const uploadsSince = () => new Date(Date.now() - lifetime);
+
+/** What came before is deleted. */
+export const expiredBefore = () => new Date(Date.now() - lifetime - margin);
 
 const signer = (secret: Secret) => createSigner(secret, "upload");
 
@@ -60,7 +66,7 @@ export async function claimUploads(
   if (!files) return undefined;
   if (files.length === 0) return [];
   const ids = files.map(({ id }) => id);
-  const claimed = await claimPendingUploads(tx, ids, new Date(Date.now() - lifetime));
+  const claimed = await claimPendingUploads(tx, ids, uploadsSince());
   const byId = new Map(claimed.map(({ id, ...attachment }) => [id, attachment]));
   const attachments = ids.flatMap((id) => byId.get(id) ?? []);
   return attachments.length === ids.length ? attachments : undefined;
@@ -79,8 +85,7 @@ export async function discardUpload(
 
 /** Deletes the files whose forms were not sent. Returns how many. */
 export async function sweepUploads(db: Database, files: Storage, log: Log): Promise<number> {
-  const before = new Date(Date.now() - lifetime - margin);
-  const expired = await listExpiredUploads(db, before, sweepSize);
+  const expired = await listExpiredUploads(db, expiredBefore(), sweepSize);
   let swept = 0;
   for (const upload of expired) {
     try {

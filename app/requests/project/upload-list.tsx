@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from "react";
 import { attachmentsField } from "#app/forms/file-fields.ts";
 import { formatBytes } from "#app/lib/bytes.ts";
 import { MissingFiles } from "./missing-files.tsx";
@@ -20,6 +21,7 @@ export function UploadList(props: UploadListProps) {
   const received = uploads.filter(({ state }) => state === "received").length;
   const failed = uploads.filter(({ state }) => state === "failed");
   const summary = `${received} of ${uploads.length} received.`;
+  const notice = uploads.find((upload) => upload.notice)?.notice;
   const isEmpty = uploads.length === 0;
   return (
     // Nothing of it takes room while there is no file; the status waits for its first words.
@@ -34,7 +36,14 @@ export function UploadList(props: UploadListProps) {
                   {formatBytes(upload.size)}
                 </span>
                 {upload.state === "failed" && upload.file && (
-                  <RowButton name={upload.name} onClick={() => onRetry(upload)}>
+                  <RowButton
+                    name={upload.name}
+                    onClick={({ currentTarget: { nextElementSibling: remove } }) => {
+                      // The button that was pressed goes.
+                      if (remove instanceof HTMLElement) remove.focus();
+                      onRetry(upload);
+                    }}
+                  >
                     Try again
                   </RowButton>
                 )}
@@ -50,6 +59,7 @@ export function UploadList(props: UploadListProps) {
       )}
       <p role="status" className={isEmpty ? undefined : "mt-2 text-note text-secondary"}>
         {!isEmpty && (isHeld ? `${summary} The form is sent when all are here.` : summary)}
+        {notice && <span className="sr-only"> {notice}</span>}
       </p>
       {asked > 0 && failed.length > 0 && (
         <MissingFiles
@@ -62,13 +72,35 @@ export function UploadList(props: UploadListProps) {
   );
 }
 
-function State({ state, name, size, sent, error }: Upload) {
+function State({ state, name, size, sent, begun, file, notice, error }: Upload) {
   if (state === "received") return null;
-  if (error) return <p className="pb-1 font-[550] text-danger text-note">{error}</p>;
-  return <progress aria-label={`Sending ${name}`} max={size} value={Math.min(sent, size)} />;
+  if (error) {
+    const kept = begun && file && " What has arrived is kept: Try again goes on from there.";
+    return (
+      <p className="py-1 font-[550] text-danger text-note">
+        {error}
+        {kept}
+      </p>
+    );
+  }
+  return (
+    <>
+      <progress
+        className="mt-1"
+        aria-label={`Sending ${name}`}
+        max={size}
+        value={Math.min(sent, size)}
+      />
+      {notice && <p className="pt-1 text-note">{notice}</p>}
+    </>
+  );
 }
 
-type RowButtonProps = { name: string; onClick: () => void; children: string };
+type RowButtonProps = {
+  name: string;
+  onClick: MouseEventHandler<HTMLButtonElement>;
+  children: string;
+};
 
 function RowButton({ name, onClick, children }: RowButtonProps) {
   return (

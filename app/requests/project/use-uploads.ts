@@ -5,16 +5,20 @@ import {
   type ReceivedFile,
   refusals,
 } from "#app/lib/attachments.ts";
-
-const uploadPath = "/quote/files";
+import { sendFile, type TransferNews, uploadPath } from "./send-file.ts";
+import { endPauses } from "./upload-request.ts";
 
 export type Upload = {
   key: number;
   name: string;
   size: number;
-  /** Bytes that have left. */
+  /** Bytes that have left; never less than before, though what broke off is sent again. */
   sent: number;
   state: "waiting" | "sending" | "received" | "failed";
+  /** Where the site keeps what has come of a file in pieces. */
+  begun?: string | undefined;
+  /** Why it waits while it is being sent. */
+  notice?: string | undefined;
   /** Once it is received. */
   token?: string;
   /** Why it failed. */
@@ -36,37 +40,12 @@ function findFault({ name, size }: File, room: number): string | undefined {
   return size === 0 ? refusals.empty(name) : undefined;
 }
 
-/** Replaces lone surrogates, which no URL can hold, by U+FFFD. */
-const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, "\uFFFD");
-
-/** Sends one file; `onChange` hears how far it is and what became of it. */
-function send({ name, file }: Upload, onChange: (changes: Partial<Upload>) => void) {
-  const request = new XMLHttpRequest();
-  const fail = (error = refusals.interrupted(name)) => onChange({ state: "failed", error });
-  /** Permanent refusals of a file (4xx except 429). */
-  const isFinal = (status: number) => status >= 400 && status < 429;
-  request.responseType = "json";
-  request.upload.onprogress = ({ loaded }) => onChange({ sent: loaded });
-  request.onerror = () => fail();
-  request.onload = () => {
-    const answer = request.response as Partial<ReceivedFile & { error: string }> | null;
-    if (answer?.token) onChange({ state: "received", token: answer.token });
-    else fail(answer?.error);
-    if (isFinal(request.status)) onChange({ file: undefined });
-  };
-  request.open("POST", uploadPath);
-  request.setRequestHeader("X-File-Name", encodeURIComponent(wellFormed(name)));
-  request.setRequestHeader("Content-Type", "application/octet-stream");
-  request.send(file);
-  return request;
-}
-
 /** Uploads files one at a time as soon as they are selected. `kept` were uploaded before. */
 export function useUploads(kept: readonly ReceivedFile[]) {
   const [uploads, setUploads] = useState(() =>
     kept.map((file) => newUpload({ ...file, state: "received" })),
   );
-  const requests = useRef(new Map<number, XMLHttpRequest>());
+  const transfers = useRef(new Map<number, AbortController>());
 
   const change = useCallback((key: number, changes: Partial<Upload>) => {
     setUploads((all) =>
@@ -77,17 +56,36 @@ export function useUploads(kept: readonly ReceivedFile[]) {
   useEffect(() => {
     const next = uploads.find(({ state }) => state === "waiting");
     if (!next || uploads.some(({ state }) => state === "sending")) return;
-    change(next.key, { state: "sending", sent: 0, error: undefined });
-    requests.current.set(
-      next.key,
-      send(next, (changes) => change(next.key, changes)),
-    );
+    const { key, file, begun } = next;
+    if (!file) return;
+    change(key, { state: "sending" });
+    const transfer = new AbortController();
+    transfers.current.set(key, transfer);
+    const hear = ({ sent = 0, ...news }: TransferNews) =>
+      setUploads((all) =>
+        all.map((upload) =>
+          upload.key === key ? { ...upload, ...news, sent: Math.max(upload.sent, sent) } : upload,
+        ),
+      );
+    void sendFile({ file, begun, hear, signal: transfer.signal }).then((end) => {
+      if (!end) return;
+      if ("token" in end) change(key, { state: "received", token: end.token, notice: undefined });
+      else {
+        const { error, isFinal } = end;
+        change(key, {
+          state: "failed",
+          error,
+          notice: undefined,
+          ...(isFinal && { file: undefined }),
+        });
+      }
+    });
   }, [uploads, change]);
 
   useEffect(() => {
-    const running = requests.current;
+    const running = transfers.current;
     return () => {
-      for (const request of running.values()) request.abort();
+      for (const transfer of running.values()) transfer.abort();
     };
   }, []);
 
@@ -106,16 +104,23 @@ export function useUploads(kept: readonly ReceivedFile[]) {
     });
   }, []);
 
-  const remove = useCallback(({ key, token }: Upload) => {
-    requests.current.get(key)?.abort();
+  const remove = useCallback(({ key, token, begun }: Upload) => {
+    transfers.current.get(key)?.abort();
     setUploads((all) => all.filter((upload) => upload.key !== key));
-    if (!token) return;
-    const url = `${uploadPath}?token=${encodeURIComponent(token)}`;
+    const url = begun ?? (token && `${uploadPath}?token=${encodeURIComponent(token)}`);
+    if (!url) return;
     // Best effort: the sweep deletes it otherwise.
     fetch(url, { method: "DELETE", keepalive: true }).catch(() => {});
   }, []);
 
-  const retry = useCallback(({ key }: Upload) => change(key, { state: "waiting" }), [change]);
+  const retry = useCallback(
+    ({ key, begun, sent }: Upload) => {
+      change(key, { state: "waiting", error: undefined, sent: begun === undefined ? 0 : sent });
+      // One goes after the other, and the one before may wait for the connection, too.
+      endPauses();
+    },
+    [change],
+  );
   const clear = useCallback(() => setUploads([]), []);
   return { uploads, add, remove, retry, clear };
 }

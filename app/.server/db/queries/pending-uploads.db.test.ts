@@ -5,7 +5,8 @@ import {
   writable,
 } from "../../../../tests/support/engines.ts";
 import { quoteRequests } from "../schema/requests.ts";
-import { insertPendingUpload, type UploadCaps } from "./pending-uploads.ts";
+import { insertPendingUpload } from "./pending-uploads.ts";
+import type { UploadCaps } from "./upload-room.ts";
 
 describeOnEachEngine("files that wait for their form", (engine) => {
   const database = migratedDatabase(engine);

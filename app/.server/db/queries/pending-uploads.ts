@@ -1,15 +1,9 @@
-import { and, count, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt } from "drizzle-orm";
 import type { Db, Tx } from "../client.ts";
-import { quoteRequests } from "../schema/requests.ts";
 import { pendingUploads } from "../schema/uploads.ts";
+import { findOverflow, type Overflow, type UploadCaps } from "./upload-room.ts";
 
 type NewPendingUpload = Omit<typeof pendingUploads.$inferInsert, "createdAt">;
-
-/** Quotas in bytes: for unsent files, per address and in total, and for all files of visitors, sent and unsent. */
-export type UploadCaps = { address: number; total: number; stored: number };
-
-/** Why a file does not fit: too much waits for its form, or there is no room for files of visitors at all. */
-export type Overflow = "waiting" | "stored";
 
 const attachmentColumns = {
   id: pendingUploads.id,
@@ -19,58 +13,19 @@ const attachmentColumns = {
   type: pendingUploads.type,
 };
 
-export type FileFigures = { files: number; bytes: number };
-
-/** The files that came with requests. */
-async function countSentFiles(db: Db): Promise<FileFigures> {
-  const [sent] = await db
-    .select({
-      files: count(),
-      bytes: sql<number>`coalesce(sum((attachment ->> 'size')::bigint), 0)`.mapWith(Number),
-    })
-    .from(
-      sql`${quoteRequests}, jsonb_array_elements(${quoteRequests.attachments}) as sent (attachment)`,
-    );
-  return sent ?? { files: 0, bytes: 0 };
-}
-
-/** The files of visitors: those that came with requests, and those that wait for their form. */
-export async function countVisitorFiles(db: Db): Promise<FileFigures> {
-  const sent = await countSentFiles(db);
-  const [waiting] = await db
-    .select({
-      files: count(),
-      bytes: sql<number>`coalesce(sum(${pendingUploads.size}), 0)`.mapWith(Number),
-    })
-    .from(pendingUploads);
-  return {
-    files: sent.files + (waiting?.files ?? 0),
-    bytes: sent.bytes + (waiting?.bytes ?? 0),
-  };
-}
-
-/** Inserts the row of a file that is about to be stored. Returns the quota that it would exceed, with nothing changed. */
+/**
+ * Inserts the row of a file that is about to be stored; `begun` is the upload of which it was put together. Returns the
+ * quota that it would exceed, with nothing changed.
+ */
 export async function insertPendingUpload(
   tx: Tx,
   upload: NewPendingUpload,
   caps: UploadCaps,
+  begun?: string,
 ): Promise<Overflow | undefined> {
-  // Serialised: concurrent uploads would each count the same total (race).
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('pending_uploads'))`);
-  const ofAddress = sql`filter (where ${eq(pendingUploads.addressKey, upload.addressKey)})`;
-  const [counted] = await tx
-    .select({
-      address: sql<number>`coalesce(sum(${pendingUploads.size}) ${ofAddress}, 0)`.mapWith(Number),
-      total: sql<number>`coalesce(sum(${pendingUploads.size}), 0)`.mapWith(Number),
-    })
-    .from(pendingUploads);
-  const waiting = counted ?? { address: 0, total: 0 };
-  if (waiting.address + upload.size > caps.address) return "waiting";
-  if (waiting.total + upload.size > caps.total) return "waiting";
-  const sent = await countSentFiles(tx);
-  if (sent.bytes + waiting.total + upload.size > caps.stored) return "stored";
-  await tx.insert(pendingUploads).values(upload);
-  return undefined;
+  const overflow = await findOverflow(tx, upload, caps, begun);
+  if (!overflow) await tx.insert(pendingUploads).values(upload);
+  return overflow;
 }
 
 /** Claims the files uploaded after `since` for a request, by deleting their rows. */

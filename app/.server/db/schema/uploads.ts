@@ -26,3 +26,28 @@ export const pendingUploads = pgTable(
     index("pending_uploads_created_at").on(table.createdAt),
   ],
 );
+
+/**
+ * Files that come in pieces, from their first piece on. The row says how much has come for good; its pieces lie in
+ * private storage. It stays for some hours after the last piece, so that whoever missed the answer can ask again.
+ */
+export const begunUploads = pgTable(
+  "begun_uploads",
+  {
+    id: uuid("id").primaryKey(),
+    /** As in `pending_uploads`. */
+    name: text("name").notNull(),
+    /** Bytes of the whole file, as its sender announced them. */
+    size: bigint("size", { mode: "number" }).notNull(),
+    /** Bytes that have come, without gaps: where the next piece begins. */
+    received: bigint("received", { mode: "number" }).notNull().default(0),
+    addressKey: text("address_key").notNull(),
+    /** The pending upload that it became; it has no pieces any more. */
+    fileId: uuid("file_id"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("begun_uploads_address").on(table.addressKey),
+    index("begun_uploads_created_at").on(table.createdAt),
+  ],
+);

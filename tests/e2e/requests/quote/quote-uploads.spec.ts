@@ -61,6 +61,11 @@ test("a file shows how far it is, and can be removed before and after it has arr
 }) => {
   const uploads = uploadsOf(visit);
   const form = await open(page, visit);
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/quote/files")) requests.push(`${request.method()} ${pathname}`);
+  });
   await slowDown(page, 300_000);
   await choose(page, { "slow.pdf": makePdf(900_000), "next.pdf": makePdf() });
   const bar = form.getByRole("progressbar", { name: "Sending slow.pdf" });
@@ -79,6 +84,9 @@ test("a file shows how far it is, and can be removed before and after it has arr
   await remove(page, "next.pdf");
   await expect(form.getByText("next.pdf")).toHaveCount(0);
   await uploads.expectNone();
+  // What is no larger than a piece goes in one request.
+  const whole = "POST /quote/files";
+  expect(requests).toEqual([whole, whole, "DELETE /quote/files"]);
 });
 
 test("a form that is sent before its files have arrived goes with them", async ({
@@ -96,27 +104,6 @@ test("a form that is sent before its files have arrived goes with them", async (
   expect(await queryRows(visit, sent, [visit.email])).toMatchObject([
     { attachments: [{ name: "slow.pdf", size: 500_000 }] },
   ]);
-});
-
-test("a server that is killed meanwhile leaves nothing, and the file can be sent again", async ({
-  page,
-  visit,
-  tolerated,
-}) => {
-  tolerated.push("ERR_");
-  const uploads = uploadsOf(visit);
-  const form = await open(page, visit);
-  const speedUp = await slowDown(page, 100_000);
-  await choose(page, { "plan.pdf": makePdf(2_000_000) });
-  await expect(form.getByRole("progressbar")).toBeVisible();
-  await visit.site.kill();
-  await expect(form.getByText("The connection broke while plan.pdf was being sent.")).toBeVisible();
-  await uploads.expectNone();
-  await visit.site.restart();
-  await speedUp();
-  await form.getByRole("button", { name: "Try again plan.pdf" }).click();
-  await expectReceived(page, "1 of 1");
-  expect(uploads.stored()).toHaveLength(1);
 });
 
 test("a visitor who hangs up within an upload or a form leaves nothing", async ({ visitor }) => {

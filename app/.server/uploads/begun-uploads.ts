@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import {
+  maxAttachmentBytes,
+  pieceBytes,
+  type ReceivedFile,
+  refusals,
+} from "#app/lib/attachments.ts";
+import {
+  addPiece,
+  type BegunUpload,
+  findBegunUpload,
+  insertBegunUpload,
+} from "../db/queries/begun-uploads.ts";
+import { addressKey } from "../limits.ts";
+import { createSigner, type Secret } from "../secrets.ts";
+import { piecePath } from "../storage/pieces.ts";
+import { discardBegunUpload } from "./discard-begun-upload.ts";
+import { cleanFileName } from "./file-name.ts";
+import { capsOf, overflowRefusal, spoolUpload, type UploadServices } from "./keep-file.ts";
+import { finishUpload } from "./put-together.ts";
+import type { Incoming } from "./receive-file.ts";
+import type { Spooled } from "./spool.ts";
+import { serverRefusals, storing, UploadRefusal } from "./upload-refusal.ts";
+import { issueToken, uploadsSince } from "./waiting-uploads.ts";
+
+/** How far an upload in pieces is. */
+export type Progress = {
+  /** Bytes that have come: where the next piece begins. */
+  offset: number;
+  /** Bytes of the whole file. */
+  length: number;
+  /** Once all have come. */
+  file?: ReceivedFile;
+};
+
+const signer = (secret: Secret) => createSigner(secret, "begun upload");
+
+function progressOf(secret: Secret, { received, name, size, fileId }: BegunUpload): Progress {
+  const at = { offset: received, length: size };
+  if (!fileId) return at;
+  return { ...at, file: { token: issueToken(secret, { id: fileId, name, size }), name, size } };
+}
+
+/** `key` is what {@link beginUpload} gave: signed, so that nobody finds another's by trying. */
+async function findUpload({ db, secret }: Pick<UploadServices, "db" | "secret">, key: string) {
+  const id = signer(secret).verify(key);
+  return id === undefined ? undefined : findBegunUpload(db, id, uploadsSince());
+}
+
+/** How far an upload is; nothing if there is none, or no longer. */
+export async function findProgress(
+  services: Pick<UploadServices, "db" | "secret">,
+  key: string,
+): Promise<Progress | undefined> {
+  const upload = await findUpload(services, key);
+  return upload && progressOf(services.secret, upload);
+}
+
+/** Takes a body of just `bytes`: one that broke off does not count. Whoever calls closes it. */
+async function spoolPiece(
+  services: UploadServices,
+  name: string,
+  body: AsyncIterable<Uint8Array>,
+  bytes: number,
+): Promise<Spooled> {
+  const piece = await spoolUpload(services, name, body, bytes);
+  if (piece.size === bytes) return piece;
+  await piece.handle.close();
+  throw new UploadRefusal(400, serverRefusals.misfit(name));
+}
+
+/** Stores a piece and then notes it. Returns false where another request has moved the upload on meanwhile. */
+async function storePiece(
+  { db, env, log, privateFiles }: UploadServices,
+  upload: BegunUpload,
+  { handle, size }: Spooled,
+): Promise<boolean> {
+  const path = piecePath(upload.id, upload.received);
+  const stream = handle.createReadStream({ start: 0, autoClose: false });
+  await privateFiles.put(path, { stream, size }, "application/octet-stream");
+  const since = uploadsSince();
+  const noted = { bytes: size, caps: capsOf(env), since };
+  const outcome = await db.transaction((tx) => addPiece(tx, upload, noted));
+  if (!outcome) return true;
+  // What another request has noted lies at the same place: it carried the same piece.
+  const now = await findBegunUpload(db, upload.id, since);
+  if (!now || now.received <= upload.received) await privateFiles.remove(path);
+  if (outcome === "moved") return false;
+  throw overflowRefusal(log, upload.name, outcome);
+}
+
+/**
+ * Begins an upload of `length` bytes with its first piece. Returns its key. Throws {@link UploadRefusal}, and nothing
+ * of it stays.
+ */
+export async function beginUpload(
+  services: UploadServices,
+  { name: givenName, body, address, length }: Incoming & { length: number },
+): Promise<{ key: string; progress: Progress }> {
+  const { db, env, log, secret } = services;
+  const name = cleanFileName(givenName);
+  const piece = await spoolPiece(services, name, body, pieceBytes);
+  try {
+    if (length > maxAttachmentBytes) throw new UploadRefusal(413, refusals.tooLarge(name));
+    if (!(length > pieceBytes)) throw new UploadRefusal(400, serverRefusals.misfit(name));
+    const id = randomUUID();
+    const begun = { id, name, size: length, addressKey: addressKey(address, secret) };
+    return await storing(log, name, async () => {
+      const upload = await db.transaction((tx) => insertBegunUpload(tx, begun, capsOf(env)));
+      if (typeof upload === "string") throw overflowRefusal(log, name, upload);
+      try {
+        await storePiece(services, upload, piece);
+      } catch (error) {
+        await discardBegunUpload(services, id).catch((leftover) =>
+          log.warn({ err: leftover }, "a begun upload is left for the sweep"),
+        );
+        throw error;
+      }
+      const progress = progressOf(secret, { ...upload, received: pieceBytes });
+      return { key: signer(secret).sign(id), progress };
+    });
+  } finally {
+    await piece.handle.close();
+  }
+}
+
+type Appended = {
+  /** False where the upload is elsewhere, and nothing was taken. */
+  isTaken: boolean;
+  progress: Progress;
+};
+
+/**
+ * Takes the piece of an upload that begins at `offset`: all of a piece, or what is missing. With the last one the file
+ * is recognised and stored; whoever missed that answer is given it again for an empty piece at the end. Returns nothing
+ * if there is no such upload, or no longer. Throws {@link UploadRefusal}.
+ */
+export async function appendPiece(
+  services: UploadServices,
+  key: string,
+  { offset, body }: { offset: number; body: AsyncIterable<Uint8Array> },
+): Promise<Appended | undefined> {
+  const { log, secret } = services;
+  const upload = await findUpload(services, key);
+  if (!upload) return undefined;
+  const { name, size, received, fileId } = upload;
+  if (offset !== received || fileId) {
+    return { isTaken: offset === received, progress: progressOf(secret, upload) };
+  }
+  const piece = await spoolPiece(services, name, body, Math.min(pieceBytes, size - received));
+  try {
+    const isLast = received + piece.size === size;
+    const isTaken = await storing(log, name, () =>
+      isLast ? finishUpload(services, upload, piece) : storePiece(services, upload, piece),
+    );
+    const progress = await findProgress(services, key);
+    return progress && { isTaken: isTaken || progress.file !== undefined, progress };
+  } finally {
+    await piece.handle.close();
+  }
+}
+
+/** Discards an upload and what it has become, unless its form has been sent. */
+export async function cancelUpload(services: UploadServices, key: string): Promise<void> {
+  const id = signer(services.secret).verify(key);
+  if (id !== undefined) await discardBegunUpload(services, id);
+}

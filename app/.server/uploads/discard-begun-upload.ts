@@ -1,0 +1,62 @@
+import {
+  type BegunUpload,
+  deleteBegunUpload,
+  expireBegunUpload,
+  listExpiredBegunUploads,
+} from "../db/queries/begun-uploads.ts";
+import { expirePendingUpload } from "../db/queries/pending-uploads.ts";
+import type { Services } from "../services.ts";
+import type { Storage } from "../storage/storage.ts";
+import { piecePaths } from "./piece-paths.ts";
+import { expiredBefore, removeUpload, sweepSize } from "./waiting-uploads.ts";
+
+/** Deletes all pieces of an upload that there can be. */
+export async function removePieces(
+  files: Storage,
+  { id, size }: Pick<BegunUpload, "id" | "size">,
+): Promise<void> {
+  await Promise.all(piecePaths(id, size).map((path) => files.remove(path)));
+}
+
+type DiscardServices = Pick<Services, "db" | "privateFiles">;
+
+/** Deletes an upload, its pieces before its row, so that none is orphaned. */
+async function removeBegunUpload(
+  { db, privateFiles }: DiscardServices,
+  upload: Pick<BegunUpload, "id" | "size">,
+): Promise<void> {
+  await removePieces(privateFiles, upload);
+  await db.transaction((tx) => deleteBegunUpload(tx, upload.id));
+}
+
+/** Deletes an upload and the file that it has become, unless that has been sent. What is not there is no error. */
+export async function discardBegunUpload(services: DiscardServices, id: string): Promise<void> {
+  const { db, privateFiles } = services;
+  // It expires first: a piece that comes meanwhile is not noted any more, and whoever stored it removes it.
+  const upload = await db.transaction((tx) => expireBegunUpload(tx, id));
+  if (!upload) return;
+  const { fileId } = upload;
+  if (fileId) {
+    const path = await db.transaction((tx) => expirePendingUpload(tx, fileId));
+    if (path) await removeUpload(db, privateFiles, { id: fileId, path });
+  }
+  await removeBegunUpload(services, upload);
+}
+
+/** Deletes uploads that nobody went on with, and what is remembered of those that became files. Returns how many. */
+export async function sweepBegunUploads(
+  services: Pick<Services, "db" | "privateFiles" | "log">,
+): Promise<number> {
+  const { db, log } = services;
+  let swept = 0;
+  for (const upload of await listExpiredBegunUploads(db, expiredBefore(), sweepSize)) {
+    try {
+      await removeBegunUpload(services, upload);
+      swept += 1;
+    } catch (error) {
+      log.warn({ err: error }, "a begun upload could not be deleted");
+    }
+  }
+  if (swept > 0) log.info({ swept }, "begun uploads that nobody went on with are deleted");
+  return swept;
+}

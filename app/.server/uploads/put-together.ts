@@ -1,0 +1,83 @@
+import { maxAttachmentBytes } from "#app/lib/attachments.ts";
+import { type BegunUpload, finishBegunUpload } from "../db/queries/begun-uploads.ts";
+import { discardBegunUpload, removePieces } from "./discard-begun-upload.ts";
+import { keepFile, type UploadServices } from "./keep-file.ts";
+import { piecePaths } from "./piece-paths.ts";
+import { incomingFolder, type Spooled, spool } from "./spool.ts";
+import { UploadRefusal } from "./upload-refusal.ts";
+import { removeUpload, uploadsSince } from "./waiting-uploads.ts";
+
+/** All bytes of an upload, the last of which have just come. */
+async function* contentOf(
+  { privateFiles }: UploadServices,
+  { id, received }: BegunUpload,
+  last: Spooled,
+): AsyncGenerator<Uint8Array> {
+  for (const path of piecePaths(id, received)) yield* await privateFiles.read(path);
+  yield* last.handle.createReadStream({ start: 0, autoClose: false });
+}
+
+/** Notes the file that an upload has become. Returns false where it has become one before, or is gone. */
+async function settle(
+  services: UploadServices,
+  upload: BegunUpload,
+  file: { id: string; path: string },
+): Promise<boolean> {
+  const { db, log, privateFiles } = services;
+  const finished = { fileId: file.id, since: uploadsSince() };
+  const isFirst = await db.transaction((tx) => finishBegunUpload(tx, upload, finished));
+  if (!isFirst) {
+    await removeUpload(db, privateFiles, file);
+    return false;
+  }
+  await removePieces(privateFiles, upload).catch((error) =>
+    log.warn({ err: error }, "pieces of an upload are left for the sweep"),
+  );
+  return true;
+}
+
+async function putTogether(
+  services: UploadServices,
+  upload: BegunUpload,
+  last: Spooled,
+): Promise<boolean> {
+  const { env, log } = services;
+  const { id, name, size, addressKey } = upload;
+  const content = contentOf(services, upload, last);
+  const whole = await spool(content, incomingFolder(env), maxAttachmentBytes);
+  try {
+    if (whole.size !== size) throw new Error("the pieces of an upload are not what was noted");
+    const file = await keepFile(services, whole, { name, addressKey, begun: id });
+    return await settle(services, upload, file);
+  } catch (error) {
+    // By its content, which stays what it is.
+    if (error instanceof UploadRefusal && error.status === 415) {
+      await discardBegunUpload(services, id).catch((leftover) =>
+        log.warn({ err: leftover }, "a refused upload is left for the sweep"),
+      );
+    }
+    throw error;
+  } finally {
+    await whole.handle.close();
+  }
+}
+
+/** What is being put together in this process, by id. */
+const underWay = new Map<string, Promise<boolean>>();
+
+/**
+ * Puts an upload together whose last piece has come, recognises the file and stores it. Returns false where another
+ * request has, or the upload was discarded meanwhile. Whoever sends the last piece again, as after a broken connection,
+ * waits for the same work: a byte must not cause it over and over.
+ */
+export function finishUpload(
+  services: UploadServices,
+  upload: BegunUpload,
+  last: Spooled,
+): Promise<boolean> {
+  const running = underWay.get(upload.id);
+  if (running !== undefined) return running;
+  const work = putTogether(services, upload, last).finally(() => underWay.delete(upload.id));
+  underWay.set(upload.id, work);
+  return work;
+}

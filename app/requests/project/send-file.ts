@@ -1,0 +1,148 @@
+import { pieceBytes, refusals } from "#app/lib/attachments.ts";
+import {
+  pauseOrOnline,
+  sendUpload,
+  type UploadAnswer,
+  type UploadRequest,
+} from "./upload-request.ts";
+
+export const uploadPath = "/quote/files";
+const begunPath = `${uploadPath}/begun`;
+
+/** How long nothing may get through before somebody has to ask for it, in milliseconds. */
+const patience = {
+  /** The connection is away, as in a tunnel. */
+  broken: 10 * 60_000,
+  /** The site says that it cannot take it just now, as when its disk is full. */
+  told: 20_000,
+};
+
+/** Between two attempts, in milliseconds: twice as long each time. */
+const pauses = { first: 1_000, longest: 15_000 };
+
+/** What a transfer tells meanwhile. */
+export type TransferNews = {
+  /** Bytes that have left. */
+  sent?: number;
+  /** Where the site keeps what has come. */
+  begun?: string | undefined;
+  /** Why it waits; nothing once it goes on. */
+  notice?: string | undefined;
+};
+
+/** `isFinal`: the same file would be refused again. */
+export type TransferEnd = { token: string } | { error: string; isFinal: boolean };
+
+type Transfer = {
+  file: File;
+  /** What an earlier attempt has begun, to be gone on with. */
+  begun: string | undefined;
+  hear: (news: TransferNews) => void;
+  signal: AbortSignal;
+};
+
+/** Where a transfer is. */
+type Place = {
+  /** The upload's address, once it is begun. */
+  path: string | undefined;
+  /** Bytes that the site has; not known after a break. */
+  offset: number | undefined;
+};
+
+/** Replaces lone surrogates, which no URL can hold, by U+FFFD. */
+const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, "\uFFFD");
+
+/** What has to be sent next; a file of one piece goes whole. */
+function nextRequest(file: File, { path, offset }: Place): Omit<UploadRequest, "signal"> {
+  if (path !== undefined && offset === undefined) return { method: "HEAD", path };
+  const start = offset ?? 0;
+  const body = file.slice(start, start + pieceBytes);
+  const isLast = start + body.size === file.size;
+  if (path !== undefined) {
+    const headers = {
+      "Content-Type": "application/partial-upload",
+      "Upload-Offset": String(start),
+      "Upload-Complete": isLast ? "?1" : "?0",
+    };
+    return { method: "PATCH", path, headers, body };
+  }
+  const headers = {
+    "Content-Type": "application/octet-stream",
+    "X-File-Name": encodeURIComponent(wellFormed(file.name)),
+  };
+  if (isLast) return { method: "POST", path: uploadPath, headers, body };
+  const length = { "Upload-Length": String(file.size), "Upload-Complete": "?0" };
+  return { method: "POST", path: begunPath, headers: { ...headers, ...length }, body };
+}
+
+/** Whether another attempt can go better: nobody answered, or something that stands in front of the site. */
+const isPassing = ({ status, error }: UploadAnswer) =>
+  error === undefined
+    ? status === 0 || status >= 500 || [404, 405, 408, 409, 425, 429].includes(status)
+    : status === 503;
+
+/** The bytes that the site has, if it takes the next ones from there. */
+function reachedBytes({ status, offset }: UploadAnswer, start: number): number | undefined {
+  if (offset === undefined) return undefined;
+  // A piece that had come already: the connection broke while the site was storing it.
+  const isFurther = status === 409 && offset > start;
+  return isFurther || (status >= 200 && status < 300) ? offset : undefined;
+}
+
+/** A file that was changed or moved since it was chosen breaks off like a connection; this tells them apart. */
+const isReadable = (file: File) =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+
+/**
+ * Sends a file, in pieces if it is larger than one. After a break it goes on by itself from what the site has. Returns
+ * nothing when it was aborted.
+ */
+export async function sendFile(transfer: Transfer): Promise<TransferEnd | undefined> {
+  const { file, begun, hear, signal } = transfer;
+  const place: Place = { path: begun, offset: begun === undefined ? 0 : undefined };
+  let failures = 0;
+  let failingSince = 0;
+
+  /** Why it ends, unless it goes on. */
+  async function endOf(answer: UploadAnswer): Promise<TransferEnd | undefined> {
+    const { status, error = refusals.interrupted(file.name) } = answer;
+    if (status === 404 && answer.error) hear({ begun: undefined });
+    else if (!isPassing(answer)) return { error, isFinal: status >= 400 && status < 429 };
+    else if (status === 0 && !(await isReadable(file)))
+      return { error: refusals.unreadable(file.name), isFinal: true };
+    else if (Date.now() - failingSince < (answer.error ? patience.told : patience.broken))
+      return undefined;
+    return { error, isFinal: false };
+  }
+
+  while (!signal.aborted) {
+    const start = place.offset ?? 0;
+    const onProgress = (sent: number) => hear({ sent: start + sent, notice: undefined });
+    const answer = await sendUpload({ ...nextRequest(file, place), onProgress, signal });
+    if (signal.aborted) return undefined;
+    if (answer.token !== undefined) return { token: answer.token };
+    const reached = reachedBytes(answer, start);
+    if (reached !== undefined) {
+      // That the site can be asked is not enough to end a row of failures.
+      if (place.offset !== undefined) failures = 0;
+      place.path ??= answer.location;
+      place.offset = reached;
+      hear({ sent: reached, begun: place.path, notice: undefined });
+      continue;
+    }
+    if (failures === 0) failingSince = Date.now();
+    failures += 1;
+    const end = await endOf(answer);
+    if (end) return end;
+    hear({ notice: answer.error ?? "Connection lost. Goes on by itself." });
+    if (place.path !== undefined) place.offset = undefined;
+    await pauseOrOnline(Math.min(pauses.longest, pauses.first * 2 ** (failures - 1)), signal);
+  }
+  return undefined;
+}

@@ -1,0 +1,88 @@
+/** What the site answered, or that nothing came: `status` 0. */
+export type UploadAnswer = {
+  status: number;
+  /** The address of an upload that was begun. */
+  location: string | undefined;
+  /** Bytes that the site has. */
+  offset: number | undefined;
+  token?: string | undefined;
+  /** Why it was not taken, in a sentence of the site's. */
+  error?: string | undefined;
+};
+
+export type UploadRequest = {
+  method: "POST" | "PATCH" | "HEAD";
+  path: string;
+  headers?: Record<string, string>;
+  body?: Blob;
+  /** Hears how many bytes have left. */
+  onProgress?: (sent: number) => void;
+  signal: AbortSignal;
+};
+
+/**
+ * After so long without a byte a connection is taken for lost, in milliseconds: networks that let everything vanish tell
+ * nobody. Above what a slow line needs for what the system has taken and not sent yet.
+ */
+const silence = 60_000;
+
+/** Sends a request; not with `fetch`, which does not tell how far it is. Never throws. */
+export function sendUpload(asked: UploadRequest): Promise<UploadAnswer> {
+  const { method, path, headers = {}, body, onProgress, signal } = asked;
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    let timer = setTimeout(abort, silence);
+    request.upload.onprogress = ({ loaded }) => {
+      clearTimeout(timer);
+      timer = setTimeout(abort, silence);
+      onProgress?.(loaded);
+    };
+    request.onloadend = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", abort);
+      const { status } = request;
+      const header = (name: string) => request.getResponseHeader(name) ?? undefined;
+      const said = request.response as Record<string, unknown> | null;
+      const text = (value: unknown) => (typeof value === "string" ? value : undefined);
+      const offset = header("Upload-Offset");
+      resolve({
+        status,
+        location: header("Location"),
+        offset: offset === undefined ? undefined : Number(offset),
+        token: text(said?.token),
+        error: text(said?.error),
+      });
+    };
+    signal.addEventListener("abort", abort);
+    request.responseType = "json";
+    request.open(method, path);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.send(body);
+  });
+}
+
+/** What ends the pauses that are under way. */
+const pauses = new Set<() => void>();
+
+/** Ends all pauses: somebody knows that there is a connection again. */
+export function endPauses(): void {
+  for (const end of pauses) end();
+}
+
+/** Waits for so many milliseconds, or until the browser has a connection again. */
+export function pauseOrOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      pauses.delete(end);
+      removeEventListener("online", end);
+      signal.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    pauses.add(end);
+    addEventListener("online", end);
+    signal.addEventListener("abort", end);
+  });
+}

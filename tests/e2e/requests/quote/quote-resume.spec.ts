@@ -1,0 +1,193 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { pieceBytes } from "#app/lib/attachments.ts";
+import { expect, hydrate, test, type Visit } from "#tests/e2e/fixtures.ts";
+import { startRelay } from "#tests/support/relay.ts";
+import { queryRows } from "#tests/support/rows.ts";
+import { uploadsOf } from "#tests/support/uploads.ts";
+import { choose, expectReceived, openProject, projectForm, remove } from "./quote-page.ts";
+
+/** Content in which no two pieces are alike. */
+const pdf = (size: number) => Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(size - 9)]);
+const hashOf = (content: Buffer) => createHash("sha256").update(content).digest("hex");
+
+const lost = "Connection lost. Goes on by itself.";
+const bar = (page: Page) =>
+  projectForm(page).getByRole("progressbar", { name: "Sending scan.pdf" });
+const share = (page: Page) =>
+  bar(page).evaluate((element: HTMLProgressElement) => element.position);
+/** The sentence beside the bar; what reads the page aloud is told it in the status. */
+const notice = (page: Page) => projectForm(page).getByRole("listitem").getByText(lost);
+
+/** The one file that is stored of a visitor, and the hash that was noted of it. */
+async function storedHashes(visit: Visit, stored: readonly string[]) {
+  expect(stored).toHaveLength(1);
+  const path = `quotes/${stored[0]}`;
+  const noted = "select sha256 from file_hashes where area = 'private' and path = $1";
+  const [row] = await queryRows(visit, noted, [path]);
+  const content = readFileSync(join(visit.site.dataDir, "files/private", path));
+  return { stored: hashOf(content), noted: row?.sha256 };
+}
+
+test("a file whose connection breaks goes on from the last piece, by itself and when asked", async ({
+  page,
+  visit,
+  tolerated,
+}) => {
+  // A piece that had just come when the connection broke.
+  tolerated.push("ERR_", "409");
+  const uploads = uploadsOf(visit);
+  const relay = await startRelay(visit.site.port);
+  try {
+    await page.clock.install();
+    const origin = `http://localhost:${relay.port}`;
+    await openProject(page, { ...visit, site: { ...visit.site, origin } });
+    await hydrate(page);
+    const form = projectForm(page);
+    let mend = relay.breakAfter(1.5 * pieceBytes);
+    await choose(page, { "scan.pdf": pdf(2.5 * pieceBytes) });
+    await expect(notice(page)).toBeVisible();
+    mend();
+    // At any time: also while it waits.
+    await remove(page, "scan.pdf");
+    await uploads.expectNone();
+
+    const content = pdf(4.5 * pieceBytes);
+    const before = relay.bytesUp();
+    mend = relay.breakAfter(1.6 * pieceBytes);
+    await choose(page, { "scan.pdf": content });
+
+    // In the tunnel: what has come is kept, and attempts to go on fail.
+    await expect(notice(page)).toBeVisible();
+    await expect(form.getByRole("status").getByText(lost)).toBeAttached();
+    const reached = await share(page);
+    expect(reached).toBeGreaterThan(0.2);
+    const { violations } = await new AxeBuilder({ page }).include("#project-form").analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+
+    // The browser's clock stands still now: only its word that there is a connection wakes the upload.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+    mend();
+    mend = relay.breakAfter(1.5 * pieceBytes);
+    const isFurther = () =>
+      page.evaluate(() => {
+        dispatchEvent(new Event("online"));
+        return (document.querySelector("progress")?.position ?? 0) > 0.4;
+      });
+    await expect.poll(isFurther).toBe(true);
+    await expect(notice(page)).toBeVisible();
+    await page.clock.runFor(11 * 60_000);
+    await expect(
+      form.getByText(
+        "The connection broke while scan.pdf was being sent. What has arrived is kept",
+      ),
+    ).toBeVisible();
+
+    mend();
+    await form.getByRole("button", { name: "Try again scan.pdf" }).press("Enter");
+    await expect(form.getByRole("button", { name: "Remove scan.pdf" })).toBeFocused();
+    await expectReceived(page, "1 of 1");
+    const hashes = await storedHashes(visit, uploads.stored());
+    expect(hashes).toEqual({ stored: hashOf(content), noted: hashOf(content) });
+    // Each of two breaks cost what had come of its piece; headers and questions are small.
+    expect(relay.bytesUp() - before).toBeLessThan(content.length + 2 * pieceBytes);
+    await remove(page, "scan.pdf");
+    await uploads.expectNone();
+  } finally {
+    await relay.stop();
+  }
+});
+
+test("a file goes on after the site was killed and started again, and its progress never falls", async ({
+  page,
+  visit,
+  tolerated,
+}) => {
+  // A piece that had just come when the connection broke.
+  tolerated.push("ERR_", "409");
+  const uploads = uploadsOf(visit);
+  const relay = await startRelay(visit.site.port);
+  try {
+    const origin = `http://localhost:${relay.port}`;
+    await openProject(page, { ...visit, site: { ...visit.site, origin } });
+    await hydrate(page);
+    const content = pdf(3.5 * pieceBytes);
+    const before = relay.bytesUp();
+    const mend = relay.breakAfter(2.5 * pieceBytes);
+    await choose(page, { "scan.pdf": content });
+    await expect(notice(page)).toBeVisible();
+    await page.evaluate(() => {
+      const shares: number[] = [];
+      Object.assign(window, { shares });
+      const element = document.querySelector("progress");
+      const look = () => shares.push(element?.isConnected ? element.position : 1);
+      if (element) new MutationObserver(look).observe(element, { attributes: true });
+      look();
+    });
+    await visit.site.kill();
+    mend();
+    await visit.site.restart();
+    await expectReceived(page, "1 of 1");
+    expect(await storedHashes(visit, uploads.stored())).toMatchObject({ stored: hashOf(content) });
+    expect(relay.bytesUp() - before).toBeLessThan(content.length + pieceBytes);
+    const shares = await page.evaluate(() => (window as unknown as { shares: number[] }).shares);
+    expect(shares[0]).toBeGreaterThan(0.5);
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+  } finally {
+    await relay.stop();
+  }
+});
+
+test("pieces are answered as resumable uploads are, and keys are in no log", async ({
+  visitor,
+}) => {
+  const { origin, headers, site } = visitor;
+  const uploads = uploadsOf(visitor);
+  const content = pdf(pieceBytes + 100);
+  const ask = async (method: string, path: string, more = {}, body?: Buffer) => {
+    const sent = body && { body: new Uint8Array(body) };
+    const answer = await fetch(origin + path, {
+      method,
+      headers: { ...headers, ...more },
+      ...sent,
+    });
+    const header = (name: string) => answer.headers.get(name);
+    return {
+      status: answer.status,
+      at: [header("upload-offset"), header("upload-complete")],
+      location: header("location") ?? "",
+      allow: header("allow"),
+      text: await answer.text(),
+    };
+  };
+  const length = { "X-File-Name": "plan.pdf", "Upload-Length": String(content.length) };
+  const first = content.subarray(0, pieceBytes);
+  const begun = await ask("POST", "/quote/files/begun", length, first);
+  expect(begun).toMatchObject({ status: 201, at: [String(pieceBytes), "?0"] });
+  const { location } = begun;
+  expect(await ask("HEAD", location)).toMatchObject({ status: 204, at: begun.at });
+  const at = (offset: number) => ({ "Upload-Offset": String(offset) });
+  const rest = content.subarray(pieceBytes);
+  expect(await ask("PATCH", location, at(0), rest)).toMatchObject({ status: 409, at: begun.at });
+  expect(await ask("PATCH", location, {}, rest)).toMatchObject({ status: 409, at: begun.at });
+  expect(await ask("PATCH", location, at(pieceBytes), content)).toMatchObject({ status: 400 });
+  expect(await ask("PUT", location)).toMatchObject({
+    status: 405,
+    allow: "GET, HEAD, PATCH, DELETE",
+  });
+  expect(await ask("PATCH", "/quote/files/begun")).toMatchObject({ status: 405, allow: "POST" });
+  const last = await ask("PATCH", location, at(pieceBytes), rest);
+  expect(last).toMatchObject({ status: 201, at: [String(content.length), "?1"] });
+  expect(JSON.parse(last.text)).toMatchObject({ name: "plan.pdf", size: content.length });
+  const again = await ask("PATCH", location, at(content.length));
+  expect(again).toMatchObject({ status: 201, text: last.text });
+  expect(await ask("DELETE", location)).toMatchObject({ status: 204 });
+  for (const method of ["HEAD", "PATCH"]) {
+    expect(await ask(method, location), method).toMatchObject({ status: 404 });
+  }
+  await uploads.expectNone();
+  expect(site.output()).not.toContain(location.split("/").at(-1));
+});
