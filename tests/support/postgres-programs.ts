@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** The folder of `initdb` and `postgres`, or nothing if the machine has none. */
+/** The folder of `initdb` and `postgres`, that of `POSTGRES_BIN` first, or nothing if the machine has none. */
 export function findPostgresBinaries(): string | undefined {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian)
@@ -11,6 +11,7 @@ export function findPostgresBinaries(): string | undefined {
         .sort((a, b) => Number(b) - Number(a))
     : [];
   const folders = [
+    process.env.POSTGRES_BIN ?? "",
     ...versions.map((version) => join(debian, version, "bin")),
     ...(process.env.PATH ?? "").split(":"),
   ];
