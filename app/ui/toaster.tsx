@@ -1,5 +1,5 @@
 import { Toast } from "@base-ui/react/toast";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 
 /** Milliseconds that a sentence of success stands; the clock stands still under the pointer and the keyboard. */
 const successDuration = 5_000;
@@ -65,6 +65,22 @@ export function Toaster({ children }: { children: ReactNode }) {
   );
 }
 
+/** Scrolls what has the focus out from under new toasts: whoever works by keyboard has to see it (WCAG 2.2, 2.4.11). */
+function useFocusInSight(count: number): void {
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (count === 0 || !focused || focused === document.body) return;
+    const box = focused.getBoundingClientRect();
+    const isCovered = [...document.querySelectorAll(".toasts > *")].some((toast) => {
+      const over = toast.getBoundingClientRect();
+      const isBeside = over.right < box.left || over.left > box.right || toast.contains(focused);
+      return !isBeside && over.top < box.bottom && over.bottom > box.top;
+    });
+    // As far as the styles keep free for toasts (scroll-padding).
+    if (isCovered) focused.scrollIntoView({ block: "nearest" });
+  }, [count]);
+}
+
 /** A toast is a dialog to the library, and its close button there for pointers only; to the person it is a message. */
 const noDialog = { "aria-modal": undefined };
 const forAll = { "aria-hidden": undefined };
@@ -74,6 +90,7 @@ const actionClasses =
 
 function Toasts() {
   const { toasts } = Toast.useToastManager();
+  useFocusInSight(toasts.length);
   return toasts.map((toast) => {
     const failed = toast.type === "failure";
     return (

@@ -32,6 +32,22 @@ for (const engine of screenEngines("postgres")) {
     await page.reload();
     await expect(section(page, "Name").getByLabel("Name")).toHaveValue("Asha Rao");
 
+    // What has the focus at the foot of the screen is not hidden by what is said of it.
+    const window = page.viewportSize() ?? { width: 0, height: 0 };
+    await page.setViewportSize({ width: 480, height: 500 });
+    const name = section(page, "Name").getByLabel("Name");
+    await name.focus();
+    await name.evaluate((field) => field.scrollIntoView({ block: "end", behavior: "instant" }));
+    await page.keyboard.press("Enter");
+    await toast(page, "Your name was saved.");
+    const isAbove = () =>
+      name.evaluate((field) => {
+        const over = document.querySelector(".toasts > *")?.getBoundingClientRect();
+        return over !== undefined && field.getBoundingClientRect().bottom <= over.top;
+      });
+    await expect.poll(isAbove).toBe(true);
+    await page.setViewportSize(window);
+
     // No connection: what was typed stands, and one press sends it again.
     await page.route("**/admin/account.data*", (route) => route.abort());
     await section(page, "Name").getByLabel("Name").fill("Asha Rao-Iyer");

@@ -56,17 +56,22 @@ test("three processes behind nginx and its cache are one site, also while one is
   }
   const cache = test.info().outputPath("cache");
   mkdirSync(cache, { recursive: true });
-  const purge = await startPurgeProgram(cache, purgeSecret);
-  const settings = { ...env, CDN_PURGE_URL: purge.address };
-  const own = await ownSite("postgres", { ...settings, ...adminEnv });
-  const others = await Promise.all([startBeside(own, settings), startBeside(own, settings)]);
-  const sites = [own.site, ...others];
-  const proxy = await startTlsProxy(
-    nginx,
-    sites.map(({ port }) => port),
-    cache,
-  );
+  const stops: (() => Promise<unknown>)[] = [];
   try {
+    const purge = await startPurgeProgram(cache, purgeSecret);
+    stops.push(purge.stop);
+    const settings = { ...env, CDN_PURGE_URL: purge.address };
+    const own = await ownSite("postgres", { ...settings, ...adminEnv });
+    const others = await Promise.all([startBeside(own, settings), startBeside(own, settings)]);
+    stops.push(...others.map(({ stop }) => stop));
+    const sites = [own.site, ...others];
+    const proxy = await startTlsProxy(
+      nginx,
+      sites.map(({ port }) => port),
+      cache,
+    );
+    stops.push(proxy.stop);
+
     await test.step("a crowd at a page that nobody has seen causes one rendering, then none", async () => {
       const page = `${proxy.origin}/glossary`;
       expect(await statusesOf(request, crowd, page)).toEqual([200]);
@@ -155,8 +160,6 @@ test("three processes behind nginx and its cache are one site, also while one is
       expect(kept.headers()["x-cache"]).toMatch(/^(HIT|STALE)$/);
     });
   } finally {
-    await proxy.stop();
-    await Promise.all(others.map((site) => site.stop()));
-    await purge.stop();
+    for (const stop of stops.reverse()) await stop();
   }
 });
