@@ -47,6 +47,7 @@ for (const engine of screenEngines("postgres")) {
       });
     await expect.poll(isAbove).toBe(true);
     await page.setViewportSize(window);
+    await page.reload();
 
     // No connection: what was typed stands, and one press sends it again.
     await page.route("**/admin/account.data*", (route) => route.abort());

@@ -14,7 +14,7 @@ import { diedOf, expectNothingLost, lostOf, mailsOf, requestsOf, takenBy, tell }
 
 /** How often one of three processes is killed and replaced; the short form of that is rolling-restart.spec.ts. */
 const rounds = isLong ? 10 : 0;
-const crowd = 500;
+const crowd = isLong ? 500 : 100;
 const token = "a-token-that-nobody-guesses";
 const purgeSecret = "a secret between the site and the cache";
 const env = { TRUST_PROXY: "1", METRICS_TOKEN: token, CDN_PURGE_SECRET: purgeSecret };

@@ -153,7 +153,9 @@ test("whoever uploads without end is asked to wait", async ({
   // Nothing that would be kept, and an attempt all the same.
   const attempt = () =>
     request.post(`${visit.origin}/quote/files`, { headers, data: Buffer.from("no plan") });
-  await expect.poll(async () => (await attempt()).status(), { intervals: [0] }).toBe(429);
+  // It takes some six hundred.
+  const patience = { intervals: [0], timeout: 90_000 };
+  await expect.poll(async () => (await attempt()).status(), patience).toBe(429);
   const sentence = /Too many files from this connection\. Please try again in \d+ minutes/;
   const answer = await request.post(`${visit.origin}/quote/files`, { headers, data: makePdf() });
   expect(answer.status()).toBe(429);
