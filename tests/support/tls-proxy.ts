@@ -24,14 +24,14 @@ function configurationFor(
   folder: string,
 ) {
   const shipped = shippedFile("nginx.conf");
-  const servers = sitePorts.map((port) => `server 127.0.0.1:${port};`).join("\n    ");
+  const servers = sitePorts.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join("\n    ");
   const live = "/etc/letsencrypt/live/www.example.com";
   return (
     shipped
       .replaceAll(`${live}/privkey.pem`, join(folder, "key.pem"))
       .replaceAll(`${live}/fullchain.pem`, join(folder, "cert.pem"))
       .replaceAll("www.example.com", "localhost")
-      .replace("server 127.0.0.1:3000;", servers)
+      .replace("server 127.0.0.1:3000 max_fails=0;", servers)
       // Machines without IPv6 would not start.
       .replaceAll(/^ *listen \[::\].*\n/gm, "")
       .replace("listen 80;", `listen 127.0.0.1:${ports.plain};`)
