@@ -5,10 +5,9 @@ import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { issueFormToken } from "../app/requests/spam.server.ts";
 import { startPostgres } from "../tests/support/postgres.ts";
-import { queryRows } from "../tests/support/rows.ts";
 import { secretOf } from "../tests/support/secret.ts";
 import { type Site, startSite } from "../tests/support/site.ts";
-import { median } from "./bench-tools.ts";
+import { insertPosts, median } from "./bench-tools.ts";
 
 const posts = 100_000;
 const connections = 16;
@@ -117,15 +116,7 @@ const site = await startSite({
   },
 });
 try {
-  await queryRows(
-    { site, databaseUrl },
-    `insert into blog_posts (title, slug, excerpt, content, category, author, published, published_at)
-     select 'Pulling cable through duct ' || n, 'post-' || n, 'What bends and slack cost on route ' || n,
-       repeat('<h2>Splice ' || n || '</h2><p>Tension grows with each bend of the duct.</p>', 40),
-       (array['FTTH Design', 'Solar Analysis', 'Scan-to-BIM', 'Civil Engineering'])[n % 4 + 1], 'A. Planner', true,
-       now() - n * interval '1 minute' from generate_series(1, ${posts}) n`,
-  );
-  await queryRows({ site, databaseUrl }, "vacuum analyze");
+  await insertPosts({ site, databaseUrl }, posts, "1 minute");
   const rows: Record<string, Record<string, number>> = {};
   for (const kind of kinds) rows[kind.name] = await measure(site, kind);
   console.table(rows);

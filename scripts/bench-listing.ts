@@ -3,9 +3,8 @@
 
 import { startPostgres } from "../tests/support/postgres.ts";
 import { findPostgresBinaries } from "../tests/support/postgres-programs.ts";
-import { queryRows } from "../tests/support/rows.ts";
 import { type Site, startSite } from "../tests/support/site.ts";
-import { median } from "./bench-tools.ts";
+import { insertPosts, median } from "./bench-tools.ts";
 
 const few = 12;
 const many = 10_000;
@@ -29,15 +28,7 @@ async function siteWith(posts: number, databaseUrl?: string): Promise<Site> {
       ...(databaseUrl ? { DATABASE_URL: databaseUrl, AUTH_SECRET: "b".repeat(40) } : {}),
     },
   });
-  await queryRows(
-    { site, databaseUrl },
-    `insert into blog_posts (title, slug, excerpt, content, category, author, published, published_at)
-     select 'Pulling cable through duct ' || n, 'post-' || n, 'What bends and slack cost on route ' || n,
-       repeat('<h2>Splice ' || n || '</h2><p>Tension grows with each bend of the duct.</p>', 40),
-       (array['FTTH Design', 'Solar Analysis', 'Scan-to-BIM', 'Civil Engineering'])[n % 4 + 1], 'A. Planner', true,
-       now() - n * interval '1 hour' from generate_series(1, ${posts}) n`,
-  );
-  if (databaseUrl) await queryRows({ site, databaseUrl }, "vacuum analyze");
+  await insertPosts({ site, databaseUrl }, posts);
   return site;
 }
 

@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
+import { queryRows } from "../tests/support/rows.ts";
+import type { Site } from "../tests/support/site.ts";
 
 export const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -12,4 +14,22 @@ export function launchChromium(args: readonly string[] = []): Promise<Browser> {
     ...(executablePath && { executablePath }),
     args: [...args, "--disable-gpu", "--no-sandbox", "--disable-background-networking"],
   });
+}
+
+/** Puts so many published posts into a site's database, an hour or `apart` between them. */
+export async function insertPosts(
+  asked: { site: Site; databaseUrl: string | undefined },
+  count: number,
+  apart = "1 hour",
+): Promise<void> {
+  await queryRows(
+    asked,
+    `insert into blog_posts (title, slug, excerpt, content, category, author, published, published_at)
+     select 'Pulling cable through duct ' || n, 'post-' || n, 'What bends and slack cost on route ' || n,
+       repeat('<h2>Splice ' || n || '</h2><p>Tension grows with each bend of the duct.</p>', 40),
+       (array['FTTH Design', 'Solar Analysis', 'Scan-to-BIM', 'Civil Engineering'])[n % 4 + 1], 'A. Planner', true,
+       now() - n * $1::interval from generate_series(1, ${count}) n`,
+    [apart],
+  );
+  if (asked.databaseUrl) await queryRows(asked, "vacuum analyze");
 }

@@ -16,6 +16,7 @@ import {
   makePolyglot,
   makeWebp,
 } from "../../../tests/support/sample-images.ts";
+import { chunks } from "../../../tests/support/upload-content.ts";
 import type { NewStoredFile } from "../db/queries/stored-files.ts";
 import { createLog } from "../log.ts";
 import { openStorage, type Storage } from "../storage/storage.ts";
@@ -23,13 +24,6 @@ import { UploadRefusal } from "../uploads/upload-refusal.ts";
 import { receiveImage, replaceImage } from "./receive-image.ts";
 
 const log = createLog("silent");
-
-async function* chunks(content: Buffer, brokenAt = Number.POSITIVE_INFINITY) {
-  for (let start = 0; start < content.length; start += 65_536) {
-    if (start >= brokenAt) throw new Error("the connection broke");
-    yield content.subarray(start, start + 65_536);
-  }
-}
 
 const s3: { server?: S3TestServer } = {};
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +12,12 @@ import {
   migratedDatabase,
 } from "../../../tests/support/engines.ts";
 import { startS3Server } from "../../../tests/support/s3-server.ts";
+import {
+  chunks,
+  makeUniquePdf,
+  refusalOf,
+  sha256Of,
+} from "../../../tests/support/upload-content.ts";
 import { countVisitorFiles } from "../db/queries/upload-room.ts";
 import { begunUploads, pendingUploads } from "../db/schema/uploads.ts";
 import { createLog } from "../log.ts";
@@ -24,38 +30,16 @@ import {
   type Progress,
 } from "./begun-uploads.ts";
 import { sweepBegunUploads } from "./discard-begun-upload.ts";
-import { UploadRefusal } from "./upload-refusal.ts";
 import { claimUploads, sweepUploads } from "./waiting-uploads.ts";
 
 const log = createLog("silent");
 const secret = secretOf("a secret for tests");
 const hours = 3600 * 1000;
 
-/** Content in which no two pieces are alike. */
-const pdf = (size: number) => Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(size - 9)]);
 /** Of two whole pieces and a part. */
-const plan = pdf(2 * pieceBytes + 5_000);
+const plan = makeUniquePdf(2 * pieceBytes + 5_000);
 const piece = (content: Buffer, index: number) =>
   content.subarray(index * pieceBytes, (index + 1) * pieceBytes);
-const hashOf = (content: Buffer) => createHash("sha256").update(content).digest("hex");
-
-async function* chunks(content: Buffer, brokenAt = Number.POSITIVE_INFINITY) {
-  for (let start = 0; start < content.length; start += 65_536) {
-    if (start >= brokenAt) throw new Error("the connection broke");
-    yield content.subarray(start, start + 65_536);
-  }
-}
-
-/** The refusal of an attempt: its status and sentence. */
-async function refusal(attempt: Promise<unknown>) {
-  const error = await attempt.then(
-    (value) => value,
-    (thrown: unknown) => thrown,
-  );
-  expect(error).toBeInstanceOf(UploadRefusal);
-  const { status, message } = error as UploadRefusal;
-  return { status, message };
-}
 
 describeOnEachEngine("an upload in pieces", (engine) => {
   const database = migratedDatabase(engine);
@@ -140,7 +124,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     const [attachment] = (await claim(file?.token)) ?? [];
     expect(attachment).toMatchObject({ name: "plan.pdf", size: plan.length, type: "pdf" });
     const stored = await buffer(await privateFiles.read(attachment?.path ?? ""));
-    expect(hashOf(stored)).toBe(hashOf(plan));
+    expect(sha256Of(stored)).toBe(sha256Of(plan));
   });
 
   it("takes a piece where it is, and nowhere else", async () => {
@@ -166,23 +150,23 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     const { file } = await finish(key);
     const [attachment] = (await claim(file?.token)) ?? [];
     const stored = await buffer(await privateFiles.read(attachment?.path ?? ""));
-    expect(hashOf(stored)).toBe(hashOf(plan));
+    expect(sha256Of(stored)).toBe(sha256Of(plan));
   });
 
   it("does not count a piece that broke off, is too short or too long", async () => {
     const { key } = await begin();
     const half = { offset: pieceBytes, body: chunks(piece(plan, 1), 300_000) };
-    expect(await refusal(appendPiece(services(), key, half))).toMatchObject({ status: 400 });
+    expect(await refusalOf(appendPiece(services(), key, half))).toMatchObject({ status: 400 });
     for (const size of [0, 1, pieceBytes - 1, pieceBytes + 1]) {
       const body = plan.subarray(pieceBytes, pieceBytes + size);
-      expect(await refusal(append(key, pieceBytes, body)), String(size)).toMatchObject({
+      expect(await refusalOf(append(key, pieceBytes, body)), String(size)).toMatchObject({
         status: 400,
       });
     }
     expect(await findProgress(services(), key)).toMatchObject({ offset: pieceBytes });
     await append(key, pieceBytes, piece(plan, 1));
     const more = Buffer.concat([piece(plan, 2), randomBytes(10)]);
-    expect(await refusal(append(key, 2 * pieceBytes, more))).toMatchObject({ status: 400 });
+    expect(await refusalOf(append(key, 2 * pieceBytes, more))).toMatchObject({ status: 400 });
     expect(await left()).toEqual({ ...nothing, begun: 1, pieces: 2 });
   });
 
@@ -191,14 +175,14 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     ["one that needs no pieces", pieceBytes, 400],
     ["one that is too large", maxAttachmentBytes + 1, 413],
   ])("that announces as its length %s is not begun", async (_, length, status) => {
-    expect(await refusal(begin(plan, { length }))).toMatchObject({ status });
+    expect(await refusalOf(begin(plan, { length }))).toMatchObject({ status });
     expect(await left()).toEqual(nothing);
     const largest = await begin(plan, { length: maxAttachmentBytes });
     expect(largest.progress.length).toBe(maxAttachmentBytes);
   });
 
   it("whose first piece is not whole is not begun", async () => {
-    expect(await refusal(begin(plan.subarray(0, 1_000), { length: plan.length }))).toMatchObject({
+    expect(await refusalOf(begin(plan.subarray(0, 1_000), { length: plan.length }))).toMatchObject({
       status: 400,
     });
     expect(await left()).toEqual(nothing);
@@ -219,7 +203,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
   it("whose content nobody takes is refused with its last piece, and leaves nothing", async () => {
     const program = Buffer.concat([Buffer.from("MZ\u0090\0"), randomBytes(pieceBytes)]);
     const { key } = await begin(program);
-    expect(await refusal(append(key, pieceBytes, piece(program, 1)))).toMatchObject({
+    expect(await refusalOf(append(key, pieceBytes, piece(program, 1)))).toMatchObject({
       status: 415,
       message: expect.stringContaining("none of the kinds of file"),
     });
@@ -238,11 +222,11 @@ describeOnEachEngine("an upload in pieces", (engine) => {
       ...{ size: 500 * 1024 ** 2 - plan.length, addressKey: row?.addressKey ?? "" },
     });
     const tooMuch = { status: 429, message: expect.stringContaining("not sent yet") };
-    expect(await refusal(begin(pdf(rest + 1)))).toMatchObject(tooMuch);
+    expect(await refusalOf(begin(makeUniquePdf(rest + 1)))).toMatchObject(tooMuch);
     expect((await begin(plan, { address: "203.0.113.8" })).progress.offset).toBe(pieceBytes);
     // The other address has its own, and all of one upload counts as one file.
     await finish(key);
-    expect(await refusal(begin())).toMatchObject(tooMuch);
+    expect(await refusalOf(begin())).toMatchObject(tooMuch);
     const pieces = listFolder("files/private/pieces");
     expect(pieces).toHaveLength(1);
   });
@@ -254,14 +238,14 @@ describeOnEachEngine("an upload in pieces", (engine) => {
       ...{ id: crypto.randomUUID(), path: "quotes/a.pdf", name: "a.pdf", type: "pdf" },
       ...{ size: 500 * 1024 ** 2 - 3 * pieceBytes, addressKey: row?.addressKey ?? "" },
     });
-    const small = pdf(pieceBytes + 1_000);
+    const small = makeUniquePdf(pieceBytes + 1_000);
     const begun = await Promise.allSettled(Array.from({ length: 6 }, () => begin(small)));
     const taken = begun.filter(({ status }) => status === "fulfilled");
     expect(taken.length).toBeGreaterThan(0);
     expect((await left()).pieces).toBeLessThanOrEqual(3);
     expect((await countVisitorFiles(database.db)).bytes).toBeLessThanOrEqual(500 * 1024 ** 2);
     if ((await left()).pieces < 3) await begin(small);
-    expect(await refusal(append(key, pieceBytes, piece(plan, 1)))).toMatchObject({ status: 429 });
+    expect(await refusalOf(append(key, pieceBytes, piece(plan, 1)))).toMatchObject({ status: 429 });
     // It is not lost: with room it goes on.
     await database.db.delete(pendingUploads);
     expect((await finish(key)).file?.size).toBe(plan.length);
@@ -269,7 +253,7 @@ describeOnEachEngine("an upload in pieces", (engine) => {
 
   it("for which there is no room at all is refused with another way, and leaves nothing", async () => {
     const own = services({ env: { ...database.env, VISITOR_FILES_GB: 0 } });
-    expect(await refusal(begin(plan, { own }))).toMatchObject({
+    expect(await refusalOf(begin(plan, { own }))).toMatchObject({
       status: 507,
       message: expect.stringContaining("there is no room for more files here"),
     });
@@ -331,17 +315,19 @@ describeOnEachEngine("an upload in pieces", (engine) => {
     const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
     const broken = services({ privateFiles: { ...privateFiles, put: () => Promise.reject(full) } });
     const sentence = { status: 503, message: expect.stringContaining("could not be stored") };
-    expect(await refusal(begin(plan, { own: broken }))).toMatchObject(sentence);
+    expect(await refusalOf(begin(plan, { own: broken }))).toMatchObject(sentence);
     expect(await left()).toEqual(nothing);
     const { key } = await begin();
-    expect(await refusal(append(key, pieceBytes, piece(plan, 1), broken))).toMatchObject(sentence);
+    expect(await refusalOf(append(key, pieceBytes, piece(plan, 1), broken))).toMatchObject(
+      sentence,
+    );
     await append(key, pieceBytes, piece(plan, 1));
     const unread = services({
       privateFiles: { ...privateFiles, read: () => Promise.reject(new Error("away")) },
     });
     for (const own of [broken, unread]) {
       const last = append(key, 2 * pieceBytes, piece(plan, 2), own);
-      expect(await refusal(last)).toMatchObject(sentence);
+      expect(await refusalOf(last)).toMatchObject(sentence);
     }
     expect(await left()).toEqual({ ...nothing, begun: 1, pieces: 2 });
     expect((await finish(key)).file?.size).toBe(plan.length);
@@ -399,7 +385,7 @@ describe("an upload in pieces on a bucket", () => {
       const { objects } = await bucket.list();
       expect(objects.map(({ size }) => size)).toEqual([plan.length]);
       const stored = await buffer(await bucket.read(objects[0]?.path ?? ""));
-      expect(hashOf(stored)).toBe(hashOf(plan));
+      expect(sha256Of(stored)).toBe(sha256Of(plan));
     } finally {
       await dispose();
       await s3.stop();

@@ -6,11 +6,11 @@ import { maxAttachmentBytes } from "#app/lib/attachments.ts";
 import { secretOf } from "#tests/support/secret.ts";
 import { describeOnEachEngine, migratedDatabase } from "../../../tests/support/engines.ts";
 import { makePdf, makeZipBomb, samples } from "../../../tests/support/sample-files.ts";
+import { chunks, refusalOf } from "../../../tests/support/upload-content.ts";
 import { pendingUploads } from "../db/schema/uploads.ts";
 import { createLog } from "../log.ts";
 import { openPrivateStorage, type Storage } from "../storage/storage.ts";
 import { receiveFile } from "./receive-file.ts";
-import { UploadRefusal } from "./upload-refusal.ts";
 import { claimUploads, discardUpload, sweepUploads } from "./waiting-uploads.ts";
 
 const log = createLog("silent");
@@ -30,12 +30,6 @@ describeOnEachEngine("an upload", (engine) => {
     rmSync(join(database.env.DATA_DIR, "files/private/quotes"), { recursive: true, force: true });
   });
 
-  async function* chunks(content: Buffer, brokenAt = Number.POSITIVE_INFINITY) {
-    for (let start = 0; start < content.length; start += 65_536) {
-      if (start >= brokenAt) throw new Error("the connection broke");
-      yield content.subarray(start, start + 65_536);
-    }
-  }
   const services = (files = privateFiles) => ({
     db: database.db,
     env: database.env,
@@ -46,14 +40,7 @@ describeOnEachEngine("an upload", (engine) => {
   const receive = (content: Buffer, name = "plan.pdf", address = "203.0.113.7") =>
     receiveFile(services(), { name, body: chunks(content), address });
   /** The sentence with which a file is refused. */
-  const refusal = async (attempt: Promise<unknown>) => {
-    const error = await attempt.then(
-      () => undefined,
-      (thrown: unknown) => thrown,
-    );
-    expect(error).toBeInstanceOf(UploadRefusal);
-    return (error as UploadRefusal).message;
-  };
+  const refusal = async (attempt: Promise<unknown>) => (await refusalOf(attempt)).message;
   const rows = () => database.db.select().from(pendingUploads);
   const listFolder = (folder: string) => {
     try {

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
@@ -7,12 +6,18 @@ import { pieceBytes } from "#app/lib/attachments.ts";
 import { expect, hydrate, test, type Visit } from "#tests/e2e/fixtures.ts";
 import { startRelay } from "#tests/support/relay.ts";
 import { queryRows } from "#tests/support/rows.ts";
+import { makeUniquePdf, sha256Of } from "#tests/support/upload-content.ts";
 import { uploadsOf } from "#tests/support/uploads.ts";
 import { choose, expectReceived, openProject, projectForm, remove } from "./quote-page.ts";
 
-/** Content in which no two pieces are alike. */
-const pdf = (size: number) => Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(size - 9)]);
-const hashOf = (content: Buffer) => createHash("sha256").update(content).digest("hex");
+/** Opens the project form behind a relay, whose connections can be broken. Returns it, to be stopped. */
+async function openBehindRelay(page: Page, visit: Visit) {
+  const relay = await startRelay(visit.site.port);
+  const origin = `http://localhost:${relay.port}`;
+  await openProject(page, { ...visit, site: { ...visit.site, origin } });
+  await hydrate(page);
+  return relay;
+}
 
 const lost = "Connection lost. Goes on by itself.";
 const bar = (page: Page) =>
@@ -29,7 +34,7 @@ async function storedHashes(visit: Visit, stored: readonly string[]) {
   const noted = "select sha256 from file_hashes where area = 'private' and path = $1";
   const [row] = await queryRows(visit, noted, [path]);
   const content = readFileSync(join(visit.site.dataDir, "files/private", path));
-  return { stored: hashOf(content), noted: row?.sha256 };
+  return { stored: sha256Of(content), noted: row?.sha256 };
 }
 
 test("a file whose connection breaks goes on from the last piece, by itself and when asked", async ({
@@ -40,22 +45,19 @@ test("a file whose connection breaks goes on from the last piece, by itself and 
   // A piece that had just come when the connection broke.
   tolerated.push("ERR_", "409");
   const uploads = uploadsOf(visit);
-  const relay = await startRelay(visit.site.port);
+  await page.clock.install();
+  const relay = await openBehindRelay(page, visit);
   try {
-    await page.clock.install();
-    const origin = `http://localhost:${relay.port}`;
-    await openProject(page, { ...visit, site: { ...visit.site, origin } });
-    await hydrate(page);
     const form = projectForm(page);
     let mend = relay.breakAfter(1.5 * pieceBytes);
-    await choose(page, { "scan.pdf": pdf(2.5 * pieceBytes) });
+    await choose(page, { "scan.pdf": makeUniquePdf(2.5 * pieceBytes) });
     await expect(notice(page)).toBeVisible();
     mend();
     // At any time: also while it waits.
     await remove(page, "scan.pdf");
     await uploads.expectNone();
 
-    const content = pdf(4.5 * pieceBytes);
+    const content = makeUniquePdf(4.5 * pieceBytes);
     const before = relay.bytesUp();
     mend = relay.breakAfter(1.6 * pieceBytes);
     await choose(page, { "scan.pdf": content });
@@ -91,7 +93,7 @@ test("a file whose connection breaks goes on from the last piece, by itself and 
     await expect(form.getByRole("button", { name: "Remove scan.pdf" })).toBeFocused();
     await expectReceived(page, "1 of 1");
     const hashes = await storedHashes(visit, uploads.stored());
-    expect(hashes).toEqual({ stored: hashOf(content), noted: hashOf(content) });
+    expect(hashes).toEqual({ stored: sha256Of(content), noted: sha256Of(content) });
     // Each of two breaks cost what had come of its piece; headers and questions are small.
     expect(relay.bytesUp() - before).toBeLessThan(content.length + 2 * pieceBytes);
     await remove(page, "scan.pdf");
@@ -109,12 +111,9 @@ test("a file goes on after the site was killed and started again, and its progre
   // A piece that had just come when the connection broke.
   tolerated.push("ERR_", "409");
   const uploads = uploadsOf(visit);
-  const relay = await startRelay(visit.site.port);
+  const relay = await openBehindRelay(page, visit);
   try {
-    const origin = `http://localhost:${relay.port}`;
-    await openProject(page, { ...visit, site: { ...visit.site, origin } });
-    await hydrate(page);
-    const content = pdf(3.5 * pieceBytes);
+    const content = makeUniquePdf(3.5 * pieceBytes);
     const before = relay.bytesUp();
     const mend = relay.breakAfter(2.5 * pieceBytes);
     await choose(page, { "scan.pdf": content });
@@ -131,7 +130,9 @@ test("a file goes on after the site was killed and started again, and its progre
     mend();
     await visit.site.restart();
     await expectReceived(page, "1 of 1");
-    expect(await storedHashes(visit, uploads.stored())).toMatchObject({ stored: hashOf(content) });
+    expect(await storedHashes(visit, uploads.stored())).toMatchObject({
+      stored: sha256Of(content),
+    });
     expect(relay.bytesUp() - before).toBeLessThan(content.length + pieceBytes);
     const shares = await page.evaluate(() => (window as unknown as { shares: number[] }).shares);
     expect(shares[0]).toBeGreaterThan(0.5);
@@ -146,7 +147,7 @@ test("pieces are answered as resumable uploads are, and keys are in no log", asy
 }) => {
   const { origin, headers, site } = visitor;
   const uploads = uploadsOf(visitor);
-  const content = pdf(pieceBytes + 100);
+  const content = makeUniquePdf(pieceBytes + 100);
   const ask = async (method: string, path: string, more = {}, body?: Buffer) => {
     const sent = body && { body: new Uint8Array(body) };
     const answer = await fetch(origin + path, {

@@ -1,0 +1,27 @@
+import { createHash, randomBytes } from "node:crypto";
+import { UploadRefusal } from "#server/uploads/upload-refusal.ts";
+
+/** A PDF of so many bytes of which no two pieces are alike. */
+export const makeUniquePdf = (size: number) =>
+  Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(size - 9)]);
+
+export const sha256Of = (content: Buffer) => createHash("sha256").update(content).digest("hex");
+
+/** A body as it arrives; it breaks off at `brokenAt` bytes or a little later. */
+export async function* chunks(content: Buffer, brokenAt = Number.POSITIVE_INFINITY) {
+  for (let start = 0; start < content.length; start += 65_536) {
+    if (start >= brokenAt) throw new Error("the connection broke");
+    yield content.subarray(start, start + 65_536);
+  }
+}
+
+/** The refusal of an upload. Throws if the upload was taken, and whatever else went wrong. */
+export async function refusalOf(attempt: Promise<unknown>): Promise<UploadRefusal> {
+  try {
+    await attempt;
+  } catch (error) {
+    if (error instanceof UploadRefusal) return error;
+    throw error;
+  }
+  throw new Error("the upload was not refused");
+}
