@@ -13,10 +13,10 @@ export const dashboard: Entry = { name: "Dashboard", to: "/admin" };
 /** Every screen of the admin that can be reached from all others, in this order. */
 const entries: readonly Entry[] = [
   dashboard,
+  { name: "Leads", to: "/admin/leads" },
   { name: "Blog", to: "/admin/blog" },
   { name: "Portfolio", to: "/admin/portfolio" },
   { name: "Media", to: "/admin/media" },
-  { name: "Leads", to: "/admin/leads" },
   { name: "Analytics", to: "/admin/analytics" },
   { name: "Users", to: "/admin/users" },
   { name: "Audit log", to: "/admin/audit-log" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAdminPath, mayOpen, routePermissions } from "./route-permissions.ts";
+import { accessTo, isAdminPath, mayOpen, routePermissions } from "./route-permissions.ts";
 
 const closedTo = (user: Parameters<typeof mayOpen>[0]) =>
   Object.keys(routePermissions)
@@ -18,9 +18,34 @@ const ofAdministrators = [
   "/admin/operations",
 ];
 
+/** What whoever is signed in may open, and what concerns leads; nothing else is open to sales. */
+const ofSales = [
+  "/admin",
+  "/admin/account",
+  "/admin/account/two-factor",
+  "/admin/proof",
+  "/admin/*",
+  "/admin/undo/:id",
+  "/admin/analytics",
+  "/admin/leads",
+  "/admin/leads/export.csv",
+  "/admin/leads/mails/:id/send-again",
+  "/admin/leads/:id",
+  "/admin/leads/:id/files",
+  "/admin/files/:token",
+];
+
 test("leads, users, the audit log and operations are closed to editors, nothing to administrators", () => {
   expect(closedTo({ role: "editor" })).toEqual(ofAdministrators);
   expect(closedTo({ role: "admin" })).toEqual([]);
+});
+
+test("leads and their figures are open to sales, and nothing of the site", () => {
+  const open = Object.keys(routePermissions)
+    .filter(isAdminPath)
+    .filter((path) => accessTo(path) !== "everybody" && mayOpen({ role: "sales" }, path));
+  expect(open).toEqual(ofSales);
+  expect(mayOpen({ role: "sales" }, "/admin/leads/:id", "POST")).toBe(true);
 });
 
 test("where nobody is known, what the default role may open is offered", () => {

@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
-import { can, isRole, permissions, roleNames, rolesWith } from "./permissions.ts";
+import { can, isRole, permissions, type Role, roleNames, rolesWith } from "./permissions.ts";
 
-test("administrators may do everything, editors only what the site shows", () => {
-  const given = (role: "admin" | "editor") =>
-    permissions.filter((permission) => can({ role }, permission));
+test("administrators may do everything, editors what the site shows, sales what it brings", () => {
+  const given = (role: Role) => permissions.filter((permission) => can({ role }, permission));
   expect(given("admin")).toEqual(permissions);
   expect(given("editor")).toEqual([
     "posts:write",
     "portfolio:write",
     "media:write",
     "analytics:read",
+    "site:write",
   ]);
+  expect(given("sales")).toEqual(["analytics:read", "leads:read", "leads:write"]);
 });
 
 test("whoever may write something may read it", () => {
@@ -25,6 +26,7 @@ test("whoever may write something may read it", () => {
 test("the roles with a permission are found", () => {
   expect(rolesWith("users:write")).toEqual(["admin"]);
   expect(rolesWith("posts:write")).toEqual(["editor", "admin"]);
+  expect(rolesWith("leads:write")).toEqual(["sales", "admin"]);
 });
 
 test.each(["", "Admin", "owner", "toString", "__proto__"])("'%s' is no role", (word) => {

@@ -12,6 +12,8 @@ export const permissions = [
   "analytics:read",
   "leads:read",
   "leads:write",
+  "site:write",
+  "settings:write",
   "users:write",
   "audit-log:read",
   "operations:write",
@@ -24,6 +26,8 @@ type RoleDefinition = {
   /** One and all who have it, within a sentence. */
   one: string;
   all: string;
+  /** The button that gives it to somebody. */
+  give: string;
   /** Said on the users' screen. */
   description: string;
   permissions: readonly Permission[];
@@ -31,18 +35,30 @@ type RoleDefinition = {
 
 /** The roles, those with the fewest permissions first. */
 export const roles = {
+  sales: {
+    label: "Sales",
+    one: "a salesperson",
+    all: "salespeople",
+    give: "Make salesperson",
+    description:
+      "Salespeople handle leads and newsletter sign-ups; what the site shows is closed to them.",
+    // Which pages bring leads is their business; these figures name no person.
+    permissions: ["leads:read", "leads:write", "analytics:read"],
+  },
   editor: {
     label: "Editor",
     one: "an editor",
     all: "editors",
+    give: "Make editor",
     description:
-      "Editors write the blog and keep portfolio and media; leads, users and the audit log are closed to them.",
-    permissions: ["posts:write", "portfolio:write", "media:write", "analytics:read"],
+      "Editors write the blog and keep portfolio, media and the site's texts; leads, users and the audit log are closed to them.",
+    permissions: ["posts:write", "portfolio:write", "media:write", "site:write", "analytics:read"],
   },
   admin: {
     label: "Admin",
     one: "an administrator",
     all: "administrators",
+    give: "Make admin",
     description: "Administrators may do everything.",
     permissions,
   },

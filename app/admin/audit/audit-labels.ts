@@ -33,6 +33,8 @@ const refusedWishes: Record<Permission, string> = {
   "analytics:read": "to see analytics",
   "leads:read": "to see leads",
   "leads:write": "to change leads",
+  "site:write": "to change the site",
+  "settings:write": "to change settings",
   "users:write": "to change users",
   "audit-log:read": "to see the audit log",
   "operations:write": "to see operations",

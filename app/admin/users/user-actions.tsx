@@ -34,7 +34,7 @@ export function UserActions({ user, change }: UserActionsProps) {
             className={look}
             onClick={() => change.send("change-role", { id, role: name })}
           >
-            Make {roles[name].label.toLowerCase()}
+            {roles[name].give}
             {of}
           </button>
         ))}
