@@ -4,6 +4,7 @@ import {
   data,
   isRouteErrorResponse,
 } from "react-router";
+import { sentenceIn } from "./screen-refusal.ts";
 
 /** What proves who somebody is who is signed in already. */
 export type ProofWays = {
@@ -63,7 +64,9 @@ export async function adminClientAction({ serverAction }: ClientActionFunctionAr
       if (leadsToSignIn(error)) return failed(signedOut, 401);
       throw error;
     }
-    const isRefusal = isRouteErrorResponse(error) && typeof error.data === "string" && error.data;
-    return isRefusal ? failed(error.data, error.status) : failed(unreachableMessage, 503);
+    const sentence = sentenceIn(error);
+    return isRouteErrorResponse(error) && sentence
+      ? failed(sentence, error.status)
+      : failed(unreachableMessage, 503);
   }
 }

@@ -11,7 +11,7 @@ import { ProofDialog } from "./proof/proof-dialog.tsx";
 
 type FrameProps = {
   /** Unknown where nothing could be loaded. */
-  who?: { role: Role; email: string; isConfined: boolean };
+  who?: { role: Role; email: string; isConfined: boolean } | undefined;
   children: ReactNode;
 };
 

@@ -7,6 +7,7 @@ import { useSignedOutElsewhere } from "./entry/signed-out-elsewhere.ts";
 import { Frame } from "./frame.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { takeNotice } from "./notice.server.ts";
+import { refusalIn } from "./screen-refusal.ts";
 import { staleEvent, staleFrameIfError } from "./stale-if-error.ts";
 import { useChange } from "./use-change.ts";
 import { undoFetcher, useUndo } from "./use-undo.ts";
@@ -39,10 +40,13 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Where not even the frame could be loaded, as without a database, it stands with what the default role may see. */
+/**
+ * Where not even the frame could be loaded, as without a database, it stands with what the default role may see; around
+ * a screen that was refused, with what its reader may see.
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Frame>
+    <Frame who={refusalIn(error)?.who}>
       <LoadFailure error={error} />
     </Frame>
   );

@@ -4,6 +4,7 @@ import { RequestId } from "#app/site/error-screen.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { dashboard, type Entry, screenAt } from "./navigation.tsx";
 import { mayOpen } from "./route-permissions.ts";
+import { refusalIn, sentenceIn } from "./screen-refusal.ts";
 import { useSignedIn } from "./use-signed-in.ts";
 
 /** React Router's generic message for server errors, whose details stay in the log. */
@@ -15,8 +16,7 @@ function wordsFor(error: unknown, screen: string): Words {
   if (isRouteErrorResponse(error) && error.status < 500) {
     const heading = { 403: "Not for this account", 404: "Not found" }[error.status];
     // What was refused is said in its own words.
-    const sentence =
-      typeof error.data === "string" && error.data ? error.data : "This address leads nowhere.";
+    const sentence = sentenceIn(error) ?? "This address leads nowhere.";
     return { heading: heading ?? "Not possible", sentence, canTryAgain: false };
   }
   const isServers =
@@ -41,8 +41,9 @@ function useDocumentRequest(): string | undefined {
 }
 
 /** The list that a missing lead, post or project belongs to; where that is not to be seen, the dashboard. */
-function useWayBack(screen: Entry, pathname: string): Entry {
-  const user = useSignedIn();
+function useWayBack(screen: Entry, pathname: string, error: unknown): Entry {
+  const signedIn = useSignedIn();
+  const user = signedIn ?? refusalIn(error)?.who;
   return screen.to !== pathname && mayOpen(user, screen.to) ? screen : dashboard;
 }
 
@@ -51,7 +52,7 @@ export function LoadFailure({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   const { revalidate, state } = useRevalidator();
   const screen = screenAt(pathname);
-  const back = useWayBack(screen, pathname);
+  const back = useWayBack(screen, pathname, error);
   const { heading, sentence, canTryAgain } = wordsFor(error, screen.name);
   const requestId = useDocumentRequest();
 

@@ -9,7 +9,7 @@ import {
   makeTestEnvironment,
   type TestEnvironment,
 } from "#tests/support/engines.ts";
-import { requirePermission } from "./require-permission.server.ts";
+import { requireScreenPermission } from "./require-permission.server.ts";
 
 const writer = { id: "writer", name: "Writer", email: "writer@firm.example", sessionId: "s" };
 
@@ -35,14 +35,21 @@ describeOnEachEngine("a screen that a role may not open", (engine) => {
   const open = async (pattern: string) => {
     const url = new URL(`https://www.example.com/${pattern}`);
     const next = vi.fn(async () => new Response());
-    await requirePermission({ request: new Request(url), url, pattern, params: {}, context }, next);
+    const request = new Request(url);
+    await requireScreenPermission({ request, url, pattern, params: {}, context }, next);
   };
   const noted = () => listAuditEntries(services.db, { entity: "access", limit: 5, offset: 0 });
 
   it("is refused, and the refusal is written down with the person", async () => {
     await open("admin/blog");
     expect(await noted()).toEqual([]);
-    await expect(open("admin/users")).rejects.toMatchObject({ init: { status: 403 } });
+    await expect(open("admin/users")).rejects.toMatchObject({
+      init: { status: 403 },
+      data: {
+        refused: "Only administrators can see this.",
+        who: { role: "editor", email: writer.email },
+      },
+    });
     expect(await noted()).toMatchObject([
       {
         actorEmail: writer.email,

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
 import type { Route } from "./+types/screen";
 import { LoadFailure } from "./load-failure.tsx";
-import { requirePermission } from "./require-permission.server.ts";
+import { requireScreenPermission } from "./require-permission.server.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [requirePermission];
+export const middleware: Route.MiddlewareFunction[] = [requireScreenPermission];
 
 export const meta: Route.MetaFunction = ({ error }) =>
   error ? [{ title: isRouteErrorResponse(error) ? "Not shown" : "Not loaded" }] : [];

@@ -1,30 +1,27 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { countOf } from "#app/lib/compact-count.ts";
 import { can } from "#app/lib/permissions.ts";
 import { withExcerpts } from "#app/requests/stored-requests.server.ts";
-import { countContent } from "#server/db/queries/content-figures.ts";
 import { countOpenLeads, listNewestLeads } from "#server/db/queries/lead-inbox.ts";
 import { countUnsentMails, listTroubledMails } from "#server/db/queries/mails.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { LeadTable } from "../leads/lead-table.tsx";
-import { type AdminPath, mayOpen } from "../route-permissions.ts";
-import { useSignedIn } from "../use-signed-in.ts";
 import type { Route } from "./+types/dashboard";
 import { Attention } from "./attention.tsx";
+import { type Figure, readFigures } from "./figures.server.ts";
 import { QuickActions } from "./quick-actions.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, outbox } = context.get(servicesContext);
   const user = context.get(userContext);
-  const figures = await countContent(db);
+  const figures = await readFigures(db, user);
   if (!can(user, "leads:read")) return { figures };
+  const ofLeads = !can(user, "operations:write");
   const [newest, open, unsent, troubled] = await Promise.all([
     listNewestLeads(db, { limit: 10 }).then((leads) => withExcerpts(db, leads)),
     countOpenLeads(db),
-    countUnsentMails(db),
-    listTroubledMails(db, { limit: 5 }),
+    countUnsentMails(db, { ofLeads }),
+    listTroubledMails(db, { limit: 5, ofLeads }),
   ]);
   return {
     figures,
@@ -43,18 +40,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {/* On a phone what waits for an answer comes before the counts. */}
       <div className="max-sm:order-1">
         <div className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
-          <Card title="Blog Management" to="/admin/blog">
-            {countOf(figures.posts, "Post")}
-          </Card>
-          <Card title="Portfolio Management" to="/admin/portfolio">
-            {countOf(figures.projects, "Project")}
-          </Card>
-          <Card title="Media Library" to="/admin/media">
-            {countOf(figures.files, "File")}
-          </Card>
-          <Card title="Analytics" to="/admin/analytics">
-            {countOf(figures.views, "View")}
-          </Card>
+          {figures.map((each) => (
+            <Card key={each.to} {...each} />
+          ))}
         </div>
         <QuickActions />
       </div>
@@ -85,13 +73,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 }
 
 /** One part of the site with how much there is of it; the whole card leads there. */
-function Card({ title, to, children }: { title: string; to: AdminPath; children: ReactNode }) {
-  const user = useSignedIn();
-  if (!mayOpen(user, to)) return null;
+function Card({ title, to, figure }: Figure) {
   return (
     <Link to={to} className="block border border-rule bg-white p-5 hover:border-blueprint">
       <h2 className="text-[0.9375rem] text-blueprint tracking-normal">{title}</h2>
-      <p className="mt-2 font-mono text-h3">{children}</p>
+      <p className="mt-2 font-mono text-h3">{figure}</p>
     </Link>
   );
 }

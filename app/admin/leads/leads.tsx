@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { can } from "#app/lib/permissions.ts";
 import { withExcerpts } from "#app/requests/stored-requests.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -8,6 +9,7 @@ import { SearchField } from "#app/ui/search-field.tsx";
 import { withParam } from "#app/ui/search-params.ts";
 import { countLeads, listLeads, maxCounted } from "#server/db/queries/lead-inbox.ts";
 import { countUnsentMails } from "#server/db/queries/mails.ts";
+import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/leads";
 import { ExportLink } from "./export-link.tsx";
@@ -19,6 +21,7 @@ export const meta = () => [{ title: "Leads" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, outbox } = context.get(servicesContext);
+  const user = context.get(userContext);
   const params = new URL(request.url).searchParams;
   const filter = readFilter(params);
   const place = {
@@ -28,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [page, total, unsent] = await Promise.all([
     listLeads(db, filter, place),
     countLeads(db, filter),
-    outbox.canSend ? undefined : countUnsentMails(db),
+    outbox.canSend ? undefined : countUnsentMails(db, { ofLeads: !can(user, "operations:write") }),
   ]);
   const leads = await withExcerpts(db, page.leads);
   return {

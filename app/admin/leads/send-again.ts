@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { can } from "#app/lib/permissions.ts";
 import { mailsOfStoredRequest } from "#app/requests/stored-requests.server.ts";
 import { findLead } from "#server/db/queries/leads.ts";
-import { findPurgedMail, rewriteMail } from "#server/db/queries/mails.ts";
+import { findPurgedMail, isLeadMail, rewriteMail } from "#server/db/queries/mails.ts";
 import type { Services } from "#server/services.ts";
 import { defineAction } from "../actions.server.ts";
 import { adminChange } from "../change.server.ts";
@@ -27,13 +28,15 @@ async function renderPurgedMail(services: Services, id: string) {
 export const action = defineAction({
   schema: z.object({}),
   failure: "The email could not be sent again. Please try again.",
-  run: async ({ params, context, services }) => {
-    const { outbox } = services;
+  run: async ({ params, context, services, user }) => {
+    const { db, outbox } = services;
     const id = z.uuid().safeParse(params.id).data;
     const missing = {
       failed: "This email cannot be sent again: it is gone, or the link in it is over.",
     };
     if (!id) return missing;
+    // What is written to accounts is the business of those who see operations.
+    if (!can(user, "operations:write") && !(await isLeadMail(db, id))) return missing;
     const anew = await renderPurgedMail(services, id);
     const entry = { action: "send again", entity: "mail", entityId: id };
     try {

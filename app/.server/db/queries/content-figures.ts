@@ -1,22 +1,17 @@
-import { count, eq } from "drizzle-orm";
+import { count, eq, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../client.ts";
-import { blogPosts } from "../schema/blog.ts";
 import { storedFiles } from "../schema/files.ts";
 import { portfolioProjects } from "../schema/portfolio.ts";
-import { sumViews } from "./page-views.ts";
 
-/** How much there is of what the admin looks after. */
-export async function countContent(db: Db) {
-  const [[posts], [projects], [files], views] = await Promise.all([
-    db.select({ count: count() }).from(blogPosts),
-    db.select({ count: count() }).from(portfolioProjects),
-    db.select({ count: count() }).from(storedFiles).where(eq(storedFiles.visibility, "public")),
-    sumViews(db),
-  ]);
-  return {
-    posts: posts?.count ?? 0,
-    projects: projects?.count ?? 0,
-    files: files?.count ?? 0,
-    views,
-  };
+async function countRows(db: Db, table: PgTable, where?: SQL): Promise<number> {
+  const [row] = await db.select({ rows: count() }).from(table).where(where);
+  return row?.rows ?? 0;
 }
+
+/** How many projects there are. */
+export const countProjects = (db: Db) => countRows(db, portfolioProjects);
+
+/** How many files the media library has. */
+export const countLibraryFiles = (db: Db) =>
+  countRows(db, storedFiles, eq(storedFiles.visibility, "public"));

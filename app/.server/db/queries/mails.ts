@@ -195,12 +195,28 @@ const isLate = and(
   lt(mails.createdAt, sql`now() - interval '5 minutes'`),
 );
 
+/** Which mails are meant: all, or those of leads only, without what accounts are told. */
+type MailScope = { ofLeads?: boolean };
+
+const within = ({ ofLeads = false }: MailScope) => (ofLeads ? isNotNull(mails.leadId) : undefined);
+
+/** Whether a mail is one of a lead's. */
+export async function isLeadMail(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.id, id), within({ ofLeads: true })));
+  return rows.length > 0;
+}
+
 /** The newest mails that failed, are being retried, or have been unsent for more than five minutes. */
-export function listTroubledMails(db: Db, { limit }: { limit: number }) {
+export function listTroubledMails(db: Db, { limit, ...scope }: MailScope & { limit: number }) {
   return db
     .select({ ...mailRow, leadId: mails.leadId })
     .from(mails)
-    .where(and(ne(mails.status, "sent"), or(isNotNull(mails.lastError), isLate)))
+    .where(
+      and(ne(mails.status, "sent"), or(isNotNull(mails.lastError), isLate), within(scope)),
+    )
     .orderBy(desc(mails.createdAt))
     .limit(limit);
 }
@@ -230,7 +246,7 @@ type UnsentMails = {
 };
 
 /** Counts unsent and failed mails. */
-export async function countUnsentMails(db: Db): Promise<UnsentMails> {
+export async function countUnsentMails(db: Db, scope: MailScope = {}): Promise<UnsentMails> {
   const [row] = await db
     .select({
       waiting: sql<number>`count(*) filter (where ${mails.status} = 'waiting')`.mapWith(Number),
@@ -240,7 +256,7 @@ export async function countUnsentMails(db: Db): Promise<UnsentMails> {
         filter (where ${mails.status} = 'waiting')), 0)`.mapWith(Number),
     })
     .from(mails)
-    .where(ne(mails.status, "sent"));
+    .where(and(ne(mails.status, "sent"), within(scope)));
   return row ?? { waiting: 0, late: 0, failed: 0, oldestSeconds: 0 };
 }
 

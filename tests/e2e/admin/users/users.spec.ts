@@ -36,6 +36,11 @@ for (const engine of screenEngines("postgres")) {
     tolerated.push("400");
     const own = await ownSite(engine, adminEnv);
     await openUsers(page, own);
+    await expect(page.getByLabel("Role").getByRole("option")).toHaveText([
+      "Sales",
+      "Editor",
+      "Admin",
+    ]);
     await page.getByLabel("Email").fill("not an address");
     await page.keyboard.press("Enter");
     await expect(page.getByText("Please enter a valid email address.")).toBeVisible();

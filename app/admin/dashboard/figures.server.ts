@@ -1,0 +1,33 @@
+import { countOf } from "#app/lib/compact-count.ts";
+import type { Role } from "#app/lib/permissions.ts";
+import type { Db } from "#server/db/client.ts";
+import { countPosts } from "#server/db/queries/blog-posts.ts";
+import { countLibraryFiles, countProjects } from "#server/db/queries/content-figures.ts";
+import { sumViews } from "#server/db/queries/page-views.ts";
+import { type AdminPath, mayOpen } from "../route-permissions.ts";
+
+type Part = { title: string; to: AdminPath; one: string; count(db: Db): Promise<number> };
+
+/** The parts of the site that the dashboard counts, each with the screen that it leads to. */
+const parts: readonly Part[] = [
+  { title: "Blog Management", to: "/admin/blog", one: "Post", count: (db) => countPosts(db) },
+  { title: "Portfolio Management", to: "/admin/portfolio", one: "Project", count: countProjects },
+  { title: "Media Library", to: "/admin/media", one: "File", count: countLibraryFiles },
+  { title: "Analytics", to: "/admin/analytics", one: "View", count: sumViews },
+];
+
+/** How much there is of each part that somebody may open; the others are not counted. */
+export function readFigures(db: Db, user: { role: Role }) {
+  return Promise.all(
+    parts
+      .filter(({ to }) => mayOpen(user, to))
+      .map(async ({ title, to, one, count }) => ({
+        title,
+        to,
+        figure: countOf(await count(db), one),
+      })),
+  );
+}
+
+/** What {@link readFigures} returns of a part. */
+export type Figure = Awaited<ReturnType<typeof readFigures>>[number];

@@ -1,0 +1,41 @@
+import { addPerson, expect, fillSignIn, test } from "#tests/e2e/admin/admin-site.ts";
+import { screenEngines } from "#tests/e2e/fixtures.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+
+const email = "sales@firm.example";
+
+for (const engine of screenEngines("postgres")) {
+  test(`whoever is in sales sees leads and figures, and nothing else, on ${engine}`, async ({
+    page,
+    adminSites,
+    tolerated,
+  }) => {
+    tolerated.push("403");
+    const own = await adminSites(engine);
+    await addPerson(own, { id: "sales", email, name: "Seller", role: "sales" });
+    const { origin } = own.site;
+    await page.goto(`${origin}/admin`);
+    await fillSignIn(page, email);
+    await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Admin" }).getByRole("link")).toHaveText([
+      "Dashboard",
+      "Leads",
+      "Analytics",
+      "Account",
+      "Back to Site",
+    ]);
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+      "Analytics",
+      "What needs attention",
+      "Newest leads",
+    ]);
+    await expectAccessible(page);
+
+    await page.goto(`${origin}/admin/blog`);
+    await expect(page.getByText("Only editors and administrators can see this.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Portfolio" })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Leads" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leads");
+  });
+}
