@@ -12,7 +12,7 @@ import {
   user,
   verification,
 } from "#server/db/schema/auth.ts";
-import { blogPosts, postDrafts, slugRedirects } from "#server/db/schema/blog.ts";
+import { blogPosts, postDrafts, postReviews, slugRedirects } from "#server/db/schema/blog.ts";
 import { fileHashes } from "#server/db/schema/file-hashes.ts";
 import { storedFiles } from "#server/db/schema/files.ts";
 import { leads } from "#server/db/schema/leads.ts";
@@ -155,6 +155,9 @@ export async function fillStores(stores: Stores, env: Env): Promise<void> {
   await database.autocommit
     .insert(slugRedirects)
     .values({ slug: "former", postId: post?.id ?? "" });
+  await database.autocommit
+    .insert(postReviews)
+    .values({ postId: post?.id ?? "", askedBy: "boss", note: anyWords });
   await database.autocommit.execute(
     sql`insert into ${postDrafts} (id, user_id, fields) values (gen_random_uuid(), 'boss', ${JSON.stringify({ title: anyWords })}::jsonb)`,
   );

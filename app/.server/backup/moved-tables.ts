@@ -1,7 +1,13 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import { account, passkey, session, twoFactor, user, verification } from "../db/schema/auth.ts";
 import { backups } from "../db/schema/backups.ts";
-import { blogPosts, postDrafts, postRevisions, slugRedirects } from "../db/schema/blog.ts";
+import {
+  blogPosts,
+  postDrafts,
+  postReviews,
+  postRevisions,
+  slugRedirects,
+} from "../db/schema/blog.ts";
 import { blogEntries } from "../db/schema/blog-entries.ts";
 import { fileHashes } from "../db/schema/file-hashes.ts";
 import { storedFiles } from "../db/schema/files.ts";
@@ -23,7 +29,7 @@ import { begunUploads, pendingUploads } from "../db/schema/uploads.ts";
 /** What an export holds, in the order in which it can be put back: what others refer to comes first. */
 export const movedTables: readonly PgTable[] = [
   ...[user, account, twoFactor, passkey],
-  ...[blogPosts, postRevisions, postDrafts, slugRedirects],
+  ...[blogPosts, postRevisions, postDrafts, postReviews, slugRedirects],
   ...[portfolioProjects, projectImages],
   ...[storedFiles, pendingUploads, fileHashes],
   ...Object.values(requests),

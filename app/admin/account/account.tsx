@@ -1,11 +1,14 @@
+import { can } from "#app/lib/permissions.ts";
 import { listPasskeys } from "#server/db/queries/passkeys.ts";
 import { listSessions } from "#server/db/queries/sessions.ts";
+import { findUserChoices } from "#server/db/queries/users.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { adminClientAction } from "../change-answer.ts";
 import { staleIfError } from "../stale-if-error.ts";
 import type { Route } from "./+types/account";
 import { accountAction } from "./actions.server.ts";
+import { EmailChoices } from "./email-choices.tsx";
 import { NameForm } from "./name-form.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -15,15 +18,18 @@ import { TwoFactor } from "./two-factor.tsx";
 export const meta = () => [{ title: "Account" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id, name, email, twoFactorEnabled, mustChangePassword, sessionId } =
-    context.get(userContext);
+  const user = context.get(userContext);
+  const { id, name, email, twoFactorEnabled, mustChangePassword, sessionId } = user;
   const { db } = context.get(servicesContext);
   const sessions = await listSessions(db, [id]);
+  const { wantsReviewMails } = await findUserChoices(db, id);
   return {
     name,
     email,
     twoFactorEnabled,
     mustChangePassword,
+    // Reviews are for those who may publish.
+    wantsReviewMails: can(user, "posts:write") ? wantsReviewMails : undefined,
     passkeys: await listPasskeys(db, id),
     sessions: sessions.map((each) => ({ ...each, isThis: each.id === sessionId })),
   };
@@ -37,6 +43,7 @@ export const clientAction = adminClientAction;
 export default function Account({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   const { name, email, twoFactorEnabled, mustChangePassword, passkeys, sessions } = loaderData;
+  const { wantsReviewMails } = loaderData;
   if (mustChangePassword) {
     return (
       <>
@@ -58,6 +65,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 grid gap-6 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-6">
           <NameForm name={name} />
+          {wantsReviewMails !== undefined && <EmailChoices wantsReviewMails={wantsReviewMails} />}
           <Passkeys passkeys={passkeys} hasApp={twoFactorEnabled} />
           <TwoFactor isOn={twoFactorEnabled} />
         </div>

@@ -6,7 +6,11 @@ import {
   deleteSession,
   deleteVerifications,
 } from "#server/db/queries/sessions.ts";
-import { updateMustChangePassword, updateUserName } from "#server/db/queries/users.ts";
+import {
+  updateMustChangePassword,
+  updateUserChoices,
+  updateUserName,
+} from "#server/db/queries/users.ts";
 import { newPassword } from "../account-fields.ts";
 import { defineActions } from "../actions.server.ts";
 import { adminChange, Refused } from "../change.server.ts";
@@ -27,6 +31,22 @@ export const accountAction = defineActions({
       const entry = { action: "rename", entity: "account", entityId: id };
       await adminChange(context, entry, (tx) => updateUserName(tx, id, name));
       return { done: "Your name was saved." };
+    },
+  },
+
+  emails: {
+    schema: z.object({ wantsReviewMails: z.boolean().default(false) }),
+    failure,
+    permission: "posts:write",
+    run: async ({ values: { wantsReviewMails }, context, user: { id } }) => {
+      const action = `${wantsReviewMails ? "ask for" : "end"} emails about reviews`;
+      const entry = { action, entity: "account", entityId: id };
+      await adminChange(context, entry, (tx) => updateUserChoices(tx, id, { wantsReviewMails }));
+      return {
+        done: wantsReviewMails
+          ? "You get an email when somebody else marks a post as ready for review."
+          : "You get no emails about reviews.",
+      };
     },
   },
 

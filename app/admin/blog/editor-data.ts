@@ -26,6 +26,8 @@ export type EditorData = {
   /** ISO time at which the draft in `fields` was saved. */
   draftSavedAt: string | null;
   other: OtherSave | null;
+  /** Who asked for a review (unknown when the account is gone), when (ISO moment) and with which note. */
+  review: { by: string | null; at: string; note: string } | null;
   /** ISO moment of publication, for a post that visitors see. */
   publishedAt: string | null;
   previewPath: string;

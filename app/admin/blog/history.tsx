@@ -39,6 +39,9 @@ export const action = historyAction;
 
 export const clientAction = adminClientAction;
 
+/** What a save did to the post's review. */
+const marks = { asked: "Ready for review", ended: "Back to draft" } as const;
+
 export default function History({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, version, now, revisions, chosen } = loaderData;
   return (
@@ -59,7 +62,7 @@ export default function History({ loaderData, actionData, params }: Route.Compon
       )}
       <div className="mt-6 grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
         <ol className="border-ink border-t">
-          {revisions.map(({ version: saved, savedAt, savedBy }) => (
+          {revisions.map(({ version: saved, savedAt, savedBy, review }) => (
             <li key={saved} className="border-rule border-b">
               <Link
                 to={`?version=${saved}`}
@@ -72,6 +75,7 @@ export default function History({ loaderData, actionData, params }: Route.Compon
                 <span className="block font-normal text-note text-secondary">
                   <Moment at={savedAt} />
                   {savedBy && `, ${savedBy}`}
+                  {review && <span className="block text-ink">{marks[review]}</span>}
                 </span>
               </Link>
             </li>

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { postCategories } from "#app/catalogue/admin-categories.ts";
-import { postStatuses } from "#app/posts/status.ts";
+import { listedStatuses } from "#app/posts/status.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
@@ -16,6 +16,7 @@ import {
   postsPerPage,
 } from "#server/db/queries/blog-posts.ts";
 import { listNewDrafts } from "#server/db/queries/post-drafts.ts";
+import { listReviewsOf } from "#server/db/queries/post-reviews.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { issuePreviewToken } from "#server/signed-links/preview.ts";
@@ -36,7 +37,7 @@ function readFilter(params: URLSearchParams) {
   return {
     search: params.get("q")?.trim().slice(0, maxSearchLength) || undefined,
     category: params.get("category")?.slice(0, maxSearchLength) || undefined,
-    status: postStatuses.find((name) => name === status),
+    status: listedStatuses.find((name) => name === status),
     order: postOrders.find((name) => name === order) ?? "newest",
   };
 }
@@ -52,9 +53,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listUsedCategories(db, postCategories),
     listNewDrafts(db, context.get(userContext).id, { limit: 10 }),
   ]);
+  const ids = posts.map(({ id }) => id);
+  const reviews = new Map(
+    (await listReviewsOf(db, ids)).map(({ postId, ...review }) => [postId, review]),
+  );
   return {
     posts: posts.map((post) => ({
       ...post,
+      review: reviews.get(post.id),
       previewPath: `/blog/preview/${issuePreviewToken(secret, { draftId: "", postId: post.id })}`,
     })),
     total,
@@ -95,7 +101,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
         search={<SearchField placeholder="Title or excerpt" />}
       >
         <FilterSelect label="Category" param="category" options={categories} />
-        <FilterSelect label="Status" param="status" options={postStatuses} />
+        <FilterSelect label="Status" param="status" options={listedStatuses} />
         <FilterSelect label="Sort" param="sort" options={sortNames} all="Newest first" />
       </Filters>
       {posts.length > 0 ? (

@@ -5,6 +5,7 @@ import { postStatus } from "#app/posts/status.ts";
 import type { Db } from "#server/db/client.ts";
 import { findPost, type SavedPost } from "#server/db/queries/blog-posts.ts";
 import { findDraft, findDraftOfPost } from "#server/db/queries/post-drafts.ts";
+import { findReview } from "#server/db/queries/post-reviews.ts";
 import { listRevisions } from "#server/db/queries/post-revisions.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
@@ -52,6 +53,7 @@ export async function openNewPost(context: Context, asked: string | null): Promi
     base: 0,
     draftSavedAt: draft && isOwn ? draft.savedAt.toISOString() : null,
     other: null,
+    review: null,
     publishedAt: null,
     previewPath: previewPath(context, { draftId, postId: null }),
   };
@@ -61,7 +63,10 @@ export async function openNewPost(context: Context, asked: string | null): Promi
 export async function openPost(context: Context, id: string): Promise<EditorData> {
   const { db } = context.get(servicesContext);
   const post = await requirePost(db, id);
-  const draft = await findDraftOfPost(db, context.get(userContext).id, post.id);
+  const [draft, review] = await Promise.all([
+    findDraftOfPost(db, context.get(userContext).id, post.id),
+    findReview(db, post.id),
+  ]);
   const base = draft?.baseVersion ?? post.version;
   const saved = formOf(post.post);
   const draftId = draft?.id ?? crypto.randomUUID();
@@ -73,6 +78,7 @@ export async function openPost(context: Context, id: string): Promise<EditorData
     base,
     draftSavedAt: draft?.savedAt.toISOString() ?? null,
     other: base === post.version ? null : await otherSave(db, post),
+    review: review ? { by: review.by, at: review.at.toISOString(), note: review.note } : null,
     publishedAt: postStatus(post.post) === "Published" ? post.post.publishedAt : null,
     previewPath: previewPath(context, { draftId, postId: post.id }),
   };

@@ -5,9 +5,10 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { ListedPost } from "#server/db/queries/blog-posts.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
+import { type Review, ReviewState } from "./review-state.tsx";
 import { StatusButton } from "./status-button.tsx";
 
-type ShownPost = ListedPost & { previewPath: string };
+type ShownPost = ListedPost & { previewPath: string; review: Review | undefined };
 
 const columns = ["Post", "Category", "Status", "Date", "Actions"].map((name) => ({ name }));
 
@@ -39,7 +40,12 @@ export function PostTable({ posts, status, deletion, now }: PostTableProps) {
             </Cell>
             <Cell name="Category">{post.category}</Cell>
             <Cell>
-              <StatusButton id={id} status={shown} change={status} />
+              <StatusButton
+                id={id}
+                status={post.review ? "Ready for review" : shown}
+                change={status}
+              />
+              {post.review && <ReviewState {...post.review} />}
             </Cell>
             <Cell name="Date" className="text-note">
               <PostDate post={post} status={shown} />

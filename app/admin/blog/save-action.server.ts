@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { optionalText } from "#app/forms/rules.server.ts";
 import { contentOf } from "#app/posts/content.ts";
 import type { AcceptedPost } from "#app/posts/fields.ts";
+import type { ReviewMark } from "#server/db/queries/post-revisions.ts";
+import { reviewMarks } from "#server/db/schema/blog.ts";
 import { cleanHtml, ownImage } from "#server/html/clean-html.ts";
 import type { Services } from "#server/services.ts";
 import { type ActionCall, defineAction } from "../actions.server.ts";
@@ -9,6 +12,7 @@ import { redirectWithNotice } from "../notice.server.ts";
 import type { EditorAnswer } from "./editor-data.ts";
 import { otherSave, requirePost } from "./open-post.server.ts";
 import { postSchema } from "./post-schema.server.ts";
+import type { ReviewChange } from "./review.server.ts";
 import { changePost, createPost, SaveRefusal } from "./save-post.server.ts";
 
 const schema = postSchema.extend({
@@ -16,17 +20,25 @@ const schema = postSchema.extend({
   /** The version that was opened, and the one of somebody else that is knowingly saved over. */
   base: z.coerce.number().int().default(0),
   over: z.coerce.number().int().optional(),
+  /** Which button of the review was pressed. */
+  review: z.enum(reviewMarks).optional(),
+  reviewNote: optionalText("Note to the reviewer", 500),
 });
+
+/** What a post is after a button of the review. */
+const states: Record<ReviewMark, string> = { asked: "ready for review", ended: "a draft again" };
 
 /** The editor's Save: leads to the list, or answers 409 with what somebody else has saved meanwhile. */
 export const saveAction = defineAction({
   schema,
   failure: "The post could not be saved. Nothing you typed is lost. Please try again.",
   run: async (call): Promise<EditorAnswer> => {
-    const { draftId, base, over = base, ...accepted } = call.values;
+    const { draftId, base, over = base, review: mark, reviewNote, ...accepted } = call.values;
+    const review = mark && { mark, note: mark === "asked" ? reviewNote : "" };
     try {
-      const title = await save(call, { accepted, base: over, draftId });
-      throw redirectWithNotice(call.context, "/admin/blog", { done: `“${title}” is saved.` });
+      const title = await save(call, { accepted, base: over, draftId, review });
+      const done = `“${title}” is ${mark ? states[mark] : "saved"}.`;
+      throw redirectWithNotice(call.context, "/admin/blog", { done });
     } catch (error) {
       if (!(error instanceof SaveRefusal)) throw error;
       throw await refusalOf(error, call);
@@ -47,22 +59,36 @@ function publishable(accepted: AcceptedPost, home: Services): AcceptedPost {
   });
 }
 
-type Save = { accepted: AcceptedPost; base: number; draftId: string | undefined };
+type Save = {
+  accepted: AcceptedPost;
+  base: number;
+  draftId: string | undefined;
+  review: ReviewChange | undefined;
+};
+
+/** What is saved of a post that is ready for review, or a draft again: it is not published by that. */
+const unpublished = (accepted: AcceptedPost): AcceptedPost => ({
+  ...accepted,
+  ...{ publishNow: false, publishAt: null },
+});
 
 /** Saves a new post, or over the one of the address. Returns its title. */
 async function save(
   { context, services, params: { id } }: ActionCall,
-  { accepted, base, draftId }: Save,
+  { accepted, base, draftId, review }: Save,
 ): Promise<string> {
-  const clean = publishable(accepted, services);
+  const clean = publishable(review ? unpublished(accepted) : accepted, services);
   const now = new Date();
   if (!id) {
-    await createPost(context, { post: contentOf(clean, now), draftId });
+    await createPost(context, { post: contentOf(clean, now), draftId, review });
     return clean.title;
   }
   const before = await requirePost(services.db, id);
+  if (review && before.post.published) {
+    throw new Refused({ failed: "This post is published already. Make it a draft first." });
+  }
   const post = contentOf(clean, now, before.post);
-  await changePost(context, { before, base, post, draftId });
+  await changePost(context, { before, base, post, draftId, review });
   return clean.title;
 }
 

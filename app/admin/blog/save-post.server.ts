@@ -9,6 +9,7 @@ import { insertRevision } from "#server/db/queries/post-revisions.ts";
 import { insertRedirect, isSlugTaken } from "#server/db/queries/slug-redirects.ts";
 import { userContext } from "#server/require-user.ts";
 import { adminChange } from "../change.server.ts";
+import { changeReview, type ReviewChange, reviewActions } from "./review.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -29,17 +30,31 @@ export async function isSlugFree(db: Db, slug: string, postId?: string): Promise
   );
 }
 
-type NewPost = { post: PostContent; draftId: string | undefined };
+type NewPost = {
+  post: PostContent;
+  draftId: string | undefined;
+  review?: ReviewChange | undefined;
+};
+
+/** What the audit log says of a save. */
+const detailOf = ({ title }: PostContent, review?: ReviewChange) => ({
+  title,
+  ...(review?.note && { note: review.note }),
+});
 
 /** Saves a new post. Throws {@link SaveRefusal}. */
-export async function createPost(context: Context, { post, draftId }: NewPost): Promise<void> {
+export async function createPost(context: Context, created: NewPost): Promise<void> {
+  const { post, draftId, review } = created;
   const { id: userId } = context.get(userContext);
   const id = crypto.randomUUID();
-  const action = { action: "create", entity: "post", entityId: id, detail: { title: post.title } };
-  await adminChange(context, { tags: ["blog"], ...action }, async (tx) => {
+  const action = review ? `create and ${reviewActions[review.mark]}` : "create";
+  const entry = { action, entity: "post", entityId: id, detail: detailOf(post, review) };
+  await adminChange(context, { tags: ["blog"], ...entry }, async (tx) => {
     if (!(await isSlugFree(tx, post.slug))) throw new SaveRefusal("slug");
     await insertPost(tx, id, post);
-    await insertRevision(tx, { id, version: 1, post }, userId);
+    const saved = { id, version: 1, post };
+    await insertRevision(tx, saved, userId, review?.mark);
+    await changeReview(context, tx, saved, review);
     if (draftId) await deleteDraft(tx, userId, draftId);
   });
 }
@@ -50,16 +65,18 @@ type Change = {
   base: number;
   post: PostContent;
   action?: string;
+  review?: ReviewChange | undefined;
   /** Under which the text was kept before it was saved. */
   draftId?: string | undefined;
 };
 
 /** Saves a post with a revision, and leaves a redirect at its former public slug. Throws {@link SaveRefusal}. */
 export async function changePost(context: Context, change: Change): Promise<SavedPost> {
-  const { before, base, post, action = "update", draftId } = change;
+  const { before, base, post, review, draftId } = change;
+  const { action = review ? reviewActions[review.mark] : "update" } = change;
   const { id } = before;
   const { id: userId } = context.get(userContext);
-  const entry = { action, entity: "post", entityId: id, detail: { title: post.title } };
+  const entry = { action, entity: "post", entityId: id, detail: detailOf(post, review) };
   return adminChange(context, { tags: ["blog"], ...entry }, async (tx) => {
     if (post.slug !== before.post.slug && !(await isSlugFree(tx, post.slug, id))) {
       throw new SaveRefusal("slug");
@@ -68,7 +85,8 @@ export async function changePost(context: Context, change: Change): Promise<Save
     await insertRevision(tx, before, null);
     const saved = await updatePost(tx, { id, base, post });
     if (!saved) throw new SaveRefusal((await findPost(tx, id)) ? "conflict" : "gone");
-    await insertRevision(tx, saved, userId);
+    await insertRevision(tx, saved, userId, review?.mark);
+    await changeReview(context, tx, saved, review);
     if (post.slug !== before.post.slug && postStatus(before.post) === "Published") {
       await insertRedirect(tx, { postId: id, from: before.post.slug, to: post.slug });
     }

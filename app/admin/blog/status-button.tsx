@@ -1,30 +1,31 @@
 import type { FetcherWithComponents } from "react-router";
-import type { PostStatus } from "#app/posts/status.ts";
+import type { ListedStatus } from "#app/posts/status.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
 
-const looks: Record<PostStatus, string> = {
+const looks: Record<ListedStatus, string> = {
   Published: "border-civil text-civil",
   Scheduled: "border-blueprint text-blueprint",
+  "Ready for review": "border-solar text-solar-dark",
   Draft: "border-edge text-secondary",
 };
 
 type StatusButtonProps = {
   id: string;
-  status: PostStatus;
+  status: ListedStatus;
   change: FetcherWithComponents<ChangeAnswer>;
 };
 
 /** Shows whether a post is published, and toggles it. */
 export function StatusButton({ id, status, change }: StatusButtonProps) {
-  const intent = status === "Draft" ? "publish" : "unpublish";
+  const isDraft = status === "Draft" || status === "Ready for review";
   return (
     <change.Form method="post" className="md:-mt-2">
       <input type="hidden" name="id" value={id} />
       <button
         type="submit"
         name="intent"
-        value={intent}
-        title={status === "Draft" ? "Publish now" : "Make it a draft"}
+        value={isDraft ? "publish" : "unpublish"}
+        title={isDraft ? "Publish now" : "Make it a draft"}
         className="group inline-flex min-h-11 items-center"
       >
         <span

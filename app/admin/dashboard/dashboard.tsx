@@ -3,19 +3,32 @@ import { can } from "#app/lib/permissions.ts";
 import { withExcerpts } from "#app/requests/stored-requests.server.ts";
 import { countOpenLeads, listNewestLeads } from "#server/db/queries/lead-inbox.ts";
 import { countUnsentMails, listTroubledMails } from "#server/db/queries/mails.ts";
+import { listPostsInReview } from "#server/db/queries/post-reviews.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
+import { adminClientAction } from "../change-answer.ts";
 import { LeadTable } from "../leads/lead-table.tsx";
+import { useChange } from "../use-change.ts";
 import type { Route } from "./+types/dashboard";
+import { dashboardAction } from "./actions.server.ts";
 import { Attention } from "./attention.tsx";
+import { AwaitedReviews } from "./awaited-reviews.tsx";
 import { type Figure, readFigures } from "./figures.server.ts";
+import { readFirstSteps } from "./first-steps.server.ts";
+import { FirstSteps, HiddenFirstSteps } from "./first-steps.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, outbox } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, outbox } = services;
   const user = context.get(userContext);
-  const figures = await readFigures(db, user);
-  if (!can(user, "leads:read")) return { figures };
+  const [figures, reviews, firstSteps] = await Promise.all([
+    readFigures(db, user),
+    can(user, "posts:write") ? listPostsInReview(db, { limit: 5 }) : [],
+    readFirstSteps(services, user),
+  ]);
+  const shown = { figures, reviews, firstSteps };
+  if (!can(user, "leads:read")) return { ...shown, inbox: undefined };
   const ofLeads = !can(user, "operations:write");
   const [newest, open, unsent, troubled] = await Promise.all([
     listNewestLeads(db, { limit: 10 }).then((leads) => withExcerpts(db, leads)),
@@ -24,19 +37,24 @@ export async function loader({ context }: Route.LoaderArgs) {
     listTroubledMails(db, { limit: 5, ofLeads }),
   ]);
   return {
-    figures,
+    ...shown,
     inbox: { newest, open, unsent, troubled, canSend: outbox.canSend, now: new Date() },
   };
 }
+
+export const action = dashboardAction;
+export const clientAction = adminClientAction;
 
 export const meta = () => [{ title: "Dashboard" }];
 
 /** What there is, what is to be done, and the ways to do it. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { figures, inbox } = loaderData;
+  const { figures, reviews, firstSteps, inbox } = loaderData;
+  const change = useChange<typeof dashboardAction>();
   return (
     <div className="max-sm:flex max-sm:flex-col">
       <h1 className="text-h2">Dashboard</h1>
+      {firstSteps && !firstSteps.isHidden && <FirstSteps {...firstSteps} change={change} />}
       {/* On a phone what waits for an answer comes before the counts. */}
       <div className="max-sm:order-1">
         <div className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -46,6 +64,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
         <QuickActions />
       </div>
+      <AwaitedReviews reviews={reviews} />
       {inbox && (
         <>
           <Attention {...inbox} />
@@ -68,6 +87,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </section>
         </>
       )}
+      {firstSteps?.isHidden && <HiddenFirstSteps steps={firstSteps.steps} change={change} />}
     </div>
   );
 }

@@ -12,9 +12,15 @@ import {
   sql,
 } from "drizzle-orm";
 import type { PostContent } from "#app/posts/fields.ts";
-import type { PostStatus } from "#app/posts/status.ts";
+import type { ListedStatus } from "#app/posts/status.ts";
 import type { Db, Tx } from "../client.ts";
-import { blogPosts, postDrafts, postRevisions, slugRedirects } from "../schema/blog.ts";
+import {
+  blogPosts,
+  postDrafts,
+  postReviews,
+  postRevisions,
+  slugRedirects,
+} from "../schema/blog.ts";
 import { readableBy, visitor } from "./readable-posts.ts";
 
 export const postsPerPage = 20;
@@ -26,15 +32,17 @@ export type PostFilter = {
   /** Case-insensitive substring of title or excerpt. */
   search?: string | undefined;
   category?: string | undefined;
-  status?: PostStatus | undefined;
+  status?: ListedStatus | undefined;
 };
 
 /** A LIKE pattern for a substring, with wildcards escaped. */
 const containing = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`;
 
-const statuses: Record<PostStatus, SQL | undefined> = {
+const statuses: Record<ListedStatus, SQL | undefined> = {
   Published: readableBy(visitor),
   Scheduled: and(eq(blogPosts.published, true), gt(blogPosts.publishedAt, sql`now()`)),
+  "Ready for review": sql`${blogPosts.id} in (select post_id from ${postReviews})`,
+  // Those that are ready for review are drafts still.
   Draft: eq(blogPosts.published, false),
 };
 
@@ -159,4 +167,5 @@ export const rowsOfPost = (id: string) => [
   { from: postRevisions, where: eq(postRevisions.postId, id) },
   { from: slugRedirects, where: eq(slugRedirects.postId, id) },
   { from: postDrafts, where: eq(postDrafts.postId, id) },
+  { from: postReviews, where: eq(postReviews.postId, id) },
 ];

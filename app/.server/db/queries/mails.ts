@@ -195,6 +195,16 @@ const isLate = and(
   lt(mails.createdAt, sql`now() - interval '5 minutes'`),
 );
 
+/** Whether any mail has gone out. */
+export async function hasSentMails(db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(eq(mails.status, "sent"))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Which mails are meant: all, or those of leads only, without what accounts are told. */
 type MailScope = { ofLeads?: boolean };
 
@@ -214,9 +224,7 @@ export function listTroubledMails(db: Db, { limit, ...scope }: MailScope & { lim
   return db
     .select({ ...mailRow, leadId: mails.leadId })
     .from(mails)
-    .where(
-      and(ne(mails.status, "sent"), or(isNotNull(mails.lastError), isLate), within(scope)),
-    )
+    .where(and(ne(mails.status, "sent"), or(isNotNull(mails.lastError), isLate), within(scope)))
     .orderBy(desc(mails.createdAt))
     .limit(limit);
 }

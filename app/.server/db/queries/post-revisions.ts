@@ -2,18 +2,21 @@ import { and, desc, eq } from "drizzle-orm";
 import { completePost } from "#app/posts/content.ts";
 import type { Db, Tx } from "../client.ts";
 import { user } from "../schema/auth.ts";
-import { postRevisions } from "../schema/blog.ts";
+import { postRevisions, type reviewMarks } from "../schema/blog.ts";
 import type { SavedPost } from "./blog-posts.ts";
+
+export type ReviewMark = (typeof reviewMarks)[number];
 
 /** Stores a revision of a post in the transaction of the save, unless it exists. */
 export async function insertRevision(
   tx: Tx,
   { id: postId, version, post }: SavedPost,
   savedBy: string | null,
+  review: ReviewMark | null = null,
 ): Promise<void> {
   await tx
     .insert(postRevisions)
-    .values({ postId, version, post, savedBy })
+    .values({ postId, version, post, savedBy, review })
     .onConflictDoNothing({ target: [postRevisions.postId, postRevisions.version] });
 }
 
@@ -22,6 +25,7 @@ const headColumns = {
   savedAt: postRevisions.savedAt,
   /** Empty when the account is gone. */
   savedBy: user.name,
+  review: postRevisions.review,
 };
 
 /** The saved states of a post, newest first, without their texts. */

@@ -137,6 +137,26 @@ export async function updateUserName(tx: Tx, id: string, name: string): Promise<
   await tx.update(user).set({ name, updatedAt: new Date() }).where(eq(user.id, id));
 }
 
+/** What somebody has chosen for their own account. */
+export async function findUserChoices(db: Db, id: string) {
+  const [row] = await db
+    .select({ wantsReviewMails: user.wantsReviewMails, hidesFirstSteps: user.hidesFirstSteps })
+    .from(user)
+    .where(eq(user.id, id));
+  return row ?? { wantsReviewMails: false, hidesFirstSteps: false };
+}
+
+type UserChoices = Awaited<ReturnType<typeof findUserChoices>>;
+
+/** Changes some of what somebody has chosen for their own account. */
+export async function updateUserChoices(
+  tx: Tx,
+  id: string,
+  choices: Partial<UserChoices>,
+): Promise<void> {
+  await tx.update(user).set(choices).where(eq(user.id, id));
+}
+
 /** Says whether an account's password has to be changed before anything else is done. */
 export async function updateMustChangePassword(
   tx: Tx,

@@ -17,6 +17,10 @@ export const user = pgTable("user", {
   twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
   /** Ours: the password was made by the site or is too easy to guess, and opens nothing but the form for another. */
   mustChangePassword: boolean("must_change_password").notNull().default(false),
+  /** Ours: is told by email when a post is ready for review. */
+  wantsReviewMails: boolean("wants_review_mails").notNull().default(false),
+  /** Ours: has put the list of first steps away. */
+  hidesFirstSteps: boolean("hides_first_steps").notNull().default(false),
   createdAt: at("created_at").notNull().defaultNow(),
   updatedAt: at("updated_at").notNull().defaultNow(),
 });

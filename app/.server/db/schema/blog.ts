@@ -40,6 +40,9 @@ export const blogPosts = pgTable(
   ],
 );
 
+/** What a save did to a post's review. */
+export const reviewMarks = ["asked", "ended"] as const;
+
 /** What a post looked like after each save. */
 export const postRevisions = pgTable(
   "post_revisions",
@@ -51,6 +54,8 @@ export const postRevisions = pgTable(
     version: integer("version").notNull(),
     post: jsonb("post").$type<PostContent>().notNull(),
     savedBy: text("saved_by").references(() => user.id, { onDelete: "set null" }),
+    /** Whether this save asked for a review, or ended one without publishing. */
+    review: text("review", { enum: reviewMarks }),
     savedAt: at("saved_at").notNull().defaultNow(),
   },
   (table) => [unique("post_revisions_post_version").on(table.postId, table.version)],
@@ -79,6 +84,21 @@ export const postDrafts = pgTable(
     index("post_drafts_user").on(table.userId, table.savedAt),
     index("post_drafts_post").on(table.postId),
   ],
+);
+
+/** Drafts that are ready for review, until they are published or made plain drafts again. */
+export const postReviews = pgTable(
+  "post_reviews",
+  {
+    postId: uuid("post_id")
+      .primaryKey()
+      .references(() => blogPosts.id, { onDelete: "cascade" }),
+    askedBy: text("asked_by").references(() => user.id, { onDelete: "set null" }),
+    askedAt: at("asked_at").notNull().defaultNow(),
+    /** For whoever reviews; may be empty. */
+    note: text("note").notNull().default(""),
+  },
+  (table) => [index("post_reviews_asked_at").on(table.askedAt)],
 );
 
 /** Slugs that a published post once had; each answers 301 to the post's present one. */

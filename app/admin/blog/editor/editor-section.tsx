@@ -14,3 +14,13 @@ export function EditorSection({ section, ...part }: EditorPart & { section: Post
     return Own ? <Own key={name} {...part} /> : <PostControl key={name} name={name} {...part} />;
   });
 }
+
+/** A section beside the text, framed and with its name. */
+export function SideSection({ section, ...part }: EditorPart & { section: PostSection }) {
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-rule bg-white p-5">
+      <h2 className="text-h3">{section}</h2>
+      <EditorSection section={section} {...part} />
+    </section>
+  );
+}

@@ -7,21 +7,21 @@ import { type PostForm, postFields } from "#app/posts/fields.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
 import type { EditorAnswer, EditorData } from "../editor-data.ts";
+import { AskForReview } from "./ask-for-review.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { EditorBar } from "./editor-bar.tsx";
 import type { EditorPart } from "./editor-part.ts";
-import { EditorSection } from "./editor-section.tsx";
+import { EditorSection, SideSection } from "./editor-section.tsx";
 import { ImageWarning } from "./image-warning.tsx";
 import { LeaveWarning } from "./leave-warning.tsx";
 import { publicationOf } from "./publication.ts";
+import { ReviewNotice } from "./review-notice.tsx";
 import { SearchResult } from "./seo-fields.tsx";
 import type { TextHandle } from "./text-handle.ts";
 import { UnsavedNotice } from "./unsaved-notice.tsx";
 import { useAutosave } from "./use-autosave.ts";
 import { usePostDraft } from "./use-post-draft.ts";
 import { useSubmitAfterAutosave } from "./use-submit-after-autosave.ts";
-
-const sideSections = ["Publish", "Category & Tags", "Featured Image"] as const;
 
 type PostEditorProps = { data: EditorData; answer: EditorAnswer | undefined };
 
@@ -46,7 +46,7 @@ function withDerived(before: PostForm, changes: Partial<PostForm>, isNew: boolea
 
 /** The editor of a post, new or saved. Also works as a plain form, before hydration and without JavaScript. */
 export function PostEditor({ data, answer }: PostEditorProps) {
-  const { postId, draftId, publishedAt } = data;
+  const { postId, draftId, publishedAt, review } = data;
   const form = useRef<HTMLFormElement>(null);
   const post = usePostDraft(data, answer);
   const { fields, saved, base, other, isChanged } = post;
@@ -65,6 +65,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
     judged.fields[name] === fields[name] ? answer?.errors?.[name] : undefined;
   const text = useRef<TextHandle>(null);
   const savedSlug = saved.slug;
+  const isDraft = !saved.publishNow && !saved.publishAt;
   const part: EditorPart = { form: fields, set, error, postId, savedSlug, publishedAt, text };
 
   useEffect(() => {
@@ -113,6 +114,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
             onThrowAway={throwAway}
           />
         )}
+        {isDraft && review && <ReviewNotice review={review} isSaving={isSaving} />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
             <EditorSection section="Content" {...part} />
@@ -123,15 +125,10 @@ export function PostEditor({ data, answer }: PostEditorProps) {
             <SearchResult {...part} />
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
-            {sideSections.map((section) => (
-              <section
-                key={section}
-                className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-rule bg-white p-5"
-              >
-                <h2 className="text-h3">{section}</h2>
-                <EditorSection section={section} {...part} />
-              </section>
-            ))}
+            <SideSection section="Publish" {...part} />
+            {isDraft && !review && <AskForReview answer={answer} isSaving={isSaving} />}
+            <SideSection section="Category & Tags" {...part} />
+            <SideSection section="Featured Image" {...part} />
           </div>
         </div>
         <EditorBar

@@ -1,0 +1,19 @@
+import { Moment } from "#app/ui/moment.tsx";
+
+/** Who asked for a review, when, and with which note. */
+export type Review = {
+  /** Unknown when the account is gone. */
+  by: string | null;
+  at: Date;
+  note: string;
+};
+
+/** Says in a list who waits for a review, and since when. */
+export function ReviewState({ by, at, note }: Review) {
+  return (
+    <span className="wrap-anywhere block text-note text-secondary">
+      {by ?? "Somebody"}, <Moment at={at} isDay />
+      {note && <span className="line-clamp-2">“{note}”</span>}
+    </span>
+  );
+}

@@ -1,0 +1,153 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { listAuditEntries } from "#server/db/queries/audit-log.ts";
+import { listPosts } from "#server/db/queries/blog-posts.ts";
+import { findReview, listPostsInReview } from "#server/db/queries/post-reviews.ts";
+import { listRevisions } from "#server/db/queries/post-revisions.ts";
+import { restoreTrash } from "#server/db/queries/trash.ts";
+import { user } from "#server/db/schema/auth.ts";
+import { mails } from "#server/db/schema/mails.ts";
+import { createLog } from "#server/log.ts";
+import { requestInfoContext } from "#server/request-info.ts";
+import { userContext } from "#server/require-user.ts";
+import { type Services, servicesContext, startServices } from "#server/services.ts";
+import {
+  describeOnEachEngine,
+  makeTestEnvironment,
+  type TestEnvironment,
+} from "#tests/support/engines.ts";
+import type { AdminAction } from "../change-answer.ts";
+import { listAction } from "./actions.server.ts";
+import { saveAction } from "./save-action.server.ts";
+
+const person = (id: string, role: string, wantsReviewMails: boolean) => ({
+  ...{ id, name: id, email: `${id}@firm.example` },
+  ...{ role, wantsReviewMails },
+});
+const people = [
+  person("ada", "editor", true),
+  person("ben", "editor", true),
+  person("cyd", "editor", false),
+  person("dan", "sales", true),
+  person("eve", "admin", true),
+];
+const free = { mustChangePassword: false, mustSetUpSecondFactor: false, isByPasskey: false };
+
+/** Ada sends a form; gives the status of the answer. */
+async function send(
+  services: Services,
+  action: AdminAction<string, object>,
+  fields: Record<string, string>,
+  params: Record<string, string> = {},
+) {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  context.set(requestInfoContext, { id: "request", address: "192.0.2.1", sentFrom: "" });
+  const ada = { ...person("ada", "editor", true), role: "editor", sessionId: "s" } as const;
+  context.set(userContext, { ...ada, ...free, twoFactorEnabled: false, provedAt: new Date() });
+  const url = new URL("https://www.example.com/admin/blog");
+  const request = new Request(url, { method: "POST", body: new URLSearchParams(fields) });
+  try {
+    const { init, data } = await action({ request, url, pattern: "/admin/blog", params, context });
+    return { status: init?.status ?? 200, data };
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    return { status: thrown.status };
+  }
+}
+
+describeOnEachEngine("a post that is ready for review", (engine) => {
+  let place: TestEnvironment;
+  let services: Services;
+  beforeAll(async () => {
+    place = await makeTestEnvironment(engine);
+    services = await startServices(place.env, createLog("silent"));
+    await services.db.transaction((tx) => tx.insert(user).values(people));
+  });
+  afterAll(async () => {
+    await services.stop();
+    await place.dispose();
+  });
+
+  const fields = {
+    ...{ title: "Ducts", slug: "ducts", excerpt: "About ducts.", content: "<p>Text</p>" },
+    ...{ category: "Case Studies" },
+  };
+  const ready = { ...fields, review: "asked", reviewNote: "Figures of\r\nsection 2?" };
+  const told = async () => {
+    const rows = await services.db
+      .select({ to: mails.to, subject: mails.subject, text: mails.text })
+      .from(mails)
+      .orderBy(mails.to);
+    await services.db.transaction((tx) => tx.delete(mails));
+    return rows;
+  };
+  const theOnly = async () => {
+    const [post] = await listPosts(services.db, { order: "newest", page: 1 });
+    if (!post) throw new Error("there is no post");
+    return post;
+  };
+
+  it("is told to those who asked to be told, once it is saved, and stays until it is published", async () => {
+    const { db } = services;
+    expect(await send(services, saveAction, { ...ready, publishNow: "on" })).toEqual({
+      status: 302,
+    });
+    const { id, published } = await theOnly();
+    expect(published).toBe(false);
+    const note = "Figures of\nsection 2?";
+    expect(await findReview(db, id)).toMatchObject({ by: "ada", note });
+    const mailed = await told();
+    expect(mailed.map(({ to }) => to)).toEqual(["ben@firm.example", "eve@firm.example"]);
+    expect(mailed[0]?.subject).toContain("Ready for review: Ducts");
+    for (const said of ["ada has marked", note, `/admin/blog/edit/${id}`])
+      expect(mailed[0]?.text).toContain(said);
+    expect(await listAuditEntries(db, { entity: "post", limit: 1, offset: 0 })).toMatchObject([
+      { action: "create and ask for review", detail: { title: "Ducts", note } },
+    ]);
+
+    // A save that is refused tells nobody; one of the text alone changes nothing about the review.
+    const conflict = { ...ready, base: "7" };
+    expect(await send(services, saveAction, conflict, { id })).toMatchObject({ status: 409 });
+    const text = { ...fields, base: "1", content: "<p>More</p>" };
+    expect(await send(services, saveAction, text, { id })).toEqual({ status: 302 });
+    expect(await told()).toEqual([]);
+    expect(await listPostsInReview(db, { limit: 5 })).toMatchObject([{ title: "Ducts", note }]);
+    const found = { status: "Ready for review", order: "newest", page: 1 } as const;
+    expect(await listPosts(db, found)).toHaveLength(1);
+
+    const back = { ...fields, base: "2", review: "ended" };
+    expect(await send(services, saveAction, back, { id })).toEqual({ status: 302 });
+    expect(await findReview(db, id)).toBeUndefined();
+    expect(await listPosts(db, found)).toEqual([]);
+    const again = { ...ready, base: "3", reviewNote: "" };
+    expect(await send(services, saveAction, again, { id })).toEqual({ status: 302 });
+    expect(await told()).toHaveLength(2);
+    const marks = (await listRevisions(db, id, { limit: 9 })).map(({ review }) => review);
+    expect(marks).toEqual(["asked", "ended", null, "asked"]);
+
+    await send(services, listAction, { intent: "publish", id });
+    expect(await findReview(db, id)).toBeUndefined();
+    const late = { ...ready, base: "5" };
+    expect(await send(services, saveAction, late, { id })).toMatchObject({
+      status: 400,
+      data: { failed: "This post is published already. Make it a draft first." },
+    });
+    expect(await theOnly()).toMatchObject({ published: true });
+    expect(await told()).toEqual([]);
+  });
+
+  it("goes to the trash and comes back with its review", async () => {
+    const { db } = services;
+    const { id } = await theOnly();
+    await send(services, listAction, { intent: "unpublish", id });
+    expect(await send(services, saveAction, { ...ready, base: "6" }, { id })).toEqual({
+      status: 302,
+    });
+    const { data } = await send(services, listAction, { intent: "delete", id });
+    expect(await listPostsInReview(db, { limit: 5 })).toEqual([]);
+    const undo = data && "undo" in data ? String(data.undo) : "";
+    await db.transaction((tx) => restoreTrash(tx, undo));
+    expect(await listPostsInReview(db, { limit: 5 })).toMatchObject([{ postId: id, by: "ada" }]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { RouterContextProvider } from "react-router";
+import type { Tx } from "#server/db/client.ts";
+import type { SavedPost } from "#server/db/queries/blog-posts.ts";
+import { deleteReview, listReviewAddresses, saveReview } from "#server/db/queries/post-reviews.ts";
+import type { ReviewMark } from "#server/db/queries/post-revisions.ts";
+import { userContext } from "#server/require-user.ts";
+import { servicesContext } from "#server/services.ts";
+
+/** What a save does to a post's review; without it the review stays as it is, unless the post is published. */
+export type ReviewChange = { mark: ReviewMark; note: string };
+
+/** What the audit log calls a save that changes the review. */
+export const reviewActions: Record<ReviewMark, string> = {
+  asked: "ask for review",
+  ended: "end review",
+};
+
+/** Keeps a post's review in step with its save, in the same transaction, and tells those who asked to be told. */
+export async function changeReview(
+  context: Readonly<RouterContextProvider>,
+  tx: Tx,
+  { id, post }: SavedPost,
+  change: ReviewChange | undefined,
+): Promise<void> {
+  // What is published, or will be by itself, waits for nobody.
+  if (post.published || change?.mark === "ended") return deleteReview(tx, id);
+  if (!change) return;
+  const { id: askedBy, name: by } = context.get(userContext);
+  const { outbox, siteUrl } = context.get(servicesContext);
+  const { note } = change;
+  await saveReview(tx, { postId: id, askedBy, note });
+  const { reviewMail } = await import("./review-mail.ts");
+  const url = `${siteUrl}/admin/blog/edit/${id}`;
+  for (const to of await listReviewAddresses(tx, askedBy))
+    await outbox.queue(tx, reviewMail(to, { title: post.title, by, note, url }));
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { updateUserChoices } from "#server/db/queries/users.ts";
+import { type ActionCall, defineActions } from "../actions.server.ts";
+import { adminChange } from "../change.server.ts";
+
+const failure = "This could not be done. Please try again.";
+const permission = "settings:write";
+const schema = z.object({});
+
+function hideFirstSteps({ context, user: { id } }: ActionCall, hidesFirstSteps: boolean) {
+  const action = `${hidesFirstSteps ? "hide" : "show"} first steps`;
+  const entry = { action, entity: "account", entityId: id };
+  return adminChange(context, entry, (tx) => updateUserChoices(tx, id, { hidesFirstSteps }));
+}
+
+/** What an administrator does about the first steps of a new site. */
+export const dashboardAction = defineActions({
+  "hide-first-steps": {
+    schema,
+    failure,
+    permission,
+    run: async (call) => {
+      await hideFirstSteps(call, true);
+      return {
+        done: "The first steps are hidden. They can be shown again at the end of this page.",
+      };
+    },
+  },
+
+  "show-first-steps": {
+    schema,
+    failure,
+    permission,
+    run: async (call) => {
+      await hideFirstSteps(call, false);
+      return {};
+    },
+  },
+
+  "send-test-email": {
+    schema,
+    failure: "The test email could not be sent. Please try again.",
+    permission,
+    run: async ({ context, services: { outbox, siteUrl }, user }) => {
+      if (!outbox.canSend) return { failed: "No email server is configured: set SMTP_URL." };
+      const { testMail } = await import("./test-mail.ts");
+      const mail = testMail(user.email, `${siteUrl}/admin`);
+      const entry = { action: "send test email", entity: "mail", detail: { email: user.email } };
+      await adminChange(context, entry, (tx) => outbox.queue(tx, mail));
+      return { done: `A test email is on its way to ${user.email}.` };
+    },
+  },
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Role } from "#app/lib/permissions.ts";
+import { insertMail, markMailSent } from "#server/db/queries/mails.ts";
+import { insertInvitedUser, updateUserChoices } from "#server/db/queries/users.ts";
+import { user } from "#server/db/schema/auth.ts";
+import { createLog } from "#server/log.ts";
+import { type Services, startServices } from "#server/services.ts";
+import {
+  describeOnEachEngine,
+  makeTestEnvironment,
+  type TestEnvironment,
+} from "#tests/support/engines.ts";
+import { readFirstSteps } from "./first-steps.server.ts";
+
+const boss = { id: "boss", name: "Boss", email: "boss@firm.example" };
+const free = { mustChangePassword: false, mustSetUpSecondFactor: false, isByPasskey: false };
+
+describeOnEachEngine("the first steps", (engine) => {
+  let place: TestEnvironment;
+  let services: Services;
+  beforeAll(async () => {
+    // Nothing listens there; that a server is named is what counts.
+    const settings = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "firm@example.com" };
+    place = await makeTestEnvironment(engine, settings);
+    services = await startServices(place.env, createLog("silent"));
+    await services.db.transaction((tx) => tx.insert(user).values(boss));
+  });
+  afterAll(async () => {
+    await services.stop();
+    await place.dispose();
+  });
+
+  const read = (changes: { role?: Role; twoFactorEnabled?: boolean } = {}, canSend = true) =>
+    readFirstSteps(
+      { ...services, outbox: { ...services.outbox, canSend } },
+      {
+        ...{ ...boss, ...free, sessionId: "s", provedAt: new Date() },
+        ...{ role: "admin", twoFactorEnabled: false, ...changes },
+      },
+    );
+  const done = async (...asked: Parameters<typeof read>) =>
+    (await read(...asked))?.steps.filter(({ isDone }) => isDone).map(({ name }) => name);
+
+  it("are read from the state of the site, are gone once all is done, and are put away by each for themselves", async () => {
+    const { db } = services;
+    expect(await done()).toEqual([]);
+    expect(await done({ twoFactorEnabled: true })).toEqual(["Two-factor"]);
+    expect(await read({ role: "editor" })).toBeUndefined();
+    expect(await read({ role: "sales" })).toBeUndefined();
+
+    await db.transaction(async (tx) => {
+      const invited = { id: "ada", email: "ada@firm.example", name: "Ada", role: "sales" } as const;
+      await insertInvitedUser(tx, invited);
+    });
+    expect(await done()).toEqual(["First colleague"]);
+
+    await db.transaction(async (tx) => {
+      const mail = { to: boss.email, subject: "s", html: "h", text: "t", jobId: null };
+      await markMailSent(tx, await insertMail(tx, mail));
+    });
+    expect(await done()).toEqual(["Email", "First colleague"]);
+    expect(await done({}, false)).toEqual(["First colleague"]);
+
+    await db.transaction((tx) => updateUserChoices(tx, boss.id, { hidesFirstSteps: true }));
+    expect(await read()).toMatchObject({ isHidden: true });
+    expect(await read({ twoFactorEnabled: true })).toBeUndefined();
+  });
+});

@@ -1,0 +1,59 @@
+import { can } from "#app/lib/permissions.ts";
+import { hasSentMails } from "#server/db/queries/mails.ts";
+import { listPasskeys } from "#server/db/queries/passkeys.ts";
+import { countUsers, findUserChoices } from "#server/db/queries/users.ts";
+import type { SignedInUser } from "#server/require-user.ts";
+import type { Services } from "#server/services.ts";
+import type { AdminPath } from "../route-permissions.ts";
+
+type Step = {
+  name: string;
+  /** What it is good for, and how it is done. */
+  hint: string;
+  /** The screen where it is done. */
+  to: AdminPath;
+  isDone(services: Services, user: SignedInUser): Promise<boolean> | boolean;
+};
+
+/** What a new site still needs, in this order. A step is one entry; whether it is done is read from the state each time. */
+const steps: readonly Step[] = [
+  {
+    name: "Email",
+    hint: "Set SMTP_URL (docs/operations.md), then send yourself a test email below.",
+    to: "/admin/operations",
+    isDone: ({ db, outbox }) => outbox.canSend && hasSentMails(db),
+  },
+  {
+    name: "First colleague",
+    hint: "Invite somebody, so that the site does not hang on one account.",
+    to: "/admin/users",
+    isDone: async ({ db }) => (await countUsers(db)) > 1,
+  },
+  {
+    name: "Two-factor",
+    hint: "Protect your account with an app or a passkey.",
+    to: "/admin/account",
+    isDone: async ({ db }, { id, twoFactorEnabled }) =>
+      twoFactorEnabled || (await listPasskeys(db, id)).length > 0,
+  },
+];
+
+/**
+ * The first steps with what is done of them, and whether the person has put the list away; undefined for those who do
+ * not set the site up, and once all is done.
+ */
+export async function readFirstSteps(services: Services, user: SignedInUser) {
+  if (!can(user, "settings:write")) return undefined;
+  const [{ hidesFirstSteps }, ...read] = await Promise.all([
+    findUserChoices(services.db, user.id),
+    ...steps.map(async ({ isDone, ...step }) => ({
+      ...step,
+      isDone: await isDone(services, user),
+    })),
+  ]);
+  if (read.every(({ isDone }) => isDone)) return undefined;
+  return { steps: read, isHidden: hidesFirstSteps, canSend: services.outbox.canSend };
+}
+
+/** What {@link readFirstSteps} returns where there is something left. */
+export type FirstStepsData = NonNullable<Awaited<ReturnType<typeof readFirstSteps>>>;

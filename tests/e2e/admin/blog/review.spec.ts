@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { expect, people, test } from "#tests/e2e/admin/admin-site.ts";
+import { screenEngines } from "#tests/e2e/fixtures.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+
+const row = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
+const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
+
+for (const engine of screenEngines("postgres")) {
+  test(`a post is marked as ready for review, told, found and taken back, on ${engine}`, async ({
+    page,
+    adminSites,
+    browser,
+  }) => {
+    const own = await adminSites(engine);
+    const { origin } = own.site;
+    const theirs = await (await browser.newContext()).newPage();
+    await own.signIn(theirs, "admin");
+    await theirs.goto(`${origin}/admin/account`);
+    const choice = theirs.getByLabel("Email me when a post is ready for review");
+    await expect(choice).not.toBeChecked();
+    await choice.press("Space");
+    await theirs.getByRole("region", { name: "Emails" }).getByRole("button").press("Enter");
+    await expect(toast(theirs, "You get an email when somebody else")).toBeVisible();
+    await expectAccessible(theirs);
+
+    await own.signIn(page, "editor");
+    await page.goto(`${origin}/admin/blog/new`);
+    await page.getByLabel("Title", { exact: true }).fill("Chambers on a slope");
+    await page.getByLabel("Excerpt").fill("What a chamber needs on a slope.");
+    await page.getByRole("button", { name: "HTML" }).click();
+    await page.getByRole("textbox", { name: "Content" }).fill("<p>Steps.</p>");
+    await page.getByLabel("Category").selectOption("FTTH Design");
+    // Enter in a field saves, and no more.
+    await page.getByLabel("SEO Title").press("Enter");
+    await expect(toast(page, "“Chambers on a slope” is saved.")).toBeVisible();
+    const post = row(page, "Chambers on a slope");
+    await expect(post.getByRole("button", { name: "Draft" })).toBeVisible();
+
+    await post.getByRole("link", { name: "Edit" }).click();
+    await page.getByLabel("Note to the reviewer").fill("Is the gradient right?");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Ready for review" }).press("Enter");
+    await expect(toast(page, "“Chambers on a slope” is ready for review.")).toBeVisible();
+    await expect(post.getByRole("button", { name: "Ready for review" })).toBeVisible();
+    await expect(post).toContainText("“Is the gradient right?”");
+
+    const mail = await own.smtp.mailTo(people.admin.email, "Ready for review");
+    const link = /Open the post: (\S+)/.exec(mail.text ?? "")?.[1] ?? "";
+    await theirs.goto(link);
+    await expect(theirs.getByText("Writer asked for a review on")).toBeVisible();
+    await theirs.getByRole("link", { name: "History" }).click();
+    await expect(theirs.getByRole("link", { name: /Version 2/ })).toContainText("Ready for review");
+    await theirs.goto(`${origin}/admin`);
+    const waiting = theirs.getByRole("region", { name: "Ready for review" });
+    await expect(waiting.getByRole("link", { name: "Chambers on a slope" })).toBeVisible();
+    await waiting.getByRole("link", { name: "All of them" }).press("Enter");
+    await expect(theirs.getByLabel("Status")).toHaveValue("Ready for review");
+    await expect(theirs.getByRole("row")).toHaveCount(2);
+    await expectAccessible(theirs);
+    await row(theirs, "Chambers on a slope").getByRole("link", { name: "Edit" }).click();
+    await theirs.getByRole("button", { name: "Back to draft" }).press("Enter");
+    await expect(toast(theirs, "“Chambers on a slope” is a draft again.")).toBeVisible();
+    await expect(row(theirs, "Chambers").getByRole("button", { name: "Draft" })).toBeVisible();
+    await theirs.context().close();
+  });
+}

@@ -1,0 +1,41 @@
+import { expect, people, test } from "#tests/e2e/admin/admin-site.ts";
+import { screenEngines } from "#tests/e2e/fixtures.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+
+for (const engine of screenEngines("postgres")) {
+  test(`the first steps show what is left, send a test email, and are put away and found again, on ${engine}`, async ({
+    page,
+    adminSites,
+  }) => {
+    const own = await adminSites(engine);
+    await own.signIn(page, "admin");
+    await page.goto(`${own.site.origin}/admin`);
+    const steps = page.getByRole("region", { name: "First steps" });
+    await steps.getByRole("button", { name: "Send a test email" }).press("Enter");
+    await own.smtp.mailTo(people.admin.email, "Test email");
+    await page.reload();
+    await expect(steps).toContainText("2 of 3 done");
+    await expect(steps.getByRole("listitem").filter({ hasText: "First colleague" })).toContainText(
+      "Done",
+    );
+    await expect(steps.getByRole("link", { name: "Two-factor" })).toHaveAttribute(
+      "href",
+      "/admin/account",
+    );
+    await expectAccessible(page);
+
+    await steps.getByRole("button", { name: "Hide" }).press("Enter");
+    await expect(page.getByRole("status").filter({ hasText: "are hidden" })).toBeVisible();
+    await expect(steps).toHaveCount(0);
+    await page.reload();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Show first steps (1 left)" }).press("Enter");
+    await expect(steps.getByRole("link", { name: "Two-factor" })).toBeVisible();
+
+    // They are of no concern to those who do not set the site up.
+    await own.signIn(page, "editor");
+    await page.goto(`${own.site.origin}/admin`);
+    await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    await expect(page.getByText("First steps")).toHaveCount(0);
+  });
+}
