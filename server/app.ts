@@ -1,9 +1,9 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
+import { canonicalPath, isDecodable } from "#app/lib/canonical-path.ts";
 import type { Services } from "#server/services.ts";
 import { ownTurn } from "#server/turns.ts";
 import { limitBodies } from "./body-limit.ts";
-import { canonicalPath, isDecodable } from "./canonical-path.ts";
 import { answerHealth, answerReadiness } from "./health.ts";
 import { logRequest } from "./log-request.ts";
 import { answerMetrics, type Metrics } from "./metrics.ts";
@@ -119,6 +119,10 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
     const canonical = canonicalPath(url.pathname);
     if (canonical === url.pathname) return next();
     if (c.req.method === "GET" || c.req.method === "HEAD") {
+      // In one step to where the address has moved.
+      const { redirectFrom } = await pages();
+      const moved = await redirectFrom(new URL(url.origin + canonical + url.search));
+      if (moved) return moved;
       // Redirects to a path, never to a full URL: whatever Host the request claims, the visitor stays on this site.
       return c.redirect(canonical + url.search, 301);
     }

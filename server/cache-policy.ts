@@ -1,5 +1,5 @@
+import { isDataPath } from "#app/lib/canonical-path.ts";
 import type { ContentTag } from "#app/lib/content-tags.ts";
-import { isDataPath } from "./canonical-path.ts";
 import type { HandleOf } from "./route-handles.ts";
 
 export type CachePolicy = {

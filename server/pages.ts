@@ -1,23 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { canonicalPath, isDataPath, pagePath } from "#app/lib/canonical-path.ts";
 import type { ContentTag } from "#app/lib/content-tags.ts";
 import { isPublicPath } from "#app/lib/public-page.ts";
 import { thirdPartySources } from "#app/site/third-party-sources.ts";
 import { siteTag } from "#server/content/cdn-purge.ts";
 import { type OwnCode, ownCodeContext } from "#server/own-code.ts";
+import { movedContext } from "#server/redirects/moved.ts";
 import { type RequestInfo, requestInfoContext } from "#server/request-info.ts";
 import { type Services, servicesContext, servicesFor } from "#server/services.ts";
+import { statusOfContext } from "#server/site-status.ts";
 import { inSpan } from "#server/tracing/in-span.ts";
 import { createCachePolicy } from "./cache-policy.ts";
-import { canonicalPath, pagePath } from "./canonical-path.ts";
 import { discardBody } from "./discard-body.ts";
 import { acceptedEncoding } from "./encoding.ts";
+import { createLostPages, redirectTo, withQuery } from "./lost-pages.ts";
 import type { Metrics } from "./metrics.ts";
 import { type CachedPage, PageCache, type RenderedPage } from "./page-cache.ts";
 import { readHandles } from "./route-handles.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 import { compress, sendCached } from "./send.ts";
-import { createUnknownPages } from "./unknown-pages.ts";
+import { createUnknownPages, mayLeadNowhere } from "./unknown-pages.ts";
 
 /**
  * Browsers revalidate every time, mostly getting 304; shared caches keep a page for a minute. Only CDNs are told (RFC
@@ -36,6 +39,13 @@ function publicCaching(tags: readonly ContentTag[], isPurged: boolean): [string,
 /** Methods that the router handles. */
 const routerMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
+type RenderOptions = {
+  /** Everybody gets it alike. */
+  isShared?: boolean;
+  /** Where the page has moved, to be told instead of it. */
+  moved?: { to: string; status: 301 | 302 };
+};
+
 type PageRequest = Omit<RequestInfo, "sentFrom"> & { request: Request; url: URL };
 
 export type Pages = {
@@ -45,6 +55,8 @@ export type Pages = {
   patternOf(url: URL): string;
   /** Handles a request for a page, its data, a form or any other route. */
   answer(page: PageRequest): Promise<Response>;
+  /** The redirect from a URL that leads nowhere; nothing where there is none, or where a page may yet answer. */
+  redirectFrom(url: URL): Promise<Response | undefined>;
   /** The body limit of a URL's route in bytes, if it accepts more than a form without files. */
   maxBodyBytes(url: URL, isMultipart: boolean): number | undefined;
   /** Warms the cache with these paths. */
@@ -82,8 +94,14 @@ export function createPages(
     ? createUnknownPages(build, servicesOf.shared)
     : async () => undefined;
 
-  async function render(request: Request, info: RequestInfo, isShared = false): Promise<Response> {
+  async function render(
+    request: Request,
+    info: RequestInfo,
+    { isShared = false, moved }: RenderOptions = {},
+  ): Promise<Response> {
     const context = new RouterContextProvider();
+    context.set(statusOfContext, statusOf);
+    context.set(movedContext, moved);
     context.set(servicesContext, servicesOf[isShared ? "shared" : workOf(request)]);
     context.set(requestInfoContext, info);
     const ownCode: OwnCode = { scripts: [], styles: [] };
@@ -118,7 +136,7 @@ export function createPages(
     const request = new Request(new URL(services.siteUrl + pathname + search), {
       headers: { Accept: "*/*" },
     });
-    const response = await render(request, { id, address: "", sentFrom: "" }, true);
+    const response = await render(request, { id, address: "", sentFrom: "" }, { isShared: true });
     const { headers, status } = response;
     const isPrivate =
       headers.has("Set-Cookie") || headers.get("Cache-Control")?.includes("no-store");
@@ -146,30 +164,86 @@ export function createPages(
     return policy && cache.get(policy.key, policy.tags, () => renderForAll(url, id, policy));
   }
 
+  const lostPages = createLostPages({
+    redirects: services.redirects,
+    lostAddresses: services.lostAddresses,
+    landOn: (path) =>
+      fromCache(new URL(path, services.siteUrl), randomUUID()).catch(() => undefined),
+  });
+
+  /** What a visitor gets at a path. */
+  async function statusOf(path: string): Promise<number> {
+    const url = new URL(path, services.siteUrl);
+    const kept = await fromCache(url, randomUUID());
+    if (kept) return kept.status;
+    const { response } = await renderForAll(url, randomUUID());
+    await response.body?.cancel();
+    return response.status;
+  }
+
+  /** In place of an answer that there is no such page: where it has moved, or that it is gone for good. */
+  async function answerLost(page: PageRequest, notFound: Response): Promise<Response> {
+    const { request, url, ...asked } = page;
+    const path = pagePath(url.pathname);
+    const isUnknown = mayLeadNowhere(routeOf(url));
+    // The page is there, and it is its query that leads nowhere.
+    if (!isUnknown && !/[:*]/.test(patternOf(url))) return notFound;
+    const way = await lostPages.find(path);
+    if (!way) {
+      if (request.method === "GET" && isUnknown) lostPages.count(path, request);
+      return notFound;
+    }
+    if (way.status === 410) {
+      const body = request.method === "HEAD" ? null : notFound.body;
+      return new Response(body, { status: 410, headers: notFound.headers });
+    }
+    await notFound.body?.cancel();
+    if (!isDataPath(url.pathname)) return redirectTo(way, url.search);
+    const search = new URLSearchParams(url.search);
+    search.delete("_routes");
+    const moved = { ...way, to: withQuery(way.to, search.size > 0 ? `?${search}` : "") };
+    return render(forPublicUrl(request, url), { ...asked, sentFrom: "" }, { moved });
+  }
+
   const allowed = (url: URL) => `GET, HEAD${handleOf(url)?.takesForms ? ", POST" : ""}`;
+
+  /** The answer of a page, of its data, a form or any other route. */
+  async function answerItself({ request, url, ...asked }: PageRequest): Promise<Response> {
+    const { id } = asked;
+    const { method } = request;
+    if (!routerMethods.has(method)) return refuseMethod(method, allowed(url));
+    const encoding = acceptedEncoding(request.headers.get("Accept-Encoding"));
+    const kept = method === "GET" || method === "HEAD" ? await fromCache(url, id) : undefined;
+    if (kept) return sendCached(kept, request, encoding);
+    const sentFrom = publicReferrer(request, url);
+    const publicRequest = forPublicUrl(request, url);
+    const response = await render(publicRequest, { ...asked, sentFrom });
+    await discardBody(publicRequest.body);
+    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+    if (response.status === 405 && !response.headers.has("Allow")) {
+      response.headers.set("Allow", allowed(url));
+    }
+    const answer = await compress(response, encoding);
+    // HEAD has no body.
+    if (method === "HEAD") await answer.body?.cancel();
+    return answer;
+  }
 
   return {
     routeOf,
     patternOf,
-    async answer({ request, url, ...asked }) {
-      const { id } = asked;
-      const { method } = request;
-      if (!routerMethods.has(method)) return refuseMethod(method, allowed(url));
-      const encoding = acceptedEncoding(request.headers.get("Accept-Encoding"));
-      const kept = method === "GET" || method === "HEAD" ? await fromCache(url, id) : undefined;
-      if (kept) return sendCached(kept, request, encoding);
-      const sentFrom = publicReferrer(request, url);
-      const publicRequest = forPublicUrl(request, url);
-      const response = await render(publicRequest, { ...asked, sentFrom });
-      await discardBody(publicRequest.body);
-      if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-      if (response.status === 405 && !response.headers.has("Allow")) {
-        response.headers.set("Allow", allowed(url));
-      }
-      const answer = await compress(response, encoding);
-      // HEAD has no body.
-      if (method === "HEAD") await answer.body?.cancel();
-      return answer;
+    async answer(page) {
+      const answer = await answerItself(page);
+      const isRead = page.request.method === "GET" || page.request.method === "HEAD";
+      return answer.status === 404 && isRead ? answerLost(page, answer) : answer;
+    },
+    async redirectFrom(url) {
+      const path = pagePath(url.pathname);
+      // In this order: the first is in memory, and finds nothing for all but a few.
+      if (!(await services.redirects.find(path)) || isDataPath(url.pathname)) return undefined;
+      if (!(await unknownPage(url))) return undefined;
+      const way = await lostPages.find(path);
+      return way && way.status !== 410 ? redirectTo(way, url.search) : undefined;
     },
     maxBodyBytes(url, isMultipart) {
       const { maxBodyBytes, maxMultipartBytes } = handleOf(url) ?? {};

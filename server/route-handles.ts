@@ -1,6 +1,6 @@
 import { matchRoutes, type Params, type RouteObject, type ServerBuild } from "react-router";
+import { isDecodable, pagePath } from "#app/lib/canonical-path.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { isDecodable, pagePath } from "./canonical-path.ts";
 
 /** The build's flat route manifest as a tree for the router's matcher. */
 function routeTree(

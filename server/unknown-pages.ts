@@ -1,9 +1,9 @@
 import type { Params, ServerBuild } from "react-router";
 import { findArticle } from "#app/content/articles/articles.ts";
 import { mainNavigation } from "#app/content/navigation.ts";
+import { isDataPath, pagePath } from "#app/lib/canonical-path.ts";
 import { isPostAddress } from "#server/db/queries/readable-posts.ts";
 import type { Services } from "#server/services.ts";
-import { isDataPath, pagePath } from "./canonical-path.ts";
 import { routeFinder } from "./route-handles.ts";
 
 /** No slug of ours: ours begin with a letter or a digit. */
@@ -30,6 +30,9 @@ const unknownPages: Record<string, UnknownPages> = {
       findArticle(slug) !== undefined || isPostAddress(db, slug),
   },
 };
+
+/** Whether a route may lead nowhere, and says so with the page for that. */
+export const mayLeadNowhere = (routeId: string) => Object.hasOwn(unknownPages, routeId);
 
 /**
  * Where a URL leads nowhere, the URL of the page that stands for all such; else nothing. What cannot be told, because

@@ -17,6 +17,8 @@ import type { Log } from "./log.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { createMailTransport } from "./mail/transport.ts";
 import { keepDataPrivate } from "./private-data.ts";
+import { connectRedirects, type KnownRedirects } from "./redirects/known-redirects.ts";
+import { createLostAddresses, type LostAddresses } from "./redirects/lost-addresses.ts";
 import { authSecret, type Secret } from "./secrets.ts";
 import { whatToDoWithoutCredentials } from "./storage/cloud-credentials.ts";
 import { hashedStorage } from "./storage/hashed-storage.ts";
@@ -37,6 +39,8 @@ export type Services = {
   jobs: JobQueue;
   limits: Limits;
   content: ContentChanges;
+  redirects: KnownRedirects;
+  lostAddresses: LostAddresses;
   auth: Auth;
   secret: Secret;
   /** Finishes what is under way, lets the jobs go and closes the database. */
@@ -104,6 +108,8 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   });
   await sendWaitingMails(outbox, database, log);
   const stopAnswering = await answerPrograms({ database, dataDir: env.DATA_DIR, log });
+  const redirects = await connectRedirects(db, content, log);
+  const lostAddresses = createLostAddresses(database.workDb, log);
   const unwatchDuePosts = await watchDuePosts(db, content, log, queuePurge);
   // Pages may look different now, and name files that only this version has.
   await db.transaction((tx) => queuePurge(tx, [siteTag]));
@@ -119,6 +125,8 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     jobs,
     limits: createLimits(database, log),
     content,
+    redirects,
+    lostAddresses,
     auth: createAuth(database.autocommit, log, siteUrl, secret),
     secret,
     async stop() {
@@ -126,6 +134,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
       stopAnswering?.();
       await boss.stop({ graceful: true, timeout: 3_000 });
       mailTransport?.close();
+      await lostAddresses.close();
       await content.close();
       await database.close();
     },

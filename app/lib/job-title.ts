@@ -5,6 +5,7 @@ const titles: Record<string, string> = {
   "empty-trash": "Empty trash",
   "image-widths": "Resize images",
   "purge-cdn": "Tell the CDN what changed",
+  "purge-lost-addresses": "Delete old counts of lost addresses",
   "purge-sessions": "Delete old sessions",
   "purge-sign-ups": "Delete unconfirmed sign-ups",
   "send-mail": "Send emails",

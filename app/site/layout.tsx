@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from "react-router";
+import { leadOn } from "#server/redirects/moved.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/layout";
 import { useAfterNavigation } from "./after-navigation.ts";
@@ -9,6 +10,8 @@ import { Header } from "./header.tsx";
 import { useNewPageFocus } from "./new-page-focus.ts";
 import { useReveal } from "./reveal.ts";
 import { ScrollToTop } from "./scroll-to-top.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [leadOn];
 
 /** What every public page may need to know: nothing that differs between visitors. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -17,6 +17,7 @@ import { fileHashes } from "#server/db/schema/file-hashes.ts";
 import { storedFiles } from "#server/db/schema/files.ts";
 import { leads } from "#server/db/schema/leads.ts";
 import { mails } from "#server/db/schema/mails.ts";
+import { missingPaths, redirectHits, redirects } from "#server/db/schema/redirects.ts";
 import {
   contactSubmissions,
   glareAssessments,
@@ -126,6 +127,11 @@ async function fillTheRest({ database: { autocommit } }: Stores) {
     .insert(pageViews)
     .values({ day: "2026-02-28", path: "/ü", views: 1 })
     .onConflictDoNothing();
+  await autocommit.insert(redirects).values({ from: "/old/*", to: "/blog/*", kind: 301 });
+  await autocommit.insert(redirectHits).values({ from: "/old/*", day: "2026-02-28", hits: 7 });
+  await autocommit
+    .insert(missingPaths)
+    .values({ path: "/lost", hits: 3, referringHost: "client.example" });
   await autocommit.insert(siteSettings).values({ key: "first-admin", value: "claimed" });
   await autocommit.insert(rateLimits).values({ key: "k", points: 1 });
   await autocommit.insert(auditLog).values({

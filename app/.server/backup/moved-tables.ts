@@ -15,6 +15,7 @@ import { incidents } from "../db/schema/incidents.ts";
 import { leads } from "../db/schema/leads.ts";
 import { mails } from "../db/schema/mails.ts";
 import { portfolioProjects, projectImages } from "../db/schema/portfolio.ts";
+import { missingPaths, redirectHits, redirects } from "../db/schema/redirects.ts";
 import * as requests from "../db/schema/requests.ts";
 import {
   auditLog,
@@ -34,6 +35,7 @@ export const movedTables: readonly PgTable[] = [
   ...[storedFiles, pendingUploads, fileHashes],
   ...Object.values(requests),
   ...[leads, mails],
+  ...[redirects, redirectHits, missingPaths],
   ...[trash, auditLog, pageViews, siteSettings],
 ];
 

@@ -1,0 +1,91 @@
+import {
+  isOwnAddress,
+  maxSteps,
+  pathOf,
+  type RedirectRule,
+  type RedirectRules,
+  targetOf,
+} from "./rules.ts";
+
+/** A last part of a path that no rule names. */
+const anything = "\u0000";
+
+/** The rules that a path leads through if it does not arrive within {@link maxSteps}. */
+function circleFrom(rules: RedirectRules, start: string): RedirectRule[] | undefined {
+  const way: RedirectRule[] = [];
+  const seen: string[] = [];
+  for (let path = start; way.length <= maxSteps; ) {
+    const match = rules.match(path);
+    if (!match || match.rule.kind === 410) return undefined;
+    const low = path.toLowerCase();
+    if (seen.includes(low)) return way.slice(seen.indexOf(low));
+    seen.push(low);
+    way.push(match.rule);
+    const target = targetOf(match);
+    if (!isOwnAddress(target)) return undefined;
+    path = pathOf(target);
+  }
+  return way;
+}
+
+/**
+ * Paths of which one goes round if any does. Whatever goes round meets a whole path that is named, as a rule's own or as where one leads; or it meets
+ * wildcards only, and then what stands in their place from some moment on is carried along untouched: any such word shows it.
+ */
+function* startsOf(rules: RedirectRules): Generator<string> {
+  for (const { from, to } of [...rules]) {
+    if (!from.endsWith("/*")) yield from;
+    else {
+      yield from.slice(0, -2) || "/";
+      yield `${from.slice(0, -1)}${anything}`;
+    }
+    if (isOwnAddress(to) && !to.endsWith("/*")) yield pathOf(to);
+  }
+}
+
+/**
+ * Takes rules out of `rules` again until nothing goes round, always the last of `added` that is part of it, and puts back what was there before.
+ * Returns the rules that each of them would lead through, by its `from`. What went round before is left.
+ */
+export function withdrawCircles(
+  rules: RedirectRules,
+  added: ReadonlyMap<string, { former: RedirectRule | undefined }>,
+): Map<string, RedirectRule[]> {
+  const places = new Map([...added.keys()].map((from, place) => [from, place]));
+  const withdrawn = new Map<string, RedirectRule[]>();
+  for (let isClean = false; !isClean; ) {
+    isClean = true;
+    for (const start of [...startsOf(rules)]) {
+      const way = circleFrom(rules, start);
+      const ours = way?.filter(({ from }) => places.has(from)) ?? [];
+      const last = ours.reduce<RedirectRule | undefined>(
+        (late, rule) =>
+          late && (places.get(late.from) ?? 0) > (places.get(rule.from) ?? 0) ? late : rule,
+        undefined,
+      );
+      if (!way || !last) continue;
+      isClean = false;
+      places.delete(last.from);
+      withdrawn.set(last.from, beginningWith(last, way));
+      const former = added.get(last.from)?.former;
+      if (former) rules.set(former);
+      else rules.delete(last.from);
+    }
+  }
+  return withdrawn;
+}
+
+/** A circle, told from one of its rules; a way without end stays as it is. */
+function beginningWith(first: RedirectRule, way: readonly RedirectRule[]): RedirectRule[] {
+  const place = way.length > maxSteps ? 0 : way.indexOf(first);
+  return [...way.slice(place), ...way.slice(0, place)];
+}
+
+/** What is wrong with a rule that was withdrawn. */
+export function circleSentence(way: readonly RedirectRule[]): string {
+  const [first] = way;
+  if (way.length > maxSteps)
+    return `This leads on through more than ${maxSteps} redirects, or without end.`;
+  const steps = [...way, first].map((rule) => rule?.from);
+  return `This goes round in a circle: ${steps.join(" → ")}.`;
+}

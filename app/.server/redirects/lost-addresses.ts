@@ -1,0 +1,89 @@
+import { withTimeout } from "#app/lib/with-timeout.ts";
+import type { Database } from "../db/client.ts";
+import { addMissingPaths, type MissingPath } from "../db/queries/missing-paths.ts";
+import { addRedirectHits } from "../db/queries/redirect-hits.ts";
+import type { Log } from "../log.ts";
+
+/** Counts are written together, so many milliseconds after the first of them. */
+const flushDelay = 2_000;
+/** Milliseconds that a stop waits for the last of them. */
+const closeTimeout = 2_000;
+/** Different paths that wait to be written; of a flood the rest is not counted. */
+const maxWaiting = 500;
+
+/** Counts redirects that were used and addresses that lead nowhere: the path, a host, a number, and nothing about who asked. */
+export type LostAddresses = {
+  countHit(from: string): void;
+  countMissing(path: string, referringHost: string): void;
+  /** Writes what waits. */
+  flush(): Promise<void>;
+  /** The same, for the last time. */
+  close(): Promise<void>;
+};
+
+/** Counts in memory, bounded, and writes every few seconds; while the database fails, what was counted waits. */
+export function createLostAddresses(db: Database, log: Log): LostAddresses {
+  const hits = new Map<string, number>();
+  const missing = new Map<string, MissingPath>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  function addMissing({ path, hits: more, referringHost }: MissingPath): void {
+    const known = missing.get(path);
+    if (!known && missing.size >= maxWaiting) return;
+    missing.set(path, {
+      path,
+      hits: (known?.hits ?? 0) + more,
+      referringHost: referringHost || (known?.referringHost ?? ""),
+    });
+  }
+  function addHits(from: string, more: number): void {
+    if (!hits.has(from) && hits.size >= maxWaiting) return;
+    hits.set(from, (hits.get(from) ?? 0) + more);
+  }
+  function flushLater(): void {
+    timer ??= setTimeout(flush, flushDelay).unref();
+  }
+
+  async function write(): Promise<void> {
+    const [used, lost] = [new Map(hits), [...missing.values()]];
+    hits.clear();
+    missing.clear();
+    if (used.size === 0 && lost.length === 0) return;
+    try {
+      await db.transaction(async (tx) => {
+        await addRedirectHits(tx, used);
+        await addMissingPaths(tx, lost);
+      });
+    } catch (error) {
+      log.warn({ err: error }, "lost addresses were not counted; they wait");
+      for (const [from, counted] of used) addHits(from, counted);
+      for (const path of lost) addMissing(path);
+      flushLater();
+    }
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    // One after the other: a slow database must not be sent ever more.
+    writing = writing.then(write);
+    return writing;
+  }
+
+  return {
+    countHit(from) {
+      addHits(from, 1);
+      flushLater();
+    },
+    countMissing(path, referringHost) {
+      addMissing({ path, hits: 1, referringHost });
+      flushLater();
+    },
+    flush,
+    async close() {
+      await withTimeout(flush(), closeTimeout, undefined);
+      clearTimeout(timer);
+    },
+  };
+}

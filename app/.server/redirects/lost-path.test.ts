@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { lostPath, referringHost } from "./lost-path.ts";
+
+it.each(["/old-page", "/Services/FTTH.html", "/blog/a-post-of-2019"])("keeps %s", (path) => {
+  expect(lostPath(path, "")).toBe(path.toLowerCase());
+});
+
+it.each([
+  "/wp-login.php",
+  "/.env",
+  "/a/.git/config",
+  "/backup.zip",
+  "/index.php",
+  "/me@client.example",
+  "/unsubscribe/me%40client.example",
+  `/x/${"a1".repeat(12)}`,
+  "/people/9876543210",
+  `/${"long/".repeat(50)}`,
+])("keeps nothing of %s", (path) => {
+  expect(lostPath(path, "")).toBeUndefined();
+});
+
+it("keeps a script of an old site where a page led there", () => {
+  expect(lostPath("/contact.php", "client.example")).toBe("/contact.php");
+  expect(lostPath("/wp-login.php", "client.example")).toBeUndefined();
+});
+
+it.each([
+  ["https://Client.example:8443/page?q=secret#x", "client.example"],
+  ["http://localhost:3000/", "localhost"],
+  ["http://203.0.113.7/", ""],
+  ["http://[2001:db8::1]/", ""],
+  ["android-app://com.example", ""],
+  ["nonsense", ""],
+  [null, ""],
+])("takes of the referrer %s the host", (referrer, host) => {
+  expect(referringHost(referrer)).toBe(host);
+});

@@ -1,0 +1,32 @@
+/** Characters of a path that is kept; longer ones are made by programs. */
+const maxLength = 200;
+
+/** Looking for holes in other people's software, of which this site has none. */
+const probe =
+  /^\/(wp-|wordpress|xmlrpc|cgi-bin|phpmyadmin|pma|vendor|_ignition|actuator|solr|boaform|hnap1|owa|autodiscover|remote|telescope|server-status|druid|console|geoserver|jenkins|manager\/html)|\/\.|\.(env|git|sql|bak|old|swp|ini|ya?ml|conf|config|log|zip|rar|7z|gz|tgz|tar|cfm|action|do|sh|exe|dll|map|pem|key)$/;
+
+/** What an old site of the firm's may really have had; without a page that led there it is a probe. */
+const script = /\.(php\d?|aspx?|jspx?|cgi|pl)($|\/)/;
+
+/** Credentials and what tells people apart: email addresses, tokens, long numbers. */
+const personal = /@|%40|[a-z0-9]{24}|\d{7}|\.[\w-]{43}/;
+
+/** A path as lost addresses are counted, in small letters; nothing where it is none worth a redirect, or might name somebody. */
+export function lostPath(path: string, referringHost: string): string | undefined {
+  const low = path.toLowerCase();
+  if (low.length > maxLength || probe.test(low) || personal.test(low)) return undefined;
+  if (script.test(low) && !referringHost) return undefined;
+  return low;
+}
+
+/** The host of the page from which somebody came, from the Referer header, which is untrusted; never an IP address. */
+export function referringHost(referrer: string | null): string {
+  const url = URL.parse(referrer ?? "");
+  if (!url || !/^https?:$/.test(url.protocol)) return "";
+  const host = url.hostname.toLowerCase();
+  return host.length <= 100 &&
+    /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(host) &&
+    /[a-z][a-z0-9-]*$/.test(host)
+    ? host
+    : "";
+}

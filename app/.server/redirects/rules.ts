@@ -1,0 +1,84 @@
+import type { RedirectKind } from "#app/lib/redirect-kinds.ts";
+
+/** One redirect. Both addresses are spelled as parse-rule.ts leaves them. */
+export type RedirectRule = {
+  /** A path of this site in small letters; `/*` at its end stands for itself and all below. */
+  from: string;
+  /** A path of this site or an https address elsewhere; `/*` at its end takes what stood there over. Empty for 410. */
+  to: string;
+  kind: RedirectKind;
+};
+
+/** What a path meets: the rule, and what stands in the place of its `*`. */
+export type RuleMatch = { rule: RedirectRule; rest: string };
+
+/** Most redirects through which one may lead; those who are sent get the last address in one step. */
+export const maxSteps = 10;
+
+const wildcard = "/*";
+
+/** Where a match leads; empty for 410. */
+export function targetOf({ rule: { to }, rest }: RuleMatch): string {
+  if (!to.endsWith(wildcard)) return to;
+  const above = to.slice(0, -wildcard.length);
+  return rest ? `${above}/${rest}` : above || "/";
+}
+
+/** Whether an address is on this site. */
+export const isOwnAddress = (address: string) => address.startsWith("/");
+
+/** The path of an address on this site. */
+export const pathOf = (address: string) => address.replace(/[?#].*$/s, "");
+
+/** Redirects as they are looked up: by a table for whole paths, and by the parts of a path for wildcards. */
+export class RedirectRules {
+  readonly #exact = new Map<string, RedirectRule>();
+  readonly #below = new Map<string, RedirectRule>();
+
+  constructor(rules: Iterable<RedirectRule> = []) {
+    for (const rule of rules) this.set(rule);
+  }
+
+  #placeOf(from: string): [Map<string, RedirectRule>, string] {
+    const isBelow = from.endsWith(wildcard);
+    return isBelow ? [this.#below, from.slice(0, -wildcard.length)] : [this.#exact, from];
+  }
+
+  /** Adds a rule in place of the one from the same address. */
+  set(rule: RedirectRule): void {
+    const [rules, key] = this.#placeOf(rule.from);
+    rules.set(key, rule);
+  }
+
+  get(from: string): RedirectRule | undefined {
+    const [rules, key] = this.#placeOf(from);
+    return rules.get(key);
+  }
+
+  delete(from: string): void {
+    const [rules, key] = this.#placeOf(from);
+    rules.delete(key);
+  }
+
+  *[Symbol.iterator](): Generator<RedirectRule> {
+    yield* this.#exact.values();
+    yield* this.#below.values();
+  }
+
+  get size(): number {
+    return this.#exact.size + this.#below.size;
+  }
+
+  /** What a path meets: the rule of the whole path, or else the longest wildcard. Capitals make no difference. */
+  match(path: string): RuleMatch | undefined {
+    const low = path.toLowerCase();
+    const exact = this.#exact.get(low);
+    if (exact) return { rule: exact, rest: "" };
+    if (this.#below.size === 0) return undefined;
+    for (let end = low.length; end >= 0; end = end === 0 ? -1 : low.lastIndexOf("/", end - 1)) {
+      const rule = this.#below.get(low.slice(0, end));
+      if (rule) return { rule, rest: path.slice(end + 1) };
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+/** One record of a file, and the line on which it begins, from 1. */
+export type CsvRecord = { line: number; cells: string[] };
+
+const lineEnds = /\r\n|\r|\n/g;
+
+/**
+ * Reads comma-separated values (RFC 4180): quotes around what holds commas, quotes or line ends, any kind of line end, a
+ * byte order mark. Spreadsheets of half of Europe write semicolons; the first line tells which it is. Empty lines are
+ * left out.
+ */
+export function readCsv(text: string): CsvRecord[] {
+  const body = text.replace(/^\uFEFF/, "");
+  const head = /^[^\r\n]*/.exec(body)?.[0] ?? "";
+  const separator = head.includes(";") && !head.includes(",") ? ";" : ",";
+  // A cell, in quotes or not, and what ends it; quotes that nothing closes reach to the end.
+  const cell = new RegExp(
+    `[ \\t]*"([^"]*(?:""[^"]*)*)(?:"|$)[^${separator}\\r\\n]*(${separator}|\\r\\n|\\r|\\n|$)|([^${separator}\\r\\n]*)(${separator}|\\r\\n|\\r|\\n|$)`,
+    "y",
+  );
+  const records: CsvRecord[] = [];
+  let cells: string[] = [];
+  let line = 1;
+  let begun = 1;
+  while (cell.lastIndex < body.length) {
+    const [whole = "", quoted, endOfQuoted, plain = "", endOfPlain] = cell.exec(body) ?? [];
+    const end = endOfQuoted ?? endOfPlain;
+    cells.push((quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim());
+    line += whole.match(lineEnds)?.length ?? 0;
+    if (end === separator && cell.lastIndex < body.length) continue;
+    if (cells.some(Boolean)) records.push({ line: begun, cells });
+    cells = [];
+    begun = line;
+  }
+  return records;
+}

@@ -1,0 +1,10 @@
+/** What a redirect answers: moved for good, moved for now, or gone, which leads nowhere. */
+export const redirectKinds = [301, 302, 410] as const;
+export type RedirectKind = (typeof redirectKinds)[number];
+
+/** How a choice calls them. */
+export const redirectKindNames: Record<RedirectKind, string> = {
+  301: "301 moved for good",
+  302: "302 moved for now",
+  410: "410 gone",
+};

@@ -1,0 +1,93 @@
+import { isPublicPath } from "#app/lib/public-page.ts";
+import type { KnownRedirects } from "#server/redirects/known-redirects.ts";
+import type { LostAddresses } from "#server/redirects/lost-addresses.ts";
+import { lostPath, referringHost } from "#server/redirects/lost-path.ts";
+import {
+  isOwnAddress,
+  maxSteps,
+  pathOf,
+  type RuleMatch,
+  targetOf,
+} from "#server/redirects/rules.ts";
+import type { CachedPage } from "./page-cache.ts";
+
+/** Where a redirect leads in the end, and the address of its rule. */
+export type Way = { from: string } & ({ status: 301 | 302; to: string } | { status: 410 });
+
+type Parts = {
+  redirects: KnownRedirects;
+  lostAddresses: LostAddresses;
+  /** What everybody gets at a path of this site; nothing where that differs between visitors. */
+  landOn: (path: string) => Promise<Pick<CachedPage, "status" | "headers"> | undefined>;
+};
+
+/** What the host asks before it says that there is no page. */
+export type LostPages = {
+  /** Where a path leads that the site itself does not answer. */
+  find(path: string): Promise<Way | undefined>;
+  /** Counts a path that leads nowhere; `request` tells which page led there. */
+  count(path: string, request: Request): void;
+};
+
+/** Follows redirects to where they end, so that a visitor is sent once. Pages of the site win over redirects on the way, too. */
+export function createLostPages({ redirects, lostAddresses, landOn }: Parts): LostPages {
+  /** Where a step leads, and the redirect that goes on from there where the site has no page. */
+  async function takeStep(match: RuleMatch) {
+    const to = targetOf(match);
+    const landing = isOwnAddress(to) ? await landOn(pathOf(to)) : undefined;
+    const next = landing?.status === 404 ? await redirects.find(pathOf(to)) : undefined;
+    const moved = landing && movedTo(landing);
+    const isForNow = match.rule.kind === 302 || (moved !== undefined && landing?.status !== 301);
+    return { to: moved ?? to, next, isForNow };
+  }
+
+  async function follow(first: RuleMatch): Promise<Way | undefined> {
+    const { from } = first.rule;
+    let match = first;
+    let isForNow = false;
+    for (let steps = 0; steps < maxSteps; steps += 1) {
+      if (match.rule.kind === 410) return { from, status: 410 };
+      const step = await takeStep(match);
+      // As long as one part of the way is for now, so is all of it.
+      isForNow ||= step.isForNow;
+      if (!step.next) return { from, status: isForNow ? 302 : 301, to: step.to };
+      match = step.next;
+    }
+    // A circle, which the forms refuse, must not send anybody round.
+    return undefined;
+  }
+
+  return {
+    async find(path) {
+      const match = isPublicPath(path) ? await redirects.find(path) : undefined;
+      const way = match && (await follow(match));
+      if (way) lostAddresses.countHit(way.from);
+      return way;
+    },
+    count(path, request) {
+      if (!isPublicPath(path)) return;
+      const host = referringHost(request.headers.get("Referer"));
+      const lost = lostPath(path, host);
+      if (lost) lostAddresses.countMissing(lost, host);
+    },
+  };
+}
+
+/** Where a page that was asked for says that it has moved, such as a post with another slug. */
+function movedTo({ status, headers }: Pick<CachedPage, "status" | "headers">): string | undefined {
+  if (status < 300 || status >= 400) return undefined;
+  return headers.find(([name]) => name.toLowerCase() === "location")?.[1];
+}
+
+/** An address with the query with which the old one was asked for, behind its own. */
+export function withQuery(address: string, search: string): string {
+  if (search.length < 2) return address;
+  const [, page = "", fragment = ""] = /^([^#]*)(.*)$/s.exec(address) ?? [];
+  return `${page}${page.includes("?") ? "&" : "?"}${search.slice(1)}${fragment}`;
+}
+
+/** Tells a browser where a page has moved. Not kept by anybody, so that a redirect can be changed, and is counted. */
+export function redirectTo({ status, to }: { status: 301 | 302; to: string }, search: string) {
+  const headers = { Location: withQuery(to, search), "Cache-Control": "no-store" };
+  return new Response(null, { status, headers });
+}
