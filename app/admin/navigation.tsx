@@ -17,6 +17,7 @@ const entries: readonly Entry[] = [
   { name: "Blog", to: "/admin/blog" },
   { name: "Portfolio", to: "/admin/portfolio" },
   { name: "Media", to: "/admin/media" },
+  { name: "Site", to: "/admin/site" },
   { name: "Analytics", to: "/admin/analytics" },
   { name: "Users", to: "/admin/users" },
   { name: "Audit log", to: "/admin/audit-log" },

@@ -1,5 +1,5 @@
 /** What says where in a list somebody is: by number, or by the entry that it goes on from. */
-const places = ["page", "older", "newer"];
+const places = ["page", "older", "newer", "after", "before"];
 
 /** The search of an address with one parameter changed; an empty value takes it out. A new choice begins at page one. */
 export function withParam(params: URLSearchParams, name: string, value: string): string {

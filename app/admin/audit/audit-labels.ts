@@ -8,6 +8,7 @@ export const auditKinds = [
   { value: "draft", name: "Unsaved text" },
   { value: "project", name: "Project" },
   { value: "file", name: "File" },
+  { value: "redirect", name: "Redirect" },
   { value: "lead", name: "Lead" },
   { value: "mail", name: "Email" },
   { value: "job", name: "Job" },

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { deleteRedirect } from "#server/db/queries/redirects.ts";
+import { parseRule, type TypedRule } from "#server/redirects/parse-rule.ts";
+import type { RedirectRule } from "#server/redirects/rules.ts";
+import { addRedirect, changeRedirect, RuleRefused } from "#server/redirects/save-rules.ts";
+import { type ActionCall, defineAction, defineActions } from "../../actions.server.ts";
+import { adminChange, Refused } from "../../change.server.ts";
+import type { ChangeAnswer } from "../../change-answer.ts";
+import { noteOn } from "./note-on.server.ts";
+
+const tags = ["redirects"] as const;
+const field = z.string().max(10_000).default("");
+const rule = z.object({
+  from: field,
+  to: field,
+  kind: field,
+  /** Sent by the way back, which has none of its own. */
+  back: z.string().optional(),
+});
+
+type Answer = ChangeAnswer & { note?: string | undefined };
+
+const formOf = ({ from, to, kind }: RedirectRule): [string, string][] => [
+  ["from", from],
+  ["to", to],
+  ["kind", String(kind)],
+  ["back", "yes"],
+];
+
+/** What the log says of a redirect; it leaves out what is nothing but an address. */
+const detailOf = ({ from, to, kind }: RedirectRule) => ({
+  label: kind === 410 ? `from ${from} (410)` : `from ${from} to ${to} (${kind})`,
+});
+
+/** Refuses with what is wrong, at the fields, or as a sentence where no form is shown. */
+function refuse(errors: Partial<Record<keyof TypedRule, string>>, isBack: boolean): Refused {
+  return new Refused(isBack ? { failed: Object.values(errors).join(" ") } : { errors });
+}
+
+type Call = ActionCall<z.output<typeof rule>>;
+
+/** The rule of the form. Throws {@link Refused}. */
+function readRule({ values, services: { siteUrl } }: Call): RedirectRule {
+  const read = parseRule(values, siteUrl);
+  if ("errors" in read) throw refuse(read.errors, values.back !== undefined);
+  return read.rule;
+}
+
+/** Tells at the form what storing has refused. */
+async function telling<T>({ values }: Call, store: () => Promise<T>): Promise<T> {
+  try {
+    return await store();
+  } catch (error) {
+    if (error instanceof RuleRefused) throw refuse(error.errors, values.back !== undefined);
+    throw error;
+  }
+}
+
+const gone = () => new Refused({ failed: "This redirect is not there any more." });
+
+/** What is done in the list. */
+export const redirectsAction = defineActions({
+  add: {
+    schema: rule,
+    failure: "The redirect could not be added. Please try again.",
+    run: async (call): Promise<Answer> => {
+      const { context, values } = call;
+      const added = readRule(call);
+      const entry = { tags, action: "create", entity: "redirect", detail: detailOf(added) };
+      await telling(call, () => adminChange(context, entry, (tx) => addRedirect(tx, added)));
+      if (values.back) return { done: "The redirect is back." };
+      return {
+        done: "Redirect added.",
+        note: await noteOn(context, added),
+        back: [
+          ["intent", "delete"],
+          ["from", added.from],
+          ["back", "yes"],
+        ],
+      };
+    },
+  },
+
+  delete: {
+    schema: z.object({ from: z.string().max(10_000), back: z.string().optional() }),
+    failure: "The redirect could not be deleted. Please try again.",
+    run: async ({ context, values: { from, back } }): Promise<Answer> => {
+      const entry = {
+        tags,
+        action: "delete",
+        entity: "redirect",
+        detail: { label: `from ${from}` },
+      };
+      const former = await adminChange(context, entry, async (tx) => {
+        const removed = await deleteRedirect(tx, from);
+        if (!removed) throw gone();
+        return removed;
+      });
+      const done = `The redirect from ${from} was deleted.`;
+      return back ? { done } : { done, back: [["intent", "add"], ...formOf(former)] };
+    },
+  },
+});
+
+/** Changes the redirect of the address. */
+export const changeRedirectAction = defineAction({
+  schema: rule,
+  failure: "The redirect could not be saved. Please try again.",
+  run: async (call): Promise<Answer> => {
+    const { context, params, values } = call;
+    const id = z.uuid().safeParse(params.id).data;
+    if (!id) throw gone();
+    const changed = readRule(call);
+    const entry = {
+      ...{ tags, action: "update", entity: "redirect", entityId: id },
+      detail: detailOf(changed),
+    };
+    const former = await telling(call, () =>
+      adminChange(context, entry, async (tx) => {
+        const before = await changeRedirect(tx, id, changed);
+        if (!before) throw gone();
+        return before;
+      }),
+    );
+    if (values.back) return { done: "The redirect is as it was." };
+    return { done: "Saved.", note: await noteOn(context, changed), back: formOf(former) };
+  },
+});

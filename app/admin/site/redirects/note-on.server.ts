@@ -1,0 +1,37 @@
+import type { RouterContextProvider } from "react-router";
+import { isOwnAddress, pathOf, type RedirectRule } from "#server/redirects/rules.ts";
+import { servicesContext } from "#server/services.ts";
+import { type StatusOf, statusOfContext } from "#server/site-status.ts";
+
+/** What the site answers at a path by itself; nothing where it fails to. */
+const ask = (statusOf: StatusOf, path: string) => statusOf(path).catch(() => undefined);
+
+/** Whether the site itself answers at an address, before which no redirect from there is looked at. */
+export async function isServed(statusOf: StatusOf, path: string): Promise<boolean> {
+  const status = await ask(statusOf, path);
+  return status !== undefined && status !== 404;
+}
+
+/** What somebody should know of a redirect that was stored. */
+export async function noteOn(
+  context: Readonly<RouterContextProvider>,
+  { from, to }: RedirectRule,
+): Promise<string | undefined> {
+  const statusOf = context.get(statusOfContext);
+  const { redirects } = context.get(servicesContext);
+  const isBelow = from.endsWith("/*");
+  const path = isBelow ? from.slice(0, -2) || "/" : from;
+  const notes: string[] = [];
+  if (await isServed(statusOf, path))
+    notes.push(
+      isBelow
+        ? `The site itself has a page at ${path}. Its own pages stay; the redirect is for all others below it.`
+        : `The site itself answers at ${path}. Its own pages win: the redirect works once there is none.`,
+    );
+  if (isOwnAddress(to) && !to.endsWith("/*")) {
+    const isMissing = (await ask(statusOf, pathOf(to))) === 404;
+    if (isMissing && !(await redirects.find(pathOf(to))))
+      notes.push(`There is no page at ${pathOf(to)}.`);
+  }
+  return notes.join(" ") || undefined;
+}

@@ -1,0 +1,38 @@
+import { readCsv } from "#app/lib/read-csv.ts";
+import { parseRule } from "#server/redirects/parse-rule.ts";
+import type { RedirectRule } from "#server/redirects/rules.ts";
+import { maxRedirects } from "#server/redirects/save-rules.ts";
+
+/** A line of the file as it was written, with the redirect in it or what is wrong with it. */
+export type ImportLine = { line: number; from: string; to: string; kind: string } & (
+  | { rule: RedirectRule }
+  | { reason: string }
+);
+
+const columns = ["from", "to", "kind"] as const;
+
+/** Reads a file with the columns `from,to,kind`, in any order where the first line names them. Returns a sentence if it is none. */
+export function readImport(text: string, siteUrl: string): ImportLine[] | string {
+  const records = readCsv(text);
+  const [head] = records;
+  if (!head) return "The file is empty.";
+  const names = head.cells.map((cell) => cell.toLowerCase());
+  const hasHead = names.includes("from") && names.includes("to");
+  if (!hasHead && !/^(\/|https?:)/i.test(head.cells[0] ?? ""))
+    return "The first line of the file must be from,to,kind.";
+  const places = columns.map((column, place) => (hasHead ? names.indexOf(column) : place));
+  const lines = hasHead ? records.slice(1) : records;
+  if (lines.length > maxRedirects)
+    return `The file has more than ${maxRedirects.toLocaleString("en")} redirects.`;
+  const firstLines = new Map<string, number>();
+  return lines.map(({ line, cells }): ImportLine => {
+    const [from = "", to = "", kind = ""] = places.map((place) => cells[place] ?? "");
+    const typed = { line, from, to, kind };
+    const read = parseRule(typed, siteUrl);
+    if ("errors" in read) return { ...typed, reason: Object.values(read.errors).join(" ") };
+    const first = firstLines.get(read.rule.from);
+    if (first !== undefined) return { ...typed, reason: `Line ${first} has the same From.` };
+    firstLines.set(read.rule.from, line);
+    return { ...typed, rule: read.rule };
+  });
+}

@@ -1,0 +1,7 @@
+import type { Entry } from "../navigation.tsx";
+
+/**
+ * The tabs of Site, in this order: Firm, Pages, Services, People, Navigation, Redirects, Settings. Each is a route below `site` in app/routes.ts and
+ * shown to whoever may open it.
+ */
+export const siteTabs: readonly Entry[] = [{ name: "Redirects", to: "/admin/site/redirects" }];
