@@ -7,6 +7,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { type Env, parseEnv } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
 import { copyMigrated } from "./migrated-template.ts";
+import "./scrypt-once.ts";
 import { createDatabase } from "./postgres.ts";
 
 export type Engine = "pglite" | "postgres";

@@ -14,6 +14,7 @@ import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { copyTo, withSite } from "../../../tests/support/backups.ts";
+import { cleanEnv } from "../../../tests/support/clean-env.ts";
 import { makeTestEnvironment } from "../../../tests/support/engines.ts";
 import { fillStores } from "../../../tests/support/filled-stores.ts";
 import type { Env } from "../env.ts";
@@ -46,7 +47,7 @@ beforeAll(async () => {
 /** Runs a program of the command line as an operator does. */
 const run = (script: string, given: string[], settings: Record<string, string> = {}) =>
   promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...given], {
-    env: { PATH: process.env.PATH, DATA_DIR: env.DATA_DIR, ...settings },
+    env: { ...cleanEnv, DATA_DIR: env.DATA_DIR, ...settings },
   });
 
 const verdictOn = async (place: string, phrase?: string) =>

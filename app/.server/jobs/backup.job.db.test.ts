@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
+import { cleanEnv } from "../../../tests/support/clean-env.ts";
 import { describeOnEachEngine, makeTestEnvironment } from "../../../tests/support/engines.ts";
 import { startS3Server } from "../../../tests/support/s3-server.ts";
 import { until } from "../../../tests/support/until.ts";
@@ -28,7 +29,7 @@ async function startBackedUp(engine: "pglite" | "postgres", settings: Record<str
     services,
     /** What operators give to a program. */
     settings: {
-      ...{ PATH: process.env.PATH, DATA_DIR: env.DATA_DIR, ...settings },
+      ...{ ...cleanEnv, DATA_DIR: env.DATA_DIR, ...settings },
       ...(env.DATABASE_URL && { DATABASE_URL: env.DATABASE_URL }),
       AUTH_SECRET: env.AUTH_SECRET,
     },
