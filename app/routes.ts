@@ -75,6 +75,7 @@ export default [
         ]),
         route("users", "admin/users/users.tsx"),
         route("audit-log", "admin/audit/audit-log.tsx"),
+        route("trash", "admin/trash/trash.tsx"),
         route("operations", "admin/operations/operations.tsx"),
         route("*", "admin/not-found.ts"),
       ]),

@@ -21,12 +21,23 @@ export function adminChange<T>(
   { tags = [], ...entry }: Change,
   make: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const actor = context.get(userContext);
-  return context.get(servicesContext).content.change(tags, async (tx) => {
+  return adminChanges(context, tags, async (tx, note) => {
     const made = await make(tx);
-    await insertAuditEntry(tx, actor, entry);
+    await note(entry);
     return made;
   });
+}
+
+/** The same for several things that change together or not at all: `make` calls `note` for each that it has changed. */
+export function adminChanges<T>(
+  context: Context,
+  tags: readonly ContentTag[],
+  make: (tx: Tx, note: (entry: AuditEntry) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const actor = context.get(userContext);
+  return context
+    .get(servicesContext)
+    .content.change(tags, (tx) => make(tx, (entry) => insertAuditEntry(tx, actor, entry)));
 }
 
 /** Thrown to refuse a change: rolls the transaction back and tells the user why. */

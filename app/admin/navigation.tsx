@@ -21,6 +21,7 @@ const entries: readonly Entry[] = [
   { name: "Analytics", to: "/admin/analytics" },
   { name: "Users", to: "/admin/users" },
   { name: "Audit log", to: "/admin/audit-log" },
+  { name: "Trash", to: "/admin/trash" },
   { name: "Operations", to: "/admin/operations" },
   { name: "Account", to: "/admin/account" },
 ];

@@ -28,6 +28,8 @@ export const routePermissions = {
   "/admin/*": "signed-in",
   // What is brought back says itself which permission it takes (undo.ts).
   "/admin/undo/:id": "signed-in",
+  // Each sees what they may change (app/lib/trash-kinds.ts).
+  "/admin/trash": "signed-in",
 
   "/admin/analytics": "analytics:read",
   "/admin/portfolio": "portfolio:write",
@@ -50,7 +52,7 @@ export const routePermissions = {
   "/admin/blog/edit/:id/history": "posts:write",
   "/admin/blog/drafts": "posts:write",
   "/admin/blog/slug": "posts:write",
-  "/admin/leads": "leads:read",
+  "/admin/leads": { read: "leads:read", write: "leads:write" },
   "/admin/leads/export.csv": "leads:read",
   "/admin/leads/mails/:id/send-again": "leads:write",
   "/admin/leads/:id": { read: "leads:read", write: "leads:write" },

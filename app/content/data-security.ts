@@ -50,7 +50,7 @@ export const dataSecurityPage = {
       {
         title: "Retention",
         values: [
-          "Uploads without a form are deleted within eight hours. A request stays until somebody deletes it; then its files, emails and record go within minutes, and from backups when those are overwritten.",
+          "Uploads without a form are deleted within eight hours. A request stays until somebody deletes it; then its files, emails and record go after 30 days in the trash, or at once, and from backups when those are overwritten.",
         ],
       },
       {

@@ -1,5 +1,6 @@
 import type { Confirmable } from "@datumline/brand/confirmable";
 import { firm } from "@datumline/brand/firm";
+import { trashDays } from "#app/lib/trash-days.ts";
 import type { LegalPage } from "./legal.ts";
 import { unconfirmedDays } from "./newsletter.ts";
 import { postalAddress } from "./postal-address.ts";
@@ -87,7 +88,7 @@ export const privacyPolicy: LegalPage = {
         "Counts of page views: without limit, since they hold nothing about anybody. Withdrawing consent ends the counting; what was counted cannot be told apart.",
         "Requests that lead to no order: until they are answered and no longer needed. No clock deletes them; tell us, and we do.",
         "Orders and their invoices: as long as tax and company law asks. Your project files: as the quote or the non-disclosure agreement says.",
-        "A request that we delete goes with its files and emails within minutes, and from backups when those are overwritten.",
+        `A request that we delete goes with its files and emails after ${trashDays} days in our trash, at once if you ask, and from backups when those are overwritten.`,
       ],
     },
     {

@@ -1,11 +1,14 @@
+import { trashDays } from "#app/lib/trash-days.ts";
+import { passingKinds } from "#app/lib/trash-kinds.ts";
 import type { Database } from "../db/client.ts";
-import { deleteTrash, listExpiredTrash } from "../db/queries/trash.ts";
+import { deleteTrash, endExpiredTrash, listEndedTrash } from "../db/queries/trash-ending.ts";
 import type { Log } from "../log.ts";
 import type { Storage } from "../storage/storage.ts";
 import { defineJob } from "./define-job.ts";
 
-/** Retention in milliseconds; longer than the undo window, so that nothing is purged during an undo. */
-const retention = 2 * 60_000;
+const retention = trashDays * 24 * 60 * 60_000;
+/** Retention in milliseconds of what can only be undone; longer than the undo window, so that nothing is purged during an undo. */
+const passingRetention = 2 * 60_000;
 /** Batch size of one run. */
 const maxEntries = 500;
 
@@ -16,15 +19,33 @@ export const emptyTrashJob = defineJob({
   handle: (_, services) => emptyTrash(services.db, services, services.log),
 });
 
-/** Purges expired trash entries, files before rows, so that no file is orphaned in storage. */
+type Stores = { storage: Storage; privateFiles: Storage };
+
+/** Deletes expired entries of the trash for good, and the files of all that was deleted for good. */
 export async function emptyTrash(
   db: Database,
-  { storage, privateFiles }: { storage: Storage; privateFiles: Storage },
+  stores: Stores,
   log: Log,
   now = Date.now(),
 ): Promise<void> {
-  const expired = await listExpiredTrash(db, new Date(now - retention), maxEntries);
-  for (const entry of expired) {
+  await db.transaction((tx) =>
+    endExpiredTrash(tx, {
+      before: new Date(now - retention),
+      passing: passingKinds,
+      passed: new Date(now - passingRetention),
+    }),
+  );
+  await removeEndedFiles(db, stores, log);
+}
+
+/** Removes the files of what was deleted for good, files before rows, so that no file is orphaned in storage. */
+export async function removeEndedFiles(
+  db: Database,
+  { storage, privateFiles }: Stores,
+  log: Log,
+  limit = maxEntries,
+): Promise<void> {
+  for (const entry of await listEndedTrash(db, limit)) {
     try {
       for (const path of entry.publicFiles) await storage.remove(path);
       for (const path of entry.privateFiles) await privateFiles.remove(path);

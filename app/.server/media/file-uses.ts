@@ -1,4 +1,5 @@
 import { mediaUrl } from "#app/lib/media.ts";
+import type { Db } from "../db/client.ts";
 import {
   listContentPosts,
   listGalleryProjects,
@@ -18,7 +19,7 @@ export type FileUse = {
 
 /** Where files are shown: as the image of a post or project, within a post, in a project's gallery. */
 export async function findFileUses(
-  services: Pick<Services, "db" | "env" | "siteUrl">,
+  services: Pick<Services, "env" | "siteUrl"> & { db: Db },
   paths: readonly string[],
 ): Promise<FileUse[]> {
   if (paths.length === 0) return [];

@@ -10,6 +10,7 @@ export const auditKinds = [
   { value: "file", name: "File" },
   { value: "redirect", name: "Redirect" },
   { value: "lead", name: "Lead" },
+  { value: "trash", name: "Trash" },
   { value: "mail", name: "Email" },
   { value: "job", name: "Job" },
   { value: "user", name: "User" },

@@ -100,7 +100,7 @@ export const leadAction = defineActions({
     },
   },
 
-  /** Deletes a lead and all that belongs to it. */
+  /** Moves a lead and all that belongs to it to the trash. */
   delete: {
     schema: z.object({}),
     failure: "The lead could not be deleted. Please try again.",
@@ -112,7 +112,7 @@ export const leadAction = defineActions({
         await services.outbox.withdraw(tx, id);
         return deleteLead(tx, lead, user.id);
       });
-      const done = `${requestDefinitions[kind].name} deleted.`;
+      const done = `${requestDefinitions[kind].name} moved to the trash.`;
       throw redirectWithNotice(context, "/admin/leads", { done, undo });
     },
   },

@@ -7,13 +7,14 @@ import { leads } from "#server/db/schema/leads.ts";
 import { mails } from "#server/db/schema/mails.ts";
 
 /**
- * Deletes a lead with its request, its mails and its files. Returns the id that undoes it, or nothing if somebody else
- * was faster.
+ * Moves a lead to the trash with its request, its mails and its files. Returns the id that undoes it, which several may
+ * have in common, or nothing if somebody else was faster.
  */
 export async function deleteLead(
   tx: Tx,
   lead: Lead,
   deletedBy: string,
+  undoId?: string,
 ): Promise<string | undefined> {
   const { id, requestId } = lead;
   const { kind, row } = await findStoredRequest(tx, lead);
@@ -23,12 +24,14 @@ export async function deleteLead(
     entityId: id,
     // Its kind only: the audit log is kept, and must not hold personal data.
     label: kind.definition.name,
+    email: lead.email,
     deletedBy,
+    undoId,
     rows: [
       { from: leads, where: eq(leads.id, id) },
       { from: mails, where: or(eq(mails.leadId, id), kind.earlierMails?.(lead)) },
       { from: kind.table, where: eq(kind.table.id, requestId) },
     ],
-    privateFiles: attachments?.filter(({ type }) => type !== "link").map(({ path }) => path),
+    privateFiles: attachments?.filter(({ type }) => type !== "link"),
   });
 }

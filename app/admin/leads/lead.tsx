@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { officeAge } from "#app/lib/dates.ts";
 import { leadReference } from "#app/lib/lead-reference.ts";
+import { trashDays } from "#app/lib/trash-days.ts";
 import { requestDefinitions } from "#app/requests/definitions.ts";
 import { findStoredRequest, withExcerpts } from "#app/requests/stored-requests.server.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
@@ -129,12 +130,13 @@ function DeleteLead() {
   const { send } = useChange<typeof leadAction>();
   return (
     <ConfirmDialog
-      question="Are you sure you want to delete this lead?"
-      confirm="Delete"
+      question="Are you sure you want to move this lead to the trash?"
+      confirm="Move to trash"
       onConfirm={() => send("delete")}
-      trigger={<Button look="secondary">Delete</Button>}
+      trigger={<Button look="secondary">Move to trash</Button>}
     >
-      The request goes with it, its emails and its files.
+      The request goes with it, its emails and its files. After {trashDays} days they are deleted
+      for good.
     </ConfirmDialog>
   );
 }

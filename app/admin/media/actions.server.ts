@@ -1,7 +1,7 @@
-import { inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { ContentTag } from "#app/lib/content-tags.ts";
-import { findStoredFiles, updateAlt } from "#server/db/queries/stored-files.ts";
+import { findStoredFiles, type StoredFile, updateAlt } from "#server/db/queries/stored-files.ts";
 import { moveToTrash } from "#server/db/queries/trash.ts";
 import { storedFiles } from "#server/db/schema/files.ts";
 import { widthPaths } from "#server/media/image-widths.ts";
@@ -9,7 +9,7 @@ import { objectPath } from "#server/media/pictures.ts";
 import { addToLibrary, readBucket } from "#server/media/read-bucket.ts";
 import type { Services } from "#server/services.ts";
 import { defineActions } from "../actions.server.ts";
-import { adminChange, Refused } from "../change.server.ts";
+import { adminChange, adminChanges, Refused } from "../change.server.ts";
 import { invalidImage } from "../portfolio/bucket-images.server.ts";
 
 /** Pages that show images. */
@@ -20,36 +20,35 @@ const countFiles = (count: number) => (count === 1 ? "1 file" : `${count} files`
 const maxAltLength = 300;
 
 export const mediaAction = defineActions({
-  /** Deletes files with their widths; they can be put back for a moment. */
+  /** Moves files with their widths to the trash; from then on they are not handed out. */
   delete: {
     /** Paths in the bucket, or addresses. */
     schema: z.object({ path: z.array(z.string()).min(1).max(100) }),
     failure: "The files could not be deleted. Please try again.",
     run: async ({ values, context, services, user }) => {
       const paths = values.path.map((each) => bucketPath(services, each));
-      const found = await findStoredFiles(services.db, paths);
-      const [first] = found;
+      const undoId = crypto.randomUUID();
+      const deleted = await adminChanges(context, tags, async (tx, note) => {
+        const moved: StoredFile[] = [];
+        for (const file of await findStoredFiles(tx, paths)) {
+          const { path, name } = file;
+          const undo = await moveToTrash(tx, {
+            ...{ entity: "file", entityId: path, label: name, deletedBy: user.id },
+            rows: [{ from: storedFiles, where: eq(storedFiles.path, path) }],
+            publicFiles: [path, ...widthPaths(file, file.widths)],
+            ...{ tags, undoId },
+          });
+          if (!undo) continue;
+          moved.push(file);
+          await note({ action: "delete", entity: "file", entityId: path, detail: { name } });
+        }
+        return moved;
+      });
+      const [first] = deleted;
       if (!first) return { failed: "These files are already deleted." };
-      const isOne = found.length === 1;
-      const label = isOne ? first.name : `The selection of ${countFiles(found.length)}`;
-      const entity = "file";
-      const entityId = isOne ? first.path : `${first.path} …`;
-      const detail = { name: found.map(({ name }) => name) };
-      const stored = found.map(({ path }) => path);
-      const entry = { tags, action: "delete", entity, entityId, detail };
-      const undo = await adminChange(context, entry, (tx) =>
-        moveToTrash(tx, {
-          entity,
-          entityId,
-          label,
-          deletedBy: user.id,
-          rows: [{ from: storedFiles, where: inArray(storedFiles.path, stored) }],
-          publicFiles: found.flatMap((file) => [file.path, ...widthPaths(file, file.widths)]),
-          tags,
-        }),
-      );
-      const done = isOne ? `${label} is deleted.` : `${countFiles(found.length)} are deleted.`;
-      return { done, undo };
+      const isOne = deleted.length === 1;
+      const what = isOne ? `${first.name} is` : `${countFiles(deleted.length)} are`;
+      return { done: `${what} deleted.`, undo: undoId };
     },
   },
 

@@ -1,9 +1,9 @@
 import { formatBytes } from "#app/lib/bytes.ts";
+import { SelectBox } from "../selection/select-box.tsx";
+import type { Selection } from "../selection/use-selection.ts";
 import { FileActions } from "./file-actions.tsx";
 import type { LibraryFile } from "./library-files.ts";
-import { SelectBox } from "./select-box.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
-import type { Selection } from "./use-selection.ts";
 
 export type FilesProps = {
   files: readonly LibraryFile[];
@@ -23,7 +23,8 @@ export function FileGrid({ files, selection, ...actions }: FilesProps) {
         >
           <Thumbnail file={file} sizes="(min-width: 64rem) 18rem, 45vw" />
           <SelectBox
-            file={file}
+            entry={file.path}
+            title={file.name}
             selection={selection}
             className="absolute top-0 left-0 bg-white/90"
           />

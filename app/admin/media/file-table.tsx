@@ -1,9 +1,9 @@
 import { formatBytes } from "#app/lib/bytes.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Cell, type Column, Row, Table } from "#app/ui/table.tsx";
+import { SelectBox } from "../selection/select-box.tsx";
 import { FileActions } from "./file-actions.tsx";
 import type { FilesProps } from "./file-grid.tsx";
-import { SelectBox } from "./select-box.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 
 const columns: readonly Column[] = [
@@ -25,7 +25,12 @@ export function FileTable({ files, selection, ...actions }: FilesProps) {
           className={`md:*:align-middle ${selection.isSelected(file.path) ? "bg-white" : ""}`}
         >
           <Cell className="w-11">
-            <SelectBox file={file} selection={selection} className="-my-1 max-md:-ml-3" />
+            <SelectBox
+              entry={file.path}
+              title={file.name}
+              selection={selection}
+              className="-my-1 max-md:-ml-3"
+            />
           </Cell>
           <Cell>
             <div className="flex min-w-0 items-center gap-3">

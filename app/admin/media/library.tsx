@@ -8,6 +8,10 @@ import { Pager } from "#app/ui/pager.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { servicesContext } from "#server/services.ts";
 import { adminClientAction } from "../change-answer.ts";
+import { PlainAnswer } from "../plain-answer.tsx";
+import { BulkAction } from "../selection/bulk-action.tsx";
+import { SelectionBar } from "../selection/selection-bar.tsx";
+import { useSelection } from "../selection/use-selection.ts";
 import { staleIfError } from "../stale-if-error.ts";
 import { useChange } from "../use-change.ts";
 import type { Route } from "./+types/library";
@@ -18,10 +22,8 @@ import { FileGrid } from "./file-grid.tsx";
 import { FileTable } from "./file-table.tsx";
 import type { LibraryFile } from "./library-files.ts";
 import { readLibrary } from "./library-page.server.ts";
-import { SelectionBar } from "./selection-bar.tsx";
 import { UploadModal, useLibraryUploads } from "./upload-modal.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
-import { useSelection } from "./use-selection.ts";
 import { useView, ViewToggle } from "./view-toggle.tsx";
 
 export const meta = () => [{ title: "Media | Admin" }];
@@ -37,10 +39,13 @@ export const clientLoader = kept.clientLoader;
 export const clientAction = adminClientAction;
 
 /** The media library: every file of the bucket. */
-export default function Library({ loaderData }: Route.ComponentProps) {
+export default function Library({ loaderData, actionData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   const { files } = loaderData;
-  const selection = useSelection(files.map(({ path }) => path));
+  const selection = useSelection(
+    files.map(({ path }) => path),
+    "path",
+  );
   const [asked, setAsked] = useState<readonly LibraryFile[]>([]);
   const [shown, setShown] = useState<string>();
   // The dashboard leads straight to it.
@@ -75,6 +80,7 @@ export default function Library({ loaderData }: Route.ComponentProps) {
           </Button>
         </div>
       </div>
+      <PlainAnswer answer={actionData} />
       <div className="mt-6 flex flex-wrap items-end gap-4">
         <SearchField className="min-w-56 flex-1" placeholder="Filename" />
         <FilterSelect label="Type" param="type" options={mediaKinds} className="w-40" />
@@ -84,10 +90,16 @@ export default function Library({ loaderData }: Route.ComponentProps) {
         <Empty onUpload={() => setUploading(true)} />
       ) : (
         <>
-          <SelectionBar
-            selection={selection}
-            onDelete={() => setAsked(files.filter(({ path }) => selection.isSelected(path)))}
-          />
+          <SelectionBar selection={selection} change={change}>
+            <BulkAction
+              selection={selection}
+              intent="delete"
+              isGrave
+              onAsk={() => setAsked(files.filter(({ path }) => selection.isSelected(path)))}
+            >
+              Delete selected
+            </BulkAction>
+          </SelectionBar>
           <Files
             files={files}
             selection={selection}
@@ -107,7 +119,6 @@ export default function Library({ loaderData }: Route.ComponentProps) {
         onClose={() => setAsked([])}
         onConfirm={(chosen) => {
           void change.send("delete", { path: chosen.map(({ path }) => path) });
-          selection.clear();
         }}
       />
     </div>

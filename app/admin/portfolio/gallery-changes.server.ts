@@ -125,7 +125,7 @@ export async function deleteImage({
       moveToTrash(tx, {
         entity: "project image",
         entityId: id,
-        label: "The image",
+        label: `An image of “${title}”`,
         deletedBy: user.id,
         rows: [{ from: projectImages, where: eq(projectImages.id, id) }],
         tags,

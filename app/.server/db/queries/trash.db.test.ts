@@ -1,16 +1,24 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import {
   describeOnEachEngine,
   migratedDatabase,
   type TestDatabase,
 } from "../../../../tests/support/engines.ts";
+import { planOf, statementsOf } from "../../../../tests/support/statements.ts";
 import { emptyTrash } from "../../jobs/empty-trash.job.ts";
 import { createLog } from "../../log.ts";
 import { openPrivateStorage, openStorage, type Storage } from "../../storage/storage.ts";
+import { user } from "../schema/auth.ts";
 import { blogPosts, slugRedirects } from "../schema/blog.ts";
 import { portfolioProjects, projectImages } from "../schema/portfolio.ts";
-import { findTrash, moveToTrash, restoreTrash } from "./trash.ts";
+import { trash } from "../schema/trash.ts";
+import { findUndo, moveToTrash } from "./trash.ts";
+import { endTrash, endTrashOf } from "./trash-ending.ts";
+import { countTrash, listTrash, type TrashPlace, trashPerPage } from "./trash-list.ts";
+import { restoreTrash } from "./trash-restoring.ts";
+
+const day = 24 * 60 * 60_000;
 
 const log = createLog("silent");
 
@@ -54,7 +62,8 @@ describeOnEachEngine("the trash", (engine) => {
 
   const throwAway = (
     projectId: string,
-    files: { publicFiles?: string[]; privateFiles?: string[] },
+    files: { publicFiles?: string[]; privateFiles?: { path: string; size: number }[] } = {},
+    undoId?: string,
   ) =>
     db.transaction((tx) =>
       moveToTrash(tx, {
@@ -67,17 +76,22 @@ describeOnEachEngine("the trash", (engine) => {
           { from: projectImages, where: eq(projectImages.projectId, projectId) },
         ],
         tags: ["portfolio"],
+        undoId,
         ...files,
       }),
     );
+  const entryOf = async (undoId = "") => (await findUndo(db, undoId, "boss"))[0]?.id ?? "";
 
   test("puts rows and what hung on them back exactly as they were, once", async () => {
     const projectId = await addProject();
     const before = await all(projectId);
-    const id = (await throwAway(projectId, {})) ?? "";
+    const undo = (await throwAway(projectId)) ?? "";
     expect(await all(projectId)).toEqual({ project: [], images: [] });
-    expect(await findTrash(db, id, "somebody else")).toBeUndefined();
-    expect(await findTrash(db, id, "boss")).toMatchObject({ label: "Möhne", tags: ["portfolio"] });
+    expect(await findUndo(db, undo, "somebody else")).toEqual([]);
+    expect(await findUndo(db, undo, "boss")).toMatchObject([
+      { label: "Möhne", tags: ["portfolio"] },
+    ]);
+    const id = await entryOf(undo);
     expect(await db.transaction((tx) => restoreTrash(tx, id))).toBe(true);
     expect(await all(projectId)).toEqual(before);
     expect(await db.transaction((tx) => restoreTrash(tx, id))).toBe(false);
@@ -116,8 +130,9 @@ describeOnEachEngine("the trash", (engine) => {
       deletedBy: "boss",
       rows,
     } as const;
-    const id = (await db.transaction((tx) => moveToTrash(tx, entry))) ?? "";
+    const undo = await db.transaction((tx) => moveToTrash(tx, entry));
     expect(await db.select().from(blogPosts).where(where)).toEqual([]);
+    const id = await entryOf(undo);
     await db.transaction((tx) => restoreTrash(tx, id));
     expect(await db.select().from(blogPosts).where(where)).toEqual([before]);
     expect(await db.select({ slug: slugRedirects.slug }).from(slugRedirects)).toEqual([
@@ -126,7 +141,17 @@ describeOnEachEngine("the trash", (engine) => {
   });
 
   test("changes nothing for what is not there", async () => {
-    expect(await throwAway(crypto.randomUUID(), {})).toBeUndefined();
+    expect(await throwAway(crypto.randomUUID())).toBeUndefined();
+  });
+
+  test("gives a column that an upgrade has added its default, and forgets one that is gone", async () => {
+    const projectId = await addProject();
+    const undo = await throwAway(projectId);
+    await db.execute(sql`update trash set rows = jsonb_set(rows #- '{0,rows,0,featured}',
+      '{0,rows,0,former_column}', '"x"') where undo_id = ${undo}`);
+    const id = await entryOf(undo);
+    expect(await db.transaction((tx) => restoreTrash(tx, id))).toBe(true);
+    expect((await all(projectId)).project).toMatchObject([{ id: projectId, featured: false }]);
   });
 
   test("is emptied with its files, when there is no way back", async () => {
@@ -134,15 +159,113 @@ describeOnEachEngine("the trash", (engine) => {
     const bytes = new Uint8Array([1, 2, 3]);
     await storage.put("projects/1.webp", bytes, "image/webp");
     await privateFiles.put("quotes/1.pdf", bytes, "application/pdf");
-    const files = { publicFiles: ["projects/1.webp"], privateFiles: ["quotes/1.pdf"] };
-    const id = (await throwAway(projectId, files)) ?? "";
+    const files = {
+      publicFiles: ["projects/1.webp"],
+      privateFiles: [{ path: "quotes/1.pdf", size: 3 }],
+    };
+    const undo = (await throwAway(projectId, files)) ?? "";
     const stores = { storage, privateFiles };
-    await emptyTrash(db, stores, log, Date.now() + 60_000);
+    await emptyTrash(db, stores, log, Date.now() + 29.9 * day);
     expect(await storage.exists("projects/1.webp")).toBe(true);
-    expect(await findTrash(db, id, "boss")).toBeDefined();
-    await emptyTrash(db, stores, log, Date.now() + 180_000);
+    expect(await findUndo(db, undo, "boss")).toHaveLength(1);
+    await emptyTrash(db, stores, log, Date.now() + 30.1 * day);
     expect(await storage.exists("projects/1.webp")).toBe(false);
     expect(await privateFiles.exists("quotes/1.pdf")).toBe(false);
-    expect(await findTrash(db, id, "boss")).toBeUndefined();
+    expect(await findUndo(db, undo, "boss")).toEqual([]);
+    expect(await db.select().from(trash).where(eq(trash.undoId, undo))).toEqual([]);
+  });
+
+  test("keeps accounts and unsaved texts for the undo only", async () => {
+    const person = { id: "leaver", name: "Leaver", email: "leaver@firm.example" };
+    await db.insert(user).values(person);
+    const undo = await db.transaction((tx) =>
+      moveToTrash(tx, {
+        ...{ entity: "user", entityId: "leaver", label: "leaver@firm.example" },
+        ...{ deletedBy: "boss", rows: [{ from: user, where: eq(user.id, "leaver") }] },
+      }),
+    );
+    const stores = { storage, privateFiles };
+    await emptyTrash(db, stores, log, Date.now() + 60_000);
+    expect(await findUndo(db, undo ?? "", "boss")).toHaveLength(1);
+    await emptyTrash(db, stores, log, Date.now() + 180_000);
+    expect(await findUndo(db, undo ?? "", "boss")).toEqual([]);
+  });
+
+  test("forgets at once what is deleted for good, and its files when storage lets go of them", async () => {
+    const path = "quotes/stuck.pdf";
+    await privateFiles.put(path, new Uint8Array([1]), "application/pdf");
+    const undo = await throwAway(await addProject(), { privateFiles: [{ path, size: 1 }] });
+    const id = await entryOf(undo);
+    expect(await db.transaction((tx) => endTrash(tx, [id]))).toEqual([{ id }]);
+    const left = () => db.select().from(trash).where(eq(trash.id, id));
+    expect(await left()).toMatchObject([{ label: "", email: "", rows: [], privateFiles: [path] }]);
+    expect(await db.transaction((tx) => restoreTrash(tx, id))).toBe(false);
+    expect(await db.transaction((tx) => endTrash(tx, [id]))).toEqual([]);
+    const broken = { ...privateFiles, remove: () => Promise.reject(new Error("no bucket")) };
+    await emptyTrash(db, { storage, privateFiles: broken }, log);
+    expect(await left()).toHaveLength(1);
+    await emptyTrash(db, { storage, privateFiles }, log);
+    expect(await left()).toEqual([]);
+    expect(await privateFiles.exists(path)).toBe(false);
+  });
+
+  test("is listed by kind and words, page by page in both directions, by an index", async () => {
+    await db.execute(sql`delete from trash`);
+    // Three rows share each timestamp, to the microsecond.
+    await db.execute(sql`
+      insert into trash (entity, entity_id, label, email, rows, deleted_by, deleted_at)
+      select (array['lead', 'post', 'file'])[n % 3 + 1], n, 'Entry ' || n,
+        case when n % 3 = 0 then 'person' || n || '@client.example' else '' end, '[]', 'boss',
+        now() - n / 3 * interval '61 seconds 7 microseconds'
+      from generate_series(1, 12000) n`);
+    await db.execute(sql`vacuum analyze trash`);
+    const filter = { kinds: ["lead", "file"] } as const;
+    const walk = async (direction: keyof TrashPlace, from?: string) => {
+      const pages: string[][] = [];
+      let place: string | undefined = from;
+      do {
+        const page = await listTrash(db, filter, { [direction]: place });
+        pages.push(page.entries.map(({ label }) => label));
+        place = page[direction];
+      } while (place !== undefined);
+      return pages;
+    };
+    const down = await walk("older");
+    const { rows } = await db.execute(
+      sql`select label from trash where entity in ('lead', 'file') order by deleted_at desc, id desc`,
+    );
+    expect(down.flat()).toEqual(rows.map(({ label }) => label));
+    expect(down[0]).toHaveLength(trashPerPage);
+    const first = await listTrash(db, filter);
+    const second = await listTrash(db, filter, { older: first.older });
+    expect(await walk("newer", second.newer)).toEqual([down[0]]);
+    expect(await listTrash(db, filter, { older: "x_y" })).toEqual(first);
+
+    const search = "PERSON30@client";
+    expect((await listTrash(db, { ...filter, search })).entries).toMatchObject([
+      { label: "Entry 30", email: "person30@client.example", deletedBy: null },
+    ]);
+    expect((await countTrash(db, { ...filter, search: "50%" })).entries).toBe(0);
+    const counted = await countTrash(db, filter);
+    expect(counted.entries).toBe(8000);
+
+    for (const [each, index] of [
+      [filter, /trash_(deleted_at|entity)/],
+      [{ kinds: ["lead"] }, /trash_(deleted_at|entity)/],
+      [{ kinds: ["lead"], search }, /trash_search/],
+    ] as const) {
+      const [sent] = await statementsOf(database.client, () =>
+        listTrash(db, each, { older: first.older }),
+      );
+      const plan = sent ? await planOf(database.client, sent) : "";
+      expect(plan, JSON.stringify(each)).toMatch(index);
+      expect(plan).not.toMatch(/Seq Scan on trash/);
+    }
+    const until = new Date(counted.at.getTime() - 500 * 61_000);
+    const ended = await db.transaction((tx) => endTrashOf(tx, ["file"], until));
+    const left = (await countTrash(db, { kinds: ["file"] })).entries;
+    expect(ended).toBeGreaterThan(0);
+    expect(ended + left).toBe(4000);
+    expect(await db.transaction((tx) => endTrashOf(tx, ["file"], counted.at))).toBe(left);
   });
 });

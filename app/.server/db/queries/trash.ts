@@ -1,8 +1,9 @@
-import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import type { ContentTag } from "#app/lib/content-tags.ts";
+import type { TrashEntity } from "#app/lib/trash-kinds.ts";
 import type { Db, Tx } from "../client.ts";
-import { type TrashEntity, type TrashedRows, trash } from "../schema/trash.ts";
+import { type TrashedRows, trash } from "../schema/trash.ts";
 
 /** Undo window in milliseconds; the button is shown for ten seconds. */
 const undoWindow = 60_000;
@@ -12,15 +13,19 @@ type Deletion = {
   entityId: string;
   /** Its label in messages. */
   label: string;
+  /** Whose lead it is. */
+  email?: string;
   /** The account that deletes, which alone may undo. */
   deletedBy: string;
   /** All rows to delete, including those a foreign key would cascade to; referenced rows first. */
   rows: readonly { from: PgTable; where: SQL | undefined }[];
   /** Objects in storage that go when the deletion is final. */
   publicFiles?: string[];
-  privateFiles?: string[] | undefined;
+  privateFiles?: readonly { path: string; size: number }[] | undefined;
   /** Pages that change when it comes back. */
   tags?: readonly ContentTag[];
+  /** Of a deletion that is undone together with others. */
+  undoId?: string | undefined;
 };
 
 /**
@@ -28,7 +33,7 @@ type Deletion = {
  * if the first table has no such row.
  */
 export async function moveToTrash(tx: Tx, deletion: Deletion): Promise<string | undefined> {
-  const { rows: parts, tags = [], ...entry } = deletion;
+  const { rows: parts, tags = [], privateFiles = [], email = "", ...entry } = deletion;
   const rows: TrashedRows[] = [];
   for (const { from, where } of parts) {
     const found = await tx
@@ -42,62 +47,78 @@ export async function moveToTrash(tx: Tx, deletion: Deletion): Promise<string | 
   for (const { from, where } of parts.toReversed()) await tx.delete(from).where(where);
   const [row] = await tx
     .insert(trash)
-    .values({ ...entry, rows, tags: [...tags] })
-    .returning({ id: trash.id });
-  return row?.id;
-}
-
-/** The trash entry of an undo, if `userId` deleted it within the undo window. */
-export async function findTrash(db: Db, id: string, userId: string) {
-  const since = new Date(Date.now() - undoWindow);
-  const [row] = await db
-    .select({
-      entity: trash.entity,
-      entityId: trash.entityId,
-      label: trash.label,
-      tags: trash.tags,
+    .values({
+      ...entry,
+      rows,
+      email: email.toLowerCase(),
+      privateFiles: privateFiles.map(({ path }) => path),
+      privateBytes: privateFiles.reduce((bytes, { size }) => bytes + size, 0),
+      tags: [...tags],
     })
+    .returning({ undoId: trash.undoId });
+  return row?.undoId;
+}
+
+const entryColumns = {
+  id: trash.id,
+  entity: trash.entity,
+  entityId: trash.entityId,
+  label: trash.label,
+  tags: trash.tags,
+};
+
+/** What can be restored, without its rows. */
+export type TrashEntry = {
+  [Name in keyof typeof entryColumns]: (typeof trash.$inferSelect)[Name];
+};
+
+/** What an undo puts back, if `userId` deleted it within the undo window. */
+export function findUndo(db: Db, undoId: string, userId: string): Promise<TrashEntry[]> {
+  const since = new Date(Date.now() - undoWindow);
+  return db
+    .select(entryColumns)
     .from(trash)
-    .where(and(eq(trash.id, id), eq(trash.deletedBy, userId), gt(trash.deletedAt, since)));
-  return row;
+    .where(
+      and(
+        eq(trash.undoId, undoId),
+        eq(trash.deletedBy, userId),
+        gt(trash.deletedAt, since),
+        isNull(trash.endedAt),
+      ),
+    )
+    .orderBy(trash.deletedAt, trash.id);
 }
 
-/**
- * Restores rows. Returns false if a concurrent undo was faster; throws the database's constraint error if their place
- * is taken.
- */
-export async function restoreTrash(tx: Tx, id: string): Promise<boolean> {
-  const [entry] = await tx.delete(trash).where(eq(trash.id, id)).returning({ rows: trash.rows });
-  for (const { table, rows } of entry?.rows ?? []) {
-    const name = sql.identifier(table);
-    await tx.execute(
-      sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb)`,
-    );
-  }
-  return entry !== undefined;
+/** What is in the trash of something, such as a project to which an image belonged. */
+export async function findTrashed(
+  db: Db,
+  entity: TrashEntity,
+  entityId: string,
+): Promise<TrashEntry | undefined> {
+  const [entry] = await db
+    .select(entryColumns)
+    .from(trash)
+    .where(and(eq(trash.entity, entity), eq(trash.entityId, entityId), isNull(trash.endedAt)));
+  return entry;
 }
 
-/** Storage objects that are deleted when the undo window is over. */
+/** Of the given entries those of the given kinds that can be restored. */
+export function findTrashEntries(
+  db: Db,
+  ids: readonly string[],
+  kinds: readonly TrashEntity[],
+): Promise<TrashEntry[]> {
+  return db
+    .select(entryColumns)
+    .from(trash)
+    .where(
+      and(inArray(trash.id, [...ids]), inArray(trash.entity, [...kinds]), isNull(trash.endedAt)),
+    )
+    .orderBy(trash.deletedAt, trash.id);
+}
+
+/** Storage objects that are deleted when there is no way back any more. */
 export async function listTrashedFiles(db: Db): Promise<string[]> {
   const rows = await db.select({ path: sql<string>`unnest(${trash.publicFiles})` }).from(trash);
   return rows.map(({ path }) => path);
-}
-
-/** What was deleted before `before`, the oldest first. */
-export function listExpiredTrash(db: Db, before: Date, limit: number) {
-  return db
-    .select({
-      id: trash.id,
-      publicFiles: trash.publicFiles,
-      privateFiles: trash.privateFiles,
-    })
-    .from(trash)
-    .where(lt(trash.deletedAt, before))
-    .orderBy(trash.deletedAt)
-    .limit(limit);
-}
-
-/** Deletes a trash entry for good. */
-export async function deleteTrash(tx: Tx, id: string): Promise<void> {
-  await tx.delete(trash).where(eq(trash.id, id));
 }

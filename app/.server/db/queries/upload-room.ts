@@ -1,6 +1,7 @@
-import { count, eq, sql } from "drizzle-orm";
+import { count, eq, gt, sql } from "drizzle-orm";
 import type { Db, Tx } from "../client.ts";
 import { quoteRequests } from "../schema/requests.ts";
+import { trash } from "../schema/trash.ts";
 import { begunUploads, pendingUploads } from "../schema/uploads.ts";
 
 /** Quotas in bytes: for unsent files, per address and in total, and for all files of visitors, sent and unsent. */
@@ -11,8 +12,15 @@ export type Overflow = "waiting" | "stored";
 
 export type FileFigures = { files: number; bytes: number };
 
-/** The files that came with requests. */
+/** The files that came with requests, those in the trash included: they take room until they are deleted for good. */
 async function countSentFiles(db: Db): Promise<FileFigures> {
+  const [trashed] = await db
+    .select({
+      files: sql<number>`coalesce(sum(cardinality(${trash.privateFiles})), 0)`.mapWith(Number),
+      bytes: sql<number>`coalesce(sum(${trash.privateBytes}), 0)`.mapWith(Number),
+    })
+    .from(trash)
+    .where(gt(trash.privateBytes, 0));
   const [sent] = await db
     .select({
       files: count(),
@@ -21,7 +29,10 @@ async function countSentFiles(db: Db): Promise<FileFigures> {
     .from(
       sql`${quoteRequests}, jsonb_array_elements(${quoteRequests.attachments}) as sent (attachment)`,
     );
-  return sent ?? { files: 0, bytes: 0 };
+  return {
+    files: (sent?.files ?? 0) + (trashed?.files ?? 0),
+    bytes: (sent?.bytes ?? 0) + (trashed?.bytes ?? 0),
+  };
 }
 
 /**

@@ -97,17 +97,17 @@ for (const engine of screenEngines("postgres")) {
     expect(file).toContain('"Called; wants two sheets."');
 
     await list(page).getByRole("link", { name: "=Planner" }).press("Enter");
-    await page.getByRole("button", { name: "Delete" }).press("Enter");
+    await page.getByRole("button", { name: "Move to trash" }).press("Enter");
     const question = page.getByRole("alertdialog", {
-      name: "Are you sure you want to delete this lead?",
+      name: "Are you sure you want to move this lead to the trash?",
     });
     await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(question).toBeHidden();
-    await expect(page.getByRole("button", { name: "Delete" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Move to trash" })).toBeFocused();
     await page.keyboard.press("Enter");
-    await question.getByRole("button", { name: "Delete" }).press("Enter");
-    await expect(page.getByText("Contact message deleted.")).toBeVisible();
+    await question.getByRole("button", { name: "Move to trash" }).press("Enter");
+    await expect(page.getByText("Contact message moved to the trash.")).toBeVisible();
     await expect(page.getByText("Nobody has written yet")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByText("Contact message is back.")).toBeVisible();
@@ -115,8 +115,8 @@ for (const engine of screenEngines("postgres")) {
     await expect(page.getByLabel("Notes")).toHaveValue("Called; wants two sheets.");
     await expect(mails(page).getByRole("listitem")).toHaveCount(2);
 
-    await page.getByRole("button", { name: "Delete" }).click();
-    await question.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("button", { name: "Move to trash" }).click();
+    await question.getByRole("button", { name: "Move to trash" }).click();
     await expect(page.getByText("Nobody has written yet")).toBeVisible();
     const left = await queryRows(
       own,

@@ -109,7 +109,7 @@ for (const engine of screenEngines("pglite")) {
     await expect(images).toHaveCount(1);
     await modal.getByRole("button", { name: "Close" }).click();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(toast(page, "The image is back.")).toBeVisible();
+    await expect(toast(page, "An image of “Clinic model” is back.")).toBeVisible();
 
     // Visitors see it at once.
     const seen = await page.request.get(`${own.site.origin}/api/portfolio`);

@@ -1,0 +1,122 @@
+import { eq, getTableName, inArray } from "drizzle-orm";
+import type { Db } from "#server/db/client.ts";
+import { listProjectImages } from "#server/db/queries/project-images.ts";
+import { listKnownPaths } from "#server/db/queries/stored-files.ts";
+import { findTrashed } from "#server/db/queries/trash.ts";
+import type { MendRows } from "#server/db/queries/trash-restoring.ts";
+import { user } from "#server/db/schema/auth.ts";
+import { blogPosts, postDrafts, postRevisions, slugRedirects } from "#server/db/schema/blog.ts";
+import { storedFiles } from "#server/db/schema/files.ts";
+import { portfolioProjects, projectImages } from "#server/db/schema/portfolio.ts";
+import { newsletterSubscribers } from "#server/db/schema/requests.ts";
+import { freeSlug } from "../blog/free-slug.server.ts";
+import { isSlugFree } from "../blog/save-post.server.ts";
+
+/** Why something cannot be restored just now, as a sentence; it stays in the trash. */
+export class RestoreRefusal extends Error {
+  override name = "RestoreRefusal";
+}
+
+/** Tells what came back in another way than it was, as a sentence. */
+type Note = (sentence: string) => void;
+type Rows = Parameters<MendRows>[1]["rows"];
+type Mend = (db: Db, rows: Rows, note: Note) => Promise<Rows>;
+
+/** The accounts among those of some rows that are still there. */
+async function presentUsers(db: Db, rows: Rows, column: string): Promise<ReadonlySet<unknown>> {
+  const ids = [...new Set(rows.flatMap((row) => (row[column] ? [String(row[column])] : [])))];
+  const found = ids.length
+    ? await db.select({ id: user.id }).from(user).where(inArray(user.id, ids))
+    : [];
+  return new Set(found.map(({ id }) => id));
+}
+
+async function mendPosts(db: Db, rows: Rows, note: Note): Promise<Rows> {
+  const mended: Rows = [];
+  for (const row of rows) {
+    const slug = await freeSlug(db, String(row.slug));
+    if (slug !== row.slug) note(`Its address was taken meanwhile: it is at /blog/${slug} now.`);
+    mended.push({ ...row, slug });
+  }
+  return mended;
+}
+
+async function mendRevisions(db: Db, rows: Rows): Promise<Rows> {
+  const present = await presentUsers(db, rows, "saved_by");
+  return rows.map((row) => (present.has(row.saved_by) ? row : { ...row, saved_by: null }));
+}
+
+async function mendDrafts(db: Db, rows: Rows): Promise<Rows> {
+  const present = await presentUsers(db, rows, "user_id");
+  return rows.filter((row) => present.has(row.user_id));
+}
+
+async function mendRedirects(db: Db, rows: Rows, note: Note): Promise<Rows> {
+  const free: Rows = [];
+  for (const row of rows) {
+    if (await isSlugFree(db, String(row.slug), String(row.post_id))) free.push(row);
+    else note(`Its former address /blog/${row.slug} leads elsewhere now.`);
+  }
+  return free;
+}
+
+async function mendProjectImages(db: Db, rows: Rows): Promise<Rows> {
+  const id = String(rows[0]?.project_id ?? "");
+  if (rows.length === 0) return rows;
+  const [project] = await db
+    .select({ id: portfolioProjects.id })
+    .from(portfolioProjects)
+    .where(eq(portfolioProjects.id, id));
+  if (!project) {
+    const trashed = await findTrashed(db, "project", id);
+    throw new RestoreRefusal(
+      trashed
+        ? `The project it belonged to, ${trashed.label}, is in the trash, too: restore that first.`
+        : "The project it belonged to was deleted for good, so no gallery can take it back. Its file is in Media, unless it was deleted there.",
+    );
+  }
+  const shown = new Set((await listProjectImages(db, id)).map(({ imageUrl }) => imageUrl));
+  if (rows.some((row) => shown.has(String(row.image_url)))) {
+    throw new RestoreRefusal("The gallery shows the same image again already.");
+  }
+  return rows;
+}
+
+async function mendFiles(db: Db, rows: Rows): Promise<Rows> {
+  const known = new Set(
+    await listKnownPaths(
+      db,
+      rows.map(({ path }) => String(path)),
+    ),
+  );
+  return rows.filter(({ path }) => !known.has(String(path)));
+}
+
+async function mendSubscribers(db: Db, rows: Rows): Promise<Rows> {
+  const emails = rows.map(({ email }) => String(email));
+  const again = emails.length
+    ? await db
+        .select({ id: newsletterSubscribers.id })
+        .from(newsletterSubscribers)
+        .where(inArray(newsletterSubscribers.email, emails))
+    : [];
+  if (again.length === 0) return rows;
+  throw new RestoreRefusal("The same address has signed up again meanwhile: see Leads.");
+}
+
+/** What may have changed around the rows of a table while they lay in the trash, by the table. */
+const mends: Readonly<Record<string, Mend>> = {
+  [getTableName(blogPosts)]: mendPosts,
+  [getTableName(postRevisions)]: mendRevisions,
+  [getTableName(postDrafts)]: mendDrafts,
+  [getTableName(slugRedirects)]: mendRedirects,
+  [getTableName(projectImages)]: mendProjectImages,
+  [getTableName(storedFiles)]: mendFiles,
+  [getTableName(newsletterSubscribers)]: mendSubscribers,
+};
+
+/** Fits rows to what is there now; throws {@link RestoreRefusal} where they cannot be. */
+export const mendRows =
+  (note: Note): MendRows =>
+  async (tx, { table, rows }) =>
+    (await mends[table]?.(tx, rows, note)) ?? rows;

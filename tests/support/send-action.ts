@@ -1,0 +1,37 @@
+import { RouterContextProvider } from "react-router";
+import type { AdminAction } from "#app/admin/change-answer.ts";
+import type { Role } from "#app/lib/permissions.ts";
+import { requestInfoContext } from "#server/request-info.ts";
+import { userContext } from "#server/require-user.ts";
+import { type Services, servicesContext } from "#server/services.ts";
+
+/** Who sends the forms of {@link sendAction}; tests that need the account put it into the database. */
+export const boss = { id: "boss", name: "Boss", email: "boss@firm.example" };
+
+type Sent = { role?: Role; id?: string; params?: Record<string, string>; search?: string };
+
+/** Sends a form to an action of the admin; gives the status and what was answered, or where it leads. */
+export async function sendAction(
+  services: Services,
+  action: AdminAction<string, object>,
+  fields: Iterable<[string, string]>,
+  { role = "admin", id = boss.id, params = {}, search = "" }: Sent = {},
+) {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  context.set(requestInfoContext, { id: "request", address: "192.0.2.1", sentFrom: "" });
+  context.set(userContext, {
+    ...{ ...boss, id, role },
+    ...{ twoFactorEnabled: false, mustChangePassword: false, mustSetUpSecondFactor: false },
+    ...{ isByPasskey: false, provedAt: new Date(), sessionId: "s" },
+  });
+  const url = new URL(`https://www.example.com/admin${search}`);
+  const request = new Request(url, { method: "POST", body: new URLSearchParams([...fields]) });
+  try {
+    const answer = await action({ request, url, pattern: "/admin", params, context });
+    return { status: answer.init?.status ?? 200, answer: answer.data };
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    return { status: thrown.status, to: thrown.headers.get("Location") };
+  }
+}
