@@ -26,6 +26,7 @@ const ofSales = [
   "/admin/proof",
   "/admin/*",
   "/admin/undo/:id",
+  "/admin/trash",
   "/admin/analytics",
   "/admin/leads",
   "/admin/leads/export.csv",

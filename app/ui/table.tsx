@@ -9,9 +9,14 @@ export type Column = {
   end?: boolean;
   /** A column of buttons needs no visible name. */
   quiet?: boolean;
+  /** One of boxes needs none at all: each box says what it selects. */
+  isBoxes?: boolean;
 };
 
 type TableProps = { caption: string; columns: readonly Column[]; children: ReactNode };
+
+const headClasses =
+  "sticky top-0 z-10 whitespace-nowrap border-rule border-b bg-paper px-2 py-2 font-normal text-note text-secondary first:pl-0 last:pr-0";
 
 /** A list with columns. On a narrow screen each {@link Row} is a card and each {@link Cell} carries its column's name. */
 export function Table({ caption, columns, children }: TableProps) {
@@ -20,16 +25,20 @@ export function Table({ caption, columns, children }: TableProps) {
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr>
-          {columns.map(({ name, head, sort, end, quiet }) => (
-            <th
-              key={name}
-              scope="col"
-              aria-sort={sort}
-              className={`sticky top-0 z-10 whitespace-nowrap border-rule border-b bg-paper px-2 py-2 font-normal text-note text-secondary first:pl-0 last:pr-0 ${end ? "text-right" : ""}`}
-            >
-              {quiet ? <span className="sr-only">{name}</span> : (head ?? name)}
-            </th>
-          ))}
+          {columns.map(({ name, head, sort, end, quiet, isBoxes }) =>
+            isBoxes ? (
+              <td key={name} className={headClasses} />
+            ) : (
+              <th
+                key={name}
+                scope="col"
+                aria-sort={sort}
+                className={`${headClasses} ${end ? "text-right" : ""}`}
+              >
+                {quiet ? <span className="sr-only">{name}</span> : (head ?? name)}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody className="max-md:block">{children}</tbody>

@@ -2,25 +2,30 @@ import { z } from "zod";
 import { defineAction, defineActions } from "../actions.server.ts";
 import { redirectWithNotice } from "../notice.server.ts";
 import { discardDraft, trashDraft } from "./change-drafts.server.ts";
-import { deletePost, togglePost } from "./change-list.server.ts";
+import {
+  assignPosts,
+  assignSchema,
+  deletePosts,
+  postsSchema,
+  publishPosts,
+  takeBackPosts,
+  takeBackSchema,
+  unpublishPosts,
+} from "./change-list.server.ts";
+import { duplicatePost } from "./duplicate-post.server.ts";
 import { restoreVersion } from "./restore-version.server.ts";
 
-const schema = z.object({ id: z.uuid() });
-const failure = "The post was not changed. Please try again.";
+const failure = "Nothing was changed. Please try again.";
+const schema = postsSchema;
 
-/** What the list of posts can do with one. */
+/** What the list of posts can do with one, or with those that are selected. */
 export const listAction = defineActions({
-  publish: {
-    schema,
-    failure,
-    run: ({ context, values: { id } }) => togglePost(context, id, "publish"),
-  },
-  unpublish: {
-    schema,
-    failure,
-    run: ({ context, values: { id } }) => togglePost(context, id, "unpublish"),
-  },
-  delete: { schema, failure, run: ({ context, values: { id } }) => deletePost(context, id) },
+  publish: { schema, failure, run: publishPosts },
+  unpublish: { schema, failure, run: unpublishPosts },
+  assign: { schema: assignSchema, failure, run: assignPosts },
+  "take-back": { schema: takeBackSchema, failure, run: takeBackPosts },
+  delete: { schema, failure, run: deletePosts },
+  duplicate: { schema: z.object({ id: z.uuid() }), failure, run: duplicatePost },
 });
 
 const draftSchema = z.object({ draftId: z.uuid() });

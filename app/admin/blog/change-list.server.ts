@@ -1,57 +1,201 @@
-import type { RouterContextProvider } from "react-router";
-import { findPost, rowsOfPost } from "#server/db/queries/blog-posts.ts";
+import { z } from "zod";
+import { postCategories } from "#app/catalogue/admin-categories.ts";
+import { counted } from "#app/lib/counted.ts";
+import type { PostContent } from "#app/posts/fields.ts";
+import { postStatus } from "#app/posts/status.ts";
+import {
+  lockPosts,
+  postsPerPage,
+  rowsOfPost,
+  type SavedPost,
+} from "#server/db/queries/blog-posts.ts";
+import { findRevision } from "#server/db/queries/post-revisions.ts";
 import { moveToTrash } from "#server/db/queries/trash.ts";
-import { userContext } from "#server/require-user.ts";
-import { servicesContext } from "#server/services.ts";
-import { adminChange } from "../change.server.ts";
+import type { ActionCall } from "../actions.server.ts";
+import { adminChanges } from "../change.server.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
-import { changePost, SaveRefusal } from "./save-post.server.ts";
+import { savePostChange } from "./save-post.server.ts";
 
-type Context = Readonly<RouterContextProvider>;
+const tags = ["blog"] as const;
 
-const gone = { failed: "There is no such post any more." };
+/** The posts of a form: one, or those that are selected on a page of the list. */
+export const postsSchema = z.object({
+  id: z.array(z.uuid()).min(1).max(postsPerPage),
+  /** Sent by the badge of a post, which is its own way back. */
+  isToggle: z.string().optional(),
+});
+export const assignSchema = postsSchema.extend({
+  category: z.enum(postCategories, "Please choose a category of the list."),
+});
+/** Posts with the version that a change has made. */
+export const takeBackSchema = z.object({
+  was: z
+    .array(z.string().regex(/^[\da-f-]{36} \d{1,9}$/))
+    .min(1)
+    .max(postsPerPage),
+});
 
-/** Publishes a post now, or makes it a draft. */
-export async function togglePost(
-  context: Context,
-  id: string,
-  action: "publish" | "unpublish",
+type Call<Values> = ActionCall<Values>;
+type PostsCall = Call<z.output<typeof postsSchema>>;
+
+/** Shown when all of the posts were deleted in the meantime. */
+export const gone = "There is no such post any more.";
+
+/** One post by its title, several by their number. */
+const nameOf = (posts: readonly SavedPost[]): string => {
+  const [first] = posts;
+  return first && posts.length === 1 ? `“${first.post.title}”` : counted(posts.length, "post");
+};
+const areOf = (count: number) => (count === 1 ? "is" : "are");
+
+type ListChange = {
+  action: string;
+  /** What a post becomes; nothing where it is that already. */
+  make: (post: PostContent) => PostContent | undefined;
+  /** What they are now, after their names: "published now". */
+  now: string;
+  /** What the others were before: "published already". */
+  already: string;
+};
+
+/**
+ * Changes all the posts that a form names in one transaction, each with a revision and an audit entry, and says how many
+ * were changed and which were not. Its way back saves the revisions before.
+ */
+async function changePosts(
+  { context, values: { id: ids, isToggle } }: PostsCall,
+  { action, make, now, already }: ListChange,
 ): Promise<ChangeAnswer> {
-  const before = await findPost(context.get(servicesContext).db, id);
-  if (!before) return gone;
-  const published = action === "publish";
-  const publishedAt = published ? new Date().toISOString() : null;
-  const post = { ...before.post, published, publishedAt };
-  try {
-    await changePost(context, { before, base: before.version, post, action });
-  } catch (error) {
-    if (!(error instanceof SaveRefusal)) throw error;
-    return { failed: "Somebody else changed this post at the same moment. Please try again." };
-  }
-  return { done: `“${post.title}” is ${published ? "published" : "a draft"} now.` };
+  const { changed, same, missing } = await adminChanges(context, tags, async (tx, note) => {
+    const found = await lockPosts(tx, ids);
+    const changed: SavedPost[] = [];
+    const same: SavedPost[] = [];
+    for (const before of found) {
+      const post = make(before.post);
+      if (!post) {
+        same.push(before);
+        continue;
+      }
+      changed.push(await savePostChange(context, tx, { before, base: before.version, post }));
+      const detail = { title: post.title };
+      await note({ action, entity: "post", entityId: before.id, detail });
+    }
+    return { changed, same, missing: new Set(ids).size - found.length };
+  });
+  const others = [
+    same.length > 0 && `${nameOf(same)} ${same.length === 1 ? "was" : "were"} ${already}.`,
+    missing > 0 && (ids.length === 1 ? gone : `${counted(missing, "post")} had been deleted.`),
+  ]
+    .filter(Boolean)
+    .join(" ");
+  if (changed.length === 0) return { failed: others };
+  const done = `${nameOf(changed)} ${areOf(changed.length)} ${now}.${others && ` ${others}`}`;
+  if (isToggle) return { done };
+  return {
+    done,
+    back: [
+      ["intent", "take-back"],
+      ...changed.map(({ id, version }): [string, string] => ["was", `${id} ${version}`]),
+    ],
+  };
 }
 
-/** Moves a post to the trash with its history, its former slugs and what was typed into it. */
-export async function deletePost(context: Context, id: string): Promise<ChangeAnswer> {
-  const found = await findPost(context.get(servicesContext).db, id);
-  if (!found) return gone;
-  const label = `“${found.post.title}”`;
-  const tags = ["blog"] as const;
-  const entry = {
-    action: "delete",
-    entity: "post",
-    entityId: id,
-    detail: { title: found.post.title },
-  };
-  const undo = await adminChange(context, { tags, ...entry }, (tx) =>
-    moveToTrash(tx, {
-      entity: "post",
-      entityId: id,
-      label,
-      deletedBy: context.get(userContext).id,
-      rows: rowsOfPost(id),
-      tags,
+/** Publishes posts now. */
+export function publishPosts(call: PostsCall): Promise<ChangeAnswer> {
+  const publishedAt = new Date().toISOString();
+  return changePosts(call, {
+    action: "publish",
+    make: (post) =>
+      postStatus(post) === "Published" ? undefined : { ...post, published: true, publishedAt },
+    now: "published now",
+    already: "published already",
+  });
+}
+
+/** Makes drafts of posts. */
+export function unpublishPosts(call: PostsCall): Promise<ChangeAnswer> {
+  const isOne = call.values.id.length === 1;
+  return changePosts(call, {
+    action: "unpublish",
+    make: (post) =>
+      postStatus(post) === "Draft" ? undefined : { ...post, published: false, publishedAt: null },
+    now: isOne ? "a draft now" : "no longer published",
+    already: "not published",
+  });
+}
+
+/** Files posts under another category. */
+export function assignPosts(call: Call<z.output<typeof assignSchema>>): Promise<ChangeAnswer> {
+  const { category } = call.values;
+  return changePosts(call, {
+    action: "assign",
+    make: (post) => (post.category === category ? undefined : { ...post, category }),
+    now: `in ${category} now`,
+    already: `in ${category} already`,
+  });
+}
+
+/** Takes back what one of these has changed: of each post that nobody has saved since, the revision before. */
+export async function takeBackPosts({
+  context,
+  values: { was },
+}: Call<z.output<typeof takeBackSchema>>): Promise<ChangeAnswer> {
+  const versions = new Map(
+    was.map((each) => {
+      const [id = "", version] = each.split(" ");
+      return [id, Number(version)];
     }),
   );
-  return undo ? { done: `${label} was deleted.`, undo } : gone;
+  const { back, other } = await adminChanges(context, tags, async (tx, note) => {
+    const back: SavedPost[] = [];
+    const other: SavedPost[] = [];
+    for (const before of await lockPosts(tx, [...versions.keys()])) {
+      const former = await findRevision(tx, before.id, before.version - 1);
+      if (!former || versions.get(before.id) !== before.version) {
+        other.push(before);
+        continue;
+      }
+      const { post } = former;
+      back.push(await savePostChange(context, tx, { before, base: before.version, post }));
+      const detail = { title: post.title };
+      await note({ action: "restore", entity: "post", entityId: before.id, detail });
+    }
+    return { back, other };
+  });
+  const others =
+    other.length > 0 ? `${nameOf(other)} changed since and ${areOf(other.length)} as now.` : "";
+  if (back.length === 0) return { failed: others || gone };
+  return {
+    done: `${nameOf(back)} ${areOf(back.length)} as before.`,
+    ...(others && { failed: others }),
+  };
+}
+
+/** Moves posts to the trash with their history, former slugs and what was typed into them; one undo brings all back. */
+export async function deletePosts({
+  context,
+  user,
+  values: { id: ids },
+}: PostsCall): Promise<ChangeAnswer> {
+  const undoId = crypto.randomUUID();
+  const posts = await adminChanges(context, tags, async (tx, note) => {
+    const found = await lockPosts(tx, ids);
+    for (const { id, post } of found) {
+      await moveToTrash(tx, {
+        ...{ entity: "post", entityId: id, label: `“${post.title}”` },
+        ...{ deletedBy: user.id, rows: rowsOfPost(id), tags, undoId },
+      });
+      const detail = { title: post.title };
+      await note({ action: "delete", entity: "post", entityId: id, detail });
+    }
+    return found;
+  });
+  if (posts.length === 0) return { failed: gone };
+  const isOne = ids.length === 1;
+  return {
+    done: isOne
+      ? `${nameOf(posts)} was deleted.`
+      : `${nameOf(posts)} ${areOf(posts.length)} in the trash.`,
+    undo: undoId,
+  };
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { postCategories } from "#app/catalogue/admin-categories.ts";
+import { counted } from "#app/lib/counted.ts";
 import { listedStatuses } from "#app/posts/status.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -21,6 +22,11 @@ import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { issuePreviewToken } from "#server/signed-links/preview.ts";
 import { adminClientAction } from "../change-answer.ts";
+import { PlainAnswer } from "../plain-answer.tsx";
+import { AssignTo } from "../selection/assign-to.tsx";
+import { BulkAction } from "../selection/bulk-action.tsx";
+import { SelectionBar } from "../selection/selection-bar.tsx";
+import { useSelection } from "../selection/use-selection.ts";
 import { useChange } from "../use-change.ts";
 import type { Route } from "./+types/list";
 import { listAction } from "./actions.server.ts";
@@ -81,12 +87,15 @@ const sortNames = [
   { value: "title", name: "Title A–Z" },
 ];
 
-export default function BlogList({ loaderData }: Route.ComponentProps) {
+export default function BlogList({ loaderData, actionData }: Route.ComponentProps) {
   const { posts, total, page, pageSize, categories, unsaved, now } = loaderData;
   const [params] = useSearchParams();
   // The fetcher lives here and not in the table, which unmounts with its last row before the answer is shown.
   const status = useChange<typeof listAction>("post-status");
   const deletion = useChange<typeof listAction>("post-deletion");
+  const change = useChange<typeof listAction>("posts");
+  const selection = useSelection(posts.map(({ id }) => id));
+  const chosen = counted(selection.selected.length, "post");
   const isFiltered = ["q", "category", "status"].some((name) => params.get(name));
   return (
     <>
@@ -94,9 +103,10 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
         <h1 className="text-h2">Blog</h1>
         <ButtonLink to="/admin/blog/new">New Blog Post</ButtonLink>
       </div>
+      <PlainAnswer answer={actionData} />
       <UnsavedPosts drafts={unsaved} />
       <Filters
-        className="mb-6 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]"
+        className="sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]"
         params={["category", "status", "sort"]}
         search={<SearchField placeholder="Title or excerpt" />}
       >
@@ -106,19 +116,39 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
       </Filters>
       {posts.length > 0 ? (
         <>
-          <PostTable {...{ posts, status, deletion, now }} />
+          <SelectionBar selection={selection} change={change}>
+            <BulkAction selection={selection} intent="publish">
+              Publish
+            </BulkAction>
+            <BulkAction selection={selection} intent="unpublish">
+              Unpublish
+            </BulkAction>
+            <AssignTo selection={selection} categories={postCategories} />
+            <BulkAction
+              selection={selection}
+              intent="delete"
+              isGrave
+              question={`Are you sure you want to move ${chosen} to the trash?`}
+              confirm="Move to trash"
+            >
+              Move to trash
+            </BulkAction>
+          </SelectionBar>
+          <PostTable {...{ posts, selection, status, deletion, now }} />
           <Pager page={page} pageSize={pageSize} total={total} />
         </>
       ) : (
-        <EmptyState title="No blog posts found">
-          {isFiltered ? (
-            <ButtonLink to="/admin/blog" look="secondary">
-              Show all posts
-            </ButtonLink>
-          ) : (
-            <ButtonLink to="/admin/blog/new">Create First Post</ButtonLink>
-          )}
-        </EmptyState>
+        <div className="mt-6">
+          <EmptyState title="No blog posts found">
+            {isFiltered ? (
+              <ButtonLink to="/admin/blog" look="secondary">
+                Show all posts
+              </ButtonLink>
+            ) : (
+              <ButtonLink to="/admin/blog/new">Create First Post</ButtonLink>
+            )}
+          </EmptyState>
+        </div>
       )}
     </>
   );

@@ -5,12 +5,20 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { ListedPost } from "#server/db/queries/blog-posts.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
+import { SelectBox } from "../selection/select-box.tsx";
+import type { Selection } from "../selection/use-selection.ts";
 import { type Review, ReviewState } from "./review-state.tsx";
 import { StatusButton } from "./status-button.tsx";
 
 type ShownPost = ListedPost & { previewPath: string; review: Review | undefined };
 
-const columns = ["Post", "Category", "Status", "Date", "Actions"].map((name) => ({ name }));
+const columns = [
+  { name: "Select", isBoxes: true },
+  ...["Post", "Category", "Status", "Date", "Actions"].map((name) => ({ name })),
+];
+
+/** On a phone the box stands at the left of all else that a card says. */
+const listed = "max-md:grid-cols-[auto_minmax(0,1fr)]";
 
 const actionClasses =
   "inline-flex min-h-11 items-center px-1.5 font-[550] underline underline-offset-4";
@@ -20,6 +28,7 @@ type Change = FetcherWithComponents<ChangeAnswer>;
 
 type PostTableProps = {
   posts: readonly ShownPost[];
+  selection: Selection;
   status: Change;
   deletion: Change;
   /** The moment that the list was read, milliseconds since 1970. */
@@ -27,14 +36,22 @@ type PostTableProps = {
 };
 
 /** The posts, each with what can be done with it. */
-export function PostTable({ posts, status, deletion, now }: PostTableProps) {
+export function PostTable({ posts, selection, status, deletion, now }: PostTableProps) {
   return (
     <Table caption="Blog posts" columns={columns}>
       {posts.map((post) => {
         const { id, title } = post;
         const shown = postStatus(post, now);
         return (
-          <Row key={id}>
+          <Row key={id} className={listed}>
+            <Cell className="w-11 max-md:row-span-5">
+              <SelectBox
+                entry={id}
+                title={title}
+                selection={selection}
+                className="-mt-2.5 max-md:-ml-3"
+              />
+            </Cell>
             <Cell className="md:w-2/5">
               <Summary post={post} />
             </Cell>
@@ -50,7 +67,7 @@ export function PostTable({ posts, status, deletion, now }: PostTableProps) {
             <Cell name="Date" className="text-note">
               <PostDate post={post} status={shown} />
             </Cell>
-            <Cell>
+            <Cell className="md:min-w-44">
               <div className="-ml-1.5 flex flex-wrap gap-x-2 md:-mt-2 lg:flex-nowrap">
                 <a
                   href={shown === "Published" ? `/blog/${post.slug}` : post.previewPath}
@@ -63,6 +80,12 @@ export function PostTable({ posts, status, deletion, now }: PostTableProps) {
                 <Link to={`/admin/blog/edit/${id}`} className={linkClasses}>
                   Edit<span className="sr-only"> {title}</span>
                 </Link>
+                <status.Form method="post">
+                  <input type="hidden" name="id" value={id} />
+                  <button type="submit" name="intent" value="duplicate" className={linkClasses}>
+                    Duplicate<span className="sr-only"> {title}</span>
+                  </button>
+                </status.Form>
                 <ConfirmDialog
                   question="Are you sure you want to delete this blog post?"
                   confirm="Delete"

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { articles } from "#app/content/articles/articles.ts";
 import type { PostContent } from "#app/posts/fields.ts";
 import { postStatus } from "#app/posts/status.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Db, Tx } from "#server/db/client.ts";
 import { findPost, insertPost, type SavedPost, updatePost } from "#server/db/queries/blog-posts.ts";
 import { deleteDraft } from "#server/db/queries/post-drafts.ts";
 import { insertRevision } from "#server/db/queries/post-revisions.ts";
@@ -32,7 +32,7 @@ export async function isSlugFree(db: Db, slug: string, postId?: string): Promise
 
 type NewPost = {
   post: PostContent;
-  draftId: string | undefined;
+  draftId?: string | undefined;
   review?: ReviewChange | undefined;
 };
 
@@ -42,8 +42,8 @@ const detailOf = ({ title }: PostContent, review?: ReviewChange) => ({
   ...(review?.note && { note: review.note }),
 });
 
-/** Saves a new post. Throws {@link SaveRefusal}. */
-export async function createPost(context: Context, created: NewPost): Promise<void> {
+/** Saves a new post and returns its id. Throws {@link SaveRefusal}. */
+export async function createPost(context: Context, created: NewPost): Promise<string> {
   const { post, draftId, review } = created;
   const { id: userId } = context.get(userContext);
   const id = crypto.randomUUID();
@@ -57,6 +57,7 @@ export async function createPost(context: Context, created: NewPost): Promise<vo
     await changeReview(context, tx, saved, review);
     if (draftId) await deleteDraft(tx, userId, draftId);
   });
+  return id;
 }
 
 type Change = {
@@ -72,25 +73,36 @@ type Change = {
 
 /** Saves a post with a revision, and leaves a redirect at its former public slug. Throws {@link SaveRefusal}. */
 export async function changePost(context: Context, change: Change): Promise<SavedPost> {
-  const { before, base, post, review, draftId } = change;
+  const { before, post, review, draftId } = change;
   const { action = review ? reviewActions[review.mark] : "update" } = change;
-  const { id } = before;
   const { id: userId } = context.get(userContext);
-  const entry = { action, entity: "post", entityId: id, detail: detailOf(post, review) };
+  const entry = { action, entity: "post", entityId: before.id, detail: detailOf(post, review) };
   return adminChange(context, { tags: ["blog"], ...entry }, async (tx) => {
-    if (post.slug !== before.post.slug && !(await isSlugFree(tx, post.slug, id))) {
-      throw new SaveRefusal("slug");
-    }
-    // A post without history, inserted by other means, first gets a revision of its present state.
-    await insertRevision(tx, before, null);
-    const saved = await updatePost(tx, { id, base, post });
-    if (!saved) throw new SaveRefusal((await findPost(tx, id)) ? "conflict" : "gone");
-    await insertRevision(tx, saved, userId, review?.mark);
-    await changeReview(context, tx, saved, review);
-    if (post.slug !== before.post.slug && postStatus(before.post) === "Published") {
-      await insertRedirect(tx, { postId: id, from: before.post.slug, to: post.slug });
-    }
+    const saved = await savePostChange(context, tx, change);
     if (draftId) await deleteDraft(tx, userId, draftId);
     return saved;
   });
+}
+
+/** The same within a transaction of the caller, who notes it in the audit log. */
+export async function savePostChange(
+  context: Context,
+  tx: Tx,
+  { before, base, post, review }: Omit<Change, "action" | "draftId">,
+): Promise<SavedPost> {
+  const { id } = before;
+  const { id: userId } = context.get(userContext);
+  if (post.slug !== before.post.slug && !(await isSlugFree(tx, post.slug, id))) {
+    throw new SaveRefusal("slug");
+  }
+  // A post without history, inserted by other means, first gets a revision of its present state.
+  await insertRevision(tx, before, null);
+  const saved = await updatePost(tx, { id, base, post });
+  if (!saved) throw new SaveRefusal((await findPost(tx, id)) ? "conflict" : "gone");
+  await insertRevision(tx, saved, userId, review?.mark);
+  await changeReview(context, tx, saved, review);
+  if (post.slug !== before.post.slug && postStatus(before.post) === "Published") {
+    await insertRedirect(tx, { postId: id, from: before.post.slug, to: post.slug });
+  }
+  return saved;
 }

@@ -21,6 +21,7 @@ export function StatusButton({ id, status, change }: StatusButtonProps) {
   return (
     <change.Form method="post" className="md:-mt-2">
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="isToggle" value="yes" />
       <button
         type="submit"
         name="intent"

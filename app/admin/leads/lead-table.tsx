@@ -4,9 +4,12 @@ import { Age } from "#app/ui/age.tsx";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
 import type { LeadRow } from "#server/db/queries/lead-inbox.ts";
+import { SelectBox } from "../selection/select-box.tsx";
+import type { Selection } from "../selection/use-selection.ts";
 import { LeadState } from "./lead-state.tsx";
 
 const columns = [{ name: "From" }, { name: "About" }, { name: "Received" }, { name: "Status" }];
+const boxColumn = { name: "Select", isBoxes: true };
 
 /** A lead with the beginning of its message. */
 export type ListedLead = Omit<LeadRow, "requestId"> & { excerpt: string };
@@ -16,14 +19,29 @@ type LeadTableProps = {
   leads: readonly ListedLead[];
   /** When they were read. */
   now: Date;
+  /** Where leads can be selected. */
+  selection?: Selection | undefined;
 };
 
 /** Leads, each with a link to its page. */
-export function LeadTable({ caption, leads, now }: LeadTableProps) {
+export function LeadTable({ caption, leads, now, selection }: LeadTableProps) {
   return (
-    <Table caption={caption} columns={columns}>
+    <Table caption={caption} columns={selection ? [boxColumn, ...columns] : columns}>
       {leads.map((lead) => (
-        <Row key={lead.id} className="max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-start">
+        <Row
+          key={lead.id}
+          className={`max-md:items-start ${selection ? "max-md:grid-cols-[auto_minmax(0,1fr)_auto]" : "max-md:grid-cols-[minmax(0,1fr)_auto]"}`}
+        >
+          {selection && (
+            <Cell className="w-11 max-md:row-span-3">
+              <SelectBox
+                entry={lead.id}
+                title={lead.name || lead.email}
+                selection={selection}
+                className="-mt-2.5 max-md:mt-0 max-md:-ml-3"
+              />
+            </Cell>
+          )}
           <Cell className="wrap-anywhere md:w-1/4">
             <Link
               to={`/admin/leads/${lead.id}`}

@@ -5,15 +5,22 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { Filters } from "#app/ui/filters.tsx";
+import { KeysetPager } from "#app/ui/keyset-pager.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
-import { withParam } from "#app/ui/search-params.ts";
 import { countLeads, listLeads, maxCounted } from "#server/db/queries/lead-inbox.ts";
 import { countUnsentMails } from "#server/db/queries/mails.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
+import { adminClientAction } from "../change-answer.ts";
+import { PlainAnswer } from "../plain-answer.tsx";
+import { useSelection } from "../selection/use-selection.ts";
+import { useChange } from "../use-change.ts";
+import { useCan } from "../use-signed-in.ts";
 import type { Route } from "./+types/leads";
+import { inboxAction } from "./bulk-actions.server.ts";
 import { ExportLink } from "./export-link.tsx";
 import { kindOptions, readFilter, statusOptions } from "./filter.ts";
+import { LeadSelection } from "./lead-selection.tsx";
 import { LeadTable } from "./lead-table.tsx";
 import { NoMailServer } from "./no-mail-server.tsx";
 
@@ -48,9 +55,16 @@ function countSentence(total: number): string {
   return `${total.toLocaleString("en")} ${total === 1 ? "lead" : "leads"}`;
 }
 
-export default function Leads({ loaderData }: Route.ComponentProps) {
+export const action = inboxAction;
+
+export const clientAction = adminClientAction;
+
+export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
   const { leads, counted, newer, older, waiting, now } = loaderData;
   const [params] = useSearchParams();
+  const change = useChange<typeof inboxAction>();
+  const selection = useSelection(leads.map(({ id }) => id));
+  const mayWrite = useCan("leads:write");
   const isNarrowed = ["q", "kind", "status"].some((name) => params.get(name));
   return (
     <>
@@ -58,6 +72,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
         <h1 className="text-h2">Leads</h1>
         <ExportLink params={params} />
       </div>
+      <PlainAnswer answer={actionData} />
       {waiting !== undefined && (
         <p className="mt-4 border-signal border-l-4 bg-white px-4 py-3">
           <NoMailServer waiting={waiting} />
@@ -79,9 +94,15 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
       <p role="status" className="mt-4 font-mono text-note text-secondary">
         {counted}
       </p>
+      {mayWrite && leads.length > 0 && <LeadSelection selection={selection} change={change} />}
       <div className="mt-2">
         {leads.length > 0 ? (
-          <LeadTable caption="Leads, the newest first" leads={leads} now={now} />
+          <LeadTable
+            caption="Leads, the newest first"
+            leads={leads}
+            now={now}
+            selection={mayWrite ? selection : undefined}
+          />
         ) : isNarrowed || params.has("older") || params.has("newer") ? (
           <EmptyState title="No leads found">
             <ButtonLink to="/admin/leads" look="secondary">
@@ -94,20 +115,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         )}
       </div>
-      {(newer ?? older) && (
-        <nav aria-label="Pages" className="mt-4 flex gap-3">
-          {newer && (
-            <ButtonLink to={withParam(params, "newer", newer)} look="secondary">
-              Newer
-            </ButtonLink>
-          )}
-          {older && (
-            <ButtonLink to={withParam(params, "older", older)} look="secondary">
-              Older
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <KeysetPager newer={newer} older={older} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { FilesProps } from "./file-grid.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 
 const columns: readonly Column[] = [
-  { name: "Select", quiet: true },
+  { name: "Select", isBoxes: true },
   { name: "File" },
   { name: "Type" },
   { name: "Size", end: true },

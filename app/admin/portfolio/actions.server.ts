@@ -17,18 +17,33 @@ import {
   moveImage,
   saveCaption,
 } from "./gallery-changes.server.ts";
-import { deleteProject, idSchema, moveProject, moveSchema } from "./project-changes.server.ts";
+import { idSchema, moveProject, moveSchema } from "./project-changes.server.ts";
+import {
+  assignCategory,
+  assignCategorySchema,
+  deleteProjects,
+  projectsSchema,
+  restoreCategories,
+  restoreCategoriesSchema,
+} from "./selected-projects.server.ts";
 
 const notAssigned = "Error assigning image. Please try again.";
 const orderNotSaved = "The order could not be saved. Please try again.";
+const notFiled = "Nothing was changed. Please try again.";
 const assignmentFailed = "Error occurred during auto-assignment";
 
 /** Every change of the portfolio that is made at once. */
 export const portfolioAction = defineActions({
   delete: {
-    schema: idSchema,
+    schema: projectsSchema,
     failure: "The project could not be deleted. Please try again.",
-    run: deleteProject,
+    run: deleteProjects,
+  },
+  assign: { schema: assignCategorySchema, failure: notFiled, run: assignCategory },
+  "restore-categories": {
+    schema: restoreCategoriesSchema,
+    failure: notFiled,
+    run: restoreCategories,
   },
   move: { schema: moveSchema, failure: orderNotSaved, run: moveProject },
   "set-main": { schema: setSchema, failure: notAssigned, run: setMain },

@@ -5,9 +5,11 @@ import { UploadPanel } from "../media/upload-panel.tsx";
 import { useFileDrop } from "../media/use-file-drop.ts";
 import { useUploads } from "../media/use-uploads.ts";
 
+type NewImagesProps = { folder: string; begin?: readonly string[] | undefined };
+
 /** Images that go to the gallery of a project when its form is saved, several at once. */
-export function NewImages({ folder }: { folder: string }) {
-  const [urls, setUrls] = useState<readonly string[]>([]);
+export function NewImages({ folder, begin = [] }: NewImagesProps) {
+  const [urls, setUrls] = useState(begin);
   const [isPicking, setPicking] = useState(false);
   const add = (url: string) => setUrls((all) => (all.includes(url) ? all : [...all, url]));
   const uploads = useUploads(

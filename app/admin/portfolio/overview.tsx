@@ -1,11 +1,19 @@
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { projectCategories } from "#app/catalogue/admin-categories.ts";
+import { counted } from "#app/lib/counted.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Sortable } from "#app/ui/sortable.tsx";
 import { useOrder } from "#app/ui/use-order.ts";
+import { AssignTo } from "../selection/assign-to.tsx";
+import { BulkAction } from "../selection/bulk-action.tsx";
+import { SelectionBar } from "../selection/selection-bar.tsx";
+import { useSelection } from "../selection/use-selection.ts";
+import { useChange } from "../use-change.ts";
+import type { portfolioAction } from "./actions.server.ts";
 import { GalleryModal } from "./gallery-modal.tsx";
 import { moveFormEntries } from "./move-form-entries.ts";
 import { ProjectCard } from "./project-card.tsx";
@@ -16,6 +24,8 @@ import { usePortfolioChange } from "./use-portfolio-change.ts";
 export function Overview({ screen }: { screen: OverviewScreen }) {
   const { projects, gallery, page, pageSize, total } = screen;
   const change = usePortfolioChange();
+  const bulk = useChange<typeof portfolioAction>("projects");
+  const selection = useSelection(projects.map(({ id }) => id));
   const order = useOrder(projects, change.isBusy);
   const [asked, setAsked] = useState<AdminProject>();
   const [params] = useSearchParams();
@@ -42,6 +52,20 @@ export function Overview({ screen }: { screen: OverviewScreen }) {
           A title, a category and a description are enough to begin; images can follow.
         </EmptyState>
       )}
+      {total > 0 && (
+        <SelectionBar selection={selection} change={bulk}>
+          <AssignTo selection={selection} categories={projectCategories} />
+          <BulkAction
+            selection={selection}
+            intent="delete"
+            isGrave
+            question={`Are you sure you want to move ${counted(selection.selected.length, "project")} to the trash?`}
+            confirm="Move to trash"
+          >
+            Move to trash
+          </BulkAction>
+        </SelectionBar>
+      )}
       <Sortable
         items={order.shown.map(({ id, title }) => ({ id, name: title }))}
         hasBefore={page > 1}
@@ -56,6 +80,7 @@ export function Overview({ screen }: { screen: OverviewScreen }) {
           <ProjectCard
             key={project.id}
             project={project}
+            selection={selection}
             onImages={() => showImages(project.id)}
             onDelete={() => setAsked(project)}
           />

@@ -1,6 +1,7 @@
 import { Tabs } from "#app/ui/tabs.tsx";
 import { servicesContext } from "#server/services.ts";
 import { adminClientAction } from "../change-answer.ts";
+import { PlainAnswer } from "../plain-answer.tsx";
 import { staleIfError } from "../stale-if-error.ts";
 import type { Route } from "./+types/portfolio";
 import { portfolioAction } from "./actions.server.ts";
@@ -28,11 +29,12 @@ const tabs = [
 ] as const;
 
 /** The portfolio: its projects, and which images they show. */
-export default function Portfolio({ loaderData }: Route.ComponentProps) {
+export default function Portfolio({ loaderData, actionData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   return (
     <>
       <h1 className="mb-4 text-h2">Portfolio</h1>
+      <PlainAnswer answer={actionData} />
       <Tabs label="Portfolio" tabs={tabs}>
         {loaderData.tab === "overview" && <Overview screen={loaderData} />}
         {loaderData.tab === "manual" && <ManualAssignment screen={loaderData} />}

@@ -2,15 +2,22 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { ProjectPicture } from "#app/portfolio/project-picture.tsx";
 import { SortableItem } from "#app/ui/sortable.tsx";
+import { SelectBox } from "../selection/select-box.tsx";
+import type { Selection } from "../selection/use-selection.ts";
 import { useSignedIn } from "../use-signed-in.ts";
 import type { AdminProject } from "./screens.ts";
 
 const look = "inline-flex min-h-11 items-center px-1.5 text-[0.9375rem] font-[550] link";
 
-type ProjectCardProps = { project: AdminProject; onImages: () => void; onDelete: () => void };
+type ProjectCardProps = {
+  project: AdminProject;
+  selection: Selection;
+  onImages: () => void;
+  onDelete: () => void;
+};
 
 /** A project as visitors see it, with what can be done about it. */
-export function ProjectCard({ project, onImages, onDelete }: ProjectCardProps) {
+export function ProjectCard({ project, selection, onImages, onDelete }: ProjectCardProps) {
   const { id, title, category, description, featured, orderIndex, hasMain } = project;
   const isJustSaved = useSignedIn()?.notice?.shown === id;
   const card = useRef<HTMLDivElement>(null);
@@ -21,10 +28,16 @@ export function ProjectCard({ project, onImages, onDelete }: ProjectCardProps) {
     <SortableItem
       id={id}
       name={title}
-      className={`min-w-0 border bg-white sm:flex sm:flex-col ${isJustSaved ? "border-blueprint" : "border-rule"}`}
+      className={`relative min-w-0 border bg-white sm:flex sm:flex-col ${isJustSaved || selection.isSelected(id) ? "border-blueprint" : "border-rule"}`}
     >
       {(controls) => (
         <>
+          <SelectBox
+            entry={id}
+            title={title}
+            selection={selection}
+            className="z-10 bg-white/90 max-sm:float-right sm:absolute sm:top-0 sm:left-0"
+          />
           <ProjectPicture
             project={project}
             alt=""
@@ -52,6 +65,9 @@ export function ProjectCard({ project, onImages, onDelete }: ProjectCardProps) {
               </button>
               <Link to={`/admin/portfolio/edit/${id}`} className={look}>
                 Edit<span className="sr-only"> {title}</span>
+              </Link>
+              <Link to={`/admin/portfolio/new?copy=${id}`} className={look}>
+                Duplicate<span className="sr-only"> {title}</span>
               </Link>
               <button type="button" onClick={onDelete} className={`${look} text-danger`}>
                 Delete<span className="sr-only"> {title}</span>

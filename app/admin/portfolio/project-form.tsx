@@ -16,11 +16,13 @@ type ProjectFormProps = {
   title: string;
   /** What the fields begin with; a new project has no `id`. */
   project: Partial<ProjectContent> & { id?: string };
+  /** Images that its gallery begins with, where it is a copy of another. */
+  gallery?: readonly string[];
   answer: ChangeAnswer | undefined;
 };
 
 /** All that can be said of a project. */
-export function ProjectForm({ title, project, answer }: ProjectFormProps) {
+export function ProjectForm({ title, project, gallery, answer }: ProjectFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const begin = formOf(project);
   const [imageUrl, setImageUrl] = useState(begin.imageUrl);
@@ -60,7 +62,7 @@ export function ProjectForm({ title, project, answer }: ProjectFormProps) {
             />
           ),
         )}
-        <NewImages folder={folder} />
+        <NewImages folder={folder} begin={gallery} />
         <FootBar>
           <Button type="submit" disabled={state !== "idle"} className="ml-auto">
             Save

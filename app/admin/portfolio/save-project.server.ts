@@ -6,6 +6,7 @@ import type { Services } from "#server/services.ts";
 import { defineAction } from "../actions.server.ts";
 import { adminChange, Refused } from "../change.server.ts";
 import { redirectWithNotice } from "../notice.server.ts";
+import { beginProject } from "./begin-project.server.ts";
 import { bucketImages, invalidImage } from "./bucket-images.server.ts";
 import { appendNewImages } from "./gallery-changes.server.ts";
 import { projectGone, tags } from "./project-changes.server.ts";
@@ -32,11 +33,14 @@ const schema = projectSchema.extend({
 export const saveAction = defineAction({
   schema,
   failure: "The project could not be saved. Please try again.",
-  run: async ({ context, services, params: { id }, values: { gallery: urls, ...values } }) => {
+  run: async ({ request, context, services, params: { id }, values }) => {
+    const { gallery: urls, ...fields } = values;
     const before = id ? await requireProject(services, id) : undefined;
-    const gallery = await galleryOf(services, urls);
-    const main = values.imageUrl ?? gallery[0] ?? null;
-    const project = { ...values, imageUrl: await imageOf(services, main, before) };
+    const copied = await copiedImages(services, new URL(request.url).searchParams.get("copy"));
+    const gallery = await galleryOf(services, urls, copied);
+    const main = fields.imageUrl ?? gallery[0] ?? null;
+    const shown = new Set([...copied, before?.imageUrl]);
+    const project = { ...fields, imageUrl: await imageOf(services, main, shown) };
     const { title } = project;
     const entry = {
       ...{ tags, entity: "project", detail: { title } },
@@ -54,17 +58,31 @@ export const saveAction = defineAction({
   },
 });
 
-/** The main image; one that the project has already may lie anywhere. Throws {@link Refused}. */
-async function imageOf(services: Services, url: string | null, before?: EditableProject) {
-  if (url === null || url === before?.imageUrl) return url;
+/** The addresses of images as the form of a copy has them from its original. */
+async function copiedImages(services: Services, copy: string | null): Promise<Set<string>> {
+  const { project, gallery } = await beginProject(services, copy);
+  return new Set([...gallery, ...(project.imageUrl ? [project.imageUrl] : [])]);
+}
+
+type Shown = ReadonlySet<string | null | undefined>;
+
+/** The main image; one that the project, or what it is a copy of, shows already may lie anywhere. Throws {@link Refused}. */
+async function imageOf(services: Services, url: string | null, shown: Shown) {
+  if (url === null || shown.has(url)) return url;
   const [imageUrl] = (await bucketImages(services, [url])) ?? [];
   if (!imageUrl) throw new Refused({ errors: { imageUrl: invalidImage } });
   return imageUrl;
 }
 
 /** The addresses of images for the gallery, each once. Throws {@link Refused}. */
-async function galleryOf(services: Services, urls: readonly string[]): Promise<string[]> {
-  const images = await bucketImages(services, urls);
-  if (!images) throw new Refused({ failed: invalidImage });
-  return [...new Set(images)];
+async function galleryOf(
+  services: Services,
+  urls: readonly string[],
+  shown: Shown,
+): Promise<string[]> {
+  const others = urls.filter((url) => !shown.has(url));
+  const found = await bucketImages(services, others);
+  if (!found) throw new Refused({ failed: invalidImage });
+  const addresses = new Map(others.map((url, index) => [url, found[index]]));
+  return [...new Set(urls.map((url) => addresses.get(url) ?? url))];
 }

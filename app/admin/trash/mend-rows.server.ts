@@ -5,7 +5,13 @@ import { listKnownPaths } from "#server/db/queries/stored-files.ts";
 import { findTrashed } from "#server/db/queries/trash.ts";
 import type { MendRows } from "#server/db/queries/trash-restoring.ts";
 import { user } from "#server/db/schema/auth.ts";
-import { blogPosts, postDrafts, postRevisions, slugRedirects } from "#server/db/schema/blog.ts";
+import {
+  blogPosts,
+  postDrafts,
+  postReviews,
+  postRevisions,
+  slugRedirects,
+} from "#server/db/schema/blog.ts";
 import { storedFiles } from "#server/db/schema/files.ts";
 import { portfolioProjects, projectImages } from "#server/db/schema/portfolio.ts";
 import { newsletterSubscribers } from "#server/db/schema/requests.ts";
@@ -41,10 +47,13 @@ async function mendPosts(db: Db, rows: Rows, note: Note): Promise<Rows> {
   return mended;
 }
 
-async function mendRevisions(db: Db, rows: Rows): Promise<Rows> {
-  const present = await presentUsers(db, rows, "saved_by");
-  return rows.map((row) => (present.has(row.saved_by) ? row : { ...row, saved_by: null }));
-}
+/** Forgets who did something, in `column`, if their account is gone. */
+const forgetting =
+  (column: string): Mend =>
+  async (db, rows) => {
+    const present = await presentUsers(db, rows, column);
+    return rows.map((row) => (present.has(row[column]) ? row : { ...row, [column]: null }));
+  };
 
 async function mendDrafts(db: Db, rows: Rows): Promise<Rows> {
   const present = await presentUsers(db, rows, "user_id");
@@ -107,7 +116,8 @@ async function mendSubscribers(db: Db, rows: Rows): Promise<Rows> {
 /** What may have changed around the rows of a table while they lay in the trash, by the table. */
 const mends: Readonly<Record<string, Mend>> = {
   [getTableName(blogPosts)]: mendPosts,
-  [getTableName(postRevisions)]: mendRevisions,
+  [getTableName(postRevisions)]: forgetting("saved_by"),
+  [getTableName(postReviews)]: forgetting("asked_by"),
   [getTableName(postDrafts)]: mendDrafts,
   [getTableName(slugRedirects)]: mendRedirects,
   [getTableName(projectImages)]: mendProjectImages,

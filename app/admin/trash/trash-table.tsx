@@ -11,7 +11,7 @@ import type { useChange } from "../use-change.ts";
 import type { trashAction } from "./actions.server.ts";
 
 const columns: readonly Column[] = [
-  { name: "Select", quiet: true },
+  { name: "Select", isBoxes: true },
   { name: "What" },
   { name: "Kind" },
   { name: "Deleted" },

@@ -7,6 +7,7 @@ import {
   getTableColumns,
   gt,
   ilike,
+  inArray,
   or,
   type SQL,
   sql,
@@ -159,6 +160,17 @@ export async function updatePost(
     .where(and(eq(blogPosts.id, id), eq(blogPosts.version, base)))
     .returning(savedColumns);
   return row && savedPost(row);
+}
+
+/** Locks posts until the transaction ends, and returns them as they were last saved, in the order of their titles. */
+export async function lockPosts(tx: Tx, ids: readonly string[]): Promise<SavedPost[]> {
+  const rows = await tx
+    .select(savedColumns)
+    .from(blogPosts)
+    .where(inArray(blogPosts.id, [...ids]))
+    .orderBy(blogPosts.id)
+    .for("update");
+  return rows.map(savedPost).toSorted((a, b) => a.post.title.localeCompare(b.post.title));
 }
 
 /** A post with its dependent rows, for the trash. */

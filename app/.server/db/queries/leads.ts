@@ -65,29 +65,38 @@ export async function reopenLead(tx: Tx, lead: NewLead): Promise<string> {
   return row.id;
 }
 
+const leadColumns = {
+  id: leads.id,
+  kind: leads.kind,
+  requestId: leads.requestId,
+  name: leads.name,
+  email: leads.email,
+  summary: leads.summary,
+  source: leads.source,
+  details: leads.details,
+  status: leads.status,
+  notes: leads.notes,
+  suspicions: leads.suspicions,
+  submittedAt: leads.submittedAt,
+};
+
 /** A lead with all that the firm knows of it, or nothing. */
 export async function findLead(db: Db, id: string) {
-  const [row] = await db
-    .select({
-      id: leads.id,
-      kind: leads.kind,
-      requestId: leads.requestId,
-      name: leads.name,
-      email: leads.email,
-      summary: leads.summary,
-      source: leads.source,
-      details: leads.details,
-      status: leads.status,
-      notes: leads.notes,
-      suspicions: leads.suspicions,
-      submittedAt: leads.submittedAt,
-    })
-    .from(leads)
-    .where(eq(leads.id, id));
+  const [row] = await db.select(leadColumns).from(leads).where(eq(leads.id, id));
   return row;
 }
 
 export type Lead = NonNullable<Awaited<ReturnType<typeof findLead>>>;
+
+/** Locks leads until the transaction ends, and returns them. */
+export async function lockLeads(tx: Tx, ids: readonly string[]): Promise<Lead[]> {
+  return tx
+    .select(leadColumns)
+    .from(leads)
+    .where(inArray(leads.id, [...ids]))
+    .orderBy(leads.id)
+    .for("update");
+}
 
 /** Says what has become of a lead. */
 export async function markLead(tx: Tx, id: string, status: Lead["status"]): Promise<void> {

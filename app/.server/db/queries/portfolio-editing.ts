@@ -1,4 +1,4 @@
-import { and, asc, count, eq, max, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, max, sql } from "drizzle-orm";
 import type { Db, Tx } from "../client.ts";
 import { portfolioProjects, projectImages } from "../schema/portfolio.ts";
 
@@ -34,6 +34,16 @@ export async function findEditableProject(db: Db, id: string) {
 }
 
 export type EditableProject = NonNullable<Awaited<ReturnType<typeof findEditableProject>>>;
+
+/** Locks projects until the transaction ends, and returns them in their order. */
+export function lockSomeProjects(tx: Tx, ids: readonly string[]): Promise<EditableProject[]> {
+  return tx
+    .select()
+    .from(portfolioProjects)
+    .where(inArray(portfolioProjects.id, [...ids]))
+    .orderBy(asc(portfolioProjects.orderIndex), asc(portfolioProjects.id))
+    .for("update");
+}
 
 /** The display order that puts a project behind all others. */
 export async function nextOrderIndex(db: Db): Promise<number> {

@@ -97,6 +97,8 @@ for (const engine of screenEngines("postgres")) {
     expect(file).toContain('"Called; wants two sheets."');
 
     await list(page).getByRole("link", { name: "=Planner" }).press("Enter");
+    // The list has a button of the same name.
+    await expect(page.getByRole("heading", { level: 1, name: "=Planner" })).toBeVisible();
     await page.getByRole("button", { name: "Move to trash" }).press("Enter");
     const question = page.getByRole("alertdialog", {
       name: "Are you sure you want to move this lead to the trash?",

@@ -1,0 +1,129 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { listAuditEntries } from "#server/db/queries/audit-log.ts";
+import { findPost } from "#server/db/queries/blog-posts.ts";
+import { user } from "#server/db/schema/auth.ts";
+import { blogPosts } from "#server/db/schema/blog.ts";
+import { createLog } from "#server/log.ts";
+import { type Services, startServices } from "#server/services.ts";
+import {
+  describeOnEachEngine,
+  makeTestEnvironment,
+  type TestEnvironment,
+  writable,
+} from "../../../tests/support/engines.ts";
+import { boss, sendAction } from "../../../tests/support/send-action.ts";
+import { listAction } from "./actions.server.ts";
+
+describeOnEachEngine("what is done with selected posts", (engine) => {
+  let place: TestEnvironment;
+  let services: Services;
+  let ids: string[];
+  beforeAll(async () => {
+    place = await makeTestEnvironment(engine);
+    services = await startServices(place.env, createLog("silent"));
+  });
+  beforeEach(async () => {
+    const db = writable(services.db);
+    await db.execute(sql`truncate "user", blog_posts, trash, audit_log cascade`);
+    await db.insert(user).values(boss);
+    const same = { excerpt: "e", content: "<p>c</p>", category: "Case Studies", author: "a" };
+    const rows = await db
+      .insert(blogPosts)
+      .values([
+        { ...same, title: "A", slug: "a" },
+        { ...same, title: "B", slug: "b", published: true, publishedAt: new Date(2026, 0, 1) },
+        { ...same, title: "C", slug: "c", category: "Industry News" },
+      ])
+      .returning({ id: blogPosts.id });
+    ids = rows.map(({ id }) => id);
+  });
+  afterAll(async () => {
+    await services.stop();
+    await place.dispose();
+  });
+
+  const send = (intent: string, more: [string, string][] = [], some = ids) =>
+    sendAction(services, listAction, [
+      ["intent", intent],
+      ...some.map((id): [string, string] => ["id", id]),
+      ...more,
+    ]);
+  const backOf = ({ answer }: Awaited<ReturnType<typeof send>>): [string, string][] =>
+    (answer && "back" in answer && answer.back) || [];
+  const posts = async () =>
+    Promise.all(ids.map(async (id) => (await findPost(services.db, id))?.post));
+
+  it("publishes those that are drafts in one go, and takes it back", async () => {
+    const before = await posts();
+    const gone = crypto.randomUUID();
+    const published = await send("publish", [], [...ids, gone]);
+    expect(published).toMatchObject({
+      answer: {
+        done: "2 posts are published now. “B” was published already. 1 post had been deleted.",
+      },
+    });
+    expect(await posts()).toMatchObject([
+      { published: true },
+      { published: true, publishedAt: before[1]?.publishedAt },
+      { published: true },
+    ]);
+    const noted = await listAuditEntries(services.db, { limit: 10, offset: 0 });
+    expect(noted.map(({ action, detail }) => [action, detail.title]).sort()).toEqual([
+      ["publish", "A"],
+      ["publish", "C"],
+    ]);
+    // One of them is saved again before it is taken back.
+    await send("assign", [["category", "Industry News"]], ids.slice(0, 1));
+    expect(await sendAction(services, listAction, backOf(published))).toMatchObject({
+      answer: { done: "“C” is as before.", failed: "“A” changed since and is as now." },
+    });
+    expect(await posts()).toMatchObject([
+      { published: true, category: "Industry News" },
+      { published: true },
+      { published: false, publishedAt: null },
+    ]);
+    expect(await send("unpublish")).toMatchObject({
+      answer: { done: "2 posts are no longer published. “C” was not published." },
+    });
+  });
+
+  it("files them under a category, refuses one that is none, and takes it back", async () => {
+    expect(await send("assign", [["category", "Nonsense"]])).toMatchObject({ status: 400 });
+    const assigned = await send("assign", [["category", "Industry News"]]);
+    expect(assigned).toMatchObject({
+      answer: { done: "2 posts are in Industry News now. “C” was in Industry News already." },
+    });
+    expect(await send("assign", [["category", "Industry News"]])).toMatchObject({
+      status: 200,
+      answer: { failed: "3 posts were in Industry News already." },
+    });
+    expect(await sendAction(services, listAction, backOf(assigned))).toMatchObject({
+      answer: { done: "2 posts are as before." },
+    });
+    expect((await posts()).map((post) => post?.category)).toEqual([
+      "Case Studies",
+      "Case Studies",
+      "Industry News",
+    ]);
+  });
+
+  it("refuses a form without posts, and one with more than a page has", async () => {
+    expect(await send("publish", [], [])).toMatchObject({ status: 400 });
+    const many = Array.from({ length: 21 }, () => crypto.randomUUID());
+    expect(await send("publish", [], many)).toMatchObject({ status: 400 });
+  });
+
+  it("makes a draft of a post under another address, and opens it", async () => {
+    const [, published = ""] = ids;
+    const first = await send("duplicate", [], [published]);
+    expect(first.to).toMatch(/^\/admin\/blog\/edit\/[\da-f-]{36}$/);
+    const second = await send("duplicate", [], [published]);
+    const copyOf = async (to: string | null | undefined) =>
+      (await findPost(services.db, to?.split("/").at(-1) ?? ""))?.post;
+    const original = (await posts())[1];
+    const copy = { ...original, title: "B (copy)", published: false, publishedAt: null };
+    expect(await copyOf(first.to)).toEqual({ ...copy, slug: "b-copy" });
+    expect(await copyOf(second.to)).toEqual({ ...copy, slug: "b-copy-2" });
+  });
+});

@@ -1,0 +1,24 @@
+import { findPost } from "#server/db/queries/blog-posts.ts";
+import type { ActionCall } from "../actions.server.ts";
+import type { ChangeAnswer } from "../change-answer.ts";
+import { redirectWithNotice } from "../notice.server.ts";
+import { gone } from "./change-list.server.ts";
+import { freeSlug } from "./free-slug.server.ts";
+import { createPost } from "./save-post.server.ts";
+
+/** Makes a draft of a post's text under another address, and opens it. */
+export async function duplicatePost({
+  context,
+  services: { db },
+  values: { id },
+}: ActionCall<{ id: string }>): Promise<ChangeAnswer> {
+  const original = await findPost(db, id);
+  if (!original) return { failed: gone };
+  const title = `${original.post.title} (copy)`;
+  const slug = await freeSlug(db, `${original.post.slug}-copy`);
+  const post = { ...original.post, title, slug, published: false, publishedAt: null };
+  const made = await createPost(context, { post });
+  throw redirectWithNotice(context, `/admin/blog/edit/${made}`, {
+    done: `“${title}” is a draft now.`,
+  });
+}

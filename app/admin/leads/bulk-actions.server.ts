@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { counted } from "#app/lib/counted.ts";
+import { leadStatuses } from "#app/lib/lead-statuses.ts";
+import { leadsPerPage } from "#server/db/queries/lead-inbox.ts";
+import { type Lead, lockLeads, markLead } from "#server/db/queries/leads.ts";
+import { type ActionCall, defineActions } from "../actions.server.ts";
+import { adminChanges } from "../change.server.ts";
+import type { ChangeAnswer } from "../change-answer.ts";
+import { deleteLead } from "./delete-lead.server.ts";
+
+const ids = { id: z.array(z.uuid()).min(1).max(leadsPerPage) };
+const status = z.enum(leadStatuses, "Status must be one of the list.");
+const markSchema = z.object({ ...ids });
+/** Leads with the status that each had, and the one that they were given. */
+const takeBackSchema = z.object({
+  status,
+  was: z
+    .array(
+      z
+        .string()
+        .transform((each) => each.split(" "))
+        .pipe(z.tuple([z.uuid(), status])),
+    )
+    .min(1)
+    .max(leadsPerPage),
+});
+
+const failure = "Nothing was changed. Please try again.";
+const gone = "These leads were deleted.";
+const missingOf = (missing: number) =>
+  missing > 0 ? ` ${counted(missing, "lead")} had been deleted.` : "";
+
+/** Marks the selected leads, and says which had the status already. */
+async function markLeads(
+  { context, values: { id } }: ActionCall<z.output<typeof markSchema>>,
+  given: Lead["status"],
+): Promise<ChangeAnswer> {
+  const { changed, same, missing } = await adminChanges(context, [], async (tx, note) => {
+    const found = await lockLeads(tx, id);
+    const changed = found.filter(({ status }) => status !== given);
+    for (const lead of changed) {
+      await markLead(tx, lead.id, given);
+      const detail = { kind: lead.kind, status: given };
+      await note({ action: "update", entity: "lead", entityId: lead.id, detail });
+    }
+    const same = found.length - changed.length;
+    return { changed, same, missing: new Set(id).size - found.length };
+  });
+  const others = `${same > 0 ? ` ${counted(same, "lead")} had this status already.` : ""}${missingOf(missing)}`;
+  if (changed.length === 0) return { failed: others.trim() };
+  return {
+    done: `${counted(changed.length, "lead")} marked as ${given}.${others}`,
+    back: [
+      ["intent", "take-back"],
+      ["status", given],
+      ...changed.map(({ id, status }): [string, string] => ["was", `${id} ${status}`]),
+    ],
+  };
+}
+
+/** Gives leads the status again that they had, unless somebody has marked them since. */
+async function takeBack({
+  context,
+  values: { status: given, was },
+}: ActionCall<z.output<typeof takeBackSchema>>): Promise<ChangeAnswer> {
+  const former = new Map(was);
+  const { back, other } = await adminChanges(context, [], async (tx, note) => {
+    const found = await lockLeads(tx, [...former.keys()]);
+    const back = found.filter(({ status }) => status === given);
+    for (const { id, kind } of back) {
+      const status = former.get(id) ?? given;
+      await markLead(tx, id, status);
+      await note({ action: "update", entity: "lead", entityId: id, detail: { kind, status } });
+    }
+    return { back, other: former.size - back.length };
+  });
+  const failed = other > 0 ? `${counted(other, "lead")} changed since and stayed as now.` : "";
+  if (back.length === 0) return { failed };
+  return { done: `${counted(back.length, "lead")} marked as before.`, ...(failed && { failed }) };
+}
+
+const mark = (given: Lead["status"]) => ({
+  schema: markSchema,
+  failure,
+  run: (call: ActionCall<z.output<typeof markSchema>>) => markLeads(call, given),
+});
+
+/** What the inbox can do with the leads that are selected. */
+export const inboxAction = defineActions({
+  "mark-as-new": mark("New"),
+  "mark-as-contacted": mark("Contacted"),
+  "mark-as-quoted": mark("Quoted"),
+  "mark-as-won": mark("Won"),
+  "mark-as-lost": mark("Lost"),
+  "mark-as-spam": mark("Spam"),
+  "take-back": { schema: takeBackSchema, failure, run: takeBack },
+
+  /** Moves leads to the trash with all that belongs to them; one undo brings all back. */
+  delete: {
+    schema: z.object(ids),
+    failure,
+    run: async ({ context, services, user, values: { id } }) => {
+      const undo = crypto.randomUUID();
+      const deleted = await adminChanges(context, [], async (tx, note) => {
+        const found = await lockLeads(tx, id);
+        for (const lead of found) {
+          await services.outbox.withdraw(tx, lead.id);
+          await deleteLead(tx, lead, user.id, undo);
+          const { id: entityId, kind } = lead;
+          await note({ action: "delete", entity: "lead", entityId, detail: { kind } });
+        }
+        return found.length;
+      });
+      if (deleted === 0) return { failed: gone };
+      const missing = missingOf(new Set(id).size - deleted);
+      const are = deleted === 1 ? "is" : "are";
+      return { done: `${counted(deleted, "lead")} ${are} in the trash.${missing}`, undo };
+    },
+  },
+});

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import type { ProjectContent } from "#app/portfolio/fields.ts";
+import { findEditableProject, nextOrderIndex } from "#server/db/queries/portfolio-editing.ts";
+import { listProjectImages } from "#server/db/queries/project-images.ts";
+import type { Services } from "#server/services.ts";
+import { libraryAddress } from "./library-address.server.ts";
+
+type Beginning = { project: Partial<ProjectContent>; gallery: string[] };
+
+/**
+ * What the form of a new project begins with: nothing but its place, or a copy of the project `copy`. A copy is no project
+ * before it is saved, so visitors see nothing of it until then.
+ */
+export async function beginProject(services: Services, copy: string | null): Promise<Beginning> {
+  const { db } = services;
+  const id = z.uuid().safeParse(copy).data;
+  const [orderIndex, original] = await Promise.all([
+    nextOrderIndex(db),
+    id ? findEditableProject(db, id) : undefined,
+  ]);
+  if (!original) return { project: { orderIndex }, gallery: [] };
+  const { id: _, number: __, imageUrl, title, ...same } = original;
+  const images = await listProjectImages(db, original.id);
+  return {
+    project: {
+      ...same,
+      title: `${title} (copy)`,
+      imageUrl: imageUrl && libraryAddress(services, imageUrl),
+      featured: false,
+      orderIndex,
+    },
+    gallery: images.map(({ imageUrl: url }) => libraryAddress(services, url)),
+  };
+}

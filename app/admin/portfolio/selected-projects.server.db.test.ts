@@ -1,0 +1,132 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { user } from "#server/db/schema/auth.ts";
+import { storedFiles } from "#server/db/schema/files.ts";
+import { portfolioProjects, projectImages } from "#server/db/schema/portfolio.ts";
+import { createLog } from "#server/log.ts";
+import { type Services, startServices } from "#server/services.ts";
+import {
+  describeOnEachEngine,
+  makeTestEnvironment,
+  type TestDatabase,
+  type TestEnvironment,
+  writable,
+} from "../../../tests/support/engines.ts";
+import { boss, sendAction } from "../../../tests/support/send-action.ts";
+import { action as undoAction } from "../undo.ts";
+import { portfolioAction } from "./actions.server.ts";
+import { beginProject } from "./begin-project.server.ts";
+import { saveAction } from "./save-project.server.ts";
+
+describeOnEachEngine("what is done with selected projects", (engine) => {
+  let place: TestEnvironment;
+  let services: Services;
+  let db: TestDatabase;
+  let ids: string[];
+  beforeAll(async () => {
+    place = await makeTestEnvironment(engine);
+    services = await startServices(place.env, createLog("silent"));
+    db = writable(services.db);
+  });
+  beforeEach(async () => {
+    await db.execute(
+      sql`truncate "user", portfolio_projects, stored_files, trash, audit_log cascade`,
+    );
+    await db.insert(user).values(boss);
+    await db.insert(storedFiles).values(
+      ["own", "common"].map((name) => ({
+        ...{ path: `media/${name}.png`, name: `${name}.png`, size: 1 },
+        ...{ contentType: "image/png", kind: "Image" as const },
+      })),
+    );
+    const project = (title: string, category: string, name: string, orderIndex: number) => ({
+      ...{ title, category, description: "d", orderIndex },
+      imageUrl: `/media/portfolio/media/${name}.png`,
+    });
+    const rows = await db
+      .insert(portfolioProjects)
+      .values([
+        project("A", "BIM Modeling", "own", 0),
+        project("B", "A former category", "common", 1),
+        project("C", "BIM Modeling", "common", 2),
+      ])
+      .returning({ id: portfolioProjects.id });
+    ids = rows.map(({ id }) => id);
+  });
+  afterAll(async () => {
+    await services.stop();
+    await place.dispose();
+  });
+
+  const send = (intent: string, more: [string, string][] = [], some = ids) =>
+    sendAction(services, portfolioAction, [
+      ["intent", intent],
+      ...some.map((id): [string, string] => ["id", id]),
+      ...more,
+    ]);
+  const projects = () => db.select().from(portfolioProjects).orderBy(portfolioProjects.orderIndex);
+  const paths = async () =>
+    (await db.select({ path: storedFiles.path }).from(storedFiles)).map(({ path }) => path).sort();
+
+  it("files them under a category, and gives each its own again", async () => {
+    const category = "Point Cloud to BIM";
+    const before = await projects();
+    const assigned = await send("assign", [["category", category]]);
+    expect(assigned).toMatchObject({ answer: { done: `3 projects are in ${category} now.` } });
+    expect((await projects()).map((project) => project.category)).toEqual(Array(3).fill(category));
+    const back = (assigned.answer && "back" in assigned.answer && assigned.answer.back) || [];
+    expect(await sendAction(services, portfolioAction, back)).toMatchObject({
+      answer: { done: "3 projects are as before." },
+    });
+    expect(await projects()).toEqual(before);
+    const forged: [string, string][] = back.map(([name, value]) => [
+      name,
+      name === "former" ? `x${value}` : value,
+    ]);
+    expect(await sendAction(services, portfolioAction, forged)).toMatchObject({ status: 400 });
+  });
+
+  it("moves them to the trash with the files that nothing else shows, and all back by one undo", async () => {
+    const before = await projects();
+    const [a = "", b = ""] = ids;
+    const deleted = await send("delete", [], [a, b]);
+    expect(deleted).toMatchObject({ answer: { done: "2 projects are in the trash." } });
+    expect(await projects()).toEqual(before.slice(2));
+    expect(await paths()).toEqual(["media/common.png"]);
+    const id = String(deleted.answer && "undo" in deleted.answer ? deleted.answer.undo : "");
+    expect(await sendAction(services, undoAction, [], { params: { id } })).toMatchObject({
+      answer: { done: "2 projects are back." },
+    });
+    expect(await projects()).toEqual(before);
+    expect(await paths()).toEqual(["media/common.png", "media/own.png"]);
+  });
+
+  it("opens a copy that is no project before it is saved, with images from wherever they are", async () => {
+    const [id = ""] = ids;
+    const address = "/drawings/glare-study.svg";
+    await db.insert(projectImages).values({ projectId: id, imageUrl: address });
+    const copy = await beginProject(services, id);
+    expect(copy).toEqual({
+      project: {
+        ...{ title: "A (copy)", category: "BIM Modeling", description: "d", featured: false },
+        ...{ imageUrl: "/media/portfolio/media/own.png", orderIndex: 3 },
+      },
+      gallery: [address],
+    });
+    expect(await projects()).toHaveLength(3);
+    const fields: [string, string][] = [
+      ["title", "A (copy)"],
+      ["category", "BIM Modeling"],
+      ["description", "d"],
+      ["orderIndex", "3"],
+      ["gallery", address],
+    ];
+    expect(await sendAction(services, saveAction, fields)).toMatchObject({ status: 400 });
+    const search = `?copy=${id}`;
+    expect(await sendAction(services, saveAction, fields, { search })).toMatchObject({
+      status: 302,
+    });
+    const [, , , saved] = await projects();
+    expect(saved).toMatchObject({ title: "A (copy)", imageUrl: address });
+  });
+});

@@ -1,0 +1,154 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { projectCategories } from "#app/catalogue/admin-categories.ts";
+import { counted } from "#app/lib/counted.ts";
+import type { Db } from "#server/db/client.ts";
+import { type EditableProject, lockSomeProjects } from "#server/db/queries/portfolio-editing.ts";
+import { updateProject } from "#server/db/queries/portfolio-projects.ts";
+import { findStoredFile } from "#server/db/queries/stored-files.ts";
+import { moveToTrash } from "#server/db/queries/trash.ts";
+import { storedFiles } from "#server/db/schema/files.ts";
+import { portfolioProjects, projectImages } from "#server/db/schema/portfolio.ts";
+import { findFileUses } from "#server/media/file-uses.ts";
+import { widthPaths } from "#server/media/image-widths.ts";
+import { objectPath } from "#server/media/pictures.ts";
+import { createSigner } from "#server/secrets.ts";
+import type { Services } from "#server/services.ts";
+import type { ActionCall } from "../actions.server.ts";
+import { adminChanges, Refused } from "../change.server.ts";
+import type { ChangeAnswer } from "../change-answer.ts";
+import { projectGone, tags } from "./project-changes.server.ts";
+
+/** More than a page of the overview shows. */
+const maxProjects = 100;
+
+/** The projects of a form: one, or those that are selected. */
+export const projectsSchema = z.object({ id: z.array(z.uuid()).min(1).max(maxProjects) });
+export const assignCategorySchema = projectsSchema.extend({
+  category: z.enum(projectCategories, "Please choose a category of the list."),
+});
+export const restoreCategoriesSchema = z.object({ former: z.string() });
+
+type Call<Schema extends z.ZodType> = ActionCall<z.output<Schema>>;
+
+/** One project by its title, several by their number. */
+const nameOf = (projects: readonly EditableProject[]): string => {
+  const [first] = projects;
+  return first && projects.length === 1 ? `“${first.title}”` : counted(projects.length, "project");
+};
+const areOf = (projects: readonly EditableProject[]) => (projects.length === 1 ? "is" : "are");
+const missingOf = (missing: number) =>
+  missing > 0 ? ` ${counted(missing, "project")} had been deleted.` : "";
+
+/** The file of a project's main image, if nothing else shows it. */
+async function ownFile(
+  services: Pick<Services, "env" | "siteUrl"> & { db: Db },
+  { id, imageUrl }: EditableProject,
+) {
+  const path = imageUrl ? objectPath(services, imageUrl) : undefined;
+  const file = path ? await findStoredFile(services.db, path) : undefined;
+  if (!file) return undefined;
+  const uses = await findFileUses(services, [file.path]);
+  return uses.every((use) => use.kind === "project" && use.id === id) ? file : undefined;
+}
+
+/**
+ * Moves projects with their galleries to the trash and, unless something else shows it, the file of each main image; one
+ * undo brings all back.
+ */
+export async function deleteProjects({
+  context,
+  services,
+  user,
+  values: { id: ids },
+}: Call<typeof projectsSchema>): Promise<ChangeAnswer> {
+  const undo = crypto.randomUUID();
+  const deleted = await adminChanges(context, tags, async (tx, note) => {
+    const found = await lockSomeProjects(tx, ids);
+    const files = new Map<string, Awaited<ReturnType<typeof ownFile>>>();
+    // Before the first is gone: an image that two of them show stays in the library.
+    for (const project of found)
+      files.set(project.id, await ownFile({ ...services, db: tx }, project));
+    for (const { id, title } of found) {
+      const file = files.get(id);
+      await moveToTrash(tx, {
+        ...{ entity: "project", entityId: id, label: `“${title}”`, deletedBy: user.id },
+        rows: [
+          { from: portfolioProjects, where: eq(portfolioProjects.id, id) },
+          { from: projectImages, where: eq(projectImages.projectId, id) },
+          ...(file ? [{ from: storedFiles, where: eq(storedFiles.path, file.path) }] : []),
+        ],
+        publicFiles: file ? [file.path, ...widthPaths(file, file.widths)] : [],
+        ...{ tags, undoId: undo },
+      });
+      await note({ action: "delete", entity: "project", entityId: id, detail: { title } });
+    }
+    return found;
+  });
+  if (deleted.length === 0) return projectGone;
+  const missing = missingOf(ids.length === 1 ? 0 : new Set(ids).size - deleted.length);
+  const where = ids.length === 1 ? "deleted" : "in the trash";
+  return { done: `${nameOf(deleted)} ${areOf(deleted)} ${where}.${missing}`, undo };
+}
+
+const formerCategories = ({ secret }: Services) => createSigner(secret, "former-categories");
+/** The category that projects were given, and of each the one that it had. */
+const formerSchema = z.tuple([z.string(), z.array(z.tuple([z.uuid(), z.string()]))]);
+
+/** Files projects under another category. */
+export async function assignCategory({
+  context,
+  services,
+  values: { id: ids, category },
+}: Call<typeof assignCategorySchema>): Promise<ChangeAnswer> {
+  const { changed, same, missing } = await adminChanges(context, tags, async (tx, note) => {
+    const found = await lockSomeProjects(tx, ids);
+    const changed = found.filter((project) => project.category !== category);
+    for (const { id, title } of changed) {
+      await updateProject(tx, id, { category });
+      const detail = { title, category };
+      await note({ action: "assign", entity: "project", entityId: id, detail });
+    }
+    const same = found.filter((project) => project.category === category);
+    return { changed, same, missing: new Set(ids).size - found.length };
+  });
+  const others = `${same.length > 0 ? ` ${nameOf(same)} ${same.length === 1 ? "was" : "were"} there already.` : ""}${missingOf(missing)}`;
+  if (changed.length === 0) return { failed: others.trim() };
+  const former = [category, changed.map(({ id, category }) => [id, category])];
+  const written = Buffer.from(JSON.stringify(former)).toString("base64url");
+  return {
+    done: `${nameOf(changed)} ${areOf(changed)} in ${category} now.${others}`,
+    back: [
+      ["intent", "restore-categories"],
+      // Signed, since a former category may be none of the list any more.
+      ["former", formerCategories(services).sign(written)],
+    ],
+  };
+}
+
+/** Gives projects the categories again that they had, unless somebody has filed them elsewhere since. */
+export async function restoreCategories({
+  context,
+  services,
+  values,
+}: Call<typeof restoreCategoriesSchema>): Promise<ChangeAnswer> {
+  const written = formerCategories(services).verify(values.former);
+  if (!written) throw new Refused({ failed: "This can no longer be undone." });
+  const [given, was] = formerSchema.parse(JSON.parse(Buffer.from(written, "base64url").toString()));
+  const former = new Map(was);
+  const back = await adminChanges(context, tags, async (tx, note) => {
+    const found = await lockSomeProjects(tx, [...former.keys()]);
+    const back = found.filter((project) => project.category === given);
+    for (const { id, title } of back) {
+      const category = former.get(id) ?? given;
+      await updateProject(tx, id, { category });
+      const detail = { title, category };
+      await note({ action: "assign", entity: "project", entityId: id, detail });
+    }
+    return back;
+  });
+  const other = former.size - back.length;
+  const failed = other > 0 ? `${counted(other, "project")} changed since and stayed as now.` : "";
+  if (back.length === 0) return { failed };
+  return { done: `${nameOf(back)} ${areOf(back)} as before.`, ...(failed && { failed }) };
+}
