@@ -2,7 +2,7 @@ import crypto, { type BinaryLike, type ScryptOptions } from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 
 /**
- * Loaded in processes under test: what scrypt has derived once is not derived again. Each password costs half a second of
+ * Loaded in database tests: what scrypt has derived once is not derived again. Each password costs half a second of
  * the processor, by design, and tests sign the same few people in hundreds of times. `password-hash.test.ts` is without it.
  */
 

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { host, isBuildFresh } from "../../scripts/toolchain.mjs";
+import { cleanEnv } from "./clean-env.ts";
 import { freePort } from "./free-port.ts";
 import type { MemoryAnswer } from "./memory-window.ts";
 import type { Answer } from "./pglite-window.ts";
@@ -44,15 +45,6 @@ export type Site = {
 };
 
 type SiteOptions = { env?: Record<string, string>; dataDir?: string; port?: number };
-
-/** Only what the site needs: nothing of the machine's own settings may reach it. */
-const cleanEnv = {
-  PATH: process.env.PATH ?? "",
-  HOME: process.env.HOME ?? "",
-  TZ: "UTC",
-  // Half a second of each start.
-  NODE_COMPILE_CACHE: join(project, "node_modules/.cache/compile"),
-};
 
 let isKnownFresh = false;
 /** Stops a run whose build is not of the sources as they are, as when they were edited under Playwright's window. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { expect, secret, test } from "#tests/e2e/fixtures.ts";
+import { cleanEnv } from "#tests/support/clean-env.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { startPooler } from "#tests/support/pgbouncer.ts";
 import { startS3Server } from "#tests/support/s3-server.ts";
@@ -14,10 +15,9 @@ const run = promisify(execFile);
 
 /** What `npm run doctor` says with these settings, and its exit code. */
 async function doctor(env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
-  const settings = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...env };
   const { code, stdout } = await run(process.execPath, ["scripts/doctor.ts"], {
     cwd: project,
-    env: settings,
+    env: { ...cleanEnv, ...env },
   }).then(
     ({ stdout }) => ({ code: 0, stdout }),
     (error: { code: number; stdout: string }) => error,

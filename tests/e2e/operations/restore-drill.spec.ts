@@ -20,6 +20,7 @@ import {
   send,
   thanks,
 } from "#tests/e2e/requests/quote/quote-page.ts";
+import { cleanEnv } from "#tests/support/clean-env.ts";
 import { takeTwoSeconds } from "#tests/support/pace.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { queryRows } from "#tests/support/rows.ts";
@@ -38,7 +39,7 @@ test.use({ javaScriptEnabled: false });
 const run = (name: string, given: string[], env: Record<string, string>) =>
   promisify(execFile)(process.execPath, [`scripts/${name}.ts`, ...given], {
     cwd: project,
-    env: { PATH: process.env.PATH ?? "", ...env },
+    env: { ...cleanEnv, ...env },
   });
 
 /** What visitors get, without what is made anew for each: tokens of forms, and what scripts read. */

@@ -11,6 +11,7 @@ import {
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "#tests/e2e/fixtures.ts";
+import { cleanEnv } from "#tests/support/clean-env.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { fillDisk } from "#tests/support/full-disk.ts";
 import { startRefused } from "#tests/support/site.ts";
@@ -18,7 +19,6 @@ import { until } from "#tests/support/until.ts";
 
 const project = join(import.meta.dirname, "../../..");
 const run = promisify(execFile);
-const cleanEnv = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", TZ: "UTC" };
 
 /** The project in a folder of its own, so that a `.env` there is nobody else's. */
 function ownCopy(): string {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { issueFormToken } from "#app/requests/spam.server.ts";
 import { expect, secret, test } from "#tests/e2e/fixtures.ts";
+import { cleanEnv } from "#tests/support/clean-env.ts";
 import { type CollectedSpan, startCollector } from "#tests/support/collector.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { queryRows } from "#tests/support/rows.ts";
@@ -210,14 +211,21 @@ test("a collector that hangs costs a visitor nothing, is told once, and holds no
   }
 });
 
-test("nothing of OpenTelemetry is loaded where nobody collects traces", async () => {
+test("nothing of OpenTelemetry is loaded where nobody collects traces", async ({ postgres }) => {
+  const server = await postgres();
+  // An embedded database would be made three times, from nothing.
+  const site = {
+    PORT: String(await freePort()),
+    SEED: "none",
+    DATABASE_URL: await server.createDatabase(),
+    AUTH_SECRET: secret.current,
+  };
   const loadedWith = async (env: Record<string, string>) => {
     const loaded: string[] = [];
     const report = pathToFileURL(join(project, "scripts/report-loaded-files.mjs")).href;
-    const settings = { PORT: String(await freePort()), SEED: "none", ...env };
     const child = spawn(process.execPath, ["--import", report, host], {
       cwd: project,
-      env: { DATA_DIR: test.info().outputPath(`data-${hex(4)}`), ...settings },
+      env: { DATA_DIR: test.info().outputPath(`data-${hex(4)}`), ...cleanEnv, ...site, ...env },
       stdio: ["ignore", "pipe", "inherit", "ipc"],
     });
     let output = "";
@@ -228,7 +236,7 @@ test("nothing of OpenTelemetry is loaded where nobody collects traces", async ()
     const ended = new Promise((resolve) => child.once("exit", resolve));
     try {
       await until(() => output.includes("The site is on"), { timeoutMs: 60_000, what: "the site" });
-      expect((await fetch(`http://localhost:${settings.PORT}/about`)).status).toBe(200);
+      expect((await fetch(`http://localhost:${site.PORT}/about`)).status).toBe(200);
     } finally {
       child.kill("SIGINT");
       await ended;

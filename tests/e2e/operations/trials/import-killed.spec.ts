@@ -11,6 +11,7 @@ import { type Env, parseEnv } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
 import { type Engine, engines, expect, secret, test } from "#tests/e2e/fixtures.ts";
 import { copyTo } from "#tests/support/backups.ts";
+import { cleanEnv } from "#tests/support/clean-env.ts";
 import { fillStores } from "#tests/support/filled-stores.ts";
 import { keptOf } from "#tests/support/kept.ts";
 import { isLong } from "#tests/support/long.ts";
@@ -35,7 +36,7 @@ async function importInto(settings: Record<string, string>, from: string, killAf
   const began = performance.now();
   const child = spawn(process.execPath, ["scripts/import.ts", "--from", from], {
     cwd: project,
-    env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...settings },
+    env: { ...cleanEnv, ...settings },
     stdio: ["ignore", "ignore", "pipe"],
   });
   let said = "";

@@ -40,7 +40,8 @@ export async function changes(page: Page, act: () => Promise<void>): Promise<voi
   await expect
     .poll(async () => (await pictureOf(page).screenshot()).equals(before), {
       timeout: 30_000,
-      intervals: [50],
+      // A look at it costs as much as the picture itself.
+      intervals: [250],
     })
     .toBe(false);
 }
