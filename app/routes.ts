@@ -67,6 +67,11 @@ export default [
         route("leads/:id/files", "admin/leads/files.ts"),
         route("site", "admin/site/site.tsx", [
           index("admin/site/first-tab.ts"),
+          route("firm", "admin/site/firm.tsx"),
+          route("pages", "admin/site/pages.tsx"),
+          route("pages/:document", "admin/site/document.tsx"),
+          route("history/:document", "admin/site/history.tsx"),
+          route("typed/:document", "admin/site/typed.ts"),
           route("redirects", "admin/site/redirects/list.tsx"),
           route("redirects/export.csv", "admin/site/redirects/export.ts"),
           route("redirects/import", "admin/site/redirects/import.tsx"),

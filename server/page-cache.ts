@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { ContentTag } from "#app/lib/content-tags.ts";
+import { type ContentTag, siteTag } from "#app/lib/content-tags.ts";
 import { PageBody } from "./page-body.ts";
 
 /** A response as it is sent to everybody. */
@@ -128,13 +128,14 @@ export class PageCache {
     return page;
   }
 
-  /** Invalidates the pages that carry one of `tags`; all pages for `null`. */
+  /** Invalidates the pages that carry one of `tags`, as all do the site's; all pages also for `null`. */
   clear(tags: readonly ContentTag[] | null): void {
     this.#generation += 1;
     // Later requests must not join a render that began before the change.
     this.#rendering.clear();
+    const isAll = tags === null || tags.includes(siteTag);
     for (const entry of this.#entries.values()) {
-      if (tags === null || entry.tags.some((tag) => tags.includes(tag))) entry.outdated = true;
+      if (isAll || entry.tags.some((tag) => tags.includes(tag))) entry.outdated = true;
     }
   }
 }

@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { canonicalPath, isDataPath, pagePath } from "#app/lib/canonical-path.ts";
-import type { ContentTag } from "#app/lib/content-tags.ts";
+import { type ContentTag, siteTag } from "#app/lib/content-tags.ts";
 import { isPublicPath } from "#app/lib/public-page.ts";
 import { thirdPartySources } from "#app/site/third-party-sources.ts";
-import { siteTag } from "#server/content/cdn-purge.ts";
+import { findPreviewedDocument } from "#server/content/find-preview.ts";
+import { type PreviewedDocument, previewContext } from "#server/content/read-site.ts";
 import { type OwnCode, ownCodeContext } from "#server/own-code.ts";
 import { movedContext } from "#server/redirects/moved.ts";
 import { type RequestInfo, requestInfoContext } from "#server/request-info.ts";
 import { type Services, servicesContext, servicesFor } from "#server/services.ts";
+import { previewParam } from "#server/signed-links/document-preview.ts";
 import { statusOfContext } from "#server/site-status.ts";
 import { inSpan } from "#server/tracing/in-span.ts";
 import { createCachePolicy } from "./cache-policy.ts";
@@ -36,6 +38,13 @@ function publicCaching(tags: readonly ContentTag[], isPurged: boolean): [string,
   ];
 }
 
+/** A preview is for whoever has its link: no search engine lists it, no site that it links to is told, and the admin frames it. */
+const previewHeaders: [string, string][] = [
+  ["X-Robots-Tag", "noindex"],
+  ["Referrer-Policy", "no-referrer"],
+  ["X-Frame-Options", "SAMEORIGIN"],
+];
+
 /** Methods that the router handles. */
 const routerMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
@@ -44,6 +53,8 @@ type RenderOptions = {
   isShared?: boolean;
   /** Where the page has moved, to be told instead of it. */
   moved?: { to: string; status: 301 | 302 };
+  /** A text that is shown before it is published. */
+  preview?: PreviewedDocument | undefined;
 };
 
 type PageRequest = Omit<RequestInfo, "sentFrom"> & { request: Request; url: URL };
@@ -97,11 +108,12 @@ export function createPages(
   async function render(
     request: Request,
     info: RequestInfo,
-    { isShared = false, moved }: RenderOptions = {},
+    { isShared = false, moved, preview }: RenderOptions = {},
   ): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(statusOfContext, statusOf);
     context.set(movedContext, moved);
+    context.set(previewContext, preview);
     context.set(servicesContext, servicesOf[isShared ? "shared" : workOf(request)]);
     context.set(requestInfoContext, info);
     const ownCode: OwnCode = { scripts: [], styles: [] };
@@ -117,9 +129,16 @@ export function createPages(
     if (type === "text/x-script") response.headers.set("Content-Type", `${type}; charset=utf-8`);
     if (!type?.startsWith("text/html")) return response;
     const headers = new Headers(response.headers);
-    const foreign = isPublicPath(url.pathname) ? publicSources : undefined;
-    const policy = contentSecurityPolicy(ownCode, foreign, mode, imageOrigins);
+    const isAdmin = !isPublicPath(url.pathname);
+    const foreign = isAdmin ? undefined : publicSources;
+    const isPreview = preview !== undefined;
+    const policy = contentSecurityPolicy(ownCode, foreign, mode, {
+      imageOrigins,
+      isPreview,
+      isAdmin,
+    });
     headers.set("Content-Security-Policy", policy);
+    if (isPreview) for (const [name, value] of previewHeaders) headers.set(name, value);
     return new Response(response.body, { status: response.status, headers });
   }
 
@@ -136,7 +155,8 @@ export function createPages(
     const request = new Request(new URL(services.siteUrl + pathname + search), {
       headers: { Accept: "*/*" },
     });
-    const response = await render(request, { id, address: "", sentFrom: "" }, { isShared: true });
+    const info = { id, address: "", sentFrom: "" };
+    const response = await render(request, info, { isShared: true });
     const { headers, status } = response;
     const isPrivate =
       headers.has("Set-Cookie") || headers.get("Cache-Control")?.includes("no-store");
@@ -205,6 +225,13 @@ export function createPages(
     return render(forPublicUrl(request, url), { ...asked, sentFrom: "" }, { moved });
   }
 
+  /** What a page of the site shows in place of what visitors see, for whoever has the link of a preview. */
+  async function previewOf(url: URL): Promise<PreviewedDocument | undefined> {
+    const token = url.searchParams.get(previewParam);
+    if (!token || !isPublicPath(url.pathname)) return undefined;
+    return findPreviewedDocument(services, token).catch(() => undefined);
+  }
+
   const allowed = (url: URL) => `GET, HEAD${handleOf(url)?.takesForms ? ", POST" : ""}`;
 
   /** The answer of a page, of its data, a form or any other route. */
@@ -213,11 +240,13 @@ export function createPages(
     const { method } = request;
     if (!routerMethods.has(method)) return refuseMethod(method, allowed(url));
     const encoding = acceptedEncoding(request.headers.get("Accept-Encoding"));
-    const kept = method === "GET" || method === "HEAD" ? await fromCache(url, id) : undefined;
+    const preview = await previewOf(url);
+    const isRead = method === "GET" || method === "HEAD";
+    const kept = isRead && !preview ? await fromCache(url, id) : undefined;
     if (kept) return sendCached(kept, request, encoding);
     const sentFrom = publicReferrer(request, url);
     const publicRequest = forPublicUrl(request, url);
-    const response = await render(publicRequest, { ...asked, sentFrom });
+    const response = await render(publicRequest, { ...asked, sentFrom }, { preview });
     await discardBody(publicRequest.body);
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
     if (response.status === 405 && !response.headers.has("Allow")) {

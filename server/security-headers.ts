@@ -8,16 +8,25 @@ const hashes = (texts: readonly string[]) =>
     (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
   );
 
+type PolicyOptions = {
+  /** Further origins of our own images. */
+  imageOrigins?: readonly string[];
+  /** A page of the site as the admin previews it, within a frame. */
+  isPreview?: boolean;
+  /** A screen of the admin. */
+  isAdmin?: boolean;
+};
+
 /**
  * The Content-Security-Policy of a page: allows the inline code that its renderer wrote, by hash, so that the page can be
  * cached as a whole, and nothing else that the page turned out to hold. Scripts that are kept for later are among it; they
- * run with the same text. `foreign` lists third-party sources, `imageOrigins` further origins of our own images.
+ * run with the same text. `foreign` lists third-party sources.
  */
 export function contentSecurityPolicy(
   own: OwnCode,
   foreign: WidgetSources | undefined,
   mode: "production" | "development",
-  imageOrigins: readonly string[] = [],
+  { imageOrigins = [], isPreview = false, isAdmin = false }: PolicyOptions = {},
 ): string {
   const { scripts: foreignScripts = [], styles: foreignStyles = [] } = foreign ?? {};
   // Vite's hot reload and one of the widgets insert style elements. A hash would disable 'unsafe-inline'.
@@ -31,11 +40,12 @@ export function contentSecurityPolicy(
     "img-src": ["'self'", "data:", "blob:", ...imageOrigins, ...(foreign?.images ?? [])],
     "font-src": ["'self'"],
     "connect-src": ["'self'"],
-    "frame-src": foreign?.frames ?? ["'none'"],
+    // The admin shows a page beside its form.
+    "frame-src": isAdmin ? ["'self'"] : (foreign?.frames ?? ["'none'"]),
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
-    "frame-ancestors": ["'none'"],
+    "frame-ancestors": [isPreview ? "'self'" : "'none'"],
     // Text becomes HTML, and an address a script, only through the policies of ours (app/site/trusted-types.ts) and of the
     // editor's clipboard. Vite inserts its own, and the widgets of others were not written for it.
     ...(mode === "production" &&

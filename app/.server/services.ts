@@ -1,12 +1,14 @@
 import { firm } from "@datumline/brand/firm";
 import { createContext } from "react-router";
+import { siteTag } from "#app/lib/content-tags.ts";
 import { renewSecondFactors } from "./accounts/account-keys.ts";
 import { type Auth, createAuth } from "./accounts/auth.ts";
 import { answerPrograms } from "./backup/live-process.ts";
 import { raiseFormat } from "./backup/raise-format.ts";
-import { createPurge, siteTag } from "./content/cdn-purge.ts";
+import { createPurge } from "./content/cdn-purge.ts";
 import { type ContentChanges, connectContentChanges } from "./content/content-changes.ts";
-import { watchDuePosts } from "./content/due-posts.ts";
+import { watchDueContent } from "./content/due-content.ts";
+import { keepSiteDocuments, type SiteDocuments } from "./content/site-documents.ts";
 import { type Database, type DatabaseClient, openDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Env } from "./env.ts";
@@ -41,6 +43,8 @@ export type Services = {
   content: ContentChanges;
   redirects: KnownRedirects;
   lostAddresses: LostAddresses;
+  /** What the site says; loaders read it by `siteTexts`. */
+  documents: SiteDocuments;
   auth: Auth;
   secret: Secret;
   /** Finishes what is under way, lets the jobs go and closes the database. */
@@ -110,7 +114,8 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   const stopAnswering = await answerPrograms({ database, dataDir: env.DATA_DIR, log });
   const redirects = await connectRedirects(db, content, log);
   const lostAddresses = createLostAddresses(database.workDb, log);
-  const unwatchDuePosts = await watchDuePosts(db, content, log, queuePurge);
+  const unwatchDue = await watchDueContent({ db, content, log, queuePurge });
+  const documents = keepSiteDocuments(db, content, { log, siteUrl });
   // Pages may look different now, and name files that only this version has.
   await db.transaction((tx) => queuePurge(tx, [siteTag]));
   return {
@@ -127,10 +132,12 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     content,
     redirects,
     lostAddresses,
+    documents,
     auth: createAuth(database.autocommit, log, siteUrl, secret),
     secret,
     async stop() {
-      unwatchDuePosts();
+      unwatchDue();
+      documents.close();
       stopAnswering?.();
       await boss.stop({ graceful: true, timeout: 3_000 });
       mailTransport?.close();

@@ -1,2 +1,11 @@
+import { group, line, list, text, type ValueOf } from "#app/documents/parts.ts";
+
+/** What clients ask, as a part of a content document. */
+export const faqList = list(
+  "FAQs",
+  group("FAQ", { question: line("Question"), answer: text("Answer", { rows: 4 }) }),
+  { one: "question", max: 30 },
+);
+
 /** A question that clients ask, and the answer as it stands on the page and in its structured data. */
-export type Faq = { question: string; answer: string };
+export type Faq = ValueOf<typeof faqList>[number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contactFaqs } from "#app/content/contact.ts";
+import { contactDocument } from "#app/content/contact.ts";
 import { page as bim } from "./bim-modeling.ts";
 import { page as civil } from "./civil-engineering.ts";
 import { page as ftth } from "./ftth-design.ts";
@@ -10,7 +10,7 @@ import { page as solar } from "./solar-pv-permitting.ts";
 
 const asked = [
   ...services.map(({ id }) => [id, serviceTexts[id].faqs] as const),
-  ["contact", contactFaqs] as const,
+  ["contact", contactDocument.initial.faqs] as const,
 ];
 
 describe.each(asked)("the FAQs of %s", (_, faqs) => {

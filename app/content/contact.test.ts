@@ -1,21 +1,13 @@
-import { firmRecords } from "@datumline/brand/firm";
 import { expect, it } from "vitest";
 import { recordRows } from "./contact.ts";
+import { initialFirm } from "./firm-facts.ts";
 
-const records = {
-  phone: "+91 20 0000 0000",
-  registrations: [{ register: "Company register", number: "A-1" }],
-};
-
-it("shows telephone and registrations once the firm has confirmed them", () => {
-  expect(recordRows({ ...records, isConfirmed: false })).toEqual([]);
-  expect(recordRows({ ...records, isConfirmed: true })).toEqual([
-    { name: "Phone", value: "+91 20 0000 0000", href: "tel:+912000000000" },
+it("shows a telephone that can be dialled and registrations, and nothing that was not entered", () => {
+  expect(recordRows(initialFirm)).toEqual([]);
+  const phone = "+91 20 0000 0000";
+  const registrations = [{ register: "Company register", number: "A-1" }];
+  expect(recordRows({ ...initialFirm, phone, registrations })).toEqual([
+    { name: "Phone", value: phone, href: "tel:+912000000000" },
     { name: "Company register", value: "A-1" },
   ]);
-});
-
-it("has no telephone and no registration of ours that nobody confirmed", () => {
-  if (firmRecords.isConfirmed) return;
-  expect(firmRecords).toEqual({ isConfirmed: false, registrations: [] });
 });

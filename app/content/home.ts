@@ -1,107 +1,163 @@
-import type { Confirmable } from "@datumline/brand/confirmable";
-import { claims } from "@datumline/brand/firm";
 import { serviceOf } from "#app/catalogue/services.ts";
+import { type ContentOf, defineContent } from "#app/documents/define-content.ts";
+import { group, line, list, searchResult, text, titledText } from "#app/documents/parts.ts";
 
-export const homeHero = {
-  title: "Engineering drawings, models and reports, ready to submit",
-  lead: "We draft FTTH networks, write solar glare and EMI reports, turn scans into BIM and prepare civil permit plans for telecom operators, solar developers and architects in 25+ countries.",
-  delivery:
-    "Standard delivery in 5-7 days for a report or a small permit set; other scopes by service, from 3 to 14 days. Express option for urgent work. Quotes answered within 24 hours.",
-} as const;
+const chapter = (label: string) => group(label, { title: line("Heading"), lead: text("Lead") });
 
-export const chapters = {
-  services: {
-    title: "One drawing office for the whole set",
-    lead: "Pick the sheet you need. Each comes with its deliverables, its timeline and a fixed quote.",
-  },
-  work: { title: "Look at the work first", lead: "Judge us by our drawings." },
-  reasons: "Why clients choose us",
-  pillars: "Our standards",
-  checkers: "Who checks before a sheet is issued",
-  testimonials: "What clients say",
-} as const;
+const sample = (label: string) =>
+  group(label, { title: line("Title"), text: text("Text"), action: line("Link") });
 
-export const closing = {
-  title: "Send us the route, the site or the scan",
-  text: `Tell us what you need drawn and by when. Quotes are answered within ${claims.replyWithin}; a 30-minute consultation is free.`,
-} as const;
+/** What Home says beside claims, services and testimonials. */
+export const homeDocument = defineContent({
+  id: "home",
+  title: "Home",
+  page: "/",
+  parts: {
+    meta: searchResult,
+    hero: group("First screen", {
+      title: line("Title"),
+      lead: text("Lead"),
+      delivery: text("Delivery", { isSpecified: true }),
+    }),
+    services: chapter("Services"),
+    work: chapter("Work"),
+    wipeCaption: text("Caption of the scan and its model"),
+    sampleReport: sample("Sample report"),
+    samplePortfolio: sample("Portfolio"),
+    reasons: group("Why clients choose the firm", {
+      title: line("Heading"),
+      items: list("Reasons", titledText("Reason"), { one: "reason", min: 1, max: 12 }),
+    }),
+    pillars: group("Standards", {
+      title: line("Heading"),
+      items: list("Standards", titledText("Standard"), { one: "standard", min: 1, max: 6 }),
+      checkers: line("Heading of those who check"),
+    }),
+    closing: titledText("Closing"),
+  },
+  initial: {
+    meta: {
+      title: "{firm.name} | FTTH, solar, BIM and civil drafting",
+      description:
+        "FTTH drafting and permitting, solar glare and EMI reports, Scan-to-BIM and civil permit plans for clients in {claims.countries} countries. Standard delivery in {claims.standardDelivery}.",
+    },
+    hero: {
+      title: "Engineering drawings, models and reports, ready to submit",
+      lead: "We draft FTTH networks, write solar glare and EMI reports, turn scans into BIM and prepare civil permit plans for telecom operators, solar developers and architects in 25+ countries.",
+      delivery:
+        "Standard delivery in 5-7 days for a report or a small permit set; other scopes by service, from 3 to 14 days. Express option for urgent work. Quotes answered within 24 hours.",
+    },
+    services: {
+      title: "One drawing office for the whole set",
+      lead: "Pick the sheet you need. Each comes with its deliverables, its timeline and a fixed quote.",
+    },
+    work: { title: "Look at the work first", lead: "Judge us by our drawings." },
+    wipeCaption:
+      "Our sample building: on the left its laser scan, simulated with the noise of a real one; on the right the model drawn from it, LOD 300 with services at LOD 350. The roofs are taken off.",
+    sampleReport: {
+      title: "Sample SGHAT report",
+      text: "See how a glare assessment reads before you order one. Our own engine computes a fictitious site: receptors, minutes of glare through the year, and the hazard by the published method that SGHAT uses too.",
+      action: "View the sample report",
+    },
+    samplePortfolio: {
+      title: "Project portfolio",
+      text: "Selected sheets and models from FTTH, solar, BIM and civil work. Enter your email to view them.",
+      action: "Browse the portfolio",
+    },
+    reasons: {
+      title: "Why clients choose us",
+      items: [
+        {
+          title: "Specialized expertise",
+          text: "Outside plant, solar assessment, BIM and civil each have their own drafters and checkers, who know the standard, the software and the questions the reviewer will ask.",
+        },
+        {
+          title: "Regulatory compliance",
+          text: "Reports and sheets are prepared against the rules of the body that reads them, among them FCC, CAA and FAA, and cite the clause they answer.",
+        },
+        {
+          title: "Fast turnaround",
+          text: "5-7 days is our standard delivery for a report or a small permit set; each service gives its own range. When a permit window closes earlier, the express option moves your sheets to the front.",
+        },
+        {
+          title: "Cost-effective, transparent quotes",
+          text: "A fixed price by sheet, report or model, with what is included written down. No hourly surprises at the end.",
+        },
+      ],
+    },
+    pillars: {
+      title: "Our standards",
+      items: [
+        {
+          title: "Accuracy",
+          text: "Quantities, lengths and levels come from the model and are never retyped. Totals on the sheet add up to the schedule.",
+        },
+        {
+          title: "Clarity",
+          text: "One drawing answers one question. Line weights, notes and references let a reviewer find it at a glance.",
+        },
+        {
+          title: "Accountability",
+          text: "Every issue carries its revision, its date and what changed. Comments are answered until the sheet is accepted.",
+        },
+      ],
+      checkers: "Who checks before a sheet is issued",
+    },
+    closing: {
+      title: "Send us the route, the site or the scan",
+      text: "Tell us what you need drawn and by when. Quotes are answered within {claims.replyWithin}; a 30-minute consultation is free.",
+    },
+  },
+});
 
-export const wipeCaption =
-  "Our sample building: on the left its laser scan, simulated with the noise of a real one; on the right the model drawn from it, LOD 300 with services at LOD 350. The roofs are taken off.";
+/** Opens the dialog in which the sample report is asked for. */
+export const sampleReportPath = `${serviceOf("solar").path}#sample-report`;
 
-export const sampleReport = {
-  title: "Sample SGHAT report",
-  text: "See how a glare assessment reads before you order one. Our own engine computes a fictitious site: receptors, minutes of glare through the year, and the hazard by the published method that SGHAT uses too.",
-  /** Opens the dialog in which it is asked for. */
-  path: `${serviceOf("solar").path}#sample-report`,
-  action: "View the sample report",
-} as const;
+/** What clients say, by role and without names. */
+export const testimonialsDocument = defineContent({
+  id: "testimonials",
+  title: "Testimonials",
+  hint: "By role, without names. On a public address a testimonial appears once it is replaced or confirmed.",
+  page: "/",
+  parts: {
+    title: line("Heading"),
+    testimonials: list(
+      "Testimonials",
+      group("Testimonial", {
+        quote: text("Quote", { maxLength: 600 }),
+        role: line("Role"),
+        organisation: line("Organisation"),
+        country: line("Country", { isOptional: true }),
+      }),
+      { one: "testimonial", max: 12, standIn: "hidden" },
+    ),
+  },
+  initial: {
+    title: "What clients say",
+    testimonials: [
+      {
+        quote:
+          "The low-level design came back with splice counts that matched our records to the fibre. Our permit reviewer had no comments on the first submission.",
+        role: "Network Planning Lead",
+        organisation: "Fibre operator",
+        country: "Ireland",
+      },
+      {
+        quote:
+          "The glare report answered the aviation authority's questions before they were asked, and the planning drawings arrived with it as one consistent set.",
+        role: "Development Manager",
+        organisation: "Solar developer",
+        country: "United Kingdom",
+      },
+      {
+        quote:
+          "We sent an E57 on Monday and opened a clean Revit model the week after. Deviations from the scan were listed, not hidden.",
+        role: "Project Architect",
+        organisation: "Architecture practice",
+        country: "United States",
+      },
+    ],
+  },
+});
 
-export const samplePortfolio = {
-  title: "Project portfolio",
-  text: "Selected sheets and models from FTTH, solar, BIM and civil work. Enter your email to view them.",
-  path: "/portfolio",
-  action: "Browse the portfolio",
-} as const;
-
-export const reasons = [
-  {
-    title: "Specialized expertise",
-    text: "Outside plant, solar assessment, BIM and civil each have their own drafters and checkers, who know the standard, the software and the questions the reviewer will ask.",
-  },
-  {
-    title: "Regulatory compliance",
-    text: "Reports and sheets are prepared against the rules of the body that reads them, among them FCC, CAA and FAA, and cite the clause they answer.",
-  },
-  {
-    title: "Fast turnaround",
-    text: "5-7 days is our standard delivery for a report or a small permit set; each service gives its own range. When a permit window closes earlier, the express option moves your sheets to the front.",
-  },
-  {
-    title: "Cost-effective, transparent quotes",
-    text: "A fixed price by sheet, report or model, with what is included written down. No hourly surprises at the end.",
-  },
-] as const;
-
-export const pillars = [
-  {
-    title: "Accuracy",
-    text: "Quantities, lengths and levels come from the model and are never retyped. Totals on the sheet add up to the schedule.",
-  },
-  {
-    title: "Clarity",
-    text: "One drawing answers one question. Line weights, notes and references let a reviewer find it at a glance.",
-  },
-  {
-    title: "Accountability",
-    text: "Every issue carries its revision, its date and what changed. Comments are answered until the sheet is accepted.",
-  },
-] as const;
-
-/** Stand-ins, by role and without names. */
-export const testimonials = [
-  {
-    id: 1,
-    isConfirmed: false,
-    content:
-      "The low-level design came back with splice counts that matched our records to the fibre. Our permit reviewer had no comments on the first submission.",
-    position: "Network Planning Lead",
-    author: "Fibre operator, Ireland",
-  },
-  {
-    id: 2,
-    isConfirmed: false,
-    content:
-      "The glare report answered the aviation authority's questions before they were asked, and the planning drawings arrived with it as one consistent set.",
-    position: "Development Manager",
-    author: "Solar developer, United Kingdom",
-  },
-  {
-    id: 3,
-    isConfirmed: false,
-    content:
-      "We sent an E57 on Monday and opened a clean Revit model the week after. Deviations from the scan were listed, not hidden.",
-    position: "Project Architect",
-    author: "Architecture practice, United States",
-  },
-] as const satisfies readonly Confirmable[];
+export type Testimonial = ContentOf<typeof testimonialsDocument>["testimonials"][number];

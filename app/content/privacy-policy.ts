@@ -1,9 +1,7 @@
 import type { Confirmable } from "@datumline/brand/confirmable";
-import { firm } from "@datumline/brand/firm";
 import { trashDays } from "#app/lib/trash-days.ts";
-import type { LegalPage } from "./legal.ts";
+import { defineLegalPage } from "./legal-page.ts";
 import { unconfirmedDays } from "./newsletter.ts";
-import { postalAddress } from "./postal-address.ts";
 import { sampleLinkDays } from "./samples.ts";
 
 /** Whom Article 27 of the GDPR and of the UK GDPR asks for; stand-ins until the firm has appointed them. */
@@ -13,98 +11,110 @@ const representatives = {
   uk: "to be appointed",
 } as const satisfies Confirmable;
 
-export const privacyPolicy: LegalPage = {
+export const privacyDocument = defineLegalPage({
+  id: "privacy-policy",
   title: "Privacy policy",
-  lead: "What this site keeps about you, why and on what legal basis, for how long, where it is read, and how to have it removed.",
-  updated: "2026-11-22",
-  sections: [
-    {
-      title: "Who is responsible",
-      paragraphs: [
-        `${firm.name}, ${postalAddress}, is the controller. For everything about your data write to ${firm.email}; a person answers.`,
-        `Representative in the European Union (Article 27 GDPR): ${representatives.eu}. Representative in the United Kingdom (Article 27 UK GDPR): ${representatives.uk}. Until they are named here, write to us.`,
-      ],
-    },
-    {
-      title: "What you send us",
-      paragraphs: [
-        "When you send a form we store what you typed, the time, the page of this site that you sent it from, and the emails that result.",
-      ],
-      list: [
-        "Contact, quote and assessment forms: name, email, and what you choose to add (phone, company, project details, files).",
-        "Sample requests and the portfolio: your email address.",
-        "Newsletter: your email address.",
-      ],
-    },
-    {
-      title: "What for, and on what legal basis",
-      paragraphs: [
-        "The articles are those of the GDPR, and in the United Kingdom of the UK GDPR. You need not give us any of this, but without an address we cannot answer you.",
-      ],
-      list: [
-        "To answer you and to prepare a quote: steps at your request before a contract, Article 6(1)(b). If you write for a company, our legitimate interest in answering it, Article 6(1)(f).",
-        "To do work that you order, and to invoice it: the contract, Article 6(1)(b), or for contacts at a client our legitimate interest in doing its work, Article 6(1)(f).",
-        "To keep the records of orders that tax and company law in India ask for, and to defend claims: legitimate interest, Article 6(1)(f).",
-        "To send a sample that you ask for: your request, Article 6(1)(b).",
-        "To open the portfolio for an email address: our legitimate interest in knowing who looks at our drawings, Article 6(1)(f). We won't email you because of it.",
-        "To send the newsletter, to count page views, and to load the booking calendar or the map: your consent, Article 6(1)(a), which you can withdraw at any time.",
-        "To keep automated abuse away: our legitimate interest in a site that works, Article 6(1)(f).",
-      ],
-    },
-    {
-      title: "What your browser keeps",
-      paragraphs: [
-        "The public site sets no cookies. It writes three values to your browser's local storage: your answer to the consent question (cookieConsent), and, if you open the portfolio, that it is open (portfolioUnlocked) and the address you gave (portfolioEmail). You can delete them in your browser at any time.",
-        "People who work in our admin area get a session cookie when they sign in. It is not set for anybody else.",
-      ],
-    },
-    {
-      title: "Analytics, if you agree",
-      paragraphs: [
-        "With your consent we count that a page was viewed on a day. The count holds no address, no identifier and no profile, and it stays on our own server. It is kept without a time limit: a number for each page and day, in which nobody can be found again.",
-      ],
-    },
-    {
-      title: "Content of others, only when you ask",
-      paragraphs: [
-        "The booking calendar and the map come from other providers (Calendly or Cal.com, OpenStreetMap). Nothing is requested from them until you click the button that loads them, or agree to marketing in the consent banner. From then on their own privacy policies apply to what they see, such as your network address.",
-      ],
-    },
-    {
-      title: "Server records",
-      paragraphs: [
-        "Our server logs the time, the path and the result of each request, without your address and without what you typed. To keep automated abuse away we count submissions per connection under a key from which the address cannot be read back; the counts expire within an hour, and the key of a file that waits for its form is deleted with the file.",
-      ],
-    },
-    {
-      title: "How long we keep it",
-      paragraphs: [
-        "What has a fixed time is deleted by the site itself. What has none is deleted by us, at the latest when you ask and no law tells us to keep it.",
-      ],
-      list: [
-        "Files that you upload without sending the form: eight hours at the most.",
-        `Newsletter sign-ups that you do not confirm: ${unconfirmedDays} days. Confirmed ones: until you unsubscribe, which every issue lets you do at once.`,
-        `Links to samples: ${sampleLinkDays} days.`,
-        "Counts of page views: without limit, since they hold nothing about anybody. Withdrawing consent ends the counting; what was counted cannot be told apart.",
-        "Requests that lead to no order: until they are answered and no longer needed. No clock deletes them; tell us, and we do.",
-        "Orders and their invoices: as long as tax and company law asks. Your project files: as the quote or the non-disclosure agreement says.",
-        `A request that we delete goes with its files and emails after ${trashDays} days in our trash, at once if you ask, and from backups when those are overwritten.`,
-      ],
-    },
-    {
-      title: "Who sees it, and where",
-      paragraphs: [
-        "Files you attach are stored privately and opened only by the people who work on your request. Hosting and email providers process data for us under contract. We do not sell your data, share it for advertising, or decide anything about you by machine alone.",
-        `Our office is in ${firm.address.country}, and your data is read there. The European Commission and the United Kingdom had made no adequacy decision for ${firm.address.country} when this text last changed. What you send us yourself comes to us directly; the GDPR then binds us where it applies, wherever we are. Where a client in the EEA or the United Kingdom hands us personal data of others, we sign the standard contractual clauses of Decision (EU) 2021/914, with the UK Addendum or the International Data Transfer Agreement, before the data is sent. Ask us for a copy.`,
-      ],
-    },
-    {
-      title: "Your rights",
-      paragraphs: [
-        "You can ask what we hold about you, have it corrected, deleted or restricted, receive it in a common format, and withdraw consent at any time and without giving a reason. Consent is withdrawn under Cookie Settings at the foot of each page; what was done before stays lawful.",
-        "You can object to whatever rests on our legitimate interest. Then we stop, unless we have compelling grounds or need the data for a legal claim. We answer within one month.",
-        "If you are in the EEA, the United Kingdom or Switzerland you may also complain to your data protection authority.",
-      ],
-    },
-  ],
-};
+  page: "/privacy-policy",
+  initial: {
+    title: "Privacy policy",
+    lead: "What this site keeps about you, why and on what legal basis, for how long, where it is read, and how to have it removed.",
+    updated: "2026-11-22",
+    sections: [
+      {
+        title: "Who is responsible",
+        paragraphs: [
+          `{firm.name}, {firm.postalAddress}, is the controller. For everything about your data write to {firm.email}; a person answers.`,
+          `Representative in the European Union (Article 27 GDPR): ${representatives.eu}. Representative in the United Kingdom (Article 27 UK GDPR): ${representatives.uk}. Until they are named here, write to us.`,
+        ],
+        list: [],
+      },
+      {
+        title: "What you send us",
+        paragraphs: [
+          "When you send a form we store what you typed, the time, the page of this site that you sent it from, and the emails that result.",
+        ],
+        list: [
+          "Contact, quote and assessment forms: name, email, and what you choose to add (phone, company, project details, files).",
+          "Sample requests and the portfolio: your email address.",
+          "Newsletter: your email address.",
+        ],
+      },
+      {
+        title: "What for, and on what legal basis",
+        paragraphs: [
+          "The articles are those of the GDPR, and in the United Kingdom of the UK GDPR. You need not give us any of this, but without an address we cannot answer you.",
+        ],
+        list: [
+          "To answer you and to prepare a quote: steps at your request before a contract, Article 6(1)(b). If you write for a company, our legitimate interest in answering it, Article 6(1)(f).",
+          "To do work that you order, and to invoice it: the contract, Article 6(1)(b), or for contacts at a client our legitimate interest in doing its work, Article 6(1)(f).",
+          "To keep the records of orders that tax and company law in India ask for, and to defend claims: legitimate interest, Article 6(1)(f).",
+          "To send a sample that you ask for: your request, Article 6(1)(b).",
+          "To open the portfolio for an email address: our legitimate interest in knowing who looks at our drawings, Article 6(1)(f). We won't email you because of it.",
+          "To send the newsletter, to count page views, and to load the booking calendar or the map: your consent, Article 6(1)(a), which you can withdraw at any time.",
+          "To keep automated abuse away: our legitimate interest in a site that works, Article 6(1)(f).",
+        ],
+      },
+      {
+        title: "What your browser keeps",
+        paragraphs: [
+          "The public site sets no cookies. It writes three values to your browser's local storage: your answer to the consent question (cookieConsent), and, if you open the portfolio, that it is open (portfolioUnlocked) and the address you gave (portfolioEmail). You can delete them in your browser at any time.",
+          "People who work in our admin area get a session cookie when they sign in. It is not set for anybody else.",
+        ],
+        list: [],
+      },
+      {
+        title: "Analytics, if you agree",
+        paragraphs: [
+          "With your consent we count that a page was viewed on a day. The count holds no address, no identifier and no profile, and it stays on our own server. It is kept without a time limit: a number for each page and day, in which nobody can be found again.",
+        ],
+        list: [],
+      },
+      {
+        title: "Content of others, only when you ask",
+        paragraphs: [
+          "The booking calendar and the map come from other providers (Calendly or Cal.com, OpenStreetMap). Nothing is requested from them until you click the button that loads them, or agree to marketing in the consent banner. From then on their own privacy policies apply to what they see, such as your network address.",
+        ],
+        list: [],
+      },
+      {
+        title: "Server records",
+        paragraphs: [
+          "Our server logs the time, the path and the result of each request, without your address and without what you typed. To keep automated abuse away we count submissions per connection under a key from which the address cannot be read back; the counts expire within an hour, and the key of a file that waits for its form is deleted with the file.",
+        ],
+        list: [],
+      },
+      {
+        title: "How long we keep it",
+        paragraphs: [
+          "What has a fixed time is deleted by the site itself. What has none is deleted by us, at the latest when you ask and no law tells us to keep it.",
+        ],
+        list: [
+          "Files that you upload without sending the form: eight hours at the most.",
+          `Newsletter sign-ups that you do not confirm: ${unconfirmedDays} days. Confirmed ones: until you unsubscribe, which every issue lets you do at once.`,
+          `Links to samples: ${sampleLinkDays} days.`,
+          "Counts of page views: without limit, since they hold nothing about anybody. Withdrawing consent ends the counting; what was counted cannot be told apart.",
+          "Requests that lead to no order: until they are answered and no longer needed. No clock deletes them; tell us, and we do.",
+          "Orders and their invoices: as long as tax and company law asks. Your project files: as the quote or the non-disclosure agreement says.",
+          `A request that we delete goes with its files and emails after ${trashDays} days in our trash, at once if you ask, and from backups when those are overwritten.`,
+        ],
+      },
+      {
+        title: "Who sees it, and where",
+        paragraphs: [
+          "Files you attach are stored privately and opened only by the people who work on your request. Hosting and email providers process data for us under contract. We do not sell your data, share it for advertising, or decide anything about you by machine alone.",
+          `Our office is in {firm.country}, and your data is read there. The European Commission and the United Kingdom had made no adequacy decision for {firm.country} when this text last changed. What you send us yourself comes to us directly; the GDPR then binds us where it applies, wherever we are. Where a client in the EEA or the United Kingdom hands us personal data of others, we sign the standard contractual clauses of Decision (EU) 2021/914, with the UK Addendum or the International Data Transfer Agreement, before the data is sent. Ask us for a copy.`,
+        ],
+        list: [],
+      },
+      {
+        title: "Your rights",
+        paragraphs: [
+          "You can ask what we hold about you, have it corrected, deleted or restricted, receive it in a common format, and withdraw consent at any time and without giving a reason. Consent is withdrawn under Cookie Settings at the foot of each page; what was done before stays lawful.",
+          "You can object to whatever rests on our legitimate interest. Then we stop, unless we have compelling grounds or need the data for a legal claim. We answer within one month.",
+          "If you are in the EEA, the United Kingdom or Switzerland you may also complain to your data protection authority.",
+        ],
+        list: [],
+      },
+    ],
+  },
+});

@@ -1,12 +1,22 @@
-import type { Confirmable } from "@datumline/brand/confirmable";
-import { claims } from "@datumline/brand/firm";
+import type { ContentOf } from "#app/documents/define-content.ts";
+import type { claimsDocument } from "./firm.ts";
 
-const { isConfirmed } = claims;
+const labels = {
+  projects: "projects delivered",
+  countries: "countries",
+  years: "years of practice",
+  satisfaction: "client satisfaction",
+} as const;
 
-/** The counters: `value` counts up from zero, `suffix` stands behind it. */
-export const stats = [
-  { isConfirmed, value: 500, suffix: "+", label: "projects delivered" },
-  { isConfirmed, value: 25, suffix: "+", label: "countries" },
-  { isConfirmed, value: 10, suffix: "+", label: "years of practice" },
-  { isConfirmed, value: 98, suffix: "%", label: "client satisfaction" },
-] as const satisfies readonly Confirmable[];
+/** A figure of the strip: `value` counts up from zero, `suffix` stands behind it. */
+export type Stat = { value: number; suffix: string; label: string };
+
+/** The firm's claims as counters; one that does not begin with a number, or is not there, is left out. */
+export function statsOf(claims: ContentOf<typeof claimsDocument>): Stat[] {
+  return (["projects", "countries", "years", "satisfaction"] as const).flatMap((name) => {
+    const [, value, suffix] = /^(\d{1,9})(\D{0,5})$/.exec(claims[name]) ?? [];
+    return value === undefined || suffix === undefined
+      ? []
+      : [{ value: Number(value), suffix, label: labels[name] }];
+  });
+}

@@ -1,11 +1,10 @@
-import { claims, firm } from "@datumline/brand/firm";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Link } from "react-router";
 import { expertiseAreas } from "#app/catalogue/cards.server.ts";
-import { aboutHero, director, mission, story, timeline } from "#app/content/about.ts";
-import { stats } from "#app/content/stats.ts";
+import { aboutDocument } from "#app/content/about.ts";
+import { claimsDocument } from "#app/content/firm.ts";
+import { statsOf } from "#app/content/stats.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { shownAt } from "#app/lib/stand-ins.ts";
 import { Beside } from "#app/sections/beside.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { Chapter } from "#app/sections/chapter.tsx";
@@ -19,30 +18,29 @@ import { ConsultationLink } from "#app/site/consultation.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { servicesContext } from "#server/services.ts";
+import { readSite } from "#server/content/read-site.ts";
 import type { Route } from "./+types/about";
 
 export const handle: PageHandle = { cache: {} };
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl } = context.get(servicesContext);
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = await readSite(context);
+  const { meta, ...about } = site.of(aboutDocument);
   return {
+    about,
     expertiseAreas,
-    stats: renderToStaticMarkup(<Stats stats={shownAt(siteUrl, stats)} />),
-    meta: pageMeta(siteUrl, {
-      title: "About the drawing office",
-      description: `${firm.name} in ${firm.address.city}: drafting and design since ${firm.founded} for fibre, solar, building and civil projects. ${claims.projects} projects in ${claims.countries} countries.`,
-      path: "/about",
-    }),
+    stats: renderToStaticMarkup(<Stats stats={statsOf(site.of(claimsDocument))} />),
+    meta: pageMeta(site, { ...meta, path: "/about" }),
   };
 }
 
 export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function About({ loaderData }: Route.ComponentProps) {
+  const { hero, story, mission, timeline, director, closing } = loaderData.about;
   return (
     <>
-      <PageHero {...aboutHero}>
+      <PageHero {...hero}>
         <SheetFigure name="reach-map" />
       </PageHero>
       <Markup html={loaderData.stats} />
@@ -101,7 +99,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           <div data-reveal="">
             <p className="measure text-lead">{director.text}</p>
             <a
-              href={firm.profiles.director}
+              href={director.profile}
               target="_blank"
               rel="noopener"
               className="link mt-4 inline-flex min-h-11 items-center font-[550]"
@@ -111,10 +109,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           </div>
         </Beside>
       </Section>
-      <CallToAction
-        title="Talk a project through"
-        text="Thirty minutes, free, with the engineer who would do your work."
-      >
+      <CallToAction {...closing}>
         <ButtonLink to="/contact" look="light">
           Contact Us
         </ButtonLink>

@@ -6,6 +6,8 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { NotFound } from "#app/site/not-found.tsx";
 import { feedLinks, pageMeta } from "#app/site/seo.server.ts";
+import type { PageSite } from "#app/site/structured-data.server.ts";
+import { readSite } from "#server/content/read-site.ts";
 import { findNeighbours, listRelated } from "#server/db/queries/blog-entries.ts";
 import { findMovedPost, findReadablePost, visitor } from "#server/db/queries/readable-posts.ts";
 import { type Services, servicesContext } from "#server/services.ts";
@@ -23,6 +25,7 @@ async function findShown(slug: string, services: Services): Promise<ShownArticle
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, siteUrl } = services;
+  const site = await readSite(context);
   const shown = await findShown(slug, services);
   if (!shown) {
     const moved = await findMovedPost(db, slug, visitor);
@@ -40,18 +43,15 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     : {};
   const url = `${siteUrl}/blog/${slug}`;
   const { view } = shown;
-  return data(
-    { meta: articleMeta(shown, siteUrl), view, url, related, ...neighbours },
-    { headers },
-  );
+  return data({ meta: articleMeta(shown, site), view, url, related, ...neighbours }, { headers });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-function articleMeta({ view, seo, modifiedAt, social }: ShownArticle, siteUrl: string) {
+function articleMeta({ view, seo, modifiedAt, social }: ShownArticle, site: PageSite) {
   const { slug, title, publishedAt, author, topic } = view;
   return [
-    ...pageMeta(siteUrl, {
+    ...pageMeta(site, {
       title: seo.title,
       description: seo.description,
       path: `/blog/${slug}`,

@@ -24,6 +24,8 @@ import { Section } from "#app/sections/section.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { NotFound } from "#app/site/not-found.tsx";
 import { feedLinks, pageMeta } from "#app/site/seo.server.ts";
+import type { PageSite } from "#app/site/structured-data.server.ts";
+import { readSite } from "#server/content/read-site.ts";
 import { type BlogCard, listEntries, searchEntries } from "#server/db/queries/blog-entries.ts";
 import { type Home, ownImage } from "#server/html/clean-html.ts";
 import { type Pictures, readPictures } from "#server/media/pictures.ts";
@@ -51,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     entries.map(({ image }) => image),
   );
   return data({
-    meta: listingMeta(services.siteUrl, listing, more),
+    meta: listingMeta(await readSite(context), listing, more),
     setup: setUpForm(context),
     listing,
     more,
@@ -74,17 +76,17 @@ function summaryOf(entry: BlogCard, home: Home, pictures: Pictures): ArticleSumm
   };
 }
 
-function listingMeta(siteUrl: string, listing: BlogListing, more: boolean) {
+function listingMeta(site: PageSite, listing: BlogListing, more: boolean) {
   const { category, words, page } = listing;
   const { title, description, ofPart } = blogPage.meta;
   const part = [category, page > 1 && `page ${page}`].filter(Boolean).join(", ");
   const beside = (rel: string, target: number) => ({
     tagName: "link",
     rel,
-    href: siteUrl + blogPage.path + blogListingQuery({ ...listing, page: target }),
+    href: site.siteUrl + blogPage.path + blogListingQuery({ ...listing, page: target }),
   });
   return [
-    ...pageMeta(siteUrl, {
+    ...pageMeta(site, {
       title: part ? `${title}: ${part}` : title,
       description: part ? `${title}, ${part}: ${ofPart}` : description,
       path: blogPage.path,

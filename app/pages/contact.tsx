@@ -1,8 +1,9 @@
-import { claims, firm } from "@datumline/brand/firm";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { isContactService } from "#app/catalogue/choices.ts";
-import { contactFaqs, recordRows } from "#app/content/contact.ts";
+import { contactDocument, recordRows } from "#app/content/contact.ts";
+import { claimsDocument } from "#app/content/firm.ts";
+import { addressLines } from "#app/content/firm-facts.ts";
 import { qualityPage } from "#app/content/quality.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -16,27 +17,27 @@ import { Faqs } from "#app/sections/faqs.tsx";
 import { Section } from "#app/sections/section.tsx";
 import { SectionHead } from "#app/sections/section-head.tsx";
 import { SheetFigure } from "#app/sections/sheet-figure.tsx";
+import { useFirm } from "#app/site/frame.ts";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { OfficeMap } from "#app/site/office-map.tsx";
 import { Scheduler } from "#app/site/scheduler.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { StatusPanel } from "#app/site/status-panel.tsx";
-import { servicesContext } from "#server/services.ts";
+import { readSite } from "#server/content/read-site.ts";
 import type { Route } from "./+types/contact";
 
 export const handle: PageHandle = { cache: { params: { service: isContactService } } };
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const service = new URL(request.url).searchParams.get("service") ?? "";
+  const site = await readSite(context);
+  const { meta, faqs, ...texts } = site.of(contactDocument);
   return {
-    meta: pageMeta(context.get(servicesContext).siteUrl, {
-      title: "Contact",
-      description: `Write to ${firm.name} in ${firm.address.city} about FTTH, solar glare, Scan-to-BIM, BIM or civil drafting, or book a free 30-minute consultation.`,
-      path: "/contact",
-      faqs: contactFaqs,
-    }),
-    faqs: contactFaqs,
-    records: recordRows(),
+    meta: pageMeta(site, { ...meta, path: "/contact", faqs }),
+    texts,
+    faqs,
+    replyWithin: site.of(claimsDocument).replyWithin,
+    records: recordRows(site.firm),
     checkers: qualityPage.roles.items.map(({ title }) => title),
     setup: setUpForm(context),
     service: isContactService(service) ? service : undefined,
@@ -55,15 +56,14 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { address, hours } = firm;
+  const { texts } = loaderData;
+  const firm = useFirm();
+  const { hours } = firm;
   return (
     <>
       <section className="sheet pt-32 pb-14 lg:pt-40">
-        <h1 className="max-w-[16ch]">Talk to the drawing office</h1>
-        <p className="measure mt-6 text-lead text-secondary">
-          Send the route, the site address or the scan, and what it is for. You will hear from the
-          engineer who would do the work.
-        </p>
+        <h1 className="max-w-[16ch]">{texts.hero.title}</h1>
+        <p className="measure mt-6 text-lead text-secondary">{texts.hero.lead}</p>
         <ClientLinks />
       </section>
 
@@ -83,17 +83,17 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
               >
                 {firm.email}
               </a>
-              <p className="text-secondary">Quotes are answered within {claims.replyWithin}.</p>
+              <p className="text-secondary">Quotes are answered within {loaderData.replyWithin}.</p>
             </ContactCard>
             <ContactCard title="Office">
               <address className="not-italic">
                 {firm.name}
                 <br />
-                {address.lines.join(", ")}
+                {addressLines(firm).join(", ")}
                 <br />
-                {address.city} {address.postalCode}, {address.region}
+                {firm.city} {firm.postalCode}, {firm.region}
                 <br />
-                {address.country}
+                {firm.country}
               </address>
             </ContactCard>
             <ContactCard title="Hours">
@@ -133,11 +133,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
 
       <Section space="narrow">
         <Beside ratio={1.5}>
-          <SectionHead
-            number={1}
-            title="Free 30-minute consultation"
-            lead="Bring a drawing, a site or a question. You leave with a scope, a sequence and a likely price."
-          />
+          <SectionHead number={1} {...texts.consultation} />
           <Scheduler height={500} />
         </Beside>
       </Section>
@@ -145,7 +141,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <Faqs ground="white" number={2} faqs={loaderData.faqs} />
 
       <Section space="narrow">
-        <SectionHead number={3} title={`Find us in ${address.city}`} />
+        <SectionHead number={3} title={`Find us in ${firm.city}`} />
         <div className="mt-10 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[2fr_1fr]">
           <SheetFigure name="location-plan" />
           <OfficeMap />

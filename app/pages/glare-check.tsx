@@ -12,15 +12,14 @@ import { DashList } from "#app/sections/dash-list.tsx";
 import { Section } from "#app/sections/section.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
-import { servicesContext } from "#server/services.ts";
+import { readSite } from "#server/content/read-site.ts";
 import type { Route } from "./+types/glare-check";
 
 export const handle: PageHandle = { cache: { freeParams: [...inputNames, "add", "remove"] } };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { status, year, ...check } = await loadCheck(new URL(request.url).searchParams, context);
-  const { siteUrl } = context.get(servicesContext);
-  const meta = pageMeta(siteUrl, { ...checkPage.meta, path: checkPage.path });
+  const meta = pageMeta(await readSite(context), { ...checkPage.meta, path: checkPage.path });
   const yearText = year && JSON.stringify(year);
   return data({ meta, reportQuery: queryOf(reportCase), yearText, ...check }, { status });
 }

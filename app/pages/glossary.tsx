@@ -6,18 +6,18 @@ import { SectionHead } from "#app/sections/section-head.tsx";
 import { TermList } from "#app/sections/term-list.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
-import { servicesContext } from "#server/services.ts";
+import { readSite } from "#server/content/read-site.ts";
 import type { Route } from "./+types/glossary";
 
 export const handle: PageHandle = { cache: {} };
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { meta, path, title, lead } = glossaryPage;
   return {
     title,
     lead,
     glossary,
-    meta: pageMeta(context.get(servicesContext).siteUrl, {
+    meta: pageMeta(await readSite(context), {
       ...meta,
       path,
       terms: glossary.flatMap(({ terms }) => terms),

@@ -1,21 +1,12 @@
-import { claims, firm } from "@datumline/brand/firm";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Link, MemoryRouter } from "react-router";
 import { homeCards, homeSheets } from "#app/catalogue/cards.server.ts";
 import { sampleModelsPage } from "#app/catalogue/sample-models.ts";
-import {
-  chapters,
-  closing,
-  homeHero,
-  samplePortfolio,
-  sampleReport,
-  testimonials,
-  wipeCaption,
-} from "#app/content/home.ts";
-import { stats } from "#app/content/stats.ts";
+import { claimsDocument } from "#app/content/firm.ts";
+import { homeDocument, sampleReportPath, testimonialsDocument } from "#app/content/home.ts";
+import { statsOf } from "#app/content/stats.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { shownAt } from "#app/lib/stand-ins.ts";
 import reportPages from "#app/requests/sample/report-pages.webp?url";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { Chapter } from "#app/sections/chapter.tsx";
@@ -33,6 +24,7 @@ import { ModelDialog } from "#app/viewer/model-dialog.tsx";
 import { ModelLink } from "#app/viewer/model-link.tsx";
 import { wipeMarkup } from "#app/viewer/still-markup.server.tsx";
 import { WipeStill } from "#app/viewer/wipe-still.tsx";
+import { readSite } from "#server/content/read-site.ts";
 import { listFeaturedTitles } from "#server/db/queries/portfolio-projects.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/home";
@@ -40,21 +32,20 @@ import type { Route } from "./+types/home";
 export const handle: PageHandle = { cache: { tags: ["portfolio"] } };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, siteUrl } = context.get(servicesContext);
+  const { db } = context.get(servicesContext);
+  const site = await readSite(context);
+  const { meta, reasons, pillars, ...home } = site.of(homeDocument);
   const featured = await listFeaturedTitles(db, { limit: 4 });
   return {
-    meta: pageMeta(siteUrl, {
-      title: `${firm.name} | FTTH, solar, BIM and civil drafting`,
-      description: `FTTH drafting and permitting, solar glare and EMI reports, Scan-to-BIM and civil permit plans for clients in ${claims.countries} countries. Standard delivery in ${claims.standardDelivery}.`,
-      path: "/",
-    }),
+    meta: pageMeta(site, { ...meta, path: "/" }),
     services: homeCards,
     sheets: homeSheets,
     wipe: wipeMarkup({ sizes: "(min-width: 54rem) 50rem, 94vw" }),
     wipeTitle: sampleModelsPage.title,
-    wipeCaption,
-    stats: renderToStaticMarkup(<Stats stats={shownAt(siteUrl, stats)} />),
-    proof: renderToStaticMarkup(<HomeProof testimonials={shownAt(siteUrl, testimonials)} />),
+    stats: renderToStaticMarkup(<Stats stats={statsOf(site.of(claimsDocument))} />),
+    proof: renderToStaticMarkup(
+      <HomeProof reasons={reasons} pillars={pillars} said={site.of(testimonialsDocument)} />,
+    ),
     // Its links load their page as a whole.
     register: featured.length
       ? renderToStaticMarkup(
@@ -64,32 +55,29 @@ export async function loader({ context }: Route.LoaderArgs) {
         )
       : "",
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
-    homeHero,
-    chapters,
-    sampleReport,
-    samplePortfolio,
-    closing,
+    home,
+    sampleReportPath,
   };
 }
 
 export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { homeHero, chapters } = loaderData;
+  const { home } = loaderData;
   return (
     <>
       <section className="sheet grid items-center gap-x-12 gap-y-8 pt-24 pb-8 sm:gap-y-10 sm:pt-28 sm:pb-14 lg:min-h-[46rem] lg:grid-cols-[1fr_1.05fr] lg:pt-32">
         <div>
-          <h1>{homeHero.title}</h1>
+          <h1>{home.hero.title}</h1>
           <p className="measure mt-4 text-[1.0625rem] text-secondary max-sm:leading-normal sm:mt-6 sm:text-lead">
-            {homeHero.lead}
+            {home.hero.lead}
           </p>
           <div className="mt-6 flex flex-wrap gap-3 max-sm:*:w-full">
             <ButtonLink to="/quote">Request a Quote</ButtonLink>
             <ConsultationLink look="secondary">Book Free Consultation</ConsultationLink>
           </div>
           <p className="mt-4 max-w-[52ch] text-[0.9375rem] text-secondary max-sm:leading-snug">
-            {homeHero.delivery}
+            {home.hero.delivery}
           </p>
         </div>
         <SheetFigure name="ftth-plan" className="bleed-right" />
@@ -97,7 +85,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       <Markup html={loaderData.stats} />
 
-      <Chapter number={1} {...chapters.services}>
+      <Chapter number={1} {...home.services}>
         <ServiceCards services={loaderData.services} />
         <p className="mt-2 flex flex-wrap gap-x-7 font-[550] max-sm:gap-x-5 max-sm:text-[0.9688rem]">
           <Link to="/services" className="link inline-flex min-h-11 items-center">
@@ -109,12 +97,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </p>
       </Chapter>
 
-      <Chapter ground="white" number={2} {...chapters.work}>
+      <Chapter ground="white" number={2} {...home.work}>
         <figure>
           <WipeStill markup={loaderData.wipe} />
           <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 sm:mt-4">
             <span className="measure text-secondary max-sm:text-[0.9375rem] max-sm:leading-snug">
-              {loaderData.wipeCaption}
+              {home.wipeCaption}
             </span>
             <ModelLink model="building" title={loaderData.wipeTitle} label="turn" />
           </figcaption>
@@ -136,7 +124,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
         <div className="mt-6 grid gap-6 border-rule border-t pt-6 sm:mt-10 sm:grid-cols-[1fr_1.4fr] sm:gap-10 sm:pt-8 lg:mt-16 lg:gap-12 lg:pt-12">
-          <Sample {...loaderData.sampleReport}>
+          <Sample {...home.sampleReport} path={loaderData.sampleReportPath}>
             <img
               src={reportPages}
               width={616}
@@ -147,7 +135,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             />
           </Sample>
           <div>
-            <Sample {...loaderData.samplePortfolio} />
+            <Sample {...home.samplePortfolio} path="/portfolio" />
             <Markup html={loaderData.register} />
           </div>
         </div>
@@ -155,7 +143,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
       <Markup html={loaderData.proof} />
 
-      <CallToAction {...loaderData.closing}>
+      <CallToAction {...home.closing}>
         <ButtonLink to="/quote" look="light">
           Request a Quote
         </ButtonLink>

@@ -11,14 +11,14 @@ import { PageHero } from "#app/sections/page-hero.tsx";
 import { Section } from "#app/sections/section.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
-import { servicesContext } from "#server/services.ts";
+import { readSite } from "#server/content/read-site.ts";
 import type { Route } from "./+types/newsletter";
 
 export const handle: PageHandle = { cache: {} };
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   return {
-    meta: pageMeta(context.get(servicesContext).siteUrl, {
+    meta: pageMeta(await readSite(context), {
       title: "Newsletter",
       description:
         "New articles and case studies on FTTH, solar glare, Scan-to-BIM, BIM and civil drafting, by email. Unsubscribe in one click.",

@@ -20,6 +20,7 @@ import { Section } from "#app/sections/section.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { readSite } from "#server/content/read-site.ts";
 import { readIllustratedPortfolio } from "#server/media/illustrate.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/portfolio";
@@ -29,7 +30,7 @@ export const handle: PageHandle = { cache: { tags: ["portfolio"] } };
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   return {
-    meta: pageMeta(services.siteUrl, { ...portfolioPage.meta, path: portfolioPage.path }),
+    meta: pageMeta(await readSite(context), { ...portfolioPage.meta, path: portfolioPage.path }),
     setup: setUpForm(context),
     preview: previewOf(await readIllustratedPortfolio(services)),
   };

@@ -1,18 +1,20 @@
-import { privacyPolicy } from "#app/content/privacy-policy.ts";
+import { privacyDocument } from "#app/content/privacy-policy.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { LegalText } from "#app/sections/legal-text.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
-import { servicesContext } from "#server/services.ts";
+import { readSite } from "#server/content/read-site.ts";
 import type { Route } from "./+types/privacy-policy";
 
 export const handle: PageHandle = { cache: {} };
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = await readSite(context);
+  const text = site.of(privacyDocument);
   return {
-    text: privacyPolicy,
-    meta: pageMeta(context.get(servicesContext).siteUrl, {
-      title: privacyPolicy.title,
+    text,
+    meta: pageMeta(site, {
+      title: text.title,
       description:
         "What this site keeps about you, why, on what legal basis and for how long, who reads it and where, and how to have your data removed.",
       path: "/privacy-policy",

@@ -13,18 +13,18 @@ import { TitledList } from "#app/sections/titled-list.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { servicesContext } from "#server/services.ts";
+import { readSite } from "#server/content/read-site.ts";
 import type { Route } from "./+types/quality";
 
 export const handle: PageHandle = { cache: {} };
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { meta, path, ...page } = qualityPage;
   return {
     page,
     checklists,
     checkSheet,
-    meta: pageMeta(context.get(servicesContext).siteUrl, { ...meta, path }),
+    meta: pageMeta(await readSite(context), { ...meta, path }),
   };
 }
 

@@ -24,7 +24,7 @@ import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { Scheduler } from "#app/site/scheduler.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
-import { servicesContext } from "#server/services.ts";
+import { readSite } from "#server/content/read-site.ts";
 import type { Route } from "./+types/quote";
 
 const methodSize = "mt-2 min-h-11! px-4! text-[0.9375rem]!";
@@ -35,11 +35,11 @@ export const handle: PageHandle = {
   maxMultipartBytes: maxFormWithFilesBytes,
 };
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     cards: quoteCards,
     texts: quotePage,
-    meta: pageMeta(context.get(servicesContext).siteUrl, {
+    meta: pageMeta(await readSite(context), {
       title: "Request a quote",
       description: `Ask for a fixed price for FTTH, solar glare and EMI, Scan-to-BIM or civil permit drawings. Reply within ${claims.replyWithin}; free 30-minute consultation.`,
       path: "/quote",

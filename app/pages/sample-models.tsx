@@ -22,8 +22,8 @@ import { ModelDialog } from "#app/viewer/model-dialog.tsx";
 import { ModelLink } from "#app/viewer/model-link.tsx";
 import { deviationMarkup, wipeMarkup } from "#app/viewer/still-markup.server.tsx";
 import { WipeStill } from "#app/viewer/wipe-still.tsx";
+import { readSite } from "#server/content/read-site.ts";
 import { modelContents } from "#server/samples/built.ts";
-import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/sample-models";
 
 export const handle: PageHandle = { cache: {} };
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     page,
     wipe: wipeMarkup({ sizes: "(min-width: 54rem) 50rem, 94vw", isFirst: true }),
     deviationStill: deviationMarkup({ sizes: "(min-width: 64rem) 44rem, 94vw" }),
-    meta: pageMeta(context.get(servicesContext).siteUrl, {
+    meta: pageMeta(await readSite(context), {
       ...meta,
       path,
     }),

@@ -17,7 +17,7 @@ import { ConsultationLink } from "#app/site/consultation.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { servicesContext } from "#server/services.ts";
+import { readSite } from "#server/content/read-site.ts";
 import type { Route } from "./+types/services";
 
 export const handle: PageHandle = { cache: {} };
@@ -40,11 +40,11 @@ const schedules: readonly ScheduleSection[] = [
   },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   return {
     entries: overviewEntries,
     overview: overviewMarkup({ steps: process, clients: industries, schedules }),
-    meta: pageMeta(context.get(servicesContext).siteUrl, {
+    meta: pageMeta(await readSite(context), {
       title: "Engineering services",
       description:
         "FTTH design, solar glare and EMI reports, Scan-to-BIM, BIM coordination and civil permit plans: features, deliverables and timelines of each service.",

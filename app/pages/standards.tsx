@@ -6,15 +6,15 @@ import { FoldRow } from "#app/sections/fold.tsx";
 import { StandardsTable } from "#app/sections/standards-table.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
-import { servicesContext } from "#server/services.ts";
+import { readSite } from "#server/content/read-site.ts";
 import type { Route } from "./+types/standards";
 
 export const handle: PageHandle = { cache: {} };
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { path, title, description } = standardsPage;
-  const { siteUrl } = context.get(servicesContext);
-  return { groups: standardsIndex, meta: pageMeta(siteUrl, { title, description, path }) };
+  const meta = pageMeta(await readSite(context), { title, description, path });
+  return { groups: standardsIndex, meta };
 }
 
 export const meta: Route.MetaFunction = metaOfLoader;

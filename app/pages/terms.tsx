@@ -1,19 +1,21 @@
-import { firm } from "@datumline/brand/firm";
-import { termsOfService } from "#app/content/legal.ts";
+import { termsDocument } from "#app/content/legal.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { LegalText } from "#app/sections/legal-text.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
-import { servicesContext } from "#server/services.ts";
+import { readSite } from "#server/content/read-site.ts";
 import type { Route } from "./+types/terms";
 
 export const handle: PageHandle = { cache: {} };
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = await readSite(context);
+  const text = site.of(termsDocument);
   return {
-    meta: pageMeta(context.get(servicesContext).siteUrl, {
-      title: termsOfService.title,
-      description: `The rules for using the site of ${firm.name}: requests, quotes and orders, files you send, samples and drawings, liability and law.`,
+    text,
+    meta: pageMeta(site, {
+      title: text.title,
+      description: `The rules for using the site of ${site.firm.name}: requests, quotes and orders, files you send, samples and drawings, liability and law.`,
       path: "/terms",
     }),
   };
@@ -21,6 +23,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = metaOfLoader;
 
-export default function Terms() {
-  return <LegalText {...termsOfService} />;
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <LegalText {...loaderData.text} />;
 }

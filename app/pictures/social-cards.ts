@@ -2,15 +2,15 @@ import type { DrawingName } from "@datumline/drawings/catalog";
 import { servicesHero } from "#app/catalogue/overview.ts";
 import { sampleModelsPage } from "#app/catalogue/sample-models.ts";
 import { type ServiceId, services, serviceTexts } from "#app/catalogue/services.ts";
-import { aboutHero } from "#app/content/about.ts";
+import { aboutDocument } from "#app/content/about.ts";
 import { articles } from "#app/content/articles/articles.ts";
 import { dataSecurityPage } from "#app/content/data-security.ts";
 import { checkPage } from "#app/content/glare-check.ts";
 import { glossaryPage } from "#app/content/glossary/glossary.ts";
-import { homeHero } from "#app/content/home.ts";
-import { termsOfService } from "#app/content/legal.ts";
+import { homeDocument } from "#app/content/home.ts";
+import { termsDocument } from "#app/content/legal.ts";
 import { newsletterPage } from "#app/content/newsletter.ts";
-import { privacyPolicy } from "#app/content/privacy-policy.ts";
+import { privacyDocument } from "#app/content/privacy-policy.ts";
 import { qualityPage } from "#app/content/quality.ts";
 import { quotePage } from "#app/content/quote.ts";
 import { standardsPage } from "#app/content/standards-page.ts";
@@ -36,7 +36,7 @@ const below: Partial<Record<ServiceId, SocialCard[]>> = {
 
 /** What a link to each page looks like in a message or a feed, in the order of the drawing set. */
 export const socialCards: readonly SocialCard[] = [
-  { path: "/", title: homeHero.title, drawing: "ftth-plan-compact" },
+  { path: "/", title: homeDocument.initial.hero.title, drawing: "ftth-plan-compact" },
   { path: "/services", title: servicesHero.title, drawing: "road-works-compact" },
   ...services.flatMap(({ id, path, drawing }): SocialCard[] => [
     { path, title: serviceTexts[id].page.hero.title, drawing: `${drawing}-compact` },
@@ -44,7 +44,7 @@ export const socialCards: readonly SocialCard[] = [
   ]),
   { path: "/portfolio", title: "Our Portfolio", drawing: "bim-coordination" },
   { path: "/blog", title: "Engineering Insights & Case Studies", drawing: "sun-path-compact" },
-  { path: "/about", title: aboutHero.title, drawing: "reach-map-compact" },
+  { path: "/about", title: aboutDocument.initial.hero.title, drawing: "reach-map-compact" },
   { path: "/contact", title: "Talk to the drawing office" },
   { path: "/quote", title: quotePage.hero.title, drawing: "site-grading" },
   { path: "/newsletter", title: newsletterPage.title },
@@ -57,7 +57,7 @@ export const socialCards: readonly SocialCard[] = [
     }),
   ),
   ...[qualityPage, dataSecurityPage, glossaryPage].map(({ path, title }) => ({ path, title })),
-  { path: "/privacy-policy", title: privacyPolicy.title },
-  { path: "/terms", title: termsOfService.title },
+  { path: "/privacy-policy", title: privacyDocument.initial.title },
+  { path: "/terms", title: termsDocument.initial.title },
   { path: standardsPage.path, title: standardsPage.title },
 ];

@@ -1,9 +1,10 @@
-import { chapters, pillars, reasons } from "#app/content/home.ts";
+import type { homeDocument, testimonialsDocument } from "#app/content/home.ts";
 import { qualityPage } from "#app/content/quality.ts";
+import type { ContentOf } from "#app/documents/define-content.ts";
 import { Chapter } from "./chapter.tsx";
 import { Fold, FoldRow } from "./fold.tsx";
 import { SectionHead } from "./section-head.tsx";
-import { type Testimonial, Testimonials } from "./testimonials.tsx";
+import { Testimonials } from "./testimonials.tsx";
 import { TitledList } from "./titled-list.tsx";
 
 const checkLinks = [
@@ -12,23 +13,25 @@ const checkLinks = [
   ["A comment log", `${qualityPage.path}#comment-log`],
 ] as const;
 
-type HomeProofProps = { testimonials: readonly Testimonial[] };
+type HomeProofProps = Pick<ContentOf<typeof homeDocument>, "reasons" | "pillars"> & {
+  said: ContentOf<typeof testimonialsDocument>;
+};
 
 /** Why to choose the firm, what it holds itself to, and what its clients say, if there is something to tell. */
-export function HomeProof({ testimonials }: HomeProofProps) {
+export function HomeProof({ reasons, pillars, said }: HomeProofProps) {
   return (
     <>
-      <Chapter folds number={3} title={chapters.reasons}>
+      <Chapter folds number={3} title={reasons.title}>
         <div className="lg:pl-18">
-          <TitledList items={reasons} columns={2} />
+          <TitledList items={reasons.items} columns={2} />
         </div>
       </Chapter>
 
       <section className="on-ink">
         <div className="sheet py-7 sm:py-14 lg:py-24">
-          <SectionHead number={4} title={chapters.pillars} inverted />
+          <SectionHead number={4} title={pillars.title} inverted />
           <ol className="mt-6 grid gap-px bg-white/25 sm:mt-8 sm:grid-cols-3 lg:mt-12">
-            {pillars.map(({ title, text }) => (
+            {pillars.items.map(({ title, text }) => (
               <li
                 key={title}
                 data-reveal=""
@@ -42,7 +45,7 @@ export function HomeProof({ testimonials }: HomeProofProps) {
           </ol>
           <FoldRow
             className="border-white/25 border-t sm:mt-8 sm:pt-8 lg:mt-12"
-            summary={<h3 className="max-sm:text-[1.0625rem]">{chapters.checkers}</h3>}
+            summary={<h3 className="max-sm:text-[1.0625rem]">{pillars.checkers}</h3>}
           >
             <ol className="grid gap-x-8 gap-y-5 sm:mt-5 sm:grid-cols-2 lg:grid-cols-4">
               {qualityPage.roles.items.map(({ title, text }, index) => (
@@ -68,9 +71,9 @@ export function HomeProof({ testimonials }: HomeProofProps) {
         </div>
       </section>
 
-      {testimonials.length > 0 && (
-        <Chapter number={5} title={chapters.testimonials}>
-          <Testimonials testimonials={testimonials} />
+      {said.testimonials.length > 0 && (
+        <Chapter number={5} title={said.title}>
+          <Testimonials testimonials={said.testimonials} />
         </Chapter>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { LegalPage } from "#app/content/legal.ts";
+import type { LegalPage } from "#app/content/legal-page.ts";
 import { longDate } from "#app/lib/dates.ts";
 
 /** A legal text: numbered sections in one readable column, with its date. */
@@ -23,7 +23,7 @@ export function LegalText({ title, lead, updated, sections }: LegalPage) {
                   {paragraph}
                 </p>
               ))}
-              {section.list && (
+              {section.list.length > 0 && (
                 <ul className="mt-3 list-disc space-y-2 pl-5">
                   {section.list.map((item) => (
                     <li key={item}>{item}</li>

@@ -1,4 +1,4 @@
-type Stat = { value: number; suffix: string; label: string };
+import type { Stat } from "#app/content/stats.ts";
 
 /** The strip of figures; each counts up from zero when it comes into view. Nothing where there are none. */
 export function Stats({ stats }: { stats: readonly Stat[] }) {

@@ -1,8 +1,8 @@
-import { firm } from "@datumline/brand/firm";
 import type { MouseEvent } from "react";
 import { useRouteLoaderData } from "react-router";
 import { type ButtonLook, buttonClasses } from "#app/ui/button.tsx";
 import { opensElsewhere } from "#app/ui/opens-elsewhere.ts";
+import { useFirm } from "./frame.ts";
 import type { loader } from "./layout.tsx";
 import { openInPopup } from "./loaded-widget.ts";
 
@@ -11,7 +11,8 @@ export function useSchedulingUrl(): string | null {
   return useRouteLoaderData<typeof loader>("site/layout")?.schedulingUrl ?? null;
 }
 
-const mailHref = `mailto:${firm.salesEmail}?subject=${encodeURIComponent("Free 30-minute consultation")}`;
+const mailHref = (salesEmail: string) =>
+  `mailto:${salesEmail}?subject=${encodeURIComponent("Free 30-minute consultation")}`;
 
 type ConsultationLinkProps = {
   /** Another booking page than the firm's. */
@@ -27,11 +28,12 @@ type ConsultationLinkProps = {
  */
 export function ConsultationLink({ url, look, className, children }: ConsultationLinkProps) {
   const firmsPage = useSchedulingUrl();
+  const { salesEmail } = useFirm();
   const bookingPage = url ?? firmsPage;
   const classes = buttonClasses(look, className);
   if (!bookingPage) {
     return (
-      <a href={mailHref} className={classes}>
+      <a href={mailHref(salesEmail)} className={classes}>
         {children}
       </a>
     );

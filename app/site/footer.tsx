@@ -1,6 +1,7 @@
-import { firm } from "@datumline/brand/firm";
+import { firm as brand } from "@datumline/brand/firm";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { addressLines, dialled } from "#app/content/firm-facts.ts";
 import {
   clientNavigation,
   footerNavigation,
@@ -10,6 +11,7 @@ import {
 } from "#app/content/navigation.ts";
 import { FoldRow } from "#app/sections/fold.tsx";
 import { askForConsent } from "./consent.ts";
+import { useFirm } from "./frame.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 const footerLink =
@@ -17,7 +19,8 @@ const footerLink =
 
 /** Links, address and hours, closed by a title block like a drawing's. */
 export function Footer() {
-  const { address, hours } = firm;
+  const firm = useFirm();
+  const { hours } = firm;
   return (
     <footer id="footer" className="on-ink print:hidden">
       {/* Room below the last links, which the fixed way back up would cover. */}
@@ -44,14 +47,19 @@ export function Footer() {
               <address className="mt-1 text-[0.9688rem] text-white/85 not-italic leading-relaxed">
                 {firm.name}
                 <br />
-                <span className="whitespace-pre-line">{address.lines.join(",\n")}</span>
+                <span className="whitespace-pre-line">{addressLines(firm).join(",\n")}</span>
                 <br />
-                {address.city} {address.postalCode}, {address.region}, {address.country}
+                {firm.city} {firm.postalCode}, {firm.region}, {firm.country}
               </address>
             </div>
             <a href={`mailto:${firm.email}`} className={`${footerLink} mt-1 sm:max-lg:mt-3.5`}>
               {firm.email}
             </a>
+            {firm.phone && (
+              <a href={dialled(firm.phone)} className={footerLink}>
+                {firm.phone}
+              </a>
+            )}
             <p className="text-[0.9688rem] text-white/85 sm:max-lg:mt-6">
               {hours.days}{" "}
               <span className="whitespace-nowrap">
@@ -105,7 +113,7 @@ const ColumnTitle = ({ children }: { children: string }) => (
 );
 
 const titleBlock = [
-  ["Sheet", `${firm.initials}-WS-001`],
+  ["Sheet", `${brand.initials}-WS-001`],
   ["Revision", siteRevision],
   ["Scale", "as noted"],
   ["Date", siteDate],

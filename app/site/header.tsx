@@ -1,7 +1,7 @@
-import { firm } from "@datumline/brand/firm";
 import { Link, NavLink } from "react-router";
 import { mainNavigation } from "#app/content/navigation.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { useFirm } from "./frame.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { ServicesMenu } from "./services-menu.tsx";
 import { Wordmark } from "./wordmark.tsx";
@@ -11,6 +11,7 @@ const linkClasses =
 
 /** Fixed at the top; white with a shadow after 20 px of scroll (see `.header` in app.css). */
 export function Header() {
+  const firm = useFirm();
   return (
     <header className="header fixed inset-x-0 top-0 z-40 print:static">
       <div className="sheet flex h-18 items-center justify-between gap-6">

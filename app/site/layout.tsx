@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from "react-router";
+import { readSite } from "#server/content/read-site.ts";
 import { leadOn } from "#server/redirects/moved.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/layout";
@@ -14,11 +15,14 @@ import { ScrollToTop } from "./scroll-to-top.tsx";
 export const middleware: Route.MiddlewareFunction[] = [leadOn];
 
 /** What every public page may need to know: nothing that differs between visitors. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { schedulingUrl: context.get(servicesContext).env.SCHEDULING_URL ?? null };
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    schedulingUrl: context.get(servicesContext).env.SCHEDULING_URL ?? null,
+    firm: (await readSite(context)).firm,
+  };
 }
 
-/** The settings cannot change while the process lives. */
+/** Whoever goes on within the site keeps the frame that it opened with. */
 export const shouldRevalidate = () => false;
 
 /** The frame around every public page. */

@@ -1,9 +1,9 @@
-import { firm } from "@datumline/brand/firm";
+import { firm as brand } from "@datumline/brand/firm";
 import type { MetaDescriptor } from "react-router";
 import type { Faq } from "#app/catalogue/faq.ts";
 import type { Term } from "#app/content/glossary/glossary.ts";
 import { socialCardPath, socialCardSize } from "#app/lib/picture-paths.ts";
-import { type ArticleFacts, structuredData } from "./structured-data.server.ts";
+import { type ArticleFacts, type PageSite, structuredData } from "./structured-data.server.ts";
 
 type Page = {
   title: string;
@@ -30,11 +30,12 @@ export type PageOfCard = { path: string; title: string };
 export type SocialImage = { url: string; alt: string };
 
 /**
- * Title, description, canonical link, social tags and structured data of a page; `siteUrl` is the public origin. The
+ * Title, description, canonical link, social tags and structured data of a page. The
  * page, or `cardOf`, needs a social card. Loaders call it, so that a browser which goes on to another page gets the head
  * that it would have opened with.
  */
-export function pageMeta(siteUrl: string, page: Page): MetaDescriptor[] {
+export function pageMeta(site: PageSite, page: Page): MetaDescriptor[] {
+  const { siteUrl, firm } = site;
   const { title, description, path, article } = page;
   const url = new URL(path + (page.query ?? ""), siteUrl).href;
   const fullTitle = article || title.includes(firm.shortName) ? title : `${title} | ${firm.name}`;
@@ -42,15 +43,16 @@ export function pageMeta(siteUrl: string, page: Page): MetaDescriptor[] {
     { title: fullTitle },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
-    ...machineMeta(siteUrl, page, { url, fullTitle }),
+    ...machineMeta(site, page, { url, fullTitle }),
   ];
 }
 
 function machineMeta(
-  siteUrl: string,
+  site: PageSite,
   page: Page,
   { url, fullTitle }: { url: string; fullTitle: string },
 ): MetaDescriptor[] {
+  const { siteUrl, firm } = site;
   const { article } = page;
   const { path, title } = page.cardOf ?? page;
   const card = {
@@ -83,7 +85,7 @@ function machineMeta(
     { name: "twitter:description", content: page.description },
     { name: "twitter:image", content: image.url },
     { name: "twitter:image:alt", content: image.alt },
-    { "script:ld+json": structuredData(siteUrl, { ...page, image: image.url }) },
+    { "script:ld+json": structuredData(site, { ...page, image: image.url }) },
   ];
 }
 
@@ -91,4 +93,4 @@ function machineMeta(
 export const feedLinks: MetaDescriptor[] = [
   { type: "application/rss+xml", href: "/rss.xml" },
   { type: "application/feed+json", href: "/feed.json" },
-].map((feed) => ({ tagName: "link", rel: "alternate", title: firm.name, ...feed }));
+].map((feed) => ({ tagName: "link", rel: "alternate", title: brand.name, ...feed }));

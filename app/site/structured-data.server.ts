@@ -1,8 +1,10 @@
-import { firm, firmTeam } from "@datumline/brand/firm";
+import { firm as brand, firmTeam } from "@datumline/brand/firm";
 import type { ArticleLeaf } from "schema-dts";
 import type { Faq } from "#app/catalogue/faq.ts";
 import { type Service, services } from "#app/catalogue/services.ts";
+import { addressLines, type FirmFacts } from "#app/content/firm-facts.ts";
 import type { Term } from "#app/content/glossary/glossary.ts";
+import { openingHours } from "#app/lib/opening-hours.ts";
 import { socialCardPath } from "#app/lib/picture-paths.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 
@@ -30,39 +32,52 @@ export type ArticleFacts = {
   keywords: readonly string[];
 };
 
+const { areaServed } = brand;
+
 /** Pages that say who the firm is; the others only refer to it. */
 const pagesAboutTheFirm = ["/", "/about", "/contact"];
 
+/** Where a page stands and whose it is. */
+export type PageSite = {
+  /** The public origin. */
+  siteUrl: string;
+  firm: FirmFacts;
+};
+
 /** The firm, as https://schema.org/ProfessionalService has it. */
-function firmNode(siteUrl: string) {
-  const { address, openingHours } = firm;
+function firmNode(site: PageSite) {
+  const { siteUrl, firm } = site;
+  const hours = openingHours(firm.hours);
   return {
-    ...firmReference(siteUrl),
+    ...firmReference(site),
     url: `${siteUrl}/`,
     email: firm.email,
+    ...(firm.phone && { telephone: firm.phone }),
     logo: `${siteUrl}/icon-512.png`,
     image: siteUrl + socialCardPath("/"),
     address: {
       "@type": "PostalAddress",
-      streetAddress: address.lines.join(", "),
-      addressLocality: address.city,
-      addressRegion: address.region,
-      postalCode: address.postalCode,
-      addressCountry: address.countryCode,
+      streetAddress: addressLines(firm).join(", "),
+      addressLocality: firm.city,
+      addressRegion: firm.region,
+      postalCode: firm.postalCode,
+      addressCountry: firm.countryCode,
     },
-    openingHoursSpecification: { "@type": "OpeningHoursSpecification", ...openingHours },
-    areaServed: firm.areaServed,
-    sameAs: [firm.profiles.linkedin],
+    ...(hours && {
+      openingHoursSpecification: { "@type": "OpeningHoursSpecification", ...hours },
+    }),
+    areaServed,
+    sameAs: [firm.linkedin],
   };
 }
 
 /** Enough of the firm for a page that is not about it. */
-function firmReference(siteUrl: string) {
+function firmReference({ siteUrl, firm }: PageSite) {
   return { "@type": "ProfessionalService", "@id": `${siteUrl}/#firm`, name: firm.name } as const;
 }
 
 /** https://schema.org/WebSite */
-function websiteNode(siteUrl: string) {
+function websiteNode({ siteUrl, firm }: PageSite) {
   return {
     "@type": "WebSite",
     "@id": `${siteUrl}/#site`,
@@ -75,14 +90,14 @@ function websiteNode(siteUrl: string) {
 }
 
 /** https://schema.org/Service */
-function serviceNode(siteUrl: string, service: Service) {
+function serviceNode(site: PageSite, service: Service) {
   return {
     "@type": "Service",
     name: service.name,
     serviceType: service.description,
-    url: siteUrl + service.path,
-    areaServed: firm.areaServed,
-    provider: firmReference(siteUrl),
+    url: site.siteUrl + service.path,
+    areaServed,
+    provider: firmReference(site),
   };
 }
 
@@ -128,9 +143,10 @@ function termsNode(siteUrl: string, { path, title }: DescribedPage, terms: reado
 }
 
 /** https://schema.org/Article */
-function articleNode(siteUrl: string, page: DescribedPage & { article: ArticleFacts }) {
+function articleNode(site: PageSite, page: DescribedPage & { article: ArticleFacts }) {
+  const { siteUrl } = site;
   const { headline, publishedAt, modifiedAt, author, section, keywords } = page.article;
-  const publisher = firmReference(siteUrl);
+  const publisher = firmReference(site);
   return {
     "@type": "Article",
     headline,
@@ -148,16 +164,17 @@ function articleNode(siteUrl: string, page: DescribedPage & { article: ArticleFa
   } satisfies ArticleLeaf;
 }
 
-/** What a page tells search engines of itself; `siteUrl` is the public origin. Terse: it is part of the document. */
-export function structuredData(siteUrl: string, page: DescribedPage) {
+/** What a page tells search engines of itself. Terse: it is part of the document. */
+export function structuredData(site: PageSite, page: DescribedPage) {
+  const { siteUrl } = site;
   const service = services.find(({ path }) => path === page.path);
   return {
     "@context": "https://schema.org",
     "@graph": [
-      ...(pagesAboutTheFirm.includes(page.path) ? [firmNode(siteUrl)] : []),
-      page.path === "/" ? websiteNode(siteUrl) : breadcrumbNode(siteUrl, page),
-      ...(service ? [serviceNode(siteUrl, service)] : []),
-      ...(page.article ? [articleNode(siteUrl, { ...page, article: page.article })] : []),
+      ...(pagesAboutTheFirm.includes(page.path) ? [firmNode(site)] : []),
+      page.path === "/" ? websiteNode(site) : breadcrumbNode(siteUrl, page),
+      ...(service ? [serviceNode(site, service)] : []),
+      ...(page.article ? [articleNode(site, { ...page, article: page.article })] : []),
       ...(page.terms ? [termsNode(siteUrl, page, page.terms)] : []),
       ...(page.faqs ? [faqNode(page.faqs)] : []),
     ],

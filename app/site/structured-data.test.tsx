@@ -2,11 +2,13 @@ import { firm, firmTeam } from "@datumline/brand/firm";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub, Meta } from "react-router";
 import { describe, expect, it } from "vitest";
-import { contactFaqs } from "#app/content/contact.ts";
+import { contactDocument } from "#app/content/contact.ts";
+import { initialFirm } from "#app/content/firm-facts.ts";
 import { pageMeta } from "./seo.server.ts";
 import { structuredData } from "./structured-data.server.ts";
 
 const siteUrl = "https://www.datumline.example";
+const site = { siteUrl, firm: initialFirm };
 
 type Node = Record<string, unknown>;
 type Check = (value: unknown) => boolean;
@@ -144,7 +146,7 @@ const pages = [
   { path: "/services", title: "Services" },
   { path: "/services/ftth-design", title: "FTTH" },
   { path: "/about", title: "About" },
-  { path: "/contact", title: "Contact", faqs: contactFaqs },
+  { path: "/contact", title: "Contact", faqs: contactDocument.initial.faqs },
   {
     path: "/glossary",
     title: "Glossary",
@@ -180,7 +182,7 @@ const pages = [
 ];
 
 describe.each(pages)("structured data of $path", (page) => {
-  const data = structuredData(siteUrl, page);
+  const data = structuredData(site, page);
   const nodes = nodesIn(data["@graph"]);
   const isReference = (found: Node) => Object.keys(found).join() === "@id";
 
@@ -225,12 +227,10 @@ it("cannot be left by what a title or an answer contains", () => {
     description: nasty,
     faqs: [{ question: nasty, answer: nasty }],
   };
-  const Page = createRoutesStub([
-    { path: "/", Component: Meta, meta: () => pageMeta(siteUrl, page) },
-  ]);
+  const Page = createRoutesStub([{ path: "/", Component: Meta, meta: () => pageMeta(site, page) }]);
   const html = renderToStaticMarkup(<Page />);
   const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
-  expect(JSON.parse(json)).toEqual(structuredData(siteUrl, page));
+  expect(JSON.parse(json)).toEqual(structuredData(site, page));
   expect(html.match(/<script/g)).toHaveLength(1);
   expect(json).not.toMatch(/[<>&\u2028]/);
 });

@@ -9,6 +9,7 @@ export const layers: readonly (readonly string[])[] = [
   ["packages/brand", "packages/glare"],
   ["packages/drawings", "packages/samples"],
   ["app/lib"],
+  ["app/documents"],
   ["app/standards"],
   ["app/catalogue"],
   ["app/content"],

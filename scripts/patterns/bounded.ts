@@ -42,6 +42,12 @@ export const bounded: readonly {
     at: ["app/entry.server.tsx", "usedStyles(siteStyles,"] as const,
   })),
   {
+    file: "app/lib/read-csv.ts",
+    text: 'new RegExp(\n    `[ \\\\t]*"([^"]*(?:""[^"]*)*)(?:"|$)[^${separator}\\\\r\\\\n]*(${separator}|\\\\r\\\\n|\\\\r|\\\\n|$)|([^${separator}\\\\r\\\\n]*)(${separator}|\\\\r\\\\n|\\\\r|\\\\n|$)`,\n    "y",\n  )',
+    bound: "A file that an editor imports, whose size is bounded; each cell is read once.",
+    at: ["app/admin/site/redirects/import-action.server.ts", "if (bytes > maxFileBytes)"],
+  },
+  {
     file: "app/ui/unbroken.tsx",
     text: "/(\\d+-\\w+|\\w+-(?:to|of)-\\w+|\\S+@|(?<=@)[\\w.-]*\\w)/",
     bound:

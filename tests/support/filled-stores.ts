@@ -13,6 +13,7 @@ import {
   verification,
 } from "#server/db/schema/auth.ts";
 import { blogPosts, postDrafts, postReviews, slugRedirects } from "#server/db/schema/blog.ts";
+import { contentDocuments, contentDrafts, contentRevisions } from "#server/db/schema/documents.ts";
 import { fileHashes } from "#server/db/schema/file-hashes.ts";
 import { storedFiles } from "#server/db/schema/files.ts";
 import { leads } from "#server/db/schema/leads.ts";
@@ -164,6 +165,14 @@ export async function fillStores(stores: Stores, env: Env): Promise<void> {
   await database.autocommit
     .insert(postReviews)
     .values({ postId: post?.id ?? "", askedBy: "boss", note: anyWords });
+  const text = { documentId: "firm", schemaVersion: 1, values: { name: anyWords } };
+  await database.autocommit.insert(contentDocuments).values({ id: "firm", version: 1 });
+  await database.autocommit
+    .insert(contentRevisions)
+    .values({ ...text, version: 1, savedBy: "boss" });
+  await database.autocommit
+    .insert(contentDrafts)
+    .values({ id: crypto.randomUUID(), ...text, userId: "boss", baseVersion: 1 });
   await database.autocommit.execute(
     sql`insert into ${postDrafts} (id, user_id, fields) values (gen_random_uuid(), 'boss', ${JSON.stringify({ title: anyWords })}::jsonb)`,
   );

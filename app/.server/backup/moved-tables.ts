@@ -9,6 +9,7 @@ import {
   slugRedirects,
 } from "../db/schema/blog.ts";
 import { blogEntries } from "../db/schema/blog-entries.ts";
+import { contentDocuments, contentDrafts, contentRevisions } from "../db/schema/documents.ts";
 import { fileHashes } from "../db/schema/file-hashes.ts";
 import { storedFiles } from "../db/schema/files.ts";
 import { incidents } from "../db/schema/incidents.ts";
@@ -31,6 +32,7 @@ import { begunUploads, pendingUploads } from "../db/schema/uploads.ts";
 export const movedTables: readonly PgTable[] = [
   ...[user, account, twoFactor, passkey],
   ...[blogPosts, postRevisions, postDrafts, postReviews, slugRedirects],
+  ...[contentDocuments, contentRevisions, contentDrafts],
   ...[portfolioProjects, projectImages],
   ...[storedFiles, pendingUploads, fileHashes],
   ...Object.values(requests),

@@ -5,12 +5,8 @@ import type { Env } from "../env.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
 import { purgeCdnJob } from "../jobs/purge-cdn.job.ts";
 
-/** What every page carries beside the tags of its content: a new version of the site changes all of them. */
-export const siteTag = "site";
-type CacheTag = ContentTag | typeof siteTag;
-
 /** Queues a purge with the change that makes it necessary. What has the same `cause` is purged once. */
-export type QueuePurge = (tx: Tx, tags: readonly CacheTag[], cause?: string) => Promise<void>;
+export type QueuePurge = (tx: Tx, tags: readonly ContentTag[], cause?: string) => Promise<void>;
 
 /** A job's id, made of what caused it: of several processes that know of one cause, one queues it. */
 function idOf(cause: string): string {

@@ -26,7 +26,7 @@ export function referringHost(referrer: string | null): string {
   const host = url.hostname.toLowerCase();
   return host.length <= 100 &&
     /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(host) &&
-    /[a-z][a-z0-9-]*$/.test(host)
+    /[a-z]/.test(host.split(".").at(-1) ?? "")
     ? host
     : "";
 }

@@ -65,13 +65,20 @@ function parseOwnTarget(address: string, end: "/*" | ""): Target {
   return { to: spelled === "/" && end ? end : spelled + url.search + url.hash + end };
 }
 
+/** An address without the slashes at its end. */
+function withoutSlashes(address: string): string {
+  let length = address.length;
+  while (address[length - 1] === "/") length -= 1;
+  return address.slice(0, length);
+}
+
 /** An address of another site, without its `*`. */
 function parseForeignTarget(address: string, end: "/*" | ""): Target {
   const url = URL.parse(address);
   if (url?.protocol !== "https:" || url.username || url.password)
     return { error: "To must begin with /, or with https:// where it is another site." };
   if (end && (url.search || url.hash)) return { error: "A * cannot follow ? or #." };
-  return { to: end ? url.href.replace(/\/+$/, "") + end : url.href };
+  return { to: end ? withoutSlashes(url.href) + end : url.href };
 }
 
 /** Where a redirect leads, or what is wrong with it. */

@@ -7,6 +7,7 @@ export const auditKinds = [
   { value: "post", name: "Blog post" },
   { value: "draft", name: "Unsaved text" },
   { value: "project", name: "Project" },
+  { value: "text", name: "Text of the site" },
   { value: "file", name: "File" },
   { value: "redirect", name: "Redirect" },
   { value: "lead", name: "Lead" },

@@ -5,10 +5,11 @@ import { saveDraft } from "#server/db/queries/post-drafts.ts";
 import { listRevisions } from "#server/db/queries/post-revisions.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
+import type { DraftAnswer } from "../autosave/send-draft.ts";
 import { adminClientAction } from "../change-answer.ts";
 import type { Route } from "./+types/drafts";
 import { draftAction } from "./actions.server.ts";
-import type { DraftAnswer, DraftRequest } from "./editor-data.ts";
+import type { DraftRequest } from "./editor-data.ts";
 import { postFormSchema } from "./post-schema.server.ts";
 
 const draftRequestSchema = z.object({

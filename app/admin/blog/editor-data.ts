@@ -39,14 +39,6 @@ export type EditorAnswer = ChangeAnswer & {
   other?: OtherSave;
 };
 
-/** The response to an autosave. */
-export type DraftAnswer = {
-  /** ISO moment. */
-  draftSavedAt: string;
-  /** Who has saved the post since it was opened, and when (ISO). */
-  newer: { by: string | null; at: string } | null;
-};
-
 export type DraftRequest = {
   draftId: string;
   postId: string | null;

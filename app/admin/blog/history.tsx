@@ -1,15 +1,17 @@
+import { useMemo } from "react";
 import { Form, Link } from "react-router";
 import { z } from "zod";
 import { formOf } from "#app/posts/content.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Moment } from "#app/ui/moment.tsx";
 import { findRevision, listRevisions } from "#server/db/queries/post-revisions.ts";
 import { servicesContext } from "#server/services.ts";
 import { adminClientAction } from "../change-answer.ts";
+import { Differences } from "../history/differences.tsx";
+import { VersionList } from "../history/version-list.tsx";
 import type { Route } from "./+types/history";
 import { historyAction } from "./actions.server.ts";
-import { Differences } from "./differences.tsx";
+import { comparedPosts } from "./compared-posts.ts";
 import { requirePost } from "./open-post.server.ts";
 
 export const meta = () => [{ title: "History" }];
@@ -44,6 +46,7 @@ const marks = { asked: "Ready for review", ended: "Back to draft" } as const;
 
 export default function History({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, version, now, revisions, chosen } = loaderData;
+  const compared = useMemo(() => (chosen ? comparedPosts(chosen.fields, now) : []), [chosen, now]);
   return (
     <>
       <p>
@@ -61,26 +64,14 @@ export default function History({ loaderData, actionData, params }: Route.Compon
         </div>
       )}
       <div className="mt-6 grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
-        <ol className="border-ink border-t">
-          {revisions.map(({ version: saved, savedAt, savedBy, review }) => (
-            <li key={saved} className="border-rule border-b">
-              <Link
-                to={`?version=${saved}`}
-                preventScrollReset
-                aria-current={saved === chosen?.version ? "true" : undefined}
-                className="block min-h-11 px-2 py-2 hover:bg-white aria-[current=true]:bg-white aria-[current=true]:font-[550]"
-              >
-                Version {saved}
-                {saved === version && " (now)"}
-                <span className="block font-normal text-note text-secondary">
-                  <Moment at={savedAt} />
-                  {savedBy && `, ${savedBy}`}
-                  {review && <span className="block text-ink">{marks[review]}</span>}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ol>
+        <VersionList
+          versions={revisions.map(({ review, ...saved }) => ({
+            ...saved,
+            mark: review ? marks[review] : undefined,
+          }))}
+          chosen={chosen?.version}
+          now={version}
+        />
         {chosen ? (
           <section>
             <div className="flex flex-wrap items-center justify-between gap-4">
@@ -97,8 +88,7 @@ export default function History({ loaderData, actionData, params }: Route.Compon
               stay as they are.
             </p>
             <Differences
-              before={chosen.fields}
-              after={now}
+              compared={compared}
               names={{ before: `Version ${chosen.version}`, after: `Now (version ${version})` }}
             />
           </section>

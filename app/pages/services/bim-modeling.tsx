@@ -18,12 +18,12 @@ import { ConsultationLink } from "#app/site/consultation.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { servicesContext } from "#server/services.ts";
+import { readSite } from "#server/content/read-site.ts";
 import type { Route } from "./+types/bim-modeling";
 
 export const handle: PageHandle = { cache: {} };
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   return {
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
     page,
@@ -33,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
       steps: page.workflow,
       turnaround: turnaroundRows("bim"),
     }),
-    meta: pageMeta(context.get(servicesContext).siteUrl, {
+    meta: pageMeta(await readSite(context), {
       ...page.meta,
       path: serviceOf("bim").path,
       faqs,

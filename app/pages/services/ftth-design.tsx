@@ -9,19 +9,19 @@ import { ServiceSections } from "#app/sections/service-sections.tsx";
 import { SheetFigure } from "#app/sections/sheet-figure.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
-import { servicesContext } from "#server/services.ts";
+import { readSite } from "#server/content/read-site.ts";
 import type { Route } from "./+types/ftth-design";
 
 export const handle: PageHandle = { cache: {} };
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   return {
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
     page,
     plotInvitation,
     faqs: faqsMarkup({ ground: "white", number: 7, faqs, detail: faqDetail }),
     workflow: workflowMarkup({ number: 5, ...page.workflow, turnaround: turnaroundRows("ftth") }),
-    meta: pageMeta(context.get(servicesContext).siteUrl, {
+    meta: pageMeta(await readSite(context), {
       ...page.meta,
       path: serviceOf("ftth").path,
       faqs,

@@ -35,12 +35,12 @@ import { ModelDialog } from "#app/viewer/model-dialog.tsx";
 import { ModelLink } from "#app/viewer/model-link.tsx";
 import { deviationMarkup, wipeMarkup } from "#app/viewer/still-markup.server.tsx";
 import { WipeStill } from "#app/viewer/wipe-still.tsx";
-import { servicesContext } from "#server/services.ts";
+import { readSite } from "#server/content/read-site.ts";
 import type { Route } from "./+types/scan-to-bim";
 
 export const handle: PageHandle = { cache: {} };
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   return {
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
     page,
@@ -49,7 +49,7 @@ export function loader({ context }: Route.LoaderArgs) {
     models: sampleModelsPage.models,
     wipe: wipeMarkup({ sizes: "(min-width: 64rem) 40rem, 94vw", isFirst: true }),
     deviationStill: deviationMarkup({ sizes: "(min-width: 64rem) 36rem, 94vw" }),
-    meta: pageMeta(context.get(servicesContext).siteUrl, {
+    meta: pageMeta(await readSite(context), {
       ...page.meta,
       path: serviceOf("scan-to-bim").path,
       faqs,

@@ -34,21 +34,21 @@ import { ConsultationLink } from "#app/site/consultation.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink, buttonClasses } from "#app/ui/button.tsx";
-import { servicesContext } from "#server/services.ts";
+import { readSite } from "#server/content/read-site.ts";
 import type { Route } from "./+types/solar-pv-permitting";
 
 export const handle: PageHandle = { cache: { freeParams: inputNames } };
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { siteUrl } = context.get(servicesContext);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const site = await readSite(context);
   return {
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
     page,
     faqs: faqsMarkup({ number: 10, faqs, detail: faqDetail }),
     workflow: workflowMarkup({ number: 5, ...page.workflow, turnaround: turnaroundRows("solar") }),
     /** What a glare check has carried here. */
-    known: requestFromCheck(new URL(request.url).searchParams, siteUrl),
-    meta: pageMeta(siteUrl, { ...page.meta, path: serviceOf("solar").path, faqs }),
+    known: requestFromCheck(new URL(request.url).searchParams, site.siteUrl),
+    meta: pageMeta(site, { ...page.meta, path: serviceOf("solar").path, faqs }),
     glareSetup: setUpForm(context),
     sampleSetup: setUpForm(context),
   };

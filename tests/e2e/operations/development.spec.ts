@@ -1,7 +1,7 @@
 import { utimesSync } from "node:fs";
 import { join } from "node:path";
 import { blogPage } from "#app/content/blog.ts";
-import { homeHero } from "#app/content/home.ts";
+import { homeDocument } from "#app/content/home.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { npmRun } from "#tests/support/npm-run.ts";
@@ -32,7 +32,7 @@ test("npm run dev shows pages, starts again for an edit of what Node has loaded,
   };
   const starts = () => site.output().match(/The site is on/g)?.length;
   try {
-    expect(await heading("/")).toBe(homeHero.title);
+    expect(await heading("/")).toBe(homeDocument.initial.hero.title);
     expect(await heading("/blog")).toBe(blogPage.hero.title);
 
     const now = new Date();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { serviceHeadings } from "#app/catalogue/headings.ts";
 import { services, serviceTexts } from "#app/catalogue/services.ts";
-import { contactFaqs } from "#app/content/contact.ts";
+import { contactDocument } from "#app/content/contact.ts";
 import { expect, test, withConsent } from "#tests/e2e/fixtures.ts";
 
 /** The questions that a page tells machines, with their answers. */
@@ -17,7 +17,7 @@ async function describedFaqs(page: Page): Promise<{ question: string; answer: st
 
 const pagesWithFaqs = [
   ...services.map(({ id, path }) => ({ path, faqs: serviceTexts[id].faqs })),
-  { path: "/contact", faqs: contactFaqs },
+  { path: "/contact", faqs: contactDocument.initial.faqs },
 ];
 
 for (const { path, faqs } of pagesWithFaqs) {

@@ -5,9 +5,9 @@ import { slugOf } from "#app/lib/slug.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { type Autosave, type AutosaveState, autosaveReasons } from "../../autosave/use-autosave.ts";
 import { FootBar } from "../../foot-bar.tsx";
 import type { Publication } from "./publication.ts";
-import type { Autosave, AutosaveState } from "./use-autosave.ts";
 
 type EditorBarProps = {
   postId: string | null;
@@ -45,7 +45,7 @@ export function EditorBar({
     if (tab && !failure) return tab.location.replace(previewPath);
     tab?.close();
     toaster.failure(
-      `The preview was not opened. ${failure ? reasons[failure] : "The browser blocks new tabs of this site."}`,
+      `The preview was not opened. ${failure ? autosaveReasons[failure] : "The browser blocks new tabs of this site."}`,
     );
   }
 
@@ -95,12 +95,6 @@ function sentence(state: AutosaveState, { meanwhile }: Publication): string {
     case "saved":
       return `A draft was kept at ${officeTime(new Date(state.at))}. ${meanwhile}`;
     case "local":
-      return `${reasons[state.because]} What you typed is kept in this browser.`;
+      return `${autosaveReasons[state.because]} What you typed is kept in this browser.`;
   }
 }
-
-const reasons = {
-  unreachable: "The server cannot be reached.",
-  "signed-out": "You are signed out: sign in again in another tab.",
-  refused: "The server does not take this text.",
-} as const;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { suggestReadTime } from "#app/lib/read-time.ts";
 import { slugOf } from "#app/lib/slug.ts";
@@ -6,20 +6,23 @@ import { automaticSeoTitle } from "#app/posts/content.ts";
 import { type PostForm, postFields } from "#app/posts/fields.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
+import { LeaveWarning } from "../../autosave/leave-warning.tsx";
+import { UnsavedNotice } from "../../autosave/unsaved-notice.tsx";
+import { useAutosave } from "../../autosave/use-autosave.ts";
+import { ConflictNotice } from "../../history/conflict-notice.tsx";
+import { comparedPosts } from "../compared-posts.ts";
 import type { EditorAnswer, EditorData } from "../editor-data.ts";
 import { AskForReview } from "./ask-for-review.tsx";
-import { ConflictNotice } from "./conflict-notice.tsx";
 import { EditorBar } from "./editor-bar.tsx";
 import type { EditorPart } from "./editor-part.ts";
 import { EditorSection, SideSection } from "./editor-section.tsx";
 import { ImageWarning } from "./image-warning.tsx";
-import { LeaveWarning } from "./leave-warning.tsx";
 import { publicationOf } from "./publication.ts";
 import { ReviewNotice } from "./review-notice.tsx";
+import { postDraftStore } from "./save-draft.ts";
 import { SearchResult } from "./seo-fields.tsx";
 import type { TextHandle } from "./text-handle.ts";
-import { UnsavedNotice } from "./unsaved-notice.tsx";
-import { useAutosave } from "./use-autosave.ts";
+
 import { usePostDraft } from "./use-post-draft.ts";
 import { useSubmitAfterAutosave } from "./use-submit-after-autosave.ts";
 
@@ -50,7 +53,8 @@ export function PostEditor({ data, answer }: PostEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const post = usePostDraft(data, answer);
   const { fields, saved, base, other, isChanged } = post;
-  const autosave = useAutosave({ postId, draftId, base, fields }, isChanged);
+  const draft = { postId, draftId, base, fields };
+  const autosave = useAutosave(postDraftStore, { draft, content: fields, isChanged });
   const toaster = useToaster();
   const isSaving = useNavigation().formMethod === "POST";
   const set = useCallback(
@@ -73,6 +77,10 @@ export function PostEditor({ data, answer }: PostEditorProps) {
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [answer]);
 
+  const compared = useMemo(
+    () => (other ? comparedPosts(other.fields, fields) : []),
+    [other, fields],
+  );
   const throwAway = () => toaster.success("Your unsaved changes are gone.", post.throwAway());
   const onSubmit = useSubmitAfterAutosave(form, autosave, { postId, draftId }, answer);
 
@@ -101,14 +109,16 @@ export function PostEditor({ data, answer }: PostEditorProps) {
         <input type="hidden" name="draftId" value={draftId} />
         {other ? (
           <ConflictNotice
-            mine={fields}
+            what="post"
             other={other}
+            compared={compared}
             isPutAside={post.putAside !== null}
             onTheirs={post.takeTheirs}
             onMine={post.takeMine}
           />
         ) : (
           <UnsavedNotice
+            what="post"
             draftSavedAt={post.draftSavedAt}
             newer={autosave.newer}
             onThrowAway={throwAway}
@@ -144,7 +154,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
           }
         />
       </Form>
-      <LeaveWarning isChanged={isChanged} />
+      <LeaveWarning what="post" isChanged={isChanged} />
     </>
   );
 }

@@ -1,21 +1,22 @@
-import type { DraftAnswer, DraftRequest } from "../editor-data.ts";
-
-/** Why the last autosave failed. */
-export type AutosaveFailure = "unreachable" | "signed-out" | "refused";
+import { sendDraft } from "../../autosave/send-draft.ts";
+import type { DraftStore } from "../../autosave/use-autosave.ts";
+import type { DraftRequest } from "../editor-data.ts";
+import { removeLocalDraft, saveLocalDraft } from "./local-draft.ts";
 
 /** Saves a draft on the server. Returns its response, or why it failed. */
-export async function saveDraft(request: DraftRequest): Promise<DraftAnswer | AutosaveFailure> {
-  try {
-    const answer = await fetch("/admin/blog/drafts", {
-      method: "PUT",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(request),
-      redirect: "manual",
-    });
-    if (answer.type === "opaqueredirect") return "signed-out";
-    if (answer.status >= 500) return "unreachable";
-    return answer.ok ? await answer.json() : "refused";
-  } catch {
-    return "unreachable";
-  }
-}
+export const saveDraft = (draft: DraftRequest) => sendDraft("/admin/blog/drafts", draft);
+
+/** Where the drafts of posts are kept. */
+export const postDraftStore: DraftStore<DraftRequest> = {
+  save: saveDraft,
+  async discard({ draftId }) {
+    const form = new URLSearchParams({ intent: "discard", draftId });
+    await fetch("/admin/blog/drafts", { method: "POST", body: form }).catch(() => undefined);
+  },
+  keepLocally(draft) {
+    saveLocalDraft(draft);
+    // A new post's draft id stands in the address, so that a reload finds the draft.
+    if (draft.postId === null) history.replaceState(history.state, "", `?draft=${draft.draftId}`);
+  },
+  forgetLocally: removeLocalDraft,
+};

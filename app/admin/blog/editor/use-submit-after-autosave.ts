@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
+import type { Autosave } from "../../autosave/use-autosave.ts";
 import type { EditorAnswer } from "../editor-data.ts";
 import { type DraftKey, removeLocalDraft } from "./local-draft.ts";
-import type { Autosave } from "./use-autosave.ts";
 
 /**
  * The form's `onSubmit`: waits for an autosave in flight, which would otherwise arrive after the save and reappear as

@@ -34,6 +34,10 @@ for (const engine of screenEngines("pglite")) {
       .getByRole("navigation", { name: "Admin" })
       .getByRole("link", { name: "Site", exact: true })
       .press("Enter");
+    await page
+      .getByRole("navigation", { name: "Site" })
+      .getByRole("link", { name: "Redirects" })
+      .press("Enter");
     await expect(page).toHaveURL(`${origin}/admin/site/redirects`);
     await expect(page.getByRole("heading", { name: "Site", level: 1 })).toBeVisible();
     await expect(page.getByText("No redirects yet")).toBeVisible();

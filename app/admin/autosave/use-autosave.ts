@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { DraftAnswer, DraftRequest } from "../editor-data.ts";
-import { removeLocalDraft, saveLocalDraft } from "./local-draft.ts";
-import { type AutosaveFailure, saveDraft } from "./save-draft.ts";
+import type { AutosaveFailure, DraftAnswer } from "./send-draft.ts";
 
 /** Debounce in milliseconds before a draft is saved on the server. */
 const debounceMs = 1_500;
@@ -11,25 +9,33 @@ const retryAfter = 10_000;
 export type AutosaveState =
   | { is: "waiting" }
   | { is: "saved"; at: string }
-  /** In localStorage only. */
+  /** In this browser only. */
   | { is: "local"; because: AutosaveFailure };
 
-async function discardDraft(draftId: string): Promise<void> {
-  const form = new URLSearchParams({ intent: "discard", draftId });
-  // Best effort: if it fails, the draft is offered again and can be discarded then.
-  await fetch("/admin/blog/drafts", { method: "POST", body: form }).catch(() => undefined);
-}
+/** Where drafts of one kind are kept. The same object each time. */
+export type DraftStore<Draft> = {
+  /** Keeps a draft on the server. */
+  save(draft: Draft): Promise<DraftAnswer | AutosaveFailure>;
+  /** Deletes it there. Best effort: if it fails, the draft is offered again and can be discarded then. */
+  discard(draft: Draft): Promise<void>;
+  /** Keeps a draft in this browser until the server has it. */
+  keepLocally(draft: Draft): void;
+  forgetLocally(draft: Draft): void;
+};
 
-/** Puts a new post's draft id into the URL, so that a reload finds the draft. */
-function nameDraftInAddress({ postId, draftId }: DraftRequest): void {
-  if (postId === null) history.replaceState(history.state, "", `?draft=${draftId}`);
-}
+type Typing<Draft> = {
+  draft: Draft;
+  /** What is typed; another object after each change. */
+  content: unknown;
+  /** Whether it differs from what was saved. */
+  isChanged: boolean;
+};
 
 /**
- * Autosave: to localStorage at once, to the server debounced, with retries. Deletes the draft when the text equals the
- * saved one.
+ * Autosave: in this browser at once, on the server debounced, with retries. Deletes the draft when the text equals the saved one.
  */
-export function useAutosave(typing: DraftRequest, isChanged: boolean) {
+export function useAutosave<Draft>(store: DraftStore<Draft>, typing: Typing<Draft>) {
+  const { content, isChanged } = typing;
   const [state, setState] = useState<AutosaveState>({ is: "waiting" });
   const [newer, setNewer] = useState<DraftAnswer["newer"]>(null);
   const latest = useRef(typing);
@@ -51,14 +57,14 @@ export function useAutosave(typing: DraftRequest, isChanged: boolean) {
   /** Saves the draft now; resolves to the reason if it failed. */
   const flush = useCallback(async (): Promise<AutosaveFailure | undefined> => {
     await settle();
-    const request = latest.current;
-    const saving = saveDraft(request).then((answer) => {
+    const { draft, content: sent } = latest.current;
+    const saving = store.save(draft).then((answer) => {
       if (typeof answer === "string") {
         setState({ is: "local", because: answer });
         if (answer === "unreachable") timer.current = setTimeout(() => void flush(), retryAfter);
         return answer;
       }
-      if (latest.current.fields === request.fields) removeLocalDraft(request);
+      if (latest.current.content === sent) store.forgetLocally(draft);
       setNewer(answer.newer);
       setState({ is: "saved", at: answer.draftSavedAt });
       return undefined;
@@ -67,27 +73,26 @@ export function useAutosave(typing: DraftRequest, isChanged: boolean) {
     const failure = await saving;
     underWay.current = undefined;
     return failure;
-  }, [settle]);
+  }, [settle, store]);
 
-  const { fields } = typing;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saved when the content changes, and not because its draft is a new object
   useEffect(() => {
-    const request: DraftRequest = { ...latest.current, fields };
+    const { draft } = latest.current;
     if (isChanged) {
-      saveLocalDraft(request);
-      nameDraftInAddress(request);
+      store.keepLocally(draft);
       setState((now) => (now.is === "local" ? now : { is: "waiting" }));
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void flush(), debounceMs);
     } else if (wasChanged.current) {
-      removeLocalDraft(request);
+      store.forgetLocally(draft);
       void settle().then(() => {
-        underWay.current = discardDraft(request.draftId).finally(() => {
+        underWay.current = store.discard(draft).finally(() => {
           underWay.current = undefined;
         });
       });
     }
     wasChanged.current = isChanged;
-  }, [fields, isChanged, flush, settle]);
+  }, [content, isChanged, flush, settle, store]);
 
   useEffect(() => {
     const onOnline = () => {
@@ -104,3 +109,10 @@ export function useAutosave(typing: DraftRequest, isChanged: boolean) {
 }
 
 export type Autosave = ReturnType<typeof useAutosave>;
+
+/** Why a text is not on the server, as a sentence. */
+export const autosaveReasons: Readonly<Record<AutosaveFailure, string>> = {
+  unreachable: "The server cannot be reached.",
+  "signed-out": "You are signed out: sign in again in another tab.",
+  refused: "The server does not take this text.",
+};

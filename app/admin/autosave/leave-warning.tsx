@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 
-/** Asks before leaving with unsaved changes. */
-export function LeaveWarning({ isChanged }: { isChanged: boolean }) {
+/** Asks before leaving with unsaved changes; `what` is changed, within a sentence: "post". */
+export function LeaveWarning({ what, isChanged }: { what: string; isChanged: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isChanged && currentLocation.pathname !== nextLocation.pathname,
@@ -24,7 +24,7 @@ export function LeaveWarning({ isChanged }: { isChanged: boolean }) {
       }}
       onConfirm={() => blocker.state === "blocked" && blocker.proceed()}
     >
-      What you wrote is kept as a draft and comes back when you open this post again.
+      What you wrote is kept as a draft and comes back when you open this {what} again.
     </ConfirmDialog>
   );
 }

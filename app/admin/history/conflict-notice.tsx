@@ -1,27 +1,28 @@
-import type { PostForm } from "#app/posts/fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { Differences } from "../differences.tsx";
-import type { OtherSave } from "../editor-data.ts";
+import { type ComparedPart, Differences } from "./differences.tsx";
 
 type ConflictNoticeProps = {
-  mine: PostForm;
-  other: OtherSave;
-  /** The other version is in the editor; one's own is put aside. */
+  /** What was saved, within a sentence: "post". */
+  what: string;
+  other: { version: number; by: string | null; at: string };
+  /** Theirs before, one's own after. */
+  compared: readonly ComparedPart[];
+  /** The other version is in the form; one's own is put aside. */
   isPutAside: boolean;
   onTheirs: () => void;
   onMine: () => void;
 };
 
-/** Says that somebody else saved the post meanwhile, shows both texts and lets one be chosen. */
+/** Says that somebody else saved the text meanwhile, shows both and lets one be chosen; stands in the form that saves. */
 export function ConflictNotice(props: ConflictNoticeProps) {
-  const { mine, other, isPutAside, onTheirs, onMine } = props;
+  const { what, other, compared, isPutAside, onTheirs, onMine } = props;
   const who = other.by ?? "Somebody";
   return (
     <section className="mb-8 border border-rule border-l-4 border-l-signal bg-white p-4 sm:p-6">
       <div role="alert">
         <h2 className="text-h3">
-          {who} saved this post at <Moment at={new Date(other.at)} />, after you opened it
+          {who} saved this {what} at <Moment at={new Date(other.at)} />, after you opened it
         </h2>
       </div>
       <p className="mt-2 text-[0.9375rem] text-secondary">
@@ -30,8 +31,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
       </p>
       {!isPutAside && (
         <Differences
-          before={other.fields}
-          after={mine}
+          compared={compared}
           names={{ before: `Saved by ${other.by ?? "somebody else"}`, after: "Yours" }}
         />
       )}

@@ -1,35 +1,24 @@
 import { useMemo } from "react";
-import { namesIn } from "#app/fields/fields.ts";
 import { type DiffPart, diffTexts } from "#app/lib/text-diff.ts";
-import { type PostField, type PostForm, postFields } from "#app/posts/fields.ts";
 
-const definitions: Readonly<Record<keyof PostForm, PostField>> = postFields;
-const compared = namesIn(postFields, "form").filter((name) => definitions[name].isCompared ?? true);
-
-const textOf = (value: PostForm[keyof PostForm]): string => {
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  return typeof value === "string" ? value : value.join("\n");
-};
+/** A part of what is compared, as text in both states. */
+export type ComparedPart = { label: string; before: string; after: string };
 
 type DifferencesProps = {
-  before: PostForm;
-  after: PostForm;
+  /** The same array as long as nothing has changed. */
+  compared: readonly ComparedPart[];
   /** How the two are called. */
   names: { before: string; after: string };
 };
 
-/** Two states of a post side by side: the fields that differ, with the words that differ marked. */
-export function Differences({ before, after, names }: DifferencesProps) {
+/** Two states of a text side by side: the parts that differ, with the words that differ marked. */
+export function Differences({ compared, names }: DifferencesProps) {
   const differing = useMemo(
     () =>
       compared
-        .map((name) => ({
-          label: definitions[name].label,
-          texts: [textOf(before[name]), textOf(after[name])] as const,
-        }))
-        .filter(({ texts: [a, b] }) => a !== b)
-        .map(({ label, texts: [a, b] }) => ({ label, parts: diffTexts(a, b) })),
-    [before, after],
+        .filter(({ before, after }) => before !== after)
+        .map(({ label, before, after }) => ({ label, parts: diffTexts(before, after) })),
+    [compared],
   );
   if (differing.length === 0) return <p className="mt-4">Both are the same.</p>;
   return (

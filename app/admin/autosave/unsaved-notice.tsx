@@ -1,16 +1,18 @@
 import { buttonClasses } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import type { DraftAnswer } from "../editor-data.ts";
+import type { DraftAnswer } from "./send-draft.ts";
 
 type UnsavedNoticeProps = {
+  /** What is changed, within a sentence: "post". */
+  what: string;
   draftSavedAt: string | null;
   newer: DraftAnswer["newer"];
   onThrowAway: () => void;
 };
 
 /** Warns that the editor shows an unsaved draft, or that a newer version was saved. */
-export function UnsavedNotice({ draftSavedAt, newer, onThrowAway }: UnsavedNoticeProps) {
+export function UnsavedNotice({ what, draftSavedAt, newer, onThrowAway }: UnsavedNoticeProps) {
   return (
     <>
       {draftSavedAt && (
@@ -32,7 +34,7 @@ export function UnsavedNotice({ draftSavedAt, newer, onThrowAway }: UnsavedNotic
       )}
       {newer && (
         <p role="status" className="mb-6 border-signal border-l-4 bg-white px-4 py-3">
-          {newer.by ?? "Somebody"} saved this post at <Moment at={new Date(newer.at)} />. When you
+          {newer.by ?? "Somebody"} saved this {what} at <Moment at={new Date(newer.at)} />. When you
           save, you see both texts and choose.
         </p>
       )}

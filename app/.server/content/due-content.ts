@@ -1,5 +1,7 @@
-import type { Database } from "../db/client.ts";
+import type { ContentTag } from "#app/lib/content-tags.ts";
+import type { Database, Db } from "../db/client.ts";
 import { timeToNextEntry } from "../db/queries/blog-entries.ts";
+import { timeToNextDocument } from "../db/queries/content-documents.ts";
 import type { Log } from "../log.ts";
 import type { QueuePurge } from "./cdn-purge.ts";
 import type { ContentChanges } from "./content-changes.ts";
@@ -12,16 +14,28 @@ const maxWait = 24 * 3600 * 1000;
 /** Retry delay in milliseconds after the database did not respond. */
 const retryDelay = 30_000;
 
+/** What can be scheduled: its pages carry `tag`, and `timeToNext` says in how many milliseconds the next of it is due. */
+type Schedule = { tag: ContentTag; timeToNext: (db: Db) => Promise<number | undefined> };
+
+const schedules: readonly Schedule[] = [
+  { tag: "blog", timeToNext: timeToNextEntry },
+  { tag: "site", timeToNext: timeToNextDocument },
+];
+
+type Due = { db: Database; content: ContentChanges; log: Log; queuePurge: QueuePurge };
+
 /**
- * Invalidates this process's blog pages when a scheduled post becomes due. Each process has its own timer, so no job is
+ * Invalidates this process's pages when a scheduled post or text becomes due. Each process has its own timers, so no job is
  * needed and a restart misses nothing; one of them tells the CDN. Returns the unsubscribe.
  */
-export async function watchDuePosts(
-  db: Database,
-  content: ContentChanges,
-  log: Log,
-  queuePurge: QueuePurge,
-) {
+export async function watchDueContent(due: Due): Promise<() => void> {
+  const ends = await Promise.all(schedules.map((schedule) => watch(schedule, due)));
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+async function watch({ tag, timeToNext }: Schedule, { db, content, log, queuePurge }: Due) {
   let timer: NodeJS.Timeout | undefined;
   let ended = false;
   /** Generation counter: only the latest lookup sets the timer. */
@@ -30,15 +44,15 @@ export async function watchDuePosts(
   /** Once for all processes. Where they round the moment differently there are two, which does no harm. */
   const purge = (second: number) =>
     db
-      .transaction((tx) => queuePurge(tx, ["blog"], `blog ${second}`))
-      .catch((error: unknown) => log.warn({ err: error }, "the CDN was not told of a post"));
+      .transaction((tx) => queuePurge(tx, [tag], `${tag} ${second}`))
+      .catch((error: unknown) => log.warn({ err: error, tag }, "the CDN was not told"));
 
   async function look(): Promise<void> {
     looks += 1;
     const own = looks;
     clearTimeout(timer);
-    const wait = await timeToNextEntry(db).catch((error: unknown) => {
-      if (!ended) log.warn({ err: error }, "posts that are due were not looked for");
+    const wait = await timeToNext(db).catch((error: unknown) => {
+      if (!ended) log.warn({ err: error, tag }, "what is due was not looked for");
       return Number.NaN;
     });
     if (ended || own !== looks || wait === undefined) return;
@@ -46,7 +60,7 @@ export async function watchDuePosts(
     const delay = Number.isNaN(wait) ? retryDelay : Math.min(wait, maxWait);
     const dueSecond = Math.round((Date.now() + wait) / 1000);
     const publish = () => {
-      content.invalidate(["blog"]);
+      content.invalidate([tag]);
       void purge(dueSecond);
     };
     timer = setTimeout(isDueThen ? publish : look, delay);
@@ -54,7 +68,7 @@ export async function watchDuePosts(
   }
 
   content.subscribe((tags) => {
-    if (tags === null || tags.includes("blog")) void look();
+    if (tags === null || tags.includes(tag)) void look();
   });
   await look();
   return () => {

@@ -1,0 +1,24 @@
+import { findDocumentRevision, findDocumentState } from "../db/queries/content-documents.ts";
+import { findContentDraft } from "../db/queries/content-drafts.ts";
+import type { Services } from "../services.ts";
+import { documentPreview } from "../signed-links/document-preview.ts";
+import type { PreviewedDocument } from "./read-site.ts";
+
+/**
+ * What the token of a preview shows: what its person is typing, or else the version that was saved last. Nothing where the token is not
+ * ours or its time is over.
+ */
+export async function findPreviewedDocument(
+  { db, secret }: Pick<Services, "db" | "secret">,
+  token: string,
+): Promise<PreviewedDocument | undefined> {
+  const link = documentPreview.read(secret, token);
+  if (!link || link.expired) return undefined;
+  const { documentId: id, userId } = link;
+  const draft = await findContentDraft(db, userId, id);
+  // What is typed is shown whole: whoever looks at it judges the stand-ins too.
+  if (draft) return { id, stored: { ...draft, confirmed: [] } };
+  const state = await findDocumentState(db, id);
+  const saved = state && (await findDocumentRevision(db, id, state.version));
+  return saved ? { id, stored: saved } : { id };
+}

@@ -1,0 +1,33 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import { firmDocument } from "#app/content/firm.ts";
+import type { FirmFacts } from "#app/content/firm-facts.ts";
+import type { TextReader } from "#app/documents/define-content.ts";
+import type { StoredDocument } from "../db/queries/content-documents.ts";
+import { servicesContext } from "../services.ts";
+
+/** What a preview shows in place of what visitors see. */
+export type PreviewedDocument = {
+  id: string;
+  /** As it was typed or saved; missing where it was not changed. */
+  stored?: StoredDocument;
+};
+
+/** Set by the host for the requests of a preview. */
+export const previewContext = createContext<PreviewedDocument | undefined>(undefined);
+
+/** What a loader makes a public page of. */
+export type Site = TextReader & {
+  /** Public origin: canonical links, structured data. */
+  siteUrl: string;
+  /** Who the firm is. */
+  firm: FirmFacts;
+};
+
+/** What the site says, for a loader: `const { of } = await readSite(context)`, then `of(aboutDocument)`. */
+export async function readSite(context: Readonly<RouterContextProvider>): Promise<Site> {
+  const { documents, siteUrl } = context.get(servicesContext);
+  const current = await documents.current();
+  const preview = context.get(previewContext);
+  const { of } = preview?.stored ? current.withDraft(preview.id, preview.stored) : current;
+  return { siteUrl, of, firm: of(firmDocument) };
+}

@@ -1,0 +1,170 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { contactDocument } from "#app/content/contact.ts";
+import { firmDocument } from "#app/content/firm.ts";
+import { initialFirm } from "#app/content/firm-facts.ts";
+import { testimonialsDocument } from "#app/content/home.ts";
+import type { Content } from "#app/documents/define-content.ts";
+import type { Parts } from "#app/documents/parts.ts";
+import {
+  describeOnEachEngine,
+  makeTestEnvironment,
+  type TestEnvironment,
+} from "../../../tests/support/engines.ts";
+import { until } from "../../../tests/support/until.ts";
+import { openDatabase } from "../db/client.ts";
+import { migrate } from "../db/migrate.ts";
+import {
+  publishDocument,
+  readShownDocuments,
+  saveDocument,
+  scheduleDocument,
+} from "../db/queries/content-documents.ts";
+import { createLog } from "../log.ts";
+import { connectContentChanges } from "./content-changes.ts";
+import { watchDueContent } from "./due-content.ts";
+import { keepSiteDocuments } from "./site-documents.ts";
+
+const log = createLog("silent");
+const userId = "writer";
+
+/** One process of the product, as far as texts are concerned. */
+async function startProcess({ env }: TestEnvironment, siteUrl = "http://localhost:3000") {
+  const database = await openDatabase(env, log);
+  await migrate(database);
+  const content = await connectContentChanges(database);
+  let queries = 0;
+  /** Set to let every query fail. */
+  const fault: { error?: Error } = {};
+  const db = new Proxy(database.db, {
+    get(target, name) {
+      if (name === "select") queries += 1;
+      if (fault.error) throw fault.error;
+      return Reflect.get(target, name);
+    },
+  });
+  const documents = keepSiteDocuments(db, content, { log, siteUrl });
+  const queuePurge = async () => {};
+  const unwatch = await watchDueContent({ db: database.db, content, log, queuePurge });
+  return {
+    database,
+    content,
+    fault,
+    queriesMade: () => queries,
+    of: async <P extends Parts>(document: Content<P>) => (await documents.current()).of(document),
+    /** Saves a text and shows it to visitors. */
+    publish: (document: Content, values: unknown, { base = 0, confirmed = [] as string[] } = {}) =>
+      content.change(["site"], async (tx) => {
+        const { id, version: schemaVersion } = document;
+        const saved = { id, base, values, schemaVersion, confirmed, savedBy: userId };
+        const version = await saveDocument(tx, saved);
+        if (version) await publishDocument(tx, id, version);
+        return version;
+      }),
+    async stop() {
+      unwatch();
+      documents.close();
+      await content.close();
+      await database.close();
+    },
+  };
+}
+
+describeOnEachEngine("what the site says", (engine) => {
+  let environment: TestEnvironment;
+  let process: Awaited<ReturnType<typeof startProcess>>;
+
+  beforeAll(async () => {
+    environment = await makeTestEnvironment(engine);
+    process = await startProcess(environment);
+    await process.database.autocommit.execute(
+      sql`insert into "user" (id, name, email) values (${userId}, 'Writer', 'writer@firm.example')`,
+    );
+  });
+
+  beforeEach(() =>
+    process.content.change(["site"], async (tx) => {
+      await tx.execute(sql`delete from content_documents`);
+    }),
+  );
+
+  afterAll(async () => {
+    await process.stop();
+    await environment.dispose();
+  });
+
+  it("is what the code says until somebody changes it, then that, with the firm's facts put in", async () => {
+    expect(await process.of(firmDocument)).toEqual(initialFirm);
+    await process.publish(firmDocument, { ...initialFirm, name: "Northgate", city: "Oslo" });
+    expect((await process.of(firmDocument)).name).toBe("Northgate");
+    expect((await process.of(contactDocument)).meta.description).toMatch(
+      /^Write to Northgate in Oslo/,
+    );
+  });
+
+  it("is read once after a change, by one query for all who ask, and not again", async () => {
+    const heard: unknown[] = [];
+    process.content.subscribe((tags) => heard.push(tags));
+    await process.publish(firmDocument, { ...initialFirm, phone: "+1" });
+    // By whoever made the change, and by the notification that tells every process.
+    await until(() => heard.length >= 2 || undefined, { what: "the notification" });
+    const before = process.queriesMade();
+    const texts = await Promise.all([process.of(firmDocument), process.of(contactDocument)]);
+    expect(texts[0].phone).toBe("+1");
+    await process.of(firmDocument);
+    expect(process.queriesMade() - before).toBe(1);
+  });
+
+  it("stays as it was while the database fails, and follows when it is back", async () => {
+    await process.publish(firmDocument, { ...initialFirm, phone: "+1" });
+    await process.of(firmDocument);
+    const heard: unknown[] = [];
+    process.content.subscribe((tags) => heard.push(tags));
+    process.fault.error = new Error("away");
+    await process.publish(firmDocument, { ...initialFirm, phone: "+2" }, { base: 1 });
+    expect((await process.of(firmDocument)).phone).toBe("+1");
+    delete process.fault.error;
+    heard.length = 0;
+    await until(async () => (await process.of(firmDocument)).phone === "+2" || undefined, {
+      what: "the new text",
+    });
+    // Pages that were made of the old text are made anew.
+    expect(heard).toContainEqual(["site"]);
+  });
+
+  it("shows a scheduled version once its time has come, and until then the one before", async () => {
+    await process.publish(firmDocument, { ...initialFirm, phone: "+1" });
+    await process.content.change(["site"], async (tx) => {
+      const later = { ...initialFirm, phone: "+2" };
+      const save = { id: "firm", base: 1, schemaVersion: 1, confirmed: [], savedBy: userId };
+      await saveDocument(tx, { ...save, values: later });
+      await scheduleDocument(tx, "firm", { version: 2, publishAt: new Date(Date.now() + 1_500) });
+    });
+    expect((await process.of(firmDocument)).phone).toBe("+1");
+    await until(async () => (await process.of(firmDocument)).phone === "+2" || undefined, {
+      what: "the new text",
+    });
+  });
+
+  it("is saved by one of two who change the same version", async () => {
+    expect(await process.publish(firmDocument, { ...initialFirm, phone: "+1" })).toBe(1);
+    expect(await process.publish(firmDocument, { ...initialFirm, phone: "+2" })).toBeUndefined();
+    expect(await process.publish(firmDocument, initialFirm, { base: 1 })).toBe(2);
+    expect(await readShownDocuments(process.database.db)).toHaveLength(1);
+  });
+
+  it("hides stand-ins from visitors of a public address until they are confirmed", async () => {
+    const { initial } = testimonialsDocument;
+    if (engine === "pglite") return;
+    const open = await startProcess(environment, "https://www.firm.example");
+    expect((await open.of(testimonialsDocument)).testimonials).toEqual([]);
+    expect((await process.of(testimonialsDocument)).testimonials).toHaveLength(3);
+    await process.publish(testimonialsDocument, initial, { confirmed: ["testimonials"] });
+    // In the other process too.
+    await until(
+      async () => (await open.of(testimonialsDocument)).testimonials.length === 3 || undefined,
+      { what: "the other process" },
+    );
+    await open.stop();
+  });
+});

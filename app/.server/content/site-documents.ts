@@ -1,0 +1,84 @@
+import { firmInserts } from "#app/content/firm.ts";
+import { siteTag } from "#app/lib/content-tags.ts";
+import { isPublicAddress } from "#app/lib/stand-ins.ts";
+import type { Db } from "../db/client.ts";
+import { readShownDocuments, type StoredDocument } from "../db/queries/content-documents.ts";
+import type { Log } from "../log.ts";
+import type { ContentChanges } from "./content-changes.ts";
+import { makeSiteTexts, type SiteTexts } from "./site-texts.ts";
+
+/** Milliseconds after which a reading that failed is tried again. */
+const retryAfter = 1_000;
+
+export type SiteDocuments = {
+  /**
+   * What the site says now: one query after a change, none otherwise. While the database does not answer these are the last good
+   * texts, at first the defaults; it never rejects.
+   */
+  current(): Promise<SiteTexts>;
+  close(): void;
+};
+
+/** Keeps what the content documents say in this process, read anew after each change of them in any process. */
+export function keepSiteDocuments(
+  db: Db,
+  content: Pick<ContentChanges, "subscribe" | "invalidate">,
+  { log, siteUrl }: { log: Log; siteUrl: string },
+): SiteDocuments {
+  const isPublic = isPublicAddress(siteUrl);
+  const textsOf = (stored: ReadonlyMap<string, StoredDocument>) =>
+    makeSiteTexts({ stored, isPublic, insertsOf: firmInserts });
+
+  let texts = textsOf(new Map());
+  let isFresh = false;
+  /** Counts changes: what was read before one is not the latest after it. */
+  let changes = 0;
+  let reading: Promise<void> | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  content.subscribe((tags) => {
+    if (tags !== null && !tags.includes(siteTag)) return;
+    changes += 1;
+    isFresh = false;
+    reading = undefined;
+  });
+
+  async function read(): Promise<void> {
+    const before = changes;
+    const wasFailing = retry !== undefined;
+    try {
+      const rows = await readShownDocuments(db);
+      if (before !== changes) return;
+      texts = textsOf(new Map(rows.map(({ id, ...stored }) => [id, stored])));
+      isFresh = true;
+      clearTimeout(retry);
+      retry = undefined;
+      // Pages that were made of older texts meanwhile.
+      if (wasFailing) content.invalidate([siteTag]);
+    } catch (error) {
+      if (isClosed) return;
+      if (!wasFailing)
+        log.warn({ err: error }, "the site's texts could not be read: the last ones stay");
+      retry = setTimeout(() => void read(), retryAfter);
+      retry.unref();
+    }
+  }
+
+  return {
+    async current() {
+      // Nobody waits again for what has just failed.
+      while (!isFresh && !retry) {
+        reading ??= read().finally(() => {
+          reading = undefined;
+        });
+        await reading;
+      }
+      return texts;
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(retry);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { completeDocument } from "#app/documents/complete.ts";
+import type { TextReader } from "#app/documents/define-content.ts";
+import { fillIn, type Inserts } from "#app/documents/inserts.ts";
+import { withoutStandIns } from "#app/documents/stand-ins.ts";
+import type { StoredDocument } from "../db/queries/content-documents.ts";
+
+/** What the site says: every content document as visitors see it. */
+export type SiteTexts = TextReader & {
+  /** The same with another value of one document, for a preview. */
+  withDraft(id: string, stored: StoredDocument): SiteTexts;
+};
+
+type Source = {
+  stored: ReadonlyMap<string, StoredDocument>;
+  /** Whether visitors from everywhere see it, who are not shown what nobody has confirmed. */
+  isPublic: boolean;
+  /** The facts that stand in texts by name, out of the documents that hold them, confirmed or not. */
+  insertsOf: (texts: TextReader) => Inserts;
+};
+
+/** The texts made of stored documents, and of the defaults of all others. Each document is completed once. */
+export function makeSiteTexts({ stored, isPublic, insertsOf }: Source): SiteTexts {
+  const plain = makeReader(stored, isPublic);
+  let inserts: Inserts | undefined;
+  const filled = new Map<string, unknown>();
+  const texts: SiteTexts = {
+    of(document) {
+      inserts ??= insertsOf({ of: makeReader(stored, false) });
+      if (!filled.has(document.id)) filled.set(document.id, fillIn(plain(document), inserts));
+      return filled.get(document.id) as typeof document.initial;
+    },
+    withDraft: (id, draft) =>
+      makeSiteTexts({ stored: new Map([...stored, [id, draft]]), isPublic, insertsOf }),
+  };
+  return texts;
+}
+
+const makeReader =
+  (stored: Source["stored"], isPublic: boolean): TextReader["of"] =>
+  (document) => {
+    const found = stored.get(document.id);
+    const given = found
+      ? { values: completeDocument(document, found), confirmed: found.confirmed }
+      : { values: document.initial, confirmed: [] };
+    return isPublic ? withoutStandIns(document, given) : given.values;
+  };

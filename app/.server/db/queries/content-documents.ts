@@ -1,0 +1,160 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Stored } from "#app/documents/complete.ts";
+import type { Db, Tx } from "../client.ts";
+import { user } from "../schema/auth.ts";
+import { contentDocuments, contentRevisions } from "../schema/documents.ts";
+
+/** The revision that visitors see now: a scheduled one once its time has come. */
+const shownVersion = sql<number>`case when ${contentDocuments.publishAt} <= now() then ${contentDocuments.scheduledVersion} else ${contentDocuments.publishedVersion} end`;
+
+const storedColumns = {
+  values: contentRevisions.values,
+  schemaVersion: contentRevisions.schemaVersion,
+  confirmed: contentRevisions.confirmed,
+};
+
+/** A stored value of a document, with the stand-ins that were confirmed in it. */
+export type StoredDocument = Stored & { confirmed: string[] };
+
+/** What visitors see of each document that is not as the code has it. */
+export function readShownDocuments(db: Db) {
+  return db
+    .select({ id: contentDocuments.id, ...storedColumns })
+    .from(contentDocuments)
+    .innerJoin(
+      contentRevisions,
+      and(
+        eq(contentRevisions.documentId, contentDocuments.id),
+        eq(contentRevisions.version, shownVersion),
+      ),
+    );
+}
+
+const stateColumns = {
+  id: contentDocuments.id,
+  version: contentDocuments.version,
+  /** 0 where the default of the code is shown. */
+  shownVersion: shownVersion.mapWith(Number),
+  scheduledVersion: sql<
+    number | null
+  >`case when ${contentDocuments.publishAt} > now() then ${contentDocuments.scheduledVersion} end`,
+  publishAt:
+    sql<Date | null>`case when ${contentDocuments.publishAt} > now() then ${contentDocuments.publishAt} end`.mapWith(
+      contentDocuments.publishAt,
+    ),
+  updatedAt: contentDocuments.updatedAt,
+};
+
+/** Where each document stands that somebody has saved. */
+export const listDocumentStates = (db: Db) => db.select(stateColumns).from(contentDocuments);
+export type DocumentState = Awaited<ReturnType<typeof listDocumentStates>>[number];
+
+/** Where a document stands; nothing before it was saved for the first time. */
+export async function findDocumentState(db: Db, id: string): Promise<DocumentState | undefined> {
+  const [row] = await db
+    .select(stateColumns)
+    .from(contentDocuments)
+    .where(eq(contentDocuments.id, id));
+  return row;
+}
+
+/** A saved version of a document. */
+export async function findDocumentRevision(db: Db, id: string, version: number) {
+  const [row] = await db
+    .select({ ...storedColumns, savedAt: contentRevisions.savedAt, savedBy: user.name })
+    .from(contentRevisions)
+    .leftJoin(user, eq(user.id, contentRevisions.savedBy))
+    .where(and(eq(contentRevisions.documentId, id), eq(contentRevisions.version, version)));
+  return row;
+}
+
+/** The saved versions of a document, newest first, without their texts. */
+export function listDocumentRevisions(db: Db, id: string, { limit }: { limit: number }) {
+  return db
+    .select({
+      version: contentRevisions.version,
+      savedAt: contentRevisions.savedAt,
+      savedBy: user.name,
+    })
+    .from(contentRevisions)
+    .leftJoin(user, eq(user.id, contentRevisions.savedBy))
+    .where(eq(contentRevisions.documentId, id))
+    .orderBy(desc(contentRevisions.version))
+    .limit(limit);
+}
+
+type Save = StoredDocument & { id: string; base: number; savedBy: string };
+
+/**
+ * Saves a document as a new version, which visitors do not see yet. Returns its version; nothing where somebody has saved since
+ * `base`, which is 0 for a document that was never saved.
+ */
+export async function saveDocument(tx: Tx, save: Save): Promise<number | undefined> {
+  const { id, base, savedBy, values, schemaVersion, confirmed } = save;
+  const version = base + 1;
+  const [row] =
+    base === 0
+      ? await tx
+          .insert(contentDocuments)
+          .values({ id, version })
+          .onConflictDoNothing()
+          .returning({ version: contentDocuments.version })
+      : await tx
+          .update(contentDocuments)
+          .set({ version, updatedAt: sql`now()` })
+          .where(and(eq(contentDocuments.id, id), eq(contentDocuments.version, base)))
+          .returning({ version: contentDocuments.version });
+  if (!row) return undefined;
+  await tx.insert(contentRevisions).values({
+    documentId: id,
+    version,
+    schemaVersion,
+    values: values as Record<string, unknown>,
+    confirmed,
+    savedBy,
+  });
+  return version;
+}
+
+/** Shows visitors a saved version of a document, or the default (0), from now on. */
+export async function publishDocument(tx: Tx, id: string, version: number): Promise<void> {
+  await tx
+    .update(contentDocuments)
+    .set({
+      publishedVersion: version,
+      scheduledVersion: null,
+      publishAt: null,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(contentDocuments.id, id));
+}
+
+/** Shows visitors a saved version from `publishAt` on, and until then what they see now. */
+export async function scheduleDocument(
+  tx: Tx,
+  id: string,
+  { version, publishAt }: { version: number; publishAt: Date },
+): Promise<void> {
+  await tx
+    .update(contentDocuments)
+    .set({
+      publishedVersion: shownVersion,
+      scheduledVersion: version,
+      publishAt,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(contentDocuments.id, id));
+}
+
+/** Milliseconds until the next scheduled version is shown; undefined where none is scheduled. */
+export async function timeToNextDocument(db: Db): Promise<number | undefined> {
+  const [row] = await db
+    .select({
+      wait: sql<
+        string | null
+      >`ceil(extract(epoch from min(${contentDocuments.publishAt}) - now()) * 1000)`,
+    })
+    .from(contentDocuments)
+    .where(sql`${contentDocuments.publishAt} > now()`);
+  return row?.wait == null ? undefined : Number(row.wait);
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { day, defineLink } from "./define-link.ts";
+
+/** Shows a public page with a document as it was typed or saved and not published, to whoever has the link. */
+export const documentPreview = defineLink({
+  purpose: "document-preview",
+  lifetime: 7 * day,
+  toTheDay: true,
+  data: {
+    documentId: z.string(),
+    /** Whose unsaved text it shows, if there is one. */
+    userId: z.string(),
+  },
+});
+
+/** The search parameter in which a page of the site takes the token of a preview. */
+export const previewParam = "preview";

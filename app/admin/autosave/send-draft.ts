@@ -1,0 +1,30 @@
+/** Why the last autosave failed. */
+export type AutosaveFailure = "unreachable" | "signed-out" | "refused";
+
+/** The response to an autosave. */
+export type DraftAnswer = {
+  /** ISO moment. */
+  draftSavedAt: string;
+  /** Who has saved what is written since it was opened, and when (ISO). */
+  newer: { by: string | null; at: string } | null;
+};
+
+/** Sends what somebody types to be kept on the server. Returns its response, or why it failed. */
+export async function sendDraft(
+  address: string,
+  draft: unknown,
+): Promise<DraftAnswer | AutosaveFailure> {
+  try {
+    const answer = await fetch(address, {
+      method: "PUT",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(draft),
+      redirect: "manual",
+    });
+    if (answer.type === "opaqueredirect") return "signed-out";
+    if (answer.status >= 500) return "unreachable";
+    return answer.ok ? await answer.json() : "refused";
+  } catch {
+    return "unreachable";
+  }
+}

@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { Moment } from "#app/ui/moment.tsx";
+
+type SavedVersion = {
+  version: number;
+  savedAt: Date;
+  /** Empty when the account is gone. */
+  savedBy: string | null;
+  /** What happened with it. */
+  mark?: string | undefined;
+};
+
+type VersionListProps = {
+  /** The newest first. */
+  versions: readonly SavedVersion[];
+  /** The one that is looked at. */
+  chosen: number | undefined;
+  /** The one that is shown or changed now. */
+  now: number;
+};
+
+/** The saved versions of a text; each links to its comparison. */
+export const VersionList = ({ versions, chosen, now }: VersionListProps) => (
+  <ol className="border-ink border-t">
+    {versions.map(({ version, savedAt, savedBy, mark }) => (
+      <li key={version} className="border-rule border-b">
+        <Link
+          to={`?version=${version}`}
+          preventScrollReset
+          aria-current={version === chosen ? "true" : undefined}
+          className="block min-h-11 px-2 py-2 hover:bg-white aria-[current=true]:bg-white aria-[current=true]:font-[550]"
+        >
+          Version {version}
+          {version === now && " (now)"}
+          <span className="block font-normal text-note text-secondary">
+            <Moment at={savedAt} />
+            {savedBy && `, ${savedBy}`}
+            {mark && <span className="block text-ink">{mark}</span>}
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { documents } from "#app/content/documents.server.ts";
+import { firmInserts } from "#app/content/firm.ts";
+import { completeDocument } from "#app/documents/complete.ts";
+import { unknownInserts } from "#app/documents/inserts.ts";
+import { documentSchema, errorsByPath } from "./document-schema.server.ts";
+
+const inserts = firmInserts({ of: ({ initial }) => initial });
+
+it("each document has a name of its own", () => {
+  const ids = documents.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+it.each(documents.map((document) => [document.id, document] as const))(
+  "the default of %s is what its form would accept, and stays as it is when it is stored",
+  (_, document) => {
+    const schema = documentSchema(document, { inserts, isOwnImage: () => true });
+    const read = schema.safeParse(document.initial);
+    expect(read.error && errorsByPath(read.error)).toBeUndefined();
+    expect(read.data).toEqual(document.initial);
+    const values = JSON.parse(JSON.stringify(document.initial));
+    expect(completeDocument(document, { values, schemaVersion: document.version })).toEqual(
+      document.initial,
+    );
+    expect(unknownInserts(JSON.stringify(document.initial), inserts)).toEqual([]);
+  },
+);

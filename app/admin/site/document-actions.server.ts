@@ -1,0 +1,210 @@
+import { z } from "zod";
+import { firmInserts } from "#app/content/firm.ts";
+import type { Content } from "#app/documents/define-content.ts";
+import { isSame } from "#app/documents/is-same.ts";
+import { changedSpecified } from "#app/documents/specified.ts";
+import { siteTag } from "#app/lib/content-tags.ts";
+import { publishDocument, scheduleDocument } from "#server/db/queries/content-documents.ts";
+import { deleteContentDraft } from "#server/db/queries/content-drafts.ts";
+import { ownImage } from "#server/html/clean-html.ts";
+import type { Services } from "#server/services.ts";
+import { type ActionCall, defineActions } from "../actions.server.ts";
+import { adminChange, Refused } from "../change.server.ts";
+import type { DocumentAnswer, Values } from "./document-data.ts";
+import { documentSchema, errorsByPath } from "./document-schema.server.ts";
+import { readSaved, requireDocument, valuesOfVersion } from "./open-document.server.ts";
+import { saveVersion } from "./save-document.server.ts";
+
+const json = z.string().transform((typed, issues) => {
+  try {
+    return JSON.parse(typed) as unknown;
+  } catch {
+    issues.addIssue({ code: "custom", message: "This is no text of the site." });
+    return z.NEVER;
+  }
+});
+
+const version = z.coerce.number().int().min(0).max(2_147_483_647);
+
+const whatWasTyped = z.object({
+  document: z.string(),
+  values: json,
+  base: version,
+  /** The version of somebody else that is knowingly saved over. */
+  over: version.optional(),
+  /** Whether words of the contract may change. */
+  evenSpecified: z.coerce.boolean().default(false),
+});
+
+const aDocument = z.object({ document: z.string() });
+const aVersion = aDocument.extend({ version });
+
+const notSaved = "The text could not be saved. Nothing you typed is lost. Please try again.";
+
+/** What was typed, as it may be saved. Throws {@link Refused} with what is wrong with it. */
+async function accepted(document: Content, typed: unknown, services: Services): Promise<Values> {
+  const inserts = firmInserts(await services.documents.current());
+  const isOwnImage = (url: string) => ownImage(url, services) !== undefined;
+  const read = documentSchema(document, { inserts, isOwnImage }).safeParse(typed);
+  if (!read.success) throw new Refused({ errors: errorsByPath(read.error) });
+  return read.data;
+}
+
+/** Asks before words of the contract that visitors see are replaced. */
+async function askForSpecified(
+  { services }: ActionCall,
+  document: Content,
+  { values, isMeant }: { values: Values; isMeant: boolean },
+): Promise<void> {
+  if (isMeant) return;
+  const { state } = await readSaved(services.db, document);
+  const shown = await valuesOfVersion(services.db, document, state?.shownVersion ?? 0);
+  const specified = changedSpecified(document, shown?.values ?? document.initial, values);
+  const answer: DocumentAnswer = { specified };
+  if (specified.length > 0) throw new Refused(answer, 409);
+}
+
+type Typed = ActionCall<z.output<typeof whatWasTyped>>;
+
+/** What a form with a text sends, checked. */
+async function readTyped(call: Typed) {
+  const { values: sent, services } = call;
+  const document = requireDocument(sent.document);
+  const values = await accepted(document, sent.values, services);
+  const { confirmed } = await readSaved(services.db, document);
+  return { document, values, confirmed, base: sent.over ?? sent.base };
+}
+
+const wayBack = (document: Content, to: number): [string, string][] => [
+  ["intent", "show"],
+  ["document", document.id],
+  ["version", String(to)],
+];
+
+export const documentAction = defineActions({
+  saveDraft: {
+    schema: whatWasTyped,
+    failure: notSaved,
+    run: async (call): Promise<DocumentAnswer> => {
+      const typed = await readTyped(call);
+      await saveVersion(call.context, { ...typed, action: "update", isSeen: false });
+      return { done: `The draft of “${typed.document.title}” is saved.` };
+    },
+  },
+  publish: {
+    schema: whatWasTyped,
+    failure: notSaved,
+    run: async (call): Promise<DocumentAnswer> => {
+      const typed = await readTyped(call);
+      const { document, values } = typed;
+      await askForSpecified(call, document, { values, isMeant: call.values.evenSpecified });
+      const { state } = await readSaved(call.services.db, document);
+      await saveVersion(call.context, {
+        ...typed,
+        action: "publish",
+        isSeen: true,
+        follow: (tx, saved) => publishDocument(tx, document.id, saved),
+      });
+      const back = wayBack(document, state?.shownVersion ?? 0);
+      return { done: `“${document.title}” is published.`, back };
+    },
+  },
+  schedule: {
+    schema: whatWasTyped.extend({
+      publishAt: z.iso.datetime({ error: "Choose a date and a time." }),
+    }),
+    failure: notSaved,
+    run: async (call): Promise<DocumentAnswer> => {
+      const typed = await readTyped(call);
+      const { document, values } = typed;
+      const publishAt = new Date(call.values.publishAt);
+      if (publishAt.getTime() <= Date.now())
+        throw new Refused({ errors: { publishAt: "Choose a time that is still to come." } });
+      await askForSpecified(call, document, { values, isMeant: call.values.evenSpecified });
+      await saveVersion(call.context, {
+        ...typed,
+        action: "schedule",
+        // Every process sets its timer anew.
+        isSeen: true,
+        follow: (tx, saved) => scheduleDocument(tx, document.id, { version: saved, publishAt }),
+      });
+      return { done: `“${document.title}” will be published then.` };
+    },
+  },
+  discard: {
+    schema: aDocument,
+    failure: "The draft could not be discarded. Please try again.",
+    run: async ({ values, context, services, user }): Promise<DocumentAnswer> => {
+      const document = requireDocument(values.document);
+      const { state, ...saved } = await readSaved(services.db, document);
+      const shown = await valuesOfVersion(services.db, document, state?.shownVersion ?? 0);
+      const done = "The draft is gone; it stays in the history.";
+      if (!state || !shown || isSame(saved.values, shown.values)) {
+        const entry = { action: "discard", entity: "text", entityId: document.id };
+        await adminChange(context, { ...entry, detail: { title: document.title } }, (tx) =>
+          deleteContentDraft(tx, user.id, document.id),
+        );
+        return { done: "What you had typed is gone." };
+      }
+      const { version: base, shownVersion } = state;
+      await saveVersion(context, {
+        ...{ document, base, ...shown, action: "discard", isSeen: true },
+        follow: (tx, version) => publishDocument(tx, document.id, shownVersion === 0 ? 0 : version),
+      });
+      return { done };
+    },
+  },
+  restore: {
+    schema: aVersion,
+    failure: "The version could not be restored. Please try again.",
+    run: async ({ values, context, services }): Promise<DocumentAnswer> => {
+      const document = requireDocument(values.document);
+      const former = await valuesOfVersion(services.db, document, values.version);
+      if (!former) throw new Refused({ failed: "There is no such version." });
+      const { state } = await readSaved(services.db, document);
+      const base = state?.version ?? 0;
+      await saveVersion(context, { document, base, ...former, action: "restore", isSeen: false });
+      return { done: "The version is back as a draft. Visitors see it once you publish it." };
+    },
+  },
+  confirm: {
+    schema: aDocument.extend({ path: z.string().max(200) }),
+    failure: "This could not be confirmed. Please try again.",
+    run: async ({ values, context, services }): Promise<DocumentAnswer> => {
+      const document = requireDocument(values.document);
+      const { state } = await readSaved(services.db, document);
+      const shownVersion = state?.shownVersion ?? 0;
+      const shown = await valuesOfVersion(services.db, document, shownVersion);
+      if (!shown) throw new Refused({ failed: "There is no such version." });
+      if ((state?.version ?? 0) !== shownVersion)
+        throw new Refused({
+          failed: "There is a draft. Publish or discard it first, then confirm.",
+        });
+      await saveVersion(context, {
+        ...{ document, base: shownVersion, values: shown.values, action: "confirm", isSeen: true },
+        confirmed: [...new Set([...shown.confirmed, values.path])],
+        follow: (tx, version) => publishDocument(tx, document.id, version),
+      });
+      return {
+        done: "Confirmed. Visitors see it as it is.",
+        back: wayBack(document, shownVersion),
+      };
+    },
+  },
+  /** The way back from a publication: visitors see an earlier version again, and the later stays as a draft. */
+  show: {
+    schema: aVersion,
+    failure: "The former text could not be brought back. Please try again.",
+    run: async ({ values, context, services }): Promise<DocumentAnswer> => {
+      const document = requireDocument(values.document);
+      const former = await valuesOfVersion(services.db, document, values.version);
+      if (!former) throw new Refused({ failed: "There is no such version." });
+      const entry = { action: "take back", entity: "text", entityId: document.id };
+      const detail = { title: document.title };
+      await adminChange(context, { ...entry, detail, tags: [siteTag] }, (tx) =>
+        publishDocument(tx, document.id, values.version),
+      );
+      return { done: `Visitors see “${document.title}” as it was before.` };
+    },
+  },
+});

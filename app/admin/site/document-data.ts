@@ -1,0 +1,56 @@
+import type { Parts } from "#app/documents/parts.ts";
+import type { StandIn } from "#app/documents/stand-ins.ts";
+import type { ChangeAnswer } from "../change-answer.ts";
+
+/** What a document holds, as its form handles it: the shape is known by the declaration that comes with it. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What somebody else has saved since a document was opened. */
+export type OtherVersion = {
+  version: number;
+  /** Who saved it; unknown when the account is gone. */
+  by: string | null;
+  /** ISO moment. */
+  at: string;
+  values: Values;
+};
+
+/** Where a document stands. */
+export type DocumentStatus =
+  | { is: "default" }
+  | { is: "published" }
+  /** Saved and not what visitors see. */
+  | { is: "draft" }
+  | { is: "scheduled"; at: string };
+
+/** What the form of a document opens with. */
+export type DocumentData = {
+  id: string;
+  title: string;
+  hint: string | null;
+  /** The public page that shows it. */
+  page: string | null;
+  parts: Parts;
+  /** What was saved last, or the default. */
+  saved: Values;
+  /** What to begin with: what the same person typed and did not save, or else `saved`. */
+  values: Values;
+  /** ISO moment at which `values` was kept, where they are not `saved`. */
+  typedAt: string | null;
+  /** The version that is changed; 0 before the first save. */
+  base: number;
+  status: DocumentStatus;
+  standIns: StandIn[];
+  previewPath: string | null;
+  other: OtherVersion | null;
+};
+
+export type DocumentAnswer = ChangeAnswer & {
+  /** What somebody else has saved since the form was opened. */
+  other?: OtherVersion;
+  /** Parts with words of the contract that would change, by their labels: the form asks first. */
+  specified?: string[];
+};
+
+/** What the form sends to be kept while somebody types. */
+export type TypedDocument = { base: number; values: Values };

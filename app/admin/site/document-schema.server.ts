@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { isDay } from "#app/documents/complete.ts";
+import type { Content } from "#app/documents/define-content.ts";
+import { type Inserts, unknownInserts } from "#app/documents/inserts.ts";
+import type { Part, Parts } from "#app/documents/parts.ts";
+import { boundedText } from "#app/forms/rules.server.ts";
+
+const maxAddress = 2_000;
+/** Control characters other than a line break and a tab. */
+const controlExceptLayout = /[^\P{Cc}\n\t]/u;
+const lineBreak = /\n/;
+
+type Known = {
+  inserts: Inserts;
+  /** Whether an address is a file of this site. */
+  isOwnImage: (url: string) => boolean;
+};
+
+/** What a save accepts of a document's form. */
+export const documentSchema = (document: Content, known: Known) =>
+  z.object(shapeOf(document.parts, known));
+
+const shapeOf = (parts: Parts, known: Known): Record<string, z.ZodType> =>
+  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, ruleOf(part, known)]));
+
+function ruleOf(part: Part, known: Known): z.ZodType {
+  const { label } = part;
+  switch (part.kind) {
+    case "line":
+      return words(part, known).refine(
+        (value) => !lineBreak.test(value),
+        `${label} must be one line.`,
+      );
+    case "text":
+      return words(part, known);
+    case "integer": {
+      const bounds = `${label} must be a whole number from ${part.min} to ${part.max}.`;
+      return z.int(bounds).min(part.min, bounds).max(part.max, bounds);
+    }
+    case "day":
+      return z.string().refine(isDay, `${label} must be a day.`);
+    case "flag":
+      return z.boolean();
+    case "choice":
+      return z.enum(part.options, `${label} must be one of the list.`);
+    case "link":
+      return boundedText(label, maxAddress).refine(
+        (value) => (value === "" ? part.isOptional === true : isLink(value)),
+        `${label} must be a page of the site, such as /contact, or an address that begins with https://.`,
+      );
+    case "image":
+      return boundedText(label, maxAddress).refine(
+        (value) => value === "" || known.isOwnImage(value),
+        `${label} must be a file of this site: choose one from the media library.`,
+      );
+    case "days": {
+      const error = `${label} must be two whole numbers from 1 to ${part.max}, the smaller first.`;
+      const day = z.int(error).min(1, error).max(part.max, error);
+      return z.object({ from: day, to: day }).refine(({ from, to }) => from <= to, error);
+    }
+    case "group": {
+      const whole = z.object(shapeOf(part.parts, known));
+      return part.isOptional ? whole.nullable() : whole;
+    }
+    case "list":
+      return z
+        .array(ruleOf(part.item, known))
+        .min(part.min, `${label} must have at least ${part.min}.`)
+        .max(part.max, `${label} can have at most ${part.max}.`);
+  }
+}
+
+/** A text of a document, empty only where it may be. */
+function words(part: Extract<Part, { kind: "line" | "text" }>, { inserts }: Known) {
+  const { label, maxLength, isOptional } = part;
+  return boundedText(label, maxLength)
+    .refine((value) => isOptional || value !== "", `${label} is required.`)
+    .refine(
+      (value) => !controlExceptLayout.test(value),
+      `${label} contains characters that cannot be used.`,
+    )
+    .superRefine((value, issues) => {
+      const [unknown] = unknownInserts(value, inserts);
+      if (unknown)
+        issues.addIssue({ code: "custom", message: `${label}: {${unknown}} stands for nothing.` });
+    });
+}
+
+/** A page of the site or an https address; never a script, nor a protocol-relative address of another host. */
+const isLink = (value: string) =>
+  (/^\/(?:[^/]|$)/.test(value) && !/[\s\\]/.test(value)) ||
+  (/^https:\/\/\S+$/.test(value) && URL.canParse(value));
+
+/** What is wrong with a form, by the path of the part that it is wrong with. */
+export function errorsByPath({ issues }: z.ZodError): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) errors[path.join(".")] ??= message;
+  return errors;
+}

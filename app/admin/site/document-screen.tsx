@@ -1,0 +1,202 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { Described } from "#app/documents/define-content.ts";
+import { describeDocument } from "#app/documents/describe.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { useToaster } from "#app/ui/toaster.tsx";
+import { LeaveWarning } from "../autosave/leave-warning.tsx";
+import { UnsavedNotice } from "../autosave/unsaved-notice.tsx";
+import { ConflictNotice } from "../history/conflict-notice.tsx";
+import type { ComparedPart } from "../history/differences.tsx";
+import { useChange } from "../use-change.ts";
+import type { documentAction } from "./document-actions.server.ts";
+import { DocumentBar } from "./document-bar.tsx";
+import type { DocumentData, DocumentStatus, Values } from "./document-data.ts";
+import { PartsControl } from "./group-control.tsx";
+import { PartControl } from "./part-control.tsx";
+import { PreviewPane } from "./preview-pane.tsx";
+import { StandInNotice } from "./stand-in-notice.tsx";
+import { useDocumentForm } from "./use-document-form.ts";
+
+type Intent = "saveDraft" | "publish" | "schedule";
+
+/** The form of a content document, with the page that shows it beside it. */
+export function DocumentScreen({ data }: { data: DocumentData }) {
+  const change = useChange<typeof documentAction>(`document-${data.id}`);
+  const form = useDocumentForm(data, change.data);
+  const { values, base, other, isChanged, autosave } = form;
+  const toaster = useToaster();
+  const element = useRef<HTMLFormElement>(null);
+  const [publishAt, setPublishAt] = useState("");
+  const [asked, setAsked] = useState<{ labels: string[]; again: () => void }>();
+  const sent = useRef<Intent>("publish");
+  const errors = useErrors(change.data?.errors, values);
+  const compared = useMemo(
+    () => (other ? comparedDocuments(data, other.values, values) : []),
+    [data, other, values],
+  );
+
+  async function send(intent: Intent, more: Record<string, string> = {}) {
+    sent.current = intent;
+    // A draft that arrives after the save would come back as unsaved.
+    await autosave.settle();
+    const fields = { document: data.id, base: String(base), values: JSON.stringify(values) };
+    const when: Record<string, string> =
+      intent === "schedule" ? { publishAt: momentOf(publishAt) } : {};
+    await change.send(intent, { ...fields, ...when, ...more });
+  }
+  const again = useRef(send);
+  again.current = send;
+
+  const { specified } = change.data ?? {};
+  useEffect(() => {
+    if (!specified) return;
+    const intent = sent.current;
+    setAsked({
+      labels: specified,
+      again: () => void again.current(intent, { evenSpecified: "on" }),
+    });
+  }, [specified]);
+
+  const answer = change.data;
+  useEffect(() => {
+    if (!answer?.errors) return;
+    element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [answer]);
+
+  return (
+    <>
+      <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(24rem,42%)]">
+        <form
+          ref={element}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            const { submitter } = event.nativeEvent as SubmitEvent;
+            const over =
+              submitter?.getAttribute("name") === "over" && submitter.getAttribute("value");
+            void send(over ? sent.current : "publish", over ? { over } : {});
+          }}
+        >
+          <div className="flex flex-wrap items-baseline gap-x-4">
+            <h2 className="text-h3">{data.title}</h2>
+            <p className="text-note text-secondary">
+              <Status status={data.status} />
+            </p>
+          </div>
+          {data.hint && <p className="measure mt-2 text-[0.9375rem] text-secondary">{data.hint}</p>}
+          <StandInNotice
+            standIns={data.standIns}
+            onConfirm={(path) => change.send("confirm", { document: data.id, path })}
+          />
+          {answer?.errors && (
+            <div className="mt-4">
+              <Banner tone="failure">Some of it cannot be saved yet: see below.</Banner>
+            </div>
+          )}
+          <div className="mt-6">
+            {other ? (
+              <ConflictNotice
+                what="text"
+                other={other}
+                compared={compared}
+                isPutAside={form.putAside !== null}
+                onTheirs={form.takeTheirs}
+                onMine={form.takeMine}
+              />
+            ) : (
+              <UnsavedNotice
+                what="text"
+                draftSavedAt={form.typedAt}
+                newer={autosave.newer}
+                onThrowAway={() =>
+                  toaster.success("Your unsaved changes are gone.", form.throwAway())
+                }
+              />
+            )}
+          </div>
+          <div className="grid gap-6">
+            <PartsControl
+              parts={data.parts}
+              path=""
+              value={values}
+              onChange={(changed) => form.change(changed as Values)}
+              errors={errors}
+              Control={PartControl}
+            />
+          </div>
+          <DocumentBar
+            data={data}
+            form={form}
+            isBusy={change.state !== "idle"}
+            publishAt={publishAt}
+            publishAtError={answer?.errors?.publishAt}
+            onPublishAt={setPublishAt}
+            onSend={(intent) => void send(intent)}
+            onDiscard={() => change.send("discard", { document: data.id })}
+          />
+        </form>
+        {data.previewPath && (
+          <PreviewPane path={data.previewPath} title={data.title} autosave={autosave} />
+        )}
+      </div>
+      <LeaveWarning what="text" isChanged={isChanged} />
+      <ConfirmDialog
+        question="Change words that the specification fixes?"
+        confirm="Change them"
+        open={asked !== undefined}
+        onOpenChange={(open) => {
+          if (!open) setAsked(undefined);
+        }}
+        onConfirm={() => asked?.again()}
+      >
+        {asked?.labels.join(", ")}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** A moment that was chosen in the time of this browser; empty for none. */
+function momentOf(local: string): string {
+  const at = new Date(local);
+  return Number.isNaN(at.getTime()) ? "" : at.toISOString();
+}
+
+/** What is wrong with the form, until something of it changes. */
+function useErrors(errors: Record<string, string> | undefined, values: Values) {
+  const [judged, setJudged] = useState({ errors, values });
+  if (judged.errors !== errors) setJudged({ errors, values });
+  return judged.values === values ? (errors ?? {}) : {};
+}
+
+function Status({ status }: { status: DocumentStatus }) {
+  switch (status.is) {
+    case "default":
+      return "As delivered";
+    case "published":
+      return "Published";
+    case "draft":
+      return "Draft: visitors see the former text";
+    case "scheduled":
+      return (
+        <>
+          Scheduled for <Moment at={new Date(status.at)} />
+        </>
+      );
+  }
+}
+
+/** Two versions of a document, part by part. */
+export function comparedDocuments(
+  document: Described,
+  before: Values,
+  after: Values,
+): ComparedPart[] {
+  const former = new Map(describeDocument(document, before).map(({ path, text }) => [path, text]));
+  return describeDocument(document, after).map(({ path, label, text }) => ({
+    label,
+    before: former.get(path) ?? "",
+    after: text,
+  }));
+}

@@ -1,0 +1,103 @@
+import { data, type RouterContextProvider } from "react-router";
+import { findDocument } from "#app/content/documents.server.ts";
+import { completeDocument, type Stored } from "#app/documents/complete.ts";
+import type { Content } from "#app/documents/define-content.ts";
+import { isSame } from "#app/documents/is-same.ts";
+import { standInsOf } from "#app/documents/stand-ins.ts";
+import type { Db } from "#server/db/client.ts";
+import {
+  type DocumentState,
+  findDocumentRevision,
+  findDocumentState,
+  listDocumentRevisions,
+} from "#server/db/queries/content-documents.ts";
+import { findContentDraft } from "#server/db/queries/content-drafts.ts";
+import { userContext } from "#server/require-user.ts";
+import { servicesContext } from "#server/services.ts";
+import { documentPreview, previewParam } from "#server/signed-links/document-preview.ts";
+import type { DocumentData, DocumentStatus, OtherVersion, Values } from "./document-data.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The document of an address. Throws 404 when none is declared by this name. */
+export function requireDocument(id = ""): Content {
+  const document = findDocument(id);
+  if (!document) throw data("There is no such text.", { status: 404 });
+  return document;
+}
+
+/** A saved version of a document under today's declaration; version 0 is the default, and one that is not there nothing. */
+export async function valuesOfVersion(db: Db, document: Content, version: number) {
+  if (version === 0) return { values: document.initial as Values, confirmed: [] as string[] };
+  const found = await findDocumentRevision(db, document.id, version);
+  return found && { values: wholeValues(document, found), confirmed: found.confirmed };
+}
+
+const wholeValues = (document: Content, stored: Stored): Values =>
+  completeDocument(document, stored);
+
+/** What was saved last of a document, and where it stands. */
+export async function readSaved(db: Db, document: Content) {
+  const state = await findDocumentState(db, document.id);
+  const saved = await valuesOfVersion(db, document, state?.version ?? 0);
+  return { state, ...(saved ?? { values: document.initial as Values, confirmed: [] as string[] }) };
+}
+
+/** Where a document stands whose latest version holds `saved`. */
+async function statusOf(
+  db: Db,
+  document: Content,
+  { state, saved }: { state: DocumentState | undefined; saved: Values },
+): Promise<DocumentStatus> {
+  if (!state) return { is: "default" };
+  if (state.publishAt) return { is: "scheduled", at: state.publishAt.toISOString() };
+  if (state.version === state.shownVersion) return { is: "published" };
+  const shown = await valuesOfVersion(db, document, state.shownVersion);
+  if (!isSame(shown?.values, saved)) return { is: "draft" };
+  return { is: state.shownVersion === 0 ? "default" : "published" };
+}
+
+/** What was saved last, for somebody who changed an earlier version. */
+export async function otherVersion(db: Db, document: Content): Promise<OtherVersion> {
+  const { state, values } = await readSaved(db, document);
+  const [last] = await listDocumentRevisions(db, document.id, { limit: 1 });
+  return {
+    version: state?.version ?? 0,
+    by: last?.savedBy ?? null,
+    at: (last?.savedAt ?? new Date()).toISOString(),
+    values,
+  };
+}
+
+/** A document in its form, with what the same person typed and did not save. */
+export async function openDocument(
+  context: Context,
+  id: string | undefined,
+): Promise<DocumentData> {
+  const document = requireDocument(id);
+  const { db, secret } = context.get(servicesContext);
+  const { id: userId } = context.get(userContext);
+  const [{ state, values: saved, confirmed }, typed] = await Promise.all([
+    readSaved(db, document),
+    findContentDraft(db, userId, document.id),
+  ]);
+  const version = state?.version ?? 0;
+  const values = typed ? wholeValues(document, typed) : saved;
+  const isTyped = typed !== undefined && !isSame(values, saved);
+  const token = documentPreview.sign(secret, { documentId: document.id, userId });
+  return {
+    id: document.id,
+    title: document.title,
+    hint: document.hint ?? null,
+    page: document.page ?? null,
+    parts: document.parts,
+    saved,
+    values,
+    typedAt: isTyped ? typed.savedAt.toISOString() : null,
+    base: isTyped ? typed.baseVersion : version,
+    status: await statusOf(db, document, { state, saved }),
+    standIns: standInsOf(document, { values: saved, confirmed }),
+    previewPath: document.page ? `${document.page}?${previewParam}=${token}` : null,
+    other: isTyped && typed.baseVersion !== version ? await otherVersion(db, document) : null,
+  };
+}

@@ -1,0 +1,142 @@
+import type { Part } from "#app/documents/parts.ts";
+import { Check, Field, FieldGroup } from "#app/ui/field.tsx";
+import { ImageField } from "../media/image-field.tsx";
+import { GroupControl } from "./group-control.tsx";
+import { ListControl } from "./list-control.tsx";
+import type { PartProps } from "./part-props.ts";
+
+const specifiedNote = "As specified: changing it asks first.";
+
+/** The hint of a part, with what it means that its words are the contract's. */
+const hintOf = ({ hint, isSpecified }: Part) =>
+  [hint, isSpecified && specifiedNote].filter(Boolean).join(" ") || undefined;
+
+/** What changes a part of a document, by its kind. */
+export function PartControl({ part, path, value, onChange, errors }: PartProps) {
+  const common = { path, value, onChange, errors };
+  switch (part.kind) {
+    case "group":
+      return <GroupControl part={part} {...common} Control={PartControl} />;
+    case "list":
+      return <ListControl part={part} {...common} Control={PartControl} />;
+    case "flag":
+      return (
+        <Check
+          label={part.label}
+          checked={value === true}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+      );
+    case "days":
+      return <DaysControl part={part} {...common} />;
+    case "image":
+      return (
+        <ImageField
+          name={path}
+          label={part.label}
+          {...(part.hint && { hint: part.hint })}
+          {...(errors[path] && { error: errors[path] })}
+          folder="media"
+          value={String(value ?? "")}
+          onChange={(url) => onChange(url)}
+        />
+      );
+    default:
+      return <WordsControl part={part} {...common} />;
+  }
+}
+
+type Words = Extract<Part, { kind: "line" | "text" | "integer" | "choice" | "link" | "day" }>;
+
+function WordsControl({ part, path, value, onChange, errors }: PartProps<Words>) {
+  const typed = typeof value === "number" && Number.isNaN(value) ? "" : String(value ?? "");
+  const isOptional = "isOptional" in part && part.isOptional === true;
+  return (
+    <Field
+      name={path}
+      label={part.label}
+      hint={hintOf(part)}
+      error={errors[path]}
+      optional={isOptional}
+      className={part.kind === "integer" || part.kind === "day" ? "max-w-48" : undefined}
+    >
+      {(control) => {
+        if (part.kind === "choice")
+          return (
+            <select {...control} value={typed} onChange={({ target }) => onChange(target.value)}>
+              {part.options.map((option) => (
+                <option key={option}>{option}</option>
+              ))}
+            </select>
+          );
+        if (part.kind === "text")
+          return (
+            <textarea
+              {...control}
+              rows={Math.min(Math.max(part.rows, Math.ceil(typed.length / 70)), 14)}
+              value={typed}
+              onChange={({ target }) => onChange(target.value)}
+            />
+          );
+        if (part.kind === "integer")
+          return (
+            <input
+              {...control}
+              type="number"
+              step={1}
+              min={part.min}
+              max={part.max}
+              value={typed}
+              onChange={({ target }) => onChange(target.valueAsNumber)}
+            />
+          );
+        return (
+          <input
+            {...control}
+            type={part.kind === "day" ? "date" : "text"}
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        );
+      }}
+    </Field>
+  );
+}
+
+type Days = Extract<Part, { kind: "days" }>;
+
+function DaysControl({ part, path, value, onChange, errors }: PartProps<Days>) {
+  const range = { from: dayOf(value, "from"), to: dayOf(value, "to") };
+  const error = errors[path] ?? errors[`${path}.from`] ?? errors[`${path}.to`];
+  return (
+    <FieldGroup label={part.label} hint={hintOf(part)} error={error}>
+      {(each) => (
+        <div className="flex items-center gap-3">
+          {(["from", "to"] as const).map((end) => (
+            <label key={end} className="flex items-center gap-2">
+              <span className="text-[0.9375rem] text-secondary">{end}</span>
+              <input
+                {...each}
+                type="number"
+                min={1}
+                max={part.max}
+                step={1}
+                value={Number.isNaN(range[end]) ? "" : range[end]}
+                onChange={({ target }) => onChange({ ...range, [end]: target.valueAsNumber })}
+                className="min-h-12 w-24 rounded-sheet border border-edge bg-white px-3.5 py-2.5 text-[1rem]"
+              />
+            </label>
+          ))}
+          <span className="text-[0.9375rem] text-secondary">days</span>
+        </div>
+      )}
+    </FieldGroup>
+  );
+}
+
+function dayOf(value: unknown, end: "from" | "to"): number {
+  const found: unknown =
+    typeof value === "object" && value !== null ? Reflect.get(value, end) : undefined;
+  return typeof found === "number" ? found : Number.NaN;
+}

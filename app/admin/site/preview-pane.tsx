@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "react";
+import type { Autosave } from "../autosave/use-autosave.ts";
+
+const widths = { Phone: 390, Desktop: 1280 } as const;
+type Width = keyof typeof widths;
+
+type PreviewPaneProps = {
+  path: string;
+  /** Of the document that is changed. */
+  title: string;
+  autosave: Autosave;
+};
+
+/** The page beside its form, as wide as a phone or a desk and scaled to fit; it follows what is typed once that is kept. */
+export function PreviewPane({ path, title, autosave }: PreviewPaneProps) {
+  const [width, setWidth] = useState<Width>("Phone");
+  const box = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [room, setRoom] = useState(0);
+  const { state } = autosave;
+  const keptAt = state.is === "saved" ? state.at : "";
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const watch = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+
+  // What is typed is on the server: the page is read again, at the place where it was looked at.
+  useEffect(() => {
+    const page = frame.current?.contentWindow;
+    if (!keptAt || !page) return;
+    const top = page.scrollY;
+    frame.current?.addEventListener("load", () => page.scrollTo(0, top), { once: true });
+    page.location.reload();
+  }, [keptAt]);
+
+  const scale = room > 0 ? Math.min(1, room / widths[width]) : 1;
+  return (
+    <section aria-labelledby="preview-heading" className="max-xl:hidden">
+      <div className="sticky top-6">
+        <div className="flex items-center justify-between gap-4">
+          <h2 id="preview-heading" className="text-h3">
+            Preview
+          </h2>
+          <fieldset className="flex">
+            <legend className="sr-only">Width of the preview</legend>
+            {(["Phone", "Desktop"] as const).map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={width === each}
+                onClick={() => setWidth(each)}
+                className="-ml-px min-h-11 border border-edge bg-white px-4 font-[550] text-[0.9375rem] hover:text-blueprint aria-pressed:bg-ink aria-pressed:text-white"
+              >
+                {each}
+              </button>
+            ))}
+          </fieldset>
+        </div>
+        <div ref={box} className="mt-3 h-[75vh] overflow-hidden border border-rule bg-white">
+          {room > 0 && (
+            <iframe
+              ref={frame}
+              src={path}
+              title={`Preview of ${title}`}
+              className="origin-top-left border-0"
+              style={{ width: widths[width], height: `${75 / scale}vh`, scale: String(scale) }}
+            />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { RouterContextProvider } from "react-router";
+import type { Content } from "#app/documents/define-content.ts";
+import { siteTag } from "#app/lib/content-tags.ts";
+import type { Tx } from "#server/db/client.ts";
+import { saveDocument } from "#server/db/queries/content-documents.ts";
+import { deleteContentDraft } from "#server/db/queries/content-drafts.ts";
+import { userContext } from "#server/require-user.ts";
+import { servicesContext } from "#server/services.ts";
+import { adminChange, Refused } from "../change.server.ts";
+import type { DocumentAnswer, Values } from "./document-data.ts";
+import { otherVersion } from "./open-document.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+type Save = {
+  document: Content;
+  /** The version that is saved over. */
+  base: number;
+  values: Values;
+  confirmed: string[];
+  /** A verb of the audit log. */
+  action: string;
+  /** What else happens with the new version, such as its publication. */
+  follow?: (tx: Tx, version: number) => Promise<void>;
+  /** Whether visitors see something else from now on. */
+  isSeen: boolean;
+};
+
+class Conflict extends Error {}
+
+/**
+ * Saves a new version of a document and forgets what its person had typed. Throws {@link Refused} with the other text where somebody else
+ * has saved since.
+ */
+export async function saveVersion(context: Context, save: Save): Promise<number> {
+  const { document, base, values, confirmed, action, follow, isSeen } = save;
+  const { id: userId } = context.get(userContext);
+  const entry = {
+    action,
+    entity: "text",
+    entityId: document.id,
+    detail: { title: document.title },
+  };
+  try {
+    return await adminChange(context, { ...entry, tags: isSeen ? [siteTag] : [] }, async (tx) => {
+      const version = await saveDocument(tx, {
+        id: document.id,
+        base,
+        savedBy: userId,
+        values,
+        schemaVersion: document.version,
+        confirmed,
+      });
+      if (version === undefined) throw new Conflict();
+      await follow?.(tx, version);
+      await deleteContentDraft(tx, userId, document.id);
+      return version;
+    });
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    const other = await otherVersion(context.get(servicesContext).db, document);
+    const answer: DocumentAnswer = { other };
+    throw new Refused(answer, 409);
+  }
+}

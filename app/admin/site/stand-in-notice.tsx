@@ -1,0 +1,42 @@
+import type { StandIn } from "#app/documents/stand-ins.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+
+type StandInNoticeProps = {
+  standIns: readonly StandIn[];
+  onConfirm: (path: string) => void;
+};
+
+/** Says which parts of a document were made up for the demonstration, and lets each be confirmed as true. */
+export function StandInNotice({ standIns, onConfirm }: StandInNoticeProps) {
+  if (standIns.length === 0) return null;
+  return (
+    <section className="mt-4 border-solar border-l-4 bg-white px-4 py-3">
+      <h3 className="text-[1rem]">Stand-ins to replace</h3>
+      <p className="mt-1 text-note text-secondary">
+        These were made up for the demonstration. Replace each, or confirm it where it is true.
+      </p>
+      <ul className="mt-2">
+        {standIns.map(({ path, label, count }) => (
+          <li key={path} className="flex flex-wrap items-center justify-between gap-x-4">
+            <span>
+              {label}
+              {count > 1 && ` (${count})`}
+            </span>
+            <ConfirmDialog
+              question={`Is “${label}” true as it stands?`}
+              confirm="Confirm"
+              onConfirm={() => onConfirm(path)}
+              trigger={
+                <button type="button" className="link min-h-11 font-[550] text-[0.9375rem]">
+                  Confirm<span className="sr-only"> {label}</span>
+                </button>
+              }
+            >
+              Visitors everywhere see it then, and clients hold the firm to it.
+            </ConfirmDialog>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { claims } from "@datumline/brand/firm";
+import { defineContent, type TextReader } from "#app/documents/define-content.ts";
+import type { Inserts } from "#app/documents/inserts.ts";
+import { group, integer, line, link, list, text } from "#app/documents/parts.ts";
+import { initialFirm, postalAddress } from "./firm-facts.ts";
+
+/** Who the firm is, on every page. Drawings and sample files keep what packages/brand/firm.ts says, with which they are built. */
+export const firmDocument = defineContent({
+  id: "firm",
+  title: "Firm",
+  hint: "Name, address and hours stand on every page, in emails and in what search engines read. Drawings and sample files carry the names that they were made with.",
+  page: "/contact",
+  parts: {
+    name: line("Firm name", { maxLength: 80 }),
+    shortName: line("Short name", { maxLength: 40 }),
+    tagline: line("Tagline", { maxLength: 120 }),
+    email: line("Email", { standIn: "shown" }),
+    salesEmail: line("Sales email", { standIn: "shown" }),
+    phone: line("Phone", {
+      isOptional: true,
+      maxLength: 40,
+      standIn: "shown",
+      hint: "With the country code, such as +91 20 5550 0100. Empty: no page shows one.",
+    }),
+    address: text("Address", { rows: 2, maxLength: 200, standIn: "shown", hint: "One line each." }),
+    city: line("City", { maxLength: 80 }),
+    region: line("Region", { maxLength: 80 }),
+    postalCode: line("Postal code", { maxLength: 20 }),
+    country: line("Country", { maxLength: 80 }),
+    countryCode: line("Country code", { maxLength: 2, hint: "Two letters, such as IN." }),
+    hours: group("Opening hours", {
+      days: line("Days", { maxLength: 40, hint: "Such as Mon-Fri." }),
+      from: line("From", { maxLength: 20, hint: "Such as 9:00 AM." }),
+      to: line("To", { maxLength: 20 }),
+      timeZone: line("Time zone, as visitors read it", { maxLength: 40 }),
+    }),
+    founded: integer("Founded", { min: 1800, max: 2100 }),
+    linkedin: link("LinkedIn page", { standIn: "shown" }),
+    registrations: list(
+      "Registrations",
+      group("Registration", {
+        register: line("Register", { hint: "Such as company number or GSTIN." }),
+        number: line("Number"),
+      }),
+      { one: "registration", max: 10, hint: "What clients can look up. Empty: no page shows any." },
+    ),
+  },
+  initial: initialFirm,
+});
+
+/** What the firm claims of itself, on Home and About and within texts. */
+export const claimsDocument = defineContent({
+  id: "claims",
+  title: "Claims",
+  hint: "Figures that clients hold the firm to. On a public address a figure appears once it is replaced or confirmed.",
+  page: "/",
+  parts: {
+    projects: line("Projects", { maxLength: 20, standIn: "hidden", isSpecified: true }),
+    countries: line("Countries", { maxLength: 20, standIn: "hidden", isSpecified: true }),
+    years: line("Years", { maxLength: 20, standIn: "hidden", isSpecified: true }),
+    satisfaction: line("Satisfaction", { maxLength: 20, standIn: "hidden", isSpecified: true }),
+    standardDelivery: line("Standard delivery", { maxLength: 40, isSpecified: true }),
+    replyWithin: line("Quotes are answered within", { maxLength: 40, isSpecified: true }),
+  },
+  initial: {
+    projects: claims.projects,
+    countries: claims.countries,
+    years: claims.years,
+    satisfaction: claims.satisfaction,
+    standardDelivery: claims.standardDelivery,
+    replyWithin: claims.replyWithin,
+  },
+});
+
+/** What texts can have put in, by the name that stands in them in braces. */
+export function firmInserts(texts: TextReader): Inserts {
+  const firm = texts.of(firmDocument);
+  const { name, shortName, tagline, email, salesEmail, city, region, country, founded } = firm;
+  return {
+    ...named("firm", { name, shortName, tagline, email, salesEmail, city, region, country }),
+    "firm.founded": String(founded),
+    "firm.postalAddress": postalAddress(firm),
+    ...named("claims", texts.of(claimsDocument)),
+  };
+}
+
+const named = (prefix: string, facts: Readonly<Record<string, string>>): Inserts =>
+  Object.fromEntries(Object.entries(facts).map(([name, fact]) => [`${prefix}.${name}`, fact]));

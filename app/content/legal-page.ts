@@ -1,0 +1,27 @@
+import { defineContent } from "#app/documents/define-content.ts";
+import { day, group, line, list, text, type ValuesOf } from "#app/documents/parts.ts";
+
+const legalParts = {
+  title: line("Title"),
+  lead: text("Lead"),
+  updated: day("Last changed", { hint: "Stands under the lead. Change it with the text." }),
+  sections: list(
+    "Sections",
+    group("Section", {
+      title: line("Heading"),
+      paragraphs: list("Paragraphs", text("Paragraph", { maxLength: 4_000 }), { one: "paragraph" }),
+      list: list("Points", text("Point", { rows: 2 }), { one: "point" }),
+    }),
+    { one: "section", min: 1 },
+  ),
+};
+
+export type LegalPage = ValuesOf<typeof legalParts>;
+
+/** A legal text of its own page. */
+export const defineLegalPage = (definition: {
+  id: string;
+  title: string;
+  page: string;
+  initial: LegalPage;
+}) => defineContent({ ...definition, parts: legalParts });

@@ -1,0 +1,95 @@
+import type { Content } from "./define-content.ts";
+import { wholePart } from "./define-content.ts";
+import {
+  type DayRange,
+  type Days,
+  emptyValue,
+  type Part,
+  type Parts,
+  type ValuesOf,
+} from "./parts.ts";
+
+/** A value as it was stored, with the version of the declaration that stored it. */
+export type Stored = { values: unknown; schemaVersion: number };
+
+/**
+ * What a stored document says under today's declaration: brought up to it version by version, then part by part. What is missing or no
+ * longer fits gets its default, so that no page breaks on a document of another time; an entry of a list that does not fit is
+ * left out.
+ */
+export function completeDocument<P extends Parts>(
+  document: Content<P>,
+  { values, schemaVersion }: Stored,
+): ValuesOf<P>;
+export function completeDocument(document: Content, { values, schemaVersion }: Stored): unknown {
+  let raw = isRecord(values) ? values : {};
+  for (let version = schemaVersion + 1; version <= document.version; version += 1)
+    raw = document.upgrades[version]?.(raw) ?? raw;
+  return complete(wholePart(document), raw, document.initial);
+}
+
+function complete(part: Part, stored: unknown, initial: unknown): unknown {
+  switch (part.kind) {
+    case "group": {
+      if (stored === null && part.isOptional) return null;
+      if (!isRecord(stored)) return initial;
+      const defaults = isRecord(initial) ? initial : {};
+      const entries = Object.entries(part.parts).map(([name, each]) => [
+        name,
+        complete(each, stored[name], defaults[name] ?? emptyValue(each)),
+      ]);
+      return Object.fromEntries(entries);
+    }
+    case "list": {
+      if (!Array.isArray(stored)) return initial;
+      const { item } = part;
+      const fits = stored.filter((entry) => isRecord(entry) || item.kind !== "group");
+      const whole = fits.map((entry) => complete(item, entry, emptyValue(item)));
+      return whole.length < part.min ? initial : whole.slice(0, part.max);
+    }
+    default:
+      return holds(part, stored) ? stored : initial;
+  }
+}
+
+/** Whether a stored value is one of this part, which is neither a group nor a list. */
+function holds(part: Exclude<Part, { kind: "group" | "list" }>, value: unknown): boolean {
+  switch (part.kind) {
+    case "integer":
+      return Number.isInteger(value) && Number(value) >= part.min && Number(value) <= part.max;
+    case "flag":
+      return typeof value === "boolean";
+    case "choice":
+      return part.options.some((option) => option === value);
+    case "days":
+      return isDayRange(part, value);
+    case "day":
+      return isDay(value);
+    default:
+      return (
+        typeof value === "string" &&
+        (value !== "" || part.kind === "image" || part.isOptional === true)
+      );
+  }
+}
+
+function isDayRange({ max }: Days, value: unknown): value is DayRange {
+  if (!isRecord(value)) return false;
+  const { from, to } = value;
+  return (
+    Number.isInteger(from) &&
+    Number.isInteger(to) &&
+    1 <= Number(from) &&
+    Number(from) <= Number(to) &&
+    Number(to) <= max
+  );
+}
+
+/** A day that there is, as YYYY-MM-DD. */
+export const isDay = (value: unknown): value is string =>
+  typeof value === "string" &&
+  /^\d{4}-\d\d-\d\d$/.test(value) &&
+  !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

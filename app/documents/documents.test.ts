@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { completeDocument } from "./complete.ts";
+import { defineContent } from "./define-content.ts";
+import { describeDocument } from "./describe.ts";
+import { fillIn, unknownInserts } from "./inserts.ts";
+import { choice, days, flag, group, integer, line, list, text } from "./parts.ts";
+import { changedSpecified } from "./specified.ts";
+import { standInsOf, withoutStandIns } from "./stand-ins.ts";
+
+const sample = defineContent({
+  id: "sample",
+  title: "Sample",
+  parts: {
+    title: line("Title", { isSpecified: true }),
+    lead: text("Lead", { standIn: "hidden" }),
+    note: line("Note", { isOptional: true }),
+    founded: integer("Founded", { min: 1900, max: 2100 }),
+    isOpen: flag("Open"),
+    ground: choice("Ground", ["white", "ink"]),
+    takes: days("Takes"),
+    quotes: list("Quotes", group("Quote", { words: text("Words"), role: line("Role") }), {
+      one: "quote",
+      standIn: "hidden",
+    }),
+    extra: group("Extra", { name: line("Name") }, { isOptional: true }),
+  },
+  initial: {
+    title: "Hello from {firm.name}",
+    lead: "Made up",
+    note: "",
+    founded: 2016,
+    isOpen: true,
+    ground: "white",
+    takes: { from: 3, to: 5 },
+    quotes: [{ words: "Good", role: "Planner" }],
+    extra: null,
+  },
+  upgrades: { 2: ({ heading, ...rest }) => ({ ...rest, title: heading }) },
+});
+
+const stored = (values: unknown, schemaVersion = sample.version) =>
+  completeDocument(sample, { values, schemaVersion });
+
+describe("a stored document of another time", () => {
+  it("is brought up version by version", () => {
+    expect(stored({ heading: "Old words", founded: 1999 }, 1)).toEqual({
+      ...sample.initial,
+      title: "Old words",
+      founded: 1999,
+    });
+  });
+
+  it("has the default for what is missing or no longer fits, and loses what is gone", () => {
+    const found = stored({
+      ...{ title: "", lead: 7, founded: 20_000, isOpen: "yes", ground: "green", gone: "x" },
+      takes: { from: 5, to: 3 },
+      quotes: [{ words: "Kept" }, "no quote", null],
+      extra: { name: "There" },
+    });
+    expect(found).toEqual({
+      ...sample.initial,
+      quotes: [{ words: "Kept", role: "" }],
+      extra: { name: "There" },
+    });
+  });
+
+  it("whatever is stored, it has every part with a value of its kind", () => {
+    fc.assert(
+      fc.property(fc.anything(), (values) => {
+        const { title, takes, quotes, founded } = stored(values);
+        return (
+          title.length > 0 &&
+          takes.from <= takes.to &&
+          Number.isInteger(founded) &&
+          quotes.every(({ words }) => typeof words === "string")
+        );
+      }),
+    );
+  });
+});
+
+describe("stand-ins", () => {
+  const all = { values: sample.initial, confirmed: [] };
+
+  it("are what was made up and neither replaced nor confirmed", () => {
+    expect(standInsOf(sample, all)).toEqual([
+      { path: "lead", label: "Lead", count: 1 },
+      { path: "quotes", label: "Quotes", count: 1 },
+    ]);
+    const replaced = { ...sample.initial, lead: "Ours" };
+    expect(standInsOf(sample, { values: replaced, confirmed: ["quotes"] })).toEqual([]);
+  });
+
+  it("are kept from visitors, beside which what is real is shown", () => {
+    const own = { words: "Ours", role: "Client" };
+    const values = { ...sample.initial, quotes: [...sample.initial.quotes, own] };
+    expect(withoutStandIns(sample, { values, confirmed: [] })).toEqual({
+      ...values,
+      lead: "",
+      quotes: [own],
+    });
+    expect(withoutStandIns(sample, { values, confirmed: ["lead", "quotes"] })).toEqual(values);
+  });
+});
+
+describe("facts in texts", () => {
+  const inserts = { "firm.name": "Northgate" };
+
+  it("are put in wherever they stand, and an unknown name stays", () => {
+    expect(fillIn({ a: ["{firm.name} {firm.none} {x}"], b: 3, c: null }, inserts)).toEqual({
+      a: ["Northgate {firm.none} {x}"],
+      b: 3,
+      c: null,
+    });
+    expect(unknownInserts("{firm.name} {firm.none} {to.string}", inserts)).toEqual([
+      "firm.none",
+      "to.string",
+    ]);
+  });
+});
+
+describe("two versions", () => {
+  it("are compared part by part, a list as one text", () => {
+    const texts = describeDocument(sample, sample.initial);
+    expect(texts.find(({ path }) => path === "quotes")).toEqual({
+      path: "quotes",
+      label: "Quotes",
+      text: "Words: Good\nRole: Planner",
+    });
+    expect(texts.find(({ path }) => path === "takes")?.text).toBe("3 to 5");
+  });
+
+  it("tell which words of the contract differ", () => {
+    const { initial } = sample;
+    expect(changedSpecified(sample, initial, { ...initial, title: "Other", note: "x" })).toEqual([
+      "Title",
+    ]);
+    expect(changedSpecified(sample, initial, { ...initial, note: "x" })).toEqual([]);
+  });
+});

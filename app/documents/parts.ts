@@ -1,0 +1,208 @@
+/*
+ * What a content document is made of, as plain data: texts, numbers, links, groups and lists of them, each with its label and
+ * bounds. From these parts follow the type of its value (`ValueOf`), its form and its checks in the admin, what a comparison of two
+ * versions shows, and how a stored value is completed that was written before a part was added (complete.ts).
+ */
+
+type Described = {
+  /** How people call it: in the form, in what is wrong with it, and in the history. */
+  label: string;
+  hint?: string;
+  /** The words are the contract's: the form asks before they are changed. */
+  isSpecified?: true;
+  /**
+   * What it begins with was made up for the demonstration. `hidden`: on a public address visitors do not see it before
+   * somebody has replaced or confirmed it. `shown`: they do, and it stands in the list of what is to be replaced.
+   */
+  standIn?: "hidden" | "shown";
+};
+
+/** One line. */
+export type Line = Described & { kind: "line"; maxLength: number; isOptional?: true };
+/** Several lines; blank lines part paragraphs where the page shows them. */
+export type Text = Described & { kind: "text"; rows: number; maxLength: number; isOptional?: true };
+/** A whole number within bounds. */
+export type Integer = Described & { kind: "integer"; min: number; max: number };
+export type Flag = Described & { kind: "flag" };
+export type Choice = Described & { kind: "choice"; options: readonly [string, ...string[]] };
+/** A page of the site, as a path that may end in an anchor, or an https address elsewhere. */
+export type LinkTo = Described & { kind: "link"; isOptional?: true };
+/** An image of the library by its address, empty for none. */
+export type Picture = Described & { kind: "image" };
+/** A day as YYYY-MM-DD. */
+export type Day = Described & { kind: "day" };
+/** Working days, from and to. */
+export type Days = Described & { kind: "days"; max: number };
+export type Group = Described & {
+  kind: "group";
+  parts: Parts;
+  /** It may be left out, and is `null` then. */
+  isOptional?: true;
+};
+export type List = Described & {
+  kind: "list";
+  item: Part;
+  /** One of its entries, within a sentence: "Add question". */
+  one: string;
+  min: number;
+  max: number;
+};
+
+export type Part =
+  | Line
+  | Text
+  | Integer
+  | Flag
+  | Choice
+  | LinkTo
+  | Picture
+  | Day
+  | Days
+  | Group
+  | List;
+export type Parts = Readonly<Record<string, Part>>;
+
+/** What a part holds. */
+export type ValueOf<P extends Part> = P extends Line | Text | LinkTo | Picture | Day
+  ? string
+  : P extends Choice
+    ? P["options"][number]
+    : P extends Integer
+      ? number
+      : P extends Flag
+        ? boolean
+        : P extends Days
+          ? DayRange
+          : P extends Group
+            ? ValuesOf<P["parts"]> | (P extends { isOptional: true } ? null : never)
+            : P extends List
+              ? readonly ValueOf<P["item"]>[]
+              : never;
+
+/** What a document of these parts holds. */
+export type ValuesOf<P extends Parts> = { readonly [Name in keyof P]: ValueOf<P[Name]> };
+
+/** Working days. */
+export type DayRange = { readonly from: number; readonly to: number };
+
+type Options<P extends Part> = Partial<Omit<P, "kind" | "label">>;
+
+const defaultLine = 200;
+const defaultText = 2_000;
+const defaultEntries = 50;
+
+/** A required line of at most 200 characters, unless it says otherwise. */
+export const line = (label: string, options?: Options<Line>): Line => ({
+  kind: "line",
+  label,
+  maxLength: defaultLine,
+  ...options,
+});
+
+/** A required text of at most 2,000 characters, unless it says otherwise. */
+export const text = (label: string, options?: Options<Text>): Text => ({
+  kind: "text",
+  label,
+  rows: 3,
+  maxLength: defaultText,
+  ...options,
+});
+
+export const integer = (label: string, options: Omit<Integer, "kind" | "label">): Integer => ({
+  kind: "integer",
+  label,
+  ...options,
+});
+
+export const flag = (label: string, options?: Options<Flag>): Flag => ({
+  kind: "flag",
+  label,
+  ...options,
+});
+
+export const choice = <const O extends readonly [string, ...string[]]>(
+  label: string,
+  options: O,
+  more?: Omit<Options<Choice>, "options">,
+) => ({ kind: "choice", label, options, ...more }) as Choice & { options: O };
+
+export const link = (label: string, options?: Options<LinkTo>): LinkTo => ({
+  kind: "link",
+  label,
+  ...options,
+});
+
+export const picture = (label: string, options?: Options<Picture>): Picture => ({
+  kind: "image",
+  label,
+  ...options,
+});
+
+export const day = (label: string, options?: Options<Day>): Day => ({
+  kind: "day",
+  label,
+  ...options,
+});
+
+/** At most a year of working days, unless it says otherwise. */
+export const days = (label: string, options?: Options<Days>): Days => ({
+  kind: "days",
+  label,
+  max: 260,
+  ...options,
+});
+
+export const group = <
+  const P extends Parts,
+  const O extends Omit<Options<Group>, "parts"> = object,
+>(
+  label: string,
+  parts: P,
+  options?: O,
+) =>
+  ({ kind: "group", label, parts, ...options }) as { kind: "group"; label: string; parts: P } & O;
+
+/** Up to 50 entries, unless it says otherwise. */
+export const list = <const I extends Part>(
+  label: string,
+  item: I,
+  { one, min = 0, max = defaultEntries, ...more }: Omit<Options<List>, "item"> & { one: string },
+) => ({ kind: "list", label, item, one, min, max, ...more }) as List & { item: I };
+
+/** A title with a text, which most lists consist of. */
+export const titledText = (label: string) =>
+  group(label, { title: line("Title"), text: text("Text") });
+
+/** What search engines show of a page, and its tab. */
+export const searchResult = group("Search result", {
+  title: line("Title", { hint: "Search engines show about 60 characters." }),
+  description: text("Description", {
+    hint: "Search engines show about 155 characters.",
+    maxLength: 400,
+  }),
+});
+
+/** What a new entry of a list, or a group that is added, begins with. */
+export function emptyValue<P extends Part>(part: P): ValueOf<P>;
+export function emptyValue(part: Part): unknown {
+  switch (part.kind) {
+    case "group":
+      return part.isOptional ? null : emptyGroup(part);
+    case "list":
+      return [];
+    case "integer":
+      return part.min;
+    case "days":
+      return { from: 1, to: 1 };
+    case "flag":
+      return false;
+    case "choice":
+      return part.options[0];
+    default:
+      return "";
+  }
+}
+
+/** A group that is there, with nothing in it yet. */
+export const emptyGroup = ({ parts }: Group): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, emptyValue(part)]));

@@ -1,0 +1,78 @@
+import { type Content, wholePart } from "./define-content.ts";
+import { isSame } from "./is-same.ts";
+import type { Part, Parts, ValuesOf } from "./parts.ts";
+
+/** A part whose invented beginning still stands. */
+export type StandIn = {
+  /** Where it is in its document, such as `director.text`. */
+  path: string;
+  label: string;
+  /** How many entries of a list are invented; 1 for anything else. */
+  count: number;
+};
+
+type Given = {
+  values: unknown;
+  /** The paths that somebody has confirmed as they are. */
+  confirmed: readonly string[];
+};
+
+/** What of a document was made up for the demonstration and neither replaced nor confirmed since. */
+export function standInsOf(document: Content, given: Given): StandIn[] {
+  const found: StandIn[] = [];
+  walk(wholePart(document), given.values, document.initial, "", (part, value, initial, path) => {
+    if (!part.standIn || given.confirmed.includes(path)) return;
+    const count = invented(part, value, initial);
+    if (count > 0) found.push({ path, label: part.label, count });
+  });
+  return found;
+}
+
+/** A document as visitors of a public address see it: without the stand-ins that are hidden from them. */
+export function withoutStandIns<P extends Parts>(
+  document: Content<P>,
+  given: { values: ValuesOf<P>; confirmed: readonly string[] },
+): ValuesOf<P>;
+export function withoutStandIns(document: Content, { values, confirmed }: Given): unknown {
+  return strip(wholePart(document), values, document.initial, "");
+
+  function strip(part: Part, value: unknown, initial: unknown, path: string): unknown {
+    const isHidden = part.standIn === "hidden" && !confirmed.includes(path);
+    if (part.kind === "list" && Array.isArray(value))
+      return isHidden ? value.filter((entry) => !isOneOf(entry, initial)) : value;
+    if (part.kind === "group" && isRecord(value)) {
+      if (isHidden && part.isOptional && isSame(value, initial)) return null;
+      const entries = Object.entries(part.parts).map(([name, each]) => [
+        name,
+        strip(each, value[name], entryOf(initial, name), joined(path, name)),
+      ]);
+      return Object.fromEntries(entries);
+    }
+    return isHidden && isSame(value, initial) ? "" : value;
+  }
+}
+
+type Visit = (part: Part, value: unknown, initial: unknown, path: string) => void;
+
+function walk(part: Part, value: unknown, initial: unknown, path: string, visit: Visit): void {
+  visit(part, value, initial, path);
+  if (part.kind !== "group" || !isRecord(value)) return;
+  for (const [name, each] of Object.entries(part.parts))
+    walk(each, value[name], entryOf(initial, name), joined(path, name), visit);
+}
+
+function invented(part: Part, value: unknown, initial: unknown): number {
+  if (part.kind === "list" && Array.isArray(value))
+    return value.filter((entry) => isOneOf(entry, initial)).length;
+  return isSame(value, initial) ? 1 : 0;
+}
+
+const isOneOf = (entry: unknown, initial: unknown) =>
+  Array.isArray(initial) && initial.some((each) => isSame(each, entry));
+
+const joined = (path: string, name: string) => (path === "" ? name : `${path}.${name}`);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const entryOf = (value: unknown, name: string) => (isRecord(value) ? value[name] : undefined);
