@@ -1,6 +1,12 @@
 /** One record of a file, and the line on which it begins, from 1. */
 export type CsvRecord = { line: number; cells: string[] };
 
+/** A cell, in quotes or not, and what ends it; quotes that nothing closes reach to the end. */
+const cells = {
+  ",": /[ \t]*"([^"]*(?:""[^"]*)*)(?:"|$)[^,\r\n]*(,|\r\n|\r|\n|$)|([^,\r\n]*)(,|\r\n|\r|\n|$)/y,
+  ";": /[ \t]*"([^"]*(?:""[^"]*)*)(?:"|$)[^;\r\n]*(;|\r\n|\r|\n|$)|([^;\r\n]*)(;|\r\n|\r|\n|$)/y,
+};
+
 const lineEnds = /\r\n|\r|\n/g;
 
 /**
@@ -12,23 +18,20 @@ export function readCsv(text: string): CsvRecord[] {
   const body = text.replace(/^\uFEFF/, "");
   const head = /^[^\r\n]*/.exec(body)?.[0] ?? "";
   const separator = head.includes(";") && !head.includes(",") ? ";" : ",";
-  // A cell, in quotes or not, and what ends it; quotes that nothing closes reach to the end.
-  const cell = new RegExp(
-    `[ \\t]*"([^"]*(?:""[^"]*)*)(?:"|$)[^${separator}\\r\\n]*(${separator}|\\r\\n|\\r|\\n|$)|([^${separator}\\r\\n]*)(${separator}|\\r\\n|\\r|\\n|$)`,
-    "y",
-  );
+  const cell = cells[separator];
+  cell.lastIndex = 0;
   const records: CsvRecord[] = [];
-  let cells: string[] = [];
+  let row: string[] = [];
   let line = 1;
   let begun = 1;
   while (cell.lastIndex < body.length) {
     const [whole = "", quoted, endOfQuoted, plain = "", endOfPlain] = cell.exec(body) ?? [];
     const end = endOfQuoted ?? endOfPlain;
-    cells.push((quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim());
+    row.push((quoted === undefined ? plain : quoted.replaceAll('""', '"')).trim());
     line += whole.match(lineEnds)?.length ?? 0;
     if (end === separator && cell.lastIndex < body.length) continue;
-    if (cells.some(Boolean)) records.push({ line: begun, cells });
-    cells = [];
+    if (row.some(Boolean)) records.push({ line: begun, cells: row });
+    row = [];
     begun = line;
   }
   return records;

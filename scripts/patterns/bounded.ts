@@ -41,12 +41,15 @@ export const bounded: readonly {
     bound: "It reads the style sheet of the build.",
     at: ["app/entry.server.tsx", "usedStyles(siteStyles,"] as const,
   })),
-  {
+  ...[
+    '/[ \\t]*"([^"]*(?:""[^"]*)*)(?:"|$)[^,\\r\\n]*(,|\\r\\n|\\r|\\n|$)|([^,\\r\\n]*)(,|\\r\\n|\\r|\\n|$)/y',
+    '/[ \\t]*"([^"]*(?:""[^"]*)*)(?:"|$)[^;\\r\\n]*(;|\\r\\n|\\r|\\n|$)|([^;\\r\\n]*)(;|\\r\\n|\\r|\\n|$)/y',
+  ].map((text) => ({
     file: "app/lib/read-csv.ts",
-    text: 'new RegExp(\n    `[ \\\\t]*"([^"]*(?:""[^"]*)*)(?:"|$)[^${separator}\\\\r\\\\n]*(${separator}|\\\\r\\\\n|\\\\r|\\\\n|$)|([^${separator}\\\\r\\\\n]*)(${separator}|\\\\r\\\\n|\\\\r|\\\\n|$)`,\n    "y",\n  )',
+    text,
     bound: "A file that an editor imports, whose size is bounded; each cell is read once.",
-    at: ["app/admin/site/redirects/import-action.server.ts", "if (bytes > maxFileBytes)"],
-  },
+    at: ["app/admin/site/redirects/import-action.server.ts", "if (bytes > maxFileBytes)"] as const,
+  })),
   {
     file: "app/ui/unbroken.tsx",
     text: "/(\\d+-\\w+|\\w+-(?:to|of)-\\w+|\\S+@|(?<=@)[\\w.-]*\\w)/",
