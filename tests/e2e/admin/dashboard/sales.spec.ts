@@ -21,6 +21,7 @@ for (const engine of screenEngines("postgres")) {
       "Dashboard",
       "Leads",
       "Analytics",
+      "Trash",
       "Account",
       "Back to Site",
     ]);
