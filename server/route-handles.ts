@@ -1,6 +1,7 @@
 import { matchRoutes, type Params, type RouteObject, type ServerBuild } from "react-router";
 import { isDecodable, pagePath } from "#app/lib/canonical-path.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { isPublicPath } from "#app/lib/public-page.ts";
 
 /** The build's flat route manifest as a tree for the router's matcher. */
 function routeTree(
@@ -42,13 +43,24 @@ export type FoundRoute = { params: Params; notes: RouteNotes };
 
 export type RouteOf = (url: URL) => FoundRoute | undefined;
 
+/** The branches below the root that belong to the admin, or those that do not. */
+const onlyRoutes = (routes: RouteObject[], ofAdmin: boolean): RouteObject[] =>
+  routes.map((root) => ({
+    ...root,
+    ...(root.children && {
+      children: root.children.filter(({ id = "" }) => id.startsWith("admin/") === ofAdmin),
+    }),
+  })) as RouteObject[];
+
 /** Maximum number of memoized paths; bounded, as clients can make up any number. */
 const maxPaths = 1_000;
 
 /** Finds the route that matches a URL; the router itself takes capitals and small letters for the same. */
 export function routeFinder(build: ServerBuild, { caseSensitive = false } = {}): RouteOf {
   const routes = routeTree(build, caseSensitive);
+  const tables = { admin: onlyRoutes(routes, true), site: onlyRoutes(routes, false) };
   // Memoized: the router's matcher compiles the whole table on each call, which takes longer than a cache hit.
+  // So each path is matched with the part of the table that can hold it.
   const known = new Map<string, FoundRoute | undefined>();
   return ({ pathname }) => {
     const path = pagePath(pathname);
@@ -56,7 +68,8 @@ export function routeFinder(build: ServerBuild, { caseSensitive = false } = {}):
     if (!isDecodable(path)) return undefined;
     if (!known.has(path)) {
       if (known.size >= maxPaths) known.clear();
-      const match = matchRoutes(routes, path)?.at(-1);
+      const table = isPublicPath(path) ? tables.site : tables.admin;
+      const match = matchRoutes(table, path)?.at(-1);
       known.set(path, match && { params: match.params, notes: match.route.handle });
     }
     return known.get(path);
