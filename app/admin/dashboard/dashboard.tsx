@@ -8,6 +8,7 @@ import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { adminClientAction } from "../change-answer.ts";
 import { LeadTable } from "../leads/lead-table.tsx";
+import { listStandIns } from "../site/list-stand-ins.server.ts";
 import { useChange } from "../use-change.ts";
 import type { Route } from "./+types/dashboard";
 import { dashboardAction } from "./actions.server.ts";
@@ -17,17 +18,19 @@ import { type Figure, readFigures } from "./figures.server.ts";
 import { readFirstSteps } from "./first-steps.server.ts";
 import { FirstSteps, HiddenFirstSteps } from "./first-steps.tsx";
 import { QuickActions } from "./quick-actions.tsx";
+import { StandIns } from "./stand-ins.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, outbox } = services;
   const user = context.get(userContext);
-  const [figures, reviews, firstSteps] = await Promise.all([
+  const [figures, reviews, firstSteps, standIns] = await Promise.all([
     readFigures(db, user),
     can(user, "posts:write") ? listPostsInReview(db, { limit: 5 }) : [],
     readFirstSteps(services, user),
+    can(user, "site:write") ? listStandIns(db) : [],
   ]);
-  const shown = { figures, reviews, firstSteps };
+  const shown = { figures, reviews, firstSteps, standIns };
   if (!can(user, "leads:read")) return { ...shown, inbox: undefined };
   const ofLeads = !can(user, "operations:write");
   const [newest, open, unsent, troubled] = await Promise.all([
@@ -49,7 +52,7 @@ export const meta = () => [{ title: "Dashboard" }];
 
 /** What there is, what is to be done, and the ways to do it. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { figures, reviews, firstSteps, inbox } = loaderData;
+  const { figures, reviews, firstSteps, standIns, inbox } = loaderData;
   const change = useChange<typeof dashboardAction>();
   return (
     <div className="max-sm:flex max-sm:flex-col">
@@ -87,6 +90,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </section>
         </>
       )}
+      <StandIns documents={standIns} />
       {firstSteps?.isHidden && <HiddenFirstSteps steps={firstSteps.steps} change={change} />}
     </div>
   );

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { documents } from "#app/content/documents.server.ts";
+import { standInsOf } from "#app/documents/stand-ins.ts";
 import type { Role } from "#app/lib/permissions.ts";
+import { publishDocument, saveDocument } from "#server/db/queries/content-documents.ts";
 import { insertMail, markMailSent } from "#server/db/queries/mails.ts";
 import { insertInvitedUser, updateUserChoices } from "#server/db/queries/users.ts";
 import { user } from "#server/db/schema/auth.ts";
@@ -60,6 +63,19 @@ describeOnEachEngine("the first steps", (engine) => {
     });
     expect(await done()).toEqual(["Email", "First colleague"]);
     expect(await done({}, false)).toEqual(["First colleague"]);
+
+    for (const document of documents) {
+      const { id, initial, version: schemaVersion } = document;
+      const confirmed = standInsOf(document, { values: initial, confirmed: [] });
+      await db.transaction(async (tx) => {
+        await saveDocument(tx, {
+          ...{ id, base: 0, schemaVersion, values: initial, savedBy: boss.id },
+          confirmed: confirmed.map(({ path }) => path),
+        });
+        await publishDocument(tx, id, 1);
+      });
+    }
+    expect(await done()).toEqual(["Name and address", "Email", "Stand-ins", "First colleague"]);
 
     await db.transaction((tx) => updateUserChoices(tx, boss.id, { hidesFirstSteps: true }));
     expect(await read()).toMatchObject({ isHidden: true });

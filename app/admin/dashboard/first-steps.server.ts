@@ -1,10 +1,13 @@
+import { firmDocument } from "#app/content/firm.ts";
 import { can } from "#app/lib/permissions.ts";
+import { findDocumentState } from "#server/db/queries/content-documents.ts";
 import { hasSentMails } from "#server/db/queries/mails.ts";
 import { listPasskeys } from "#server/db/queries/passkeys.ts";
 import { countUsers, findUserChoices } from "#server/db/queries/users.ts";
 import type { SignedInUser } from "#server/require-user.ts";
 import type { Services } from "#server/services.ts";
 import type { AdminPath } from "../route-permissions.ts";
+import { listStandIns } from "../site/list-stand-ins.server.ts";
 
 type Step = {
   name: string;
@@ -18,10 +21,22 @@ type Step = {
 /** What a new site still needs, in this order. A step is one entry; whether it is done is read from the state each time. */
 const steps: readonly Step[] = [
   {
+    name: "Name and address",
+    hint: "Say who the firm is: its name, address, email and phone stand on every page.",
+    to: "/admin/site/firm",
+    isDone: async ({ db }) => (await findDocumentState(db, firmDocument.id)) !== undefined,
+  },
+  {
     name: "Email",
     hint: "Set SMTP_URL (docs/operations.md), then send yourself a test email below.",
     to: "/admin/operations",
     isDone: ({ db, outbox }) => outbox.canSend && hasSentMails(db),
+  },
+  {
+    name: "Stand-ins",
+    hint: "Replace or confirm what was made up for the demonstration; the list stands below.",
+    to: "/admin/site/pages",
+    isDone: async ({ db }) => (await listStandIns(db)).length === 0,
   },
   {
     name: "First colleague",

@@ -10,6 +10,7 @@ import { Differences } from "../history/differences.tsx";
 import { VersionList } from "../history/version-list.tsx";
 import type { Route } from "./+types/history";
 import { documentAction } from "./document-actions.server.ts";
+import { documentPath } from "./document-path.ts";
 import { comparedDocuments } from "./document-screen.tsx";
 import { readSaved, requireDocument, valuesOfVersion } from "./open-document.server.ts";
 
@@ -53,11 +54,10 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
     () => (chosen ? comparedDocuments(document, chosen.values, now) : []),
     [document, chosen, now],
   );
-  const back = document.id === "firm" ? "/admin/site/firm" : `/admin/site/pages/${document.id}`;
   return (
     <>
       <p>
-        <Link to={back} className="link inline-flex min-h-11 items-center">
+        <Link to={documentPath(document.id)} className="link inline-flex min-h-11 items-center">
           Back to the text
         </Link>
       </p>

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { documents } from "#app/content/documents.server.ts";
-import { firmDocument } from "#app/content/firm.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { listDocumentStates } from "#server/db/queries/content-documents.ts";
 import { servicesContext } from "#server/services.ts";
 import { staleIfError } from "../stale-if-error.ts";
 import type { Route } from "./+types/pages";
+import { documentPath } from "./document-path.ts";
 
 export const meta = () => [{ title: "Pages" }];
 
@@ -32,7 +32,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
         {loaderData.map(({ id, title, page, updatedAt, publishAt, isDraft }) => (
           <li key={id} className="border-rule border-b">
             <Link
-              to={id === firmDocument.id ? "/admin/site/firm" : `/admin/site/pages/${id}`}
+              to={documentPath(id)}
               className="grid min-h-14 items-center gap-x-6 px-2 py-2 hover:bg-white sm:grid-cols-[1fr_1fr_auto]"
             >
               <span className="font-[550]">{title}</span>

@@ -14,13 +14,18 @@ for (const engine of screenEngines("postgres")) {
     await steps.getByRole("button", { name: "Send a test email" }).press("Enter");
     await own.smtp.mailTo(people.admin.email, "Test email");
     await page.reload();
-    await expect(steps).toContainText("2 of 3 done");
+    await expect(steps).toContainText("2 of 5 done");
     await expect(steps.getByRole("listitem").filter({ hasText: "First colleague" })).toContainText(
       "Done",
     );
     await expect(steps.getByRole("link", { name: "Two-factor" })).toHaveAttribute(
       "href",
       "/admin/account",
+    );
+    const standIns = page.getByRole("region", { name: "Stand-ins to replace" });
+    await expect(standIns.getByRole("link", { name: /^Testimonials \(3\)/ })).toHaveAttribute(
+      "href",
+      "/admin/site/pages/testimonials",
     );
     await expectAccessible(page);
 
@@ -29,7 +34,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(steps).toHaveCount(0);
     await page.reload();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Show first steps (1 left)" }).press("Enter");
+    await page.getByRole("button", { name: "Show first steps (3 left)" }).press("Enter");
     await expect(steps.getByRole("link", { name: "Two-factor" })).toBeVisible();
 
     // They are of no concern to those who do not set the site up.

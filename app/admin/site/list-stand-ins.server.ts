@@ -1,0 +1,32 @@
+import { documents } from "#app/content/documents.server.ts";
+import { completeDocument } from "#app/documents/complete.ts";
+import { standInsOf } from "#app/documents/stand-ins.ts";
+import type { Db } from "#server/db/client.ts";
+import { readShownDocuments } from "#server/db/queries/content-documents.ts";
+
+/** A document with stand-ins in what visitors see. */
+export type DocumentWithStandIns = {
+  id: string;
+  title: string;
+  /** The public page that shows it. */
+  page: string | null;
+  /** Of its parts, as their form calls them. */
+  labels: string[];
+  count: number;
+};
+
+/** What was made up for the demonstration and is still what the site says, by document. */
+export async function listStandIns(db: Db): Promise<DocumentWithStandIns[]> {
+  const shown = new Map((await readShownDocuments(db)).map((stored) => [stored.id, stored]));
+  return documents.flatMap((document) => {
+    const stored = shown.get(document.id);
+    const found = standInsOf(document, {
+      values: stored ? completeDocument(document, stored) : document.initial,
+      confirmed: stored?.confirmed ?? [],
+    });
+    if (found.length === 0) return [];
+    const { id, title, page = null } = document;
+    const count = found.reduce((sum, each) => sum + each.count, 0);
+    return [{ id, title, page, labels: found.map(({ label }) => label), count }];
+  });
+}
