@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { canonicalPath, isDataPath, pagePath } from "#app/lib/canonical-path.ts";
+import { isDataPath, pagePath } from "#app/lib/canonical-path.ts";
 import { type ContentTag, siteTag } from "#app/lib/content-tags.ts";
 import { isPublicPath } from "#app/lib/public-page.ts";
 import { thirdPartySources } from "#app/site/third-party-sources.ts";
@@ -19,6 +19,7 @@ import { acceptedEncoding } from "./encoding.ts";
 import { createLostPages, redirectTo, withQuery } from "./lost-pages.ts";
 import type { Metrics } from "./metrics.ts";
 import { type CachedPage, PageCache, type RenderedPage } from "./page-cache.ts";
+import { forPublicUrl, publicReferrer, refuseMethod, workOf } from "./page-request.ts";
 import { readHandles } from "./route-handles.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 import { compress, sendCached } from "./send.ts";
@@ -287,42 +288,4 @@ export function createPages(
       }
     },
   };
-}
-
-/** Whose connections a request uses. */
-function workOf({ url, method }: Request): "page" | "form" | "admin" {
-  if (!isPublicPath(pagePath(new URL(url).pathname))) return "admin";
-  return method === "GET" ? "page" : "form";
-}
-
-function refuseMethod(method: string, allow: string): Response {
-  const headers = { Allow: allow, "Cache-Control": "no-store" };
-  // OPTIONS is a valid question.
-  if (method === "OPTIONS") return new Response(null, { status: 204, headers });
-  return new Response("This is not done here.", { status: 405, headers });
-}
-
-/**
- * Rebuilds the request with its public URL, against which React Router checks a form's origin (CSRF). HEAD is rendered
- * as GET, so that both have the same headers.
- */
-function forPublicUrl(request: Request, url: URL): Request {
-  const hasBody = request.method !== "GET" && request.method !== "HEAD";
-  return new Request(url, {
-    method: hasBody ? request.method : "GET",
-    headers: request.headers,
-    signal: request.signal,
-    body: hasBody ? request.body : undefined,
-    ...(hasBody ? { duplex: "half" } : {}),
-  } as RequestInit);
-}
-
-/** The path of our own public page from the Referer header, which is untrusted input. */
-function publicReferrer(request: Request, { origin }: URL): string {
-  const referrer = URL.parse(request.headers.get("Referer") ?? "");
-  if (referrer?.origin !== origin) return "";
-  const { pathname } = referrer;
-  if (!/^\/[\w/-]{0,199}$/.test(pathname) || !isPublicPath(pathname)) return "";
-  // A path that begins with `//` is a protocol-relative link to another site.
-  return canonicalPath(pathname) === pathname ? pathname : "";
 }

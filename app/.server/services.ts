@@ -43,7 +43,7 @@ export type Services = {
   content: ContentChanges;
   redirects: KnownRedirects;
   lostAddresses: LostAddresses;
-  /** What the site says; loaders read it by `siteTexts`. */
+  /** What the site says; loaders read it by `readSite`. */
   documents: SiteDocuments;
   auth: Auth;
   secret: Secret;

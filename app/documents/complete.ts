@@ -1,5 +1,6 @@
 import type { Content } from "./define-content.ts";
 import { wholePart } from "./define-content.ts";
+import { isRecord } from "./is-record.ts";
 import {
   type DayRange,
   type Days,
@@ -90,6 +91,3 @@ export const isDay = (value: unknown): value is string =>
   typeof value === "string" &&
   /^\d{4}-\d\d-\d\d$/.test(value) &&
   !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -39,7 +39,7 @@ export type TextReader = {
 export type ContentOf<C> = C extends { initial: infer V } ? V : never;
 
 /**
- * Declares a content document. It is then listed in app/content/documents.server.ts, read by loaders (`siteTexts`), and changed in the
+ * Declares a content document. It is then listed in app/content/documents.server.ts, read by loaders (`readSite`), and changed in the
  * admin under Site.
  */
 export function defineContent<const P extends Parts>(definition: Definition<P>): Content<P> {

@@ -1,4 +1,5 @@
 import { type Described, wholePart } from "./define-content.ts";
+import { isRecord } from "./is-record.ts";
 import type { DayRange, Part } from "./parts.ts";
 
 /** A part of a document as text, for a comparison of two versions. */
@@ -44,9 +45,6 @@ function textOf(part: Part, value: unknown): string {
       return value === null || value === undefined ? "" : String(value);
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const isDayRange = (value: unknown): value is DayRange =>
   isRecord(value) && "from" in value && "to" in value;

@@ -1,14 +1,13 @@
+import { isRecord } from "./is-record.ts";
+
 /** Whether two values of documents say the same; the order in which a group names its parts does not matter. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((each, index) => isSame(each, other[index]));
-  if (!isObject(one) || !isObject(other)) return one === other;
+  if (!isRecord(one) || !isRecord(other)) return one === other;
   const names = Object.keys(one);
   return (
     names.length === Object.keys(other).length &&
     names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]))
   );
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

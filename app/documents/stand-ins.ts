@@ -1,4 +1,5 @@
 import { type Content, wholePart } from "./define-content.ts";
+import { isRecord } from "./is-record.ts";
 import { isSame } from "./is-same.ts";
 import type { Part, Parts, ValuesOf } from "./parts.ts";
 
@@ -71,8 +72,5 @@ const isOneOf = (entry: unknown, initial: unknown) =>
   Array.isArray(initial) && initial.some((each) => isSame(each, entry));
 
 const joined = (path: string, name: string) => (path === "" ? name : `${path}.${name}`);
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const entryOf = (value: unknown, name: string) => (isRecord(value) ? value[name] : undefined);

@@ -39,16 +39,6 @@ export const firm = {
   },
 } as const satisfies Confirmable;
 
-type FirmRecords = Confirmable & {
-  /** With the country code, as it is dialled from abroad. */
-  phone?: string;
-  /** Entries in registers: the register's name and the number in it, such as those of the company and of its tax. */
-  registrations: readonly { register: string; number: string }[];
-};
-
-/** What clients can look up or dial. The firm puts it in and confirms it; until then no page shows any of it. */
-export const firmRecords: FirmRecords = { isConfirmed: false, registrations: [] };
-
 /** Who wrote what nobody is named for. */
 export const firmTeam = `${firm.name} team`;
 

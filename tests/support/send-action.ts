@@ -8,20 +8,27 @@ import { type Services, servicesContext } from "#server/services.ts";
 /** Who sends the forms of {@link sendAction}; tests that need the account put it into the database. */
 export const boss = { id: "boss", name: "Boss", email: "boss@firm.example" };
 
-type Sent = { role?: Role; id?: string; params?: Record<string, string>; search?: string };
+type Sent = {
+  role?: Role;
+  /** Who sends it. */
+  user?: typeof boss;
+  id?: string;
+  params?: Record<string, string>;
+  search?: string;
+};
 
 /** Sends a form to an action of the admin; gives the status and what was answered, or where it leads. */
 export async function sendAction(
   services: Services,
   action: AdminAction<string, object>,
   fields: Iterable<[string, string]>,
-  { role = "admin", id = boss.id, params = {}, search = "" }: Sent = {},
+  { role = "admin", user = boss, id = user.id, params = {}, search = "" }: Sent = {},
 ) {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(requestInfoContext, { id: "request", address: "192.0.2.1", sentFrom: "" });
   context.set(userContext, {
-    ...{ ...boss, id, role },
+    ...{ ...user, id, role },
     ...{ twoFactorEnabled: false, mustChangePassword: false, mustSetUpSecondFactor: false },
     ...{ isByPasskey: false, provedAt: new Date(), sessionId: "s" },
   });

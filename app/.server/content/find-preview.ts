@@ -15,10 +15,12 @@ export async function findPreviewedDocument(
   const link = documentPreview.read(secret, token);
   if (!link || link.expired) return undefined;
   const { documentId: id, userId } = link;
-  const draft = await findContentDraft(db, userId, id);
-  // What is typed is shown whole: whoever looks at it judges the stand-ins too.
-  if (draft) return { id, stored: { ...draft, confirmed: [] } };
-  const state = await findDocumentState(db, id);
+  const [draft, state] = await Promise.all([
+    findContentDraft(db, userId, id),
+    findDocumentState(db, id),
+  ]);
   const saved = state && (await findDocumentRevision(db, id, state.version));
-  return saved ? { id, stored: saved } : { id };
+  // What was confirmed stays so while somebody types.
+  const stored = draft ? { ...draft, confirmed: saved?.confirmed ?? [] } : saved;
+  return stored ? { id, stored } : { id };
 }

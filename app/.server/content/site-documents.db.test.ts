@@ -11,6 +11,7 @@ import {
   makeTestEnvironment,
   type TestEnvironment,
 } from "../../../tests/support/engines.ts";
+import { secretOf } from "../../../tests/support/secret.ts";
 import { until } from "../../../tests/support/until.ts";
 import { openDatabase } from "../db/client.ts";
 import { migrate } from "../db/migrate.ts";
@@ -20,9 +21,12 @@ import {
   saveDocument,
   scheduleDocument,
 } from "../db/queries/content-documents.ts";
+import { saveContentDraft } from "../db/queries/content-drafts.ts";
 import { createLog } from "../log.ts";
+import { documentPreview } from "../signed-links/document-preview.ts";
 import { connectContentChanges } from "./content-changes.ts";
 import { watchDueContent } from "./due-content.ts";
+import { findPreviewedDocument } from "./find-preview.ts";
 import { keepSiteDocuments } from "./site-documents.ts";
 
 const log = createLog("silent");
@@ -151,6 +155,27 @@ describeOnEachEngine("what the site says", (engine) => {
     expect(await process.publish(firmDocument, { ...initialFirm, phone: "+2" })).toBeUndefined();
     expect(await process.publish(firmDocument, initialFirm, { base: 1 })).toBe(2);
     expect(await readShownDocuments(process.database.db)).toHaveLength(1);
+  });
+
+  it("is previewed as it is typed, with what was confirmed before, and by an own link alone", async () => {
+    const { initial } = testimonialsDocument;
+    const confirmed = ["testimonials"];
+    await process.publish(testimonialsDocument, initial, { confirmed });
+    const documentId = testimonialsDocument.id;
+    const typed = { ...initial, title: "What they say" };
+    const { db } = process.database;
+    await db.transaction((tx) =>
+      saveContentDraft(tx, {
+        ...{ userId, documentId, baseVersion: 1, schemaVersion: 1, values: typed },
+      }),
+    );
+    const secret = secretOf("s".repeat(40));
+    const token = documentPreview.sign(secret, { documentId, userId });
+    const found = await findPreviewedDocument({ db, secret }, token);
+    expect(found?.stored).toMatchObject({ values: typed, confirmed });
+    expect(await findPreviewedDocument({ db, secret }, `${token}x`)).toBeUndefined();
+    const other = documentPreview.sign(secret, { documentId: "contact", userId });
+    expect(await findPreviewedDocument({ db, secret }, other)).toEqual({ id: "contact" });
   });
 
   it("hides stand-ins from visitors of a public address until they are confirmed", async () => {

@@ -1,6 +1,6 @@
 import { firmInserts } from "#app/content/firm.ts";
 import { siteTag } from "#app/lib/content-tags.ts";
-import { isPublicAddress } from "#app/lib/stand-ins.ts";
+import { isPublicAddress } from "#app/lib/public-address.ts";
 import type { Db } from "../db/client.ts";
 import { readShownDocuments, type StoredDocument } from "../db/queries/content-documents.ts";
 import type { Log } from "../log.ts";

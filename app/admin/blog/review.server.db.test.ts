@@ -1,4 +1,3 @@
-import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listAuditEntries } from "#server/db/queries/audit-log.ts";
 import { listPosts } from "#server/db/queries/blog-posts.ts";
@@ -9,14 +8,13 @@ import { restoreTrash } from "#server/db/queries/trash-restoring.ts";
 import { user } from "#server/db/schema/auth.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { createLog } from "#server/log.ts";
-import { requestInfoContext } from "#server/request-info.ts";
-import { userContext } from "#server/require-user.ts";
-import { type Services, servicesContext, startServices } from "#server/services.ts";
+import { type Services, startServices } from "#server/services.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,
   type TestEnvironment,
 } from "#tests/support/engines.ts";
+import { sendAction } from "#tests/support/send-action.ts";
 import type { AdminAction } from "../change-answer.ts";
 import { listAction } from "./actions.server.ts";
 import { saveAction } from "./save-action.server.ts";
@@ -32,30 +30,17 @@ const people = [
   person("dan", "sales", true),
   person("eve", "admin", true),
 ];
-const free = { mustChangePassword: false, mustSetUpSecondFactor: false, isByPasskey: false };
-
 /** Ada sends a form; gives the status of the answer. */
-async function send(
+const send = (
   services: Services,
   action: AdminAction<string, object>,
   fields: Record<string, string>,
   params: Record<string, string> = {},
-) {
-  const context = new RouterContextProvider();
-  context.set(servicesContext, services);
-  context.set(requestInfoContext, { id: "request", address: "192.0.2.1", sentFrom: "" });
-  const ada = { ...person("ada", "editor", true), role: "editor", sessionId: "s" } as const;
-  context.set(userContext, { ...ada, ...free, twoFactorEnabled: false, provedAt: new Date() });
-  const url = new URL("https://www.example.com/admin/blog");
-  const request = new Request(url, { method: "POST", body: new URLSearchParams(fields) });
-  try {
-    const { init, data } = await action({ request, url, pattern: "/admin/blog", params, context });
-    return { status: init?.status ?? 200, data };
-  } catch (thrown) {
-    if (!(thrown instanceof Response)) throw thrown;
-    return { status: thrown.status };
-  }
-}
+) =>
+  sendAction(services, action, Object.entries(fields), {
+    ...{ role: "editor", user: { id: "ada", name: "ada", email: "ada@firm.example" } },
+    params,
+  });
 
 describeOnEachEngine("a post that is ready for review", (engine) => {
   let place: TestEnvironment;
@@ -93,6 +78,7 @@ describeOnEachEngine("a post that is ready for review", (engine) => {
     const { db } = services;
     expect(await send(services, saveAction, { ...ready, publishNow: "on" })).toEqual({
       status: 302,
+      to: "/admin/blog",
     });
     const { id, published } = await theOnly();
     expect(published).toBe(false);
@@ -111,18 +97,27 @@ describeOnEachEngine("a post that is ready for review", (engine) => {
     const conflict = { ...ready, base: "7" };
     expect(await send(services, saveAction, conflict, { id })).toMatchObject({ status: 409 });
     const text = { ...fields, base: "1", content: "<p>More</p>" };
-    expect(await send(services, saveAction, text, { id })).toEqual({ status: 302 });
+    expect(await send(services, saveAction, text, { id })).toEqual({
+      status: 302,
+      to: "/admin/blog",
+    });
     expect(await told()).toEqual([]);
     expect(await listPostsInReview(db, { limit: 5 })).toMatchObject([{ title: "Ducts", note }]);
     const found = { status: "Ready for review", order: "newest", page: 1 } as const;
     expect(await listPosts(db, found)).toHaveLength(1);
 
     const back = { ...fields, base: "2", review: "ended" };
-    expect(await send(services, saveAction, back, { id })).toEqual({ status: 302 });
+    expect(await send(services, saveAction, back, { id })).toEqual({
+      status: 302,
+      to: "/admin/blog",
+    });
     expect(await findReview(db, id)).toBeUndefined();
     expect(await listPosts(db, found)).toEqual([]);
     const again = { ...ready, base: "3", reviewNote: "" };
-    expect(await send(services, saveAction, again, { id })).toEqual({ status: 302 });
+    expect(await send(services, saveAction, again, { id })).toEqual({
+      status: 302,
+      to: "/admin/blog",
+    });
     expect(await told()).toHaveLength(2);
     const marks = (await listRevisions(db, id, { limit: 9 })).map(({ review }) => review);
     expect(marks).toEqual(["asked", "ended", null, "asked"]);
@@ -132,7 +127,7 @@ describeOnEachEngine("a post that is ready for review", (engine) => {
     const late = { ...ready, base: "5" };
     expect(await send(services, saveAction, late, { id })).toMatchObject({
       status: 400,
-      data: { failed: "This post is published already. Make it a draft first." },
+      answer: { failed: "This post is published already. Make it a draft first." },
     });
     expect(await theOnly()).toMatchObject({ published: true });
     expect(await told()).toEqual([]);
@@ -144,10 +139,11 @@ describeOnEachEngine("a post that is ready for review", (engine) => {
     await send(services, listAction, { intent: "unpublish", id });
     expect(await send(services, saveAction, { ...ready, base: "6" }, { id })).toEqual({
       status: 302,
+      to: "/admin/blog",
     });
-    const { data } = await send(services, listAction, { intent: "delete", id });
+    const { answer } = await send(services, listAction, { intent: "delete", id });
     expect(await listPostsInReview(db, { limit: 5 })).toEqual([]);
-    const undo = data && "undo" in data ? String(data.undo) : "";
+    const undo = answer && "undo" in answer ? String(answer.undo) : "";
     const [entry] = await findUndo(db, undo, "ada");
     await db.transaction((tx) => restoreTrash(tx, entry?.id ?? ""));
     expect(await listPostsInReview(db, { limit: 5 })).toMatchObject([{ postId: id, by: "ada" }]);

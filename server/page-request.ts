@@ -1,0 +1,41 @@
+import { canonicalPath, pagePath } from "#app/lib/canonical-path.ts";
+import { isPublicPath } from "#app/lib/public-page.ts";
+
+/** Whose connections a request uses. */
+export function workOf({ url, method }: Request): "page" | "form" | "admin" {
+  if (!isPublicPath(pagePath(new URL(url).pathname))) return "admin";
+  return method === "GET" ? "page" : "form";
+}
+
+/** The answer to a method that an address does not take; `allow` names those that it does. */
+export function refuseMethod(method: string, allow: string): Response {
+  const headers = { Allow: allow, "Cache-Control": "no-store" };
+  // OPTIONS is a valid question.
+  if (method === "OPTIONS") return new Response(null, { status: 204, headers });
+  return new Response("This is not done here.", { status: 405, headers });
+}
+
+/**
+ * Rebuilds the request with its public URL, against which React Router checks a form's origin (CSRF). HEAD is rendered
+ * as GET, so that both have the same headers.
+ */
+export function forPublicUrl(request: Request, url: URL): Request {
+  const hasBody = request.method !== "GET" && request.method !== "HEAD";
+  return new Request(url, {
+    method: hasBody ? request.method : "GET",
+    headers: request.headers,
+    signal: request.signal,
+    body: hasBody ? request.body : undefined,
+    ...(hasBody ? { duplex: "half" } : {}),
+  } as RequestInit);
+}
+
+/** The path of our own public page from the Referer header, which is untrusted input. */
+export function publicReferrer(request: Request, { origin }: URL): string {
+  const referrer = URL.parse(request.headers.get("Referer") ?? "");
+  if (referrer?.origin !== origin) return "";
+  const { pathname } = referrer;
+  if (!/^\/[\w/-]{0,199}$/.test(pathname) || !isPublicPath(pathname)) return "";
+  // A path that begins with `//` is a protocol-relative link to another site.
+  return canonicalPath(pathname) === pathname ? pathname : "";
+}
