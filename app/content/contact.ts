@@ -37,7 +37,7 @@ export const contactDocument = defineContent({
       {
         question: "How long does a project take?",
         answer:
-          "Standard delivery is 5-7 days from the day the input is complete. Larger FTTH, Scan-to-BIM and civil packages get a schedule with dates in the quote. An express option is available for urgent work; ask for it in your message and we confirm the date before you order.",
+          "Standard delivery is {claims.standardDelivery} from the day the input is complete. Larger FTTH, Scan-to-BIM and civil packages get a schedule with dates in the quote. An express option is available for urgent work; ask for it in your message and we confirm the date before you order.",
       },
       {
         question: "How is our data kept secure?",

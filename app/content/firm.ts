@@ -1,7 +1,8 @@
 import { claims } from "@datumline/brand/firm";
+import { dayRangeText, readDayRange } from "#app/documents/day-range.ts";
 import { defineContent, type TextReader } from "#app/documents/define-content.ts";
 import type { Inserts } from "#app/documents/inserts.ts";
-import { group, integer, line, link, list, text } from "#app/documents/parts.ts";
+import { days, group, integer, line, link, list, text } from "#app/documents/parts.ts";
 import { initialFirm, postalAddress } from "./firm-facts.ts";
 
 /** Who the firm is, on every page. Drawings and sample files keep what packages/brand/firm.ts says, with which they are built. */
@@ -59,8 +60,17 @@ export const claimsDocument = defineContent({
     countries: line("Countries", { maxLength: 20, standIn: "hidden", isSpecified: true }),
     years: line("Years", { maxLength: 20, standIn: "hidden", isSpecified: true }),
     satisfaction: line("Satisfaction", { maxLength: 20, standIn: "hidden", isSpecified: true }),
-    standardDelivery: line("Standard delivery", { maxLength: 40, isSpecified: true }),
+    standardDelivery: days("Standard delivery", {
+      isSpecified: true,
+      hint: "Stands in texts as {claims.standardDelivery}.",
+    }),
     replyWithin: line("Quotes are answered within", { maxLength: 40, isSpecified: true }),
+    labels: group("Words below the figures", {
+      projects: line("Projects"),
+      countries: line("Countries"),
+      years: line("Years"),
+      satisfaction: line("Satisfaction"),
+    }),
   },
   initial: {
     projects: claims.projects,
@@ -69,6 +79,19 @@ export const claimsDocument = defineContent({
     satisfaction: claims.satisfaction,
     standardDelivery: claims.standardDelivery,
     replyWithin: claims.replyWithin,
+    labels: {
+      projects: "projects delivered",
+      countries: "countries",
+      years: "years of practice",
+      satisfaction: "client satisfaction",
+    },
+  },
+  upgrades: {
+    // It was a text: "5-7 days".
+    2: ({ standardDelivery, ...rest }) => ({
+      ...rest,
+      standardDelivery: readDayRange(standardDelivery),
+    }),
   },
 });
 
@@ -76,11 +99,12 @@ export const claimsDocument = defineContent({
 export function firmInserts(texts: TextReader): Inserts {
   const firm = texts.of(firmDocument);
   const { name, shortName, tagline, email, salesEmail, city, region, country, founded } = firm;
+  const { standardDelivery, labels: _, ...claims } = texts.of(claimsDocument);
   return {
     ...named("firm", { name, shortName, tagline, email, salesEmail, city, region, country }),
     "firm.founded": String(founded),
     "firm.postalAddress": postalAddress(firm),
-    ...named("claims", texts.of(claimsDocument)),
+    ...named("claims", { ...claims, standardDelivery: dayRangeText(standardDelivery) }),
   };
 }
 

@@ -45,7 +45,7 @@ export const homeDocument = defineContent({
       title: "Engineering drawings, models and reports, ready to submit",
       lead: "We draft FTTH networks, write solar glare and EMI reports, turn scans into BIM and prepare civil permit plans for telecom operators, solar developers and architects in 25+ countries.",
       delivery:
-        "Standard delivery in 5-7 days for a report or a small permit set; other scopes by service, from 3 to 14 days. Express option for urgent work. Quotes answered within 24 hours.",
+        "Standard delivery in {claims.standardDelivery} for a report or a small permit set; other scopes by service, from 3 to 14 days. Express option for urgent work. Quotes answered within {claims.replyWithin}.",
     },
     services: {
       title: "One drawing office for the whole set",
@@ -77,7 +77,7 @@ export const homeDocument = defineContent({
         },
         {
           title: "Fast turnaround",
-          text: "5-7 days is our standard delivery for a report or a small permit set; each service gives its own range. When a permit window closes earlier, the express option moves your sheets to the front.",
+          text: "{claims.standardDelivery} is our standard delivery for a report or a small permit set; each service gives its own range. When a permit window closes earlier, the express option moves your sheets to the front.",
         },
         {
           title: "Cost-effective, transparent quotes",

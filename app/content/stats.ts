@@ -1,13 +1,6 @@
 import type { ContentOf } from "#app/documents/define-content.ts";
 import type { claimsDocument } from "./firm.ts";
 
-const labels = {
-  projects: "projects delivered",
-  countries: "countries",
-  years: "years of practice",
-  satisfaction: "client satisfaction",
-} as const;
-
 /** A figure of the strip: `value` counts up from zero, `suffix` stands behind it. */
 export type Stat = { value: number; suffix: string; label: string };
 
@@ -17,6 +10,6 @@ export function statsOf(claims: ContentOf<typeof claimsDocument>): Stat[] {
     const [, value, suffix] = /^(\d{1,9})(\D{0,5})$/.exec(claims[name]) ?? [];
     return value === undefined || suffix === undefined
       ? []
-      : [{ value: Number(value), suffix, label: labels[name] }];
+      : [{ value: Number(value), suffix, label: claims.labels[name] }];
   });
 }

@@ -61,6 +61,7 @@ export const claims = {
   countries: "25+",
   years: "10+",
   satisfaction: "98%",
-  standardDelivery: "5-7 days",
+  /** Working days. */
+  standardDelivery: { from: 5, to: 7 },
   replyWithin: "24 hours",
 } as const satisfies Confirmable;
