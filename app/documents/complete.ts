@@ -64,6 +64,8 @@ function holds(part: Exclude<Part, { kind: "group" | "list" }>, value: unknown):
       return part.options.some((option) => option === value);
     case "days":
       return isDayRange(part, value);
+    case "key":
+      return typeof value === "string";
     case "day":
       return isDay(value);
     default:

@@ -18,10 +18,14 @@ function describe(
 ): DescribedPart[] {
   if (part.kind !== "group") return [{ path, label: labels.join(", "), text: textOf(part, value) }];
   const values = isRecord(value) ? value : {};
-  return Object.entries(part.parts).flatMap(([name, each]) =>
+  return shownParts(part).flatMap(([name, each]) =>
     describe(each, values[name], path === "" ? name : `${path}.${name}`, [...labels, each.label]),
   );
 }
+
+/** The parts of a group that people know of. */
+const shownParts = ({ parts }: Part & { kind: "group" }) =>
+  Object.entries(parts).filter(([, { kind }]) => kind !== "key");
 
 function textOf(part: Part, value: unknown): string {
   switch (part.kind) {
@@ -33,7 +37,7 @@ function textOf(part: Part, value: unknown): string {
         : "";
     case "group":
       return isRecord(value)
-        ? Object.entries(part.parts)
+        ? shownParts(part)
             .map(([name, each]) => `${each.label}: ${textOf(each, value[name])}`)
             .join("\n")
         : "";

@@ -33,6 +33,8 @@ export type Picture = Described & { kind: "image" };
 export type Day = Described & { kind: "day" };
 /** Working days, from and to. */
 export type Days = Described & { kind: "days"; max: number };
+/** What tells an entry of a list from the others whatever is changed of it. Nobody sees it; the first save makes it. */
+export type Key = Described & { kind: "key" };
 export type Group = Described & {
   kind: "group";
   parts: Parts;
@@ -58,12 +60,13 @@ export type Part =
   | Picture
   | Day
   | Days
+  | Key
   | Group
   | List;
 export type Parts = Readonly<Record<string, Part>>;
 
 /** What a part holds. */
-export type ValueOf<P extends Part> = P extends Line | Text | LinkTo | Picture | Day
+export type ValueOf<P extends Part> = P extends Line | Text | LinkTo | Picture | Day | Key
   ? string
   : P extends Choice
     ? P["options"][number]
@@ -151,6 +154,9 @@ export const days = (label: string, options?: Options<Days>): Days => ({
   max: 260,
   ...options,
 });
+
+/** Of an entry of a list to which something else refers. */
+export const key = (): Key => ({ kind: "key", label: "Key" });
 
 export const group = <
   const P extends Parts,

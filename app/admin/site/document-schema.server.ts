@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { isDay } from "#app/documents/complete.ts";
 import type { Content } from "#app/documents/define-content.ts";
 import { type Inserts, unknownInserts } from "#app/documents/inserts.ts";
+import { isRecord } from "#app/documents/is-record.ts";
 import type { Part, Parts } from "#app/documents/parts.ts";
 import { boundedText } from "#app/forms/rules.server.ts";
 
@@ -39,6 +41,11 @@ function ruleOf(part: Part, known: Known): z.ZodType {
     }
     case "day":
       return z.string().refine(isDay, `${label} must be a day.`);
+    case "key":
+      return z
+        .string()
+        .regex(/^[a-z0-9-]{0,36}$/)
+        .transform((given) => given || randomUUID());
     case "flag":
       return z.boolean();
     case "choice":
@@ -65,10 +72,22 @@ function ruleOf(part: Part, known: Known): z.ZodType {
     case "list":
       return z
         .array(ruleOf(part.item, known))
+        .refine((entries) => hasOwnKeys(part.item, entries), `${label} has an entry twice.`)
         .min(part.min, `${label} must have at least ${part.min}.`)
         .max(part.max, `${label} can have at most ${part.max}.`);
   }
 }
+
+/** Whether no two entries of a list have the same key. */
+function hasOwnKeys(item: Part, entries: readonly unknown[]): boolean {
+  const [name] = item.kind === "group" ? keysOf(item.parts) : [];
+  if (name === undefined) return true;
+  const keys = entries.filter(isRecord).map((entry) => entry[name]);
+  return new Set(keys).size === keys.length;
+}
+
+const keysOf = (parts: Parts) =>
+  Object.entries(parts).flatMap(([name, { kind }]) => (kind === "key" ? [name] : []));
 
 /** A text of a document, empty only where it may be. */
 function words(part: Extract<Part, { kind: "line" | "text" }>, { inserts }: Known) {

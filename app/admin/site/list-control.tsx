@@ -113,7 +113,9 @@ function Entry({ part, ...rest }: PartProps & PartDrawing) {
 function entryName({ item, one }: List, entry: unknown, index: number): string {
   const texts =
     item.kind === "group" && typeof entry === "object" && entry !== null
-      ? Object.values(entry)
+      ? Object.entries(item.parts).map(
+          ([name, { kind }]) => kind !== "key" && Reflect.get(entry, name),
+        )
       : [entry];
   const words = texts.find((text) => typeof text === "string" && text.trim() !== "");
   return typeof words === "string" ? words.slice(0, 60) : `${one} ${index + 1}`;

@@ -19,6 +19,8 @@ export function PartControl({ part, path, value, onChange, errors }: PartProps) 
       return <GroupControl part={part} {...common} Control={PartControl} />;
     case "list":
       return <ListControl part={part} {...common} Control={PartControl} />;
+    case "key":
+      return null;
     case "flag":
       return (
         <Check
