@@ -25,7 +25,7 @@ export type Text = Described & { kind: "text"; rows: number; maxLength: number; 
 export type Integer = Described & { kind: "integer"; min: number; max: number };
 export type Flag = Described & { kind: "flag" };
 export type Choice = Described & { kind: "choice"; options: readonly [string, ...string[]] };
-/** A page of the site, as a path that may end in an anchor, or an https address elsewhere. */
+/** A page of the site, as a path that may end in an anchor, or an address that begins with https:, mailto: or tel:. */
 export type LinkTo = Described & { kind: "link"; isOptional?: true };
 /** An image of the library by its address, empty for none. */
 export type Picture = Described & { kind: "image" };

@@ -7,11 +7,11 @@ import { siteTag } from "#app/lib/content-tags.ts";
 import { publishDocument, scheduleDocument } from "#server/db/queries/content-documents.ts";
 import { deleteContentDraft } from "#server/db/queries/content-drafts.ts";
 import { ownImage } from "#server/html/clean-html.ts";
-import type { Services } from "#server/services.ts";
 import { type ActionCall, defineActions } from "../actions.server.ts";
 import { adminChange, Refused } from "../change.server.ts";
 import type { DocumentAnswer, Values } from "./document-data.ts";
 import { documentSchema, errorsByPath } from "./document-schema.server.ts";
+import { isDead } from "./link-targets.server.ts";
 import { readSaved, requireDocument, valuesOfVersion } from "./open-document.server.ts";
 import { saveVersion } from "./save-document.server.ts";
 
@@ -42,10 +42,15 @@ const aVersion = aDocument.extend({ version });
 const notSaved = "The text could not be saved. Nothing you typed is lost. Please try again.";
 
 /** What was typed, as it may be saved. Throws {@link Refused} with what is wrong with it. */
-async function accepted(document: Content, typed: unknown, services: Services): Promise<Values> {
+async function accepted(
+  document: Content,
+  typed: unknown,
+  { services, context }: Pick<ActionCall, "services" | "context">,
+): Promise<Values> {
   const inserts = firmInserts(await services.documents.current());
   const isOwnImage = (url: string) => ownImage(url, services) !== undefined;
-  const read = documentSchema(document, { inserts, isOwnImage }).safeParse(typed);
+  const known = { inserts, isOwnImage, isDead: (path: string) => isDead(context, path) };
+  const read = await documentSchema(document, known).safeParseAsync(typed);
   if (!read.success) throw new Refused({ errors: errorsByPath(read.error) });
   return read.data;
 }
@@ -70,7 +75,7 @@ type Typed = ActionCall<z.output<typeof whatWasTyped>>;
 async function readTyped(call: Typed) {
   const { values: sent, services } = call;
   const document = requireDocument(sent.document);
-  const values = await accepted(document, sent.values, services);
+  const values = await accepted(document, sent.values, call);
   const { confirmed } = await readSaved(services.db, document);
   return { document, values, confirmed, base: sent.over ?? sent.base };
 }

@@ -1,6 +1,7 @@
 import type { Parts } from "#app/documents/parts.ts";
 import type { StandIn } from "#app/documents/stand-ins.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
+import type { LinkTarget } from "./link-targets.ts";
 
 /** What a document holds, as its form handles it: the shape is known by the declaration that comes with it. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -41,6 +42,8 @@ export type DocumentData = {
   base: number;
   status: DocumentStatus;
   standIns: StandIn[];
+  /** What its links can be chosen to lead to. */
+  targets: LinkTarget[];
   previewPath: string | null;
   other: OtherVersion | null;
 };

@@ -1,7 +1,7 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { defineContent } from "#app/documents/define-content.ts";
 import { describeDocument } from "#app/documents/describe.ts";
-import { group, key, line, list } from "#app/documents/parts.ts";
+import { group, key, line, link, list } from "#app/documents/parts.ts";
 import { documentSchema, errorsByPath } from "./document-schema.server.ts";
 
 const team = defineContent({
@@ -12,7 +12,9 @@ const team = defineContent({
   },
   initial: { people: [] },
 });
-const schema = documentSchema(team, { inserts: {}, isOwnImage: () => false });
+const isDead = async (path: string) => path.startsWith("/gone");
+const known = { inserts: {}, isOwnImage: () => false, isDead };
+const schema = documentSchema(team, known);
 
 it("gives a new entry a key, which it keeps, and which no other has", () => {
   const saved = schema.parse({
@@ -41,4 +43,53 @@ it("gives a new entry a key, which it keeps, and which no other has", () => {
 it("keeps keys out of what people compare", () => {
   const [described] = describeDocument(team, { people: [{ key: "a", name: "One" }] });
   expect(described?.text).toBe("Name: One");
+});
+
+const linked = defineContent({
+  id: "linked",
+  title: "Linked",
+  parts: { to: link("Leads to") },
+  initial: { to: "/contact" },
+});
+
+async function errorOf(to: unknown): Promise<string | undefined> {
+  const read = await documentSchema(linked, known).safeParseAsync({ to });
+  return read.error && errorsByPath(read.error).to;
+}
+
+describe("a link", () => {
+  it.each([
+    "/",
+    "/contact",
+    "/services#turnaround",
+    "/quote?service=ftth",
+    "https://www.linkedin.com/company/x",
+    "mailto:office@firm.example",
+    "mailto:office@firm.example?subject=Quote",
+    "tel:+912055500142",
+  ])("may be %s", async (to) => {
+    expect(await errorOf(to)).toBeUndefined();
+  });
+
+  it.each([
+    "contact",
+    "//evil.example",
+    "/\\evil.example",
+    "http://firm.example",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "mailto:",
+    "tel:call me",
+    "https://",
+    "/two words",
+  ])("is refused: %s", async (to) => {
+    expect(await errorOf(to)).toContain("must be a page of the site");
+  });
+
+  it("says where there is no page", async () => {
+    expect(await errorOf("/gone#part")).toBe(
+      "Leads to: there is no page at /gone#part. Choose one of the list.",
+    );
+    expect(await errorOf("")).toBe("Leads to is required.");
+  });
 });

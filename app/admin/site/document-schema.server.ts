@@ -4,7 +4,8 @@ import { isDay } from "#app/documents/complete.ts";
 import type { Content } from "#app/documents/define-content.ts";
 import { type Inserts, unknownInserts } from "#app/documents/inserts.ts";
 import { isRecord } from "#app/documents/is-record.ts";
-import type { Part, Parts } from "#app/documents/parts.ts";
+import { isLinkAddress, isSitePath } from "#app/documents/link-address.ts";
+import type { LinkTo, Part, Parts } from "#app/documents/parts.ts";
 import { boundedText } from "#app/forms/rules.server.ts";
 
 const maxAddress = 2_000;
@@ -16,9 +17,11 @@ type Known = {
   inserts: Inserts;
   /** Whether an address is a file of this site. */
   isOwnImage: (url: string) => boolean;
+  /** Whether a visitor who follows a path of this site finds nothing there. */
+  isDead: (path: string) => Promise<boolean>;
 };
 
-/** What a save accepts of a document's form. */
+/** What a save accepts of a document's form; it asks where links lead, so it is read with `safeParseAsync`. */
 export const documentSchema = (document: Content, known: Known) =>
   z.object(shapeOf(document.parts, known));
 
@@ -51,10 +54,7 @@ function ruleOf(part: Part, known: Known): z.ZodType {
     case "choice":
       return z.enum(part.options, `${label} must be one of the list.`);
     case "link":
-      return boundedText(label, maxAddress).refine(
-        (value) => (value === "" ? part.isOptional === true : isLink(value)),
-        `${label} must be a page of the site, such as /contact, or an address that begins with https://.`,
-      );
+      return address(part, known);
     case "image":
       return boundedText(label, maxAddress).refine(
         (value) => value === "" || known.isOwnImage(value),
@@ -105,10 +105,22 @@ function words(part: Extract<Part, { kind: "line" | "text" }>, { inserts }: Know
     });
 }
 
-/** A page of the site or an https address; never a script, nor a protocol-relative address of another host. */
-const isLink = (value: string) =>
-  (/^\/(?:[^/]|$)/.test(value) && !/[\s\\]/.test(value)) ||
-  (/^https:\/\/\S+$/.test(value) && URL.canParse(value));
+/** Where a link leads: nowhere that visitors would be told that there is no such page. */
+function address({ label, isOptional }: LinkTo, { isDead }: Known) {
+  return boundedText(label, maxAddress)
+    .refine((value) => isOptional || value !== "", `${label} is required.`)
+    .refine(
+      (value) => value === "" || isLinkAddress(value),
+      `${label} must be a page of the site, such as /contact, or an address that begins with https://, mailto: or tel:.`,
+    )
+    .superRefine(async (value, issues) => {
+      if (isSitePath(value) && (await isDead(value)))
+        issues.addIssue({
+          code: "custom",
+          message: `${label}: there is no page at ${value}. Choose one of the list.`,
+        });
+    });
+}
 
 /** What is wrong with a form, by the path of the part that it is wrong with. */
 export function errorsByPath({ issues }: z.ZodError): Record<string, string> {

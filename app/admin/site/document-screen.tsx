@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Described } from "#app/documents/define-content.ts";
 import { describeDocument } from "#app/documents/describe.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -14,6 +14,7 @@ import type { documentAction } from "./document-actions.server.ts";
 import { DocumentBar } from "./document-bar.tsx";
 import type { DocumentData, DocumentStatus, Values } from "./document-data.ts";
 import { PartsControl } from "./group-control.tsx";
+import { LinkChoiceProvider } from "./link-targets.ts";
 import { PartControl } from "./part-control.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import { StandInNotice } from "./stand-in-notice.tsx";
@@ -28,6 +29,8 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
   const { values, base, other, isChanged, autosave } = form;
   const toaster = useToaster();
   const element = useRef<HTMLFormElement>(null);
+  const listId = useId();
+  const choice = useMemo(() => ({ listId, targets: data.targets }), [listId, data.targets]);
   const [publishAt, setPublishAt] = useState("");
   const [asked, setAsked] = useState<{ labels: string[]; again: () => void }>();
   const sent = useRef<Intent>("publish");
@@ -117,14 +120,21 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
             )}
           </div>
           <div className="grid gap-6">
-            <PartsControl
-              parts={data.parts}
-              path=""
-              value={values}
-              onChange={(changed) => form.change(changed as Values)}
-              errors={errors}
-              Control={PartControl}
-            />
+            <LinkChoiceProvider value={choice}>
+              <PartsControl
+                parts={data.parts}
+                path=""
+                value={values}
+                onChange={(changed) => form.change(changed as Values)}
+                errors={errors}
+                Control={PartControl}
+              />
+            </LinkChoiceProvider>
+            <datalist id={listId}>
+              {data.targets.map(({ to, name }) => (
+                <option key={to} value={to} label={name} />
+              ))}
+            </datalist>
           </div>
           <DocumentBar
             data={data}

@@ -1,8 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import { findDocument } from "#app/content/documents.server.ts";
 import { completeDocument, type Stored } from "#app/documents/complete.ts";
-import type { Content } from "#app/documents/define-content.ts";
+import { type Content, wholePart } from "#app/documents/define-content.ts";
 import { isSame } from "#app/documents/is-same.ts";
+import type { Part } from "#app/documents/parts.ts";
 import { standInsOf } from "#app/documents/stand-ins.ts";
 import type { Db } from "#server/db/client.ts";
 import {
@@ -16,6 +17,7 @@ import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { documentPreview, previewParam } from "#server/signed-links/document-preview.ts";
 import type { DocumentData, DocumentStatus, OtherVersion, Values } from "./document-data.ts";
+import { listLinkTargets } from "./link-targets.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -69,13 +71,19 @@ export async function otherVersion(db: Db, document: Content): Promise<OtherVers
   };
 }
 
+function hasLinks(part: Part): boolean {
+  if (part.kind === "group") return Object.values(part.parts).some(hasLinks);
+  return part.kind === "list" ? hasLinks(part.item) : part.kind === "link";
+}
+
 /** A document in its form, with what the same person typed and did not save. */
 export async function openDocument(
   context: Context,
   id: string | undefined,
 ): Promise<DocumentData> {
   const document = requireDocument(id);
-  const { db, secret } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, secret } = services;
   const { id: userId } = context.get(userContext);
   const [{ state, values: saved, confirmed }, typed] = await Promise.all([
     readSaved(db, document),
@@ -97,6 +105,7 @@ export async function openDocument(
     base: isTyped ? typed.baseVersion : version,
     status: await statusOf(db, document, { state, saved }),
     standIns: standInsOf(document, { values: saved, confirmed }),
+    targets: hasLinks(wholePart(document)) ? await listLinkTargets(services) : [],
     previewPath: document.page ? `${document.page}?${previewParam}=${token}` : null,
     other: isTyped && typed.baseVersion !== version ? await otherVersion(db, document) : null,
   };

@@ -2,14 +2,10 @@ import type { Part } from "#app/documents/parts.ts";
 import { Check, Field, FieldGroup } from "#app/ui/field.tsx";
 import { ImageField } from "../media/image-field.tsx";
 import { GroupControl } from "./group-control.tsx";
+import { hintOf } from "./hint-of.ts";
+import { LinkControl } from "./link-control.tsx";
 import { ListControl } from "./list-control.tsx";
 import type { PartProps } from "./part-props.ts";
-
-const specifiedNote = "As specified: changing it asks first.";
-
-/** The hint of a part, with what it means that its words are the contract's. */
-const hintOf = ({ hint, isSpecified }: Part) =>
-  [hint, isSpecified && specifiedNote].filter(Boolean).join(" ") || undefined;
 
 /** What changes a part of a document, by its kind. */
 export function PartControl({ part, path, value, onChange, errors }: PartProps) {
@@ -29,6 +25,8 @@ export function PartControl({ part, path, value, onChange, errors }: PartProps) 
           onChange={({ target }) => onChange(target.checked)}
         />
       );
+    case "link":
+      return <LinkControl part={part} {...common} />;
     case "days":
       return <DaysControl part={part} {...common} />;
     case "image":
@@ -48,7 +46,7 @@ export function PartControl({ part, path, value, onChange, errors }: PartProps) 
   }
 }
 
-type Words = Extract<Part, { kind: "line" | "text" | "integer" | "choice" | "link" | "day" }>;
+type Words = Extract<Part, { kind: "line" | "text" | "integer" | "choice" | "day" }>;
 
 function WordsControl({ part, path, value, onChange, errors }: PartProps<Words>) {
   const typed = typeof value === "number" && Number.isNaN(value) ? "" : String(value ?? "");

@@ -1,0 +1,7 @@
+import type { Part } from "#app/documents/parts.ts";
+
+const specifiedNote = "As specified: changing it asks first.";
+
+/** The hint of a part, with what it means that its words are the contract's. */
+export const hintOf = ({ hint, isSpecified }: Part): string | undefined =>
+  [hint, isSpecified && specifiedNote].filter(Boolean).join(" ") || undefined;

@@ -1,0 +1,38 @@
+import type { LinkTo } from "#app/documents/parts.ts";
+import { Field } from "#app/ui/field.tsx";
+import { hintOf } from "./hint-of.ts";
+import { useLinkChoice } from "./link-targets.ts";
+import type { PartProps } from "./part-props.ts";
+
+const howTo =
+  "Choose from the list, or type an address that begins with / for this site, or with https://, mailto: or tel:.";
+
+/** A link: chosen from what the site has by its name or address, or typed. Below it stands what the address is. */
+export function LinkControl({ part, path, value, onChange, errors }: PartProps<LinkTo>) {
+  const { listId, targets } = useLinkChoice();
+  const typed = String(value ?? "");
+  const found = targets.find(({ to }) => to === typed);
+  const leadsTo = found ? `Leads to “${found.name}”.` : howTo;
+  return (
+    <Field
+      name={path}
+      label={part.label}
+      hint={[hintOf(part), leadsTo].filter(Boolean).join(" ")}
+      error={errors[path]}
+      optional={part.isOptional === true}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          list={listId}
+          value={typed}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,15 @@
+/*
+ * Where a `link` part may lead: a page of the site by its path, or an address that begins with https:, mailto: or tel:. Never a script,
+ * nor an address of another host that only looks like a path.
+ */
+
+/** Whether an address is a path on this site. */
+export const isSitePath = (address: string): boolean =>
+  /^\/(?:[^/]|$)/.test(address) && !/[\s\\]/.test(address);
+
+/** Whether a link may lead to an address, as far as its spelling tells. */
+export const isLinkAddress = (address: string): boolean =>
+  isSitePath(address) ||
+  (/^https:\/\/\S+$/.test(address) && URL.canParse(address)) ||
+  /^mailto:[^\s@<>]+@[^\s@<>]+$/.test(address) ||
+  /^tel:\+?[\d-]+$/.test(address);
