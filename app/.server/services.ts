@@ -115,7 +115,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   const redirects = await connectRedirects(db, content, log);
   const lostAddresses = createLostAddresses(database.workDb, log);
   const unwatchDue = await watchDueContent({ db, content, log, queuePurge });
-  const documents = keepSiteDocuments(db, content, { log, siteUrl });
+  const documents = keepSiteDocuments(db, content, { log, siteUrl, env });
   // Pages may look different now, and name files that only this version has.
   await db.transaction((tx) => queuePurge(tx, [siteTag]));
   return {

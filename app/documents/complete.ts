@@ -5,6 +5,7 @@ import {
   type DayRange,
   type Days,
   emptyValue,
+  type ImageValue,
   type Part,
   type Parts,
   type ValuesOf,
@@ -68,11 +69,10 @@ function holds(part: Exclude<Part, { kind: "group" | "list" }>, value: unknown):
       return typeof value === "string";
     case "day":
       return isDay(value);
+    case "image":
+      return isImage(value);
     default:
-      return (
-        typeof value === "string" &&
-        (value !== "" || part.kind === "image" || part.isOptional === true)
-      );
+      return typeof value === "string" && (value !== "" || part.isOptional === true);
   }
 }
 
@@ -87,6 +87,9 @@ function isDayRange({ max }: Days, value: unknown): value is DayRange {
     Number(to) <= max
   );
 }
+
+const isImage = (value: unknown): value is ImageValue =>
+  isRecord(value) && typeof value.url === "string" && typeof value.alt === "string";
 
 /** A day that there is, as YYYY-MM-DD. */
 export const isDay = (value: unknown): value is string =>

@@ -45,6 +45,8 @@ function textOf(part: Part, value: unknown): string {
       return value === true ? "Yes" : "No";
     case "days":
       return isDayRange(value) ? `${value.from} to ${value.to}` : "";
+    case "image":
+      return isRecord(value) ? [value.url, value.alt].filter(Boolean).join("\n") : "";
     default:
       return value === null || value === undefined ? "" : String(value);
   }

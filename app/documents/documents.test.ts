@@ -4,7 +4,7 @@ import { completeDocument } from "./complete.ts";
 import { defineContent } from "./define-content.ts";
 import { describeDocument } from "./describe.ts";
 import { fillIn, unknownInserts } from "./inserts.ts";
-import { choice, days, flag, group, integer, line, list, text } from "./parts.ts";
+import { choice, days, flag, group, image, integer, line, list, text } from "./parts.ts";
 import { changedSpecified } from "./specified.ts";
 import { standInsOf, withoutStandIns } from "./stand-ins.ts";
 
@@ -19,6 +19,7 @@ const sample = defineContent({
     isOpen: flag("Open"),
     ground: choice("Ground", ["white", "ink"]),
     takes: days("Takes"),
+    portrait: image("Portrait", { standIn: "hidden" }),
     quotes: list("Quotes", group("Quote", { words: text("Words"), role: line("Role") }), {
       one: "quote",
       standIn: "hidden",
@@ -33,6 +34,7 @@ const sample = defineContent({
     isOpen: true,
     ground: "white",
     takes: { from: 3, to: 5 },
+    portrait: { url: "/media/portfolio/a.png", alt: "Made up" },
     quotes: [{ words: "Good", role: "Planner" }],
     extra: null,
   },
@@ -55,6 +57,7 @@ describe("a stored document of another time", () => {
     const found = stored({
       ...{ title: "", lead: 7, founded: 20_000, isOpen: "yes", ground: "green", gone: "x" },
       takes: { from: 5, to: 3 },
+      portrait: "/media/portfolio/b.png",
       quotes: [{ words: "Kept" }, "no quote", null],
       extra: { name: "There" },
     });
@@ -68,11 +71,12 @@ describe("a stored document of another time", () => {
   it("whatever is stored, it has every part with a value of its kind", () => {
     fc.assert(
       fc.property(fc.anything(), (values) => {
-        const { title, takes, quotes, founded } = stored(values);
+        const { title, takes, quotes, founded, portrait } = stored(values);
         return (
           title.length > 0 &&
           takes.from <= takes.to &&
           Number.isInteger(founded) &&
+          typeof portrait.url === "string" &&
           quotes.every(({ words }) => typeof words === "string")
         );
       }),
@@ -86,10 +90,11 @@ describe("stand-ins", () => {
   it("are what was made up and neither replaced nor confirmed", () => {
     expect(standInsOf(sample, all)).toEqual([
       { path: "lead", label: "Lead", count: 1 },
+      { path: "portrait", label: "Portrait", count: 1 },
       { path: "quotes", label: "Quotes", count: 1 },
     ]);
     const replaced = { ...sample.initial, lead: "Ours" };
-    expect(standInsOf(sample, { values: replaced, confirmed: ["quotes"] })).toEqual([]);
+    expect(standInsOf(sample, { values: replaced, confirmed: ["quotes", "portrait"] })).toEqual([]);
   });
 
   it("are kept from visitors, beside which what is real is shown", () => {
@@ -98,9 +103,12 @@ describe("stand-ins", () => {
     expect(withoutStandIns(sample, { values, confirmed: [] })).toEqual({
       ...values,
       lead: "",
+      portrait: { url: "", alt: "" },
       quotes: [own],
     });
-    expect(withoutStandIns(sample, { values, confirmed: ["lead", "quotes"] })).toEqual(values);
+    expect(withoutStandIns(sample, { values, confirmed: ["lead", "portrait", "quotes"] })).toEqual(
+      values,
+    );
   });
 });
 

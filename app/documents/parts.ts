@@ -27,8 +27,8 @@ export type Flag = Described & { kind: "flag" };
 export type Choice = Described & { kind: "choice"; options: readonly [string, ...string[]] };
 /** A page of the site, as a path that may end in an anchor, or an address that begins with https:, mailto: or tel:. */
 export type LinkTo = Described & { kind: "link"; isOptional?: true };
-/** An image of the library by its address, empty for none. */
-export type Picture = Described & { kind: "image" };
+/** An image of the library, with what it shows for those who cannot see it. */
+export type Image = Described & { kind: "image" };
 /** A day as YYYY-MM-DD. */
 export type Day = Described & { kind: "day" };
 /** Working days, from and to. */
@@ -57,7 +57,7 @@ export type Part =
   | Flag
   | Choice
   | LinkTo
-  | Picture
+  | Image
   | Day
   | Days
   | Key
@@ -66,7 +66,7 @@ export type Part =
 export type Parts = Readonly<Record<string, Part>>;
 
 /** What a part holds. */
-export type ValueOf<P extends Part> = P extends Line | Text | LinkTo | Picture | Day | Key
+export type ValueOf<P extends Part> = P extends Line | Text | LinkTo | Day | Key
   ? string
   : P extends Choice
     ? P["options"][number]
@@ -76,17 +76,22 @@ export type ValueOf<P extends Part> = P extends Line | Text | LinkTo | Picture |
         ? boolean
         : P extends Days
           ? DayRange
-          : P extends Group
-            ? ValuesOf<P["parts"]> | (P extends { isOptional: true } ? null : never)
-            : P extends List
-              ? readonly ValueOf<P["item"]>[]
-              : never;
+          : P extends Image
+            ? ImageValue
+            : P extends Group
+              ? ValuesOf<P["parts"]> | (P extends { isOptional: true } ? null : never)
+              : P extends List
+                ? readonly ValueOf<P["item"]>[]
+                : never;
 
 /** What a document of these parts holds. */
 export type ValuesOf<P extends Parts> = { readonly [Name in keyof P]: ValueOf<P[Name]> };
 
 /** Working days. */
 export type DayRange = { readonly from: number; readonly to: number };
+
+/** An image by its address, which is empty where there is none. A loader makes a picture of it: `site.picture(image)`. */
+export type ImageValue = { readonly url: string; readonly alt: string };
 
 type Options<P extends Part> = Partial<Omit<P, "kind" | "label">>;
 
@@ -135,7 +140,7 @@ export const link = (label: string, options?: Options<LinkTo>): LinkTo => ({
   ...options,
 });
 
-export const picture = (label: string, options?: Options<Picture>): Picture => ({
+export const image = (label: string, options?: Options<Image>): Image => ({
   kind: "image",
   label,
   ...options,
@@ -200,6 +205,8 @@ export function emptyValue(part: Part): unknown {
       return part.min;
     case "days":
       return { from: 1, to: 1 };
+    case "image":
+      return { url: "", alt: "" };
     case "flag":
       return false;
     case "choice":

@@ -1,7 +1,7 @@
 import { type Content, wholePart } from "./define-content.ts";
 import { isRecord } from "./is-record.ts";
 import { isSame } from "./is-same.ts";
-import type { Part, Parts, ValuesOf } from "./parts.ts";
+import { emptyValue, type Part, type Parts, type ValuesOf } from "./parts.ts";
 
 /** A part whose invented beginning still stands. */
 export type StandIn = {
@@ -49,7 +49,7 @@ export function withoutStandIns(document: Content, { values, confirmed }: Given)
       ]);
       return Object.fromEntries(entries);
     }
-    return isHidden && isSame(value, initial) ? "" : value;
+    return isHidden && isSame(value, initial) ? emptyValue(part) : value;
   }
 }
 

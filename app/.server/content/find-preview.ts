@@ -2,6 +2,7 @@ import { findDocumentRevision, findDocumentState } from "../db/queries/content-d
 import { findContentDraft } from "../db/queries/content-drafts.ts";
 import type { Services } from "../services.ts";
 import { documentPreview } from "../signed-links/document-preview.ts";
+import { readDocumentPictures } from "./document-pictures.ts";
 import type { PreviewedDocument } from "./read-site.ts";
 
 /**
@@ -9,9 +10,10 @@ import type { PreviewedDocument } from "./read-site.ts";
  * ours or its time is over.
  */
 export async function findPreviewedDocument(
-  { db, secret }: Pick<Services, "db" | "secret">,
+  services: Pick<Services, "db" | "secret" | "siteUrl" | "env">,
   token: string,
 ): Promise<PreviewedDocument | undefined> {
+  const { db, secret } = services;
   const link = documentPreview.read(secret, token);
   if (!link || link.expired) return undefined;
   const { documentId: id, userId } = link;
@@ -22,5 +24,6 @@ export async function findPreviewedDocument(
   const saved = state && (await findDocumentRevision(db, id, state.version));
   // What was confirmed stays so while somebody types.
   const stored = draft ? { ...draft, confirmed: saved?.confirmed ?? [] } : saved;
-  return stored ? { id, stored } : { id };
+  if (!stored) return { id };
+  return { id, draft: { stored, pictures: await readDocumentPictures(services, [stored]) } };
 }

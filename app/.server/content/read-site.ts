@@ -1,22 +1,23 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import { firmDocument } from "#app/content/firm.ts";
 import type { FirmFacts } from "#app/content/firm-facts.ts";
-import type { TextReader } from "#app/documents/define-content.ts";
 import type { StoredDocument } from "../db/queries/content-documents.ts";
+import type { Pictures } from "../media/pictures.ts";
 import { servicesContext } from "../services.ts";
+import type { SiteTexts } from "./site-texts.ts";
 
 /** What a preview shows in place of what visitors see. */
 export type PreviewedDocument = {
   id: string;
   /** As it was typed or saved; missing where it was not changed. */
-  stored?: StoredDocument;
+  draft?: { stored: StoredDocument; pictures: Pictures };
 };
 
 /** Set by the host for the requests of a preview. */
 export const previewContext = createContext<PreviewedDocument | undefined>(undefined);
 
 /** What a loader makes a public page of. */
-export type Site = TextReader & {
+export type Site = Pick<SiteTexts, "of" | "picture"> & {
   /** Public origin: canonical links, structured data. */
   siteUrl: string;
   /** Who the firm is. */
@@ -28,6 +29,8 @@ export async function readSite(context: Readonly<RouterContextProvider>): Promis
   const { documents, siteUrl } = context.get(servicesContext);
   const current = await documents.current();
   const preview = context.get(previewContext);
-  const { of } = preview?.stored ? current.withDraft(preview.id, preview.stored) : current;
-  return { siteUrl, of, firm: of(firmDocument) };
+  const { id, draft } = preview ?? {};
+  const { of, picture } =
+    id && draft ? current.withDraft(id, draft.stored, draft.pictures) : current;
+  return { siteUrl, of, picture, firm: of(firmDocument) };
 }

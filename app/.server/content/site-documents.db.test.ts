@@ -4,8 +4,8 @@ import { contactDocument } from "#app/content/contact.ts";
 import { firmDocument } from "#app/content/firm.ts";
 import { initialFirm } from "#app/content/firm-facts.ts";
 import { testimonialsDocument } from "#app/content/home.ts";
-import type { Content } from "#app/documents/define-content.ts";
-import type { Parts } from "#app/documents/parts.ts";
+import { type Content, defineContent } from "#app/documents/define-content.ts";
+import { image, type Parts } from "#app/documents/parts.ts";
 import {
   describeOnEachEngine,
   makeTestEnvironment,
@@ -22,7 +22,9 @@ import {
   scheduleDocument,
 } from "../db/queries/content-documents.ts";
 import { saveContentDraft } from "../db/queries/content-drafts.ts";
+import { insertStoredFiles, setWidths } from "../db/queries/stored-files.ts";
 import { createLog } from "../log.ts";
+import { findFileUses, tagsOfFiles } from "../media/file-uses.ts";
 import { documentPreview } from "../signed-links/document-preview.ts";
 import { connectContentChanges } from "./content-changes.ts";
 import { watchDueContent } from "./due-content.ts";
@@ -47,7 +49,8 @@ async function startProcess({ env }: TestEnvironment, siteUrl = "http://localhos
       return Reflect.get(target, name);
     },
   });
-  const documents = keepSiteDocuments(db, content, { log, siteUrl });
+  const documents = keepSiteDocuments(db, content, { log, siteUrl, env });
+  const addresses = { env, siteUrl, db: database.db };
   const queuePurge = async () => {};
   const unwatch = await watchDueContent({ db: database.db, content, log, queuePurge });
   return {
@@ -55,6 +58,8 @@ async function startProcess({ env }: TestEnvironment, siteUrl = "http://localhos
     content,
     fault,
     queriesMade: () => queries,
+    addresses,
+    texts: () => documents.current(),
     of: async <P extends Parts>(document: Content<P>) => (await documents.current()).of(document),
     /** Saves a text and shows it to visitors. */
     publish: (document: Content, values: unknown, { base = 0, confirmed = [] as string[] } = {}) =>
@@ -169,13 +174,54 @@ describeOnEachEngine("what the site says", (engine) => {
         ...{ userId, documentId, baseVersion: 1, schemaVersion: 1, values: typed },
       }),
     );
-    const secret = secretOf("s".repeat(40));
+    const services = { ...process.addresses, secret: secretOf("s".repeat(40)) };
+    const { secret } = services;
     const token = documentPreview.sign(secret, { documentId, userId });
-    const found = await findPreviewedDocument({ db, secret }, token);
-    expect(found?.stored).toMatchObject({ values: typed, confirmed });
-    expect(await findPreviewedDocument({ db, secret }, `${token}x`)).toBeUndefined();
+    const found = await findPreviewedDocument(services, token);
+    expect(found?.draft?.stored).toMatchObject({ values: typed, confirmed });
+    expect(await findPreviewedDocument(services, `${token}x`)).toBeUndefined();
     const other = documentPreview.sign(secret, { documentId: "contact", userId });
-    expect(await findPreviewedDocument({ db, secret }, other)).toEqual({ id: "contact" });
+    expect(await findPreviewedDocument(services, other)).toEqual({ id: "contact" });
+  });
+
+  it("has the images of the library that it names, in all their widths, and no deleted one", async () => {
+    const portrait = defineContent({
+      ...{ id: "portrait", title: "Portrait", parts: { photo: image("Photo") } },
+      initial: { photo: { url: "", alt: "" } },
+    });
+    const path = "media/portrait.png";
+    const photo = { url: `/media/portfolio/${path}`, alt: "Who draws" };
+    const { addresses, content } = process;
+    await content.change([], async (tx) => {
+      const file = {
+        path,
+        name: "a.png",
+        size: 1,
+        contentType: "image/png",
+        kind: "Image",
+      } as const;
+      await insertStoredFiles(tx, [file]);
+    });
+    expect(await tagsOfFiles(addresses, [path])).not.toContain("site");
+    await process.publish(portrait, { photo });
+    expect((await process.texts()).picture(photo)).toMatchObject({ ...photo, avif: "" });
+
+    const uses = await findFileUses(addresses, [path, "media/other.png"]);
+    expect(uses).toEqual([{ kind: "text", id: "portrait", title: "portrait", place: "image" }]);
+    const tags = await tagsOfFiles(addresses, [path]);
+    expect(tags).toContain("site");
+    const size = { width: 800, height: 600, widths: [480, 800] };
+    await content.change(tags, (tx) => setWidths(tx, { path, version: 1 }, size));
+    const found = (await process.texts()).picture(photo);
+    expect(found).toMatchObject({ ...photo, width: 800 });
+    expect(found?.avif).toMatch(/ 480w, .* 800w$/);
+
+    await content.change(tags, async (tx) => {
+      await tx.execute(sql`delete from stored_files`);
+    });
+    const texts = await process.texts();
+    expect(texts.picture(photo)).toBeNull();
+    expect(texts.picture({ url: "", alt: "" })).toBeNull();
   });
 
   it("hides stand-ins from visitors of a public address until they are confirmed", async () => {

@@ -3,8 +3,10 @@ import { siteTag } from "#app/lib/content-tags.ts";
 import { isPublicAddress } from "#app/lib/public-address.ts";
 import type { Db } from "../db/client.ts";
 import { readShownDocuments, type StoredDocument } from "../db/queries/content-documents.ts";
-import type { Log } from "../log.ts";
+import type { Pictures } from "../media/pictures.ts";
+import type { Services } from "../services.ts";
 import type { ContentChanges } from "./content-changes.ts";
+import { readDocumentPictures } from "./document-pictures.ts";
 import { makeSiteTexts, type SiteTexts } from "./site-texts.ts";
 
 /** Milliseconds after which a reading that failed is tried again. */
@@ -12,7 +14,7 @@ const retryAfter = 1_000;
 
 export type SiteDocuments = {
   /**
-   * What the site says now: one query after a change, none otherwise. While the database does not answer these are the last good
+   * What the site says now: one query after a change, two where documents have images, none otherwise. While the database does not answer these are the last good
    * texts, at first the defaults; it never rejects.
    */
   current(): Promise<SiteTexts>;
@@ -23,13 +25,13 @@ export type SiteDocuments = {
 export function keepSiteDocuments(
   db: Db,
   content: Pick<ContentChanges, "subscribe" | "invalidate">,
-  { log, siteUrl }: { log: Log; siteUrl: string },
+  { log, siteUrl, env }: Pick<Services, "log" | "siteUrl" | "env">,
 ): SiteDocuments {
   const isPublic = isPublicAddress(siteUrl);
-  const textsOf = (stored: ReadonlyMap<string, StoredDocument>) =>
-    makeSiteTexts({ stored, isPublic, insertsOf: firmInserts });
+  const textsOf = (stored: ReadonlyMap<string, StoredDocument>, pictures: Pictures) =>
+    makeSiteTexts({ stored, pictures, isPublic, insertsOf: firmInserts });
 
-  let texts = textsOf(new Map());
+  let texts = textsOf(new Map(), new Map());
   let isFresh = false;
   /** Counts changes: what was read before one is not the latest after it. */
   let changes = 0;
@@ -49,8 +51,9 @@ export function keepSiteDocuments(
     const wasFailing = retry !== undefined;
     try {
       const rows = await readShownDocuments(db);
+      const pictures = await readDocumentPictures({ db, siteUrl, env }, rows);
       if (before !== changes) return;
-      texts = textsOf(new Map(rows.map(({ id, ...stored }) => [id, stored])));
+      texts = textsOf(new Map(rows.map(({ id, ...stored }) => [id, stored])), pictures);
       isFresh = true;
       clearTimeout(retry);
       retry = undefined;

@@ -1,17 +1,24 @@
 import { completeDocument } from "#app/documents/complete.ts";
 import type { TextReader } from "#app/documents/define-content.ts";
 import { fillIn, type Inserts } from "#app/documents/inserts.ts";
+import type { ImageValue } from "#app/documents/parts.ts";
 import { withoutStandIns } from "#app/documents/stand-ins.ts";
+import { type Picture, plainPicture } from "#app/lib/media.ts";
 import type { StoredDocument } from "../db/queries/content-documents.ts";
+import type { Pictures } from "../media/pictures.ts";
 
 /** What the site says: every content document as visitors see it. */
 export type SiteTexts = TextReader & {
-  /** The same with another value of one document, for a preview. */
-  withDraft(id: string, stored: StoredDocument): SiteTexts;
+  /** An image of a document as a page shows it; nothing where there is none or its file was deleted. */
+  picture(image: ImageValue): Picture | null;
+  /** The same with another value of one document, for a preview, and the stored images of that. */
+  withDraft(id: string, stored: StoredDocument, pictures: Pictures): SiteTexts;
 };
 
 type Source = {
   stored: ReadonlyMap<string, StoredDocument>;
+  /** The stored images that documents name, by address. */
+  pictures: Pictures;
   /** Whether visitors from everywhere see it, who are not shown what nobody has confirmed. */
   isPublic: boolean;
   /** The facts that stand in texts by name, out of the documents that hold them, confirmed or not. */
@@ -19,7 +26,7 @@ type Source = {
 };
 
 /** The texts made of stored documents, and of the defaults of all others. Each document is completed once. */
-export function makeSiteTexts({ stored, isPublic, insertsOf }: Source): SiteTexts {
+export function makeSiteTexts({ stored, pictures, isPublic, insertsOf }: Source): SiteTexts {
   const plain = makeReader(stored, isPublic);
   let inserts: Inserts | undefined;
   const filled = new Map<string, unknown>();
@@ -29,8 +36,18 @@ export function makeSiteTexts({ stored, isPublic, insertsOf }: Source): SiteText
       if (!filled.has(document.id)) filled.set(document.id, fillIn(plain(document), inserts));
       return filled.get(document.id) as typeof document.initial;
     },
-    withDraft: (id, draft) =>
-      makeSiteTexts({ stored: new Map([...stored, [id, draft]]), isPublic, insertsOf }),
+    picture({ url, alt }) {
+      const picture = url ? pictures.get(url) : null;
+      if (picture === null) return null;
+      return picture ? { ...picture, alt } : plainPicture(url, alt);
+    },
+    withDraft: (id, draft, ofDraft) =>
+      makeSiteTexts({
+        stored: new Map([...stored, [id, draft]]),
+        pictures: new Map([...pictures, ...ofDraft]),
+        isPublic,
+        insertsOf,
+      }),
   };
   return texts;
 }

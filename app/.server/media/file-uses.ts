@@ -1,7 +1,10 @@
+import { findDocument } from "#app/content/documents.server.ts";
+import { type ContentTag, siteTag } from "#app/lib/content-tags.ts";
 import { mediaUrl } from "#app/lib/media.ts";
 import type { Db } from "../db/client.ts";
 import {
   listContentPosts,
+  listDocumentsWith,
   listGalleryProjects,
   listImagePosts,
   listMainProjects,
@@ -11,29 +14,47 @@ import { bucketAddresses } from "./pictures.ts";
 
 /** A place that shows a file. */
 export type FileUse = {
-  kind: "post" | "project";
+  kind: "post" | "project" | "text";
   id: string;
   title: string;
   place: "image" | "content" | "gallery";
 };
 
-/** Where files are shown: as the image of a post or project, within a post, in a project's gallery. */
-export async function findFileUses(
-  services: Pick<Services, "env" | "siteUrl"> & { db: Db },
-  paths: readonly string[],
-): Promise<FileUse[]> {
-  if (paths.length === 0) return [];
-  const { db } = services;
+type Addresses = Pick<Services, "env" | "siteUrl"> & { db: Db };
+
+/** Every address under which files can be known, and how those of the bucket begin. */
+function addressesOf(services: Addresses, paths: readonly string[]) {
   const beginnings = bucketAddresses(services);
   const urls = paths.flatMap((path) => {
     const rest = mediaUrl(path).slice(mediaUrl("").length);
     return beginnings.map((beginning) => beginning + rest);
   });
-  const [images, contents, mains, galleries] = await Promise.all([
+  return { beginnings, urls };
+}
+
+/** What depends on a file: pages with posts and projects and, where a text of the site has it, all. */
+export async function tagsOfFiles(
+  services: Addresses,
+  paths: readonly string[],
+): Promise<ContentTag[]> {
+  const found = await listDocumentsWith(services.db, addressesOf(services, paths));
+  return found.length > 0 ? ["blog", "portfolio", siteTag] : ["blog", "portfolio"];
+}
+
+/** Where files are shown: as the image of a post or project, within a post, in a project's gallery, in a text of the site. */
+export async function findFileUses(
+  services: Addresses,
+  paths: readonly string[],
+): Promise<FileUse[]> {
+  if (paths.length === 0) return [];
+  const { db } = services;
+  const { beginnings, urls } = addressesOf(services, paths);
+  const [images, contents, mains, galleries, texts] = await Promise.all([
     listImagePosts(db, { urls }),
     listContentPosts(db, { urls, beginnings }),
     listMainProjects(db, { urls }),
     listGalleryProjects(db, { urls }),
+    listDocumentsWith(db, { urls, beginnings }),
   ]);
   const as = (kind: FileUse["kind"], place: FileUse["place"], found: typeof images) =>
     found.map(({ id, title }): FileUse => ({ kind, id, title, place }));
@@ -42,5 +63,9 @@ export async function findFileUses(
     ...as("post", "content", contents),
     ...as("project", "image", mains),
     ...as("project", "gallery", galleries),
+    ...texts.map(({ id }): FileUse => {
+      const title = findDocument(id)?.title ?? id;
+      return { kind: "text", id, title, place: "image" };
+    }),
   ];
 }

@@ -35,7 +35,8 @@ describeOnEachEngine("the widths of an image", (engine) => {
     await content.close();
   });
 
-  const services = () => ({ db: database.db, content, storage, log });
+  const siteUrl = "https://firm.example";
+  const services = () => ({ db: database.db, env: database.env, siteUrl, content, storage, log });
   async function store(image: Buffer, contentType = "image/jpeg") {
     const path = `media/${crypto.randomUUID()}.${contentType.slice(6)}`;
     await storage.put(path, image, contentType);
@@ -45,7 +46,7 @@ describeOnEachEngine("the widths of an image", (engine) => {
   }
   const pictureOf = async (path: string) => {
     const url = `/media/portfolio/${path}`;
-    const addresses = { env: database.env, siteUrl: "https://firm.example", db: database.db };
+    const addresses = { env: database.env, siteUrl, db: database.db };
     return (await readPictures(addresses, [url])).get(url);
   };
 

@@ -8,11 +8,11 @@ import {
   widthFormats,
   widthPath,
 } from "#app/lib/media.ts";
-import type { ContentChanges } from "../content/content-changes.ts";
 import type { Db } from "../db/client.ts";
 import { findStoredFile, type StoredFile, setWidths } from "../db/queries/stored-files.ts";
-import type { Log } from "../log.ts";
+import type { Services } from "../services.ts";
 import type { Storage } from "../storage/storage.ts";
+import { tagsOfFiles } from "./file-uses.ts";
 import { measureImage } from "./reencode.ts";
 
 type Version = { path: string; version: number };
@@ -36,9 +36,10 @@ export function widthPaths(version: Version, widths: readonly number[]): string[
  * shown as it is. Throws when the storage refuses, so that the queue tries again later.
  */
 export async function makeWidths(
-  { db, content, storage, log }: { db: Db; content: ContentChanges; storage: Storage; log: Log },
+  services: Pick<Services, "content" | "storage" | "log" | "env" | "siteUrl"> & { db: Db },
   { former, ...version }: WidthsJob,
 ): Promise<void> {
+  const { db, content, storage, log } = services;
   for (const path of widthPaths({ ...version, version: version.version - 1 }, former)) {
     await storage.remove(path);
   }
@@ -53,7 +54,8 @@ export async function makeWidths(
   const { width, height, frames } = size;
   const widths = frames > 1 ? [] : imageWidths(width);
   await putWidths(storage, file, original, widths);
-  const isCurrent = await content.change(["blog", "portfolio"], (tx) =>
+  const tags = await tagsOfFiles(services, [file.path]);
+  const isCurrent = await content.change(tags, (tx) =>
     setWidths(tx, version, { width, height, widths }),
   );
   if (isCurrent) return;

@@ -5,6 +5,7 @@ import {
   type WidthFormat,
   widthPath,
 } from "#app/lib/media.ts";
+import type { Db } from "../db/client.ts";
 import { findStoredFiles, type StoredFile } from "../db/queries/stored-files.ts";
 import type { Services } from "../services.ts";
 
@@ -63,7 +64,7 @@ export function pictureOf(services: Addresses, file: StoredFile): Picture {
  * somewhere else is not in it.
  */
 export async function readPictures(
-  services: Addresses & Pick<Services, "db">,
+  services: Addresses & { db: Db },
   urls: readonly (string | null | undefined)[],
 ): Promise<Map<string, Picture | null>> {
   const paths = new Map<string, string>();

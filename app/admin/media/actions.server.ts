@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import type { ContentTag } from "#app/lib/content-tags.ts";
 import { findStoredFiles, type StoredFile, updateAlt } from "#server/db/queries/stored-files.ts";
 import { moveToTrash } from "#server/db/queries/trash.ts";
 import { storedFiles } from "#server/db/schema/files.ts";
+import { tagsOfFiles } from "#server/media/file-uses.ts";
 import { widthPaths } from "#server/media/image-widths.ts";
 import { objectPath } from "#server/media/pictures.ts";
 import { addToLibrary, readBucket } from "#server/media/read-bucket.ts";
@@ -12,8 +12,6 @@ import { defineActions } from "../actions.server.ts";
 import { adminChange, adminChanges, Refused } from "../change.server.ts";
 import { invalidImage } from "../portfolio/bucket-images.server.ts";
 
-/** Pages that show images. */
-const tags: readonly ContentTag[] = ["blog", "portfolio"];
 const countFiles = (count: number) => (count === 1 ? "1 file" : `${count} files`);
 
 /** Longest alternative text, in characters. */
@@ -28,6 +26,7 @@ export const mediaAction = defineActions({
     run: async ({ values, context, services, user }) => {
       const paths = values.path.map((each) => bucketPath(services, each));
       const undoId = crypto.randomUUID();
+      const tags = await tagsOfFiles(services, paths);
       const deleted = await adminChanges(context, tags, async (tx, note) => {
         const moved: StoredFile[] = [];
         for (const file of await findStoredFiles(tx, paths)) {
@@ -63,7 +62,8 @@ export const mediaAction = defineActions({
         .default(""),
     }),
     failure: "The alt text could not be saved. Please try again.",
-    run: async ({ values: { path, alt }, context }) => {
+    run: async ({ values: { path, alt }, context, services }) => {
+      const tags = await tagsOfFiles(services, [path]);
       const entry = { tags, action: "update", entity: "file", entityId: path, detail: { alt } };
       const isSaved = await adminChange(context, entry, (tx) => updateAlt(tx, path, alt));
       return isSaved ? { done: "Alt text is saved." } : { failed: "This file was deleted." };

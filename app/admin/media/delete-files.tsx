@@ -41,7 +41,7 @@ export function DeleteFiles({ files, onClose, onConfirm }: DeleteFilesProps) {
             onAgain={again}
           />
         )}
-        {uses?.length === 0 && <p>It is not used in any post or project.</p>}
+        {uses?.length === 0 && <p>It is not used in any post, project or text.</p>}
         {uses && uses.length > 0 && (
           <>
             <p>It is used here, and will be missing there:</p>

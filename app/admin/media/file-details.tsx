@@ -162,7 +162,7 @@ function Uses({ file }: { file: LibraryFile }) {
           />
         )}
         {data?.uses.length === 0 && (
-          <p className="text-secondary">It is not used in any post or project.</p>
+          <p className="text-secondary">It is not used in any post, project or text.</p>
         )}
         {data && data.uses.length > 0 && <UseList uses={data.uses} />}
       </div>

@@ -7,6 +7,7 @@ import {
   markReplaced,
 } from "#server/db/queries/stored-files.ts";
 import { imageWidthsJob } from "#server/jobs/image-widths.job.ts";
+import { tagsOfFiles } from "#server/media/file-uses.ts";
 import { receiveImage, replaceImage } from "#server/media/receive-image.ts";
 import { servicesContext } from "#server/services.ts";
 import { UploadRefusal } from "#server/uploads/upload-refusal.ts";
@@ -82,11 +83,12 @@ async function replace(
     for await (const _ of body);
     throw new UploadRefusal(404, uploadMessages.failed);
   }
+  const tags = await tagsOfFiles(services, [path]);
   await replaceImage(services, file, body, (content) =>
     adminChange(
       context,
       {
-        tags: ["blog", "portfolio"],
+        tags,
         action: "replace",
         entity: "file",
         entityId: path,

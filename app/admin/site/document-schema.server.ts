@@ -9,6 +9,7 @@ import type { LinkTo, Part, Parts } from "#app/documents/parts.ts";
 import { boundedText } from "#app/forms/rules.server.ts";
 
 const maxAddress = 2_000;
+const maxAlt = 500;
 /** Control characters other than a line break and a tab. */
 const controlExceptLayout = /[^\P{Cc}\n\t]/u;
 const lineBreak = /\n/;
@@ -56,10 +57,13 @@ function ruleOf(part: Part, known: Known): z.ZodType {
     case "link":
       return address(part, known);
     case "image":
-      return boundedText(label, maxAddress).refine(
-        (value) => value === "" || known.isOwnImage(value),
-        `${label} must be a file of this site: choose one from the media library.`,
-      );
+      return z.object({
+        url: boundedText(label, maxAddress).refine(
+          (value) => value === "" || known.isOwnImage(value),
+          `${label} must be a file of this site: choose one from the media library.`,
+        ),
+        alt: boundedText("Alt text", maxAlt),
+      });
     case "days": {
       const error = `${label} must be two whole numbers from 1 to ${part.max}, the smaller first.`;
       const day = z.int(error).min(1, error).max(part.max, error);

@@ -1,8 +1,8 @@
 import type { Part } from "#app/documents/parts.ts";
 import { Check, Field, FieldGroup } from "#app/ui/field.tsx";
-import { ImageField } from "../media/image-field.tsx";
 import { GroupControl } from "./group-control.tsx";
 import { hintOf } from "./hint-of.ts";
+import { ImageControl } from "./image-control.tsx";
 import { LinkControl } from "./link-control.tsx";
 import { ListControl } from "./list-control.tsx";
 import type { PartProps } from "./part-props.ts";
@@ -30,17 +30,7 @@ export function PartControl({ part, path, value, onChange, errors }: PartProps) 
     case "days":
       return <DaysControl part={part} {...common} />;
     case "image":
-      return (
-        <ImageField
-          name={path}
-          label={part.label}
-          {...(part.hint && { hint: part.hint })}
-          {...(errors[path] && { error: errors[path] })}
-          folder="media"
-          value={String(value ?? "")}
-          onChange={(url) => onChange(url)}
-        />
-      );
+      return <ImageControl part={part} {...common} />;
     default:
       return <WordsControl part={part} {...common} />;
   }

@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { blogPosts } from "../schema/blog.ts";
+import { contentDocuments, contentRevisions } from "../schema/documents.ts";
 import { portfolioProjects, projectImages } from "../schema/portfolio.ts";
 
 type Asked = {
@@ -24,8 +25,7 @@ export async function listContentPosts(
   db: Db,
   { urls, beginnings }: Asked & { beginnings: readonly string[] },
 ): Promise<{ id: string; title: string; url: string }[]> {
-  const start = beginnings.map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|");
-  const pattern = `((?:${start})[^"'\\s?#<>]+)`;
+  const pattern = addressPattern(beginnings);
   return db
     .selectDistinct({ id: blogPosts.id, title: blogPosts.title, url: sql<string>`found.url[1]` })
     .from(blogPosts)
@@ -33,6 +33,34 @@ export async function listContentPosts(
       sql`lateral regexp_matches(${blogPosts.content}, ${pattern}, 'g') as found(url)`,
       inArray(sql`found.url[1]`, [...urls]),
     );
+}
+
+/** Content documents that have one of the files in what visitors see, will see or that was saved last. */
+export function listDocumentsWith(
+  db: Db,
+  { urls, beginnings }: Asked & { beginnings: readonly string[] },
+): Promise<{ id: string; url: string }[]> {
+  const { id, version, publishedVersion, scheduledVersion } = contentDocuments;
+  return db
+    .selectDistinct({ id, url: sql<string>`found.url[1]` })
+    .from(contentDocuments)
+    .innerJoin(
+      contentRevisions,
+      and(
+        eq(contentRevisions.documentId, id),
+        sql`${contentRevisions.version} in (${version}, ${publishedVersion}, ${scheduledVersion})`,
+      ),
+    )
+    .innerJoin(
+      sql`lateral regexp_matches(${contentRevisions.values}::text, ${addressPattern(beginnings)}, 'g') as found(url)`,
+      inArray(sql`found.url[1]`, [...urls]),
+    );
+}
+
+/** An address that begins in one of the given ways, within HTML or JSON. */
+function addressPattern(beginnings: readonly string[]): string {
+  const start = beginnings.map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|");
+  return `((?:${start})[^"'\\s?#<>]+)`;
 }
 
 /** Projects that have one of the files as their main image. */

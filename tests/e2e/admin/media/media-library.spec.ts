@@ -144,7 +144,7 @@ for (const engine of screenEngines("postgres")) {
       await plan.getByRole("button", { name: "Delete plan.png" }).click();
       const question = page.getByRole("alertdialog");
       await expect(question).toContainText("Are you sure you want to delete this file?");
-      await expect(question).toContainText("It is not used in any post or project.");
+      await expect(question).toContainText("It is not used in any post, project or text.");
       await question.getByRole("button", { name: "Cancel" }).click();
       await expect(plan).toBeVisible();
       await plan.getByRole("button", { name: "Delete plan.png" }).click();

@@ -1,0 +1,18 @@
+import type { StoredDocument } from "../db/queries/content-documents.ts";
+import { type Pictures, readPictures } from "../media/pictures.ts";
+
+/** The stored images that documents name, by address: one query if there are any, none otherwise. */
+export const readDocumentPictures = (
+  services: Parameters<typeof readPictures>[0],
+  documents: readonly StoredDocument[],
+): Promise<Pictures> =>
+  readPictures(
+    services,
+    documents.flatMap(({ values }) => textsIn(values)),
+  );
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
