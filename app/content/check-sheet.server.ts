@@ -1,9 +1,9 @@
 import { firm } from "@datumline/brand/firm";
 import { buildNetwork } from "@datumline/drawings/ftth-plan/ftth-network";
 import { sheetRegister } from "@datumline/drawings/sheet-register";
-import { checklists } from "./checklists.ts";
+import { checklistsDocument } from "./checklists.ts";
 
-const { number, revision } = sheetRegister["ftth-plan"];
+const { number } = sheetRegister["ftth-plan"];
 const sheet = `${firm.initials}-${number}`;
 const { totals, terminals, worst, parameters } = buildNetwork();
 const { budgetDb, marginDb } = parameters.loss;
@@ -37,14 +37,15 @@ const found: readonly { text: string; applies: boolean }[] = [
   },
 ];
 
+/** The list as it was when the sheet was checked. */
+const lines = checklistsDocument.initial.lists[0]?.items ?? [];
+
 /** A check sheet as it is kept with a set, for a sheet of the demonstration. */
 export const checkSheet = {
-  title: "A filled check sheet",
-  lead: `A worked example for our demonstration sheet ${sheet}, revision ${revision}, not a client's project. Its figures come from the model that draws the sheet. A real one carries initials and dates.`,
   caption: `Check sheet of ${sheet}, a worked example`,
   head: "Line of the checklist",
   columns: ["Found", "Drafter", "Checker"],
-  rows: checklists[0].items.map((title, index) => {
+  rows: lines.map((title, index) => {
     const { text = "", applies = false } = found[index] ?? {};
     const mark = applies ? "Yes" : "Not on this sheet";
     return { title, values: [text, mark, mark] };

@@ -1,68 +1,89 @@
+import { defineContent } from "#app/documents/define-content.ts";
+import { group, line, list } from "#app/documents/parts.ts";
+
 /** What is checked before a set is issued, by discipline: short enough to be used, each line to be ticked or not. */
-export const checklists = [
-  {
-    title: "FTTH",
-    items: [
-      "Every address point is served once and counted at one terminal",
-      "No splitter, terminal or closure over its ports; spare ports as the design rules ask",
-      "Loss of the longest and of the worst path within budget, margin stated",
-      "Each fibre enters and leaves a closure once; schedule and plan agree",
-      "Duct occupancy and bend radii within the makers' limits",
-      "Source and date of every utility record on the sheet; crossings listed with clearances",
-      "Pole heights, spans and attachments from the survey, in the owner's form",
-      "Cable and duct lengths from the model; slack and wastage shown apart",
+export const checklistsDocument = defineContent({
+  id: "checklists",
+  title: "Checklists",
+  hint: "The filled check sheet on the page keeps the lines that it was filled with.",
+  page: "/quality",
+  parts: {
+    lists: list(
+      "Checklists",
+      group("Checklist", {
+        title: line("Title"),
+        items: list("Lines", line("Line"), { one: "line", min: 1, max: 30 }),
+      }),
+      { one: "checklist", min: 1, max: 12 },
+    ),
+  },
+  initial: {
+    lists: [
+      {
+        title: "FTTH",
+        items: [
+          "Every address point is served once and counted at one terminal",
+          "No splitter, terminal or closure over its ports; spare ports as the design rules ask",
+          "Loss of the longest and of the worst path within budget, margin stated",
+          "Each fibre enters and leaves a closure once; schedule and plan agree",
+          "Duct occupancy and bend radii within the makers' limits",
+          "Source and date of every utility record on the sheet; crossings listed with clearances",
+          "Pole heights, spans and attachments from the survey, in the owner's form",
+          "Cable and duct lengths from the model; slack and wastage shown apart",
+        ],
+      },
+      {
+        title: "Solar reports",
+        items: [
+          "Coordinates, datum and source of heights stated",
+          "Tilt, height and bearing from true north, the same in report and drawings",
+          "Receptors agreed with you before the calculation; eye heights and flight paths with their source",
+          "Time zone stated; summer time not mixed in",
+          "One minute of glare worked out again by hand",
+          "Each assumption named, with the way it moves the result",
+          "EMI: class and standard of each inverter from its own papers; distances measured on the plan",
+          "Rules cited are in force on the day of issue and apply to this site",
+        ],
+      },
+      {
+        title: "Scan-to-BIM",
+        items: [
+          "Registration report read; residuals, units and coordinates noted",
+          "Gaps in coverage listed and sent to you before modelling",
+          "Grids and levels agree with the cloud within the tolerance",
+          "Sections cut through cloud and model at the agreed spacing; departures listed",
+          "LOD of each element as in the table, not more and not less",
+          "What the scanner did not see is left out or marked as assumed",
+          "Warnings reviewed, model purged, opened in the agreed release",
+          "IFC opened in a second program; counts by class compared",
+        ],
+      },
+      {
+        title: "BIM coordination",
+        items: [
+          "Shared coordinates, grids and levels are the same in every model",
+          "Names, worksets and parameters as the BIM execution plan has them",
+          "Clash tests run by pair of disciplines, with their tolerances on record",
+          "Every group of clashes has an owner and a date; closed ones stay closed in the next run",
+          "Openings for services agreed with structure",
+          "Schedules counted against the model",
+          "Sheets: scale, references, revision and title block",
+          "Exports opened again: NWC, IFC and BCF",
+        ],
+      },
+      {
+        title: "Civil permits",
+        items: [
+          "Datum, coordinate system and unit of length (international or US survey foot) stated",
+          "Right of way and boundaries with their source",
+          "Plan, profile and sections agree at three stations chosen by the checker",
+          "Cover and clearance at every crossing against the owner's minimum",
+          "Falls lead to an outlet; no low point without an inlet",
+          "Tapers and buffers computed again from speed and width; devices counted",
+          "Quantities against the model",
+          "Every line of the authority's checklist answered with a sheet number; place for the seal free",
+        ],
+      },
     ],
   },
-  {
-    title: "Solar reports",
-    items: [
-      "Coordinates, datum and source of heights stated",
-      "Tilt, height and bearing from true north, the same in report and drawings",
-      "Receptors agreed with you before the calculation; eye heights and flight paths with their source",
-      "Time zone stated; summer time not mixed in",
-      "One minute of glare worked out again by hand",
-      "Each assumption named, with the way it moves the result",
-      "EMI: class and standard of each inverter from its own papers; distances measured on the plan",
-      "Rules cited are in force on the day of issue and apply to this site",
-    ],
-  },
-  {
-    title: "Scan-to-BIM",
-    items: [
-      "Registration report read; residuals, units and coordinates noted",
-      "Gaps in coverage listed and sent to you before modelling",
-      "Grids and levels agree with the cloud within the tolerance",
-      "Sections cut through cloud and model at the agreed spacing; departures listed",
-      "LOD of each element as in the table, not more and not less",
-      "What the scanner did not see is left out or marked as assumed",
-      "Warnings reviewed, model purged, opened in the agreed release",
-      "IFC opened in a second program; counts by class compared",
-    ],
-  },
-  {
-    title: "BIM coordination",
-    items: [
-      "Shared coordinates, grids and levels are the same in every model",
-      "Names, worksets and parameters as the BIM execution plan has them",
-      "Clash tests run by pair of disciplines, with their tolerances on record",
-      "Every group of clashes has an owner and a date; closed ones stay closed in the next run",
-      "Openings for services agreed with structure",
-      "Schedules counted against the model",
-      "Sheets: scale, references, revision and title block",
-      "Exports opened again: NWC, IFC and BCF",
-    ],
-  },
-  {
-    title: "Civil permits",
-    items: [
-      "Datum, coordinate system and unit of length (international or US survey foot) stated",
-      "Right of way and boundaries with their source",
-      "Plan, profile and sections agree at three stations chosen by the checker",
-      "Cover and clearance at every crossing against the owner's minimum",
-      "Falls lead to an outlet; no low point without an inlet",
-      "Tapers and buffers computed again from speed and width; devices counted",
-      "Quantities against the model",
-      "Every line of the authority's checklist answered with a sheet number; place for the seal free",
-    ],
-  },
-] as const;
+});

@@ -1,104 +1,125 @@
-import type { Confirmable } from "@datumline/brand/confirmable";
-import { firm } from "@datumline/brand/firm";
+import { defineContent } from "#app/documents/define-content.ts";
+import { group, line, list, searchResult, text, titledText } from "#app/documents/parts.ts";
+import { firstScreen } from "./page-parts.ts";
 
 /** The template that the build sets as a PDF (packages/samples/nda). */
 export const ndaPath = "/documents/mutual-nda-template.pdf";
 
-export const dataSecurityPage = {
-  path: "/data-security",
-  meta: {
-    title: "Data security and NDA",
-    description:
-      "Who can open your drawings and scans, how they are stored and deleted, subcontracting, access from India, and a mutual NDA template to download as a PDF.",
-  },
+const titledTextsWithLead = { title: line("Heading"), lead: text("Lead") };
+
+/** What becomes of the files that clients send. */
+export const dataSecurityDocument = defineContent({
+  id: "data-security",
   title: "Data security and NDA",
-  lead: "What happens to the drawings, models and scans that you send, from the upload to their deletion, and the agreement that covers them.",
-  nda: {
-    title: "Mutual NDA",
-    text: "A short template that binds both sides alike: purpose, people, storage, deletion, access from India. It has to be reviewed by the counsel of each side before use. We also sign yours.",
-    action: "Download the NDA (PDF)",
+  page: "/data-security",
+  parts: {
+    meta: searchResult,
+    hero: firstScreen,
+    nda: group("NDA", { title: line("Heading"), text: text("Text"), action: line("Button") }),
+    handling: group("How files are kept", {
+      ...titledTextsWithLead,
+      rows: list("Matters", titledText("Matter"), {
+        one: "matter",
+        min: 1,
+        max: 20,
+        hint: "How the site is built: what is said here has to be true of it.",
+      }),
+    }),
+    terms: group(
+      "What is agreed",
+      {
+        ...titledTextsWithLead,
+        items: list("Commitments", titledText("Commitment"), {
+          one: "commitment",
+          min: 1,
+          max: 20,
+        }),
+      },
+      { standIn: "shown" },
+    ),
   },
-  handling: {
-    title: "How files are kept",
-    lead: "What this website does by itself with an upload. It describes how the site is built and is no certificate.",
-    caption: "How files that you upload are kept",
-    head: "Matter",
-    columns: ["What is done"],
-    rows: [
-      {
-        title: "On the way",
-        values: [
-          "Forms and files travel over HTTPS. Files are checked by their content, and one that only pretends to be a drawing is refused.",
-        ],
-      },
-      {
-        title: "At rest",
-        values: [
-          "In private storage, apart from everything that the site serves to the public. No public address leads to a file.",
-        ],
-      },
-      {
-        title: "Access",
-        values: [
-          "Only signed-in people whose role may read requests. A download link works for ten minutes and only for them. Editors of the site's texts cannot open requests. A second factor can be set for each account; every change is in an audit log.",
-        ],
-      },
-      {
-        title: "Opening",
-        values: ["Files leave the site as downloads only; no browser runs or previews them there."],
-      },
-      {
-        title: "Retention",
-        values: [
-          "Uploads without a form are deleted within eight hours. A request stays until somebody deletes it; then its files, emails and record go after 30 days in the trash, or at once, and from backups when those are overwritten.",
-        ],
-      },
-      {
-        title: "Copies elsewhere",
-        values: [
-          "Emails about a request carry no attachments. If a file is too large for a form, share it from your own system and close the share when we have it.",
-        ],
-      },
-    ],
+  initial: {
+    meta: {
+      title: "Data security and NDA",
+      description:
+        "Who can open your drawings and scans, how they are stored and deleted, subcontracting, access from India, and a mutual NDA template to download as a PDF.",
+    },
+    hero: {
+      title: "Data security and NDA",
+      lead: "What happens to the drawings, models and scans that you send, from the upload to their deletion, and the agreement that covers them.",
+    },
+    nda: {
+      title: "Mutual NDA",
+      text: "A short template that binds both sides alike: purpose, people, storage, deletion, access from India. It has to be reviewed by the counsel of each side before use. We also sign yours.",
+      action: "Download the NDA (PDF)",
+    },
+    handling: {
+      title: "How files are kept",
+      lead: "What this website does by itself with an upload. It describes how the site is built and is no certificate.",
+      rows: [
+        {
+          title: "On the way",
+          text: "Forms and files travel over HTTPS. Files are checked by their content, and one that only pretends to be a drawing is refused.",
+        },
+        {
+          title: "At rest",
+          text: "In private storage, apart from everything that the site serves to the public. No public address leads to a file.",
+        },
+        {
+          title: "Access",
+          text: "Only signed-in people whose role may read requests. A download link works for ten minutes and only for them. Editors of the site's texts cannot open requests. A second factor can be set for each account; every change is in an audit log.",
+        },
+        {
+          title: "Opening",
+          text: "Files leave the site as downloads only; no browser runs or previews them there.",
+        },
+        {
+          title: "Retention",
+          text: "Uploads without a form are deleted within eight hours. A request stays until somebody deletes it; then its files, emails and record go after 30 days in the trash, or at once, and from backups when those are overwritten.",
+        },
+        {
+          title: "Copies elsewhere",
+          text: "Emails about a request carry no attachments. If a file is too large for a form, share it from your own system and close the share when we have it.",
+        },
+      ],
+    },
+    terms: {
+      title: "What we agree with you",
+      lead: "Commitments for each order. The quote and the NDA make them binding.",
+      items: [
+        {
+          title: "Need to know",
+          text: "Only the people who work on the order open its files: drafter, checker and lead of the discipline.",
+        },
+        {
+          title: "Subcontracting",
+          text: "None without your written consent. Whoever is added is named first and bound by the same terms.",
+        },
+        {
+          title: "Access from India",
+          text: "The work is done in {firm.city}. If your data must stay in a certain country or inside your own systems, say so before the quote, and we tell you whether we can do it.",
+        },
+        {
+          title: "Personal data in scans",
+          text: "Blur faces and screens where the scanner allows it. Where personal data of others remains, the EU standard contractual clauses or the UK addendum are signed first.",
+        },
+        {
+          title: "Critical infrastructure",
+          text: "Tell us about export control, network security or airport restrictions before you send anything. Some data we should not receive at all.",
+        },
+        {
+          title: "Return and deletion",
+          text: "At the end of the order files are returned or deleted as you choose, and we confirm it in writing. We keep what the law asks for, and no more.",
+        },
+        {
+          title: "Your work is not our advertising",
+          text: "Nothing of yours is shown as a sample, in a portfolio or to train software without your written consent.",
+        },
+        {
+          title: "If something goes wrong",
+          text: "You hear from us without undue delay, with what we know and what we have done.",
+        },
+      ],
+    },
   },
-  /** Promises of the firm: a stand-in until it has read and confirmed them. */
-  terms: {
-    isConfirmed: false,
-    title: "What we agree with you",
-    lead: "Commitments for each order. The quote and the NDA make them binding.",
-    items: [
-      {
-        title: "Need to know",
-        text: "Only the people who work on the order open its files: drafter, checker and lead of the discipline.",
-      },
-      {
-        title: "Subcontracting",
-        text: "None without your written consent. Whoever is added is named first and bound by the same terms.",
-      },
-      {
-        title: "Access from India",
-        text: `The work is done in ${firm.address.city}. If your data must stay in a certain country or inside your own systems, say so before the quote, and we tell you whether we can do it.`,
-      },
-      {
-        title: "Personal data in scans",
-        text: "Blur faces and screens where the scanner allows it. Where personal data of others remains, the EU standard contractual clauses or the UK addendum are signed first.",
-      },
-      {
-        title: "Critical infrastructure",
-        text: "Tell us about export control, network security or airport restrictions before you send anything. Some data we should not receive at all.",
-      },
-      {
-        title: "Return and deletion",
-        text: "At the end of the order files are returned or deleted as you choose, and we confirm it in writing. We keep what the law asks for, and no more.",
-      },
-      {
-        title: "Your work is not our advertising",
-        text: "Nothing of yours is shown as a sample, in a portfolio or to train software without your written consent.",
-      },
-      {
-        title: "If something goes wrong",
-        text: "You hear from us without undue delay, with what we know and what we have done.",
-      },
-    ],
-  } as const satisfies Confirmable,
-} as const;
+});

@@ -1,16 +1,31 @@
 import type { Content } from "#app/documents/define-content.ts";
 import { aboutDocument } from "./about.ts";
+import { checklistsDocument } from "./checklists.ts";
 import { contactDocument } from "./contact.ts";
+import { dataSecurityDocument } from "./data-security.ts";
 import { claimsDocument, firmDocument } from "./firm.ts";
+import { glossaryDocument, trades } from "./glossary/glossary.ts";
 import { homeDocument, testimonialsDocument } from "./home.ts";
 import { termsDocument } from "./legal.ts";
+import { newsletterDocument, newsletterLinksDocument } from "./newsletter-page.ts";
 import { privacyDocument } from "./privacy-policy.ts";
+import { qualityDocument } from "./quality.ts";
+import { quoteDocument } from "./quote.ts";
+import { servicesDocument } from "./services-overview.ts";
+import { standardsDocument } from "./standards-page.ts";
 
 /** Every content document, in the order in which the admin lists them by page. */
 export const documents: readonly Content[] = [
   ...[homeDocument, claimsDocument, testimonialsDocument],
+  servicesDocument,
   aboutDocument,
   ...[contactDocument, firmDocument],
+  quoteDocument,
+  ...[newsletterDocument, newsletterLinksDocument],
+  ...[qualityDocument, checklistsDocument],
+  dataSecurityDocument,
+  standardsDocument,
+  ...[glossaryDocument, ...trades.map(({ document }) => document)],
   ...[privacyDocument, termsDocument],
 ];
 

@@ -2,11 +2,13 @@ import { buildNetwork } from "@datumline/drawings/ftth-plan/ftth-network";
 import { buildTrafficPlan } from "@datumline/drawings/lane-closure-plan/traffic-taper";
 import { expect, it } from "vitest";
 import { checkSheet } from "./check-sheet.server.ts";
-import { checklists } from "./checklists.ts";
-import { qualityPage } from "./quality.ts";
+import { checklistsDocument } from "./checklists.ts";
+import { qualityDocument } from "./quality.ts";
+
+const { log, checkSheet: sheet } = qualityDocument.initial;
 
 it("the worked log ends on the figures of the sheets that it is about", () => {
-  const answers = qualityPage.log.rows.map(({ values }) => values[2]);
+  const answers = log.comments.map(({ answer }) => answer);
   const plan = buildTrafficPlan();
   expect(answers[0]).toContain(`${plan.taperFt} ft`);
   expect(answers[0]).toContain(`: ${plan.devices.length}.`);
@@ -14,16 +16,16 @@ it("the worked log ends on the figures of the sheets that it is about", () => {
 });
 
 it("the log says that it is a worked example", () => {
-  expect(qualityPage.log.lead).toContain("A worked example");
-  expect(qualityPage.log.lead).toContain("not a client's project");
+  expect(log.lead).toContain("A worked example");
+  expect(log.lead).toContain("not a client's project");
 });
 
 it("the filled check sheet answers each line of its checklist", () => {
-  const [ftth] = checklists;
-  expect(ftth.title).toBe("FTTH");
-  expect(checkSheet.rows.map(({ title }) => title)).toEqual(ftth.items);
+  const [ftth] = checklistsDocument.initial.lists;
+  expect(ftth?.title).toBe("FTTH");
+  expect(checkSheet.rows.map(({ title }) => title)).toEqual(ftth?.items);
   for (const { values } of checkSheet.rows) expect(values[0]).toMatch(/\.$/);
-  expect(checkSheet.lead).toContain("not a client's project");
+  expect(sheet.lead).toContain("not a client's project");
   // The comment that its line on splices names stands in the log under that number.
-  expect(qualityPage.log.rows[3].text).toContain("splices");
+  expect(log.comments[3]?.comment).toContain("splices");
 });

@@ -1,64 +1,87 @@
-import { claims, firm } from "@datumline/brand/firm";
+import { defineContent } from "#app/documents/define-content.ts";
+import { group, line, searchResult, text, titledText } from "#app/documents/parts.ts";
+import { chapter, firstScreen, titledTexts } from "./page-parts.ts";
 
-/** The box that is ticked for the express option. */
-export const expressOption = "Express option for urgent work";
+const method = (label: string) =>
+  group(label, { title: line("Title"), text: text("Text"), action: line("Button") });
 
-/** Levels of development that scans are modelled at. */
-export const modelLevels = ["LOD 100", "LOD 200", "LOD 300", "LOD 400"] as const;
-
-export const scanFormats = ["rcs", "e57", "las", "pts", "xyz"] as const;
-
-/** What the page says around its forms. */
-export const quotePage = {
-  hero: {
-    title: "Request a Quote",
-    lead: `A fixed price by sheet, report or model. We reply within ${claims.replyWithin}. Standard delivery is ${claims.standardDelivery} for a report or a small permit set; urgent work has an express option.`,
+/** What the quote page says around its forms. */
+export const quoteDocument = defineContent({
+  id: "quote",
+  title: "Quote",
+  page: "/quote",
+  parts: {
+    meta: searchResult,
+    hero: firstScreen,
+    methods: group("Ways to ask", {
+      email: method("By email"),
+      call: method("In a call"),
+      form: method("With the form"),
+    }),
+    services: chapter("Services"),
+    consultation: chapter("Consultation"),
+    reasons: titledTexts("Reasons", { one: "reason" }),
+    callToAction: titledText("Closing"),
   },
-  methods: {
-    email: {
-      title: "By email",
-      text: `Write to ${firm.salesEmail} with your drawings attached. We reply within ${claims.replyWithin}.`,
+  initial: {
+    meta: {
+      title: "Request a quote",
+      description:
+        "Ask for a fixed price for FTTH, solar glare and EMI, Scan-to-BIM or civil permit drawings. Reply within {claims.replyWithin}; free 30-minute consultation.",
     },
-    call: {
-      title: "In a free consultation call",
-      text: "30 minutes with an engineer, to find out what the project needs before it is priced.",
+    hero: {
+      title: "Request a Quote",
+      lead: "A fixed price by sheet, report or model. We reply within {claims.replyWithin}. Standard delivery is {claims.standardDelivery} for a report or a small permit set; urgent work has an express option.",
     },
-    form: {
-      title: "With the form",
-      text: "Four fields for a first price, or all project details with files for a firm one.",
+    methods: {
+      email: {
+        title: "By email",
+        text: "Write to {firm.salesEmail} with your drawings attached. We reply within {claims.replyWithin}.",
+        action: "Send an Email",
+      },
+      call: {
+        title: "In a free consultation call",
+        text: "30 minutes with an engineer, to find out what the project needs before it is priced.",
+        action: "Book a Free Call",
+      },
+      form: {
+        title: "With the form",
+        text: "Four fields for a first price, or all project details with files for a firm one.",
+        action: "Go to the Form",
+      },
+    },
+    services: {
+      title: "What do you need?",
+      lead: "What each service includes and how long it takes. Choose one and the form begins with it.",
+    },
+    consultation: {
+      title: "Free 30-minute consultation",
+      lead: "For work that is easier to show than to describe. Share a screen, a sketch or a scan.",
+    },
+    reasons: {
+      title: "Why clients choose us",
+      items: [
+        {
+          title: "Competitive pricing",
+          text: "Priced by sheet, report or model, before the work begins. A change of scope is quoted before anybody draws it.",
+        },
+        {
+          title: "Fast turnaround",
+          text: "{claims.standardDelivery} is our standard delivery for a report or a small set. The express option puts your sheets first when a permit window closes earlier.",
+        },
+        {
+          title: "Global standards",
+          text: "Sheets and reports follow the rules of the body that will read them, among them FCC, CAA and FAA, in its units and on its sheet sizes.",
+        },
+        {
+          title: "Expert team",
+          text: "Outside plant, solar, BIM and civil have drafters and checkers of their own. Whoever quotes knows the work.",
+        },
+      ],
+    },
+    callToAction: {
+      title: "Rather talk than type?",
+      text: "Send an email with what you have, or book 30 minutes with an engineer. Emails are answered within {claims.replyWithin}.",
     },
   },
-  services: {
-    title: "What do you need?",
-    lead: "What each service includes and how long it takes. Choose one and the form begins with it.",
-  },
-  consultation: {
-    title: "Free 30-minute consultation",
-    lead: "For work that is easier to show than to describe. Share a screen, a sketch or a scan.",
-  },
-  reasons: {
-    title: "Why clients choose us",
-    items: [
-      {
-        title: "Competitive pricing",
-        text: "Priced by sheet, report or model, before the work begins. A change of scope is quoted before anybody draws it.",
-      },
-      {
-        title: "Fast turnaround",
-        text: "5-7 days is our standard delivery for a report or a small set. The express option puts your sheets first when a permit window closes earlier.",
-      },
-      {
-        title: "Global standards",
-        text: "Sheets and reports follow the rules of the body that will read them, among them FCC, CAA and FAA, in its units and on its sheet sizes.",
-      },
-      {
-        title: "Expert team",
-        text: "Outside plant, solar, BIM and civil have drafters and checkers of their own. Whoever quotes knows the work.",
-      },
-    ],
-  },
-  callToAction: {
-    title: "Rather talk than type?",
-    text: `Send an email with what you have, or book 30 minutes with an engineer. Emails are answered within ${claims.replyWithin}.`,
-  },
-} as const;
+});

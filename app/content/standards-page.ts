@@ -1,26 +1,52 @@
-export const standardsPage = {
-  path: "/standards",
-  title: "Standards index",
-  lead: "Every standard, edition and law that our articles and service pages rely on, where each is used, and how far we could check it on the day named.",
-  description:
-    "The standards, editions and laws behind our articles and services: MUTCD, NESC, ITU-T, ISO 19650, CISPR 11 and more, with the day each was last checked.",
-  caveat:
-    "The index is no advice on which edition binds your project: the authority, the contract or the declaration of conformity says that. If you find an entry out of date, please tell us.",
-} as const;
+import { defineContent } from "#app/documents/define-content.ts";
+import { group, line, searchResult, text } from "#app/documents/parts.ts";
+import { firstScreen } from "./page-parts.ts";
 
-/** What each degree of checking is called, and what it means. */
-export const confirmations = {
-  text: {
-    name: "Text read",
-    meaning: "The passage that we rely on was read in the published text.",
+const degree = (label: string) =>
+  group(label, { name: line("Name", { maxLength: 40 }), meaning: text("Meaning") });
+
+/** What the standards index says around its tables. */
+export const standardsDocument = defineContent({
+  id: "standards",
+  title: "Standards index",
+  page: "/standards",
+  parts: {
+    meta: searchResult,
+    hero: firstScreen,
+    confirmations: group("How far each was checked", {
+      text: degree("Its text was read"),
+      edition: degree("Its edition is known"),
+      nothing: degree("Neither"),
+    }),
+    caveat: text("Closing"),
   },
-  edition: {
-    name: "Edition confirmed",
-    meaning: "A public source names this edition or date; the passages were not compared again.",
+  initial: {
+    meta: {
+      title: "Standards index",
+      description:
+        "The standards, editions and laws behind our articles and services: MUTCD, NESC, ITU-T, ISO 19650, CISPR 11 and more, with the day each was last checked.",
+    },
+    hero: {
+      title: "Standards index",
+      lead: "Every standard, edition and law that our articles and service pages rely on, where each is used, and how far we could check it on the day named.",
+    },
+    confirmations: {
+      text: {
+        name: "Text read",
+        meaning: "The passage that we rely on was read in the published text.",
+      },
+      edition: {
+        name: "Edition confirmed",
+        meaning:
+          "A public source names this edition or date; the passages were not compared again.",
+      },
+      nothing: {
+        name: "Not confirmed",
+        meaning:
+          "Cited as when the text was written; no public source was found on that day. Compare it with your own copy.",
+      },
+    },
+    caveat:
+      "The index is no advice on which edition binds your project: the authority, the contract or the declaration of conformity says that. If you find an entry out of date, please tell us.",
   },
-  nothing: {
-    name: "Not confirmed",
-    meaning:
-      "Cited as when the text was written; no public source was found on that day. Compare it with your own copy.",
-  },
-} as const;
+});

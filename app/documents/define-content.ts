@@ -12,6 +12,8 @@ type Definition<P extends Parts> = {
   hint?: string;
   /** The public page that shows it, where there is one: it stands with it under Pages, and in its preview. */
   page?: string;
+  /** Its page does not show it when it is opened, such as what is said once a form was sent. */
+  isPreviewed?: false;
   parts: P;
   /** What the site says while nobody has changed it. */
   initial: ValuesOf<P>;

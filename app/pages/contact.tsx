@@ -4,7 +4,7 @@ import { isContactService } from "#app/catalogue/choices.ts";
 import { contactDocument, recordRows } from "#app/content/contact.ts";
 import { claimsDocument } from "#app/content/firm.ts";
 import { addressLines } from "#app/content/firm-facts.ts";
-import { qualityPage } from "#app/content/quality.ts";
+import { qualityDocument } from "#app/content/quality.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     faqs,
     replyWithin: site.of(claimsDocument).replyWithin,
     records: recordRows(site.firm),
-    checkers: qualityPage.roles.items.map(({ title }) => title),
+    checkers: site.of(qualityDocument).roles.items.map(({ title }) => title),
     setup: setUpForm(context),
     service: isContactService(service) ? service : undefined,
   };

@@ -1,11 +1,11 @@
-import { firm } from "@datumline/brand/firm";
 import { Link } from "react-router";
-import { dataSecurityPage, ndaPath } from "#app/content/data-security.ts";
+import { dataSecurityDocument, ndaPath } from "#app/content/data-security.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { Chapter } from "#app/sections/chapter.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { Schedule } from "#app/sections/schedule.tsx";
 import { TitledList } from "#app/sections/titled-list.tsx";
+import { useFirm } from "#app/site/frame.ts";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
@@ -15,29 +15,40 @@ import type { Route } from "./+types/data-security";
 export const handle: PageHandle = { cache: {} };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { meta, path, ...page } = dataSecurityPage;
+  const site = await readSite(context);
+  const { meta, handling, ...page } = site.of(dataSecurityDocument);
+  const { rows, ...head } = handling;
   return {
-    page: { ...page, ndaPath },
-    meta: pageMeta(await readSite(context), { ...meta, path }),
+    page,
+    handling: {
+      ...head,
+      caption: "How files that you upload are kept",
+      head: "Matter",
+      columns: ["What is done"],
+      rows: rows.map(({ title, text }) => ({ title, values: [text] })),
+    },
+    ndaPath,
+    meta: pageMeta(site, { ...meta, path: "/data-security" }),
   };
 }
 
 export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function DataSecurity({ loaderData }: Route.ComponentProps) {
-  const { title, lead, nda, handling, terms, ndaPath } = loaderData.page;
+  const { handling, ndaPath, page } = loaderData;
+  const { hero, nda, terms } = page;
+  const { email } = useFirm();
   return (
     <>
       <PageHero
-        title={title}
-        lead={lead}
+        {...hero}
         actions={
           <>
             <a href={ndaPath} download className={buttonClasses()}>
               {nda.action}
             </a>
             <a
-              href={`mailto:${firm.email}?subject=${encodeURIComponent("Non-disclosure agreement")}`}
+              href={`mailto:${email}?subject=${encodeURIComponent("Non-disclosure agreement")}`}
               className={buttonClasses("secondary")}
             >
               Send Us Yours

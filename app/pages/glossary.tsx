@@ -1,4 +1,4 @@
-import { glossary, glossaryPage } from "#app/content/glossary/glossary.ts";
+import { glossaryDocument, readGlossary } from "#app/content/glossary/glossary.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { Section } from "#app/sections/section.tsx";
@@ -12,14 +12,15 @@ import type { Route } from "./+types/glossary";
 export const handle: PageHandle = { cache: {} };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { meta, path, title, lead } = glossaryPage;
+  const site = await readSite(context);
+  const { meta, hero } = site.of(glossaryDocument);
+  const glossary = readGlossary(site);
   return {
-    title,
-    lead,
+    hero,
     glossary,
-    meta: pageMeta(await readSite(context), {
+    meta: pageMeta(site, {
       ...meta,
-      path,
+      path: "/glossary",
       terms: glossary.flatMap(({ terms }) => terms),
     }),
   };
@@ -31,8 +32,7 @@ export default function Glossary({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero
-        title={loaderData.title}
-        lead={loaderData.lead}
+        {...loaderData.hero}
         actions={
           <ul aria-label="Trades" className="flex flex-wrap gap-x-7 max-sm:-mx-3">
             {loaderData.glossary.map(({ id, title }) => (

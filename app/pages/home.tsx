@@ -5,6 +5,7 @@ import { homeCards, homeSheets } from "#app/catalogue/cards.server.ts";
 import { sampleModelsPage } from "#app/catalogue/sample-models.ts";
 import { claimsDocument } from "#app/content/firm.ts";
 import { homeDocument, sampleReportPath, testimonialsDocument } from "#app/content/home.ts";
+import { qualityDocument } from "#app/content/quality.ts";
 import { statsOf } from "#app/content/stats.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import reportPages from "#app/requests/sample/report-pages.webp?url";
@@ -44,7 +45,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     wipeTitle: sampleModelsPage.title,
     stats: renderToStaticMarkup(<Stats stats={statsOf(site.of(claimsDocument))} />),
     proof: renderToStaticMarkup(
-      <HomeProof reasons={reasons} pillars={pillars} said={site.of(testimonialsDocument)} />,
+      <HomeProof
+        reasons={reasons}
+        pillars={pillars}
+        said={site.of(testimonialsDocument)}
+        checkers={site.of(qualityDocument).roles.items}
+      />,
     ),
     // Its links load their page as a whole.
     register: featured.length

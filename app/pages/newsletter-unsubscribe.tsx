@@ -1,44 +1,32 @@
-import { firm } from "@datumline/brand/firm";
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
+import { newsletterLinksDocument } from "#app/content/newsletter-page.ts";
 import {
   findUnsubscription,
   type Unsubscription,
   unsubscribe,
 } from "#app/requests/newsletter/subscription.server.ts";
 import { ShortPage } from "#app/sections/short-page.tsx";
+import { useFirm } from "#app/site/frame.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { readSite } from "#server/content/read-site.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/newsletter-unsubscribe";
 
-const texts: Record<Unsubscription, { title: string; lead: string }> = {
-  open: {
-    title: "Unsubscribe from the newsletter",
-    lead: "Click the button, and we send you no further issue.",
-  },
-  unsubscribed: {
-    title: "You are unsubscribed",
-    lead: "We send you no further issue. If it was a slip, you can subscribe again at any time.",
-  },
-  forged: {
-    title: "This link does not work",
-    lead: `Part of it may have been broken by your email app. Try the link in the email once more, or write to ${firm.email} and we take you off the list.`,
-  },
-};
-
 /** 404 when the link is not ours. */
-function answer(state: Unsubscription) {
+async function answer(context: Readonly<RouterContextProvider>, state: Unsubscription) {
   const status = state === "forged" ? 404 : 200;
-  return data({ state }, { status, headers: { "X-Robots-Tag": "noindex" } });
+  const text = (await readSite(context)).of(newsletterLinksDocument).unsubscribe[state];
+  return data({ state, text }, { status, headers: { "X-Robots-Tag": "noindex" } });
 }
 
 /** Only looks: programs that open every link of a mail must not unsubscribe anybody. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return answer(await findUnsubscription(context.get(servicesContext), params.token));
+  return answer(context, await findUnsubscription(context.get(servicesContext), params.token));
 }
 
 /** For the page's button, and for mail programs that post by themselves without any session (RFC 8058). */
 export async function action({ params, context }: Route.ActionArgs) {
-  return answer(await unsubscribe(context.get(servicesContext), params.token));
+  return answer(context, await unsubscribe(context.get(servicesContext), params.token));
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -49,9 +37,10 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  const { state } = actionData ?? loaderData;
+  const { state, text } = actionData ?? loaderData;
+  const { email } = useFirm();
   return (
-    <ShortPage {...texts[state]}>
+    <ShortPage {...text}>
       {state === "open" && (
         <form method="post">
           <Button type="submit">Unsubscribe</Button>
@@ -62,7 +51,7 @@ export default function NewsletterUnsubscribe({ loaderData, actionData }: Route.
           Subscribe again
         </ButtonLink>
       )}
-      {state === "forged" && <ButtonLink to={`mailto:${firm.email}`}>Write to us</ButtonLink>}
+      {state === "forged" && <ButtonLink to={`mailto:${email}`}>Write to us</ButtonLink>}
     </ShortPage>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { newsletterPage } from "#app/content/newsletter.ts";
+import { newsletterDocument } from "#app/content/newsletter-page.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -17,13 +17,11 @@ import type { Route } from "./+types/newsletter";
 export const handle: PageHandle = { cache: {} };
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const site = await readSite(context);
+  const { meta, ...texts } = site.of(newsletterDocument);
   return {
-    meta: pageMeta(await readSite(context), {
-      title: "Newsletter",
-      description:
-        "New articles and case studies on FTTH, solar glare, Scan-to-BIM, BIM and civil drafting, by email. Unsubscribe in one click.",
-      path: "/newsletter",
-    }),
+    texts,
+    meta: pageMeta(site, { ...meta, path: "/newsletter" }),
     setup: setUpForm(context),
   };
 }
@@ -40,19 +38,19 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
-  const { title, lead, contents, privacy } = newsletterPage;
+  const { hero, form, contents } = loaderData.texts;
   return (
     <>
-      <PageHero title={title} lead={lead} />
+      <PageHero {...hero} />
       <Section ground="white" space="narrow">
         <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[1.2fr_1fr]">
           <div>
-            <h2>Subscribe</h2>
+            <h2>{form.title}</h2>
             <div className="mt-8 max-w-[32rem]">
               <NewsletterForm setup={loaderData.setup} />
             </div>
             <p className="measure mt-6 text-[0.9688rem] text-secondary">
-              {privacy} More in our{" "}
+              {form.privacy} More in our{" "}
               <Link to="/privacy-policy" className="link">
                 Privacy Policy
               </Link>
@@ -60,8 +58,8 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
             </p>
           </div>
           <div>
-            <h2>What you get</h2>
-            <DashList items={contents} className="measure mt-8 space-y-3" />
+            <h2>{contents.title}</h2>
+            <DashList items={contents.items} className="measure mt-8 space-y-3" />
           </div>
         </div>
       </Section>

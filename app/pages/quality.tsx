@@ -1,6 +1,6 @@
 import { checkSheet } from "#app/content/check-sheet.server.ts";
-import { checklists } from "#app/content/checklists.ts";
-import { qualityPage } from "#app/content/quality.ts";
+import { checklistsDocument } from "#app/content/checklists.ts";
+import { commentLog, qualityDocument, qualityPath } from "#app/content/quality.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { Chapter } from "#app/sections/chapter.tsx";
@@ -19,51 +19,44 @@ import type { Route } from "./+types/quality";
 export const handle: PageHandle = { cache: {} };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { meta, path, ...page } = qualityPage;
+  const site = await readSite(context);
+  const { meta, log, ...page } = site.of(qualityDocument);
   return {
     page,
-    checklists,
+    log: { title: log.title, lead: log.lead, table: commentLog(log.comments) },
+    lists: site.of(checklistsDocument).lists,
     checkSheet,
-    meta: pageMeta(await readSite(context), { ...meta, path }),
+    meta: pageMeta(site, { ...meta, path: qualityPath }),
   };
 }
 
 export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function Quality({ loaderData }: Route.ComponentProps) {
-  const { title, lead, roles, rounds, log, checklists: lists, licensure } = loaderData.page;
-  const { checkSheet } = loaderData;
+  const { log, lists, page } = loaderData;
+  const { hero, roles, rounds, checklists, checkSheet, licensure, closing } = page;
   return (
     <>
-      <PageHero title={title} lead={lead} />
+      <PageHero {...hero} />
       <Chapter ground="white" number={1} title={roles.title}>
         <TitledList items={roles.items} columns={4} />
       </Chapter>
       <Chapter ground="ink" number={2} title={rounds.title} lead={rounds.note}>
         <Steps steps={rounds.steps} inverted />
       </Chapter>
-      <Chapter id="checklists" number={3} title={lists.title} lead={lists.lead}>
-        <Checklists lists={loaderData.checklists} />
+      <Chapter id="checklists" number={3} {...checklists}>
+        <Checklists lists={lists} />
       </Chapter>
-      <Chapter
-        ground="white"
-        id="check-sheet"
-        number={4}
-        title={checkSheet.title}
-        lead={checkSheet.lead}
-      >
-        <Schedule {...checkSheet} />
+      <Chapter ground="white" id="check-sheet" number={4} {...checkSheet}>
+        <Schedule {...loaderData.checkSheet} />
       </Chapter>
       <Chapter id="comment-log" number={5} title={log.title} lead={log.lead}>
-        <Schedule {...log} />
+        <Schedule {...log.table} />
       </Chapter>
       <Chapter ground="white" id="licensure" number={6} title={licensure.title}>
         <Paragraphs paragraphs={licensure.paragraphs} />
       </Chapter>
-      <CallToAction
-        title="Have a set checked before you submit it"
-        text="Send it as it is. We tell you what a check takes and what it would look at."
-      >
+      <CallToAction {...closing}>
         <ButtonLink to="/quote" look="light">
           Request a Quote
         </ButtonLink>

@@ -1,7 +1,6 @@
-import { claims, firm } from "@datumline/brand/firm";
 import { quoteCards } from "#app/catalogue/cards.server.ts";
 import { quoteServiceTitle } from "#app/catalogue/choices.ts";
-import { quotePage } from "#app/content/quote.ts";
+import { quoteDocument } from "#app/content/quote.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readFormWithFiles } from "#app/forms/read-form-with-files.server.ts";
 import { maxFormWithFilesBytes } from "#app/lib/attachments.ts";
@@ -20,6 +19,7 @@ import { Section } from "#app/sections/section.tsx";
 import { SectionHead } from "#app/sections/section-head.tsx";
 import { TitledList } from "#app/sections/titled-list.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
+import { useFirm } from "#app/site/frame.ts";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { Scheduler } from "#app/site/scheduler.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
@@ -36,14 +36,12 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const site = await readSite(context);
+  const { meta, ...texts } = site.of(quoteDocument);
   return {
     cards: quoteCards,
-    texts: quotePage,
-    meta: pageMeta(await readSite(context), {
-      title: "Request a quote",
-      description: `Ask for a fixed price for FTTH, solar glare and EMI, Scan-to-BIM or civil permit drawings. Reply within ${claims.replyWithin}; free 30-minute consultation.`,
-      path: "/quote",
-    }),
+    texts,
+    meta: pageMeta(site, { ...meta, path: "/quote" }),
     quote: setUpForm(context),
     project: setUpForm(context),
     service: quoteServiceTitle(new URL(request.url).searchParams.get("service") ?? ""),
@@ -65,7 +63,8 @@ export const meta: Route.MetaFunction = metaOfLoader;
 export default function Quote({ loaderData }: Route.ComponentProps) {
   const { quote, project, service, texts } = loaderData;
   const { hero, methods, services, consultation, reasons, callToAction } = texts;
-  const mailHref = `mailto:${firm.salesEmail}?subject=${encodeURIComponent("Quote request")}`;
+  const { salesEmail } = useFirm();
+  const mailHref = `mailto:${salesEmail}?subject=${encodeURIComponent("Quote request")}`;
   return (
     <>
       <section className="sheet grid gap-x-16 gap-y-8 pt-28 pb-8 sm:pb-16 lg:grid-cols-[1fr_1.6fr] lg:grid-rows-[auto_1fr] lg:gap-y-12 lg:pb-24">
@@ -83,7 +82,7 @@ export default function Quote({ loaderData }: Route.ComponentProps) {
               ...methods.email,
               action: (
                 <a href={mailHref} className={methodLink}>
-                  Send an Email
+                  {methods.email.action}
                 </a>
               ),
             },
@@ -91,7 +90,7 @@ export default function Quote({ loaderData }: Route.ComponentProps) {
               ...methods.call,
               action: (
                 <ConsultationLink look="secondary" className={methodSize}>
-                  Book a Free Call
+                  {methods.call.action}
                 </ConsultationLink>
               ),
             },
@@ -99,7 +98,7 @@ export default function Quote({ loaderData }: Route.ComponentProps) {
               ...methods.form,
               action: (
                 <a href="#quote-form" className={methodLink}>
-                  Go to the Form
+                  {methods.form.action}
                 </a>
               ),
             },

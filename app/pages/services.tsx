@@ -1,10 +1,10 @@
 import { overviewEntries } from "#app/catalogue/cards.server.ts";
 import { fileFormatNotes, fileFormatRows, fileFormatsText } from "#app/catalogue/file-formats.ts";
-import { industries, process, servicesHero } from "#app/catalogue/overview.ts";
 import { priceAnchorsText, priceRows } from "#app/catalogue/price-anchors.ts";
 import { priceBasisRows, priceBasisText } from "#app/catalogue/price-basis.ts";
 import { serviceOf, services } from "#app/catalogue/services.ts";
 import { turnaroundRows, turnaroundText } from "#app/catalogue/turnaround.ts";
+import { servicesDocument } from "#app/content/services-overview.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { Markup } from "#app/sections/markup.tsx";
@@ -41,15 +41,14 @@ const schedules: readonly ScheduleSection[] = [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const site = await readSite(context);
+  const { meta, hero, process, industries, closing } = site.of(servicesDocument);
   return {
+    hero,
+    closing,
     entries: overviewEntries,
     overview: overviewMarkup({ steps: process, clients: industries, schedules }),
-    meta: pageMeta(await readSite(context), {
-      title: "Engineering services",
-      description:
-        "FTTH design, solar glare and EMI reports, Scan-to-BIM, BIM coordination and civil permit plans: features, deliverables and timelines of each service.",
-      path: "/services",
-    }),
+    meta: pageMeta(site, { ...meta, path: "/services" }),
   };
 }
 
@@ -59,7 +58,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero
-        {...servicesHero}
+        {...loaderData.hero}
         actions={
           <>
             <ButtonLink to="/quote">Request Quote</ButtonLink>
@@ -75,10 +74,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         draw={(name) => <SheetFigure name={name} isColumn />}
       />
       <Markup html={loaderData.overview} />
-      <CallToAction
-        title="Not sure which service it is?"
-        text="Describe the project in a sentence. An engineer answers with the sheets it needs."
-      >
+      <CallToAction {...loaderData.closing}>
         <ButtonLink to="/quote" look="light">
           Request a Quote
         </ButtonLink>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { standardsIndex } from "#app/content/standards-index.server.ts";
-import { confirmations, standardsPage } from "#app/content/standards-page.ts";
+import { standardsDocument } from "#app/content/standards-page.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { FoldRow } from "#app/sections/fold.tsx";
 import { StandardsTable } from "#app/sections/standards-table.tsx";
@@ -12,24 +12,30 @@ import type { Route } from "./+types/standards";
 export const handle: PageHandle = { cache: {} };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { path, title, description } = standardsPage;
-  const meta = pageMeta(await readSite(context), { title, description, path });
-  return { groups: standardsIndex, meta };
+  const site = await readSite(context);
+  const { meta, ...texts } = site.of(standardsDocument);
+  return { texts, groups: standardsIndex, meta: pageMeta(site, { ...meta, path: "/standards" }) };
 }
+
+/** How far an entry was checked, the furthest first. */
+const degrees = ["text", "edition", "nothing"] as const;
 
 export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function Standards({ loaderData }: Route.ComponentProps) {
-  const { groups } = loaderData;
+  const { groups, texts } = loaderData;
+  const { hero, confirmations, caveat } = texts;
   return (
     <article className="sheet pt-32 pb-24 lg:pt-40">
-      <h1>{standardsPage.title}</h1>
-      <p className="measure mt-6 text-lead text-secondary">{standardsPage.lead}</p>
+      <h1>{hero.title}</h1>
+      <p className="measure mt-6 text-lead text-secondary">{hero.lead}</p>
       <dl className="mt-10 grid gap-px border border-rule bg-rule md:grid-cols-3">
-        {Object.values(confirmations).map(({ name, meaning }) => (
-          <div key={name} className="bg-white px-5 py-4">
-            <dt className="font-mono text-note">{name}</dt>
-            <dd className="mt-1 text-[0.9375rem] text-secondary">{meaning}</dd>
+        {degrees.map((degree) => (
+          <div key={degree} className="bg-white px-5 py-4">
+            <dt className="font-mono text-note">{confirmations[degree].name}</dt>
+            <dd className="mt-1 text-[0.9375rem] text-secondary">
+              {confirmations[degree].meaning}
+            </dd>
           </div>
         ))}
       </dl>
@@ -37,13 +43,13 @@ export default function Standards({ loaderData }: Route.ComponentProps) {
         <section key={title} className="border-rule max-sm:border-b sm:mt-14">
           <FoldRow summary={<h2 className="text-h3">{title}</h2>}>
             <div className="max-sm:pb-4 sm:mt-5">
-              <StandardsTable caption={title} entries={entries} />
+              <StandardsTable caption={title} entries={entries} confirmations={confirmations} />
             </div>
           </FoldRow>
         </section>
       ))}
       <p className="measure mt-14">
-        {standardsPage.caveat}{" "}
+        {caveat}{" "}
         <Link to="/contact" className="link">
           Write to us
         </Link>

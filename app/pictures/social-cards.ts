@@ -1,19 +1,19 @@
 import type { DrawingName } from "@datumline/drawings/catalog";
-import { servicesHero } from "#app/catalogue/overview.ts";
 import { sampleModelsPage } from "#app/catalogue/sample-models.ts";
 import { type ServiceId, services, serviceTexts } from "#app/catalogue/services.ts";
 import { aboutDocument } from "#app/content/about.ts";
 import { articles } from "#app/content/articles/articles.ts";
-import { dataSecurityPage } from "#app/content/data-security.ts";
+import { dataSecurityDocument } from "#app/content/data-security.ts";
 import { checkPage } from "#app/content/glare-check.ts";
-import { glossaryPage } from "#app/content/glossary/glossary.ts";
+import { glossaryDocument } from "#app/content/glossary/glossary.ts";
 import { homeDocument } from "#app/content/home.ts";
 import { termsDocument } from "#app/content/legal.ts";
-import { newsletterPage } from "#app/content/newsletter.ts";
+import { newsletterDocument } from "#app/content/newsletter-page.ts";
 import { privacyDocument } from "#app/content/privacy-policy.ts";
-import { qualityPage } from "#app/content/quality.ts";
-import { quotePage } from "#app/content/quote.ts";
-import { standardsPage } from "#app/content/standards-page.ts";
+import { qualityDocument, qualityPath } from "#app/content/quality.ts";
+import { quoteDocument } from "#app/content/quote.ts";
+import { servicesDocument } from "#app/content/services-overview.ts";
+import { standardsDocument } from "#app/content/standards-page.ts";
 
 export type SocialCard = {
   path: string;
@@ -37,7 +37,7 @@ const below: Partial<Record<ServiceId, SocialCard[]>> = {
 /** What a link to each page looks like in a message or a feed, in the order of the drawing set. */
 export const socialCards: readonly SocialCard[] = [
   { path: "/", title: homeDocument.initial.hero.title, drawing: "ftth-plan-compact" },
-  { path: "/services", title: servicesHero.title, drawing: "road-works-compact" },
+  { path: "/services", title: servicesDocument.initial.hero.title, drawing: "road-works-compact" },
   ...services.flatMap(({ id, path, drawing }): SocialCard[] => [
     { path, title: serviceTexts[id].page.hero.title, drawing: `${drawing}-compact` },
     ...(below[id] ?? []),
@@ -46,8 +46,8 @@ export const socialCards: readonly SocialCard[] = [
   { path: "/blog", title: "Engineering Insights & Case Studies", drawing: "sun-path-compact" },
   { path: "/about", title: aboutDocument.initial.hero.title, drawing: "reach-map-compact" },
   { path: "/contact", title: "Talk to the drawing office" },
-  { path: "/quote", title: quotePage.hero.title, drawing: "site-grading" },
-  { path: "/newsletter", title: newsletterPage.title },
+  { path: "/quote", title: quoteDocument.initial.hero.title, drawing: "site-grading" },
+  { path: "/newsletter", title: newsletterDocument.initial.hero.title },
   ...articles.map(
     // That the catalogue has it is a rule that every article's test checks.
     ({ slug, title, image }): SocialCard => ({
@@ -56,8 +56,10 @@ export const socialCards: readonly SocialCard[] = [
       drawing: image as DrawingName,
     }),
   ),
-  ...[qualityPage, dataSecurityPage, glossaryPage].map(({ path, title }) => ({ path, title })),
+  { path: qualityPath, title: qualityDocument.initial.hero.title },
+  { path: "/data-security", title: dataSecurityDocument.initial.hero.title },
+  { path: "/glossary", title: glossaryDocument.initial.hero.title },
   { path: "/privacy-policy", title: privacyDocument.initial.title },
   { path: "/terms", title: termsDocument.initial.title },
-  { path: standardsPage.path, title: standardsPage.title },
+  { path: "/standards", title: standardsDocument.initial.hero.title },
 ];

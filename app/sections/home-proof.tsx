@@ -1,5 +1,5 @@
 import type { homeDocument, testimonialsDocument } from "#app/content/home.ts";
-import { qualityPage } from "#app/content/quality.ts";
+import { type qualityDocument, qualityPath } from "#app/content/quality.ts";
 import type { ContentOf } from "#app/documents/define-content.ts";
 import { Chapter } from "./chapter.tsx";
 import { Fold, FoldRow } from "./fold.tsx";
@@ -8,17 +8,19 @@ import { Testimonials } from "./testimonials.tsx";
 import { TitledList } from "./titled-list.tsx";
 
 const checkLinks = [
-  ["A filled check sheet", `${qualityPage.path}#check-sheet`],
-  ["The checklists", `${qualityPage.path}#checklists`],
-  ["A comment log", `${qualityPage.path}#comment-log`],
+  ["A filled check sheet", `${qualityPath}#check-sheet`],
+  ["The checklists", `${qualityPath}#checklists`],
+  ["A comment log", `${qualityPath}#comment-log`],
 ] as const;
 
 type HomeProofProps = Pick<ContentOf<typeof homeDocument>, "reasons" | "pillars"> & {
   said: ContentOf<typeof testimonialsDocument>;
+  /** Who checks before a sheet is issued. */
+  checkers: ContentOf<typeof qualityDocument>["roles"]["items"];
 };
 
 /** Why to choose the firm, what it holds itself to, and what its clients say, if there is something to tell. */
-export function HomeProof({ reasons, pillars, said }: HomeProofProps) {
+export function HomeProof({ reasons, pillars, said, checkers }: HomeProofProps) {
   return (
     <>
       <Chapter folds number={3} title={reasons.title}>
@@ -48,7 +50,7 @@ export function HomeProof({ reasons, pillars, said }: HomeProofProps) {
             summary={<h3 className="max-sm:text-[1.0625rem]">{pillars.checkers}</h3>}
           >
             <ol className="grid gap-x-8 gap-y-5 sm:mt-5 sm:grid-cols-2 lg:grid-cols-4">
-              {qualityPage.roles.items.map(({ title, text }, index) => (
+              {checkers.map(({ title, text }, index) => (
                 <li key={title} className="text-[0.9688rem]">
                   <span className="font-mono text-note text-white/75">{index + 1}</span>
                   <span className="block font-[550]">{title}</span>

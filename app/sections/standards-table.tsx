@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import type { StandardEntry } from "#app/content/standards-index.server.ts";
-import { confirmations } from "#app/content/standards-page.ts";
 
 /** The columns, and how wide they are where there is room for a table. */
 const columns = [
@@ -10,14 +9,17 @@ const columns = [
   ["Checked", "w-40"],
 ] as const;
 
-/** The standards of one field. On a narrow screen each row is a card. */
-export function StandardsTable({
-  caption,
-  entries,
-}: {
+/** What each degree of checking is called. */
+type Confirmations = Readonly<Record<StandardEntry["confirmed"], { name: string }>>;
+
+type StandardsTableProps = {
   caption: string;
   entries: readonly StandardEntry[];
-}) {
+  confirmations: Confirmations;
+};
+
+/** The standards of one field. On a narrow screen each row is a card. */
+export function StandardsTable({ caption, entries, confirmations }: StandardsTableProps) {
   return (
     <table className="w-full table-fixed border-ink border-t text-left text-[0.9375rem] max-md:block">
       <caption className="sr-only">{caption}</caption>
@@ -32,7 +34,11 @@ export function StandardsTable({
       </thead>
       <tbody className="max-md:block">
         {entries.map((entry) => (
-          <Entry key={entry.designation} {...entry} />
+          <Entry
+            key={entry.designation}
+            {...entry}
+            confirmation={confirmations[entry.confirmed].name}
+          />
         ))}
       </tbody>
     </table>
@@ -41,8 +47,8 @@ export function StandardsTable({
 
 const cell = "py-3.5 pr-6 align-top last:pr-0 max-md:block max-md:py-0.5";
 
-function Entry(entry: StandardEntry) {
-  const { designation, title, publisher, url, note, checked, confirmed, uses } = entry;
+function Entry(entry: StandardEntry & { confirmation: string }) {
+  const { designation, title, publisher, url, note, checked, confirmation, uses } = entry;
   return (
     <tr className="border-rule border-t max-md:block max-md:py-4">
       <th scope="row" className={`${cell} font-[550]`}>
@@ -74,7 +80,7 @@ function Entry(entry: StandardEntry) {
         </ul>
       </td>
       <td className={`${cell} font-mono text-note`}>
-        {confirmations[confirmed].name}
+        {confirmation}
         <time dateTime={checked} className="block text-secondary max-md:ml-2 max-md:inline">
           {checked}
         </time>

@@ -106,7 +106,10 @@ export async function openDocument(
     status: await statusOf(db, document, { state, saved }),
     standIns: standInsOf(document, { values: saved, confirmed }),
     targets: hasLinks(wholePart(document)) ? await listLinkTargets(services) : [],
-    previewPath: document.page ? `${document.page}?${previewParam}=${token}` : null,
+    previewPath:
+      document.page && document.isPreviewed !== false
+        ? `${document.page}?${previewParam}=${token}`
+        : null,
     other: isTyped && typed.baseVersion !== version ? await otherVersion(db, document) : null,
   };
 }

@@ -1,46 +1,66 @@
-import type { GlossaryEntry } from "./term.ts";
+import { defineTrade } from "./trade.ts";
 
-export const bimTerms: readonly GlossaryEntry[] = [
-  [
-    "BIM (building information modelling)",
-    "Working with a model whose elements know what they are, so that drawings, schedules and quantities come from one source.",
+export const bimTrade = defineTrade({
+  id: "building-models",
+  title: "Building models",
+  terms: [
+    {
+      name: "BIM (building information modelling)",
+      meaning:
+        "Working with a model whose elements know what they are, so that drawings, schedules and quantities come from one source.",
+    },
+    {
+      name: "LOD (level of development)",
+      meaning:
+        "How far an element of a model can be relied on, from 100 (a symbol) to 500 (verified on site). It is stated element by element.",
+    },
+    {
+      name: "BEP (BIM execution plan)",
+      meaning:
+        "The document that says who models what, to which LOD, in which programs, with which names and by when.",
+    },
+    {
+      name: "IFC (Industry Foundation Classes)",
+      meaning:
+        "The open format for building models, ISO 16739-1, that programs of different makers can read.",
+    },
+    {
+      name: "RVT",
+      meaning:
+        "The file of a Revit model. A newer file does not open in an older release, so the release is agreed first.",
+    },
+    {
+      name: "NWC and NWD",
+      meaning: "Navisworks files: one model prepared for review, and the published whole.",
+    },
+    {
+      name: "BCF (BIM Collaboration Format)",
+      meaning:
+        "An open format for issues: a view of the model, a comment, who is to answer and by when.",
+    },
+    {
+      name: "Federated model",
+      meaning:
+        "The models of all disciplines seen together, each still in the hands of its author.",
+    },
+    {
+      name: "Clash detection",
+      meaning:
+        "Searching a federated model for elements that share a space, or come closer than they should.",
+    },
+    {
+      name: "MEP",
+      meaning:
+        "Mechanical, electrical and plumbing services: ducts, pipes, cable trays and their equipment.",
+    },
+    {
+      name: "4D and 5D",
+      meaning: "A model whose elements are linked to the programme (4D) and to costs (5D).",
+    },
+    {
+      name: "BIM object, family",
+      meaning:
+        "A reusable element, such as a door, with its shape and its properties. Revit calls it a family.",
+    },
   ],
-  [
-    "LOD (level of development)",
-    "How far an element of a model can be relied on, from 100 (a symbol) to 500 (verified on site). It is stated element by element.",
-  ],
-  [
-    "BEP (BIM execution plan)",
-    "The document that says who models what, to which LOD, in which programs, with which names and by when.",
-  ],
-  [
-    "IFC (Industry Foundation Classes)",
-    "The open format for building models, ISO 16739-1, that programs of different makers can read.",
-  ],
-  [
-    "RVT",
-    "The file of a Revit model. A newer file does not open in an older release, so the release is agreed first.",
-  ],
-  ["NWC and NWD", "Navisworks files: one model prepared for review, and the published whole."],
-  [
-    "BCF (BIM Collaboration Format)",
-    "An open format for issues: a view of the model, a comment, who is to answer and by when.",
-  ],
-  [
-    "Federated model",
-    "The models of all disciplines seen together, each still in the hands of its author.",
-  ],
-  [
-    "Clash detection",
-    "Searching a federated model for elements that share a space, or come closer than they should.",
-  ],
-  [
-    "MEP",
-    "Mechanical, electrical and plumbing services: ducts, pipes, cable trays and their equipment.",
-  ],
-  ["4D and 5D", "A model whose elements are linked to the programme (4D) and to costs (5D)."],
-  [
-    "BIM object, family",
-    "A reusable element, such as a door, with its shape and its properties. Revit calls it a family.",
-  ],
-];
+});

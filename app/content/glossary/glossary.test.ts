@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { glossary } from "./glossary.ts";
+import { readGlossary } from "./glossary.ts";
 
+const glossary = readGlossary({ of: ({ initial }) => initial });
 const terms = glossary.flatMap((trade) => trade.terms);
 
 it("has an anchor of its own for every term and every trade", () => {
@@ -14,4 +15,16 @@ it("explains each term in whole sentences that are short enough to be read", () 
     expect(meaning, name).toMatch(/^[A-Z].{30,}\.$/);
     expect(meaning.length, name).toBeLessThanOrEqual(220);
   }
+});
+
+it("gives terms of the same name, and names without letters, anchors of their own", () => {
+  const twice = readGlossary({
+    of: ({ initial }) => ({
+      ...initial,
+      terms: ["Datum", "Datum (height)", "基準", "基準"].map((name) => ({ name, meaning: "…" })),
+    }),
+  });
+  const ids = twice.flatMap(({ terms: ofTrade }) => ofTrade.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.slice(0, 4)).toEqual(["datum", "datum-2", "term", "term-2"]);
 });

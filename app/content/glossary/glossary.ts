@@ -1,21 +1,33 @@
+import { defineContent, type TextReader } from "#app/documents/define-content.ts";
+import { searchResult } from "#app/documents/parts.ts";
 import { slugOf } from "#app/lib/slug.ts";
-import { bimTerms } from "./bim.ts";
-import { fibreTerms } from "./fibre.ts";
-import { permitTerms } from "./permits.ts";
-import { scanTerms } from "./scans.ts";
-import { solarTerms } from "./solar.ts";
-import type { GlossaryEntry } from "./term.ts";
+import { firstScreen } from "../page-parts.ts";
+import { bimTrade } from "./bim.ts";
+import { fibreTrade } from "./fibre.ts";
+import { permitTrade } from "./permits.ts";
+import { scanTrade } from "./scans.ts";
+import { solarTrade } from "./solar.ts";
 
-export const glossaryPage = {
-  path: "/glossary",
-  meta: {
-    title: "Glossary of five trades",
-    description:
-      "Short definitions of the terms on our drawings, models and reports: fibre networks, permits and civil works, solar reports, scanning and BIM.",
-  },
+export const glossaryDocument = defineContent({
+  id: "glossary",
   title: "Glossary",
-  lead: "The words of five trades, in a sentence or two each, as we use them on drawings, in models and in reports.",
-} as const;
+  page: "/glossary",
+  parts: { meta: searchResult, hero: firstScreen },
+  initial: {
+    meta: {
+      title: "Glossary of five trades",
+      description:
+        "Short definitions of the terms on our drawings, models and reports: fibre networks, permits and civil works, solar reports, scanning and BIM.",
+    },
+    hero: {
+      title: "Glossary",
+      lead: "The words of five trades, in a sentence or two each, as we use them on drawings, in models and in reports.",
+    },
+  },
+});
+
+/** The trades, in the order of the page. */
+export const trades = [fibreTrade, permitTrade, solarTrade, scanTrade, bimTrade];
 
 export type Term = {
   /** Its anchor on the page: the name without what stands in brackets. */
@@ -24,16 +36,25 @@ export type Term = {
   meaning: string;
 };
 
-const inOrder = (entries: readonly GlossaryEntry[]): Term[] =>
-  entries
-    .map(([name, meaning]) => ({ id: slugOf(name.replace(/ \(.*/, "")), name, meaning }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, "en"));
+type TermsOfTrade = { id: string; title: string; terms: Term[] };
 
-/** The terms of each trade, in alphabetical order. */
-export const glossary = [
-  { id: "fibre-networks", title: "Fibre networks", terms: inOrder(fibreTerms) },
-  { id: "permits-and-civil", title: "Permits and civil works", terms: inOrder(permitTerms) },
-  { id: "solar-reports", title: "Solar reports", terms: inOrder(solarTerms) },
-  { id: "scanning", title: "Scanning", terms: inOrder(scanTerms) },
-  { id: "building-models", title: "Building models", terms: inOrder(bimTerms) },
-] as const;
+/** The terms of each trade, in alphabetical order. Each has an anchor of its own, also where two are called the same. */
+export function readGlossary(texts: TextReader): TermsOfTrade[] {
+  const taken = new Set(trades.map(({ anchor }) => anchor));
+  const ownAnchor = (name: string) => {
+    const wanted = slugOf(name.replace(/ \(.*/, "")) || "term";
+    let anchor = wanted;
+    for (let count = 2; taken.has(anchor); count += 1) anchor = `${wanted}-${count}`;
+    taken.add(anchor);
+    return anchor;
+  };
+  return trades.map(({ anchor, document }) => {
+    const { title, terms } = texts.of(document);
+    const inOrder = terms.toSorted((one, other) => one.name.localeCompare(other.name, "en"));
+    return {
+      id: anchor,
+      title,
+      terms: inOrder.map(({ name, meaning }) => ({ id: ownAnchor(name), name, meaning })),
+    };
+  });
+}

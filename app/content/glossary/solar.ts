@@ -1,49 +1,64 @@
-import type { GlossaryEntry } from "./term.ts";
+import { defineTrade } from "./trade.ts";
 
-export const solarTerms: readonly GlossaryEntry[] = [
-  [
-    "Glint and glare",
-    "Glint is a short flash of reflected sunlight, as somebody on the move sees it; glare is a reflection that lasts.",
+export const solarTrade = defineTrade({
+  id: "solar-reports",
+  title: "Solar reports",
+  terms: [
+    {
+      name: "Glint and glare",
+      meaning:
+        "Glint is a short flash of reflected sunlight, as somebody on the move sees it; glare is a reflection that lasts.",
+    },
+    {
+      name: "SGHAT",
+      meaning:
+        "The Solar Glare Hazard Analysis Tool of Sandia National Laboratories, which has been licensed to others. The name stands for that software and not for any report.",
+    },
+    {
+      name: "Receptor",
+      meaning:
+        "A place, or a path, from where a reflection could be seen: a window, a road, a railway, a control tower, a final approach.",
+    },
+    {
+      name: "Azimuth",
+      meaning:
+        "Direction on the ground in degrees from true north through east: 90° is east, 180° is south.",
+    },
+    { name: "Altitude of the sun", meaning: "Its height above the level horizon, in degrees." },
+    {
+      name: "Angle of incidence",
+      meaning:
+        "The angle between the sun's ray and the normal of a module: 0° is square on, 90° along the glass. Glass reflects far more at large angles.",
+    },
+    {
+      name: "Slope error",
+      meaning:
+        "How much the surface of a module departs, on average, from a plane. It widens the reflected beam.",
+    },
+    {
+      name: "After-image",
+      meaning:
+        "The spot that stays in sight after looking at a bright source. Hazard plots grade glare by its potential to leave one.",
+    },
+    {
+      name: "Solar safeguarding zone",
+      meaning:
+        "One of the areas around airports, aerodromes and helipads in Ireland in which exemptions for roof-top solar are limited.",
+    },
+    {
+      name: "EMI (electromagnetic interference)",
+      meaning:
+        "Disturbance of a radio or another device by energy that equipment such as an inverter gives off.",
+    },
+    {
+      name: "CISPR 11",
+      meaning:
+        "The international standard on radio disturbance from industrial, scientific and medical equipment, whose limits are also applied to inverters.",
+    },
+    {
+      name: "Unintentional radiator",
+      meaning:
+        "In US rules (47 CFR Part 15) a device that makes radio energy for its own use and is not meant to emit it.",
+    },
   ],
-  [
-    "SGHAT",
-    "The Solar Glare Hazard Analysis Tool of Sandia National Laboratories, which has been licensed to others. The name stands for that software and not for any report.",
-  ],
-  [
-    "Receptor",
-    "A place, or a path, from where a reflection could be seen: a window, a road, a railway, a control tower, a final approach.",
-  ],
-  [
-    "Azimuth",
-    "Direction on the ground in degrees from true north through east: 90° is east, 180° is south.",
-  ],
-  ["Altitude of the sun", "Its height above the level horizon, in degrees."],
-  [
-    "Angle of incidence",
-    "The angle between the sun's ray and the normal of a module: 0° is square on, 90° along the glass. Glass reflects far more at large angles.",
-  ],
-  [
-    "Slope error",
-    "How much the surface of a module departs, on average, from a plane. It widens the reflected beam.",
-  ],
-  [
-    "After-image",
-    "The spot that stays in sight after looking at a bright source. Hazard plots grade glare by its potential to leave one.",
-  ],
-  [
-    "Solar safeguarding zone",
-    "One of the areas around airports, aerodromes and helipads in Ireland in which exemptions for roof-top solar are limited.",
-  ],
-  [
-    "EMI (electromagnetic interference)",
-    "Disturbance of a radio or another device by energy that equipment such as an inverter gives off.",
-  ],
-  [
-    "CISPR 11",
-    "The international standard on radio disturbance from industrial, scientific and medical equipment, whose limits are also applied to inverters.",
-  ],
-  [
-    "Unintentional radiator",
-    "In US rules (47 CFR Part 15) a device that makes radio energy for its own use and is not meant to emit it.",
-  ],
-];
+});

@@ -1,5 +1,5 @@
 import { quoteServiceTitles } from "#app/catalogue/choices.ts";
-import { expressOption, modelLevels, scanFormats } from "#app/content/quote.ts";
+import { expressOption, modelLevels, scanFormats } from "#app/content/quote-options.ts";
 import {
   choices,
   email,

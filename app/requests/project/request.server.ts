@@ -1,4 +1,4 @@
-import { expressOption } from "#app/content/quote.ts";
+import { expressOption } from "#app/content/quote-options.ts";
 import { readToken } from "#app/lib/attachments.ts";
 import { insertRequest } from "#server/db/queries/requests.ts";
 import { quoteRequests } from "#server/db/schema/requests.ts";

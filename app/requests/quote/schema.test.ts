@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { quoteServiceTitles } from "#app/catalogue/choices.ts";
-import { modelLevels, scanFormats } from "#app/content/quote.ts";
+import { modelLevels, scanFormats } from "#app/content/quote-options.ts";
 import { schemaOf } from "#app/forms/schema.server.ts";
 import { project } from "../project/definition.ts";
 import { quote } from "./definition.ts";

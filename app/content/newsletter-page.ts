@@ -1,0 +1,107 @@
+import { defineContent } from "#app/documents/define-content.ts";
+import { group, line, list, searchResult, text } from "#app/documents/parts.ts";
+import { confirmationDays } from "./newsletter.ts";
+import { firstScreen } from "./page-parts.ts";
+
+/** What the newsletter's page says around its form. */
+export const newsletterDocument = defineContent({
+  id: "newsletter",
+  title: "Newsletter",
+  page: "/newsletter",
+  parts: {
+    meta: searchResult,
+    hero: firstScreen,
+    form: group("Form", { title: line("Heading"), privacy: text("Below the form") }),
+    contents: group("What it brings", {
+      title: line("Heading"),
+      items: list("Points", text("Point", { rows: 2 }), { one: "point", min: 1, max: 12 }),
+    }),
+  },
+  initial: {
+    meta: {
+      title: "Newsletter",
+      description:
+        "New articles and case studies on FTTH, solar glare, Scan-to-BIM, BIM and civil drafting, by email. Unsubscribe in one click.",
+    },
+    hero: {
+      title: "Notes from the drawing office",
+      lead: "Our articles and case studies on fibre, solar, building and civil drafting, by email, when there is a new one to read.",
+    },
+    form: {
+      title: "Subscribe",
+      privacy:
+        "Until you have confirmed your address, we send it nothing but the email that asks you to. Every issue has a link that unsubscribes you at once.",
+    },
+    contents: {
+      title: "What you get",
+      items: [
+        "Worked examples with their figures: a glare calculation, a splitter plan, a scan deviation.",
+        "What planners, utilities and road authorities ask to see on a drawing.",
+        "Case studies from the office, with the drawings behind them.",
+      ],
+    },
+  },
+});
+
+const state = (label: string) => group(label, { title: line("Title"), lead: text("Text") });
+
+/** What the pages say that the links in the newsletter's emails lead to. */
+export const newsletterLinksDocument = defineContent({
+  id: "newsletter-links",
+  title: "Newsletter: links in emails",
+  hint: "Said by the pages that confirm and end a subscription.",
+  page: "/newsletter",
+  isPreviewed: false,
+  parts: {
+    confirm: group("Confirming", {
+      open: state("Before the button is pressed"),
+      confirmed: state("Confirmed"),
+      already: state("Confirmed before"),
+      expired: state("The link is too old"),
+      forged: state("The link is broken"),
+    }),
+    unsubscribe: group("Unsubscribing", {
+      open: state("Before the button is pressed"),
+      unsubscribed: state("Unsubscribed"),
+      forged: state("The link is broken"),
+    }),
+  },
+  initial: {
+    confirm: {
+      open: {
+        title: "Confirm your subscription",
+        lead: "Click the button, and the newsletter comes to the address that this link was sent to.",
+      },
+      confirmed: {
+        title: "You are subscribed",
+        lead: "Thank you for confirming your address. You will hear from us when there is something new to read.",
+      },
+      already: {
+        title: "You are already subscribed",
+        lead: "This address has been confirmed before. There is nothing left to do.",
+      },
+      expired: {
+        title: "This link has expired",
+        lead: `Links in our confirmation emails work for ${confirmationDays} days and for one sign-up. Subscribe again, and a new one is on its way.`,
+      },
+      forged: {
+        title: "This link does not work",
+        lead: "Part of it may have been broken by your email app. Try the link in the email once more, or subscribe again.",
+      },
+    },
+    unsubscribe: {
+      open: {
+        title: "Unsubscribe from the newsletter",
+        lead: "Click the button, and we send you no further issue.",
+      },
+      unsubscribed: {
+        title: "You are unsubscribed",
+        lead: "We send you no further issue. If it was a slip, you can subscribe again at any time.",
+      },
+      forged: {
+        title: "This link does not work",
+        lead: "Part of it may have been broken by your email app. Try the link in the email once more, or write to {firm.email} and we take you off the list.",
+      },
+    },
+  },
+});
