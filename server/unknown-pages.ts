@@ -2,6 +2,7 @@ import type { Params, ServerBuild } from "react-router";
 import { findArticle } from "#app/content/articles/articles.ts";
 import { mainNavigation } from "#app/content/navigation.ts";
 import { isDataPath, pagePath } from "#app/lib/canonical-path.ts";
+import { isProjectAddress } from "#server/db/queries/project-pages.ts";
 import { isPostAddress } from "#server/db/queries/readable-posts.ts";
 import type { Services } from "#server/services.ts";
 import { routeFinder } from "./route-handles.ts";
@@ -28,6 +29,10 @@ const unknownPages: Record<string, UnknownPages> = {
     standIn: () => `/blog/${nobody}`,
     isKnown: async ({ slug = "" }, { db }) =>
       findArticle(slug) !== undefined || isPostAddress(db, slug),
+  },
+  "pages/project": {
+    standIn: () => `/portfolio/${nobody}`,
+    isKnown: ({ slug = "" }, { db }) => isProjectAddress(db, slug),
   },
 };
 

@@ -34,6 +34,7 @@ export const routePermissions = {
   "/admin/analytics": "analytics:read",
   "/admin/portfolio": "portfolio:write",
   "/admin/portfolio/new": "portfolio:write",
+  "/admin/portfolio/slug": "portfolio:write",
   "/admin/portfolio/assignment": "portfolio:write",
   "/admin/portfolio/edit/:id": "portfolio:write",
   "/admin/media": "media:write",

@@ -6,6 +6,9 @@ type DemoProject = {
   title: string;
   category: ProjectCategory;
   description: string;
+  scope: string;
+  country?: string;
+  lod?: string;
   featured: boolean;
   /** Its images (app/pictures/drawing-pictures.ts), the main one first. */
   gallery: readonly { drawing: DrawingName; caption: string }[];
@@ -14,12 +17,17 @@ type DemoProject = {
 /** Said of each, so that nobody takes it for a client's. */
 const example = "A worked example of our own.";
 
+/** What stands where a client's project names the kind of client. */
+export const demoClientType = "None: a worked example";
+
 /** The sample portfolio that fills an empty database, so that a first look shows something to look at. */
 export const demoProjects: readonly DemoProject[] = [
   {
     title: "FTTH design for a street block of 24 homes",
     category: "FTTH Design",
     description: `${example} Feeder, splitter cabinet, ducts in both footways and one drop to each home, with the trench section, the port schedule and the loss of the worst link.`,
+    scope:
+      "One plan sheet: route of the feeder, place of the splitter cabinet, ducts and drops, a trench section, the port schedule and the loss of the worst link.",
     featured: true,
     gallery: [
       { drawing: "ftth-plan", caption: "Feeder and splitter plan with duct section and schedule" },
@@ -29,6 +37,8 @@ export const demoProjects: readonly DemoProject[] = [
     title: "Glint and glare at a control tower 900 m away",
     category: "Solar PV Permitting",
     description: `${example} The ray from a fixed-tilt array to the cab of a tower, and the days and minutes of the year on which the tower sees the sun in the modules.`,
+    scope:
+      "Two figures of a glint and glare assessment: the geometry between array and tower, and the days and minutes of the year with glare.",
     featured: true,
     gallery: [
       { drawing: "glare-tower", caption: "The array, the tower and the reflected ray" },
@@ -39,6 +49,9 @@ export const demoProjects: readonly DemoProject[] = [
     title: "Point cloud to LOD 300: a house from 3 set-ups",
     category: "Point Cloud to BIM",
     description: `${example} A two-storey house as scan points and as the model made from them, with grids, storey heights and the deviations of each checked element.`,
+    scope:
+      "Model of a two-storey house from a registered scan, with grids, storey heights and a schedule of the deviations of checked elements.",
+    lod: "LOD 300",
     featured: true,
     gallery: [
       {
@@ -51,6 +64,8 @@ export const demoProjects: readonly DemoProject[] = [
     title: "Ceiling coordination: a duct moved out of an 80 mm clash",
     category: "BIM Modeling",
     description: `${example} A section through the void under a cellular beam: duct, chilled water, cable tray, drain and sprinkler, each dimensioned from the slab to the ceiling.`,
+    scope:
+      "Coordinated section of a ceiling void: structure, duct, pipes, cable tray, drain and sprinkler, dimensioned from slab to ceiling.",
     featured: true,
     gallery: [
       {
@@ -63,6 +78,9 @@ export const demoProjects: readonly DemoProject[] = [
     title: "Duct in a 56 ft right-of-way, with its lane closure",
     category: "Civil 3D",
     description: `${example} The typical section of a one-way street with its utilities and their clearances, and the traffic-control plan for closing the right lane, in US units.`,
+    scope:
+      "Typical street section with existing utilities and their clearances, and the traffic-control plan for closing the right lane.",
+    country: "United States",
     featured: true,
     gallery: [{ drawing: "road-works", caption: "Road section and traffic-control plan" }],
   },
@@ -70,6 +88,8 @@ export const demoProjects: readonly DemoProject[] = [
     title: "Site layout of a 501.6 kWp ground-mounted array",
     category: "Solar PV Permitting",
     description: `${example} Rows at the pitch that keeps them out of each other's shade at noon, with fence, setbacks, access track and transformer station.`,
+    scope:
+      "Layout plan with module rows and their pitch, fence, setbacks, access track and transformer station.",
     featured: true,
     gallery: [{ drawing: "pv-layout", caption: "Site layout with rows, pitch and setbacks" }],
   },
@@ -77,6 +97,8 @@ export const demoProjects: readonly DemoProject[] = [
     title: "Splice plan of a fibre hub for 52 homes",
     category: "FTTH Design",
     description: `${example} Feeder fibres by tube and colour through the splitters of a hub to its terminals, with homes, spare ports and the OTDR distance of each.`,
+    scope:
+      "Straight-line diagram of the feeder by tube and colour, splitters, terminals, spare ports and OTDR distances.",
     featured: false,
     gallery: [{ drawing: "ftth-splice", caption: "Splice diagram of the hub" }],
   },
@@ -84,6 +106,8 @@ export const demoProjects: readonly DemoProject[] = [
     title: "EMI study: 8 inverters and an aircraft at 450 m",
     category: "Solar PV Permitting",
     description: `${example} How far the field of the inverters reaches, by the limit of their class and by their test report, against the limits of the standards.`,
+    scope:
+      "Two figures of an EMI report: field strength with distance, and radiated emissions against the limits of the standards.",
     featured: false,
     gallery: [
       { drawing: "emission-distance", caption: "Field strength with distance from the inverters" },
@@ -94,6 +118,8 @@ export const demoProjects: readonly DemoProject[] = [
     title: "Scanned floor plan, 9400 × 6000 mm, from 5 set-ups",
     category: "Point Cloud to BIM",
     description: `${example} The western part of an office as measured points, the eastern part as drawn walls with doors and windows, and the spread of the points at each wall.`,
+    scope:
+      "Floor plan from a registered scan: walls, doors and windows, with the spread of the measured points at each wall.",
     featured: false,
     gallery: [{ drawing: "scan-plan", caption: "Plan, half scanned and half drawn" }],
   },
@@ -101,6 +127,8 @@ export const demoProjects: readonly DemoProject[] = [
     title: "Federated office model: 30 columns, 44 beams, services",
     category: "BIM Modeling",
     description: `${example} Foundation, concrete frame, services and envelope of a two-storey office taken apart, with the element schedule and one clash that was closed.`,
+    scope:
+      "Federated model of foundation, concrete frame, services and envelope, its element schedule and the record of a closed clash.",
     featured: false,
     gallery: [{ drawing: "exploded-building", caption: "The federated model in its layers" }],
   },
@@ -108,6 +136,8 @@ export const demoProjects: readonly DemoProject[] = [
     title: "Grading plan for 295 m of road",
     category: "Civil 3D",
     description: `${example} Contours, a horizontal curve with its elements, stations and spot levels, and earthworks that balance cut and fill.`,
+    scope:
+      "Contours, horizontal curve with its elements, stations, spot levels and balanced earthworks on one plan.",
     featured: false,
     gallery: [{ drawing: "site-grading", caption: "Grading plan with contours and earthworks" }],
   },
@@ -115,6 +145,9 @@ export const demoProjects: readonly DemoProject[] = [
     title: "Pole loading for a new fibre on a 40 ft pole",
     category: "FTTH Design",
     description: `${example} Wind on every attachment, its moment at the ground line and the share of the strength that the pole is permitted to use.`,
+    scope:
+      "Loads on every attachment, their moments at the ground line and the share of the pole's permitted strength.",
+    country: "United States",
     featured: false,
     gallery: [{ drawing: "pole-loads", caption: "Loads and moments of the pole" }],
   },

@@ -20,7 +20,8 @@ type Kinds = {
   list: object;
   /** The address of an image. */
   image: object;
-  flag: object;
+  /** `isOn`: ticked in a new form, and in rows of before the field. */
+  flag: { isOn?: boolean };
   integer: object;
   /** Date and time, as an ISO moment. */
   moment: object;
@@ -93,7 +94,7 @@ const emptyTexts = {
   slug: nothing,
   choice: nothing,
   list: (): string[] => [],
-  flag: (): boolean => false,
+  flag: ({ isOn = false }: FieldOf<"flag">): boolean => isOn,
 };
 
 const emptyInForm = { ...emptyTexts, image: nothing, integer: nothing, moment: nothing };

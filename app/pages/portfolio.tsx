@@ -117,7 +117,7 @@ function Gate({ setup, preview, onOpen }: GateProps) {
         </div>
       </Section>
       <div className="when-locked">
-        <Section space="narrow">
+        <Section id="gate" space="narrow">
           <Beside ratio={1.5}>
             <div>
               <h2>{title}</h2>

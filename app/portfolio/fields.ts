@@ -4,8 +4,25 @@ import type { Fields, FormValues, SavedValues } from "#app/fields/fields.ts";
 /** Every field of a project, in the order of its form. A line or a text needs no more than its entry and a migration. */
 export const projectFields = {
   title: { label: "Title", kind: "line" },
+  slug: { label: "Slug", kind: "slug" },
   category: { label: "Category", kind: "choice", options: projectCategories },
-  description: { label: "Description", kind: "text", rows: 6 },
+  description: {
+    ...{ label: "Description", kind: "text", rows: 6 },
+    hint: "Shown in the portfolio, with the gallery.",
+  },
+  clientType: {
+    ...{ label: "Client type", kind: "optionalLine" },
+    hint: "Such as “Network operator”. This and the next three are open to everyone, on the project's page.",
+  },
+  country: { label: "Country", kind: "optionalLine" },
+  lod: {
+    ...{ label: "LOD", kind: "optionalLine" },
+    hint: "Such as “LOD 300”; empty where there is no model.",
+  },
+  scope: {
+    ...{ label: "Scope", kind: "optionalText", rows: 4, maxLength: 2_000 },
+    hint: "What was drawn, and from what.",
+  },
   featured: { label: "Featured", kind: "flag" },
   orderIndex: {
     ...{ label: "Display Order", kind: "integer" },
@@ -14,6 +31,10 @@ export const projectFields = {
   imageUrl: {
     ...{ label: "Main image", kind: "image" },
     hint: "Without one, visitors see the drawing of its category.",
+  },
+  published: {
+    ...{ label: "Published", kind: "flag", isOn: true },
+    hint: "A draft is seen by nobody outside the admin, but for whoever has its preview link.",
   },
 } as const satisfies Fields;
 

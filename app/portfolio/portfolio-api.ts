@@ -9,7 +9,10 @@ export const projectsPerPage = 12;
 export const projectLists = ["featured", "others"] as const;
 export type ProjectListName = (typeof projectLists)[number];
 
-export type Project = Omit<ProjectContent, "orderIndex"> & {
+/** What only the admin and a project's own page need (app/portfolio/project-sheet.server.tsx). */
+type KeptBack = "orderIndex" | "published" | "clientType" | "country" | "lod" | "scope";
+
+export type Project = Omit<ProjectContent, KeptBack> & {
   id: string;
   /** Its running number; see project-number.ts. */
   number: number;

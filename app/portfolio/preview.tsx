@@ -1,9 +1,11 @@
+import { Link } from "react-router";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useOpenProject } from "./open-project.ts";
 import { OpenProjectView } from "./open-project-view.tsx";
 import type { Portfolio, Project } from "./portfolio-api.ts";
 import { ProjectGrid } from "./project-grid.tsx";
 import { projectNumber } from "./project-number.ts";
+import { projectPath } from "./project-path.ts";
 import { ProjectPicture } from "./project-picture.tsx";
 
 /** What everybody sees of the portfolio: some projects in full, and what else there is. */
@@ -62,7 +64,12 @@ export function ClosedProjects({ projects }: { projects: PortfolioPreview["close
           </div>
           <p className="text-[0.9375rem] text-secondary leading-snug sm:mt-2">
             <span className="block font-mono text-note">{projectNumber(project.number)}</span>
-            {project.title}
+            <Link
+              to={projectPath(project.slug)}
+              className="inline-block min-h-6 hover:text-blueprint hover:underline"
+            >
+              {project.title}
+            </Link>
           </p>
         </li>
       ))}

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
-import { services } from "#app/catalogue/services.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { closesBeside } from "#app/ui/dialog-command.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -9,6 +8,7 @@ import type { GalleryImage, Project } from "./portfolio-api.ts";
 import { projectNumber } from "./project-number.ts";
 import { ProjectPicture } from "./project-picture.tsx";
 import { picturesOf } from "./project-pictures.ts";
+import { serviceOfProject } from "./service-of-project.ts";
 import { Spinner } from "./spinner.tsx";
 
 type ProjectDialogProps = {
@@ -135,6 +135,6 @@ function Content({ headingId, project, images, addressOf }: ContentProps) {
 
 /** The contact form, with the service chosen that projects of a category belong to. */
 function contactAbout(category: string): string {
-  const service = services.find(({ projects }) => projects.category === category);
+  const service = serviceOfProject(category);
   return service ? `/contact?service=${encodeURIComponent(service.contactName)}` : "/contact";
 }

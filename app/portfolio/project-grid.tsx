@@ -5,6 +5,7 @@ import { openedHere } from "#app/ui/opened-here.ts";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 import type { Project } from "./portfolio-api.ts";
 import { projectNumber } from "./project-number.ts";
+import { projectPath } from "./project-path.ts";
 import { ProjectPicture } from "./project-picture.tsx";
 
 type ProjectGridProps = {
@@ -55,7 +56,7 @@ type ProjectCardProps = {
 
 /** A project: its picture over its words, or beside them where there is the width. */
 function ProjectCard({ project, addressOf, sizes }: ProjectCardProps) {
-  const { id, number, title, category, description } = project;
+  const { id, number, slug, title, category, description } = project;
   return (
     <article className="group relative grid h-full @2xl:grid-cols-[1.4fr_1fr] @2xl:grid-rows-1 grid-rows-[auto_1fr] gap-x-8 gap-y-4">
       <div className="self-start border border-rule bg-white group-hover:border-ink">
@@ -76,7 +77,7 @@ function ProjectCard({ project, addressOf, sizes }: ProjectCardProps) {
           </Link>
         </h3>
         <p className="mt-2 line-clamp-3 text-[0.9688rem] text-secondary">{description}</p>
-        <p className="mt-auto pt-2">
+        <p className="mt-auto flex flex-wrap gap-x-6 pt-2">
           <Link
             to={addressOf(id, 1)}
             state={openedHere}
@@ -84,6 +85,12 @@ function ProjectCard({ project, addressOf, sizes }: ProjectCardProps) {
             className="link relative inline-flex min-h-11 items-center font-[550]"
           >
             View images<span className="sr-only">: {title}</span>
+          </Link>
+          <Link
+            to={projectPath(slug)}
+            className="link relative inline-flex min-h-11 items-center font-[550]"
+          >
+            Project page<span className="sr-only">: {title}</span>
           </Link>
         </p>
       </div>

@@ -1,7 +1,12 @@
 import { articleChanges, sitePages } from "virtual:site-pages";
 import { articles } from "#app/content/articles/articles.ts";
+import { projectPath } from "#app/portfolio/project-path.ts";
 import type { Db } from "#server/db/client.ts";
-import { listPostsForSitemap } from "#server/db/queries/blog-entries.ts";
+import { countReadablePosts, listPostsForSitemap } from "#server/db/queries/blog-entries.ts";
+import {
+  countPublishedProjects,
+  listProjectsForSitemap,
+} from "#server/db/queries/project-pages.ts";
 import { type SitemapEntry, sitemapPartSize } from "./sitemap-xml.ts";
 
 /** The pages that come with the code, the firm's own articles among them. */
@@ -13,8 +18,25 @@ export const ownPages: readonly SitemapEntry[] = [
   })),
 ];
 
-/** A part of the posts, counted from 1. */
-export async function postPages(db: Db, part: number): Promise<SitemapEntry[]> {
+/** What the database has pages of: how many, and a part of their entries, counted from 1. */
+type StoredPages = {
+  count: (db: Db) => Promise<number>;
+  read: (db: Db, part: number) => Promise<SitemapEntry[]>;
+};
+
+/** By the name that their parts begin with: `/sitemap/projects-1.xml`; those of posts are numbers alone, as they were first. */
+export const storedPages: Record<"" | "projects-", StoredPages> = {
+  "": { count: countReadablePosts, read: postPages },
+  "projects-": { count: countPublishedProjects, read: projectPages },
+};
+
+/** When a project was changed is not known: a change of its gallery leaves no trace in it. */
+async function projectPages(db: Db, part: number): Promise<SitemapEntry[]> {
+  const projects = await listProjectsForSitemap(db, { part, size: sitemapPartSize });
+  return projects.map(({ slug }) => ({ path: projectPath(slug) }));
+}
+
+async function postPages(db: Db, part: number): Promise<SitemapEntry[]> {
   const posts = await listPostsForSitemap(db, { part, size: sitemapPartSize });
   return posts.map(({ slug, updatedAt }) => ({
     path: `/blog/${encodeURIComponent(slug)}`,

@@ -1,16 +1,18 @@
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/sitemap-part";
-import { ownPages, postPages } from "./sitemap-entries.server.ts";
+import { ownPages, storedPages } from "./sitemap-entries.server.ts";
 import { sitemap } from "./sitemap-xml.ts";
 
-export const handle: PageHandle = { cache: { tags: ["blog"] } };
+export const handle: PageHandle = { cache: { tags: ["blog", "portfolio"] } };
 
-/** One of the lists that the sitemap names: the site's own pages, or a part of the posts. */
+/** One of the lists that the sitemap names: the site's own pages, or a part of the posts or of the projects. */
 export async function loader({ context, params: { part } }: Route.LoaderArgs) {
   const { siteUrl, db } = context.get(servicesContext);
   if (part === "pages") return sitemap(siteUrl, ownPages);
-  const entries = /^[1-9]\d{0,4}$/.test(part) ? await postPages(db, Number(part)) : [];
+  const [, name = "", number = ""] = /^(|projects-)([1-9]\d{0,4})$/.exec(part) ?? [];
+  const pages = storedPages[name === "projects-" ? name : ""];
+  const entries = number ? await pages.read(db, Number(number)) : [];
   if (entries.length === 0) return new Response("There is no such part.", { status: 404 });
   return sitemap(siteUrl, entries);
 }

@@ -1,20 +1,28 @@
 import type { PageHandle } from "#app/lib/page-handle.ts";
-import { countReadablePosts } from "#server/db/queries/blog-entries.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/sitemap";
-import { ownPages, postPages } from "./sitemap-entries.server.ts";
+import { ownPages, storedPages } from "./sitemap-entries.server.ts";
 import { sitemap, sitemapIndex, sitemapPartSize } from "./sitemap-xml.ts";
 
-export const handle: PageHandle = { cache: { tags: ["blog"] } };
+export const handle: PageHandle = { cache: { tags: ["blog", "portfolio"] } };
 
 /** Every public page; the parts to read them in, where there are too many for one list. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, db } = context.get(servicesContext);
-  const posts = await countReadablePosts(db);
-  if (ownPages.length + posts <= sitemapPartSize) {
-    return sitemap(siteUrl, [...ownPages, ...(await postPages(db, 1))]);
+  const stored = await Promise.all(
+    Object.entries(storedPages).map(async ([name, pages]) => ({
+      ...{ name, pages },
+      count: await pages.count(db),
+    })),
+  );
+  const total = stored.reduce((sum, { count }) => sum + count, ownPages.length);
+  if (total <= sitemapPartSize) {
+    const entries = await Promise.all(stored.map(({ pages }) => pages.read(db, 1)));
+    return sitemap(siteUrl, [...ownPages, ...entries.flat()]);
   }
-  const parts = Array.from({ length: Math.ceil(posts / sitemapPartSize) }, (_, index) => index + 1);
+  const parts = stored.flatMap(({ name, count }) =>
+    Array.from({ length: Math.ceil(count / sitemapPartSize) }, (_, index) => `${name}${index + 1}`),
+  );
   return sitemapIndex(
     siteUrl,
     ["pages", ...parts].map((part) => `/sitemap/${part}.xml`),

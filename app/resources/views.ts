@@ -3,6 +3,7 @@ import { redirect } from "react-router";
 import { articles } from "#app/content/articles/articles.ts";
 import type { Db } from "#server/db/client.ts";
 import { countView, isReadablePost } from "#server/db/queries/page-views.ts";
+import { isProjectPage } from "#server/db/queries/project-pages.ts";
 import { addressKey } from "#server/limits.ts";
 import { requestInfoContext } from "#server/request-info.ts";
 import { servicesContext } from "#server/services.ts";
@@ -18,8 +19,9 @@ const fixedPages = new Set([
 
 async function isPage(db: Db, path: string): Promise<boolean> {
   if (fixedPages.has(path)) return true;
-  const slug = /^\/blog\/([a-z0-9-]+)$/.exec(path)?.[1];
-  return slug !== undefined && (await isReadablePost(db, slug));
+  const [, folder, slug = ""] = /^\/(blog|portfolio)\/([a-z0-9-]+)$/.exec(path) ?? [];
+  if (folder === "blog") return isReadablePost(db, slug);
+  return folder === "portfolio" && isProjectPage(db, slug);
 }
 
 /**

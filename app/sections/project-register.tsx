@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { FoldRow } from "./fold.tsx";
 
-type Project = { id: string; title: string; category: string };
+type Project = { slug: string; title: string; category: string };
 
 /** Projects as the register of a drawing set, which phones fold. */
 export function ProjectRegister({ projects }: { projects: readonly Project[] }) {
@@ -27,12 +27,12 @@ function Register({ projects }: { projects: readonly Project[] }) {
         </tr>
       </thead>
       <tbody>
-        {projects.map(({ id, title, category }, index) => (
-          <tr key={id} className="border-rule border-t">
+        {projects.map(({ slug, title, category }, index) => (
+          <tr key={slug} className="border-rule border-t">
             <td className="py-3 font-mono text-note">{String(index + 1).padStart(2, "0")}</td>
             <td className="pr-4">
               <Link
-                to={`/portfolio?project=${id}`}
+                to={`/portfolio/${slug}`}
                 className="block pt-3 pb-2 font-[550] hover:text-blueprint hover:underline sm:pb-3"
               >
                 {title}

@@ -1,9 +1,15 @@
 import { firm as brand } from "@datumline/brand/firm";
 import type { MetaDescriptor } from "react-router";
 import type { Faq } from "#app/catalogue/faq.ts";
+import type { FirmFacts } from "#app/content/firm-facts.ts";
 import type { Term } from "#app/content/glossary/glossary.ts";
 import { socialCardPath, socialCardSize } from "#app/lib/picture-paths.ts";
-import { type ArticleFacts, type PageSite, structuredData } from "./structured-data.server.ts";
+import {
+  type ArticleFacts,
+  type PageSite,
+  type ProjectFacts,
+  structuredData,
+} from "./structured-data.server.ts";
 
 type Page = {
   title: string;
@@ -17,6 +23,8 @@ type Page = {
   terms?: readonly Term[];
   /** It is an article, which has a title of its own without the firm's name. */
   article?: ArticleFacts;
+  /** It is a project, whose title may leave no room for the firm's name. */
+  project?: ProjectFacts;
   /** A picture that stands for it, in place of a card. */
   image?: SocialImage | undefined;
   /** The page whose card stands for it, if it has none. */
@@ -36,15 +44,24 @@ export type SocialImage = { url: string; alt: string };
  */
 export function pageMeta(site: PageSite, page: Page): MetaDescriptor[] {
   const { siteUrl, firm } = site;
-  const { title, description, path, article } = page;
+  const { description, path } = page;
   const url = new URL(path + (page.query ?? ""), siteUrl).href;
-  const fullTitle = article || title.includes(firm.shortName) ? title : `${title} | ${firm.name}`;
+  const fullTitle = titleOf(firm, page);
   return [
     { title: fullTitle },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
     ...machineMeta(site, page, { url, fullTitle }),
   ];
+}
+
+/** Characters of a title that search engines show. */
+const maxTitle = 65;
+
+function titleOf(firm: FirmFacts, { title, article, project }: Page): string {
+  const withFirm = `${title} | ${firm.name}`;
+  const standsAlone = article || title.includes(firm.shortName);
+  return standsAlone || (project && withFirm.length > maxTitle) ? title : withFirm;
 }
 
 function machineMeta(

@@ -1,5 +1,5 @@
 import { firm as brand, firmTeam } from "@datumline/brand/firm";
-import type { ArticleLeaf } from "schema-dts";
+import type { ArticleLeaf, CreativeWorkLeaf } from "schema-dts";
 import type { Faq } from "#app/catalogue/faq.ts";
 import { type Service, services } from "#app/catalogue/services.ts";
 import { addressLines, type FirmFacts } from "#app/content/firm-facts.ts";
@@ -17,6 +17,7 @@ type DescribedPage = {
   /** The terms that it explains, each at its anchor. */
   terms?: readonly Term[];
   article?: ArticleFacts;
+  project?: ProjectFacts;
   /** The address of the picture that stands for it; without one it is the page's card. */
   image?: string | undefined;
 };
@@ -30,6 +31,18 @@ export type ArticleFacts = {
   author: string;
   section: string;
   keywords: readonly string[];
+};
+
+export type ProjectFacts = {
+  name: string;
+  /** Its number, as people call it by. */
+  identifier: string;
+  category: string;
+  /** Empty where nobody has filled them in. */
+  clientType: string;
+  country: string;
+  scope: string;
+  image: { url: string; caption: string };
 };
 
 const { areaServed } = brand;
@@ -164,6 +177,26 @@ function articleNode(site: PageSite, page: DescribedPage & { article: ArticleFac
   } satisfies ArticleLeaf;
 }
 
+/** https://schema.org/CreativeWork */
+function projectNode(site: PageSite, path: string, project: ProjectFacts) {
+  const { siteUrl } = site;
+  const { name, identifier, category, clientType, country, scope, image } = project;
+  return {
+    "@type": "CreativeWork",
+    name,
+    identifier,
+    url: siteUrl + path,
+    mainEntityOfPage: siteUrl + path,
+    inLanguage: "en",
+    genre: category,
+    ...(scope ? { description: scope } : {}),
+    ...(country ? { spatialCoverage: { "@type": "Country", name: country } } : {}),
+    ...(clientType ? { audience: { "@type": "Audience", audienceType: clientType } } : {}),
+    image: { "@type": "ImageObject", contentUrl: image.url, caption: image.caption },
+    creator: firmReference(site),
+  } satisfies CreativeWorkLeaf;
+}
+
 /** What a page tells search engines of itself. Terse: it is part of the document. */
 export function structuredData(site: PageSite, page: DescribedPage) {
   const { siteUrl } = site;
@@ -175,6 +208,7 @@ export function structuredData(site: PageSite, page: DescribedPage) {
       page.path === "/" ? websiteNode(site) : breadcrumbNode(siteUrl, page),
       ...(service ? [serviceNode(site, service)] : []),
       ...(page.article ? [articleNode(site, { ...page, article: page.article })] : []),
+      ...(page.project ? [projectNode(site, page.path, page.project)] : []),
       ...(page.terms ? [termsNode(siteUrl, page, page.terms)] : []),
       ...(page.faqs ? [faqNode(page.faqs)] : []),
     ],

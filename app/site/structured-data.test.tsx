@@ -118,6 +118,37 @@ const definitions: Record<string, { required: string[]; properties: Record<strin
     },
   },
   Person: { required: ["name"], properties: { name: text } },
+  CreativeWork: {
+    required: ["name", "image", "creator"],
+    properties: {
+      name: text,
+      identifier: text,
+      url,
+      mainEntityOfPage: url,
+      inLanguage: (value) => value === "en",
+      genre: text,
+      description: text,
+      spatialCoverage: node("Country"),
+      audience: node("Audience"),
+      image: node("ImageObject"),
+      creator: firmOrReference,
+    },
+  },
+  ImageObject: {
+    required: ["contentUrl"],
+    properties: {
+      contentUrl: url,
+      caption: text,
+    },
+  },
+  Country: { required: ["name"], properties: { name: text } },
+  Audience: { required: ["audienceType"], properties: { audienceType: text } },
+};
+
+const projectFacts = {
+  ...{ name: "Clinic", identifier: "DL-P-007", category: "BIM Modeling" },
+  ...{ clientType: "", country: "", scope: "" },
+  image: { url: `${siteUrl}/drawings/a.webp`, caption: "Clinic" },
 };
 
 /** Every node of a graph, those within others too. */
@@ -177,6 +208,15 @@ const pages = [
       author: "A. Planner",
       section: "Industry News",
       keywords: ["news"],
+    },
+  },
+  { path: "/portfolio/clinic", title: "Clinic", project: projectFacts },
+  {
+    path: "/portfolio/whole-clinic",
+    title: "Clinic",
+    project: {
+      ...projectFacts,
+      ...{ clientType: "Hospital trust", country: "Ireland", scope: "Model of all services." },
     },
   },
 ];

@@ -16,7 +16,7 @@ export const layers: readonly (readonly string[])[] = [
   ["app/fields/fields.ts", "app/forms/{fields,columns.server,rules.server,schema.server}.ts"],
   [
     "app/posts",
-    "app/portfolio/{fields,content,portfolio-api}.ts",
+    "app/portfolio/{fields,content,portfolio-api,status}.ts",
     "app/requests/**/{definition,definitions,sentences}.ts",
   ],
   ["app/ui", "app/mail", "app/pictures", "app/fields"],

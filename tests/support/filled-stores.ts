@@ -18,6 +18,7 @@ import { fileHashes } from "#server/db/schema/file-hashes.ts";
 import { storedFiles } from "#server/db/schema/files.ts";
 import { leads } from "#server/db/schema/leads.ts";
 import { mails } from "#server/db/schema/mails.ts";
+import { portfolioProjects, projectRedirects } from "#server/db/schema/portfolio.ts";
 import { missingPaths, redirectHits, redirects } from "#server/db/schema/redirects.ts";
 import {
   contactSubmissions,
@@ -173,6 +174,13 @@ export async function fillStores(stores: Stores, env: Env): Promise<void> {
   await database.autocommit
     .insert(contentDrafts)
     .values({ id: crypto.randomUUID(), ...text, userId: "boss", baseVersion: 1 });
+  const [project] = await database.db
+    .select({ id: portfolioProjects.id })
+    .from(portfolioProjects)
+    .limit(1);
+  await database.autocommit
+    .insert(projectRedirects)
+    .values({ slug: "former", projectId: project?.id ?? "" });
   await database.autocommit.execute(
     sql`insert into ${postDrafts} (id, user_id, fields) values (gen_random_uuid(), 'boss', ${JSON.stringify({ title: anyWords })}::jsonb)`,
   );

@@ -8,6 +8,7 @@ export const publicPages: readonly string[] = [
   "/services/solar-pv-permitting/glare-check",
   "/services/scan-to-bim/sample-models",
   "/portfolio",
+  "/portfolio/ftth-design-for-a-street-block-of-24-homes",
   "/blog",
   "/blog/ftth-network-design-best-practices-topology-split-and-loss-budget",
   "/about",

@@ -15,7 +15,7 @@ import { storedFiles } from "../db/schema/files.ts";
 import { incidents } from "../db/schema/incidents.ts";
 import { leads } from "../db/schema/leads.ts";
 import { mails } from "../db/schema/mails.ts";
-import { portfolioProjects, projectImages } from "../db/schema/portfolio.ts";
+import { portfolioProjects, projectImages, projectRedirects } from "../db/schema/portfolio.ts";
 import { missingPaths, redirectHits, redirects } from "../db/schema/redirects.ts";
 import * as requests from "../db/schema/requests.ts";
 import {
@@ -33,7 +33,7 @@ export const movedTables: readonly PgTable[] = [
   ...[user, account, twoFactor, passkey],
   ...[blogPosts, postRevisions, postDrafts, postReviews, slugRedirects],
   ...[contentDocuments, contentRevisions, contentDrafts],
-  ...[portfolioProjects, projectImages],
+  ...[portfolioProjects, projectImages, projectRedirects],
   ...[storedFiles, pendingUploads, fileHashes],
   ...Object.values(requests),
   ...[leads, mails],

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { demoProjects } from "#app/content/demo-projects.ts";
+import { demoClientType, demoProjects } from "#app/content/demo-projects.ts";
 import { drawingPicturePath } from "#app/lib/picture-paths.ts";
 import { demoPosts } from "#app/posts/demo-posts.ts";
 import type { Db, Tx } from "../db/client.ts";
@@ -44,6 +44,7 @@ async function putDemoProjects(tx: Tx): Promise<void> {
     tx,
     demoProjects.map(({ gallery, ...project }, orderIndex) => ({
       ...project,
+      clientType: demoClientType,
       orderIndex,
       imageUrl: images[orderIndex]?.[0]?.imageUrl ?? null,
     })),

@@ -15,7 +15,7 @@ import { EnvError } from "../env.ts";
 import { createLog } from "../log.ts";
 import { siteVersion } from "../site-version.ts";
 import { type DatabaseClient, openDatabase } from "./client.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, migrateWithin } from "./migrate.ts";
 
 const log = createLog("silent");
 
@@ -71,6 +71,38 @@ describeOnEachEngine("the migrated database", (engine) => {
       if (table === "portfolio_projects") wanted.add("number");
       expect([table, new Set(tables.get(table))]).toEqual([table, wanted]);
     }
+  });
+});
+
+describeOnEachEngine("projects of before they had pages", (engine) => {
+  it("are published and get an address each", async () => {
+    const { env, dispose } = await makeTestEnvironment(engine, {}, { isEmpty: true });
+    const database = await openDatabase(env, log);
+    const tags: { entries: { tag: string }[] } = JSON.parse(
+      readFileSync(join(import.meta.dirname, "../../../migrations/meta/_journal.json"), "utf8"),
+    );
+    const pages = tags.entries.findIndex(({ tag }) => tag.endsWith("_project_pages"));
+    const before = tags.entries[pages - 1]?.tag ?? "";
+    await database.workDb.transaction(async (tx) => {
+      await migrateWithin(tx, before);
+      await tx.execute(
+        sql`insert into portfolio_projects (number, title, category, description)
+          select n, case when n < 4 then 'Ring road' else 'Ring road 2' end, 'Civil 3D', '' from generate_series(1, 4) n`,
+      );
+      await migrateWithin(tx);
+    });
+    const { rows } = await database.autocommit.execute(
+      sql`select slug, published from portfolio_projects order by number`,
+    );
+    await database.close();
+    await dispose();
+    expect(rows.map(({ slug }) => slug)).toEqual([
+      "ring-road",
+      "ring-road-2",
+      "ring-road-3",
+      "ring-road-2-4",
+    ]);
+    expect(rows.every(({ published }) => published)).toBe(true);
   });
 });
 

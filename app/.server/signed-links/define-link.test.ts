@@ -6,6 +6,7 @@ import { day, defineLink } from "./define-link.ts";
 import { fileLink, readFileLink } from "./file.ts";
 import { issueConfirmToken, issueUnsubscribeToken } from "./newsletter.ts";
 import { issuePreviewToken } from "./preview.ts";
+import { projectPreviewPath } from "./project-preview.ts";
 import { issueSampleToken } from "./sample.ts";
 
 const secret = secretOf("a secret for tests");
@@ -26,6 +27,10 @@ describe("links that stand in mails", () => {
     preview: [
       issuePreviewToken(secret, { draftId: id, postId: null }, now),
       `${id}~~${Date.UTC(2026, 10, 30)}`,
+    ],
+    "project-preview": [
+      projectPreviewPath(secret, id, now).split("/").at(-1),
+      `${id}~${Date.UTC(2026, 10, 30)}`,
     ],
     "file-link": [fileLink(secret, id, 2, now).split("/").at(-1), `${id}~2~${now + 10 * 60_000}`],
   };

@@ -7,8 +7,8 @@ import type { ListedPost } from "#server/db/queries/blog-posts.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
 import { SelectBox } from "../selection/select-box.tsx";
 import type { Selection } from "../selection/use-selection.ts";
+import { StatusButton } from "../status-button.tsx";
 import { type Review, ReviewState } from "./review-state.tsx";
-import { StatusButton } from "./status-button.tsx";
 
 type ShownPost = ListedPost & { previewPath: string; review: Review | undefined };
 
@@ -61,6 +61,7 @@ export function PostTable({ posts, selection, status, deletion, now }: PostTable
                 id={id}
                 status={post.review ? "Ready for review" : shown}
                 change={status}
+                className="md:-mt-2"
               />
               {post.review && <ReviewState {...post.review} />}
             </Cell>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { Field as FieldDefinition } from "#app/fields/fields.ts";
 import { ChipsField } from "#app/ui/chips-field.tsx";
 import { Check, Field } from "#app/ui/field.tsx";
@@ -21,13 +21,7 @@ type FieldControlProps = {
 export function FieldControl(props: FieldControlProps) {
   const { name, field, value, onChange, error, hint = field.hint, onBlur } = props;
   if (field.kind === "list") return <ListControl {...props} />;
-  if (field.kind === "flag") {
-    const on = value === true;
-    const state = onChange
-      ? { checked: on, onChange: ({ target }: Changed) => onChange(target.checked) }
-      : { defaultChecked: on };
-    return <Check label={field.label} name={name} {...state} />;
-  }
+  if (field.kind === "flag") return <FlagControl {...props} />;
   const text = String(value);
   const state = onChange
     ? {
@@ -66,6 +60,23 @@ export function FieldControl(props: FieldControlProps) {
 }
 
 type Changed = { target: { checked: boolean } };
+
+function FlagControl({ name, field, value, onChange, hint = field.hint }: FieldControlProps) {
+  const hintId = useId();
+  const on = value === true;
+  const state = onChange
+    ? { checked: on, onChange: ({ target }: Changed) => onChange(target.checked) }
+    : { defaultChecked: on };
+  if (!hint) return <Check label={field.label} name={name} {...state} />;
+  return (
+    <div>
+      <Check label={field.label} name={name} {...state} aria-describedby={hintId} />
+      <p id={hintId} className="text-note text-secondary">
+        {hint}
+      </p>
+    </div>
+  );
+}
 
 function ListControl({
   name,

@@ -23,6 +23,8 @@ import {
   assignCategorySchema,
   deleteProjects,
   projectsSchema,
+  publishProjects,
+  publishSchema,
   restoreCategories,
   restoreCategoriesSchema,
 } from "./selected-projects.server.ts";
@@ -32,8 +34,20 @@ const orderNotSaved = "The order could not be saved. Please try again.";
 const notFiled = "Nothing was changed. Please try again.";
 const assignmentFailed = "Error occurred during auto-assignment";
 
+const notChanged = "The project was not changed. Please try again.";
+
 /** Every change of the portfolio that is made at once. */
 export const portfolioAction = defineActions({
+  publish: {
+    schema: publishSchema,
+    failure: notChanged,
+    run: (call) => publishProjects(call, "publish"),
+  },
+  unpublish: {
+    schema: publishSchema,
+    failure: notChanged,
+    run: (call) => publishProjects(call, "unpublish"),
+  },
   delete: {
     schema: projectsSchema,
     failure: "The project could not be deleted. Please try again.",

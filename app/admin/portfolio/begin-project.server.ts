@@ -19,7 +19,7 @@ export async function beginProject(services: Services, copy: string | null): Pro
     id ? findEditableProject(db, id) : undefined,
   ]);
   if (!original) return { project: { orderIndex }, gallery: [] };
-  const { id: _, number: __, imageUrl, title, ...same } = original;
+  const { id: _, number: __, slug: ___, imageUrl, title, ...same } = original;
   const images = await listProjectImages(db, original.id);
   return {
     project: {
@@ -27,6 +27,7 @@ export async function beginProject(services: Services, copy: string | null): Pro
       title: `${title} (copy)`,
       imageUrl: imageUrl && libraryAddress(services, imageUrl),
       featured: false,
+      published: false,
       orderIndex,
     },
     gallery: images.map(({ imageUrl: url }) => libraryAddress(services, url)),

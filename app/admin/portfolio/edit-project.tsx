@@ -3,17 +3,29 @@ import { adminClientAction } from "../change-answer.ts";
 import type { Route } from "./+types/edit-project";
 import { ProjectForm } from "./project-form.tsx";
 import { requireProject, saveAction } from "./save-project.server.ts";
+import { viewPath } from "./screens.server.ts";
 
 export const meta = () => [{ title: "Edit project | Admin" }];
 
-export const loader = ({ params, context }: Route.LoaderArgs) =>
-  requireProject(context.get(servicesContext), params.id);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const project = await requireProject(services, params.id);
+  return { project, viewPath: viewPath(services, project) };
+}
 
 export const action = saveAction;
 
 export const clientAction = adminClientAction;
 
 export default function EditProject({ loaderData, actionData }: Route.ComponentProps) {
-  const { id } = loaderData;
-  return <ProjectForm key={id} title="Edit Project" project={loaderData} answer={actionData} />;
+  const { project, viewPath } = loaderData;
+  return (
+    <ProjectForm
+      key={project.id}
+      title="Edit Project"
+      project={project}
+      viewPath={viewPath}
+      answer={actionData}
+    />
+  );
 }

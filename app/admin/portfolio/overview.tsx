@@ -2,9 +2,12 @@ import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { projectCategories } from "#app/catalogue/admin-categories.ts";
 import { counted } from "#app/lib/counted.ts";
+import type { Move } from "#app/lib/move.ts";
+import { projectStatuses } from "#app/portfolio/status.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Sortable } from "#app/ui/sortable.tsx";
 import { useOrder } from "#app/ui/use-order.ts";
@@ -26,9 +29,12 @@ export function Overview({ screen }: { screen: OverviewScreen }) {
   const change = usePortfolioChange();
   const bulk = useChange<typeof portfolioAction>("projects");
   const selection = useSelection(projects.map(({ id }) => id));
+  // Here and not in the card, which goes from a filtered list before the answer is shown.
+  const status = useChange<typeof portfolioAction>("project-status");
   const order = useOrder(projects, change.isBusy);
   const [asked, setAsked] = useState<AdminProject>();
   const [params] = useSearchParams();
+  const isFiltered = params.has("status");
   const navigate = useNavigate();
   const showImages = (id: string | undefined) => {
     const next = new URLSearchParams(params);
@@ -37,23 +43,52 @@ export function Overview({ screen }: { screen: OverviewScreen }) {
     void navigate(`?${next}`, { preventScrollReset: true });
   };
 
+  const move = (id: string, to: Move) => {
+    const seen = inSight(order.shown, id, to);
+    order.move(id, seen);
+    void change.send("move", moveFormEntries(id, seen));
+  };
+
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <p className="text-[0.9375rem] text-secondary">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <p className="text-[0.9375rem] text-secondary max-sm:basis-full sm:self-center">
           By display order; visitors see the featured ones first.
         </p>
-        <ButtonLink to="/admin/portfolio/new" className="px-5">
-          Add Project
-        </ButtonLink>
+        <div className="flex flex-wrap items-end gap-4 max-sm:w-full">
+          {(total > 0 || isFiltered) && (
+            <FilterSelect
+              label="Status"
+              param="status"
+              options={projectStatuses}
+              className="min-w-40 max-sm:grow"
+            />
+          )}
+          <ButtonLink to="/admin/portfolio/new" className="px-5">
+            Add Project
+          </ButtonLink>
+        </div>
       </div>
-      {total === 0 && (
+      {total === 0 && isFiltered && (
+        <EmptyState title="No projects with this status">
+          <ButtonLink to="/admin/portfolio" look="secondary">
+            Show all projects
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {total === 0 && !isFiltered && (
         <EmptyState title="No projects yet">
           A title, a category and a description are enough to begin; images can follow.
         </EmptyState>
       )}
       {total > 0 && (
         <SelectionBar selection={selection} change={bulk}>
+          <BulkAction selection={selection} intent="publish">
+            Publish
+          </BulkAction>
+          <BulkAction selection={selection} intent="unpublish">
+            Unpublish
+          </BulkAction>
           <AssignTo selection={selection} categories={projectCategories} />
           <BulkAction
             selection={selection}
@@ -70,10 +105,7 @@ export function Overview({ screen }: { screen: OverviewScreen }) {
         items={order.shown.map(({ id, title }) => ({ id, name: title }))}
         hasBefore={page > 1}
         hasAfter={page * pageSize < total}
-        onMove={(id, to) => {
-          order.move(id, to);
-          void change.send("move", moveFormEntries(id, to));
-        }}
+        onMove={move}
         className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3"
       >
         {order.shown.map((project) => (
@@ -81,6 +113,7 @@ export function Overview({ screen }: { screen: OverviewScreen }) {
             key={project.id}
             project={project}
             selection={selection}
+            status={status}
             onImages={() => showImages(project.id)}
             onDelete={() => setAsked(project)}
           />
@@ -102,4 +135,13 @@ export function Overview({ screen }: { screen: OverviewScreen }) {
       </ConfirmDialog>
     </>
   );
+}
+
+/**
+ * A step to the neighbour that is seen: in a filtered list others may stand between the two. At an end of the page it stays a step.
+ */
+function inSight(shown: readonly AdminProject[], id: string, to: Move): Move {
+  if ("over" in to) return to;
+  const neighbour = shown[shown.findIndex((project) => project.id === id) + to.step];
+  return neighbour ? { over: neighbour.id } : to;
 }

@@ -1,24 +1,28 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { type FetcherWithComponents, Link } from "react-router";
 import { ProjectPicture } from "#app/portfolio/project-picture.tsx";
+import { projectStatus } from "#app/portfolio/status.ts";
 import { SortableItem } from "#app/ui/sortable.tsx";
+import type { ChangeAnswer } from "../change-answer.ts";
 import { SelectBox } from "../selection/select-box.tsx";
 import type { Selection } from "../selection/use-selection.ts";
+import { StatusButton } from "../status-button.tsx";
 import { useSignedIn } from "../use-signed-in.ts";
-import type { AdminProject } from "./screens.ts";
+import type { OverviewProject } from "./screens.ts";
 
 const look = "inline-flex min-h-11 items-center px-1.5 text-[0.9375rem] font-[550] link";
 
 type ProjectCardProps = {
-  project: AdminProject;
+  project: OverviewProject;
   selection: Selection;
+  status: FetcherWithComponents<ChangeAnswer>;
   onImages: () => void;
   onDelete: () => void;
 };
 
 /** A project as visitors see it, with what can be done about it. */
-export function ProjectCard({ project, selection, onImages, onDelete }: ProjectCardProps) {
-  const { id, title, category, description, featured, orderIndex, hasMain } = project;
+export function ProjectCard({ project, selection, status, onImages, onDelete }: ProjectCardProps) {
+  const { id, title, category, description, featured, orderIndex, hasMain, viewPath } = project;
   const isJustSaved = useSignedIn()?.notice?.shown === id;
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -45,7 +49,8 @@ export function ProjectCard({ project, selection, onImages, onDelete }: ProjectC
             className="border-rule bg-paper max-sm:float-right max-sm:m-3 max-sm:w-24 max-sm:border sm:border-b"
           />
           <div ref={card} className="scroll-mb-24 p-3 sm:flex sm:flex-1 sm:flex-col sm:p-4">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-secondary">
+            <div className="-mt-2 flex flex-wrap items-center gap-x-3 text-note text-secondary">
+              <StatusButton id={id} status={projectStatus(project)} change={status} of={title} />
               {featured && (
                 <span className="rounded-sheet bg-blueprint px-2 py-0.5 font-[550] text-white">
                   Featured
@@ -54,7 +59,7 @@ export function ProjectCard({ project, selection, onImages, onDelete }: ProjectC
               <span className="font-mono">Order {orderIndex}</span>
               <span>{category}</span>
               {!hasMain && <span>No main image: visitors see the category's drawing</span>}
-            </p>
+            </div>
             <h2 className="wrap-anywhere mt-1.5 text-[1.0625rem] sm:mt-2 sm:text-h3">{title}</h2>
             <p className="wrap-anywhere mt-1.5 mb-3 line-clamp-2 text-[0.9375rem] text-secondary sm:line-clamp-3">
               {description}
@@ -63,6 +68,9 @@ export function ProjectCard({ project, selection, onImages, onDelete }: ProjectC
               <button type="button" onClick={onImages} className={look}>
                 Manage Images<span className="sr-only"> of {title}</span>
               </button>
+              <a href={viewPath} target="_blank" rel="noopener" className={look}>
+                View<span className="sr-only"> {title} (opens a new tab)</span>
+              </a>
               <Link to={`/admin/portfolio/edit/${id}`} className={look}>
                 Edit<span className="sr-only"> {title}</span>
               </Link>

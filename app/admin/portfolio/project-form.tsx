@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { namesIn } from "#app/fields/fields.ts";
+import { slugOf } from "#app/lib/slug.ts";
 import { formOf } from "#app/portfolio/content.ts";
 import { type ProjectContent, projectFields } from "#app/portfolio/fields.ts";
 import { Banner } from "#app/ui/banner.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink, buttonClasses } from "#app/ui/button.tsx";
 import type { ChangeAnswer } from "../change-answer.ts";
 import { FieldControl } from "../fields/field-control.tsx";
 import { FootBar } from "../foot-bar.tsx";
 import { ImageField } from "../media/image-field.tsx";
 import { removeMainQuestion } from "./main-image.ts";
 import { NewImages } from "./new-images.tsx";
+import { ProjectSlug } from "./project-slug.tsx";
 
 type ProjectFormProps = {
   title: string;
@@ -18,13 +20,17 @@ type ProjectFormProps = {
   project: Partial<ProjectContent> & { id?: string };
   /** Images that its gallery begins with, where it is a copy of another. */
   gallery?: readonly string[];
+  /** Its page or, of a draft, the preview of it. */
+  viewPath?: string;
   answer: ChangeAnswer | undefined;
 };
 
 /** All that can be said of a project. */
-export function ProjectForm({ title, project, gallery, answer }: ProjectFormProps) {
+export function ProjectForm({ title, project, gallery, viewPath, answer }: ProjectFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const begin = formOf(project);
+  const [name, setName] = useState(begin.title);
+  const [slug, setSlug] = useState(begin.slug);
   const [imageUrl, setImageUrl] = useState(begin.imageUrl);
   const { state } = useNavigation();
   const folder = project.id ? `projects/${project.id}` : "projects";
@@ -34,24 +40,55 @@ export function ProjectForm({ title, project, gallery, answer }: ProjectFormProp
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [answer]);
 
+  /** The slug of a new project follows its title until somebody chooses another. */
+  function changeTitle(next: string): void {
+    if (!project.id && slug === slugOf(name)) setSlug(slugOf(next));
+    setName(next);
+  }
+
+  const ownControls = {
+    title: (
+      <FieldControl
+        key="title"
+        name="title"
+        field={projectFields.title}
+        value={name}
+        onChange={(next) => changeTitle(String(next))}
+        error={error("title")}
+      />
+    ),
+    slug: (
+      <ProjectSlug
+        key="slug"
+        project={project}
+        value={slug}
+        onChange={setSlug}
+        isChosen={slug !== slugOf(name)}
+        error={error("slug")}
+      />
+    ),
+    imageUrl: (
+      <ImageField
+        key="imageUrl"
+        name="imageUrl"
+        error={error("imageUrl")}
+        label={projectFields.imageUrl.label}
+        hint={projectFields.imageUrl.hint}
+        folder={folder}
+        value={imageUrl}
+        onChange={setImageUrl}
+        removalQuestion={removeMainQuestion}
+      />
+    ),
+  };
   return (
     <>
       <h1 className="mb-6 text-h2">{title}</h1>
       <Form ref={form} method="post" noValidate className="grid max-w-3xl gap-6">
         {answer?.failed && <Banner tone="failure">{answer.failed}</Banner>}
         {namesIn(projectFields, "form").map((name) =>
-          name === "imageUrl" ? (
-            <ImageField
-              key={name}
-              name={name}
-              error={error(name)}
-              label={projectFields.imageUrl.label}
-              hint={projectFields.imageUrl.hint}
-              folder={folder}
-              value={imageUrl}
-              onChange={setImageUrl}
-              removalQuestion={removeMainQuestion}
-            />
+          name === "title" || name === "slug" || name === "imageUrl" ? (
+            ownControls[name]
           ) : (
             <FieldControl
               key={name}
@@ -64,7 +101,18 @@ export function ProjectForm({ title, project, gallery, answer }: ProjectFormProp
         )}
         <NewImages folder={folder} begin={gallery} />
         <FootBar>
-          <Button type="submit" disabled={state !== "idle"} className="ml-auto">
+          {viewPath && (
+            <a
+              href={viewPath}
+              target="_blank"
+              rel="noopener"
+              className={buttonClasses("secondary", "ml-auto")}
+            >
+              {project.published ? "View" : "Preview"}
+              <span className="sr-only"> as it is saved (opens a new tab)</span>
+            </a>
+          )}
+          <Button type="submit" disabled={state !== "idle"} className={viewPath ? "" : "ml-auto"}>
             Save
           </Button>
           <ButtonLink look="secondary" to="/admin/portfolio" className="order-first">

@@ -1,5 +1,11 @@
 import { schemaOf } from "#app/fields/schema.server.ts";
+import { optionalText } from "#app/forms/rules.server.ts";
+import { slugOf } from "#app/lib/slug.ts";
 import { projectFields } from "#app/portfolio/fields.ts";
 
-/** The project form. */
-export const projectSchema = schemaOf(projectFields);
+const maxSlug = 200;
+
+/** The project form. An empty slug stays the one that the project has, or is made from its title. */
+export const projectSchema = schemaOf(projectFields).extend({
+  slug: optionalText(projectFields.slug.label, maxSlug).transform(slugOf),
+});

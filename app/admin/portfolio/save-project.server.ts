@@ -1,7 +1,10 @@
 import { data } from "react-router";
 import { z } from "zod";
+import { slugOf } from "#app/lib/slug.ts";
+import type { Tx } from "#server/db/client.ts";
 import { type EditableProject, findEditableProject } from "#server/db/queries/portfolio-editing.ts";
 import { insertProjects, updateProject } from "#server/db/queries/portfolio-projects.ts";
+import { insertProjectRedirect, isProjectSlugTaken } from "#server/db/queries/project-slugs.ts";
 import type { Services } from "#server/services.ts";
 import { defineAction } from "../actions.server.ts";
 import { adminChange, Refused } from "../change.server.ts";
@@ -39,16 +42,20 @@ export const saveAction = defineAction({
     const copied = await copiedImages(services, new URL(request.url).searchParams.get("copy"));
     const gallery = await galleryOf(services, urls, copied);
     const main = fields.imageUrl ?? gallery[0] ?? null;
-    const shown = new Set([...copied, before?.imageUrl]);
-    const project = { ...fields, imageUrl: await imageOf(services, main, shown) };
-    const { title } = project;
+    const imageUrl = await imageOf(services, main, new Set([...copied, before?.imageUrl]));
+    const { title } = fields;
     const entry = {
       ...{ tags, entity: "project", detail: { title } },
       ...(before ? { action: "update", entityId: before.id } : { action: "create" }),
     };
     const saved = await adminChange(context, entry, async (tx) => {
+      const slug = await slugFor(tx, fields, before);
+      const project = { ...fields, slug, imageUrl };
       const [id = ""] = before ? [before.id] : await insertProjects(tx, [project]);
       if (before && !(await updateProject(tx, id, project))) throw new Refused(projectGone);
+      if (before?.published && slug !== before.slug) {
+        await insertProjectRedirect(tx, { projectId: id, from: before.slug, to: slug });
+      }
       await appendNewImages(tx, id, gallery);
       return id;
     });
@@ -57,6 +64,23 @@ export const saveAction = defineAction({
     throw redirectWithNotice(context, to, { done: `“${title}” is saved.`, shown: saved });
   },
 });
+
+/**
+ * The slug to be saved. Empty, the database makes it from the title and appends a number where that one is taken, which is
+ * what becomes of a slug that nobody chose. Throws {@link Refused} where a chosen one is taken.
+ */
+async function slugFor(
+  tx: Tx,
+  { title, slug }: { title: string; slug: string },
+  before?: EditableProject,
+): Promise<string> {
+  if (before && (slug === "" || slug === before.slug)) return before.slug;
+  if (!before && slug === slugOf(title)) return "";
+  if (slug === "" || !(await isProjectSlugTaken(tx, slug, before?.id))) return slug;
+  throw new Refused({
+    errors: { slug: "This address is taken by another project. Please choose another." },
+  });
+}
 
 /** The addresses of images as the form of a copy has them from its original. */
 async function copiedImages(services: Services, copy: string | null): Promise<Set<string>> {

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { categoryOfFilename, filenameCategories } from "#app/lib/image-assignment.ts";
+import { projectPath } from "#app/portfolio/project-path.ts";
+import { type ProjectStatus, projectStatuses } from "#app/portfolio/status.ts";
 import { pageOf } from "#app/ui/search-params.ts";
 import {
   countProjectsBefore,
@@ -11,6 +13,7 @@ import { countProjects } from "#server/db/queries/portfolio-projects.ts";
 import { listProjectImages } from "#server/db/queries/project-images.ts";
 import { illustrate } from "#server/media/illustrate.ts";
 import type { Services } from "#server/services.ts";
+import { projectPreviewPath } from "#server/signed-links/project-preview.ts";
 import { readLibrary } from "../media/library-page.server.ts";
 import { libraryAddress } from "./library-address.server.ts";
 import type {
@@ -45,22 +48,38 @@ async function showable(
   }));
 }
 
-async function readProjects(services: Services, place: { page: number; pageSize: number }) {
+async function readProjects(
+  services: Services,
+  place: { page: number; pageSize: number },
+  status?: ProjectStatus,
+) {
   const [rows, total] = await Promise.all([
-    listProjectsInOrder(services.db, place),
-    countProjects(services.db),
+    listProjectsInOrder(services.db, { ...place, status }),
+    countProjects(services.db, status),
   ]);
   return { ...place, rows, total, projects: await showable(services, rows) };
 }
 
 async function readOverview(services: Services, params: URLSearchParams): Promise<OverviewScreen> {
   const opened = idOf(params, "images");
-  const [{ rows: _, ...projects }, gallery] = await Promise.all([
-    readProjects(services, { page: pageOf(params), pageSize: cardsPerPage }),
+  const status = projectStatuses.find((name) => name === params.get("status"));
+  const [{ rows: _, projects, ...place }, gallery] = await Promise.all([
+    readProjects(services, { page: pageOf(params), pageSize: cardsPerPage }, status),
     opened ? readGallery(services, opened) : null,
   ]);
-  return { tab: "overview", ...projects, gallery };
+  return {
+    tab: "overview",
+    ...place,
+    projects: projects.map((project) => ({ ...project, viewPath: viewPath(services, project) })),
+    gallery,
+  };
 }
+
+/** Where a project can be seen as visitors see it, or will. */
+export const viewPath = (
+  { secret }: Pick<Services, "secret">,
+  { id, slug, published }: { id: string; slug: string; published: boolean },
+): string => (published ? projectPath(slug) : projectPreviewPath(secret, id));
 
 /** The page of the overview, from 1, on which a project stands. */
 export const pageOfProject = async ({ db }: Pick<Services, "db">, id: string): Promise<number> =>

@@ -23,8 +23,12 @@ export type AdminImage = {
 
 type ProjectPage = { projects: AdminProject[]; page: number; pageSize: number; total: number };
 
-export type OverviewScreen = ProjectPage & {
+/** A project with the address of its page or, of a draft, of its preview. */
+export type OverviewProject = AdminProject & { viewPath: string };
+
+export type OverviewScreen = Omit<ProjectPage, "projects"> & {
   tab: "overview";
+  projects: OverviewProject[];
   /** The project whose images are managed. */
   gallery: { id: string; title: string; images: AdminImage[] } | null;
 };

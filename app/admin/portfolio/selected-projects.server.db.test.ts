@@ -109,7 +109,8 @@ describeOnEachEngine("what is done with selected projects", (engine) => {
     expect(copy).toEqual({
       project: {
         ...{ title: "A (copy)", category: "BIM Modeling", description: "d", featured: false },
-        ...{ imageUrl: "/media/portfolio/media/own.png", orderIndex: 3 },
+        ...{ imageUrl: "/media/portfolio/media/own.png", orderIndex: 3, published: false },
+        ...{ clientType: "", country: "", lod: "", scope: "" },
       },
       gallery: [address],
     });

@@ -8,7 +8,7 @@ import { updateProject } from "#server/db/queries/portfolio-projects.ts";
 import { findStoredFile } from "#server/db/queries/stored-files.ts";
 import { moveToTrash } from "#server/db/queries/trash.ts";
 import { storedFiles } from "#server/db/schema/files.ts";
-import { portfolioProjects, projectImages } from "#server/db/schema/portfolio.ts";
+import { portfolioProjects, projectImages, projectRedirects } from "#server/db/schema/portfolio.ts";
 import { findFileUses } from "#server/media/file-uses.ts";
 import { widthPaths } from "#server/media/image-widths.ts";
 import { objectPath } from "#server/media/pictures.ts";
@@ -24,6 +24,10 @@ const maxProjects = 100;
 
 /** The projects of a form: one, or those that are selected. */
 export const projectsSchema = z.object({ id: z.array(z.uuid()).min(1).max(maxProjects) });
+export const publishSchema = projectsSchema.extend({
+  /** Sent by the badge of a project. */
+  isToggle: z.string().optional(),
+});
 export const assignCategorySchema = projectsSchema.extend({
   category: z.enum(projectCategories, "Please choose a category of the list."),
 });
@@ -76,6 +80,7 @@ export async function deleteProjects({
         rows: [
           { from: portfolioProjects, where: eq(portfolioProjects.id, id) },
           { from: projectImages, where: eq(projectImages.projectId, id) },
+          { from: projectRedirects, where: eq(projectRedirects.projectId, id) },
           ...(file ? [{ from: storedFiles, where: eq(storedFiles.path, file.path) }] : []),
         ],
         publicFiles: file ? [file.path, ...widthPaths(file, file.widths)] : [],
@@ -151,4 +156,37 @@ export async function restoreCategories({
   const failed = other > 0 ? `${counted(other, "project")} changed since and stayed as now.` : "";
   if (back.length === 0) return { failed };
   return { done: `${nameOf(back)} ${areOf(back)} as before.`, ...(failed && { failed }) };
+}
+
+/** Publishes projects, or makes drafts of them, which nobody outside the admin sees. */
+export async function publishProjects(
+  { context, values: { id: ids, isToggle } }: Call<typeof publishSchema>,
+  action: "publish" | "unpublish",
+): Promise<ChangeAnswer> {
+  const published = action === "publish";
+  const { changed, same, missing } = await adminChanges(context, tags, async (tx, note) => {
+    const found = await lockSomeProjects(tx, ids);
+    const changed = found.filter((project) => project.published !== published);
+    for (const { id, title } of changed) {
+      await updateProject(tx, id, { published });
+      await note({ action, entity: "project", entityId: id, detail: { title } });
+    }
+    const same = found.filter((project) => project.published === published);
+    return { changed, same, missing: new Set(ids).size - found.length };
+  });
+  const already = published ? "published already" : "not published";
+  const others = `${same.length > 0 ? ` ${nameOf(same)} ${same.length === 1 ? "was" : "were"} ${already}.` : ""}${missingOf(missing)}`;
+  if (changed.length === 0)
+    return ids.length === 1 && missing ? projectGone : { failed: others.trim() };
+  const draft = changed.length === 1 ? "a draft now" : "drafts now";
+  const done = `${nameOf(changed)} ${areOf(changed)} ${published ? "published now" : draft}.${others}`;
+  // The badge of a project is its own way back.
+  if (isToggle) return { done };
+  return {
+    done,
+    back: [
+      ["intent", published ? "unpublish" : "publish"],
+      ...changed.map(({ id }): [string, string] => ["id", id]),
+    ],
+  };
 }

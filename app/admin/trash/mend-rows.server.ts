@@ -1,6 +1,7 @@
 import { eq, getTableName, inArray } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { listProjectImages } from "#server/db/queries/project-images.ts";
+import { isProjectSlugTaken } from "#server/db/queries/project-slugs.ts";
 import { listKnownPaths } from "#server/db/queries/stored-files.ts";
 import { findTrashed } from "#server/db/queries/trash.ts";
 import type { MendRows } from "#server/db/queries/trash-restoring.ts";
@@ -13,7 +14,7 @@ import {
   slugRedirects,
 } from "#server/db/schema/blog.ts";
 import { storedFiles } from "#server/db/schema/files.ts";
-import { portfolioProjects, projectImages } from "#server/db/schema/portfolio.ts";
+import { portfolioProjects, projectImages, projectRedirects } from "#server/db/schema/portfolio.ts";
 import { newsletterSubscribers } from "#server/db/schema/requests.ts";
 import { freeSlug } from "../blog/free-slug.server.ts";
 import { isSlugFree } from "../blog/save-post.server.ts";
@@ -91,6 +92,29 @@ async function mendProjectImages(db: Db, rows: Rows): Promise<Rows> {
   return rows;
 }
 
+/**
+ * A slug that is taken is made anew by the database, with the project's number at its end. Before projects could be drafts all were
+ * published.
+ */
+async function mendProjects(db: Db, rows: Rows, note: Note): Promise<Rows> {
+  const mended: Rows = [];
+  for (const row of rows) {
+    const isTaken = await isProjectSlugTaken(db, String(row.slug), String(row.id));
+    if (isTaken) note("Its address was taken meanwhile: it has another now.");
+    mended.push({ published: true, ...row, ...(isTaken && { slug: "" }) });
+  }
+  return mended;
+}
+
+async function mendProjectRedirects(db: Db, rows: Rows, note: Note): Promise<Rows> {
+  const free: Rows = [];
+  for (const row of rows) {
+    if (!(await isProjectSlugTaken(db, String(row.slug), String(row.project_id)))) free.push(row);
+    else note(`Its former address /portfolio/${row.slug} leads elsewhere now.`);
+  }
+  return free;
+}
+
 async function mendFiles(db: Db, rows: Rows): Promise<Rows> {
   const known = new Set(
     await listKnownPaths(
@@ -120,7 +144,9 @@ const mends: Readonly<Record<string, Mend>> = {
   [getTableName(postReviews)]: forgetting("asked_by"),
   [getTableName(postDrafts)]: mendDrafts,
   [getTableName(slugRedirects)]: mendRedirects,
+  [getTableName(portfolioProjects)]: mendProjects,
   [getTableName(projectImages)]: mendProjectImages,
+  [getTableName(projectRedirects)]: mendProjectRedirects,
   [getTableName(storedFiles)]: mendFiles,
   [getTableName(newsletterSubscribers)]: mendSubscribers,
 };

@@ -220,6 +220,10 @@ test("ten thousand posts are paged through, by people and by crawlers", async ({
      select 'Post ' || n, 'post-' || n, 'Excerpt', '<p>Text</p>', 'Civil Engineering', 'A. Planner', true,
        '2026-01-01'::timestamptz - n * interval '1 minute' from generate_series(1, 10000) n`,
   );
+  await queryRows(
+    own,
+    "insert into portfolio_projects (title, category, description) values ('Alone', 'Civil 3D', 'Plan')",
+  );
   await queryRows(own, "select pg_notify('content_changed', 'blog')");
   await page.goto(`${origin}/blog`);
   const titles = page.getByRole("article").getByRole("heading");
@@ -244,10 +248,14 @@ test("ten thousand posts are paged through, by people and by crawlers", async ({
 
   const index = await (await fetch(`${origin}/sitemap.xml`)).text();
   const parts = [...index.matchAll(/<sitemap><loc>([^<]+)/g)].map(([, part = ""]) => part);
-  expect(parts).toEqual([`${origin}/sitemap/pages.xml`, `${origin}/sitemap/1.xml`]);
+  const names = ["pages", "1", "projects-1"];
+  expect(parts).toEqual(names.map((name) => `${origin}/sitemap/${name}.xml`));
   const lists = await Promise.all(parts.map(async (part) => (await fetch(part)).text()));
   const listed = lists.map((list) => list.match(/<url>/g)?.length ?? 0);
-  expect(listed[1]).toBe(10_000);
+  expect(listed.slice(1)).toEqual([10_000, 1]);
+  expect(lists[2]).toContain("/portfolio/alone<");
   expect(lists[0]).toContain(`/blog/${newest.slug}<`);
-  expect((await fetch(`${origin}/sitemap/2.xml`)).status).toBe(404);
+  for (const part of ["2", "projects-2", "projects-", "drafts-1"]) {
+    expect((await fetch(`${origin}/sitemap/${part}.xml`)).status, part).toBe(404);
+  }
 });

@@ -154,6 +154,7 @@ const describedTypes = [
   ["/services/bim-modeling", ["BreadcrumbList", "Service", "FAQPage"]],
   ["/services/civil-engineering", ["BreadcrumbList", "Service", "FAQPage"]],
   ["/contact", ["ProfessionalService", "BreadcrumbList", "FAQPage"]],
+  ["/portfolio/ftth-design-for-a-street-block-of-24-homes", ["BreadcrumbList", "CreativeWork"]],
 ] as const;
 
 test("pages tell machines what they are about", async ({ page, sharedSite }) => {

@@ -1,15 +1,22 @@
 import { and, asc, count, eq, inArray, max, sql } from "drizzle-orm";
+import type { ProjectStatus } from "#app/portfolio/status.ts";
 import type { Db, Tx } from "../client.ts";
 import { portfolioProjects, projectImages } from "../schema/portfolio.ts";
+import { hasStatus } from "./portfolio-projects.ts";
 
-/** One page (from 1) of all projects, in the order the firm gave them. */
+/** One page (from 1) of all projects, or of those of a status, in the order the firm gave them. */
 export function listProjectsInOrder(
   db: Db,
-  { page, pageSize }: { page: number; pageSize: number },
+  {
+    page,
+    pageSize,
+    status,
+  }: { page: number; pageSize: number; status?: ProjectStatus | undefined },
 ) {
   return db
     .select()
     .from(portfolioProjects)
+    .where(hasStatus(status))
     .orderBy(asc(portfolioProjects.orderIndex), asc(portfolioProjects.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);

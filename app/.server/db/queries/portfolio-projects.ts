@@ -1,27 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, count, eq, getTableColumns, sql } from "drizzle-orm";
 import { projectsPerPage } from "#app/portfolio/portfolio-api.ts";
+import type { ProjectStatus } from "#app/portfolio/status.ts";
 import type { Db, Tx } from "../client.ts";
 import { portfolioProjects } from "../schema/portfolio.ts";
+import { isPublished } from "./project-pages.ts";
 
-/** The first featured projects by title and category, in the order the firm gave them. */
+/** The first featured projects that are published, by title and category, in the order the firm gave them. */
 export function listFeaturedTitles(db: Db, { limit }: { limit: number }) {
   return db
     .select({
-      id: portfolioProjects.id,
+      slug: portfolioProjects.slug,
       title: portfolioProjects.title,
       category: portfolioProjects.category,
     })
     .from(portfolioProjects)
-    .where(eq(portfolioProjects.featured, true))
+    .where(and(isPublished, eq(portfolioProjects.featured, true)))
     .orderBy(asc(orderIndex), asc(portfolioProjects.id))
     .limit(limit);
 }
 
-/** What visitors are shown. */
-const { orderIndex, ...projectColumns } = getTableColumns(portfolioProjects);
+/** What visitors are shown in the portfolio. */
+const { orderIndex, published, clientType, country, lod, scope, ...projectColumns } =
+  getTableColumns(portfolioProjects);
 
-/** One page of the featured projects or of the others, in the order the firm gave them. */
+/** One page of the published projects, the featured ones or the others, in the order the firm gave them. */
 export async function listProjects(
   db: Db,
   {
@@ -35,6 +38,7 @@ export async function listProjects(
     .from(portfolioProjects)
     .where(
       and(
+        isPublished,
         eq(portfolioProjects.featured, featured),
         category === undefined ? undefined : eq(portfolioProjects.category, category),
       ),
@@ -47,11 +51,12 @@ export async function listProjects(
   return { projects: rows.slice(0, projectsPerPage), next: more ? after + projectsPerPage : null };
 }
 
-/** Every category that a project has, once. */
+/** Every category that a published project has, once. */
 async function listProjectCategories(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ category: portfolioProjects.category })
     .from(portfolioProjects)
+    .where(isPublished)
     .orderBy(asc(portfolioProjects.category));
   return rows.map(({ category }) => category);
 }
@@ -66,17 +71,25 @@ export async function readPortfolio(db: Db, category?: string) {
   return { categories, featured, others };
 }
 
+/** A published project. */
 export async function findProject(db: Db, id: string) {
   const [row] = await db
     .select(projectColumns)
     .from(portfolioProjects)
-    .where(eq(portfolioProjects.id, id));
+    .where(and(isPublished, eq(portfolioProjects.id, id)));
   return row;
 }
 
-/** How many projects there are. */
-export async function countProjects(db: Db): Promise<number> {
-  const [row] = await db.select({ projects: count() }).from(portfolioProjects);
+/** The condition for a status; none, if it does not matter. */
+export const hasStatus = (status: ProjectStatus | undefined) =>
+  status && eq(portfolioProjects.published, status === "Published");
+
+/** How many projects there are, drafts among them, or how many of a status. */
+export async function countProjects(db: Db, status?: ProjectStatus): Promise<number> {
+  const [row] = await db
+    .select({ projects: count() })
+    .from(portfolioProjects)
+    .where(hasStatus(status));
   return row?.projects ?? 0;
 }
 

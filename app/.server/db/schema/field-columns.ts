@@ -16,7 +16,7 @@ const columns = {
   choice: (_, name) => textOf(name),
   list: (_, name) => text(snakeCase(name)).array().notNull().default([]),
   image: (_, name) => text(snakeCase(name)),
-  flag: (_, name) => boolean(snakeCase(name)).notNull().default(false),
+  flag: ({ isOn = false }, name) => boolean(snakeCase(name)).notNull().default(isOn),
   integer: (_, name) => integer(snakeCase(name)).notNull().default(0),
   moment: (_, name) => at(snakeCase(name)),
 } satisfies Makers;

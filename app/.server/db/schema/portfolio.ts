@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { projectFields } from "#app/portfolio/fields.ts";
+import { at } from "./columns.ts";
 import { columnsOf } from "./field-columns.ts";
 
 export const portfolioProjects = pgTable(
@@ -9,6 +10,8 @@ export const portfolioProjects = pgTable(
     /** What people call it by (app/portfolio/project-number.ts): counted when it is made, and never given again. */
     number: integer("number").notNull().generatedByDefaultAsIdentity(),
     ...columnsOf(projectFields),
+    /** A trigger makes it from the title where none is given (migrations), as a version does that does not know it. */
+    slug: text("slug").notNull().unique().default(""),
   },
   (table) => [
     index("portfolio_projects_order").on(table.orderIndex, table.id),
@@ -29,4 +32,17 @@ export const projectImages = pgTable(
     orderIndex: integer("order_index").notNull().default(0),
   },
   (table) => [index("project_images_order").on(table.projectId, table.orderIndex, table.id)],
+);
+
+/** Slugs that a published project once had; each answers 301 to the project's present page. */
+export const projectRedirects = pgTable(
+  "project_redirects",
+  {
+    slug: text("slug").primaryKey(),
+    projectId: uuid("project_id")
+      .notNull()
+      .references(() => portfolioProjects.id, { onDelete: "cascade" }),
+    createdAt: at("created_at").notNull().defaultNow(),
+  },
+  (table) => [index("project_redirects_project").on(table.projectId)],
 );

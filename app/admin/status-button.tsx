@@ -1,6 +1,6 @@
 import type { FetcherWithComponents } from "react-router";
 import type { ListedStatus } from "#app/posts/status.ts";
-import type { ChangeAnswer } from "../change-answer.ts";
+import type { ChangeAnswer } from "./change-answer.ts";
 
 const looks: Record<ListedStatus, string> = {
   Published: "border-civil text-civil",
@@ -13,13 +13,16 @@ type StatusButtonProps = {
   id: string;
   status: ListedStatus;
   change: FetcherWithComponents<ChangeAnswer>;
+  /** Whose status it is, where that does not stand in the same row. */
+  of?: string;
+  className?: string;
 };
 
-/** Shows whether a post is published, and toggles it. */
-export function StatusButton({ id, status, change }: StatusButtonProps) {
+/** Shows whether a post or a project is published, and toggles it. */
+export function StatusButton({ id, status, change, of, className }: StatusButtonProps) {
   const isDraft = status === "Draft" || status === "Ready for review";
   return (
-    <change.Form method="post" className="md:-mt-2">
+    <change.Form method="post" className={className}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="isToggle" value="yes" />
       <button
@@ -33,6 +36,7 @@ export function StatusButton({ id, status, change }: StatusButtonProps) {
           className={`rounded-sheet border bg-white px-2 py-0.5 font-[550] text-note group-hover:border-ink group-hover:text-ink ${looks[status]}`}
         >
           {status}
+          {of && <span className="sr-only"> {of}</span>}
         </span>
       </button>
     </change.Form>

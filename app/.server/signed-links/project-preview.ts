@@ -1,0 +1,25 @@
+import { z } from "zod";
+import type { Secret } from "../secrets.ts";
+import { day, defineLink } from "./define-link.ts";
+import { previewDays } from "./preview.ts";
+
+const previewLink = defineLink({
+  purpose: "project-preview",
+  lifetime: previewDays * day,
+  toTheDay: true,
+  data: { projectId: z.uuid() },
+});
+
+/** The address that shows a project's page as it is saved to whoever has it, before it is published. */
+export const projectPreviewPath = (secret: Secret, projectId: string, now?: number): string =>
+  `/portfolio/preview/${previewLink.sign(secret, { projectId }, now)}`;
+
+/** The project that a token shows; nothing when it is not ours or its time is over. */
+export function readProjectPreview(
+  secret: Secret,
+  token: string,
+  now?: number,
+): string | undefined {
+  const preview = previewLink.read(secret, token, now);
+  return preview && !preview.expired ? preview.projectId : undefined;
+}

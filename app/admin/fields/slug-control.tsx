@@ -1,0 +1,81 @@
+import { useEffect, useState } from "react";
+import { slugOf } from "#app/lib/slug.ts";
+import { Field } from "#app/ui/field.tsx";
+
+/** Debounce in milliseconds before the server is asked. */
+const debounceMs = 300;
+
+type SlugControlProps = {
+  label: string;
+  value: string;
+  onChange: (slug: string) => void;
+  error: string | undefined;
+  /** The address with a slug in it, as the hint shows it. */
+  hintFor: (slug: string) => string;
+  /** Where the server says whether a slug is free. */
+  checkAt: (slug: string) => string;
+  /** The slug that is saved already; empty for what is new. */
+  saved: string;
+  /** Whether visitors may know the saved one. */
+  isPublic: boolean;
+  /** Said of one that is taken, where it does not have to be changed. */
+  whenTaken?: string | undefined;
+};
+
+/** A slug, with whether it is free as one types. */
+export function SlugControl(props: SlugControlProps) {
+  const { label, value, onChange, error, hintFor, checkAt, saved, isPublic, whenTaken } = props;
+  const isChanged = value !== saved;
+  const free = useSlugFree(isChanged ? value : "", checkAt);
+  const taken = free === false ? (whenTaken ?? "This address is taken.") : undefined;
+  return (
+    <div>
+      <Field
+        name="slug"
+        label={label}
+        hint={hintFor(slugOf(value) || "…")}
+        error={error ?? (whenTaken ? undefined : taken)}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            required
+            autoComplete="off"
+            spellCheck={false}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+            onBlur={() => onChange(slugOf(value))}
+          />
+        )}
+      </Field>
+      <p aria-live="polite" className="text-note text-secondary">
+        {free === true && !error && "This address is free."}
+        {whenTaken && !error && taken}
+        {isPublic && isChanged && " Readers of the former address will be led to the new one."}
+      </p>
+    </div>
+  );
+}
+
+/** Whether a slug is available; undefined while unknown. */
+function useSlugFree(slug: string, checkAt: (slug: string) => string): boolean | undefined {
+  const [known, setKnown] = useState<{ slug: string; free: boolean }>();
+  const address = slugOf(slug) === "" ? "" : checkAt(slug);
+  useEffect(() => {
+    if (!address) return;
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      // Only a hint while typing; saving validates it.
+      const answer = await fetch(address, { signal: abort.signal })
+        .then((response) => (response.ok ? response.json() : undefined))
+        .catch(() => undefined);
+      if (typeof answer?.free === "boolean") setKnown({ slug, free: answer.free });
+    }, debounceMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [slug, address]);
+  return known?.slug === slug ? known.free : undefined;
+}

@@ -1,0 +1,35 @@
+import { projectFields } from "#app/portfolio/fields.ts";
+import { projectPath } from "#app/portfolio/project-path.ts";
+import { SlugControl } from "../fields/slug-control.tsx";
+
+type ProjectSlugProps = {
+  /** As it is saved; a new project has no `id`. */
+  project: { id?: string; slug?: string; published?: boolean };
+  value: string;
+  onChange: (slug: string) => void;
+  /** Whether somebody wrote it, and it does not just follow the title. */
+  isChosen: boolean;
+  error: string | undefined;
+};
+
+/** The slug of a project; one that nobody chose may be taken, and gets a number. */
+export function ProjectSlug({ project, value, onChange, isChosen, error }: ProjectSlugProps) {
+  const { id, slug = "", published = false } = project;
+  return (
+    <SlugControl
+      label={projectFields.slug.label}
+      value={value}
+      onChange={onChange}
+      error={error}
+      hintFor={(shown) => `The address of its page: ${projectPath(shown)}`}
+      checkAt={(wanted) =>
+        `/admin/portfolio/slug?${new URLSearchParams({ slug: wanted, ...(id ? { project: id } : {}) })}`
+      }
+      saved={slug}
+      isPublic={id !== undefined && published}
+      whenTaken={
+        id || isChosen ? undefined : "This address is taken: a number is added when you save."
+      }
+    />
+  );
+}

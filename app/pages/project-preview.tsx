@@ -1,0 +1,41 @@
+import { data } from "react-router";
+import { showProject } from "#app/portfolio/show-project.server.ts";
+import { Markup } from "#app/sections/markup.tsx";
+import { NotFound } from "#app/site/not-found.tsx";
+import { findPreviewedProject } from "#server/db/queries/project-pages.ts";
+import { servicesContext } from "#server/services.ts";
+import { readProjectPreview } from "#server/signed-links/project-preview.ts";
+import type { Route } from "./+types/project-preview";
+
+/** A project before it is published, for whoever has its signed link. Neither kept by a cache nor by a search engine. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const id = readProjectPreview(services.secret, params.token);
+  const row = id && (await findPreviewedProject(services.db, id));
+  if (!row) return data(null, { status: 404 });
+  const { published, ...project } = row;
+  const { title, sheet } = await showProject(project, services, { published });
+  const headers = { "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" };
+  return data({ title, sheet, published }, { headers });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Preview: ${loaderData.title}` : "Page Not Found" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function ProjectPreview({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <NotFound />;
+  return (
+    <>
+      {!loaderData.published && (
+        <p className="fixed bottom-0 left-0 z-40 bg-signal px-4 py-2 font-[550] text-ink text-note print:hidden">
+          Preview: not published yet
+        </p>
+      )}
+      <Markup html={loaderData.sheet} />
+    </>
+  );
+}

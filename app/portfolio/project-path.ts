@@ -1,0 +1,2 @@
+/** The address of a project's page. */
+export const projectPath = (slug: string) => `/portfolio/${slug}`;

@@ -1,0 +1,122 @@
+import { portfolioPage } from "#app/content/portfolio.ts";
+import type { Picture } from "#app/lib/media.ts";
+import { plainPicture } from "#app/lib/media.ts";
+import { drawnPicture } from "#app/pictures/drawn-picture.ts";
+import type { PageOfCard, SocialImage } from "#app/site/seo.server.ts";
+import type { ProjectFacts } from "#app/site/structured-data.server.ts";
+import { listRelated } from "#server/db/queries/blog-entries.ts";
+import { findNeighbourProjects, type ProjectPageRow } from "#server/db/queries/project-pages.ts";
+import { illustrate } from "#server/media/illustrate.ts";
+import type { Services } from "#server/services.ts";
+import { projectNumber } from "./project-number.ts";
+import { projectPath } from "./project-path.ts";
+import { coverUrl } from "./project-picture.tsx";
+import { projectSheet } from "./project-sheet.server.tsx";
+import { serviceOfProject } from "./service-of-project.ts";
+
+type Home = Pick<Services, "db" | "env" | "siteUrl">;
+
+/** A project as its page shows it, and what the page says of it to machines. */
+export type ShownProject = {
+  title: string;
+  path: string;
+  /** Its page as markup. */
+  sheet: string;
+  description: string;
+  facts: ProjectFacts;
+  /** What networks show of it: its own photograph, or the card of its service. */
+  social: { image?: SocialImage; cardOf: PageOfCard };
+};
+
+/** Shows a project, whose gallery visitors can open if it is published. */
+export async function showProject(
+  row: ProjectPageRow,
+  home: Home,
+  { published }: { published: boolean },
+): Promise<ShownProject> {
+  const { id, number, slug, title, category, clientType, country, lod, scope } = row;
+  const service = serviceOfProject(category);
+  const [[illustrated], articles, { previous, next }] = await Promise.all([
+    illustrate(home, [row]),
+    service ? listRelated(home.db, { topic: service.category, slug: "" }) : [],
+    findNeighbourProjects(home.db, id),
+  ]);
+  const own = ownPicture(illustrated ?? { imageUrl: null, picture: null });
+  const picture = own ?? cover(category);
+  const name = projectNumber(number);
+  const url = new URL(picture.url, home.siteUrl).href;
+  return {
+    title,
+    path: projectPath(slug),
+    sheet: projectSheet({
+      ...{ slug, title, name, category, scope, picture, service },
+      isCover: own === undefined,
+      facts: sheetFacts({ name, category, clientType, country, lod }),
+      articles: articles.map(({ slug, title }) => ({ path: `/blog/${slug}`, title })),
+      previous: previous && { path: projectPath(previous.slug), title: previous.title },
+      next: next && { path: projectPath(next.slug), title: next.title },
+      gallery: published ? `${portfolioPage.path}?project=${id}#gate` : undefined,
+    }),
+    description: descriptionOf({ name, category, country, lod, scope }),
+    facts: {
+      ...{ name: title, identifier: name, category, clientType, country, scope },
+      image: { url, caption: own?.alt || title },
+    },
+    social: {
+      // A drawing is too wide a sheet for a card; its service has one that was made for it.
+      ...(own && !drawnPicture(own.url) ? { image: { url, alt: own.alt || title } } : {}),
+      cardOf: service
+        ? { path: service.path, title: service.name }
+        : { path: portfolioPage.path, title: portfolioPage.hero.title },
+    },
+  };
+}
+
+function ownPicture({
+  imageUrl,
+  picture,
+}: {
+  imageUrl: string | null;
+  picture: Picture | null;
+}): Picture | undefined {
+  return picture ?? (imageUrl ? plainPicture(imageUrl) : undefined);
+}
+
+/** The drawing that stands for a category. */
+function cover(category: string): Picture {
+  const url = coverUrl(category, 1200);
+  return drawnPicture(url) ?? plainPicture(url);
+}
+
+type Facts = Record<"name" | "category" | "clientType" | "country" | "lod", string>;
+
+/** What the title block says, without what nobody has filled in. */
+function sheetFacts({ name, category, clientType, country, lod }: Facts) {
+  const all: [string, string][] = [
+    ["Project", name],
+    ["Category", category],
+    ["Client type", clientType],
+    ["Country", country],
+    ["LOD", lod],
+  ];
+  return all.filter(([, value]) => value !== "");
+}
+
+/** Characters that search engines show of a description. */
+const maxDescription = 160;
+
+function descriptionOf({
+  name,
+  category,
+  country,
+  lod,
+  scope,
+}: Omit<Facts, "clientType"> & { scope: string }): string {
+  const what = [`${name}: ${category}`, country, lod].filter(Boolean).join(", ");
+  const whole = [`${what}.`, scope, portfolioPage.project.description]
+    .filter(Boolean)
+    .join(" ")
+    .replace(/\s+/g, " ");
+  if (whole.length <= maxDescription) return whole;
+  return `${whole.slice(0, maxDescription).replace(/\s+\S*$/, "")}…`;
+}

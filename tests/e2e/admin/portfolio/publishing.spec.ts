@@ -1,0 +1,55 @@
+import { expect } from "#tests/e2e/admin/admin-site.ts";
+import { screenEngines } from "#tests/e2e/fixtures.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { addProjects, card, openPortfolio, test, titles, toast } from "./portfolio-admin.ts";
+
+for (const engine of screenEngines("pglite")) {
+  test(`a project is drafted, previewed and published by the keyboard, on ${engine}`, async ({
+    page,
+    context,
+    emptyPortfolio,
+  }) => {
+    const own = await emptyPortfolio(engine);
+    await addProjects(own, [["Ring road", "Civil 3D"]]);
+    await openPortfolio(page, own);
+    await page.getByRole("link", { name: "Add Project" }).press("Enter");
+    const slug = page.getByLabel("Slug");
+    await page.getByLabel("Title").pressSequentially("Ring road");
+    await expect(slug).toHaveValue("ring-road");
+    await expect(page.getByText("a number is added when you save")).toBeVisible();
+    await slug.fill("North ring");
+    await slug.press("Tab");
+    await expect(slug).toHaveValue("north-ring");
+    await expect(page.getByText("This address is free.")).toBeVisible();
+    await page.getByLabel("Category").selectOption("Civil 3D");
+    await page.getByLabel("Description").fill("Plan and profile.");
+    await page.getByLabel("Country").fill("Ireland");
+    await expect(page.getByLabel("Published")).toBeChecked();
+    await page.getByLabel("Published").press("Space");
+    await page.getByRole("button", { name: "Save" }).press("Enter");
+    await expect(toast(page, "“Ring road” is saved.")).toBeVisible();
+
+    await page.getByLabel("Status").selectOption("Draft");
+    await expect(page).toHaveURL(/status=Draft/);
+    await expect(titles(page)).toHaveText(["Ring road"]);
+    const [preview] = await Promise.all([
+      context.waitForEvent("page"),
+      card(page, "Ring road").getByRole("link", { name: "View" }).press("Enter"),
+    ]);
+    await expect(preview.getByText("Preview: not published yet")).toBeVisible();
+    await expect(preview.getByRole("main").getByRole("definition")).toContainText([
+      "DL-P-",
+      "Civil 3D",
+      "Ireland",
+    ]);
+    await preview.close();
+    await expectAccessible(page);
+
+    await page.getByRole("button", { name: "Draft" }).press("Enter");
+    await expect(toast(page, "“Ring road” is published now.")).toBeVisible();
+    await expect(page.getByText("No projects with this status")).toBeVisible();
+    await page.getByRole("link", { name: "Show all projects" }).press("Enter");
+    await expect(titles(page)).toHaveText(["Ring road", "Ring road"]);
+    expect((await fetch(`${own.site.origin}/portfolio/north-ring`)).status).toBe(200);
+  });
+}
