@@ -118,5 +118,7 @@ function descriptionOf({
     .join(" ")
     .replace(/\s+/g, " ");
   if (whole.length <= maxDescription) return whole;
-  return `${whole.slice(0, maxDescription).replace(/\s+\S*$/, "")}…`;
+  // White space is one blank by now; a first word without an end is cut as it is.
+  const lastBlank = whole.lastIndexOf(" ", maxDescription);
+  return `${whole.slice(0, lastBlank > 0 ? lastBlank : maxDescription)}…`;
 }
