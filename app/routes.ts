@@ -73,6 +73,10 @@ export default [
           route("firm", "admin/site/firm.tsx"),
           route("pages", "admin/site/pages.tsx"),
           route("pages/:document", "admin/site/document.tsx"),
+          route("navigation", "admin/site/navigation.tsx"),
+          route("navigation/:document", "admin/site/document.tsx", {
+            id: "admin/site/navigation-text",
+          }),
           route("history/:document", "admin/site/history.tsx"),
           route("typed/:document", "admin/site/typed.ts"),
           route("redirects", "admin/site/redirects/list.tsx"),

@@ -1,6 +1,6 @@
 import type { Params, ServerBuild } from "react-router";
 import { findArticle } from "#app/content/articles/articles.ts";
-import { mainNavigation } from "#app/content/navigation.ts";
+import { frameOf } from "#app/content/navigation.ts";
 import { isDataPath, pagePath } from "#app/lib/canonical-path.ts";
 import { isProjectAddress } from "#server/db/queries/project-pages.ts";
 import { isPostAddress } from "#server/db/queries/readable-posts.ts";
@@ -12,17 +12,23 @@ const nobody = "-";
 
 type UnknownPages = {
   /** The path that is rendered, and kept, for all paths of this route that lead nowhere. */
-  standIn(path: string): string;
-  isKnown?(params: Params, services: Pick<Services, "db">): Promise<boolean>;
+  standIn(path: string, services: Known): string | Promise<string>;
+  isKnown?(params: Params, services: Known): Promise<boolean>;
 };
+
+type Known = Pick<Services, "db" | "documents">;
 
 /** By the route's id: those that answer with "Page Not Found" for as many paths as anybody cares to invent. */
 const unknownPages: Record<string, UnknownPages> = {
   "pages/not-found": {
     // The header marks the section that a path begins with, and nothing else on the page depends on the path.
-    standIn(path) {
-      const section = mainNavigation.find((item) => path.toLowerCase().startsWith(`${item.path}/`));
-      return `${section?.path ?? ""}/${nobody}`;
+    async standIn(path, { documents }) {
+      const { menu } = frameOf(await documents.current());
+      const low = path.toLowerCase();
+      const section = menu.find(
+        ({ to, opensServices }) => !opensServices && low.startsWith(`${to.toLowerCase()}/`),
+      );
+      return `${section?.to.startsWith("/") ? section.to : ""}/${nobody}`;
     },
   },
   "pages/article": {
@@ -45,7 +51,7 @@ export const mayLeadNowhere = (routeId: string) => Object.hasOwn(unknownPages, r
  */
 export function createUnknownPages(
   build: ServerBuild,
-  services: Pick<Services, "db">,
+  services: Known,
 ): (url: URL) => Promise<URL | undefined> {
   const routeOf = routeFinder(build);
   // The router's own, which it answers before it looks at its routes; the default is its.
@@ -59,7 +65,7 @@ export function createUnknownPages(
     // The router asks for the data of single routes: too many variants to keep.
     if (isData && url.searchParams.has("_routes")) return undefined;
     if (await pages.isKnown?.(route.params, services).catch(() => true)) return undefined;
-    const standIn = pages.standIn(pagePath(url.pathname));
+    const standIn = await pages.standIn(pagePath(url.pathname), services);
     return new URL(isData ? `${standIn}.data` : standIn, url);
   };
 }

@@ -56,6 +56,8 @@ export const routePermissions = {
   "/admin/site/firm": "site:write",
   "/admin/site/pages": "site:write",
   "/admin/site/pages/:document": "site:write",
+  "/admin/site/navigation": "site:write",
+  "/admin/site/navigation/:document": "site:write",
   "/admin/site/history/:document": "site:write",
   "/admin/site/typed/:document": "site:write",
   "/admin/leads": { read: "leads:read", write: "leads:write" },

@@ -7,6 +7,7 @@ import { claimsDocument, firmDocument } from "./firm.ts";
 import { glossaryDocument, trades } from "./glossary/glossary.ts";
 import { homeDocument, testimonialsDocument } from "./home.ts";
 import { termsDocument } from "./legal.ts";
+import { footerDocument, headerDocument } from "./navigation.ts";
 import { newsletterDocument, newsletterLinksDocument } from "./newsletter-page.ts";
 import { privacyDocument } from "./privacy-policy.ts";
 import { qualityDocument } from "./quality.ts";
@@ -27,6 +28,7 @@ export const documents: readonly Content[] = [
   standardsDocument,
   ...[glossaryDocument, ...trades.map(({ document }) => document)],
   ...[privacyDocument, termsDocument],
+  ...[headerDocument, footerDocument],
 ];
 
 /** The document of an id. */

@@ -1,45 +1,166 @@
 import { services } from "#app/catalogue/services.ts";
+import { type ContentOf, defineContent, type TextReader } from "#app/documents/define-content.ts";
+import { flag, group, line, link, list, text } from "#app/documents/parts.ts";
+import { pageNames } from "./page-names.ts";
 
-export type NavigationItem = { name: string; path: string };
+const entry = (label: string) =>
+  group(label, { name: line("Name", { maxLength: 40 }), to: link("Leads to") });
 
-/** The main links, in the order of the header. Services stands before them as a menu of its own. */
-export const mainNavigation: readonly NavigationItem[] = [
-  { name: "Portfolio", path: "/portfolio" },
-  { name: "Blog", path: "/blog" },
-  { name: "About", path: "/about" },
-  { name: "Contact", path: "/contact" },
-];
+const links = (label: string) => list(label, entry("Link"), { one: "link", min: 1, max: 12 });
 
-/** The entries of the Services menu, each with its one line. */
-export const servicesNavigation: readonly (NavigationItem & { description: string })[] = [
-  {
-    name: "All Services",
-    path: "/services",
-    description: "What we draft, analyse and model, and how we work",
+/** The header of every page: its menu and its button. */
+export const headerDocument = defineContent({
+  id: "header",
+  title: "Header and menu",
+  hint: "At the top of every page. Small screens show the same behind a button.",
+  preview: "/",
+  parts: {
+    menu: list(
+      "Menu",
+      group("Entry", {
+        name: line("Name", { maxLength: 24 }),
+        to: link("Leads to"),
+        isShown: flag("Shown in the menu"),
+        opensServices: flag("Opens the list of services"),
+      }),
+      { one: "entry", min: 1, max: 8 },
+    ),
+    allServices: group(
+      "First entry of the list of services",
+      { name: line("Name", { maxLength: 40 }), description: line("Description") },
+      {
+        hint: "It leads to where the menu's entry with the list leads. The services follow by themselves.",
+      },
+    ),
+    action: group(
+      "Button",
+      { name: line("Name", { maxLength: 24 }), to: link("Leads to") },
+      { isSpecified: true },
+    ),
   },
-  ...services,
-];
+  initial: {
+    menu: [
+      { name: "Services", to: "/services", isShown: true, opensServices: true },
+      { name: "Portfolio", to: "/portfolio", isShown: true, opensServices: false },
+      { name: "Blog", to: "/blog", isShown: true, opensServices: false },
+      { name: "About", to: "/about", isShown: true, opensServices: false },
+      { name: "Contact", to: "/contact", isShown: true, opensServices: false },
+    ],
+    allServices: {
+      name: "All Services",
+      description: "What we draft, analyse and model, and how we work",
+    },
+    action: { name: "Get Quote", to: "/quote" },
+  },
+});
 
-/** What clients ask before they order. */
-export const clientNavigation: readonly NavigationItem[] = [
-  { name: "Turnaround Times", path: "/services#turnaround" },
-  { name: "File Formats", path: "/services#formats" },
-  { name: "Quality Checks", path: "/quality" },
-  { name: "Data Security & NDA", path: "/data-security" },
-  { name: "Standards", path: "/standards" },
-  { name: "Glossary", path: "/glossary" },
-];
+/** The footer of every page. */
+export const footerDocument = defineContent({
+  id: "footer",
+  title: "Footer",
+  hint: "At the foot of every page. Address, telephone and hours are those of the firm.",
+  preview: "/",
+  parts: {
+    about: text("Below the firm's name", { rows: 2, maxLength: 300 }),
+    quick: group("First column", {
+      title: line("Heading", { maxLength: 40 }),
+      links: links("Links"),
+    }),
+    services: group(
+      "Column of services",
+      { title: line("Heading", { maxLength: 40 }) },
+      { hint: "Its links are those of the list of services in the menu." },
+    ),
+    clients: group(
+      "Third column",
+      { title: line("Heading", { maxLength: 40 }), links: links("Links") },
+      {
+        hint: "What clients ask before they order. Some pages show the same links within their text.",
+      },
+    ),
+    office: group("Column of the office", { title: line("Heading", { maxLength: 40 }) }),
+    copyright: line("Last line"),
+    legal: links("Links of the last line"),
+    cookies: line("Button that opens the cookie settings", { maxLength: 40, isSpecified: true }),
+  },
+  initial: {
+    about: "{firm.tagline} for fibre, solar, building and civil projects worldwide.",
+    quick: {
+      title: "Quick Links",
+      links: [
+        { name: "Home", to: "/" },
+        { name: "Portfolio", to: "/portfolio" },
+        { name: "Blog", to: "/blog" },
+        { name: "About", to: "/about" },
+        { name: "Contact", to: "/contact" },
+        { name: "Request a Quote", to: "/quote" },
+        { name: "Newsletter", to: "/newsletter" },
+      ],
+    },
+    services: { title: "Services" },
+    clients: {
+      title: "Before You Order",
+      links: [
+        { name: "Turnaround Times", to: "/services#turnaround" },
+        { name: "File Formats", to: "/services#formats" },
+        { name: "Quality Checks", to: "/quality" },
+        { name: "Data Security & NDA", to: "/data-security" },
+        { name: "Standards", to: "/standards" },
+        { name: "Glossary", to: "/glossary" },
+      ],
+    },
+    office: { title: "Office" },
+    copyright: "© {firm.name}. All drawings on this site are our own.",
+    legal: [
+      { name: "Privacy Policy", to: "/privacy-policy" },
+      { name: "Terms of Service", to: "/terms" },
+    ],
+    cookies: "Cookie Settings",
+  },
+});
 
-/** The quick links of the footer. */
-export const footerNavigation: readonly NavigationItem[] = [
-  { name: "Home", path: "/" },
-  ...mainNavigation,
-  { name: "Request a Quote", path: "/quote" },
-  { name: "Newsletter", path: "/newsletter" },
-];
+/** The services as the menu and the footer list them: the one place that tells the frame which there are. */
+const serviceEntries = (): ServiceEntry[] =>
+  services.map(({ name, path, description }) => ({ name, to: path, description }));
 
-/** The links of the last line. */
-export const legalNavigation: readonly NavigationItem[] = [
-  { name: "Privacy Policy", path: "/privacy-policy" },
-  { name: "Terms of Service", path: "/terms" },
-];
+/** A link of the menu or the footer. */
+export type NavigationEntry = { readonly name: string; readonly to: string };
+type ServiceEntry = NavigationEntry & { readonly description: string };
+
+/** What stands around every public page beside the facts of the firm, as the layout hands it to its parts. */
+export type Frame = {
+  menu: readonly (NavigationEntry & { opensServices: boolean })[];
+  /** All of them first, then one by one. */
+  services: readonly ServiceEntry[];
+  action: NavigationEntry;
+  footer: Omit<Footer, "services"> & { servicesTitle: string };
+  /** Names of pages that neither menu nor footer leads to any more, for the way from the home page to them. */
+  otherNames: readonly NavigationEntry[];
+};
+
+type Header = ContentOf<typeof headerDocument>;
+type Footer = ContentOf<typeof footerDocument>;
+
+function frameWithout(header: Header, { services: column, ...footer }: Footer): Frame {
+  const { menu, allServices, action } = header;
+  const list = menu.find(({ opensServices }) => opensServices);
+  return {
+    menu: menu.flatMap(({ isShown, ...shown }) => (isShown ? [shown] : [])),
+    services: [{ ...allServices, to: list?.to ?? "/services" }, ...serviceEntries()],
+    action,
+    footer: { ...footer, servicesTitle: column.title },
+    otherNames: [],
+  };
+}
+
+const namesAsDelivered = pageNames(frameWithout(headerDocument.initial, footerDocument.initial));
+
+/** The frame as the texts have it. */
+export function frameOf(texts: TextReader): Frame {
+  const frame = frameWithout(texts.of(headerDocument), texts.of(footerDocument));
+  const known = pageNames(frame);
+  const otherNames = [...namesAsDelivered].flatMap(([to, name]) =>
+    known.has(to) ? [] : [{ to, name }],
+  );
+  return { ...frame, otherNames };
+}

@@ -14,6 +14,8 @@ type Definition<P extends Parts> = {
   page?: string;
   /** Its page does not show it when it is opened, such as what is said once a form was sent. */
   isPreviewed?: false;
+  /** A public page that shows it in its preview, if no page is its own. */
+  preview?: string;
   parts: P;
   /** What the site says while nobody has changed it. */
   initial: ValuesOf<P>;

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { showProject } from "#app/portfolio/show-project.server.ts";
 import { Markup } from "#app/sections/markup.tsx";
 import { NotFound } from "#app/site/not-found.tsx";
+import { readSite } from "#server/content/read-site.ts";
 import { findPreviewedProject } from "#server/db/queries/project-pages.ts";
 import { servicesContext } from "#server/services.ts";
 import { readProjectPreview } from "#server/signed-links/project-preview.ts";
@@ -14,7 +15,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const row = id && (await findPreviewedProject(services.db, id));
   if (!row) return data(null, { status: 404 });
   const { published, ...project } = row;
-  const { title, sheet } = await showProject(project, services, { published });
+  const { title, sheet } = await showProject(project, services, {
+    published,
+    pageNames: (await readSite(context)).names,
+  });
   const headers = { "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" };
   return data({ title, sheet, published }, { headers });
 }

@@ -24,11 +24,13 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     if (moved) throw redirect(projectPath(moved), 301);
     return data(null, { status: 404 });
   }
+  const site = await readSite(context);
   const { title, path, description, facts, social, sheet } = await showProject(row, services, {
     published: true,
+    pageNames: site.names,
   });
   return data({
-    meta: pageMeta(await readSite(context), {
+    meta: pageMeta(site, {
       title,
       description,
       path,

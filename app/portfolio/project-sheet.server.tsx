@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Service } from "#app/catalogue/services.ts";
+import type { NavigationEntry } from "#app/content/navigation.ts";
 import { portfolioPage } from "#app/content/portfolio.ts";
 import type { Picture } from "#app/lib/media.ts";
 import { Section } from "#app/sections/section.tsx";
@@ -18,6 +19,8 @@ export type ProjectSheetProps = {
   title: string;
   /** As people call it: DL-P-014. */
   name: string;
+  /** How the navigation calls the pages on the way to it, by their paths. */
+  pageNames: ReadonlyMap<string, string>;
   category: string;
   facts: readonly (readonly [name: string, value: string])[];
   scope: string;
@@ -39,11 +42,11 @@ export const projectSheet = (project: ProjectSheetProps): string =>
   renderToStaticMarkup(<ProjectSheet {...project} />);
 
 function ProjectSheet(project: ProjectSheetProps) {
-  const { slug, title, name } = project;
+  const { slug, title, name, pageNames } = project;
   return (
     <>
       <article className="sheet pt-20 pb-7 sm:pb-14 print:pt-0">
-        <Breadcrumb trail={breadcrumbs(projectPath(slug), name)} />
+        <Breadcrumb trail={breadcrumbs(pageNames, projectPath(slug), name)} />
         <h1 className="wrap-anywhere mt-3 max-w-[32ch] text-h2 sm:mt-5">
           <Unbroken>{title}</Unbroken>
         </h1>
@@ -57,20 +60,20 @@ function ProjectSheet(project: ProjectSheetProps) {
   );
 }
 
-function Breadcrumb({ trail }: { trail: readonly { name: string; path: string }[] }) {
+function Breadcrumb({ trail }: { trail: readonly NavigationEntry[] }) {
   return (
     <nav aria-label="Breadcrumb" className="print:hidden">
       <ol className="flex font-mono text-note text-secondary">
-        {trail.map(({ name, path }, index) => (
+        {trail.map(({ name, to }, index) => (
           <li
-            key={path}
+            key={to}
             className="flex items-center not-last:after:px-2 not-last:after:content-['/']"
           >
             {index === trail.length - 1 ? (
               <span aria-current="page">{name}</span>
             ) : (
               <a
-                href={path}
+                href={to}
                 className="-mx-2 inline-flex min-h-11 items-center px-2 hover:text-blueprint hover:underline"
               >
                 {name}

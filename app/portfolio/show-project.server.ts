@@ -28,11 +28,11 @@ export type ShownProject = {
   social: { image?: SocialImage; cardOf: PageOfCard };
 };
 
-/** Shows a project, whose gallery visitors can open if it is published. */
+/** Shows a project, whose gallery visitors can open if it is published. `pageNames`: how the navigation calls pages, by their paths. */
 export async function showProject(
   row: ProjectPageRow,
   home: Home,
-  { published }: { published: boolean },
+  { published, pageNames }: { published: boolean; pageNames: ReadonlyMap<string, string> },
 ): Promise<ShownProject> {
   const { id, number, slug, title, category, clientType, country, lod, scope } = row;
   const service = serviceOfProject(category);
@@ -49,7 +49,7 @@ export async function showProject(
     title,
     path: projectPath(slug),
     sheet: projectSheet({
-      ...{ slug, title, name, category, scope, picture, service },
+      ...{ slug, title, name, pageNames, category, scope, picture, service },
       isCover: own === undefined,
       facts: sheetFacts({ name, category, clientType, country, lod }),
       articles: articles.map(({ slug, title }) => ({ path: `/blog/${slug}`, title })),

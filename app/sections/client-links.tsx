@@ -1,13 +1,15 @@
-import { Link } from "react-router";
-import { clientNavigation } from "#app/content/navigation.ts";
+import { Link, useRouteLoaderData } from "react-router";
+import type { Frame } from "#app/content/navigation.ts";
 
-/** What clients ask before they order, as a line of links. */
+/** What clients ask before they order, as a line of links: those of the footer's column. */
 export function ClientLinks() {
+  const clients = useRouteLoaderData<{ frame: Frame }>("site/layout")?.frame.footer.clients;
+  if (!clients) return null;
   return (
-    <ul aria-label="Before you order" className="mt-5 flex flex-wrap gap-x-7">
-      {clientNavigation.map(({ name, path }) => (
-        <li key={path}>
-          <Link to={path} className="link inline-flex min-h-11 items-center font-[550]">
+    <ul aria-label={clients.title} className="mt-5 flex flex-wrap gap-x-7">
+      {clients.links.map(({ name, to }) => (
+        <li key={to}>
+          <Link to={to} className="link inline-flex min-h-11 items-center font-[550]">
             {name}
           </Link>
         </li>

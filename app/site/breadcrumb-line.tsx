@@ -1,5 +1,7 @@
 import { Link, useLocation } from "react-router";
+import { pageNames } from "#app/content/page-names.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
+import { useFrame } from "./frame.ts";
 
 /**
  * Where an inner page stands in the set: a line over its hero, in the space that the header leaves there. Placed by its
@@ -7,21 +9,22 @@ import { breadcrumbs } from "./breadcrumbs.ts";
  */
 export function BreadcrumbLine() {
   const { pathname } = useLocation();
-  const trail = breadcrumbs(pathname);
+  const frame = useFrame();
+  const trail = frame ? breadcrumbs(pageNames(frame), pathname) : [];
   if (trail.length < 2) return null;
   return (
     <nav aria-label="Breadcrumb" className="absolute inset-x-0 z-10 mt-18 print:hidden">
       <ol className="sheet flex font-mono text-note text-secondary">
-        {trail.map(({ name, path }) => (
+        {trail.map(({ name, to }) => (
           <li
-            key={path}
+            key={to}
             className="flex items-center not-last:after:px-2 not-last:after:content-['/']"
           >
-            {path === pathname ? (
+            {to === pathname ? (
               <span aria-current="page">{name}</span>
             ) : (
               <Link
-                to={path}
+                to={to}
                 className="-mx-2 inline-flex min-h-11 items-center px-2 hover:text-blueprint hover:underline"
               >
                 {name}

@@ -1,19 +1,49 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { footerDocument, frameOf, headerDocument } from "#app/content/navigation.ts";
+import { pageNames } from "#app/content/page-names.ts";
+import type { Content } from "#app/documents/define-content.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 
-const names = (path: string, title?: string) => breadcrumbs(path, title).map(({ name }) => name);
+/** The names where some documents say something else than they did when they were delivered. */
+const namesWith = (changed: ReadonlyMap<Content, unknown> = new Map()) =>
+  pageNames(
+    frameOf({
+      of: (document) => (changed.get(document) ?? document.initial) as typeof document.initial,
+    }),
+  );
+
+const names = (path: string, title?: string) =>
+  breadcrumbs(namesWith(), path, title).map(({ name }) => name);
 
 it("names the pages on the way as the navigation does", () => {
   expect(names("/")).toEqual(["Home"]);
   expect(names("/services")).toEqual(["Home", "Services"]);
-  expect(breadcrumbs("/services/ftth-design")).toEqual([
-    { name: "Home", path: "/" },
-    { name: "Services", path: "/services" },
-    { name: "FTTH Design", path: "/services/ftth-design" },
+  expect(breadcrumbs(namesWith(), "/services/ftth-design")).toEqual([
+    { name: "Home", to: "/" },
+    { name: "Services", to: "/services" },
+    { name: "FTTH Design", to: "/services/ftth-design" },
   ]);
 });
 
 it("names a page that is in no navigation by its title, and knows no way to one without", () => {
   expect(names("/blog/pole-loading", "Pole loading")).toEqual(["Home", "Blog", "Pole loading"]);
   expect(names("/nowhere")).toEqual([]);
+});
+
+describe("a navigation that the firm has changed", () => {
+  it("names a page anew, and one that it no longer leads to as before", () => {
+    const { initial } = headerDocument;
+    const [services, , blog] = initial.menu;
+    const menu = [services, { ...blog, name: "Journal" }];
+    const quick = { title: "Links", links: [{ name: "Start", to: "/" }] };
+    const changed = new Map<Content, unknown>([
+      [headerDocument, { ...initial, menu }],
+      [footerDocument, { ...footerDocument.initial, quick }],
+    ]);
+    const found = namesWith(changed);
+    expect(found.get("/blog")).toBe("Journal");
+    expect(found.get("/")).toBe("Start");
+    expect(found.get("/newsletter")).toBe("Newsletter");
+    expect(found.get("/about")).toBe("About");
+  });
 });

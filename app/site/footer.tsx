@@ -2,13 +2,7 @@ import { firm as brand } from "@datumline/brand/firm";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { addressLines, dialled } from "#app/content/firm-facts.ts";
-import {
-  clientNavigation,
-  footerNavigation,
-  legalNavigation,
-  type NavigationItem,
-  servicesNavigation,
-} from "#app/content/navigation.ts";
+import type { Frame, NavigationEntry } from "#app/content/navigation.ts";
 import { FoldRow } from "#app/sections/fold.tsx";
 import { askForConsent } from "./consent.ts";
 import { useFirm } from "./frame.ts";
@@ -18,9 +12,10 @@ const footerLink =
   "inline-flex min-h-11 min-w-11 items-center text-white/85 underline-offset-4 hover:text-white hover:underline";
 
 /** Links, address and hours, closed by a title block like a drawing's. */
-export function Footer() {
+export function Footer({ frame }: { frame: Frame }) {
   const firm = useFirm();
   const { hours } = firm;
+  const { about, quick, clients, servicesTitle, office, copyright, legal, cookies } = frame.footer;
   return (
     <footer id="footer" className="on-ink print:hidden">
       {/* Room below the last links, which the fixed way back up would cover. */}
@@ -29,21 +24,21 @@ export function Footer() {
           <div className="items-baseline gap-x-10 max-sm:mb-4 sm:max-lg:col-span-full sm:max-lg:flex">
             <Wordmark />
             <p className="mt-3 text-[0.9688rem] text-white/80 max-sm:max-w-[30ch] sm:max-lg:mt-0 lg:mt-4">
-              {firm.tagline} for fibre, solar, building and civil projects worldwide.
+              {about}
             </p>
           </div>
-          <Column title="Quick Links">
-            <ul>{footerNavigation.map(linkItem)}</ul>
+          <Column title={quick.title}>
+            <ul>{quick.links.map(linkItem)}</ul>
           </Column>
-          <Column title="Services">
-            <ul>{servicesNavigation.map(linkItem)}</ul>
+          <Column title={servicesTitle}>
+            <ul>{frame.services.map(linkItem)}</ul>
           </Column>
-          <Column title="Before You Order">
-            <ul>{clientNavigation.map(linkItem)}</ul>
+          <Column title={clients.title}>
+            <ul>{clients.links.map(linkItem)}</ul>
           </Column>
           <div className="gap-x-10 max-sm:mt-4 max-lg:border-white/25 max-lg:border-t max-lg:pt-4 sm:max-lg:col-span-full sm:max-lg:grid sm:max-lg:grid-cols-3 sm:max-lg:items-start">
             <div>
-              <ColumnTitle>Office</ColumnTitle>
+              <ColumnTitle>{office.title}</ColumnTitle>
               <address className="mt-1 text-[0.9688rem] text-white/85 not-italic leading-relaxed">
                 {firm.name}
                 <br />
@@ -73,12 +68,12 @@ export function Footer() {
         <TitleBlock />
 
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-note text-white/75">
-          <p>© {firm.name}. All drawings on this site are our own.</p>
+          <p>{copyright}</p>
           <ul className="flex flex-wrap gap-x-5">
-            {legalNavigation.map(linkItem)}
+            {legal.map(linkItem)}
             <li className="needs-script">
               <button type="button" onClick={askForConsent} className={footerLink}>
-                Cookie Settings
+                {cookies}
               </button>
             </li>
           </ul>
@@ -88,9 +83,9 @@ export function Footer() {
   );
 }
 
-const linkItem = ({ name, path }: NavigationItem) => (
-  <li key={path}>
-    <Link to={path} className={footerLink}>
+const linkItem = ({ name, to }: NavigationEntry) => (
+  <li key={to}>
+    <Link to={to} className={footerLink}>
       {name}
     </Link>
   </li>

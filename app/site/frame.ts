@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import { type FirmFacts, initialFirm } from "#app/content/firm-facts.ts";
+import type { Frame } from "#app/content/navigation.ts";
 import type { loader } from "./layout.tsx";
 
 /**
@@ -8,3 +9,7 @@ import type { loader } from "./layout.tsx";
  */
 export const useFirm = (): FirmFacts =>
   useRouteLoaderData<typeof loader>("site/layout")?.firm ?? initialFirm;
+
+/** Menu, button and footer, as the site's layout was told with the page; nothing where not even that could be loaded. */
+export const useFrame = (): Frame | undefined =>
+  useRouteLoaderData<typeof loader>("site/layout")?.frame;

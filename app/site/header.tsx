@@ -1,5 +1,5 @@
 import { Link, NavLink } from "react-router";
-import { mainNavigation } from "#app/content/navigation.ts";
+import type { Frame } from "#app/content/navigation.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useFirm } from "./frame.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
@@ -10,7 +10,7 @@ const linkClasses =
   "inline-flex min-h-11 items-center px-3 text-[0.9688rem] font-[550] hover:text-blueprint aria-[current=page]:text-blueprint";
 
 /** Fixed at the top; white with a shadow after 20 px of scroll (see `.header` in app.css). */
-export function Header() {
+export function Header({ frame }: { frame: Frame }) {
   const firm = useFirm();
   return (
     <header className="header fixed inset-x-0 top-0 z-40 print:static">
@@ -19,17 +19,25 @@ export function Header() {
           <Wordmark />
         </Link>
         <nav aria-label="Main" className="relative hidden items-center lg:flex print:hidden">
-          <ServicesMenu summaryClasses={linkClasses} />
-          {mainNavigation.map(({ name, path }) => (
-            <NavLink key={path} to={path} className={linkClasses}>
-              {name}
-            </NavLink>
-          ))}
-          <ButtonLink to="/quote" className="ml-4 min-h-11 px-5">
-            Get Quote
+          {frame.menu.map(({ name, to, opensServices }) =>
+            opensServices ? (
+              <ServicesMenu
+                key={to}
+                name={name}
+                services={frame.services}
+                summaryClasses={linkClasses}
+              />
+            ) : (
+              <NavLink key={to} to={to} className={linkClasses}>
+                {name}
+              </NavLink>
+            ),
+          )}
+          <ButtonLink to={frame.action.to} className="ml-4 min-h-11 px-5">
+            {frame.action.name}
           </ButtonLink>
         </nav>
-        <MobileMenu />
+        <MobileMenu frame={frame} />
       </div>
     </header>
   );

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from "react-router";
+import { frameOf } from "#app/content/navigation.ts";
 import { readSite } from "#server/content/read-site.ts";
 import { leadOn } from "#server/redirects/moved.ts";
 import { servicesContext } from "#server/services.ts";
@@ -16,9 +17,11 @@ export const middleware: Route.MiddlewareFunction[] = [leadOn];
 
 /** What every public page may need to know: nothing that differs between visitors. */
 export async function loader({ context }: Route.LoaderArgs) {
+  const site = await readSite(context);
   return {
     schedulingUrl: context.get(servicesContext).env.SCHEDULING_URL ?? null,
-    firm: (await readSite(context)).firm,
+    firm: site.firm,
+    frame: frameOf(site),
   };
 }
 
@@ -26,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 /** The frame around every public page. */
-export default function SiteLayout() {
+export default function SiteLayout({ loaderData: { frame } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   useNewPageFocus(pathname);
   useAfterNavigation(announce);
@@ -39,10 +42,10 @@ export default function SiteLayout() {
         Skip to content
       </a>
       <ConsentBanner />
-      <Header />
+      <Header frame={frame} />
       <BreadcrumbLine />
       <Main key={pathname} />
-      <Footer />
+      <Footer frame={frame} />
       <ScrollToTop />
     </>
   );

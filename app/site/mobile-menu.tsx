@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { NavLink } from "react-router";
-import { mainNavigation, servicesNavigation } from "#app/content/navigation.ts";
+import type { Frame, NavigationEntry } from "#app/content/navigation.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { closesBeside, dialogCommand } from "#app/ui/dialog-command.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -12,7 +12,7 @@ const menuId = "mobile-menu";
  * The slide-in menu of small screens: a native modal dialog, which keeps the focus inside and closes on Escape. Its
  * buttons carry native commands, so it opens before React; where a browser has none, React opens it.
  */
-export function MobileMenu() {
+export function MobileMenu({ frame }: { frame: Frame }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useAfterNavigation(() => dialog.current?.close());
   // On a screen that grows wide it would be out of sight, and still hold the page.
@@ -38,19 +38,23 @@ export function MobileMenu() {
           <IconButton label="Close menu" path="m5 5 14 14M19 5 5 19" command="close" />
         </div>
         <nav aria-label="Main, small screens" className="px-4 py-4">
-          <p className="py-2 font-mono text-note text-secondary">Services</p>
           <ul>
-            {servicesNavigation.map(({ name, path }) => (
-              <MenuLink key={path} name={name} path={path} />
-            ))}
+            {frame.menu.map(({ name, to, opensServices }) =>
+              opensServices ? (
+                <li
+                  key={to}
+                  className="not-first:mt-3 not-last:mb-3 border-rule not-first:border-t not-last:border-b not-first:pt-3 not-last:pb-3"
+                >
+                  <p className="py-2 font-mono text-note text-secondary">{name}</p>
+                  <ul>{frame.services.map(menuLink)}</ul>
+                </li>
+              ) : (
+                menuLink({ name, to })
+              ),
+            )}
           </ul>
-          <ul className="mt-3 border-rule border-t pt-3">
-            {mainNavigation.map(({ name, path }) => (
-              <MenuLink key={path} name={name} path={path} />
-            ))}
-          </ul>
-          <ButtonLink to="/quote" className="mt-5 w-full">
-            Get Quote
+          <ButtonLink to={frame.action.to} className="mt-5 w-full">
+            {frame.action.name}
           </ButtonLink>
         </nav>
       </dialog>
@@ -58,19 +62,17 @@ export function MobileMenu() {
   );
 }
 
-function MenuLink({ name, path }: { name: string; path: string }) {
-  return (
-    <li>
-      <NavLink
-        to={path}
-        end
-        className="flex min-h-12 items-center font-[550] text-[1.0625rem] aria-[current=page]:text-blueprint"
-      >
-        {name}
-      </NavLink>
-    </li>
-  );
-}
+const menuLink = ({ name, to }: NavigationEntry) => (
+  <li key={to}>
+    <NavLink
+      to={to}
+      end
+      className="flex min-h-12 items-center font-[550] text-[1.0625rem] aria-[current=page]:text-blueprint"
+    >
+      {name}
+    </NavLink>
+  </li>
+);
 
 type IconButtonProps = { label: string; path: string; command: "show-modal" | "close" };
 

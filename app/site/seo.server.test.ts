@@ -1,12 +1,15 @@
 import { expect, it } from "vitest";
 import { initialFirm } from "#app/content/firm-facts.ts";
+import { frameOf } from "#app/content/navigation.ts";
+import { pageNames } from "#app/content/page-names.ts";
 import { pageMeta } from "./seo.server.ts";
 
+const names = pageNames(frameOf({ of: ({ initial }) => initial }));
 const siteUrl = "https://www.datumline.example";
 
 /** The contents of the social tags by their names. */
 function socialTags(page: Parameters<typeof pageMeta>[1]): Record<string, unknown> {
-  const tags = pageMeta({ siteUrl, firm: initialFirm }, page) as Record<string, string>[];
+  const tags = pageMeta({ siteUrl, firm: initialFirm, names }, page) as Record<string, string>[];
   return Object.fromEntries(tags.map((tag) => [tag.property ?? tag.name, tag.content]));
 }
 

@@ -1,14 +1,20 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { NavLink } from "react-router";
-import { servicesNavigation } from "#app/content/navigation.ts";
+import type { Frame } from "#app/content/navigation.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useAfterNavigation } from "./after-navigation.ts";
+
+type ServicesMenuProps = {
+  name: string;
+  services: Frame["services"];
+  summaryClasses: string;
+};
 
 /**
  * The Services dropdown. A native disclosure, so a click or the keyboard opens it before React is there; React adds
  * hover, Escape and closing when the pointer or the focus leaves or a link is chosen.
  */
-export function ServicesMenu({ summaryClasses }: { summaryClasses: string }) {
+export function ServicesMenu({ name, services, summaryClasses }: ServicesMenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   /** A mouse that opens by hovering clicks next; that click must not close what it just opened. */
   const openedByHover = useRef(false);
@@ -63,7 +69,7 @@ export function ServicesMenu({ summaryClasses }: { summaryClasses: string }) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive */}
       <summary className={`${summaryClasses} gap-1.5`} onClick={keepOpenOnce}>
-        Services
+        {name}
         <Icon
           path="m1 1 4 4 4-4"
           width={10}
@@ -73,10 +79,10 @@ export function ServicesMenu({ summaryClasses }: { summaryClasses: string }) {
       </summary>
       <div className="absolute top-full right-0 w-[52rem] pt-2">
         <ul className="grid grid-cols-2 gap-px border border-rule bg-rule shadow-float">
-          {servicesNavigation.map(({ name, path, description }) => (
-            <li key={path} className="bg-white">
+          {services.map(({ name, to, description }) => (
+            <li key={to} className="bg-white">
               <NavLink
-                to={path}
+                to={to}
                 end
                 // Choosing the page one is on is no navigation, and closes it all the same.
                 onClick={close}

@@ -55,6 +55,8 @@ export type PageSite = {
   /** The public origin. */
   siteUrl: string;
   firm: FirmFacts;
+  /** How the navigation calls the pages, by their paths. */
+  names: ReadonlyMap<string, string>;
 };
 
 /** The firm, as https://schema.org/ProfessionalService has it. */
@@ -115,14 +117,14 @@ function serviceNode(site: PageSite, service: Service) {
 }
 
 /** https://schema.org/BreadcrumbList, from the home page to the page itself. */
-function breadcrumbNode(siteUrl: string, { path, title }: DescribedPage) {
+function breadcrumbNode({ siteUrl, names }: PageSite, { path, title }: DescribedPage) {
   return {
     "@type": "BreadcrumbList",
-    itemListElement: breadcrumbs(path, title).map((crumb, index) => ({
+    itemListElement: breadcrumbs(names, path, title).map((crumb, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name: crumb.name,
-      item: siteUrl + crumb.path,
+      item: siteUrl + crumb.to,
     })),
   };
 }
@@ -205,7 +207,7 @@ export function structuredData(site: PageSite, page: DescribedPage) {
     "@context": "https://schema.org",
     "@graph": [
       ...(pagesAboutTheFirm.includes(page.path) ? [firmNode(site)] : []),
-      page.path === "/" ? websiteNode(site) : breadcrumbNode(siteUrl, page),
+      page.path === "/" ? websiteNode(site) : breadcrumbNode(site, page),
       ...(service ? [serviceNode(site, service)] : []),
       ...(page.article ? [articleNode(site, { ...page, article: page.article })] : []),
       ...(page.project ? [projectNode(site, page.path, page.project)] : []),

@@ -4,11 +4,14 @@ import { createRoutesStub, Meta } from "react-router";
 import { describe, expect, it } from "vitest";
 import { contactDocument } from "#app/content/contact.ts";
 import { initialFirm } from "#app/content/firm-facts.ts";
+import { frameOf } from "#app/content/navigation.ts";
+import { pageNames } from "#app/content/page-names.ts";
 import { pageMeta } from "./seo.server.ts";
 import { structuredData } from "./structured-data.server.ts";
 
+const names = pageNames(frameOf({ of: ({ initial }) => initial }));
 const siteUrl = "https://www.datumline.example";
-const site = { siteUrl, firm: initialFirm };
+const site = { siteUrl, firm: initialFirm, names };
 
 type Node = Record<string, unknown>;
 type Check = (value: unknown) => boolean;

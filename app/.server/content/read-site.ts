@@ -1,6 +1,8 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import { firmDocument } from "#app/content/firm.ts";
 import type { FirmFacts } from "#app/content/firm-facts.ts";
+import { frameOf } from "#app/content/navigation.ts";
+import { pageNames } from "#app/content/page-names.ts";
 import type { StoredDocument } from "../db/queries/content-documents.ts";
 import type { Pictures } from "../media/pictures.ts";
 import { servicesContext } from "../services.ts";
@@ -22,6 +24,8 @@ export type Site = Pick<SiteTexts, "of" | "picture"> & {
   siteUrl: string;
   /** Who the firm is. */
   firm: FirmFacts;
+  /** How menu and footer call the pages, by their paths. */
+  names: ReadonlyMap<string, string>;
 };
 
 /** What the site says, for a loader: `const { of } = await readSite(context)`, then `of(aboutDocument)`. */
@@ -32,5 +36,5 @@ export async function readSite(context: Readonly<RouterContextProvider>): Promis
   const { id, draft } = preview ?? {};
   const { of, picture } =
     id && draft ? current.withDraft(id, draft.stored, draft.pictures) : current;
-  return { siteUrl, of, picture, firm: of(firmDocument) };
+  return { siteUrl, of, picture, firm: of(firmDocument), names: pageNames(frameOf({ of })) };
 }

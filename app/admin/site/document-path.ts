@@ -1,3 +1,11 @@
-/** The form of a content document; the firm's has a tab of its own. */
-export const documentPath = (id: string): string =>
-  id === "firm" ? "/admin/site/firm" : `/admin/site/pages/${id}`;
+const tabs: readonly (readonly [tab: string, ids: RegExp])[] = [
+  ["navigation", /^(?:header|footer)$/],
+  ["emails", /^email-/],
+];
+
+/** The form of a content document: below the tab that lists it; the firm's is a tab of its own. */
+export function documentPath(id: string): string {
+  if (id === "firm") return "/admin/site/firm";
+  const [tab] = tabs.find(([, ids]) => ids.test(id)) ?? ["pages"];
+  return `/admin/site/${tab}/${id}`;
+}

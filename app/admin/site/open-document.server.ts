@@ -92,6 +92,7 @@ export async function openDocument(
   const version = state?.version ?? 0;
   const values = typed ? wholeValues(document, typed) : saved;
   const isTyped = typed !== undefined && !isSame(values, saved);
+  const shownOn = document.isPreviewed === false ? undefined : (document.page ?? document.preview);
   const token = documentPreview.sign(secret, { documentId: document.id, userId });
   return {
     id: document.id,
@@ -106,10 +107,7 @@ export async function openDocument(
     status: await statusOf(db, document, { state, saved }),
     standIns: standInsOf(document, { values: saved, confirmed }),
     targets: hasLinks(wholePart(document)) ? await listLinkTargets(services) : [],
-    previewPath:
-      document.page && document.isPreviewed !== false
-        ? `${document.page}?${previewParam}=${token}`
-        : null,
+    previewPath: shownOn ? `${shownOn}?${previewParam}=${token}` : null,
     other: isTyped && typed.baseVersion !== version ? await otherVersion(db, document) : null,
   };
 }

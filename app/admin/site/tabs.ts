@@ -1,11 +1,12 @@
 import type { Entry } from "../navigation.tsx";
 
 /**
- * The tabs of Site, in this order: Firm, Pages, Services, People, Navigation, Redirects, Settings. Each is a route below `site` in app/routes.ts and
+ * The tabs of Site, in this order: Firm, Pages, Services, People, Navigation, Emails, Redirects, Settings. Each is a route below `site` in app/routes.ts and
  * shown to whoever may open it.
  */
 export const siteTabs: readonly Entry[] = [
   { name: "Firm", to: "/admin/site/firm" },
   { name: "Pages", to: "/admin/site/pages" },
+  { name: "Navigation", to: "/admin/site/navigation" },
   { name: "Redirects", to: "/admin/site/redirects" },
 ];

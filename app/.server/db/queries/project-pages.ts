@@ -1,4 +1,4 @@
-import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "../client.ts";
 import { portfolioProjects, projectRedirects } from "../schema/portfolio.ts";
@@ -87,6 +87,16 @@ export function listProjectsForSitemap(db: Db, { part, size }: { part: number; s
     .orderBy(asc(slug))
     .limit(size)
     .offset((part - 1) * size);
+}
+
+/** The newest published projects. */
+export function listNewestProjects(db: Db, limit: number) {
+  return db
+    .select({ slug, title: portfolioProjects.title })
+    .from(portfolioProjects)
+    .where(isPublished)
+    .orderBy(desc(number))
+    .limit(limit);
 }
 
 /** How many projects visitors may see. */
