@@ -119,6 +119,7 @@ function descriptionOf({
     .replace(/\s+/g, " ");
   if (whole.length <= maxDescription) return whole;
   // White space is one blank by now; a first word without an end is cut as it is.
-  const lastBlank = whole.lastIndexOf(" ", maxDescription);
-  return `${whole.slice(0, lastBlank > 0 ? lastBlank : maxDescription)}…`;
+  const longest = maxDescription - "…".length;
+  const lastBlank = whole.lastIndexOf(" ", longest);
+  return `${whole.slice(0, lastBlank > 0 ? lastBlank : longest)}…`;
 }
