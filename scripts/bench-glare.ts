@@ -8,7 +8,7 @@ import { placeAt } from "@datumline/glare/outline";
 import type { GlareYear } from "@datumline/glare/results";
 import type { GlareInput } from "@datumline/glare/site";
 import { reportCase } from "@datumline/samples/report/case";
-import { checkPage } from "#app/content/glare-check.ts";
+import { glareCheckPath } from "#app/content/glare-check-path.ts";
 import { startSite } from "../tests/support/site.ts";
 import { launchChromium, median } from "./bench-tools.ts";
 
@@ -30,7 +30,7 @@ if (!script) throw new Error("There is no build.");
 const site = await startSite({ env: { SEED: "none", LOG_LEVEL: "error" } });
 const browser = await launchChromium();
 const page = await browser.newPage();
-await page.goto(site.origin + checkPage.path);
+await page.goto(site.origin + glareCheckPath);
 const session = await browser.newBrowserCDPSession();
 
 /** Processor time of all pages until now, s. */

@@ -211,7 +211,8 @@ export function createPages(
     if (!isUnknown && !/[:*]/.test(patternOf(url))) return notFound;
     const way = await lostPages.find(path);
     if (!way) {
-      if (request.method === "GET" && isUnknown) lostPages.count(path, request);
+      if (request.method === "GET" && isUnknown && !url.searchParams.has(previewParam))
+        lostPages.count(path, request);
       return notFound;
     }
     if (way.status === 410) {

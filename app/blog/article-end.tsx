@@ -1,6 +1,5 @@
 import { isCategoryName } from "#app/catalogue/categories.ts";
 import { categories } from "#app/catalogue/services.ts";
-import { blogPage } from "#app/content/blog.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { type ArticleLink, NeighbourArticles, RelatedArticles } from "./article-links.tsx";
 import type { ArticleView } from "./article-sheet.tsx";
@@ -12,12 +11,14 @@ type ArticleEndProps = {
   related: readonly (ArticleLink & { excerpt: string })[];
   newer?: ArticleLink | undefined;
   older?: ArticleLink | undefined;
+  /** What to do next. */
+  callToAction: { title: string; text: string; action: string };
 };
 
 /** What follows the text of an article: what to do next, its tags, whom to tell, what else to read. */
-export function ArticleEnd({ article, url, related, newer, older }: ArticleEndProps) {
+export function ArticleEnd(props: ArticleEndProps) {
+  const { article, url, related, newer, older, callToAction } = props;
   const { title, topic, tags } = article;
-  const { callToAction } = blogPage;
   const service = isCategoryName(topic)
     ? `?service=${encodeURIComponent(categories[topic].contactName)}`
     : "";

@@ -31,6 +31,8 @@ type ArticleSheetProps = {
   related: readonly (ArticleLink & { excerpt: string })[];
   newer?: ArticleLink | undefined;
   older?: ArticleLink | undefined;
+  /** What to do next, below its text. */
+  callToAction: { title: string; text: string; action: string };
 };
 
 /** An article from its title to what to read next. */

@@ -2,7 +2,7 @@ import { articleChanges } from "virtual:site-pages";
 import { firmTeam } from "@datumline/brand/firm";
 import { topicOf } from "#app/catalogue/categories.ts";
 import type { Article } from "#app/content/articles/article.ts";
-import { blogPage } from "#app/content/blog.ts";
+import { blogDocument } from "#app/content/blog.ts";
 import { plainPicture } from "#app/lib/media.ts";
 import { drawnPicture } from "#app/pictures/drawn-picture.ts";
 import type { PageOfCard, SocialImage } from "#app/site/seo.server.ts";
@@ -88,7 +88,7 @@ export async function showPost(
       image: image
         ? { url: new URL(image, home.siteUrl).href, alt: post.imageAlt || title }
         : undefined,
-      cardOf: { path: blogPage.path, title: blogPage.hero.title },
+      cardOf: { path: "/blog", title: blogDocument.initial.hero.title },
     },
   };
 }

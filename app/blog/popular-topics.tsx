@@ -1,26 +1,28 @@
 import { Link } from "react-router";
 import { blogListingQuery } from "#app/blog/blog-listing.ts";
 import { categoryNames } from "#app/catalogue/categories.ts";
-import { blogPage } from "#app/content/blog.ts";
+import type { blogDocument } from "#app/content/blog.ts";
+import type { ContentOf } from "#app/documents/define-content.ts";
+
+type Topics = ContentOf<typeof blogDocument>["topics"];
 
 /** What the firm writes about; each leads to its articles. */
-export function PopularTopics() {
-  const { title, cards } = blogPage.topics;
+export function PopularTopics({ topics }: { topics: Topics }) {
   return (
     <>
-      <h2>{title}</h2>
+      <h2>{topics.title}</h2>
       <ul className="mt-10 grid gap-px border border-rule bg-rule sm:grid-cols-2 lg:grid-cols-4">
         {categoryNames.map((category) => (
           <li key={category}>
             <Link
-              to={blogPage.path + blogListingQuery({ category, words: "", page: 1 })}
+              to={`/blog${blogListingQuery({ category, words: "", page: 1 })}`}
               className="group block h-full bg-white p-6 hover:bg-paper"
             >
               <span className="font-[550] group-hover:text-blueprint group-hover:underline">
-                {cards[category].title}
+                {topics[category].title}
               </span>
               <span className="mt-1 block font-mono text-note text-secondary">
-                {cards[category].articles} Articles
+                {topics[category].articles} Articles
               </span>
             </Link>
           </li>

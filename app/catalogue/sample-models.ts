@@ -1,31 +1,5 @@
-import { sampleModelsPath } from "./sample-models-path.ts";
-
-/** The page on which the sample building is shown in its two models. */
-export const sampleModelsPage = {
-  path: sampleModelsPath,
-  meta: {
-    title: "Sample models: plant and office building",
-    description:
-      "A two-storey plant and office building scanned and modelled: architecture and structure at LOD 300, services at LOD 350, element by element.",
-  },
-  title: "One building, modelled from its scan",
-  lead: "A two-storey plant and office building of 25 by 13 m. Building, survey and model are our own: the laser scan is simulated, so the cloud can be measured against the model to the millimetre.",
-  deviation: {
-    title: "Measured against the scan",
-    text: "Each point takes the colour of its distance to the model. The ground floor's front wall leans out by 12 mm at its top and the first-floor slab sags by 10 mm: departures that we put into the building, so that you can see a report find them. The viewer shows the same from every side.",
-  },
-  models: [
-    {
-      id: "building",
-      lod: 300,
-      title: "Architecture and structure",
-      text: "Walls with their windows and doors, slabs, stair, roof and frame, each in its true place. Sizes can be measured in the model and sheets drawn from it.",
-    },
-    {
-      id: "services",
-      lod: 350,
-      title: "Plant and services",
-      text: "Air handling, heating and power with their fittings, hangers and sleeves: modelled so that whatever comes new can be routed between them.",
-    },
-  ],
-} as const;
+/** The two models of the sample building, and how far each can be relied on. */
+export const sampleModels = [
+  { id: "building", lod: 300 },
+  { id: "services", lod: 350 },
+] as const;

@@ -1,24 +1,29 @@
 import type { Content } from "#app/documents/define-content.ts";
 import { aboutDocument } from "./about.ts";
+import { blogDocument } from "./blog.ts";
 import { checklistsDocument } from "./checklists.ts";
 import { contactDocument } from "./contact.ts";
 import { dataSecurityDocument } from "./data-security.ts";
 import { claimsDocument, firmDocument } from "./firm.ts";
+import { glareCheckDocument } from "./glare-check.ts";
 import { glossaryDocument, trades } from "./glossary/glossary.ts";
 import { homeDocument, testimonialsDocument } from "./home.ts";
 import { termsDocument } from "./legal.ts";
 import { footerDocument, headerDocument } from "./navigation.ts";
 import { newsletterDocument, newsletterLinksDocument } from "./newsletter-page.ts";
+import { notFoundDocument } from "./not-found.ts";
 import { privacyDocument } from "./privacy-policy.ts";
 import { qualityDocument } from "./quality.ts";
 import { quoteDocument } from "./quote.ts";
+import { sampleModelsDocument } from "./sample-models.ts";
 import { servicesDocument } from "./services-overview.ts";
 import { standardsDocument } from "./standards-page.ts";
 
 /** Every content document, in the order in which the admin lists them by page. */
 export const documents: readonly Content[] = [
   ...[homeDocument, claimsDocument, testimonialsDocument],
-  servicesDocument,
+  ...[servicesDocument, glareCheckDocument, sampleModelsDocument],
+  blogDocument,
   aboutDocument,
   ...[contactDocument, firmDocument],
   quoteDocument,
@@ -28,6 +33,7 @@ export const documents: readonly Content[] = [
   standardsDocument,
   ...[glossaryDocument, ...trades.map(({ document }) => document)],
   ...[privacyDocument, termsDocument],
+  notFoundDocument,
   ...[headerDocument, footerDocument],
 ];
 

@@ -1,5 +1,5 @@
 import { queryOf, readValues } from "@datumline/glare/check/values";
-import { checkPage } from "#app/content/glare-check.ts";
+import { glareCheckPath } from "#app/content/glare-check-path.ts";
 import { cachedGlare } from "./compute.server.ts";
 import { readableCheck, siteOf } from "./readable.ts";
 import { nearestAerodrome } from "./safeguarding.ts";
@@ -14,7 +14,7 @@ export function requestFromCheck(search: URLSearchParams, siteUrl: string): Reco
   const { input } = checkValues(values);
   if (!input) return {};
   const nearest = nearestAerodrome(input.site);
-  const address = `${siteUrl}${checkPage.path}?${queryOf(values)}`;
+  const address = `${siteUrl}${glareCheckPath}?${queryOf(values)}`;
   return {
     siteAddress: siteOf(values),
     ...(nearest && nearest.zone !== "outside" && { nearAirport: "yes" }),

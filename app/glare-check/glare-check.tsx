@@ -16,7 +16,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { checkPage } from "#app/content/glare-check.ts";
+import { glareCheckPath } from "#app/content/glare-check-path.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LaterResults } from "./later.tsx";
 import { ReceptorRows, type Row } from "./receptor-rows.tsx";
@@ -139,7 +139,7 @@ export function GlareCheck(loaded: GlareCheckProps) {
         <form
           ref={form}
           method="get"
-          action={`${checkPage.path}#result`}
+          action={`${glareCheckPath}#result`}
           noValidate
           aria-label="Glare check"
           onInput={onInput}

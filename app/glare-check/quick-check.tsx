@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { checkPage } from "#app/content/glare-check.ts";
+import { glareCheckPath } from "#app/content/glare-check-path.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { DecimalInput } from "./decimal-input.tsx";
@@ -31,7 +31,7 @@ const silent = [
 /** A first check with one receptor, as a plain form that leads to the page of the whole one. */
 export function QuickCheck() {
   return (
-    <form method="get" action={`${checkPage.path}#result`} aria-label="Glare check">
+    <form method="get" action={`${glareCheckPath}#result`} aria-label="Glare check">
       <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:max-lg:grid-cols-3">
         <Field name="place" label="Place" className="col-span-full">
           {(props) => (
@@ -53,7 +53,7 @@ export function QuickCheck() {
         <Button type="submit" className="max-sm:w-full">
           Check for glare
         </Button>
-        <Link to={checkPage.path} className="link inline-flex min-h-11 items-center font-[550]">
+        <Link to={glareCheckPath} className="link inline-flex min-h-11 items-center font-[550]">
           All inputs, up to ten receptors
         </Link>
       </div>

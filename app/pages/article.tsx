@@ -2,11 +2,13 @@ import { data, type MetaDescriptor, redirect } from "react-router";
 import { ArticleSheet } from "#app/blog/article-sheet.tsx";
 import { type ShownArticle, showArticle, showPost } from "#app/blog/article-view.server.ts";
 import { findArticle } from "#app/content/articles/articles.ts";
+import { blogDocument } from "#app/content/blog.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { NotFound } from "#app/site/not-found.tsx";
 import { feedLinks, pageMeta } from "#app/site/seo.server.ts";
 import type { PageSite } from "#app/site/structured-data.server.ts";
+import { missingPage } from "#server/content/missing-page.ts";
 import { readSite } from "#server/content/read-site.ts";
 import { findNeighbours, listRelated } from "#server/db/queries/blog-entries.ts";
 import { findMovedPost, findReadablePost, visitor } from "#server/db/queries/readable-posts.ts";
@@ -30,7 +32,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   if (!shown) {
     const moved = await findMovedPost(db, slug, visitor);
     if (moved) throw redirect(`/blog/${moved}`, 301);
-    return data(null, { status: 404 });
+    return missingPage(context);
   }
   const { topic } = shown.view;
   const [related, neighbours] = await Promise.all([
@@ -43,7 +45,9 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     : {};
   const url = `${siteUrl}/blog/${slug}`;
   const { view } = shown;
-  return data({ meta: articleMeta(shown, site), view, url, related, ...neighbours }, { headers });
+  const { callToAction } = site.of(blogDocument);
+  const meta = articleMeta(shown, site);
+  return data({ meta, view, url, related, callToAction, ...neighbours }, { headers });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -73,7 +77,7 @@ function articleMeta({ view, seo, modifiedAt, social }: ShownArticle, site: Page
 export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <NotFound />;
-  const { view, url, related, newer, older } = loaderData;
-  return <ArticleSheet article={view} {...{ url, related, newer, older }} />;
+  if ("missing" in loaderData) return <NotFound text={loaderData.missing} />;
+  const { view, url, related, newer, older, callToAction } = loaderData;
+  return <ArticleSheet article={view} {...{ url, related, newer, older, callToAction }} />;
 }

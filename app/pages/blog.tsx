@@ -13,7 +13,7 @@ import { PopularTopics } from "#app/blog/popular-topics.tsx";
 import { updatedOn } from "#app/blog/updated-on.server.ts";
 import { isCategoryName } from "#app/catalogue/categories.ts";
 import { coverOfTopic } from "#app/catalogue/covers.ts";
-import { blogPage } from "#app/content/blog.ts";
+import { blogDocument } from "#app/content/blog.ts";
 import { plainPicture } from "#app/lib/media.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { NewsletterForm } from "#app/requests/newsletter/form.tsx";
@@ -24,8 +24,8 @@ import { Section } from "#app/sections/section.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { NotFound } from "#app/site/not-found.tsx";
 import { feedLinks, pageMeta } from "#app/site/seo.server.ts";
-import type { PageSite } from "#app/site/structured-data.server.ts";
-import { readSite } from "#server/content/read-site.ts";
+import { missingPage } from "#server/content/missing-page.ts";
+import { readSite, type Site } from "#server/content/read-site.ts";
 import { type BlogCard, listEntries, searchEntries } from "#server/db/queries/blog-entries.ts";
 import { type Home, ownImage } from "#server/html/clean-html.ts";
 import { type Pictures, readPictures } from "#server/media/pictures.ts";
@@ -47,13 +47,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { entries, more } = words
     ? await searchEntries(services.db, { words, topic, page })
     : await listEntries(services.db, { topic, page });
-  if (page > 1 && entries.length === 0) return data(null, { status: 404 });
+  if (page > 1 && entries.length === 0) return missingPage(context);
   const pictures = await readPictures(
     services,
     entries.map(({ image }) => image),
   );
+  const site = await readSite(context);
+  const { hero, none, noneFound, newsletter, topics } = site.of(blogDocument);
   return data({
-    meta: listingMeta(await readSite(context), listing, more),
+    meta: listingMeta(site, listing, more),
+    texts: { hero, none, noneFound, newsletter, topics },
     setup: setUpForm(context),
     listing,
     more,
@@ -76,20 +79,21 @@ function summaryOf(entry: BlogCard, home: Home, pictures: Pictures): ArticleSumm
   };
 }
 
-function listingMeta(site: PageSite, listing: BlogListing, more: boolean) {
+function listingMeta(site: Site, listing: BlogListing, more: boolean) {
   const { category, words, page } = listing;
-  const { title, description, ofPart } = blogPage.meta;
+  const { meta, metaOfPart } = site.of(blogDocument);
+  const { title, description } = meta;
   const part = [category, page > 1 && `page ${page}`].filter(Boolean).join(", ");
   const beside = (rel: string, target: number) => ({
     tagName: "link",
     rel,
-    href: site.siteUrl + blogPage.path + blogListingQuery({ ...listing, page: target }),
+    href: `${site.siteUrl}/blog${blogListingQuery({ ...listing, page: target })}`,
   });
   return [
     ...pageMeta(site, {
       title: part ? `${title}: ${part}` : title,
-      description: part ? `${title}, ${part}: ${ofPart}` : description,
-      path: blogPage.path,
+      description: part ? `${title}, ${part}: ${metaOfPart}` : description,
+      path: "/blog",
       // A choice of what is listed is no page of its own; a later page of all of it is.
       query: category || words ? "" : blogListingQuery(listing),
     }),
@@ -104,9 +108,9 @@ function listingMeta(site: PageSite, listing: BlogListing, more: boolean) {
 export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <NotFound />;
-  const { listing, articles, more, setup } = loaderData;
-  const { newsletter, hero, none, noneFound } = blogPage;
+  if ("missing" in loaderData) return <NotFound text={loaderData.missing} />;
+  const { listing, articles, more, setup, texts } = loaderData;
+  const { newsletter, hero, none, noneFound, topics } = texts;
   return (
     <>
       <PageHero {...hero} />
@@ -134,7 +138,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         <ListingPages listing={listing} more={more} />
       </Section>
       <Section space="narrow">
-        <PopularTopics />
+        <PopularTopics topics={topics} />
       </Section>
       <Section ground="white" space="narrow">
         <Beside ratio={1.4}>

@@ -1,9 +1,10 @@
 import { inputNames } from "@datumline/glare/check/field-names";
 import { queryOf } from "@datumline/glare/check/values";
-import { reportCase } from "@datumline/samples/report/case";
+import { reportCase, reportCaseLabel } from "@datumline/samples/report/case";
 import { data, Link, redirectDocument } from "react-router";
 import { serviceOf } from "#app/catalogue/services.ts";
-import { checkPage } from "#app/content/glare-check.ts";
+import { glareCheckDocument } from "#app/content/glare-check.ts";
+import { glareCheckPath } from "#app/content/glare-check-path.ts";
 import { GlareCheck } from "#app/glare-check/glare-check.tsx";
 import { fetchParts } from "#app/glare-check/later.tsx";
 import { loadCheck } from "#app/glare-check/load.server.ts";
@@ -19,9 +20,14 @@ export const handle: PageHandle = { cache: { freeParams: [...inputNames, "add", 
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { status, year, ...check } = await loadCheck(new URL(request.url).searchParams, context);
-  const meta = pageMeta(await readSite(context), { ...checkPage.meta, path: checkPage.path });
+  const site = await readSite(context);
+  const { hero, limits, method, ...texts } = site.of(glareCheckDocument);
+  const meta = pageMeta(site, { ...texts.meta, path: glareCheckPath });
   const yearText = year && JSON.stringify(year);
-  return data({ meta, reportQuery: queryOf(reportCase), yearText, ...check }, { status });
+  return data(
+    { meta, hero, limits, method, reportQuery: queryOf(reportCase), yearText, ...check },
+    { status },
+  );
 }
 
 /** Whoever comes by a link has no results that the server has drawn. */
@@ -39,7 +45,7 @@ export const meta: Route.MetaFunction = metaOfLoader;
 const linkLook = "inline-flex min-h-11 items-center font-[550] link";
 
 export default function GlareCheckPage({ loaderData }: Route.ComponentProps) {
-  const { title, lead, limits, method } = checkPage;
+  const { hero, limits, method } = loaderData;
   const { reportQuery, values, problems, refusal, yearText } = loaderData;
   return (
     <>
@@ -49,12 +55,12 @@ export default function GlareCheckPage({ loaderData }: Route.ComponentProps) {
             Solar glare and EMI
           </Link>
         </p>
-        <h1 className="mt-2">{title}</h1>
-        <p className="measure mt-6 text-lead text-secondary">{lead}</p>
+        <h1 className="mt-2">{hero.title}</h1>
+        <p className="measure mt-6 text-lead text-secondary">{hero.lead}</p>
         <p className="mt-2 mb-10">
           {/* A whole load: the form may stand for another check than the router knows of. */}
-          <a href={`${checkPage.path}?${reportQuery}`} className={linkLook}>
-            {checkPage.reportCase}
+          <a href={`${glareCheckPath}?${reportQuery}`} className={linkLook}>
+            {reportCaseLabel}
           </a>
         </p>
         <GlareCheck key={queryOf(values)} {...{ values, problems, refusal, yearText }} />

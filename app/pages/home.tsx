@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Link, MemoryRouter } from "react-router";
 import { homeCards, homeSheets } from "#app/catalogue/cards.server.ts";
-import { sampleModelsPage } from "#app/catalogue/sample-models.ts";
 import { claimsDocument } from "#app/content/firm.ts";
 import { homeDocument, sampleReportPath, testimonialsDocument } from "#app/content/home.ts";
 import { qualityDocument } from "#app/content/quality.ts";
+import { sampleModelsDocument } from "#app/content/sample-models.ts";
 import { statsOf } from "#app/content/stats.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import reportPages from "#app/requests/sample/report-pages.webp?url";
@@ -36,13 +36,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const site = await readSite(context);
   const { meta, reasons, pillars, ...home } = site.of(homeDocument);
+  const models = site.of(sampleModelsDocument);
   const featured = await listFeaturedTitles(db, { limit: 4 });
   return {
     meta: pageMeta(site, { ...meta, path: "/" }),
     services: homeCards,
     sheets: homeSheets,
     wipe: wipeMarkup({ sizes: "(min-width: 54rem) 50rem, 94vw" }),
-    wipeTitle: sampleModelsPage.title,
+    wipeTitle: models.hero.title,
+    models: [{ id: "building" as const, ...models.models.building }],
     stats: renderToStaticMarkup(<Stats stats={statsOf(site.of(claimsDocument))} />),
     proof: renderToStaticMarkup(
       <HomeProof
@@ -155,7 +157,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
         <ConsultationLink look="lightOutline">Book Free Consultation</ConsultationLink>
       </CallToAction>
-      <ModelDialog />
+      <ModelDialog models={loaderData.models} />
     </>
   );
 }

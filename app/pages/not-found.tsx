@@ -1,9 +1,10 @@
-import { data } from "react-router";
 import { NotFound } from "#app/site/not-found.tsx";
+import { missingPage } from "#server/content/missing-page.ts";
+import type { Route } from "./+types/not-found";
 
 /** Every path that no other route knows, answered with 404. */
-export function loader() {
-  return data(null, { status: 404 });
-}
+export const loader = ({ context }: Route.LoaderArgs) => missingPage(context);
 
-export default NotFound;
+export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
+  return <NotFound text={loaderData.missing} />;
+}

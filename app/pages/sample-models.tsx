@@ -1,7 +1,8 @@
 import { Link } from "react-router";
-import { sampleModelsPage } from "#app/catalogue/sample-models.ts";
+import { sampleModelsPath } from "#app/catalogue/sample-models-path.ts";
 import { page as scanToBim } from "#app/catalogue/scan-to-bim.ts";
 import { serviceOf } from "#app/catalogue/services.ts";
+import { describedModels, sampleModelsDocument } from "#app/content/sample-models.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -29,15 +30,15 @@ import type { Route } from "./+types/sample-models";
 export const handle: PageHandle = { cache: {} };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { meta, path, ...page } = sampleModelsPage;
+  const site = await readSite(context);
+  const texts = site.of(sampleModelsDocument);
+  const { meta, hero, deviation } = texts;
   return {
-    page,
+    page: { ...hero, deviation },
+    models: describedModels(texts),
     wipe: wipeMarkup({ sizes: "(min-width: 54rem) 50rem, 94vw", isFirst: true }),
     deviationStill: deviationMarkup({ sizes: "(min-width: 64rem) 44rem, 94vw" }),
-    meta: pageMeta(await readSite(context), {
-      ...meta,
-      path,
-    }),
+    meta: pageMeta(site, { ...meta, path: sampleModelsPath }),
     sampleSetup: setUpForm(context),
     contents: await modelContents(),
     closing: scanToBim.closing,
@@ -56,7 +57,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function SampleModels({ loaderData }: Route.ComponentProps) {
-  const { title, lead, deviation, models } = loaderData.page;
+  const { models, page } = loaderData;
+  const { title, lead, deviation } = page;
   return (
     <>
       <section className="sheet pt-28 pb-16 lg:pt-32">
@@ -121,7 +123,7 @@ export default function SampleModels({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </CallToAction>
       <SampleDialog sample="sample-model" setup={loaderData.sampleSetup} />
-      <ModelDialog />
+      <ModelDialog models={models} />
     </>
   );
 }

@@ -1,10 +1,12 @@
 import type { DrawingName } from "@datumline/drawings/catalog";
-import { sampleModelsPage } from "#app/catalogue/sample-models.ts";
+import { sampleModelsPath } from "#app/catalogue/sample-models-path.ts";
 import { type ServiceId, services, serviceTexts } from "#app/catalogue/services.ts";
 import { aboutDocument } from "#app/content/about.ts";
 import { articles } from "#app/content/articles/articles.ts";
+import { blogDocument } from "#app/content/blog.ts";
 import { dataSecurityDocument } from "#app/content/data-security.ts";
-import { checkPage } from "#app/content/glare-check.ts";
+import { glareCheckDocument } from "#app/content/glare-check.ts";
+import { glareCheckPath } from "#app/content/glare-check-path.ts";
 import { glossaryDocument } from "#app/content/glossary/glossary.ts";
 import { homeDocument } from "#app/content/home.ts";
 import { termsDocument } from "#app/content/legal.ts";
@@ -12,6 +14,7 @@ import { newsletterDocument } from "#app/content/newsletter-page.ts";
 import { privacyDocument } from "#app/content/privacy-policy.ts";
 import { qualityDocument, qualityPath } from "#app/content/quality.ts";
 import { quoteDocument } from "#app/content/quote.ts";
+import { sampleModelsDocument } from "#app/content/sample-models.ts";
 import { servicesDocument } from "#app/content/services-overview.ts";
 import { standardsDocument } from "#app/content/standards-page.ts";
 
@@ -24,11 +27,17 @@ export type SocialCard = {
 
 /** The cards of pages that stand below a service's. */
 const below: Partial<Record<ServiceId, SocialCard[]>> = {
-  solar: [{ path: checkPage.path, title: checkPage.title, drawing: "sun-path-compact" }],
+  solar: [
+    {
+      path: glareCheckPath,
+      title: glareCheckDocument.initial.hero.title,
+      drawing: "sun-path-compact",
+    },
+  ],
   "scan-to-bim": [
     {
-      path: sampleModelsPage.path,
-      title: sampleModelsPage.title,
+      path: sampleModelsPath,
+      title: sampleModelsDocument.initial.hero.title,
       drawing: "scan-to-model-compact",
     },
   ],
@@ -43,7 +52,7 @@ export const socialCards: readonly SocialCard[] = [
     ...(below[id] ?? []),
   ]),
   { path: "/portfolio", title: "Our Portfolio", drawing: "bim-coordination" },
-  { path: "/blog", title: "Engineering Insights & Case Studies", drawing: "sun-path-compact" },
+  { path: "/blog", title: blogDocument.initial.hero.title, drawing: "sun-path-compact" },
   { path: "/about", title: aboutDocument.initial.hero.title, drawing: "reach-map-compact" },
   { path: "/contact", title: "Talk to the drawing office" },
   { path: "/quote", title: quoteDocument.initial.hero.title, drawing: "site-grading" },

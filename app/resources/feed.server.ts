@@ -1,7 +1,7 @@
 import { articleChanges } from "virtual:site-pages";
 import { firm } from "@datumline/brand/firm";
 import { Feed } from "feed";
-import { blogPage } from "#app/content/blog.ts";
+import { blogDocument } from "#app/content/blog.ts";
 import { socialCardPath } from "#app/lib/picture-paths.ts";
 import { listNewest } from "#server/db/queries/blog-entries.ts";
 import type { Services } from "#server/services.ts";
@@ -13,17 +13,19 @@ const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 /** The newest articles for readers' programs, and when the newest of them last changed. */
-export async function makeFeed({ db, siteUrl }: Pick<Services, "db" | "siteUrl">) {
+export async function makeFeed(services: Pick<Services, "db" | "siteUrl" | "documents">) {
+  const { db, siteUrl, documents } = services;
+  const { hero, meta } = (await documents.current()).of(blogDocument);
   const entries = (await listNewest(db, feedLength)).map((entry) => {
     const own = articleChanges[entry.slug];
     return { ...entry, updatedAt: entry.drawing && own ? new Date(own) : entry.updatedAt };
   });
   const updated = new Date(Math.max(0, ...entries.map(({ updatedAt }) => updatedAt.getTime())));
   const feed = new Feed({
-    id: siteUrl + blogPage.path,
-    title: `${firm.name}: ${blogPage.hero.title}`,
-    description: blogPage.meta.description,
-    link: siteUrl + blogPage.path,
+    id: `${siteUrl}/blog`,
+    title: `${firm.name}: ${hero.title}`,
+    description: meta.description,
+    link: `${siteUrl}/blog`,
     language: "en",
     // Square, as readers' programs want it.
     image: `${siteUrl}/icon-512.png`,

@@ -2,11 +2,12 @@ import { type ComponentType, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { sampleModelsPath } from "#app/catalogue/sample-models-path.ts";
 import { isModelHash } from "./model-anchor.ts";
+import type { OpenedModelProps } from "./opened-model.tsx";
 
-/** Opens the viewer when the address asks for a model. Nothing of it is on the page, nor fetched, before. */
-export function ModelDialog() {
+/** Opens the viewer when the address asks for one of the models. Nothing of it is on the page, nor fetched, before. */
+export function ModelDialog(props: OpenedModelProps) {
   const { hash } = useLocation();
-  const [Dialog, setDialog] = useState<ComponentType>();
+  const [Dialog, setDialog] = useState<ComponentType<OpenedModelProps>>();
 
   useEffect(() => {
     if (!isModelHash(hash)) return;
@@ -17,5 +18,5 @@ export function ModelDialog() {
     );
   }, [hash]);
 
-  return Dialog && <Dialog />;
+  return Dialog && <Dialog {...props} />;
 }

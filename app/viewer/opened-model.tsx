@@ -4,16 +4,18 @@ import { ModelDrawing } from "#app/sections/model-drawing.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { modelAnchor } from "./model-anchor.ts";
-import { useOpenModel } from "./use-open-model.ts";
+import { type ShownModel, useOpenModel } from "./use-open-model.ts";
 import type { ViewerProps } from "./viewer.tsx";
 import { ViewerBoundary } from "./viewer-boundary.tsx";
+
+export type OpenedModelProps = { models: readonly ShownModel[] };
 
 /**
  * The viewer over the whole screen: a native modal dialog, which keeps the focus inside and gives it back. Fetched when
  * a model is opened (model-dialog.tsx), and the viewer itself after it.
  */
-export default function OpenedModel() {
-  const { model, close } = useOpenModel();
+export default function OpenedModel({ models }: OpenedModelProps) {
+  const { model, close } = useOpenModel(models);
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
   // The server does not see the hash; it is read after hydration.

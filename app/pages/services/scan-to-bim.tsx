@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { serviceHeadings } from "#app/catalogue/headings.ts";
-import { sampleModelsPage } from "#app/catalogue/sample-models.ts";
 import { faqDetail, faqs, page } from "#app/catalogue/scan-to-bim.ts";
 import { serviceOf } from "#app/catalogue/services.ts";
+import { describedModels, sampleModelsDocument } from "#app/content/sample-models.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -41,15 +41,16 @@ import type { Route } from "./+types/scan-to-bim";
 export const handle: PageHandle = { cache: {} };
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const site = await readSite(context);
   return {
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
     page,
     faqs: faqsMarkup({ number: 12, faqs, detail: faqDetail }),
     workflow: exchangeMarkup({ number: 4, ...page.workflow }),
-    models: sampleModelsPage.models,
+    models: describedModels(site.of(sampleModelsDocument)),
     wipe: wipeMarkup({ sizes: "(min-width: 64rem) 40rem, 94vw", isFirst: true }),
     deviationStill: deviationMarkup({ sizes: "(min-width: 64rem) 36rem, 94vw" }),
-    meta: pageMeta(await readSite(context), {
+    meta: pageMeta(site, {
       ...page.meta,
       path: serviceOf("scan-to-bim").path,
       faqs,
@@ -189,7 +190,7 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
         <ConsultationLink look="lightOutline">Free Consultation</ConsultationLink>
       </CallToAction>
       <SampleDialog sample="sample-model" setup={loaderData.sampleSetup} />
-      <ModelDialog />
+      <ModelDialog models={loaderData.models} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { serviceHeadings } from "#app/catalogue/headings.ts";
 import { serviceOf } from "#app/catalogue/services.ts";
 import { faqDetail, faqs, page } from "#app/catalogue/solar-pv-permitting.ts";
 import { turnaroundRows } from "#app/catalogue/turnaround.ts";
-import { checkPage } from "#app/content/glare-check.ts";
+import { glareCheckDocument } from "#app/content/glare-check.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { requestFromCheck } from "#app/glare-check/carry.server.ts";
@@ -46,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page,
     faqs: faqsMarkup({ number: 10, faqs, detail: faqDetail }),
     workflow: workflowMarkup({ number: 5, ...page.workflow, turnaround: turnaroundRows("solar") }),
+    check: site.of(glareCheckDocument).short,
     /** What a glare check has carried here. */
     known: requestFromCheck(new URL(request.url).searchParams, site.siteUrl),
     meta: pageMeta(site, { ...page.meta, path: serviceOf("solar").path, faqs }),
@@ -110,7 +111,7 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
       </Chapter>
       <Section id="glare-check">
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_1.3fr]">
-          <SectionHead number={4} title={checkPage.short.title} lead={checkPage.short.lead} />
+          <SectionHead number={4} {...loaderData.check} />
           <QuickCheck />
         </div>
       </Section>

@@ -1,6 +1,6 @@
 import { utimesSync } from "node:fs";
 import { join } from "node:path";
-import { blogPage } from "#app/content/blog.ts";
+import { blogDocument } from "#app/content/blog.ts";
 import { homeDocument } from "#app/content/home.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { freePort } from "#tests/support/free-port.ts";
@@ -33,12 +33,12 @@ test("npm run dev shows pages, starts again for an edit of what Node has loaded,
   const starts = () => site.output().match(/The site is on/g)?.length;
   try {
     expect(await heading("/")).toBe(homeDocument.initial.hero.title);
-    expect(await heading("/blog")).toBe(blogPage.hero.title);
+    expect(await heading("/blog")).toBe(blogDocument.initial.hero.title);
 
     const now = new Date();
     utimesSync(nativeFile, now, now);
     await until(() => starts() === 2 || undefined, { timeoutMs, what: "the second start" });
-    expect(await heading("/blog")).toBe(blogPage.hero.title);
+    expect(await heading("/blog")).toBe(blogDocument.initial.hero.title);
     expect(site.output().match(/Restarting/g)).toHaveLength(1);
 
     site.signal("npm alone");

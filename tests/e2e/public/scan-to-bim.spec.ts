@@ -1,7 +1,10 @@
-import { sampleModelsPage } from "#app/catalogue/sample-models.ts";
+import { sampleModelsPath } from "#app/catalogue/sample-models-path.ts";
+import { describedModels, sampleModelsDocument } from "#app/content/sample-models.ts";
 import { expect, test, withConsent } from "#tests/e2e/fixtures.ts";
 
 const path = "/services/scan-to-bim";
+
+const models = describedModels(sampleModelsDocument.initial);
 
 test("the Scan-to-BIM page carries the specification's tables, steps, formats and ways on", async ({
   page,
@@ -58,14 +61,14 @@ test("each sample can be asked for, and stands element by element on a page of i
   await withConsent(page);
   const { origin } = sharedSite.site;
   await page.goto(origin + path);
-  for (const { title } of sampleModelsPage.models) {
+  for (const { title } of models) {
     const card = page.locator("#samples").getByRole("listitem").filter({ hasText: title });
     await card.getByRole("button", { name: "Download Sample" }).click();
     await expect(page.getByRole("dialog", { name: "Sample BIM model" })).toBeVisible();
     await page.keyboard.press("Escape");
   }
-  await page.goto(origin + sampleModelsPage.path);
-  for (const { id, title } of sampleModelsPage.models) {
+  await page.goto(origin + sampleModelsPath);
+  for (const { id, title } of models) {
     const model = page.locator(`#model-${id}`);
     await model.scrollIntoViewIfNeeded();
     await expect(model.getByRole("heading", { level: 2 })).toHaveText(title);

@@ -1,0 +1,11 @@
+import { data, type MetaDescriptor, type RouterContextProvider } from "react-router";
+import { notFoundDocument } from "#app/content/not-found.ts";
+import { readSite } from "./read-site.ts";
+
+/** What a loader answers where there is no page: 404, with what the page then says. */
+export async function missingPage(context: Readonly<RouterContextProvider>) {
+  const missing = (await readSite(context)).of(notFoundDocument);
+  // The page names itself.
+  const meta: MetaDescriptor[] = [];
+  return data({ missing, meta }, { status: 404 });
+}

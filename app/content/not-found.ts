@@ -1,0 +1,23 @@
+import { type ContentOf, defineContent } from "#app/documents/define-content.ts";
+import { line, text } from "#app/documents/parts.ts";
+
+/** What stands where there is no page. */
+export const notFoundDocument = defineContent({
+  id: "not-found",
+  title: "Page not found",
+  page: "/404",
+  parts: {
+    mark: line("Above the title"),
+    title: line("Title", { isSpecified: true }),
+    text: text("Text", { isSpecified: true }),
+    action: line("Button", { isSpecified: true }),
+  },
+  initial: {
+    mark: "Sheet 404 · not in this set",
+    title: "Page Not Found",
+    text: "The page you are looking for might have been removed, renamed or is unavailable.",
+    action: "Back to Homepage",
+  },
+});
+
+export type NotFoundText = ContentOf<typeof notFoundDocument>;
