@@ -66,10 +66,10 @@ export const claimsDocument = defineContent({
     }),
     replyWithin: line("Quotes are answered within", { maxLength: 40, isSpecified: true }),
     labels: group("Words below the figures", {
-      projects: line("Projects"),
-      countries: line("Countries"),
-      years: line("Years"),
-      satisfaction: line("Satisfaction"),
+      projects: line("Below projects"),
+      countries: line("Below countries"),
+      years: line("Below years"),
+      satisfaction: line("Below satisfaction"),
     }),
   },
   initial: {

@@ -108,7 +108,7 @@ test("a testimonial, a question and a paragraph of the terms are changed; what t
   expect(await visitors(own, "/terms")).toContain("Run by Datumline Engineering.");
 
   await open(page, own, "/admin/site/pages/claims");
-  await page.getByLabel("Projects").fill("700+");
+  await page.getByLabel("Projects", { exact: true }).fill("700+");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("Change words that the specification fixes?")).toBeVisible();
   await page.getByRole("button", { name: "Change them" }).click();
