@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { showProject } from "#app/portfolio/show-project.server.ts";
 import { Markup } from "#app/sections/markup.tsx";
 import { NotFound } from "#app/site/not-found.tsx";
+import { missingPage } from "#server/content/missing-page.ts";
 import { readSite } from "#server/content/read-site.ts";
 import { findPreviewedProject } from "#server/db/queries/project-pages.ts";
 import { servicesContext } from "#server/services.ts";
@@ -13,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const id = readProjectPreview(services.secret, params.token);
   const row = id && (await findPreviewedProject(services.db, id));
-  if (!row) return data(null, { status: 404 });
+  if (!row) return missingPage(context);
   const { published, ...project } = row;
   const { title, sheet } = await showProject(project, services, {
     published,
@@ -26,12 +27,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Preview: ${loaderData.title}` : "Page Not Found" },
+  {
+    title: loaderData && "title" in loaderData ? `Preview: ${loaderData.title}` : "Page Not Found",
+  },
   { name: "robots", content: "noindex" },
 ];
 
 export default function ProjectPreview({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <NotFound />;
+  if ("missing" in loaderData) return <NotFound text={loaderData.missing} />;
   return (
     <>
       {!loaderData.published && (

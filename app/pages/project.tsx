@@ -6,6 +6,7 @@ import { Markup } from "#app/sections/markup.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { NotFound } from "#app/site/not-found.tsx";
 import { pageMeta } from "#app/site/seo.server.ts";
+import { missingPage } from "#server/content/missing-page.ts";
 import { readSite } from "#server/content/read-site.ts";
 import { findMovedProject, findProjectPage } from "#server/db/queries/project-pages.ts";
 import { servicesContext } from "#server/services.ts";
@@ -22,7 +23,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   if (!row) {
     const moved = await findMovedProject(db, slug);
     if (moved) throw redirect(projectPath(moved), 301);
-    return data(null, { status: 404 });
+    return missingPage(context);
   }
   const site = await readSite(context);
   const { title, path, description, facts, social, sheet } = await showProject(row, services, {
@@ -44,5 +45,6 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <Markup html={loaderData.sheet} /> : <NotFound />;
+  if ("missing" in loaderData) return <NotFound text={loaderData.missing} />;
+  return <Markup html={loaderData.sheet} />;
 }

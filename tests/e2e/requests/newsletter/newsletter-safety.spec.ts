@@ -48,7 +48,9 @@ for (const engine of screenEngines("postgres")) {
     // The document also carries what its loader found afterwards.
     const pages = await Promise.all(confirmed.map((answer) => answer.text()));
     expect(pages.filter((page) => page.includes(">You are subscribed</h1>"))).toHaveLength(1);
-    expect(pages.filter((page) => page.includes(">You are already subscribed</h1>"))).toHaveLength(1);
+    expect(pages.filter((page) => page.includes(">You are already subscribed</h1>"))).toHaveLength(
+      1,
+    );
     await mailNumber(own, firmMailbox, 1);
     await Promise.all([signUp(own, email), signUp(own, email)]);
     const notice = await until(
