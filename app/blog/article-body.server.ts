@@ -1,6 +1,7 @@
 import { drawingMarkup, isDrawingName } from "@datumline/drawings/catalog";
 import { cleanHtml, type Home } from "#server/html/clean-html.ts";
 import { articleTable, inAttribute, withoutTags } from "./article-table.server.ts";
+import { drawingTitle } from "./drawing-title.server.ts";
 import { unbrokenWords } from "./unbroken-words.server.ts";
 
 type Contents = { id: string; title: string }[];
@@ -37,11 +38,9 @@ const titled = (name: string, id: string, title: string) =>
 function drawing(name: string): string {
   // A drawing that no longer exists is skipped; its caption stays.
   if (!isDrawingName(name)) return "<figure>";
-  const markup = drawingMarkup(name);
-  const [, title = ""] = /<title[^<>]*>([^<]*)/.exec(markup) ?? [];
   return (
-    `<figure><div class="drawing" tabindex="0" role="group" aria-label="Drawing">${markup}</div>` +
-    `<p class="sheet-links"><a href="/drawings/${name}.svg" data-sheet="${inAttribute(title)}">Open drawing</a> ` +
+    `<figure><div class="drawing" tabindex="0" role="group" aria-label="Drawing">${drawingMarkup(name)}</div>` +
+    `<p class="sheet-links"><a href="/drawings/${name}.svg" data-sheet="${inAttribute(drawingTitle(name))}">Open drawing</a> ` +
     `<a href="/drawings/${name}.pdf">PDF</a></p>`
   );
 }

@@ -1,8 +1,9 @@
-import { drawingMarkup, isDrawingName } from "@datumline/drawings/catalog";
+import { isDrawingName } from "@datumline/drawings/catalog";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Picture } from "#app/lib/media.ts";
 import { DrawingPicture } from "#app/sections/drawing-picture.tsx";
 import { MediaPicture } from "#app/ui/media-picture.tsx";
+import { drawingTitle } from "./drawing-title.server.ts";
 
 const sizes = "(min-width: 75rem) 35rem, (min-width: 64rem) 45vw, 92vw";
 
@@ -24,7 +25,7 @@ export function imageLead(picture: Picture): string {
  */
 export function drawingLead(name: string): string {
   if (!isDrawingName(name)) return "";
-  const [, title = ""] = /<title[^<>]*>([^<]*)/.exec(drawingMarkup(name)) ?? [];
+  const title = drawingTitle(name);
   const address = `/drawings/${name}`;
   return renderToStaticMarkup(
     <figure className="border border-rule bg-white print:hidden">

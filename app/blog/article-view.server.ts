@@ -2,6 +2,7 @@ import { articleChanges } from "virtual:site-pages";
 import { firmTeam } from "@datumline/brand/firm";
 import { topicOf } from "#app/catalogue/categories.ts";
 import type { Article } from "#app/content/articles/article.ts";
+import { findArticle } from "#app/content/articles/articles.ts";
 import { blogDocument } from "#app/content/blog.ts";
 import { plainPicture } from "#app/lib/media.ts";
 import { drawnPicture } from "#app/pictures/drawn-picture.ts";
@@ -15,6 +16,7 @@ import { articleBody } from "./article-body.server.ts";
 import { contentsList } from "./article-contents.server.tsx";
 import { drawingLead, imageLead } from "./article-lead.server.tsx";
 import type { ArticleView } from "./article-sheet.tsx";
+import { editionDrawing } from "./edition-drawing.ts";
 import { updatedOn } from "./updated-on.server.ts";
 
 /** An article as its page shows it, and what the page says of it to machines. */
@@ -55,6 +57,7 @@ export async function showPost(
   home: Home & Pick<Services, "db">,
 ): Promise<ShownArticle> {
   const { slug, title, excerpt, readTime, tags, author, content, category } = post;
+  const drawing = editionDrawing(post);
   const { html, contents } = articleBody(content, home);
   const urls = imageUrls(html);
   const pictures = await readPictures(home, [post.image, ...urls]);
@@ -65,6 +68,9 @@ export async function showPost(
   const stored = pictures.get(post.image ?? "");
   // Of an image that was deleted only the address is left.
   const image = post.image && stored !== null ? ownImage(post.image, home) : undefined;
+  const ownLead = image
+    ? imageLead({ ...(stored ?? plainPicture(image)), alt: post.imageAlt })
+    : "";
   const publishedAt = post.publishedAt ?? new Date();
   const changedAt = post.updatedAt > publishedAt ? post.updatedAt : publishedAt;
   return {
@@ -74,7 +80,7 @@ export async function showPost(
       updatedOn: updatedOn(publishedAt.toISOString(), changedAt.toISOString()),
       topic: topicOf(category),
       author: author || firmTeam,
-      lead: image ? imageLead({ ...(stored ?? plainPicture(image)), alt: post.imageAlt }) : "",
+      lead: drawing ? drawingLead(drawing) : ownLead,
       contents: contentsList(contents),
       body: withPictures(html, pictures),
     },
@@ -84,11 +90,19 @@ export async function showPost(
       keywords: post.keywords,
     },
     modifiedAt: changedAt.toISOString(),
-    social: {
-      image: image
-        ? { url: new URL(image, home.siteUrl).href, alt: post.imageAlt || title }
-        : undefined,
-      cardOf: { path: "/blog", title: blogDocument.initial.hero.title },
-    },
+    social: hasOwnCard(post)
+      ? {}
+      : {
+          image: image
+            ? { url: new URL(image, home.siteUrl).href, alt: post.imageAlt || title }
+            : undefined,
+          cardOf: { path: "/blog", title: blogDocument.initial.hero.title },
+        },
   };
+}
+
+/** Whether a post has the social card that the build makes of an article: it shows its title and its drawing. */
+function hasOwnCard(post: ReadablePost): boolean {
+  const article = findArticle(post.slug);
+  return article?.title === post.title && article.image === editionDrawing(post);
 }

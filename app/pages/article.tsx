@@ -1,6 +1,7 @@
 import { data, type MetaDescriptor, redirect } from "react-router";
 import { ArticleSheet } from "#app/blog/article-sheet.tsx";
 import { type ShownArticle, showArticle, showPost } from "#app/blog/article-view.server.ts";
+import type { Article } from "#app/content/articles/article.ts";
 import { findArticle } from "#app/content/articles/articles.ts";
 import { blogDocument } from "#app/content/blog.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -11,15 +12,28 @@ import type { PageSite } from "#app/site/structured-data.server.ts";
 import { missingPage } from "#server/content/missing-page.ts";
 import { readSite } from "#server/content/read-site.ts";
 import { findNeighbours, listRelated } from "#server/db/queries/blog-entries.ts";
-import { findMovedPost, findReadablePost, visitor } from "#server/db/queries/readable-posts.ts";
+import {
+  findEdition,
+  findMovedPost,
+  findReadablePost,
+  visitor,
+} from "#server/db/queries/readable-posts.ts";
 import { type Services, servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/article";
 
 export const handle: PageHandle = { cache: { tags: ["blog"] } };
 
+/** One of the firm's own articles: its edition of the admin where there is one, else that of the code. */
+async function showOwn(article: Article, services: Services): Promise<ShownArticle> {
+  const edition = await findEdition(services.db, article.slug, visitor);
+  if (!edition) return showArticle(article, services);
+  if (edition.slug !== article.slug) throw redirect(`/blog/${edition.slug}`, 301);
+  return showPost(edition, services);
+}
+
 async function findShown(slug: string, services: Services): Promise<ShownArticle | undefined> {
   const article = findArticle(slug);
-  if (article) return showArticle(article, services);
+  if (article) return showOwn(article, services);
   const post = await findReadablePost(services.db, slug, visitor);
   return post && showPost(post, services);
 }

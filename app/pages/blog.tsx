@@ -67,7 +67,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 function summaryOf(entry: BlogCard, home: Home, pictures: Pictures): ArticleSummary {
   const { slug, title, excerpt, topic, tags, readTime, image, drawing } = entry;
   const publishedAt = entry.publishedAt.toISOString();
-  const modifiedAt = articleChanges[slug] ?? entry.updatedAt.toISOString();
+  const ofCode = entry.postId === null ? articleChanges[slug] : undefined;
+  const modifiedAt = ofCode ?? entry.updatedAt.toISOString();
   const stored = pictures.get(image ?? "");
   // Of an image that was deleted only the address is left.
   const src = image && stored !== null ? ownImage(image, home) : undefined;
@@ -75,7 +76,8 @@ function summaryOf(entry: BlogCard, home: Home, pictures: Pictures): ArticleSumm
     ...{ slug, title, excerpt, topic, tags, readTime },
     publishedAt,
     updatedOn: updatedOn(publishedAt, modifiedAt),
-    picture: src ? (stored ?? plainPicture(src)) : { drawing: drawing ?? coverOfTopic(topic) },
+    picture:
+      src && !drawing ? (stored ?? plainPicture(src)) : { drawing: drawing ?? coverOfTopic(topic) },
   };
 }
 

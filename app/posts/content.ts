@@ -29,14 +29,22 @@ export function formOf(post: PostContent, now = Date.now()): PostForm {
   });
 }
 
-/** What is saved of the editor at the moment `now`; `before` is what it is saved over. */
-export function contentOf(accepted: AcceptedPost, now: Date, before?: PostContent): PostContent {
+/**
+ * What is saved of the editor at the moment `now`; `before` is what it is saved over, and `date` (ISO moment) what it is
+ * dated when it is published for the first time, if that is not now.
+ */
+export function contentOf(
+  accepted: AcceptedPost,
+  now: Date,
+  before?: PostContent,
+  date: string | null = null,
+): PostContent {
   const { publishNow, publishAt, keepDate, ...same } = accepted;
-  const kept = keepDate && before?.published ? before.publishedAt : null;
+  const kept = before?.published ? keepDate && before.publishedAt : date;
   return {
     ...same,
     seoTitle: same.seoTitle || automaticSeoTitle(same.title),
     published: publishNow || publishAt !== null,
-    publishedAt: publishNow ? (kept ?? now.toISOString()) : publishAt,
+    publishedAt: publishNow ? kept || now.toISOString() : publishAt,
   };
 }

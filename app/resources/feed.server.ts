@@ -1,6 +1,7 @@
 import { articleChanges } from "virtual:site-pages";
 import { firm } from "@datumline/brand/firm";
 import { Feed } from "feed";
+import { findArticle } from "#app/content/articles/articles.ts";
 import { blogDocument } from "#app/content/blog.ts";
 import { socialCardPath } from "#app/lib/picture-paths.ts";
 import { listNewest } from "#server/db/queries/blog-entries.ts";
@@ -17,8 +18,8 @@ export async function makeFeed(services: Pick<Services, "db" | "siteUrl" | "docu
   const { db, siteUrl, documents } = services;
   const { hero, meta } = (await documents.current()).of(blogDocument);
   const entries = (await listNewest(db, feedLength)).map((entry) => {
-    const own = articleChanges[entry.slug];
-    return { ...entry, updatedAt: entry.drawing && own ? new Date(own) : entry.updatedAt };
+    const own = entry.postId === null ? articleChanges[entry.slug] : undefined;
+    return { ...entry, updatedAt: own ? new Date(own) : entry.updatedAt };
   });
   const updated = new Date(Math.max(0, ...entries.map(({ updatedAt }) => updatedAt.getTime())));
   const feed = new Feed({
@@ -46,7 +47,10 @@ export async function makeFeed(services: Pick<Services, "db" | "siteUrl" | "docu
       published: publishedAt,
       date: updatedAt,
       category: [topic, ...tags.filter((tag) => tag !== topic)].map((name) => ({ name })),
-      ...(drawing ? { image: siteUrl + socialCardPath(`/blog/${slug}`) } : {}),
+      // The build has made it of the article, with its title.
+      ...(drawing && findArticle(slug)?.title === title
+        ? { image: siteUrl + socialCardPath(`/blog/${slug}`) }
+        : {}),
     });
   }
   return { feed, lastModified: updated.toUTCString() };

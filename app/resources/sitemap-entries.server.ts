@@ -1,22 +1,28 @@
 import { articleChanges, sitePages } from "virtual:site-pages";
-import { articles } from "#app/content/articles/articles.ts";
 import { projectPath } from "#app/portfolio/project-path.ts";
 import type { Db } from "#server/db/client.ts";
-import { countReadablePosts, listPostsForSitemap } from "#server/db/queries/blog-entries.ts";
+import {
+  countReadablePosts,
+  listPostsForSitemap,
+  listStandingArticles,
+} from "#server/db/queries/blog-entries.ts";
 import {
   countPublishedProjects,
   listProjectsForSitemap,
 } from "#server/db/queries/project-pages.ts";
 import { type SitemapEntry, sitemapPartSize } from "./sitemap-xml.ts";
 
-/** The pages that come with the code, the firm's own articles among them. */
-export const ownPages: readonly SitemapEntry[] = [
-  ...sitePages,
-  ...articles.map(({ slug }) => ({
-    path: `/blog/${slug}`,
-    changed: articleChanges[slug]?.slice(0, 10),
-  })),
-];
+/** The pages that come with the code, the firm's own articles among them that no edition stands for. */
+export async function ownPages(db: Db): Promise<SitemapEntry[]> {
+  const articles = await listStandingArticles(db);
+  return [
+    ...sitePages,
+    ...articles.map((slug) => ({
+      path: `/blog/${slug}`,
+      changed: articleChanges[slug]?.slice(0, 10),
+    })),
+  ];
+}
 
 /** What the database has pages of: how many, and a part of their entries, counted from 1. */
 type StoredPages = {

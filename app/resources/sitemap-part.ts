@@ -9,7 +9,7 @@ export const handle: PageHandle = { cache: { tags: ["blog", "portfolio"] } };
 /** One of the lists that the sitemap names: the site's own pages, or a part of the posts or of the projects. */
 export async function loader({ context, params: { part } }: Route.LoaderArgs) {
   const { siteUrl, db } = context.get(servicesContext);
-  if (part === "pages") return sitemap(siteUrl, ownPages);
+  if (part === "pages") return sitemap(siteUrl, await ownPages(db));
   const [, name = "", number = ""] = /^(|projects-)([1-9]\d{0,4})$/.exec(part) ?? [];
   const pages = storedPages[name === "projects-" ? name : ""];
   const entries = number ? await pages.read(db, Number(number)) : [];

@@ -9,16 +9,17 @@ export const handle: PageHandle = { cache: { tags: ["blog", "portfolio"] } };
 /** Every public page; the parts to read them in, where there are too many for one list. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, db } = context.get(servicesContext);
+  const own = await ownPages(db);
   const stored = await Promise.all(
     Object.entries(storedPages).map(async ([name, pages]) => ({
       ...{ name, pages },
       count: await pages.count(db),
     })),
   );
-  const total = stored.reduce((sum, { count }) => sum + count, ownPages.length);
+  const total = stored.reduce((sum, { count }) => sum + count, own.length);
   if (total <= sitemapPartSize) {
     const entries = await Promise.all(stored.map(({ pages }) => pages.read(db, 1)));
-    return sitemap(siteUrl, [...ownPages, ...entries.flat()]);
+    return sitemap(siteUrl, [...own, ...entries.flat()]);
   }
   const parts = stored.flatMap(({ name, count }) =>
     Array.from({ length: Math.ceil(count / sitemapPartSize) }, (_, index) => `${name}${index + 1}`),

@@ -8,7 +8,7 @@ import {
   postRevisions,
   slugRedirects,
 } from "../db/schema/blog.ts";
-import { blogEntries } from "../db/schema/blog-entries.ts";
+import { articleEntries, blogEntries } from "../db/schema/blog-entries.ts";
 import { contentDocuments, contentDrafts, contentRevisions } from "../db/schema/documents.ts";
 import { fileHashes } from "../db/schema/file-hashes.ts";
 import { storedFiles } from "../db/schema/files.ts";
@@ -48,5 +48,5 @@ export const movedTables: readonly PgTable[] = [
  */
 export const leftTables: readonly PgTable[] = [
   ...[session, verification],
-  ...[rateLimits, contentVersions, blogEntries, incidents, backups, begunUploads],
+  ...[rateLimits, contentVersions, articleEntries, blogEntries, incidents, backups, begunUploads],
 ];

@@ -1,6 +1,6 @@
 import type { ContentTag } from "#app/lib/content-tags.ts";
-import type { Database, Db } from "../db/client.ts";
-import { timeToNextEntry } from "../db/queries/blog-entries.ts";
+import type { Database, Db, Tx } from "../db/client.ts";
+import { listDueEditions, timeToNextEntry } from "../db/queries/blog-entries.ts";
 import { timeToNextDocument } from "../db/queries/content-documents.ts";
 import type { Log } from "../log.ts";
 import type { QueuePurge } from "./cdn-purge.ts";
@@ -14,11 +14,18 @@ const maxWait = 24 * 3600 * 1000;
 /** Retry delay in milliseconds after the database did not respond. */
 const retryDelay = 30_000;
 
-/** What can be scheduled: its pages carry `tag`, and `timeToNext` says in how many milliseconds the next of it is due. */
-type Schedule = { tag: ContentTag; timeToNext: (db: Db) => Promise<number | undefined> };
+type Schedule = {
+  /** What the pages carry that show it. */
+  tag: ContentTag;
+  /** In how many milliseconds the next of it is due. */
+  timeToNext: (db: Db) => Promise<number | undefined>;
+  /** What has to be written then, once for all processes, however many of them do. */
+  whenDue?: (tx: Tx) => Promise<void>;
+};
 
+/** What can be scheduled. */
 const schedules: readonly Schedule[] = [
-  { tag: "blog", timeToNext: timeToNextEntry },
+  { tag: "blog", timeToNext: timeToNextEntry, whenDue: listDueEditions },
   { tag: "site", timeToNext: timeToNextDocument },
 ];
 
@@ -35,7 +42,10 @@ export async function watchDueContent(due: Due): Promise<() => void> {
   };
 }
 
-async function watch({ tag, timeToNext }: Schedule, { db, content, log, queuePurge }: Due) {
+async function watch(
+  { tag, timeToNext, whenDue }: Schedule,
+  { db, content, log, queuePurge }: Due,
+) {
   let timer: NodeJS.Timeout | undefined;
   let ended = false;
   /** Generation counter: only the latest lookup sets the timer. */
@@ -46,6 +56,18 @@ async function watch({ tag, timeToNext }: Schedule, { db, content, log, queuePur
     db
       .transaction((tx) => queuePurge(tx, [tag], `${tag} ${second}`))
       .catch((error: unknown) => log.warn({ err: error, tag }, "the CDN was not told"));
+
+  /** Whether what is due has been written. */
+  const write = (): Promise<boolean> =>
+    whenDue
+      ? db.transaction(whenDue).then(
+          () => true,
+          (error: unknown) => {
+            if (!ended) log.warn({ err: error, tag }, "what is due was not published");
+            return false;
+          },
+        )
+      : Promise.resolve(true);
 
   async function look(): Promise<void> {
     looks += 1;
@@ -59,7 +81,14 @@ async function watch({ tag, timeToNext }: Schedule, { db, content, log, queuePur
     const isDueThen = wait <= maxWait;
     const delay = Number.isNaN(wait) ? retryDelay : Math.min(wait, maxWait);
     const dueSecond = Math.round((Date.now() + wait) / 1000);
-    const publish = () => {
+    const publish = async () => {
+      const isWritten = await write();
+      if (ended || own !== looks) return;
+      if (!isWritten) {
+        timer = setTimeout(publish, retryDelay);
+        timer.unref();
+        return;
+      }
       content.invalidate([tag]);
       void purge(dueSecond);
     };

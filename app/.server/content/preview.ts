@@ -8,8 +8,9 @@ import type { Secret } from "../secrets.ts";
 import { readPreviewToken } from "../signed-links/preview.ts";
 
 /** An unsaved draft in the shape of a readable post. Its HTML is not sanitized yet. */
-const typedPost = (fields: PostForm, savedAt: Date): ReadablePost => ({
+const typedPost = (fields: PostForm, savedAt: Date, article: string | null): ReadablePost => ({
   ...fields,
+  article,
   image: fields.image || null,
   publishedAt: null,
   updatedAt: savedAt,
@@ -27,10 +28,11 @@ export async function findPreviewed(
   if (!preview) return undefined;
   const draftId = z.uuid().safeParse(preview.draftId).data;
   const draft = draftId && (await findDraft(db, draftId));
-  if (draft) return typedPost(draft.fields, draft.savedAt);
   const saved = preview.postId ? await findPost(db, preview.postId) : undefined;
+  if (draft) return typedPost(draft.fields, draft.savedAt, saved?.article ?? null);
   if (!saved) return undefined;
+  const { article } = saved;
   const { publishedAt, ...post } = saved.post;
   const date = publishedAt === null ? null : new Date(publishedAt);
-  return { ...post, publishedAt: date, updatedAt: date ?? new Date() };
+  return { ...post, article, publishedAt: date, updatedAt: date ?? new Date() };
 }

@@ -13,12 +13,13 @@ import {
   unpublishPosts,
 } from "./change-list.server.ts";
 import { duplicatePost } from "./duplicate-post.server.ts";
+import { editArticle } from "./edit-article.server.ts";
 import { restoreVersion } from "./restore-version.server.ts";
 
 const failure = "Nothing was changed. Please try again.";
 const schema = postsSchema;
 
-/** What the list of posts can do with one, or with those that are selected. */
+/** What the list of posts can do with one, or with those that are selected, and with an article of the code. */
 export const listAction = defineActions({
   publish: { schema, failure, run: publishPosts },
   unpublish: { schema, failure, run: unpublishPosts },
@@ -26,6 +27,7 @@ export const listAction = defineActions({
   "take-back": { schema: takeBackSchema, failure, run: takeBackPosts },
   delete: { schema, failure, run: deletePosts },
   duplicate: { schema: z.object({ id: z.uuid() }), failure, run: duplicatePost },
+  "edit-article": { schema: z.object({ slug: z.string() }), failure, run: editArticle },
 });
 
 const draftSchema = z.object({ draftId: z.uuid() });

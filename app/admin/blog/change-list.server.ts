@@ -14,6 +14,7 @@ import { moveToTrash } from "#server/db/queries/trash.ts";
 import type { ActionCall } from "../actions.server.ts";
 import { adminChanges } from "../change.server.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
+import { firstPublished } from "./edition.server.ts";
 import { savePostChange } from "./save-post.server.ts";
 
 const tags = ["blog"] as const;
@@ -51,7 +52,7 @@ const areOf = (count: number) => (count === 1 ? "is" : "are");
 type ListChange = {
   action: string;
   /** What a post becomes; nothing where it is that already. */
-  make: (post: PostContent) => PostContent | undefined;
+  make: (post: PostContent, article: string | null) => PostContent | undefined;
   /** What they are now, after their names: "published now". */
   now: string;
   /** What the others were before: "published already". */
@@ -71,7 +72,7 @@ async function changePosts(
     const changed: SavedPost[] = [];
     const same: SavedPost[] = [];
     for (const before of found) {
-      const post = make(before.post);
+      const post = make(before.post, before.article);
       if (!post) {
         same.push(before);
         continue;
@@ -100,13 +101,15 @@ async function changePosts(
   };
 }
 
-/** Publishes posts now. */
+/** Publishes posts now; an edition of an article keeps the article's date. */
 export function publishPosts(call: PostsCall): Promise<ChangeAnswer> {
-  const publishedAt = new Date().toISOString();
+  const now = new Date().toISOString();
   return changePosts(call, {
     action: "publish",
-    make: (post) =>
-      postStatus(post) === "Published" ? undefined : { ...post, published: true, publishedAt },
+    make: (post, article) =>
+      postStatus(post) === "Published"
+        ? undefined
+        : { ...post, published: true, publishedAt: firstPublished(article) ?? now },
     now: "published now",
     already: "published already",
   });

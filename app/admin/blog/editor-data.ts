@@ -30,6 +30,8 @@ export type EditorData = {
   review: { by: string | null; at: string; note: string } | null;
   /** ISO moment of publication, for a post that visitors see. */
   publishedAt: string | null;
+  /** ISO moment at which the firm's own article appeared that the post is an edition of, and whose date it keeps. */
+  articleDate: string | null;
   previewPath: string;
 };
 

@@ -31,6 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     title: post.post.title,
     version: post.version,
+    isEdition: post.article !== null,
     now: formOf(post.post),
     revisions,
     chosen: chosen && { version: chosen.version, fields: formOf(chosen.post) },
@@ -43,9 +44,11 @@ export const clientAction = adminClientAction;
 
 /** What a save did to the post's review. */
 const marks = { asked: "Ready for review", ended: "Back to draft" } as const;
+/** The first version of an edition of an article. */
+const ofCode = "From the site’s code";
 
 export default function History({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, version, now, revisions, chosen } = loaderData;
+  const { title, version, isEdition, now, revisions, chosen } = loaderData;
   const compared = useMemo(() => (chosen ? comparedPosts(chosen.fields, now) : []), [chosen, now]);
   return (
     <>
@@ -67,7 +70,7 @@ export default function History({ loaderData, actionData, params }: Route.Compon
         <VersionList
           versions={revisions.map(({ review, ...saved }) => ({
             ...saved,
-            mark: review ? marks[review] : undefined,
+            mark: isEdition && saved.version === 1 ? ofCode : review ? marks[review] : undefined,
           }))}
           chosen={chosen?.version}
           now={version}

@@ -30,6 +30,8 @@ import { useSelection } from "../selection/use-selection.ts";
 import { useChange } from "../use-change.ts";
 import type { Route } from "./+types/list";
 import { listAction } from "./actions.server.ts";
+import { CodeArticles } from "./code-articles.tsx";
+import { listCodeArticles } from "./edition.server.ts";
 import { PostTable } from "./post-table.tsx";
 import { UnsavedPosts } from "./unsaved-posts.tsx";
 
@@ -53,11 +55,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const filter = readFilter(params);
   const page = pageOf(params);
-  const [posts, total, categories, unsaved] = await Promise.all([
+  const [posts, total, categories, unsaved, codeArticles] = await Promise.all([
     listPosts(db, { ...filter, page }),
     countPosts(db, filter),
     listUsedCategories(db, postCategories),
     listNewDrafts(db, context.get(userContext).id, { limit: 10 }),
+    page === 1 ? listCodeArticles(db, filter) : [],
   ]);
   const ids = posts.map(({ id }) => id);
   const reviews = new Map(
@@ -74,6 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pageSize: postsPerPage,
     categories,
     unsaved,
+    codeArticles,
     now: Date.now(),
   };
 }
@@ -88,7 +92,7 @@ const sortNames = [
 ];
 
 export default function BlogList({ loaderData, actionData }: Route.ComponentProps) {
-  const { posts, total, page, pageSize, categories, unsaved, now } = loaderData;
+  const { posts, total, page, pageSize, categories, unsaved, codeArticles, now } = loaderData;
   const [params] = useSearchParams();
   // The fetcher lives here and not in the table, which unmounts with its last row before the answer is shown.
   const status = useChange<typeof listAction>("post-status");
@@ -150,6 +154,7 @@ export default function BlogList({ loaderData, actionData }: Route.ComponentProp
           </EmptyState>
         </div>
       )}
+      <CodeArticles articles={codeArticles} change={change} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { listRevisions } from "#server/db/queries/post-revisions.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { issuePreviewToken, type Preview } from "#server/signed-links/preview.ts";
+import { firstPublished } from "./edition.server.ts";
 import type { EditorData, OtherSave } from "./editor-data.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -55,6 +56,7 @@ export async function openNewPost(context: Context, asked: string | null): Promi
     other: null,
     review: null,
     publishedAt: null,
+    articleDate: null,
     previewPath: previewPath(context, { draftId, postId: null }),
   };
 }
@@ -68,7 +70,8 @@ export async function openPost(context: Context, id: string): Promise<EditorData
     findReview(db, post.id),
   ]);
   const base = draft?.baseVersion ?? post.version;
-  const saved = formOf(post.post);
+  const articleDate = firstPublished(post.article);
+  const saved = { ...formOf(post.post), keepDate: articleDate !== null };
   const draftId = draft?.id ?? crypto.randomUUID();
   return {
     postId: post.id,
@@ -80,6 +83,7 @@ export async function openPost(context: Context, id: string): Promise<EditorData
     other: base === post.version ? null : await otherSave(db, post),
     review: review ? { by: review.by, at: review.at.toISOString(), note: review.note } : null,
     publishedAt: postStatus(post.post) === "Published" ? post.post.publishedAt : null,
+    articleDate,
     previewPath: previewPath(context, { draftId, postId: post.id }),
   };
 }

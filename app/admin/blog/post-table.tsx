@@ -53,7 +53,7 @@ export function PostTable({ posts, selection, status, deletion, now }: PostTable
               />
             </Cell>
             <Cell className="md:w-2/5">
-              <Summary post={post} />
+              <Summary post={post} isShown={shown === "Published"} />
             </Cell>
             <Cell name="Category">{post.category}</Cell>
             <Cell>
@@ -108,7 +108,7 @@ export function PostTable({ posts, selection, status, deletion, now }: PostTable
   );
 }
 
-function Summary({ post }: { post: ShownPost }) {
+function Summary({ post, isShown }: { post: ShownPost; isShown: boolean }) {
   return (
     <div className="flex gap-4">
       {post.image ? (
@@ -137,6 +137,13 @@ function Summary({ post }: { post: ShownPost }) {
         </Link>
         <p className="line-clamp-2 text-note text-secondary">{post.excerpt}</p>
         <p className="font-mono text-note text-secondary">{post.readTime}</p>
+        {post.article && (
+          <p className="text-note text-secondary">
+            {isShown
+              ? "In place of the article from the site’s code"
+              : "Visitors see the article from the site’s code"}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import type { Services } from "#server/services.ts";
 import { type ActionCall, defineAction } from "../actions.server.ts";
 import { Refused } from "../change.server.ts";
 import { redirectWithNotice } from "../notice.server.ts";
+import { firstPublished } from "./edition.server.ts";
 import type { EditorAnswer } from "./editor-data.ts";
 import { otherSave, requirePost } from "./open-post.server.ts";
 import { postSchema } from "./post-schema.server.ts";
@@ -87,7 +88,7 @@ async function save(
   if (review && before.post.published) {
     throw new Refused({ failed: "This post is published already. Make it a draft first." });
   }
-  const post = contentOf(clean, now, before.post);
+  const post = contentOf(clean, now, before.post, firstPublished(before.article));
   await changePost(context, { before, base, post, draftId, review });
   return clean.title;
 }

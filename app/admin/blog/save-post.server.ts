@@ -1,9 +1,15 @@
 import type { RouterContextProvider } from "react-router";
-import { articles } from "#app/content/articles/articles.ts";
+import { findArticle } from "#app/content/articles/articles.ts";
 import type { PostContent } from "#app/posts/fields.ts";
 import { postStatus } from "#app/posts/status.ts";
 import type { Db, Tx } from "#server/db/client.ts";
-import { findPost, insertPost, type SavedPost, updatePost } from "#server/db/queries/blog-posts.ts";
+import {
+  findEditionId,
+  findPost,
+  insertPost,
+  type SavedPost,
+  updatePost,
+} from "#server/db/queries/blog-posts.ts";
 import { deleteDraft } from "#server/db/queries/post-drafts.ts";
 import { insertRevision } from "#server/db/queries/post-revisions.ts";
 import { insertRedirect, isSlugTaken } from "#server/db/queries/slug-redirects.ts";
@@ -23,15 +29,19 @@ export class SaveRefusal extends Error {
   }
 }
 
-/** Whether a slug can be a post's: no article, no other post has it, and no other post had it when it was published. */
+/**
+ * Whether a slug can be a post's: no article has it but the one that the post is an edition of, no other post has it, and
+ * no other post had it when it was published.
+ */
 export async function isSlugFree(db: Db, slug: string, postId?: string): Promise<boolean> {
-  return (
-    !articles.some((article) => article.slug === slug) && !(await isSlugTaken(db, slug, postId))
-  );
+  if (findArticle(slug) && (!postId || (await findEditionId(db, slug)) !== postId)) return false;
+  return !(await isSlugTaken(db, slug, postId));
 }
 
 type NewPost = {
   post: PostContent;
+  /** The slug of the firm's own article that it is an edition of; its first revision is the article's text, of nobody. */
+  article?: string | undefined;
   draftId?: string | undefined;
   review?: ReviewChange | undefined;
 };
@@ -44,16 +54,17 @@ const detailOf = ({ title }: PostContent, review?: ReviewChange) => ({
 
 /** Saves a new post and returns its id. Throws {@link SaveRefusal}. */
 export async function createPost(context: Context, created: NewPost): Promise<string> {
-  const { post, draftId, review } = created;
+  const { post, article = null, draftId, review } = created;
   const { id: userId } = context.get(userContext);
   const id = crypto.randomUUID();
   const action = review ? `create and ${reviewActions[review.mark]}` : "create";
   const entry = { action, entity: "post", entityId: id, detail: detailOf(post, review) };
   await adminChange(context, { tags: ["blog"], ...entry }, async (tx) => {
-    if (!(await isSlugFree(tx, post.slug))) throw new SaveRefusal("slug");
-    await insertPost(tx, id, post);
-    const saved = { id, version: 1, post };
-    await insertRevision(tx, saved, userId, review?.mark);
+    const isFree = article ? !(await isSlugTaken(tx, article)) : await isSlugFree(tx, post.slug);
+    if (!isFree) throw new SaveRefusal("slug");
+    await insertPost(tx, id, post, article);
+    const saved = { id, version: 1, article, post };
+    await insertRevision(tx, saved, article ? null : userId, review?.mark);
     await changeReview(context, tx, saved, review);
     if (draftId) await deleteDraft(tx, userId, draftId);
   });

@@ -1,7 +1,9 @@
 import { eq, getTableName, inArray } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { findEditionId } from "#server/db/queries/blog-posts.ts";
 import { listProjectImages } from "#server/db/queries/project-images.ts";
 import { isProjectSlugTaken } from "#server/db/queries/project-slugs.ts";
+import { isSlugTaken } from "#server/db/queries/slug-redirects.ts";
 import { listKnownPaths } from "#server/db/queries/stored-files.ts";
 import { findTrashed } from "#server/db/queries/trash.ts";
 import type { MendRows } from "#server/db/queries/trash-restoring.ts";
@@ -38,10 +40,20 @@ async function presentUsers(db: Db, rows: Rows, column: string): Promise<Readonl
   return new Set(found.map(({ id }) => id));
 }
 
+/** An article has one edition. */
+async function requireFreeArticle(db: Db, { article }: Rows[number]): Promise<void> {
+  if (!article || !(await findEditionId(db, String(article)))) return;
+  throw new RestoreRefusal(
+    "A post has been made of the same article again meanwhile: delete that first.",
+  );
+}
+
 async function mendPosts(db: Db, rows: Rows, note: Note): Promise<Rows> {
   const mended: Rows = [];
   for (const row of rows) {
-    const slug = await freeSlug(db, String(row.slug));
+    await requireFreeArticle(db, row);
+    const isAtArticle = row.article === row.slug && !(await isSlugTaken(db, String(row.slug)));
+    const slug = isAtArticle ? row.slug : await freeSlug(db, String(row.slug));
     if (slug !== row.slug) note(`Its address was taken meanwhile: it is at /blog/${slug} now.`);
     mended.push({ ...row, slug });
   }

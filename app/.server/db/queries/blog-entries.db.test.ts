@@ -10,10 +10,12 @@ import {
   type ArticleEntry,
   entriesPerPage,
   findNeighbours,
+  listDueEditions,
   listEntries,
   listNewest,
   listPostsForSitemap,
   listRelated,
+  listStandingArticles,
   replaceArticleEntries,
   searchEntries,
   timeToNextEntry,
@@ -55,7 +57,7 @@ describeOnEachEngine("the list of the blog", (engine) => {
   const database = migratedDatabase(engine);
 
   beforeEach(async () => {
-    await database.db.execute(sql`truncate blog_posts, blog_entries cascade`);
+    await database.db.execute(sql`truncate blog_posts, blog_entries, article_entries cascade`);
   });
 
   const put = (...posts: NewPost[]) => database.db.insert(blogPosts).values(posts);
@@ -105,6 +107,61 @@ describeOnEachEngine("the list of the blog", (engine) => {
     await database.db.execute(sql`delete from blog_posts where slug = 'renamed'`);
     expect(await listed()).toEqual([]);
     expect(await timeToNextEntry(database.db)).toBeUndefined();
+  });
+
+  it("lists an edition of an article in its place while that is due, and else the article", async () => {
+    await replaceArticleEntries(database.db, [article("own", hoursAgo(9), "<p>Conduit</p>")]);
+    const state = async () => {
+      const { entries } = await listEntries(database.db, { page: 1 });
+      const found = await searchEntries(database.db, { words: "conduit", page: 1 });
+      return {
+        list: entries.map(({ slug, title }) => `${slug}: ${title}`),
+        found: found.entries.length,
+        standing: await listStandingArticles(database.db),
+        sitemap: slugs(await listPostsForSitemap(database.db, { part: 1, size: 9 })),
+      };
+    };
+    const ofCode = {
+      list: ["own: The article own"],
+      ...{ found: 1, standing: ["own"], sitemap: [] },
+    };
+    const ofPost = { list: ["own: The post own"], found: 0, standing: [], sitemap: ["own"] };
+    const image = "/drawings/pole-loads-1200.webp";
+    await put(post("own", null, { article: "own", image }));
+    expect(await state()).toEqual(ofCode);
+
+    await database.db.update(blogPosts).set({ published: true, publishedAt: hoursAgo(9) });
+    expect(await state()).toEqual(ofPost);
+    const [card] = (await listEntries(database.db, { page: 1 })).entries;
+    expect(card).toMatchObject({ drawing: "pole-loads", postId: expect.any(String) });
+    // A start of the site takes nothing back.
+    await replaceArticleEntries(database.db, [article("own", hoursAgo(9), "<p>Conduit</p>")]);
+    expect(await state()).toEqual(ofPost);
+
+    await database.db.update(blogPosts).set({ slug: "renamed" });
+    expect(await state()).toMatchObject({ list: ["renamed: The post own"], standing: [] });
+    await database.db.update(blogPosts).set({ slug: "own", published: false });
+    expect(await state()).toEqual(ofCode);
+
+    await database.db.update(blogPosts).set({ published: true, publishedAt: hoursAgo(-2) });
+    expect(await state()).toEqual(ofCode);
+    expect(await timeToNextEntry(database.db)).toBeGreaterThan(1.9 * hour);
+    await listDueEditions(database.db);
+    expect(await state()).toEqual(ofCode);
+    // Its moment comes, which the trigger does not see.
+    await database.db.execute(sql`alter table blog_posts disable trigger user`);
+    await database.db.update(blogPosts).set({ publishedAt: hoursAgo(1) });
+    await database.db.execute(sql`alter table blog_posts enable trigger user`);
+    expect(await state()).toEqual(ofCode);
+    await listDueEditions(database.db);
+    expect(await state()).toEqual(ofPost);
+
+    await database.db.delete(blogPosts);
+    expect(await state()).toEqual(ofCode);
+    // A version of the site without the article.
+    await put(post("own", hoursAgo(1), { article: "own" }));
+    await replaceArticleEntries(database.db, [article("other", hoursAgo(9))]);
+    expect(await listed()).toEqual(["own", "other"]);
   });
 
   it("sends readers of a former slug on, while they may read the post", async () => {

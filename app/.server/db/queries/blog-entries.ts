@@ -13,7 +13,8 @@ import {
 } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../client.ts";
-import { blogEntries } from "../schema/blog-entries.ts";
+import { blogPosts } from "../schema/blog.ts";
+import { articleEntries, blogEntries } from "../schema/blog-entries.ts";
 import { isDue } from "./readable-posts.ts";
 
 /** Cards on one page of the listing. */
@@ -23,6 +24,8 @@ const maxRanked = 180;
 
 const cardColumns = {
   slug: blogEntries.slug,
+  /** Empty for an article that is served from the code. */
+  postId: blogEntries.postId,
   title: blogEntries.title,
   excerpt: blogEntries.excerpt,
   topic: blogEntries.topic,
@@ -151,41 +154,67 @@ export async function countReadablePosts(db: Db): Promise<number> {
   return row?.posts ?? 0;
 }
 
+/** The firm's own articles that are served from the code, as no edition stands in their place. */
+export async function listStandingArticles(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ slug: blogEntries.slug })
+    .from(blogEntries)
+    .where(isNull(blogEntries.postId))
+    .orderBy(blogEntries.slug);
+  return rows.map(({ slug }) => slug);
+}
+
+/** Editions of articles that are published, now or later, and not listed. */
+const unlistedEditions = sql`article is not null and published
+  and not exists (select from ${blogEntries} where ${blogEntries.postId} = ${blogPosts.id})`;
+
 /** Milliseconds until the next scheduled entry is due, by the database's clock; undefined if none is. */
 export async function timeToNextEntry(db: Db): Promise<number | undefined> {
-  const [row] = await db
-    .select({
-      wait: sql<
-        string | null
-      >`ceil(extract(epoch from min(${blogEntries.publishedAt}) - now()) * 1000)`,
-    })
+  const entry = db
+    .select({ publishedAt: blogEntries.publishedAt })
     .from(blogEntries)
     .where(gt(blogEntries.publishedAt, sql`now()`));
+  // Not listed before it is due, as its article is until then.
+  const edition = db
+    .select({ publishedAt: sql<Date>`${blogPosts.publishedAt}` })
+    .from(blogPosts)
+    .where(and(unlistedEditions, gt(blogPosts.publishedAt, sql`now()`)));
+  const [row] = await db
+    .select({
+      wait: sql<string | null>`ceil(extract(epoch from min(published_at) - now()) * 1000)`,
+    })
+    .from(unionAll(entry, edition).as("scheduled"));
   return row?.wait == null ? undefined : Number(row.wait);
 }
 
-export type ArticleEntry = Pick<
-  typeof blogEntries.$inferInsert,
-  "slug" | "title" | "excerpt" | "topic" | "tags" | "readTime" | "drawing" | "publishedAt"
-> & { content: string };
+/** Lists the editions of articles that are due, each in its article's place. May run in several processes at once. */
+export async function listDueEditions(tx: Tx): Promise<void> {
+  // A no-op update fires the trigger that lists posts, and locks what a save locks, in its order.
+  await tx.execute(
+    sql`update ${blogPosts} set published = published where ${unlistedEditions} and published_at <= now()`,
+  );
+}
 
-/** Replaces the listed static articles, and lists posts whose slugs have become free. */
+export type ArticleEntry = Omit<typeof articleEntries.$inferInsert, "words"> & { content: string };
+
+/** Replaces the listed static articles, but for those in whose place an edition stands, and lists posts whose slugs have become free. */
 export async function replaceArticleEntries(tx: Tx, articles: readonly ArticleEntry[]) {
+  // As a save does, which locks its post before the article.
+  await tx.execute(
+    sql`select from ${blogPosts} where article is not null order by ${blogPosts.id} for update`,
+  );
   const slugs = articles.map(({ slug }) => slug);
+  await tx.delete(articleEntries).where(notInArray(articleEntries.slug, slugs));
   await tx
     .delete(blogEntries)
     .where(and(isNull(blogEntries.postId), notInArray(blogEntries.slug, slugs)));
   for (const { content, ...entry } of articles) {
-    const row = {
-      ...entry,
-      postId: null,
-      updatedAt: entry.publishedAt,
-      words: sql`blog_words(${entry.title}, ${entry.excerpt}, ${content})`,
-    };
+    const row = { ...entry, words: sql`blog_words(${entry.title}, ${entry.excerpt}, ${content})` };
     await tx
-      .insert(blogEntries)
+      .insert(articleEntries)
       .values(row)
-      .onConflictDoUpdate({ target: blogEntries.slug, set: row });
+      .onConflictDoUpdate({ target: articleEntries.slug, set: row });
+    await tx.execute(sql`select list_article(${entry.slug})`);
   }
   // A no-op update fires the trigger that lists the posts.
   await tx.execute(

@@ -8,6 +8,7 @@ import {
   gt,
   ilike,
   inArray,
+  isNotNull,
   or,
   type SQL,
   sql,
@@ -79,6 +80,7 @@ export function listPosts(
       published: blogPosts.published,
       publishedAt: blogPosts.publishedAt,
       createdAt: blogPosts.createdAt,
+      article: blogPosts.article,
     })
     .from(blogPosts)
     .where(matches(filter))
@@ -113,16 +115,24 @@ export async function listUsedCategories(db: Db, known: readonly string[]): Prom
   ];
 }
 
-const { id, version, createdAt, updatedAt, ...contentColumns } = getTableColumns(blogPosts);
-const savedColumns = { id, version, ...contentColumns };
+const { id, version, article, createdAt, updatedAt, ...contentColumns } =
+  getTableColumns(blogPosts);
+const savedColumns = { id, version, article, ...contentColumns };
 
-export type SavedPost = { id: string; version: number; post: PostContent };
+export type SavedPost = {
+  id: string;
+  version: number;
+  /** The slug of the firm's own article that it is an edition of. */
+  article: string | null;
+  post: PostContent;
+};
 
 type PostRow = Omit<typeof blogPosts.$inferSelect, "createdAt" | "updatedAt">;
 
-const savedPost = ({ id, version, publishedAt, ...post }: PostRow): SavedPost => ({
+const savedPost = ({ id, version, article, publishedAt, ...post }: PostRow): SavedPost => ({
   id,
   version,
+  article,
   post: { ...post, publishedAt: publishedAt?.toISOString() ?? null },
 });
 
@@ -137,9 +147,32 @@ const columnsOf = ({ publishedAt, ...post }: PostContent) => ({
   publishedAt: publishedAt === null ? null : new Date(publishedAt),
 });
 
-/** Stores the first version of a post. */
-export async function insertPost(tx: Tx, id: string, post: PostContent): Promise<void> {
-  await tx.insert(blogPosts).values({ id, ...columnsOf(post) });
+/** Stores the first version of a post, which may be an edition of an article. */
+export async function insertPost(
+  tx: Tx,
+  id: string,
+  post: PostContent,
+  article: string | null = null,
+): Promise<void> {
+  await tx.insert(blogPosts).values({ id, article, ...columnsOf(post) });
+}
+
+/** The id of the post that is an edition of an article, published or not. */
+export async function findEditionId(db: Db, article: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: blogPosts.id })
+    .from(blogPosts)
+    .where(eq(blogPosts.article, article));
+  return row?.id;
+}
+
+/** The articles that there are editions of, published or not. */
+export async function listEditedArticles(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ article: sql<string>`article` })
+    .from(blogPosts)
+    .where(isNotNull(blogPosts.article));
+  return rows.map(({ article }) => article);
 }
 
 /**

@@ -10,7 +10,7 @@ export type ReviewMark = (typeof reviewMarks)[number];
 /** Stores a revision of a post in the transaction of the save, unless it exists. */
 export async function insertRevision(
   tx: Tx,
-  { id: postId, version, post }: SavedPost,
+  { id: postId, version, post }: Pick<SavedPost, "id" | "version" | "post">,
   savedBy: string | null,
   review: ReviewMark | null = null,
 ): Promise<void> {

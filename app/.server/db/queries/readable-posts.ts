@@ -31,6 +31,19 @@ export async function findReadablePost(db: Db, slug: string, reader: Reader) {
   return post;
 }
 
+/** The edition of one of the firm's own articles that `reader` may read; it may have another slug by now. */
+export async function findEdition(
+  db: Db,
+  article: string,
+  reader: Reader,
+): Promise<ReadablePost | undefined> {
+  const [post] = await db
+    .select(readableColumns)
+    .from(blogPosts)
+    .where(and(eq(blogPosts.article, article), readableBy(reader)));
+  return post;
+}
+
 export type ReadablePost = NonNullable<Awaited<ReturnType<typeof findReadablePost>>>;
 
 /** The present slug of the post that once had `slug`, if `reader` may read it. */

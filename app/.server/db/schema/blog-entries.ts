@@ -6,8 +6,9 @@ import { at } from "./columns.ts";
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
- * What the blog lists, in one order: the firm's own articles and the published posts. The articles are put in when the
- * site starts (static-articles.ts); posts are kept here by a trigger on `blog_posts`, in the transaction that saves them.
+ * What the blog lists, in one order: the firm's own articles and the published posts. The articles come from
+ * `article_entries`; posts are kept here by a trigger on `blog_posts`, in the transaction that saves them. An edition of an
+ * article is listed in its place once it is due, and the article again when the edition is gone.
  */
 export const blogEntries = pgTable(
   "blog_entries",
@@ -26,7 +27,7 @@ export const blogEntries = pgTable(
     /** Of a post: the address of its image. */
     image: text("image"),
     imageAlt: text("image_alt").notNull().default(""),
-    /** Of an article: the drawing that stands for it. */
+    /** Of an article, and of an edition of one that kept it: the drawing that stands for it. */
     drawing: text("drawing"),
     /** May be in the future (scheduled); listings filter for what is due. */
     publishedAt: at("published_at").notNull(),
@@ -41,3 +42,16 @@ export const blogEntries = pgTable(
     index("blog_entries_words").using("gin", table.words).with({ fastupdate: false }),
   ],
 );
+
+/** How the blog lists each of the firm's own articles where no edition of it does; put in when the site starts (static-articles.ts). */
+export const articleEntries = pgTable("article_entries", {
+  slug: text("slug").primaryKey(),
+  title: text("title").notNull(),
+  excerpt: text("excerpt").notNull(),
+  topic: text("topic").notNull(),
+  tags: text("tags").array().notNull().default([]),
+  readTime: text("read_time").notNull(),
+  drawing: text("drawing").notNull(),
+  publishedAt: at("published_at").notNull(),
+  words: tsvector("words").notNull(),
+});

@@ -25,6 +25,8 @@ export const blogPosts = pgTable(
     updatedAt: at("updated_at").notNull().defaultNow(),
     /** Grows by one on each save; a save that names an older one is a conflict. */
     version: integer("version").notNull().default(1),
+    /** The slug of the firm's own article that this is an edition of: published, it stands in the article's place. */
+    article: text("article").unique(),
   },
   (table) => [
     index("blog_posts_created_at").on(table.createdAt, table.id),

@@ -14,5 +14,7 @@ export type EditorPart = {
   savedSlug: string;
   /** ISO moment of publication, for a post that visitors see. */
   publishedAt: string | null;
+  /** ISO moment of the article that the post is an edition of. */
+  articleDate: string | null;
   text: RefObject<TextHandle | null>;
 };

@@ -1,7 +1,10 @@
 import { Extension, generateHTML, generateJSON, Mark } from "@tiptap/core";
 import { Image } from "@tiptap/extension-image";
-import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
+import { TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
+import { CaptionedTable } from "./captioned-table.ts";
+import { Description, DescriptionList, DescriptionTerm } from "./description-list.ts";
+import { Drawing } from "./drawing.ts";
 import { Caption, Figure } from "./figure.ts";
 import { canonicalHtml, lostParts, tidyHtml } from "./tidy-html.ts";
 
@@ -29,24 +32,23 @@ const Formula = Extension.create({
   ],
 });
 
-/** Columns are as wide as they need to be; the library would write their widths as styles, which the policy refuses. */
-const PlainTable = Table.extend({
-  renderHTML: ({ HTMLAttributes }) => ["table", HTMLAttributes, ["tbody", 0]],
-});
-
 /** What the rich text view can show and write: the part of the allow-list that has a button or a shortcut. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     link: { openOnClick: false, HTMLAttributes: { target: null, rel: null } },
   }),
-  PlainTable,
+  CaptionedTable,
   TableRow,
   TableHeader,
   TableCell,
   Image,
+  Drawing,
   Figure,
   Caption,
+  DescriptionList,
+  DescriptionTerm,
+  Description,
   raised("sub"),
   raised("sup"),
   Formula,

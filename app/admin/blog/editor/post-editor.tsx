@@ -13,6 +13,7 @@ import { ConflictNotice } from "../../history/conflict-notice.tsx";
 import { comparedPosts } from "../compared-posts.ts";
 import type { EditorAnswer, EditorData } from "../editor-data.ts";
 import { AskForReview } from "./ask-for-review.tsx";
+import { EditionNotice } from "./edition-notice.tsx";
 import { EditorBar } from "./editor-bar.tsx";
 import type { EditorPart } from "./editor-part.ts";
 import { EditorSection, SideSection } from "./editor-section.tsx";
@@ -49,7 +50,7 @@ function withDerived(before: PostForm, changes: Partial<PostForm>, isNew: boolea
 
 /** The editor of a post, new or saved. Also works as a plain form, before hydration and without JavaScript. */
 export function PostEditor({ data, answer }: PostEditorProps) {
-  const { postId, draftId, publishedAt, review } = data;
+  const { postId, draftId, publishedAt, articleDate, review } = data;
   const form = useRef<HTMLFormElement>(null);
   const post = usePostDraft(data, answer);
   const { fields, saved, base, other, isChanged } = post;
@@ -70,7 +71,10 @@ export function PostEditor({ data, answer }: PostEditorProps) {
   const text = useRef<TextHandle>(null);
   const savedSlug = saved.slug;
   const isDraft = !saved.publishNow && !saved.publishAt;
-  const part: EditorPart = { form: fields, set, error, postId, savedSlug, publishedAt, text };
+  const part: EditorPart = {
+    ...{ form: fields, set, error, text },
+    ...{ postId, savedSlug, publishedAt, articleDate },
+  };
 
   useEffect(() => {
     if (!answer) return;
@@ -124,6 +128,7 @@ export function PostEditor({ data, answer }: PostEditorProps) {
             onThrowAway={throwAway}
           />
         )}
+        {articleDate && !publishedAt && <EditionNotice />}
         {isDraft && review && <ReviewNotice review={review} isSaving={isSaving} />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">

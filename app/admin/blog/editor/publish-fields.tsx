@@ -8,7 +8,7 @@ import type { EditorPart } from "./editor-part.ts";
 import { PostControl } from "./post-control.tsx";
 
 /** Whether the post appears with this save; a published one may keep its date. */
-export function PublishNow({ form, set, publishedAt }: EditorPart) {
+export function PublishNow({ form, set, publishedAt, articleDate }: EditorPart) {
   return (
     <div>
       <Check
@@ -24,6 +24,11 @@ export function PublishNow({ form, set, publishedAt }: EditorPart) {
           checked={form.keepDate}
           onChange={({ target }) => set({ keepDate: target.checked })}
         />
+      )}
+      {form.publishNow && !publishedAt && articleDate && (
+        <p className="text-note text-secondary">
+          It keeps the article’s date, {longDate(articleDate)}.
+        </p>
       )}
     </div>
   );

@@ -2,17 +2,20 @@ import { Toolbar } from "@base-ui/react/toolbar";
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { type ReactNode, useState } from "react";
+import { addTerm } from "./description-list.ts";
 import { DescriptionTool } from "./description-tool.tsx";
+import { moveDrawing, removeDrawing } from "./drawing.ts";
 import { addCaption, captionOf, descriptionOf, removeCaption } from "./figure.ts";
 import { ImageTool } from "./image-tool.tsx";
 import { LinkTool } from "./link-tool.tsx";
+import { TableCaptionTool } from "./table-caption-tool.tsx";
 
 type Tool = { name: string; sign: ReactNode; isOn?: boolean; isOff?: boolean; run: () => void };
 
 const buttonClasses =
   "grid min-h-11 min-w-11 shrink-0 place-items-center whitespace-nowrap px-2 text-[0.9375rem] hover:bg-paper aria-pressed:bg-ink aria-pressed:text-white disabled:opacity-50 data-disabled:opacity-50";
 
-type Panel = "link" | "image" | "description" | undefined;
+type Panel = "link" | "image" | "description" | "table caption" | undefined;
 
 /** The buttons above the text; arrow keys lead from one to the next. */
 export function RichTextTools({ editor }: { editor: Editor }) {
@@ -70,10 +73,23 @@ export function RichTextTools({ editor }: { editor: Editor }) {
     isOn: panel === "description",
     run: () => toggle("description"),
   };
+  const tableCaptionTool: Tool = {
+    name: "Caption",
+    sign: "Caption",
+    isOn: panel === "table caption",
+    run: () => toggle("table caption"),
+  };
   return (
     <div className="sticky top-0 z-10 border-rule border-b bg-white">
       <ToolRow label="Formatting" tools={tools} />
-      {on.table && <ToolRow label="Table" tools={tableTools(editor)} />}
+      {on.table && <ToolRow label="Table" tools={[tableCaptionTool, ...tableTools(editor)]} />}
+      {on.drawing && <ToolRow label="Drawing" tools={drawingTools(editor)} />}
+      {on.terms && (
+        <ToolRow
+          label="Terms"
+          tools={[{ name: "Add term", sign: "Add term", run: () => addTerm(editor) }]}
+        />
+      )}
       {on.caption && (
         <ToolRow
           label="Selected image"
@@ -85,6 +101,9 @@ export function RichTextTools({ editor }: { editor: Editor }) {
       )}
       {panel === "link" && <LinkTool editor={editor} onClose={close} />}
       {panel === "image" && <ImageTool editor={editor} onClose={close} />}
+      {panel === "table caption" && on.table && (
+        <TableCaptionTool editor={editor} present={on.tableCaption} onClose={close} />
+      )}
       {panel === "description" && on.description !== undefined && (
         <DescriptionTool editor={editor} present={on.description} onClose={close} />
       )}
@@ -104,6 +123,9 @@ function stateOf(editor: Editor) {
     code: editor.isActive("code"),
     link: editor.isActive("link"),
     table: editor.isActive("table"),
+    tableCaption: String(editor.getAttributes("table").caption ?? ""),
+    drawing: editor.isActive("drawing"),
+    terms: editor.isActive("descriptionList"),
     caption: captionOf(editor),
     description: descriptionOf(editor),
     canUndo: editor.can().undo(),
@@ -119,6 +141,22 @@ function tableTools(editor: Editor): Tool[] {
     { name: "Delete row", sign: "Delete row", run: () => chain().deleteRow().run() },
     { name: "Delete column", sign: "Delete column", run: () => chain().deleteColumn().run() },
     { name: "Delete table", sign: "Delete table", run: () => chain().deleteTable().run() },
+  ];
+}
+
+function drawingTools(editor: Editor): Tool[] {
+  const tool = (name: string, run: () => void): Tool => ({
+    name,
+    sign: name,
+    run: () => {
+      run();
+      editor.commands.focus();
+    },
+  });
+  return [
+    tool("Move up", () => moveDrawing(editor, -1)),
+    tool("Move down", () => moveDrawing(editor, 1)),
+    tool("Remove drawing", () => removeDrawing(editor)),
   ];
 }
 

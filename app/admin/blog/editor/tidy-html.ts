@@ -34,6 +34,7 @@ function putHeadingsInHead(table: Element): void {
 function giveTablesHeads(body: HTMLElement): void {
   for (const table of elements(body, "table")) {
     table.removeAttribute("style");
+    for (const caption of elements(table, "caption")) caption.removeAttribute("contenteditable");
     for (const group of elements(table, "colgroup")) group.remove();
     putHeadingsInHead(table);
     for (const heading of elements(table, "th:not([scope])")) {
@@ -48,7 +49,9 @@ function giveTablesHeads(body: HTMLElement): void {
 
 /** A caption that was begun and never written is none; one whose image was cut out is a paragraph. */
 function tidyFigures(body: HTMLElement): void {
-  for (const caption of elements(body, "figure > figcaption:only-child")) {
+  const drawing = "figure[data-drawing]";
+  for (const caption of elements(body, `${drawing} > figcaption:empty`)) caption.remove();
+  for (const caption of elements(body, `figure:not(${drawing}) > figcaption:only-child`)) {
     const paragraph = document.createElement("p");
     paragraph.append(...caption.childNodes);
     caption.parentElement?.replaceWith(paragraph);
@@ -66,7 +69,7 @@ const isHeading = (row: Element) => [...row.children].every(({ tagName }) => tag
 export function tidyHtml(html: string): string {
   const body = parse(html);
   giveTablesHeads(body);
-  unwrapParagraphs(body, "li, th, td");
+  unwrapParagraphs(body, "li, th, td, dd");
   tidyFigures(body);
   while (body.lastElementChild?.matches("p:empty")) body.lastElementChild.remove();
   return [...body.children].map(({ outerHTML }) => outerHTML).join("\n");
@@ -102,7 +105,7 @@ export function canonicalHtml(html: string): string {
     }
   }
   giveTablesHeads(body);
-  unwrapParagraphs(body, "li, th, td, blockquote");
+  unwrapParagraphs(body, "li, th, td, dd, blockquote");
   for (const link of elements(body, "a")) {
     link.removeAttribute("rel");
     link.removeAttribute("target");

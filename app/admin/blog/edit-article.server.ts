@@ -1,0 +1,36 @@
+import { findArticle } from "#app/content/articles/articles.ts";
+import { findEditionId } from "#server/db/queries/blog-posts.ts";
+import type { ActionCall } from "../actions.server.ts";
+import type { ChangeAnswer } from "../change-answer.ts";
+import { redirectWithNotice } from "../notice.server.ts";
+import { postOf } from "./edition.server.ts";
+import { createPost, SaveRefusal } from "./save-post.server.ts";
+
+/** Makes a draft of one of the firm's own articles, and opens it; what somebody else has made of it already is opened, too. */
+export async function editArticle({
+  context,
+  services,
+  values: { slug },
+}: ActionCall<{ slug: string }>): Promise<ChangeAnswer> {
+  const article = findArticle(slug);
+  if (!article) return { failed: "There is no such article." };
+  const made = await findEditionId(services.db, slug);
+  const id =
+    made ??
+    (await createPost(context, { post: postOf(article, services), article: slug }).catch(
+      (error: unknown) => {
+        if (error instanceof SaveRefusal) return undefined;
+        throw error;
+      },
+    ));
+  if (!id) return { failed: `Another post is at /blog/${slug}: give that another slug first.` };
+  throw redirectWithNotice(
+    context,
+    `/admin/blog/edit/${id}`,
+    made
+      ? {}
+      : {
+          done: `“${article.title}” is a draft now. Visitors see the article until you publish it.`,
+        },
+  );
+}

@@ -1,0 +1,174 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { articleBody } from "#app/blog/article-body.server.ts";
+import { articles } from "#app/content/articles/articles.ts";
+import { ftthNetworkDesign } from "#app/content/articles/ftth-network-design.ts";
+import { formOf } from "#app/posts/content.ts";
+import type { PostForm } from "#app/posts/fields.ts";
+import { listStaticArticles } from "#server/content/static-articles.ts";
+import { listEntries, listStandingArticles } from "#server/db/queries/blog-entries.ts";
+import { findEditionId, findPost } from "#server/db/queries/blog-posts.ts";
+import { findRevision } from "#server/db/queries/post-revisions.ts";
+import { findEdition, visitor } from "#server/db/queries/readable-posts.ts";
+import { listTrash } from "#server/db/queries/trash-list.ts";
+import { user } from "#server/db/schema/auth.ts";
+import { createLog } from "#server/log.ts";
+import { type Services, startServices } from "#server/services.ts";
+import {
+  describeOnEachEngine,
+  makeTestEnvironment,
+  type TestEnvironment,
+  writable,
+} from "../../../tests/support/engines.ts";
+import { boss, sendAction } from "../../../tests/support/send-action.ts";
+import { trashAction } from "../trash/actions.server.ts";
+import { historyAction, listAction } from "./actions.server.ts";
+import { listCodeArticles } from "./edition.server.ts";
+import { saveAction } from "./save-action.server.ts";
+
+const { slug } = ftthNetworkDesign;
+
+/** A form as a browser sends it. */
+const sent = ({ tags, keywords, ...fields }: PostForm): [string, string][] => [
+  ...Object.entries(fields).flatMap(([name, value]): [string, string][] =>
+    value === false ? [] : [[name, value === true ? "on" : String(value)]],
+  ),
+  ...tags.map((tag): [string, string] => ["tags", tag]),
+  ...keywords.map((word): [string, string] => ["keywords", word]),
+];
+
+describeOnEachEngine("the editions of articles", (engine) => {
+  let place: TestEnvironment;
+  let services: Services;
+  beforeAll(async () => {
+    place = await makeTestEnvironment(engine);
+    services = await startServices(place.env, createLog("silent"));
+    await listStaticArticles(services);
+  });
+  beforeEach(async () => {
+    const db = writable(services.db);
+    await db.execute(sql`delete from blog_posts`);
+    await db.execute(sql`truncate "user", trash cascade`);
+    await db.insert(user).values(boss);
+  });
+  afterAll(async () => {
+    await services.stop();
+    await place.dispose();
+  });
+
+  const act = (intent: string, name: "id" | "slug", value: string) =>
+    sendAction(services, listAction, [
+      ["intent", intent],
+      [name, value],
+    ]);
+  async function edit(article = slug): Promise<string> {
+    const { to } = await act("edit-article", "slug", article);
+    const id = /^\/admin\/blog\/edit\/(.+)$/.exec(to ?? "")?.[1];
+    if (!id) throw new Error(`the editor was not opened but ${to}`);
+    return id;
+  }
+  const postOf = async (id: string) => {
+    const saved = await findPost(services.db, id);
+    if (!saved) throw new Error("there is no such post");
+    return saved.post;
+  };
+  const edition = () => findEdition(services.db, slug, visitor);
+  const standing = () => listStandingArticles(services.db);
+
+  it("are made of each article with all that its page shows, as drafts that nobody sees", async () => {
+    for (const article of articles) {
+      const post = await postOf(await edit(article.slug));
+      const { title, excerpt, readTime, seoTitle, seoDescription, tags, keywords } = article;
+      expect(post).toMatchObject({ title, excerpt, readTime, seoTitle, seoDescription });
+      expect(post).toMatchObject({ slug: article.slug, tags, keywords, published: false });
+      expect(articleBody(post.content, services)).toEqual(
+        articleBody(article.content.trim(), services),
+      );
+    }
+    expect(await standing()).toHaveLength(articles.length);
+    expect(await listCodeArticles(services.db, {})).toEqual([]);
+  });
+
+  it("stand in the article's place from publishing to deletion, with its date", async () => {
+    const before = (await listEntries(services.db, { page: 1 })).entries;
+    const id = await edit();
+    expect(await edit()).toBe(id);
+    expect(await findRevision(services.db, id, 1)).toMatchObject({ savedBy: null });
+    expect(await listCodeArticles(services.db, {})).toHaveLength(articles.length - 1);
+    expect(await edition()).toBeUndefined();
+
+    // Saved as it was opened, it says the same.
+    const opened = await postOf(id);
+    const form = { ...formOf(opened), keepDate: true, publishNow: true };
+    const save = (fields: PostForm, base: number) =>
+      sendAction(services, saveAction, [...sent(fields), ["base", String(base)]], {
+        params: { id },
+      });
+    expect(await save(form, 1)).toMatchObject({ status: 302 });
+    const publishedAt = new Date(ftthNetworkDesign.publishedAt).toISOString();
+    expect(await postOf(id)).toEqual({ ...opened, published: true, publishedAt });
+    expect(await standing()).not.toContain(slug);
+    const { entries } = await listEntries(services.db, { page: 1 });
+    expect(entries.map((entry) => [entry.slug, entry.drawing, entry.topic])).toEqual(
+      before.map((entry) => [entry.slug, entry.drawing, entry.topic]),
+    );
+
+    expect(await save({ ...form, content: "<p>Short.</p>" }, 2)).toMatchObject({ status: 302 });
+    expect(await edition()).toMatchObject({ content: "<p>Short.</p>" });
+    expect(await postOf(id)).toMatchObject({ publishedAt });
+    await sendAction(services, historyAction, [["version", "1"]], { params: { id } });
+    expect(await edition()).toMatchObject({ content: opened.content });
+
+    await act("unpublish", "id", id);
+    expect(await edition()).toBeUndefined();
+    expect(await standing()).toContain(slug);
+    await act("publish", "id", id);
+    expect(await postOf(id)).toMatchObject({ published: true, publishedAt });
+    await act("delete", "id", id);
+    expect(await edition()).toBeUndefined();
+    expect((await listEntries(services.db, { page: 1 })).entries).toEqual(before);
+  });
+
+  it("come back from the trash at their address, unless another was made meanwhile", async () => {
+    const id = await edit();
+    await act("publish", "id", id);
+    await act("delete", "id", id);
+    const entry = async () => {
+      const { entries } = await listTrash(services.db, { kinds: ["post"] });
+      return entries[0]?.id ?? "";
+    };
+    const restore = async () =>
+      sendAction(services, trashAction, [
+        ["intent", "restore"],
+        ["id", await entry()],
+      ]);
+    expect(await restore()).toMatchObject({
+      answer: { done: `“${ftthNetworkDesign.title}” is back.` },
+    });
+    expect(await edition()).toMatchObject({ slug });
+
+    await act("delete", "id", id);
+    const other = await edit();
+    expect(other).not.toBe(id);
+    expect(await restore()).toMatchObject({
+      answer: { failed: expect.stringContaining("A post has been made of the same article") },
+    });
+    await act("delete", "id", other);
+    expect(await findEditionId(services.db, slug)).toBeUndefined();
+  });
+
+  it("alone may have the article's address", async () => {
+    const id = await edit();
+    const duplicate = await act("duplicate", "id", id);
+    const copy = duplicate.to?.split("/").at(-1) ?? "";
+    expect(await postOf(copy)).toMatchObject({ slug: `${slug}-copy` });
+    const form = { ...formOf(await postOf(copy)), slug };
+    const answer = await sendAction(services, saveAction, [...sent(form), ["base", "1"]], {
+      params: { id: copy },
+    });
+    expect(answer).toMatchObject({ status: 400 });
+    expect(await act("edit-article", "slug", "no-article")).toMatchObject({
+      answer: { failed: "There is no such article." },
+    });
+  });
+});

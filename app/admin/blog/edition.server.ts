@@ -1,0 +1,73 @@
+import { firmTeam } from "@datumline/brand/firm";
+import { isDrawingName } from "@datumline/drawings/catalog";
+import { drawingTitle } from "#app/blog/drawing-title.server.ts";
+import { postCategories } from "#app/catalogue/admin-categories.ts";
+import { topicOf } from "#app/catalogue/categories.ts";
+import type { Article } from "#app/content/articles/article.ts";
+import { articles, findArticle } from "#app/content/articles/articles.ts";
+import { drawingPicturePath } from "#app/lib/picture-paths.ts";
+import type { PostContent } from "#app/posts/fields.ts";
+import type { Db } from "#server/db/client.ts";
+import { listEditedArticles } from "#server/db/queries/blog-posts.ts";
+import { cleanHtml, type Home } from "#server/html/clean-html.ts";
+
+/** The admin's category under which visitors find a post where they find an article. */
+const postCategoryOf = ({ category }: Article): string =>
+  postCategories.find((name) => topicOf(name) === category) ?? postCategories[0];
+
+/** One of the firm's own articles as a post, at the same address and not published. */
+export function postOf(article: Article, home: Home): PostContent {
+  const { title, slug, excerpt, seoTitle, seoDescription, readTime, image } = article;
+  return {
+    ...{ title, slug, excerpt, seoTitle, seoDescription, readTime },
+    content: cleanHtml(article.content, home).trim(),
+    category: postCategoryOf(article),
+    tags: [...article.tags],
+    keywords: [...article.keywords],
+    image: drawingPicturePath(image, 1200, "webp"),
+    imageAlt: isDrawingName(image) ? drawingTitle(image) : "",
+    published: false,
+    publishedAt: null,
+    author: firmTeam,
+  };
+}
+
+/** The moment (ISO) at which an article appeared, whose editions keep its date. */
+export function firstPublished(article: string | null): string | null {
+  const found = article ? findArticle(article) : undefined;
+  return found ? new Date(found.publishedAt).toISOString() : null;
+}
+
+/** An article of the code, as the admin lists it. */
+export type CodeArticle = {
+  slug: string;
+  title: string;
+  excerpt: string;
+  category: string;
+  /** ISO day. */
+  publishedAt: string;
+};
+
+type Filter = {
+  search?: string | undefined;
+  category?: string | undefined;
+  status?: string | undefined;
+};
+
+/** The firm's own articles of which there is no edition, as far as a filter of the list finds them. */
+export async function listCodeArticles(
+  db: Db,
+  { search = "", category, status = "Published" }: Filter,
+): Promise<CodeArticle[]> {
+  if (status !== "Published") return [];
+  const edited = new Set(await listEditedArticles(db));
+  const words = search.toLowerCase();
+  return articles
+    .filter(({ slug }) => !edited.has(slug))
+    .filter(({ title, excerpt }) => `${title}\n${excerpt}`.toLowerCase().includes(words))
+    .map((article) => {
+      const { slug, title, excerpt, publishedAt } = article;
+      return { slug, title, excerpt, publishedAt, category: postCategoryOf(article) };
+    })
+    .filter((article) => !category || article.category === category);
+}

@@ -1,0 +1,78 @@
+import { type Editor, findParentNode, Node } from "@tiptap/core";
+import type { Node as DocumentNode } from "@tiptap/pm/model";
+import { NodeSelection } from "@tiptap/pm/state";
+
+const isDrawing = ({ type }: DocumentNode) => type.name === "drawing";
+
+/** The drawing that is selected, or whose caption has the cursor. */
+function findDrawing({ state: { selection } }: Editor) {
+  if (selection instanceof NodeSelection && isDrawing(selection.node)) {
+    return { pos: selection.from, node: selection.node };
+  }
+  return findParentNode(isDrawing)(selection);
+}
+
+/** Moves the drawing past the block before it (-1) or after it (1). Returns whether there is one. */
+export function moveDrawing(editor: Editor, step: -1 | 1): boolean {
+  return editor.commands.command(({ tr }) => {
+    const drawing = findDrawing(editor);
+    if (!drawing) return false;
+    const { pos, node } = drawing;
+    const Pos = tr.doc.resolve(pos);
+    const beside = Pos.parent.maybeChild(Pos.index() + step);
+    if (!beside) return false;
+    const target = pos + step * beside.nodeSize;
+    tr.delete(pos, pos + node.nodeSize).insert(target, node);
+    tr.setSelection(NodeSelection.create(tr.doc, target)).scrollIntoView();
+    return true;
+  });
+}
+
+/** Takes the drawing out of the text with its caption. */
+export function removeDrawing(editor: Editor): boolean {
+  const drawing = findDrawing(editor);
+  if (!drawing) return false;
+  const { pos, node } = drawing;
+  return editor.commands.deleteRange({ from: pos, to: pos + node.nodeSize });
+}
+
+/**
+ * One of the site's own drawings with its caption: `<figure data-drawing="NAME">`. The server draws it; here a picture
+ * stands for it, which can be moved and removed. Its caption can be written.
+ */
+export const Drawing = Node.create({
+  name: "drawing",
+  // Before figures of images.
+  priority: 110,
+  group: "block",
+  content: "figcaption",
+  draggable: true,
+  isolating: true,
+  addAttributes: () => ({
+    name: {
+      default: "",
+      parseHTML: (element: HTMLElement) => element.dataset.drawing ?? "",
+      renderHTML: ({ name }) => ({ "data-drawing": name }),
+    },
+  }),
+  parseHTML: () => [{ tag: "figure[data-drawing]" }],
+  renderHTML: ({ HTMLAttributes }) => ["figure", HTMLAttributes, 0],
+  addNodeView() {
+    const { editor } = this;
+    return ({ node, getPos }) => {
+      const name = String(node.attrs.name);
+      const dom = document.createElement("figure");
+      const image = document.createElement("img");
+      image.src = `/drawings/${name}.svg`;
+      image.alt = `Drawing ${name.replaceAll("-", " ")}`;
+      image.contentEditable = "false";
+      image.addEventListener("click", () => {
+        const pos = getPos();
+        if (pos !== undefined) editor.chain().focus().setNodeSelection(pos).run();
+      });
+      const contentDOM = document.createElement("div");
+      dom.append(image, contentDOM);
+      return { dom, contentDOM };
+    };
+  },
+});

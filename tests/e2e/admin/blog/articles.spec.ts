@@ -1,0 +1,185 @@
+import type { Page } from "@playwright/test";
+import { articleBody } from "#app/blog/article-body.server.ts";
+import { articles } from "#app/content/articles/articles.ts";
+import { ftthNetworkDesign } from "#app/content/articles/ftth-network-design.ts";
+import { type AdminSite, expect, test } from "#tests/e2e/admin/admin-site.ts";
+import { screenEngines } from "#tests/e2e/fixtures.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { queryRows } from "#tests/support/rows.ts";
+
+const { slug, title } = ftthNetworkDesign;
+
+/** A form of the list, without a browser. Returns where it leads. */
+async function act({ site, cookie }: AdminSite, fields: Record<string, string>) {
+  const answer = await fetch(`${site.origin}/admin/blog`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+    headers: { Cookie: cookie("editor") },
+  });
+  expect(answer.status, JSON.stringify(fields)).toBeLessThan(400);
+  return answer.headers.get("Location") ?? "";
+}
+
+/** Makes a draft of an article and returns its id. */
+async function edit(own: AdminSite, article: string): Promise<string> {
+  const to = await act(own, { intent: "edit-article", slug: article });
+  return to.replace(/^.*\/admin\/blog\/edit\//, "");
+}
+
+const textOf = async (url: string) => (await fetch(url)).text();
+const times = (text: string, part: string) => text.split(part).length - 1;
+
+/** What an article's page shows and says to machines, but for the day of its last change. */
+async function shownAt(url: string) {
+  const html = await textOf(url);
+  const [, article = ""] = /<article class="bg-white">(.*?)<\/article>/s.exec(html) ?? [];
+  const [, graph = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  const { "@graph": nodes = [] } = JSON.parse(graph);
+  const tags = html.match(/<meta [^>]+>/g)?.filter((meta) => !/article:\w+_time/.test(meta));
+  return {
+    article: article
+      .replace(/<span>Updated .*?<\/span>/, "")
+      // The code's text begins with an empty line.
+      .replace(/>\s+</g, "><"),
+    tags,
+    nodes: nodes.map(({ datePublished, dateModified, ...node }: Record<string, unknown>) => ({
+      ...node,
+      day: String(datePublished).slice(0, 10),
+    })),
+  };
+}
+
+test("a post of each article shows what the code's page does, once in every list", async ({
+  adminSite,
+}) => {
+  await queryRows(adminSite, "delete from blog_posts");
+  const { origin } = adminSite.site;
+  const urlOf = (article: { slug: string }) => `${origin}/blog/${article.slug}`;
+  const lists = async () => {
+    const [sitemap = "", feed = "", page = "", found = ""] = await Promise.all(
+      ["/sitemap.xml", "/rss.xml", "/blog", "/blog?q=splitter"].map((path) =>
+        textOf(origin + path),
+      ),
+    );
+    const { items } = JSON.parse(await textOf(`${origin}/feed.json`));
+    return {
+      sitemap: articles.map((each) => times(sitemap, `<loc>${urlOf(each)}</loc>`)),
+      feed: articles.map((each) => times(feed, `<link>${urlOf(each)}</link>`)),
+      items: items.map(({ url, image }: Record<string, string>) => [url, image]),
+      cards: page.match(/<h\d[^>]*><a [^>]*href="\/blog\/[^"]+"/g),
+      pictures: page.match(/\/drawings\/[\w-]+-800\.webp/g),
+      found: found.match(/<h\d[^>]*><a [^>]*href="\/blog\/[^"]+"/g),
+    };
+  };
+  const before = {
+    lists: await lists(),
+    pages: await Promise.all(articles.map(urlOf).map(shownAt)),
+  };
+  expect(before.lists.sitemap).toEqual(articles.map(() => 1));
+  expect(before.pages[0]?.article).toContain("<svg ");
+
+  const ids = await Promise.all(articles.map((each) => edit(adminSite, each.slug)));
+  expect(await lists()).toEqual(before.lists);
+  for (const id of ids) await act(adminSite, { intent: "publish", id });
+  expect(await Promise.all(articles.map(urlOf).map(shownAt))).toEqual(before.pages);
+  expect(await lists()).toEqual(before.lists);
+  expect(await textOf(urlOf({ slug }))).toContain("Updated <time");
+
+  for (const id of ids) await act(adminSite, { intent: "delete", id });
+  expect(await Promise.all(articles.map(urlOf).map(shownAt))).toEqual(before.pages);
+  expect(await textOf(urlOf({ slug }))).not.toContain(`"${new Date().toISOString().slice(0, 10)}"`);
+});
+
+const content = (page: Page) => page.getByRole("textbox", { name: "Content" });
+
+/** An article's HTML as the page sets it, with no regard to the white space between its parts. */
+const setHtml = (html: string) =>
+  articleBody(html, { siteUrl: "https://firm.example", env: {} }).html.replace(/>\s+</g, "><");
+
+test("each article opens as rich text, and keeps all but what is written", async ({
+  page,
+  adminSite,
+}) => {
+  await queryRows(adminSite, "delete from blog_posts");
+  await adminSite.signIn(page, "editor");
+  for (const article of articles) {
+    const id = await edit(adminSite, article.slug);
+    await page.goto(`${adminSite.site.origin}/admin/blog/edit/${id}`);
+    await expect(content(page), article.slug).toHaveAttribute("contenteditable", "true");
+    await expect(page.getByText("would lose")).toBeHidden();
+    const drawings = article.content.match(/data-drawing/g)?.length ?? 0;
+    await expect(content(page).getByRole("img", { name: /^Drawing / })).toHaveCount(drawings);
+    await content(page).locator("p").first().click();
+    await page.keyboard.press("Control+Home");
+    await page.keyboard.type("Written. ");
+    const written = page.locator('input[name="content"]');
+    await expect(written).toHaveValue(/^<p>Written\. /);
+    expect(setHtml(await written.inputValue()), article.slug).toBe(
+      setHtml(article.content.trim().replace("<p>", "<p>Written. ")),
+    );
+  }
+});
+
+for (const engine of screenEngines("postgres")) {
+  test(`an article is edited with its drawing and its table, published and given back, on ${engine}`, async ({
+    page,
+    adminSites,
+  }) => {
+    const own = await adminSites(engine);
+    await queryRows(own, "delete from blog_posts");
+    const { origin } = own.site;
+    const publicly = () => textOf(`${origin}/blog/${slug}`);
+    await own.signIn(page, "editor");
+    await page.goto(`${origin}/admin/blog`);
+    await expect(page.getByRole("heading", { name: "From the site’s code" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: `Edit in the admin ${title}` }).press("Enter");
+    await expect(page.getByText("Visitors see the article until you publish it.")).toBeVisible();
+    await expect(page.getByText("This is made of an article of the site’s code.")).toBeVisible();
+
+    // By keyboard: the drawing goes up past a paragraph, the first table gets another caption.
+    const drawing = content(page).getByRole("img", { name: "Drawing pon topologies" });
+    await content(page).getByText("128 homes by three topologies.").click();
+    await page.getByRole("button", { name: "Move up" }).press("Enter");
+    await page.getByRole("button", { name: "Move down" }).press("Enter");
+    await page.getByRole("button", { name: "Move up" }).press("Enter");
+    await content(page).getByRole("cell", { name: "52", exact: true }).click();
+    await page.getByRole("button", { name: "Caption", exact: true }).press("Enter");
+    await page.getByLabel("Caption of the table").fill("What each takes");
+    await page.keyboard.press("Enter");
+    await expect(content(page).getByText("What each takes")).toBeVisible();
+    await expect(drawing).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByText("A draft was kept")).toBeVisible();
+    expect(await publicly()).not.toContain("What each takes");
+
+    await page.getByLabel("Publish immediately").check();
+    await expect(page.getByText("It keeps the article’s date, 15 February 2024.")).toBeVisible();
+    await page.getByRole("button", { name: "Save and publish" }).click();
+    const row = page.getByRole("row").filter({ hasText: title });
+    await expect(row.getByText("In place of the article from the site’s code")).toBeVisible();
+    const edited = await publicly();
+    expect(edited).toContain("<caption>What each takes</caption>");
+    expect(edited.indexOf("pon-topologies-title")).toBeLessThan(
+      edited.indexOf("Three topologies cover almost"),
+    );
+
+    await row.getByRole("link", { name: "Edit" }).click();
+    await page.getByRole("link", { name: "History" }).click();
+    await page.getByRole("link", { name: /Version 1 .*From the site’s code/ }).click();
+    await page.getByRole("button", { name: "Restore version 1" }).click();
+    await expect(page.getByText(`Version 1 of “${title}” is back.`)).toBeVisible();
+    expect(await publicly()).not.toContain("What each takes");
+
+    await content(page).getByRole("img", { name: "Drawing pon topologies" }).click();
+    await page.getByRole("button", { name: "Remove drawing" }).press("Enter");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(row).toBeVisible();
+    expect(await publicly()).not.toContain("pon-topologies-title");
+    await row.getByRole("button", { name: "Delete" }).press("Enter");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByRole("button", { name: `Edit in the admin ${title}` })).toBeVisible();
+    expect(await publicly()).toContain("pon-topologies-title");
+  });
+}
