@@ -38,23 +38,6 @@ function nativeServerModules(): Plugin {
   };
 }
 
-/**
- * In the browser build the catalogue of services stands without the texts of all services, which are for loaders; the
- * code of a page brings its own (app/catalogue/services.ts).
- */
-function catalogueWithoutTexts(): Plugin {
-  const catalogue = join(import.meta.dirname, "app/catalogue/services.ts");
-  const nothing = "\0no-texts";
-  return {
-    name: "catalogue-without-texts",
-    enforce: "pre",
-    applyToEnvironment: ({ name }) => name === "client",
-    resolveId: (id, importer) =>
-      importer === catalogue && id.startsWith("./") ? nothing : undefined,
-    load: (id) => (id === nothing ? "export {};" : undefined),
-  };
-}
-
 const absent = "\0router-instrumentation";
 /** What the browser build has in place of modules of its libraries; a kilobyte and a half of every page (record 0067). */
 const replaced: Readonly<Record<string, string>> = {
@@ -195,7 +178,6 @@ export default defineConfig({
   },
   plugins: [
     nativeServerModules(),
-    catalogueWithoutTexts(),
     lighterLibraries(),
     inlineScripts(),
     sitePageList(),

@@ -1,6 +1,7 @@
 import type { ServerBuild } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { asDelivered } from "#tests/support/as-delivered.ts";
 import { createCachePolicy } from "./cache-policy.ts";
 import { readHandles } from "./route-handles.ts";
 
@@ -37,6 +38,7 @@ const policyOf = createCachePolicy(
       missing: { parentId: "layout", path: "*" },
     }),
   ),
+  () => asDelivered,
 );
 const policy = (path: string) => policyOf(new URL(path, "https://www.example.com"));
 

@@ -1,5 +1,8 @@
+import { contactServices, quoteServiceTitle } from "#app/catalogue/choices.ts";
+import { offeredServices, type SiteReader } from "#app/catalogue/read-services.ts";
 import { isDataPath } from "#app/lib/canonical-path.ts";
 import type { ContentTag } from "#app/lib/content-tags.ts";
+import type { ChangingValues } from "#app/lib/page-handle.ts";
 import type { HandleOf } from "./route-handles.ts";
 
 export type CachePolicy = {
@@ -12,11 +15,21 @@ export type CachePolicy = {
   tags: readonly ContentTag[];
 };
 
+const changingValues: Record<ChangingValues, (value: string, site: SiteReader) => boolean> = {
+  "contact service": (value, site) => contactServices(offeredServices(site)).includes(value),
+  "quoted service": (value, site) => quoteServiceTitle(offeredServices(site), value) !== undefined,
+};
+
 /**
  * Decides whether the response to a public GET is the same for everybody, and under which cache key. Routes opt in with
  * `handle.cache`; a route without it is never cached.
  */
-export function createCachePolicy(handleOf: HandleOf): (url: URL) => CachePolicy | undefined {
+export function createCachePolicy(
+  handleOf: HandleOf,
+  site: () => SiteReader,
+): (url: URL) => CachePolicy | undefined {
+  const isValue = (rule: ((value: string) => boolean) | ChangingValues, value: string) =>
+    typeof rule === "string" ? changingValues[rule](value, site()) : rule(value);
   return (url) => {
     const cache = handleOf(url)?.cache;
     if (!cache) return undefined;
@@ -26,7 +39,7 @@ export function createCachePolicy(handleOf: HandleOf): (url: URL) => CachePolicy
     const search = new URLSearchParams();
     for (const [name, isAllowed] of Object.entries(cache.params ?? {})) {
       const value = url.searchParams.get(name);
-      if (value !== null && isAllowed(value)) search.set(name, value);
+      if (value !== null && isValue(isAllowed, value)) search.set(name, value);
     }
     const query = search.size > 0 ? `?${search}` : "";
     return { key: url.pathname + query, search: query, tags: cache.tags ?? [] };

@@ -87,7 +87,9 @@ export function createPages(
   const routeOf = (url: URL) => handleOf(url)?.routeId ?? "none";
   const patternOf = (url: URL) => handleOf(url)?.pattern ?? "*";
   const isCaching = mode === "production";
-  const policyOf = isCaching ? createCachePolicy(handleOf) : () => undefined;
+  const policyOf = isCaching
+    ? createCachePolicy(handleOf, services.documents.latest)
+    : () => undefined;
   const publicSources = thirdPartySources(services.env.SCHEDULING_URL);
   const { S3_PUBLIC_URL } = services.env;
   const imageOrigins = S3_PUBLIC_URL ? [new URL(S3_PUBLIC_URL).origin] : [];
@@ -207,8 +209,9 @@ export function createPages(
     const { request, url, ...asked } = page;
     const path = pagePath(url.pathname);
     const isUnknown = mayLeadNowhere(routeOf(url));
+    const mayBeGone = isUnknown || handleOf(url)?.mayBeRetired || /[:*]/.test(patternOf(url));
     // The page is there, and it is its query that leads nowhere.
-    if (!isUnknown && !/[:*]/.test(patternOf(url))) return notFound;
+    if (!mayBeGone) return notFound;
     const way = await lostPages.find(path);
     if (!way) {
       if (request.method === "GET" && isUnknown && !url.searchParams.has(previewParam))

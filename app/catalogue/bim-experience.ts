@@ -1,7 +1,11 @@
-import type { Confirmable } from "@datumline/brand/confirmable";
+import { line } from "#app/documents/parts.ts";
 
 /** The claim of the Scan-to-BIM and BIM pages. */
-export const bimExperience = {
-  isConfirmed: false,
-  text: "50+ projects in 5 countries",
-} as const satisfies Confirmable;
+export const bimExperience = "50+ projects in 5 countries";
+
+/** The claim as a part of their documents. */
+export const experience = line("Projects of this kind", {
+  isSpecified: true,
+  standIn: "hidden",
+  hint: "On a public address it appears once it is replaced or confirmed.",
+});

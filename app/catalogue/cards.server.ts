@@ -1,32 +1,34 @@
-import { services, serviceTexts } from "./services.ts";
+import type { OfferedService } from "./read-services.ts";
 
 // Services as other pages show them. Loaders hand the lists over, so the texts are no part of the browser's code.
 
+type Services = readonly OfferedService[];
+
 /** Every service with its list of features, for /services. */
-export const overviewEntries = services.map(({ id, path, category, drawing }) => {
-  const { overview, timeline } = serviceTexts[id].cards;
-  return { id, path, category, drawing, timeline, ...overview };
-});
+export const overviewEntries = (services: Services) =>
+  services.map(({ anchor: id, path, category, drawing, timeline, overview }) => ({
+    ...{ id, path, category, drawing, timeline },
+    ...overview,
+  }));
 
 /** The cards of the home page. */
-export const homeCards = services.flatMap(({ id, path, category, drawing }) => {
-  const { home, timeline } = serviceTexts[id].cards;
-  return home ? [{ path, category, drawing, timeline, ...home }] : [];
-});
+export const homeCards = (services: Services) =>
+  services.flatMap(({ path, category, drawing, timeline, home }) =>
+    home ? [{ path, category, drawing, timeline, ...home }] : [],
+  );
 
 /** The sheets that the home page shows beside the one in its first screen, each with the service that it stands for. */
-export const homeSheets = services.flatMap(({ id, name, path, drawing }) =>
-  id === "ftth" ? [] : [{ name, path, drawing }],
-);
+export const homeSheets = (services: Services) =>
+  services.flatMap(({ name, path, drawing, builtIn }) =>
+    builtIn && drawing !== "ftth-plan" ? [{ name, path, drawing }] : [],
+  );
 
 /** What the office works in, each with the page that tells more. */
-export const expertiseAreas = services.map(({ id, path }) => ({
-  path,
-  ...serviceTexts[id].cards.about,
-}));
+export const expertiseAreas = (services: Services) =>
+  services.map(({ path, about }) => ({ path, ...about }));
 
 /** What a quote contains, of the services that have a card for it. */
-export const quoteCards = services.flatMap(({ id, category, quoteTitle: title }) => {
-  const { quote: features, timeline } = serviceTexts[id].cards;
-  return features ? [{ id, title, category, features, timeline }] : [];
-});
+export const quoteCards = (services: Services) =>
+  services.flatMap(({ anchor: id, category, quoteTitle: title, timeline, quote }) =>
+    quote ? [{ id, title, category, features: quote.features, timeline }] : [],
+  );

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { servicesAsDelivered } from "#tests/support/as-delivered.ts";
 import { postCategories, projectCategories } from "./admin-categories.ts";
 import { homeCards, quoteCards } from "./cards.server.ts";
 import { categoryNames, topicOf } from "./categories.ts";
@@ -14,7 +15,7 @@ const ofToday = (list: readonly string[], today: readonly string[]) =>
 it("lists what is stored and shown in the orders of the specification", () => {
   {
     const today = [...["BIM Modeling", "Point Cloud", "Solar", "Fiber", "Civil", "Other"]];
-    expect(ofToday(contactServices, today)).toEqual(today);
+    expect(ofToday(contactServices(servicesAsDelivered), today)).toEqual(today);
   }
   {
     const today = [
@@ -23,7 +24,7 @@ it("lists what is stored and shown in the orders of the specification", () => {
       "Scan-to-BIM Modeling",
       "OSP & Civil Permit Plans",
     ];
-    expect(ofToday(quoteServiceTitles, today)).toEqual(today);
+    expect(ofToday(quoteServiceTitles(servicesAsDelivered), today)).toEqual(today);
   }
   {
     const today = [
@@ -54,16 +55,21 @@ it("has a page, names of its own and a place in its category for every service",
     expect(existsSync(join(import.meta.dirname, `../pages${path}.tsx`)), path).toBe(true);
   }
   for (const { contactName } of Object.values(categories)) {
-    expect(contactServices).toContain(contactName);
+    expect(contactServices(servicesAsDelivered)).toContain(contactName);
   }
 });
 
 it("shows the cards that services have, in the order of the menu", () => {
-  expect(homeCards.slice(0, 4).map(({ title }) => title)).toEqual([
+  expect(
+    homeCards(servicesAsDelivered)
+      .slice(0, 4)
+      .map(({ title }) => title),
+  ).toEqual([
     "FTTH Drafting & Permitting",
     "Solar Glare & EMI Reports",
     "Scan-to-BIM",
     "Civil & OSP Permit Plans",
   ]);
-  for (const { title, features } of quoteCards) expect(features.length, title).toBeGreaterThan(3);
+  for (const { title, features } of quoteCards(servicesAsDelivered))
+    expect(features.length, title).toBeGreaterThan(3);
 });

@@ -1,4 +1,5 @@
-import { type Service, type ServiceId, services } from "./services.ts";
+import type { OfferedService } from "./read-services.ts";
+import { services as builtIn, type Service, type ServiceId } from "./services.ts";
 
 /** What can be chosen from: never nothing, as the schemas of forms want it. */
 export type Choices<Name extends string> = readonly [Name, ...Name[]];
@@ -9,40 +10,46 @@ export function choices<Name extends string>(names: readonly Name[]): Choices<Na
   return [first, ...others];
 }
 
-/** All services, those in `first` before the others: a new one stands at the end of a list by itself. */
-export function servicesFrom(...first: ServiceId[]): readonly Service[] {
-  const place = ({ id }: Service) => (first.includes(id) ? first.indexOf(id) : first.length);
-  return services.toSorted((a, b) => place(a) - place(b));
+/** The services that come with the code, those in `first` before the others: a new one stands at the end of a list by itself. */
+export const servicesFrom = (...first: ServiceId[]): readonly Service[] =>
+  inOrder(builtIn, first, ({ id }) => id);
+
+function inOrder<Each>(
+  all: readonly Each[],
+  first: readonly string[],
+  idOf: (each: Each) => string,
+) {
+  const place = (each: Each) =>
+    first.includes(idOf(each)) ? first.indexOf(idOf(each)) : first.length;
+  return all.toSorted((a, b) => place(a) - place(b));
 }
 
 /** What stands at the end of a list for whoever looks for something else. */
 export const otherService = "Other";
 
-export type ContactService = Service["contactName"] | typeof otherService;
+type Services = readonly OfferedService[];
+
+const withOther = (names: readonly string[]) => [...new Set([...names, otherService])];
 
 /** What a contact message can be about, in the order of the form. */
-export const contactServices: Choices<ContactService> = choices([
-  ...servicesFrom("bim", "scan-to-bim", "solar").map(({ contactName }) => contactName),
-  otherService,
-]);
-
-/** Whether a value, as of an address, is one of them. */
-export function isContactService(value: string): value is ContactService {
-  return contactServices.some((service) => service === value);
-}
-
-type QuoteServiceTitle = Service["quoteTitle"] | typeof otherService;
+export const contactServices = (services: Services): readonly string[] =>
+  withOther(
+    inOrder(services, ["bim", "scan-to-bim", "solar"], ({ key }) => key).map(
+      ({ contactName }) => contactName,
+    ),
+  );
 
 /** What a quote can be asked for, as a request stores it: the services that have a card before the others. */
-export const quoteServiceTitles: Choices<QuoteServiceTitle> = choices([
-  ...servicesFrom("ftth", "solar", "scan-to-bim", "civil").map(({ quoteTitle }) => quoteTitle),
-  otherService,
-]);
+export const quoteServiceTitles = (services: Services): readonly string[] =>
+  withOther(
+    inOrder(services, ["ftth", "solar", "scan-to-bim", "civil"], ({ key }) => key).map(
+      ({ quoteTitle }) => quoteTitle,
+    ),
+  );
 
-/** The title of the service that an address calls `id`. */
-export function quoteServiceTitle(id: string): QuoteServiceTitle | undefined {
-  return services.find((service) => service.id === id)?.quoteTitle;
-}
+/** The title of the service that an address calls `anchor`. */
+export const quoteServiceTitle = (services: Services, anchor: string): string | undefined =>
+  services.find((service) => service.anchor === anchor)?.quoteTitle;
 
 /** How a sentence speaks of services that were chosen, of which one may be none of ours. */
 export const spokenServices = (chosen: readonly string[]): string =>

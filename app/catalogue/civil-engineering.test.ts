@@ -1,12 +1,12 @@
 import { buildTrafficPlan } from "@datumline/drawings/lane-closure-plan/traffic-taper";
 import { buildRoadSection } from "@datumline/drawings/road-works/road-section";
 import { expect, it } from "vitest";
-import { page } from "./civil-engineering.ts";
+import { civilDocument } from "./civil-engineering.ts";
 
 it("the case study says what the drawing beside it computes", () => {
   const section = buildRoadSection();
   const plan = buildTrafficPlan();
-  expect(page.caseStudy.figures.map(([value]) => value)).toEqual([
+  expect(civilDocument.initial.caseStudy.figures.map(({ value }) => value)).toEqual([
     `${section.rowFt} ft`,
     `${section.trenchDepthIn} in`,
     `${section.nearest.clearanceFt.toFixed(2)} ft`,

@@ -1,133 +1,129 @@
 import { firm } from "@datumline/brand/firm";
+import { defineContent } from "#app/documents/define-content.ts";
 import { mutcd } from "#app/standards/roads.ts";
 import { designation } from "#app/standards/standard.ts";
-import type { Faq } from "./faq.ts";
 import { workedExample } from "./headings.ts";
 import { licensure } from "./licensure.ts";
 import { scales } from "./scales.ts";
-import type { PriceBasis, ServiceCards, ServicePage, Turnaround } from "./service-texts.ts";
-import type { SheetDetail } from "./sheet-detail.ts";
+import { elsewhereParts, nameParts } from "./service-parts.ts";
+import { serviceOf } from "./services.ts";
+import { type PageDrawings, usualParts } from "./usual-page.ts";
 
-export const page: ServicePage = {
-  meta: {
-    title: "Civil engineering design and permit plans",
-    description:
-      "Outside-plant and civil permit plans: plan and profile, road and trench sections, utility crossings, drainage and MUTCD traffic control. 5-12 working days.",
-  },
-  hero: {
-    title: "Civil permit plans a reviewer can check",
-    lead: "Plan and profile, sections, crossings and traffic control for works in the road, drawn to the authority's own checklist and issued as one numbered set.",
-    facts: [
-      ["For", "Contractors, utilities, developers"],
-      ["Input", "Survey, base map, utility records"],
-      ["Output", "DWG, DGN, Civil 3D, PDF"],
-      ["Time", "5-12 working days", "#workflow"],
-    ],
-  },
-  expertise: {
-    title: "Project types",
-    lead: "Works in and beside the public road, and the sites that connect to it.",
-    details: [
-      { drawing: "row-plan-profile", caption: "Bore under a road" },
-      { drawing: "site-grading", caption: "Grading plan" },
-      { drawing: "lane-closure-plan", caption: "Lane closure" },
-    ],
-    items: [
-      {
-        title: "Outside-plant permits",
-        text: "Conduit, duct bank and aerial routes for telecom and power, from pole or manhole to the building entry.",
-      },
-      {
-        title: "Road and street works",
-        text: "Widening, resurfacing and reinstatement with plan and profile, typical sections and cross-sections.",
-      },
-      {
-        title: "Utility crossings",
-        text: "Road, rail, water and bridge crossings by open cut, bore or attachment, with levels and clearances.",
-      },
-      {
-        title: "Site civil",
-        text: "Grading, access, drainage and utility connections for equipment compounds and small developments.",
-      },
-      {
-        title: "Traffic control",
-        text: "Temporary traffic-control plans by phase: signs, tapers, buffers, devices and detours.",
-      },
-      {
-        title: "Pole and structure documents",
-        text: "Attachment requests, clearance sketches and pole loading input in the owner's format.",
-      },
-    ],
-  },
-  package: {
-    title: "The permit set",
-    lead: "A set that answers the questions in the order in which a reviewer asks them, in the units of the place. Sets for the United States are prepared for your engineer of record's seal.",
-    sheets: [
-      {
-        title: "Cover and index",
-        text: "Location, legend, abbreviations, general notes, sheet list",
-        format: "NTS",
-      },
-      {
-        title: "Existing conditions",
-        text: "Survey, right of way, utilities with their source and accuracy",
-        format: scales("1:500", "1 in = 40 ft"),
-      },
-      {
-        title: "Plan and profile",
-        text: "Alignment, chainage, levels, proposed plant and reinstatement",
-        format: scales("1:500", "1 in = 40 ft"),
-        detail: { drawing: "row-plan-profile", caption: "Plan and profile" },
-      },
-      {
-        title: "Cross-sections",
-        text: "Typical and at each change, with cover and clearances",
-        format: scales("1:100", "1 in = 10 ft"),
-        detail: { drawing: "row-half-section", caption: "Half section" },
-      },
-      {
-        title: "Details",
-        text: "Trench, chamber, kerb, pavement and crossing details",
-        format: scales("1:20", "1/2 in = 1 ft"),
-        detail: { drawing: "road-works", caption: "Trench detail", view: [412, 4, 208, 156] },
-      },
-      {
-        title: "Traffic control",
-        text: "Phases, signs, tapers and device schedule",
-        format: "NTS",
-        detail: { drawing: "lane-closure-plan", caption: "Lane closure" },
-      },
-    ],
-  },
-  benefits: {
-    lead: "What that saves you.",
-    detail: { drawing: "crest-sight", caption: "Sight over a crest" },
-    items: [
-      {
-        title: "One submission that holds together",
-        text: "Lengths, levels and quantities come from one model, so plan, profile and section agree.",
-      },
-      {
-        title: "Conflicts found on paper",
-        text: "Clearances to existing utilities are listed for each crossing before anybody digs.",
-      },
-      {
-        title: "Crews that know the layout",
-        text: "Traffic-control sheets carry device counts and spacings, ready for the foreman.",
-      },
-      {
-        title: "Comments answered on the sheet",
-        text: "Each review comment gets a revision cloud, a note and a line in the register.",
-      },
-    ],
-  },
-  deliverables: {
-    details: [
-      { drawing: "row-half-section", caption: "Half section" },
-      { drawing: "mass-haul", caption: "Earthworks" },
-      { drawing: "taper-lengths", caption: "Taper lengths" },
-    ],
-    groups: [
+export const civilDocument = defineContent({
+  id: "service-civil",
+  title: "Civil Engineering",
+  page: serviceOf("civil").path,
+  parts: { ...nameParts, ...usualParts, ...elsewhereParts },
+  initial: {
+    meta: {
+      title: "Civil engineering design and permit plans",
+      description:
+        "Outside-plant and civil permit plans: plan and profile, road and trench sections, utility crossings, drainage and MUTCD traffic control. 5-12 working days.",
+    },
+    hero: {
+      title: "Civil permit plans a reviewer can check",
+      lead: "Plan and profile, sections, crossings and traffic control for works in the road, drawn to the authority's own checklist and issued as one numbered set.",
+    },
+    facts: {
+      for: "Contractors, utilities, developers",
+      input: "Survey, base map, utility records",
+      output: "DWG, DGN, Civil 3D, PDF",
+      time: { from: 5, to: 12 },
+    },
+    expertise: {
+      title: "Project types",
+      lead: "Works in and beside the public road, and the sites that connect to it.",
+      items: [
+        {
+          title: "Outside-plant permits",
+          text: "Conduit, duct bank and aerial routes for telecom and power, from pole or manhole to the building entry.",
+        },
+        {
+          title: "Road and street works",
+          text: "Widening, resurfacing and reinstatement with plan and profile, typical sections and cross-sections.",
+        },
+        {
+          title: "Utility crossings",
+          text: "Road, rail, water and bridge crossings by open cut, bore or attachment, with levels and clearances.",
+        },
+        {
+          title: "Site civil",
+          text: "Grading, access, drainage and utility connections for equipment compounds and small developments.",
+        },
+        {
+          title: "Traffic control",
+          text: "Temporary traffic-control plans by phase: signs, tapers, buffers, devices and detours.",
+        },
+        {
+          title: "Pole and structure documents",
+          text: "Attachment requests, clearance sketches and pole loading input in the owner's format.",
+        },
+      ],
+    },
+    package: {
+      title: "The permit set",
+      lead: "A set that answers the questions in the order in which a reviewer asks them, in the units of the place. Sets for the United States are prepared for your engineer of record's seal.",
+      sheets: [
+        {
+          title: "Cover and index",
+          text: "Location, legend, abbreviations, general notes, sheet list",
+          format: "NTS",
+          drawing: "None",
+        },
+        {
+          title: "Existing conditions",
+          text: "Survey, right of way, utilities with their source and accuracy",
+          format: scales("1:500", "1 in = 40 ft"),
+          drawing: "None",
+        },
+        {
+          title: "Plan and profile",
+          text: "Alignment, chainage, levels, proposed plant and reinstatement",
+          format: scales("1:500", "1 in = 40 ft"),
+          drawing: "Plan and profile",
+        },
+        {
+          title: "Cross-sections",
+          text: "Typical and at each change, with cover and clearances",
+          format: scales("1:100", "1 in = 10 ft"),
+          drawing: "Half section",
+        },
+        {
+          title: "Details",
+          text: "Trench, chamber, kerb, pavement and crossing details",
+          format: scales("1:20", "1/2 in = 1 ft"),
+          drawing: "Trench detail",
+        },
+        {
+          title: "Traffic control",
+          text: "Phases, signs, tapers and device schedule",
+          format: "NTS",
+          drawing: "Lane closure",
+        },
+      ],
+    },
+    benefits: {
+      lead: "What that saves you.",
+      items: [
+        {
+          title: "One submission that holds together",
+          text: "Lengths, levels and quantities come from one model, so plan, profile and section agree.",
+        },
+        {
+          title: "Conflicts found on paper",
+          text: "Clearances to existing utilities are listed for each crossing before anybody digs.",
+        },
+        {
+          title: "Crews that know the layout",
+          text: "Traffic-control sheets carry device counts and spacings, ready for the foreman.",
+        },
+        {
+          title: "Comments answered on the sheet",
+          text: "Each review comment gets a revision cloud, a note and a line in the register.",
+        },
+      ],
+    },
+    deliverables: [
       {
         title: "Design",
         items: [
@@ -165,128 +161,152 @@ export const page: ServicePage = {
         ],
       },
     ],
-  },
-  workflow: {
-    lead: "From survey to issued set, for one site or route of usual size. The authority's review follows; its time is not ours to promise.",
-    steps: [
+    workflow: {
+      lead: "From survey to issued set, for one site or route of usual size. The authority's review follows; its time is not ours to promise.",
+      steps: [
+        {
+          title: "Data and site review",
+          days: { from: 1, to: 2 },
+          text: "Survey, records and the authority's checklist are read together; gaps are listed at once.",
+        },
+        {
+          title: "Concept and alignment",
+          days: { from: 3, to: 5 },
+          text: "Route, levels and crossings are set out and agreed before sheets are made.",
+        },
+        {
+          title: "Detailed drafting",
+          days: { from: 6, to: 10 },
+          text: "Plan and profile, sections, details and traffic control, with quantities.",
+        },
+        {
+          title: "Check and submission",
+          days: { from: 11, to: 12 },
+          text: "An independent check, then the set with its register and forms.",
+        },
+      ],
+    },
+    caseStudy: {
+      lead: `${workedExample}: one street, one duct, one lane closed.`,
+      text: "The sheet on this page is computed: a new telecom duct in a one-way street, its clearances to four existing utilities, and the traffic control for the lane that closes while it is laid.",
+      figures: [
+        { value: "56 ft", label: "right of way, set out from limit to limit" },
+        { value: "46.5 in", label: "trench depth under 36 in of cover" },
+        { value: "4.88 ft", label: "clear of the nearest utility, the gas main" },
+        { value: "180 ft", label: "merging taper at 30 mph" },
+        { value: "880 ft", label: "of traffic control, from the first sign to the last" },
+        { value: "15 + 7", label: "channelizing devices and signs" },
+      ],
+      note: `Sheet ${firm.initials}-CV-401, US units. Traffic control to ${designation(mutcd)}, Part 6.`,
+    },
+    closing: {
+      title: "Send the survey and the permit form",
+      text: "We tell you which sheets the authority will want, how long they take and what they cost.",
+    },
+
+    name: serviceOf("civil").name,
+    menuLine: serviceOf("civil").description,
+    timeline: { days: { from: 5, to: 12 }, unit: "working days" },
+    faqs: [
       {
-        title: "Data and site review",
-        days: "Day 1-2",
-        text: "Survey, records and the authority's checklist are read together; gaps are listed at once.",
+        question: "Which survey and records do you need?",
+        answer:
+          "A topographic survey with its datum and coordinate system, the right-of-way limits, the utility records and the authority's checklist or form. The sheets state source and accuracy of what exists, and gaps are listed on the first two days.",
       },
       {
-        title: "Concept and alignment",
-        days: "Day 3-5",
-        text: "Route, levels and crossings are set out and agreed before sheets are made.",
+        question: "Do the plans come signed and sealed?",
+        answer: `${licensure} Where the law asks for a seal, it has to be that of an engineer licensed in the place, who takes responsible charge of the work; we draw under that engineer's direction. Say in your request that a seal is needed, so that it is settled before work starts.`,
       },
       {
-        title: "Detailed drafting",
-        days: "Day 6-10",
-        text: "Plan and profile, sections, details and traffic control, with quantities.",
+        question: "Which rules do the traffic-control plans follow?",
+        answer: `In the United States the ${designation(mutcd)}, Part 6, with the supplement and the standard plans of the state or city. Elsewhere the local manual. Signs, tapers, buffers and devices are given for each phase, with their counts.`,
       },
       {
-        title: "Check and submission",
-        days: "Day 11-12",
-        text: "An independent check, then the set with its register and forms.",
+        question: "How long does a permit take?",
+        answer:
+          "Our set takes 5-12 working days from complete input. The authority's review comes on top, differs from one to the next, and is not in our hands. Comments are answered on the sheet, and the set is issued again with its register.",
       },
     ],
-  },
-  caseStudy: {
-    lead: `${workedExample}: one street, one duct, one lane closed.`,
-    text: "The sheet on this page is computed: a new telecom duct in a one-way street, its clearances to four existing utilities, and the traffic control for the lane that closes while it is laid.",
-    figures: [
-      ["56 ft", "right of way, set out from limit to limit"],
-      ["46.5 in", "trench depth under 36 in of cover"],
-      ["4.88 ft", "clear of the nearest utility, the gas main"],
-      ["180 ft", "merging taper at 30 mph"],
-      ["880 ft", "of traffic control, from the first sign to the last"],
-      ["15 + 7", "channelizing devices and signs"],
+    turnaround: [
+      {
+        scope: "Civil and OSP permit set",
+        covers: "One site or one section of a route, with its traffic control.",
+        ours: { days: { from: 5, to: 12 } },
+        authority:
+          "Road authority, city or utility: its own review and rounds of comments. Times differ; ask the office that will review it.",
+      },
     ],
-    note: `Sheet ${firm.initials}-CV-401, US units. Traffic control to ${designation(mutcd)}, Part 6.`,
-  },
-  closing: {
-    title: "Send the survey and the permit form",
-    text: "We tell you which sheets the authority will want, how long they take and what they cost.",
-  },
-};
+    price: {
+      title: "Civil and OSP permit plans",
+      counted: "Sheets",
+      depends: "Survey and records in hand, traffic control, and rounds of comments.",
+      send: "Site or route, base map or survey, and the authority's list of sheets.",
+    },
+    formats: {
+      title: "Civil and OSP permit plans",
+      receive: "Survey as DWG, DXF, DGN or a list of points; utility records; permit forms as PDF",
+      deliver: "DWG, DGN, Civil 3D, PDF",
+      versions:
+        "Civil 3D objects in your release, or everything as plain DWG in the 2018, 2013 or 2010 file format. DGN as V8.",
+    },
+    contactName: serviceOf("civil").contactName,
+    quoteTitle: serviceOf("civil").quoteTitle,
 
-/** Beside the questions. */
-export const faqDetail: SheetDetail = {
-  drawing: "road-works",
-  caption: "Signs ahead of the works",
-  view: [6, 264, 138, 103.5],
-};
+    overview: {
+      title: "Civil Engineering & Permit Plans",
+      description:
+        "Outside-plant and civil permit plans that a reviewer can check without calling anyone.",
+      features: [
+        "Plan and profile sheets",
+        "Road and trench sections",
+        "Utility crossings",
+        "Grading and drainage",
+        "Erosion control",
+        "Traffic-control plans",
+        "Pole loading documents",
+        "As-built drawings",
+      ],
+      deliverables: ["Permit drawing set", "Sections and details", "Quantities", "As-builts"],
+    },
+    home: {
+      title: "Civil & OSP Permit Plans",
+      text: "Outside-plant and civil permit sheets that a reviewer can check without calling anyone.",
+      deliverables: "Plan and profile, road sections, utility crossings, traffic control",
+    },
+    about: {
+      title: "Civil and OSP permits",
+      text: "Plan and profile, sections, crossings and traffic control.",
+    },
+    quote: {
+      features: [
+        "Plan and profile sheets",
+        "Road and trench sections",
+        "Utility crossings",
+        "Traffic-control plans",
+        "Pole loading documents",
+      ],
+    },
 
-export const faqs: readonly Faq[] = [
-  {
-    question: "Which survey and records do you need?",
-    answer:
-      "A topographic survey with its datum and coordinate system, the right-of-way limits, the utility records and the authority's checklist or form. The sheets state source and accuracy of what exists, and gaps are listed on the first two days.",
+    articles: [],
   },
-  {
-    question: "Do the plans come signed and sealed?",
-    answer: `${licensure} Where the law asks for a seal, it has to be that of an engineer licensed in the place, who takes responsible charge of the work; we draw under that engineer's direction. Say in your request that a seal is needed, so that it is settled before work starts.`,
-  },
-  {
-    question: "Which rules do the traffic-control plans follow?",
-    answer: `In the United States the ${designation(mutcd)}, Part 6, with the supplement and the standard plans of the state or city. Elsewhere the local manual. Signs, tapers, buffers and devices are given for each phase, with their counts.`,
-  },
-  {
-    question: "How long does a permit take?",
-    answer:
-      "Our set takes 5-12 working days from complete input. The authority's review comes on top, differs from one to the next, and is not in our hands. Comments are answered on the sheet, and the set is issued again with its register.",
-  },
-];
+});
 
-export const turnaround: readonly Turnaround[] = [
-  {
-    scope: "Civil and OSP permit set",
-    covers: "One site or one section of a route, with its traffic control.",
-    days: { from: 5, to: 12 },
-    authority:
-      "Road authority, city or utility: its own review and rounds of comments. Times differ; ask the office that will review it.",
-  },
-];
-
-export const priceBasis: PriceBasis = {
-  title: "Civil and OSP permit plans",
-  counted: "Sheets",
-  depends: "Survey and records in hand, traffic control, and rounds of comments.",
-  send: "Site or route, base map or survey, and the authority's list of sheets.",
-};
-
-export const cards: ServiceCards = {
-  timeline: "5-12 working days",
-  overview: {
-    title: "Civil Engineering & Permit Plans",
-    description:
-      "Outside-plant and civil permit plans that a reviewer can check without calling anyone.",
-    features: [
-      "Plan and profile sheets",
-      "Road and trench sections",
-      "Utility crossings",
-      "Grading and drainage",
-      "Erosion control",
-      "Traffic-control plans",
-      "Pole loading documents",
-      "As-built drawings",
-    ],
-    deliverables: ["Permit drawing set", "Sections and details", "Quantities", "As-builts"],
-  },
-  home: {
-    title: "Civil & OSP Permit Plans",
-    text: "Outside-plant and civil permit sheets that a reviewer can check without calling anyone.",
-    deliverables: "Plan and profile, road sections, utility crossings, traffic control",
-  },
-  about: {
-    title: "Civil and OSP permits",
-    text: "Plan and profile, sections, crossings and traffic control.",
-  },
-  quote: [
-    "Plan and profile sheets",
-    "Road and trench sections",
-    "Utility crossings",
-    "Traffic-control plans",
-    "Pole loading documents",
+/** The drawings of its page. */
+export const drawings: PageDrawings = {
+  expertise: [
+    { drawing: "row-plan-profile", caption: "Bore under a road" },
+    { drawing: "site-grading", caption: "Grading plan" },
+    { drawing: "lane-closure-plan", caption: "Lane closure" },
   ],
+  benefits: { drawing: "crest-sight", caption: "Sight over a crest" },
+  deliverables: [
+    { drawing: "row-half-section", caption: "Half section" },
+    { drawing: "mass-haul", caption: "Earthworks" },
+    { drawing: "taper-lengths", caption: "Taper lengths" },
+  ],
+  faqs: {
+    drawing: "road-works",
+    caption: "Signs ahead of the works",
+    view: [6, 264, 138, 103.5],
+  },
 };

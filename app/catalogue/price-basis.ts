@@ -1,5 +1,5 @@
 import { claims } from "@datumline/brand/firm";
-import { services, serviceTexts } from "./services.ts";
+import type { OfferedService } from "./read-services.ts";
 
 export const priceBasisText = {
   id: "prices",
@@ -12,9 +12,8 @@ export const priceBasisText = {
   notes: [],
 } as const;
 
-/** The table's rows, one for each service. */
-export const priceBasisRows = () =>
-  services.map(({ id }) => {
-    const { title, counted, depends, send } = serviceTexts[id].priceBasis;
-    return { title, values: [counted, depends, send] };
-  });
+/** The table's rows, one for each service that says how its price is made. */
+export const priceBasisRows = (services: readonly OfferedService[]) =>
+  services.flatMap(({ price }) =>
+    price ? [{ title: price.title, values: [price.counted, price.depends, price.send] }] : [],
+  );

@@ -1,13 +1,13 @@
 import { sampleBuilding } from "@datumline/samples/building/building";
 import { deviations, rangeNoise, setUps } from "@datumline/samples/building/survey";
 import { expect, it } from "vitest";
-import { page } from "./scan-to-bim.ts";
+import { scanToBimDocument } from "./scan-to-bim.ts";
 
 it("the case study says what the sample building and its survey are made of", () => {
   const elements = sampleBuilding();
   const atLevel = (lod: number) => elements.filter((element) => element.lod === lod).length;
   const departures = deviations.map(({ text }) => /\d+ mm/.exec(text)?.[0]);
-  expect(page.caseStudy.figures.map(([value]) => value)).toEqual([
+  expect(scanToBimDocument.initial.caseStudy.figures.map(({ value }) => value)).toEqual([
     String(setUps.length),
     `${rangeNoise * 1000} mm`,
     `${atLevel(300)} + ${atLevel(350)}`,

@@ -1,348 +1,473 @@
-import { bimExperience } from "./bim-experience.ts";
-import type { Faq } from "./faq.ts";
+import { defineContent } from "#app/documents/define-content.ts";
+import { flag, group, integer, line, list, searchResult, text } from "#app/documents/parts.ts";
+import { bimExperience, experience } from "./bim-experience.ts";
 import { workedExample } from "./headings.ts";
-import type { PriceBasis, ServiceCards, Turnaround } from "./service-texts.ts";
+import {
+  atAGlance,
+  caseStudyParts,
+  closing,
+  deliverables,
+  drawing,
+  elsewhereParts,
+  figures,
+  firstScreen,
+  heading,
+  lines,
+  nameParts,
+  titledTexts,
+} from "./service-parts.ts";
+import { serviceOf } from "./services.ts";
 import type { SheetDetail } from "./sheet-detail.ts";
 
-export const page = {
-  meta: {
-    title: "Scan-to-BIM: scans to Revit, LOD 200/300",
-    description:
-      "Point clouds and 360 scans modelled in Revit at LOD 200 or 300, with DWG, PDF and IFC. RCS, E57, LAS, PTS and XYZ accepted; 7-14 working days.",
-  },
-  hero: {
-    title: "From point cloud to a model you can measure",
-    lead: "Send a point cloud or a 360 scan. You receive a Revit model at LOD 200 or 300, its drawings and IFC export, and a deviation report.",
-    facts: [
-      ["For", "Architects, surveyors, facility managers"],
-      ["Input", "Point cloud or 360 scan"],
-      ["Output", "RVT, DWG, PDF, IFC"],
-      ["Time", "7-14 working days"],
-    ],
-  },
-  services: {
-    title: "What we model from scans",
-    lead: "Order one row or several; times are working days from a complete scan. What the scan does not show is left out or marked as assumed.",
-    head: "Service",
-    columns: ["Input", "LOD", "Output", "Typical time"],
-    shown: ["LOD", "Typical time"],
-    rows: [
-      {
-        title: "Architectural model",
-        text: "Walls, floors, roofs, openings, stairs",
-        values: ["Point cloud", "200/300", "RVT, IFC", "7-10 days"],
-      },
-      {
-        title: "Structural model",
-        text: "Visible frame, slabs, load-bearing walls",
-        values: ["Point cloud", "300", "RVT, IFC", "7-10 days"],
-      },
-      {
-        title: "MEP model",
-        text: "Exposed ducts, pipes, trays, equipment",
-        values: ["Point cloud, dense", "200/300", "RVT, IFC", "10-14 days"],
-      },
-      {
-        title: "Existing-conditions drawings",
-        text: "Plans, sections, elevations out of the model",
-        values: ["Point cloud", "200/300", "DWG, PDF", "7-10 days"],
-      },
-      {
-        title: "Model from a 360 scan",
-        text: "Rooms, openings and equipment for early design",
-        values: ["360 scan", "200", "RVT, DWG", "7-10 days"],
-      },
-      {
-        title: "Heritage and irregular geometry",
-        text: "Leaning walls, vaults; single profiles to LOD 400",
-        values: ["Point cloud, dense", "300-400", "RVT, IFC", "10-14 days"],
-      },
-    ],
-  },
-  deviation: {
-    title: "How far the model departs from the scan",
-    lead: "Each model comes with a deviation report: every point against the surface that the model has there, and a schedule of the elements outside the tolerance. Here our two worked examples, an office with a wall that leans out by 12 mm at its top, and a house drawn as a sheet.",
-  },
-  lod: {
-    title: "Choosing an LOD",
-    lead: "LOD 200 and 300 answer most questions that are asked of an existing building. We support 100 to 400, element by element.",
-    levels: [
-      { lod: 100, text: "A symbol or a mass. Nothing in it is there to be measured." },
-      {
-        lod: 200,
-        text: "Generic elements with approximate size, shape and place. For feasibility and area studies.",
-        main: true,
-      },
-      {
-        lod: 300,
-        text: "Specific elements whose quantity, size, shape, location and orientation can be measured in the model.",
-        main: true,
-      },
-      { lod: 350, text: "As 300, with the parts where one system meets another." },
-      { lod: 400, text: "Detailed enough to fabricate from, for single elements." },
-    ],
-    note: "Levels as in the BIMForum LOD Specification. Accuracy is agreed separately, as a tolerance between scan and model.",
-  },
-  workflow: {
-    lead: "From your scan to your model.",
-    steps: [
-      {
-        title: "You Send",
-        detail: { drawing: "scan-to-model", caption: "The scan", view: [14, 40, 212, 159] },
-        text: "The registered scan, what the model is for, the LOD and the tolerance. A link is enough for large files.",
-      },
-      {
-        title: "We Process",
-        detail: { drawing: "registration-drift", caption: "Check of the registration" },
-        text: "We check registration, units, coordinates and coverage, and tell you about gaps before modelling starts.",
-      },
-      {
-        title: "We Model",
-        detail: { drawing: "scan-plan", caption: "From points to walls" },
-        text: "Grids and levels first, then elements by discipline in your template, with an interim view where you want one.",
-      },
-      {
-        title: "We Deliver",
-        detail: {
-          drawing: "scan-to-model",
-          caption: "Deviations by element",
-          view: [430, 4, 188, 141],
+const pageParts = {
+  meta: searchResult,
+  hero: firstScreen,
+  facts: atAGlance,
+  services: group("What is modelled", {
+    title: line("Heading"),
+    lead: text("Lead"),
+    rows: list(
+      "Services",
+      group("Service", {
+        title: line("Title"),
+        text: line("What it contains"),
+        input: line("Input"),
+        lod: line("LOD"),
+        output: line("Output"),
+        time: line("Typical time"),
+      }),
+      { one: "service", min: 1, max: 20 },
+    ),
+  }),
+  deviation: heading("Deviations"),
+  lod: group("Levels of development", {
+    title: line("Heading"),
+    lead: text("Lead"),
+    levels: list(
+      "Levels",
+      group("Level", {
+        lod: integer("LOD", { min: 100, max: 500 }),
+        text: text("Text", { rows: 2 }),
+        main: flag("One of those that are asked for most"),
+      }),
+      { one: "level", min: 1, max: 6 },
+    ),
+    note: text("Note", { rows: 2 }),
+  }),
+  workflow: group("Workflow", {
+    lead: text("Lead"),
+    steps: list("Steps", group("Step", { title: line("Title"), text: text("Text"), drawing }), {
+      one: "step",
+      min: 1,
+      max: 8,
+    }),
+    accepted: lines("Accepted formats", { one: "format" }),
+    delivered: lines("Delivered formats", { one: "format" }),
+  }),
+  deliverables,
+  samples: heading("Sample models"),
+  caseStudy: group("Case study", caseStudyParts),
+  tools: group("Tools", {
+    title: line("Heading"),
+    lead: text("Lead"),
+    rows: list("Tools", group("Tool", { name: line("Name"), use: line("Use") }), {
+      one: "tool",
+      max: 20,
+    }),
+  }),
+  industries: group("Industries", {
+    title: line("Heading"),
+    items: titledTexts("Industries", { one: "industry" }),
+  }),
+  benefits: titledTexts("Benefits", { one: "benefit" }),
+  experience,
+  why: group("Why clients choose the firm", {
+    title: line("Heading"),
+    experience: line("Beside the claim"),
+    figures,
+    reasons: titledTexts("Reasons", { one: "reason" }),
+    blog: line("Link to the articles"),
+  }),
+  closing,
+};
+
+export const scanToBimDocument = defineContent({
+  id: "service-scan-to-bim",
+  title: "Scan-to-BIM",
+  page: serviceOf("scan-to-bim").path,
+  parts: { ...nameParts, ...pageParts, ...elsewhereParts },
+  initial: {
+    meta: {
+      title: "Scan-to-BIM: scans to Revit, LOD 200/300",
+      description:
+        "Point clouds and 360 scans modelled in Revit at LOD 200 or 300, with DWG, PDF and IFC. RCS, E57, LAS, PTS and XYZ accepted; 7-14 working days.",
+    },
+    hero: {
+      title: "From point cloud to a model you can measure",
+      lead: "Send a point cloud or a 360 scan. You receive a Revit model at LOD 200 or 300, its drawings and IFC export, and a deviation report.",
+    },
+    facts: {
+      for: "Architects, surveyors, facility managers",
+      input: "Point cloud or 360 scan",
+      output: "RVT, DWG, PDF, IFC",
+      time: { from: 7, to: 14 },
+    },
+    services: {
+      title: "What we model from scans",
+      lead: "Order one row or several; times are working days from a complete scan. What the scan does not show is left out or marked as assumed.",
+      rows: [
+        {
+          title: "Architectural model",
+          text: "Walls, floors, roofs, openings, stairs",
+          input: "Point cloud",
+          lod: "200/300",
+          output: "RVT, IFC",
+          time: "7-10 days",
         },
-        text: "Model, drawings and exports, with the deviations between scan and model listed by element.",
+        {
+          title: "Structural model",
+          text: "Visible frame, slabs, load-bearing walls",
+          input: "Point cloud",
+          lod: "300",
+          output: "RVT, IFC",
+          time: "7-10 days",
+        },
+        {
+          title: "MEP model",
+          text: "Exposed ducts, pipes, trays, equipment",
+          input: "Point cloud, dense",
+          lod: "200/300",
+          output: "RVT, IFC",
+          time: "10-14 days",
+        },
+        {
+          title: "Existing-conditions drawings",
+          text: "Plans, sections, elevations out of the model",
+          input: "Point cloud",
+          lod: "200/300",
+          output: "DWG, PDF",
+          time: "7-10 days",
+        },
+        {
+          title: "Model from a 360 scan",
+          text: "Rooms, openings and equipment for early design",
+          input: "360 scan",
+          lod: "200",
+          output: "RVT, DWG",
+          time: "7-10 days",
+        },
+        {
+          title: "Heritage and irregular geometry",
+          text: "Leaning walls, vaults; single profiles to LOD 400",
+          input: "Point cloud, dense",
+          lod: "300-400",
+          output: "RVT, IFC",
+          time: "10-14 days",
+        },
+      ],
+    },
+    deviation: {
+      title: "How far the model departs from the scan",
+      lead: "Each model comes with a deviation report: every point against the surface that the model has there, and a schedule of the elements outside the tolerance. Here our two worked examples, an office with a wall that leans out by 12 mm at its top, and a house drawn as a sheet.",
+    },
+    lod: {
+      title: "Choosing an LOD",
+      lead: "LOD 200 and 300 answer most questions that are asked of an existing building. We support 100 to 400, element by element.",
+      levels: [
+        {
+          lod: 100,
+          text: "A symbol or a mass. Nothing in it is there to be measured.",
+          main: false,
+        },
+        {
+          lod: 200,
+          text: "Generic elements with approximate size, shape and place. For feasibility and area studies.",
+          main: true,
+        },
+        {
+          lod: 300,
+          text: "Specific elements whose quantity, size, shape, location and orientation can be measured in the model.",
+          main: true,
+        },
+        { lod: 350, text: "As 300, with the parts where one system meets another.", main: false },
+        { lod: 400, text: "Detailed enough to fabricate from, for single elements.", main: false },
+      ],
+      note: "Levels as in the BIMForum LOD Specification. Accuracy is agreed separately, as a tolerance between scan and model.",
+    },
+    workflow: {
+      lead: "From your scan to your model.",
+      steps: [
+        {
+          title: "You Send",
+          drawing: "The scan",
+          text: "The registered scan, what the model is for, the LOD and the tolerance. A link is enough for large files.",
+        },
+        {
+          title: "We Process",
+          drawing: "Check of the registration",
+          text: "We check registration, units, coordinates and coverage, and tell you about gaps before modelling starts.",
+        },
+        {
+          title: "We Model",
+          drawing: "From points to walls",
+          text: "Grids and levels first, then elements by discipline in your template, with an interim view where you want one.",
+        },
+        {
+          title: "We Deliver",
+          drawing: "Deviations by element",
+          text: "Model, drawings and exports, with the deviations between scan and model listed by element.",
+        },
+      ],
+      accepted: ["RCS", "E57", "LAS", "PTS", "XYZ"],
+      delivered: ["RVT", "DWG", "PDF", "IFC"],
+    },
+    deliverables: [
+      {
+        title: "Model",
+        items: [
+          "RVT in your version and template",
+          "LOD by element, as agreed",
+          "Your levels, grids and coordinates",
+          "IFC with the property sets you name",
+        ],
+      },
+      {
+        title: "Drawings",
+        items: [
+          "Plans, sections and elevations",
+          "DWG on your layer standard",
+          "PDF sheets",
+          "Room and area schedules",
+        ],
+      },
+      {
+        title: "Review",
+        items: [
+          "Model and cloud side by side",
+          "NWC or NWD for Navisworks",
+          "An interim view where you want one",
+        ],
+      },
+      {
+        title: "Record",
+        items: [
+          "Deviations from the scan, by element",
+          "Check of registration and coverage",
+          "Assumed parts, marked as such",
+        ],
       },
     ],
-    accepted: ["RCS", "E57", "LAS", "PTS", "XYZ"],
-    delivered: ["RVT", "DWG", "PDF", "IFC"],
+    samples: {
+      title: "Explore a sample model",
+      lead: "One building in two models that share a survey. Cloud, model and sheet come in one download.",
+    },
+    caseStudy: {
+      lead: `${workedExample}: the sample building, surveyed and modelled.`,
+      text: "A plant and office building of our own, built in the computer with three faults. A simulated scanner measures it as built; the model shows it as designed. Set against each other, cloud and model have to give the faults back, and they do.",
+      figures: [
+        { value: "12", label: "scanner set-ups inside, outside and on the roof" },
+        { value: "2 mm", label: "noise of a range (one standard deviation)" },
+        { value: "143 + 215", label: "elements at LOD 300 and at LOD 350" },
+        { value: "12 mm", label: "lean of the south front at its top" },
+        { value: "10 mm", label: "sag of the first-floor slab in each bay" },
+        { value: "14 mm", label: "drop of a duct in the hall at its far end" },
+      ],
+      note: "Model, cloud, sheet and the list of deviations come with the sample.",
+    },
+    tools: {
+      title: "Supported tools",
+      lead: "What we open, model and hand over with. Tell us your versions and you get files that open without conversion.",
+      rows: [
+        { name: "ReCap Pro", use: "Registration checked, regions cut, RCS and RCP exchanged" },
+        {
+          name: "CloudCompare",
+          use: "E57, LAS, PTS and XYZ read; distances from cloud to model measured",
+        },
+        { name: "Revit", use: "The model, in the version and the template of your team" },
+        { name: "AutoCAD", use: "Plans, sections and elevations on your layer standard" },
+        { name: "Navisworks", use: "Model and cloud side by side for review, NWC and NWD" },
+        { name: "IFC export", use: "For every other BIM tool, with the property sets you name" },
+      ],
+    },
+    industries: {
+      title: "Who works with these models",
+      items: [
+        {
+          title: "Architecture",
+          text: "Refurbishment and extension, designed on what is really there.",
+        },
+        {
+          title: "Construction",
+          text: "As-built checks and surveys before the next trade starts.",
+        },
+        {
+          title: "Facility management",
+          text: "Rooms, areas and equipment as one model that can be kept up.",
+        },
+        { title: "Heritage", text: "Irregular buildings recorded without being straightened." },
+        {
+          title: "Industrial plants",
+          text: "Pipework and steel around which something new must fit.",
+        },
+      ],
+    },
+    benefits: [
+      {
+        title: "Design on what is there",
+        text: "Old plans are wrong somewhere. A model from the scan shows the walls, levels and pipes as they stand.",
+      },
+      {
+        title: "Fewer visits to site",
+        text: "A missing dimension is taken from the model or the cloud, at the desk.",
+      },
+      {
+        title: "Drawings that agree",
+        text: "Plans, sections and elevations come out of one model and change together.",
+      },
+      {
+        title: "A base that lasts",
+        text: "Rooms, areas and equipment stay in one model, ready for the next project and for the people who run the building.",
+      },
+    ],
+    experience: bimExperience,
+    why: {
+      title: "Why choose us",
+      experience: "of Scan-to-BIM and BIM modelling",
+      figures: [{ value: "7-14 working days", label: "from a complete scan to the model" }],
+      reasons: [
+        {
+          title: "Deviations are shown",
+          text: "Where a wall leans or a roof sags beyond the tolerance, the list says so and you decide.",
+        },
+        {
+          title: "Gaps are named early",
+          text: "Missing areas and poor registration come up in the first check, while the scanner can still go back.",
+        },
+        {
+          title: "Your standards",
+          text: "Template, naming, levels and coordinates are yours, so the model fits the rest of your project.",
+        },
+        {
+          title: "A second pair of eyes",
+          text: "Another engineer compares model and cloud before anything is delivered.",
+        },
+      ],
+      blog: "Read our articles on scans and models",
+    },
+    closing: {
+      title: "Send us the scan, or a link to it",
+      text: "Say what the model is for, the LOD and the date. You receive a scope, a price and a list of what is missing.",
+    },
+
+    name: serviceOf("scan-to-bim").name,
+    menuLine: serviceOf("scan-to-bim").description,
+    timeline: { days: { from: 7, to: 14 }, unit: "working days" },
+    faqs: [
+      {
+        question: "Which scans do you accept?",
+        answer:
+          "Registered point clouds as RCS, E57, LAS, PTS or XYZ, and 360 scans for models at LOD 200. Send a link for large files. We check registration, units, coordinates and coverage before modelling starts.",
+      },
+      {
+        question: "Do we need LOD 200 or LOD 300?",
+        answer:
+          "LOD 200 serves feasibility and area studies: elements are generic and their size approximate. Take LOD 300 where quantities and dimensions are to be measured in the model. The two can be mixed element by element, and single elements can go up to LOD 400.",
+      },
+      {
+        question: "How accurate is the model?",
+        answer:
+          "The accuracy is agreed as a tolerance between scan and model, apart from the LOD, and it cannot be better than the registration and the noise of the scan itself. Where the building departs from the model by more than the tolerance, the element is listed with its deviation.",
+      },
+      {
+        question: "What about parts that the scanner did not see?",
+        answer:
+          "They are left out or marked as assumed, as you prefer; nothing is guessed in silence. Gaps are named in the first check, while the scanner can still go back.",
+      },
+    ],
+    turnaround: [
+      {
+        scope: "Architecture, structure or drawings from a scan",
+        covers: "One discipline at LOD 200 or 300, or plans, sections and elevations.",
+        ours: { days: { from: 7, to: 10 } },
+        authority: "",
+      },
+      {
+        scope: "MEP, heritage and irregular geometry from a scan",
+        covers: "Dense clouds, and several disciplines of one building.",
+        ours: { days: { from: 10, to: 14 } },
+        authority: "",
+      },
+    ],
+    price: {
+      title: "Scan-to-BIM",
+      counted: "sq m of floor, by LOD",
+      depends:
+        "Disciplines, dense services, heritage, irregular geometry, and how well the scans are registered.",
+      send: "Floor area, disciplines, LOD, Revit release, and a link to the scans or a part of them.",
+    },
+    formats: {
+      title: "Scan-to-BIM",
+      receive: "RCS, E57, LAS, PTS, XYZ; 360 scans",
+      deliver: "RVT, DWG, PDF, IFC; NWC or NWD for review",
+      versions:
+        "RVT in your release: Revit cannot save to an older one, so the release is agreed before modelling starts. E57 is ASTM E2807. IFC4 or IFC2x3; our sample building is IFC4, its cloud LAS 1.2.",
+    },
+    contactName: serviceOf("scan-to-bim").contactName,
+    quoteTitle: serviceOf("scan-to-bim").quoteTitle,
+
+    overview: {
+      title: "Scan-to-BIM Modeling",
+      description:
+        "Point clouds and 360 scans modelled in Revit at LOD 200 or 300, with deviations from the scan listed and not hidden.",
+      features: [
+        "RCS, E57, LAS, PTS and XYZ input",
+        "Registration check",
+        "Architectural modeling",
+        "Structural modeling",
+        "MEP modeling",
+        "Heritage and irregular geometry",
+        "Deviation analysis",
+        "LOD 100-400",
+      ],
+      deliverables: ["RVT model", "DWG drawings", "PDF sheets", "IFC export"],
+    },
+    home: {
+      title: "Scan-to-BIM",
+      text: "Point clouds and 360 scans become clean Revit models at the level of development you ask for.",
+      deliverables: "RVT, DWG, PDF and IFC at LOD 200 or 300",
+    },
+    about: {
+      title: "Scan-to-BIM",
+      text: "Point clouds and 360 scans to Revit models at LOD 200 and 300.",
+    },
+    quote: {
+      features: [
+        "RCS, E57, LAS, PTS and XYZ input",
+        "Revit models, LOD 100-400",
+        "Architecture, structure and MEP",
+        "Deviations from the scan listed",
+        "RVT, DWG, PDF and IFC output",
+      ],
+    },
+
+    articles: [],
   },
-  deliverableDetails: [
+});
+
+/** The drawings of its page. */
+export const drawings = {
+  deliverables: [
     { drawing: "scan-plan", caption: "Plan from a scan" },
     { drawing: "registration-drift", caption: "Registration check" },
     { drawing: "steel-connection-lod", caption: "LOD 200 to 400" },
   ],
-  deliverables: [
-    {
-      title: "Model",
-      items: [
-        "RVT in your version and template",
-        "LOD by element, as agreed",
-        "Your levels, grids and coordinates",
-        "IFC with the property sets you name",
-      ],
-    },
-    {
-      title: "Drawings",
-      items: [
-        "Plans, sections and elevations",
-        "DWG on your layer standard",
-        "PDF sheets",
-        "Room and area schedules",
-      ],
-    },
-    {
-      title: "Review",
-      items: [
-        "Model and cloud side by side",
-        "NWC or NWD for Navisworks",
-        "An interim view where you want one",
-      ],
-    },
-    {
-      title: "Record",
-      items: [
-        "Deviations from the scan, by element",
-        "Check of registration and coverage",
-        "Assumed parts, marked as such",
-      ],
-    },
-  ],
-  samples: {
-    title: "Explore a sample model",
-    lead: "One building in two models that share a survey. Cloud, model and sheet come in one download.",
-  },
-  caseStudy: {
-    lead: `${workedExample}: the sample building, surveyed and modelled.`,
-    text: "A plant and office building of our own, built in the computer with three faults. A simulated scanner measures it as built; the model shows it as designed. Set against each other, cloud and model have to give the faults back, and they do.",
-    figures: [
-      ["12", "scanner set-ups inside, outside and on the roof"],
-      ["2 mm", "noise of a range (one standard deviation)"],
-      ["143 + 215", "elements at LOD 300 and at LOD 350"],
-      ["12 mm", "lean of the south front at its top"],
-      ["10 mm", "sag of the first-floor slab in each bay"],
-      ["14 mm", "drop of a duct in the hall at its far end"],
-    ],
-    note: "Model, cloud, sheet and the list of deviations come with the sample.",
-  },
-  tools: {
-    title: "Supported tools",
-    lead: "What we open, model and hand over with. Tell us your versions and you get files that open without conversion.",
-    rows: [
-      ["ReCap Pro", "Registration checked, regions cut, RCS and RCP exchanged"],
-      ["CloudCompare", "E57, LAS, PTS and XYZ read; distances from cloud to model measured"],
-      ["Revit", "The model, in the version and the template of your team"],
-      ["AutoCAD", "Plans, sections and elevations on your layer standard"],
-      ["Navisworks", "Model and cloud side by side for review, NWC and NWD"],
-      ["IFC export", "For every other BIM tool, with the property sets you name"],
-    ],
-  },
-  industries: {
-    title: "Who works with these models",
-    items: [
-      {
-        title: "Architecture",
-        text: "Refurbishment and extension, designed on what is really there.",
-      },
-      {
-        title: "Construction",
-        text: "As-built checks and surveys before the next trade starts.",
-      },
-      {
-        title: "Facility management",
-        text: "Rooms, areas and equipment as one model that can be kept up.",
-      },
-      { title: "Heritage", text: "Irregular buildings recorded without being straightened." },
-      {
-        title: "Industrial plants",
-        text: "Pipework and steel around which something new must fit.",
-      },
-    ],
-  },
-  benefitDetail: {
+  benefits: {
     drawing: "scan-to-model",
     caption: "A roof that sags, in section",
     view: [430, 148, 188, 141],
   },
-  benefits: [
-    {
-      title: "Design on what is there",
-      text: "Old plans are wrong somewhere. A model from the scan shows the walls, levels and pipes as they stand.",
-    },
-    {
-      title: "Fewer visits to site",
-      text: "A missing dimension is taken from the model or the cloud, at the desk.",
-    },
-    {
-      title: "Drawings that agree",
-      text: "Plans, sections and elevations come out of one model and change together.",
-    },
-    {
-      title: "A base that lasts",
-      text: "Rooms, areas and equipment stay in one model, ready for the next project and for the people who run the building.",
-    },
-  ],
-  why: {
-    title: "Why choose us",
-    figures: [
-      [bimExperience.text, "of Scan-to-BIM and BIM modelling"],
-      ["7-14 working days", "from a complete scan to the model"],
-    ],
-    reasons: [
-      {
-        title: "Deviations are shown",
-        text: "Where a wall leans or a roof sags beyond the tolerance, the list says so and you decide.",
-      },
-      {
-        title: "Gaps are named early",
-        text: "Missing areas and poor registration come up in the first check, while the scanner can still go back.",
-      },
-      {
-        title: "Your standards",
-        text: "Template, naming, levels and coordinates are yours, so the model fits the rest of your project.",
-      },
-      {
-        title: "A second pair of eyes",
-        text: "Another engineer compares model and cloud before anything is delivered.",
-      },
-    ],
-    blog: "Read our articles on scans and models",
+  faqs: {
+    drawing: "steel-connection-lod",
+    caption: "One joint, LOD 200 to 400",
   },
-  closing: {
-    title: "Send us the scan, or a link to it",
-    text: "Say what the model is for, the LOD and the date. You receive a scope, a price and a list of what is missing.",
-  },
-} as const;
-
-/** Beside the questions. */
-export const faqDetail: SheetDetail = {
-  drawing: "steel-connection-lod",
-  caption: "One joint, LOD 200 to 400",
-};
-
-export const faqs: readonly Faq[] = [
-  {
-    question: "Which scans do you accept?",
-    answer:
-      "Registered point clouds as RCS, E57, LAS, PTS or XYZ, and 360 scans for models at LOD 200. Send a link for large files. We check registration, units, coordinates and coverage before modelling starts.",
-  },
-  {
-    question: "Do we need LOD 200 or LOD 300?",
-    answer:
-      "LOD 200 serves feasibility and area studies: elements are generic and their size approximate. Take LOD 300 where quantities and dimensions are to be measured in the model. The two can be mixed element by element, and single elements can go up to LOD 400.",
-  },
-  {
-    question: "How accurate is the model?",
-    answer:
-      "The accuracy is agreed as a tolerance between scan and model, apart from the LOD, and it cannot be better than the registration and the noise of the scan itself. Where the building departs from the model by more than the tolerance, the element is listed with its deviation.",
-  },
-  {
-    question: "What about parts that the scanner did not see?",
-    answer:
-      "They are left out or marked as assumed, as you prefer; nothing is guessed in silence. Gaps are named in the first check, while the scanner can still go back.",
-  },
-];
-
-export const turnaround: readonly Turnaround[] = [
-  {
-    scope: "Architecture, structure or drawings from a scan",
-    covers: "One discipline at LOD 200 or 300, or plans, sections and elevations.",
-    days: { from: 7, to: 10 },
-  },
-  {
-    scope: "MEP, heritage and irregular geometry from a scan",
-    covers: "Dense clouds, and several disciplines of one building.",
-    days: { from: 10, to: 14 },
-  },
-];
-
-export const priceBasis: PriceBasis = {
-  title: "Scan-to-BIM",
-  counted: "sq m of floor, by LOD",
-  depends:
-    "Disciplines, dense services, heritage, irregular geometry, and how well the scans are registered.",
-  send: "Floor area, disciplines, LOD, Revit release, and a link to the scans or a part of them.",
-};
-
-export const cards: ServiceCards = {
-  timeline: "7-14 working days",
-  overview: {
-    title: "Scan-to-BIM Modeling",
-    description:
-      "Point clouds and 360 scans modelled in Revit at LOD 200 or 300, with deviations from the scan listed and not hidden.",
-    features: [
-      "RCS, E57, LAS, PTS and XYZ input",
-      "Registration check",
-      "Architectural modeling",
-      "Structural modeling",
-      "MEP modeling",
-      "Heritage and irregular geometry",
-      "Deviation analysis",
-      "LOD 100-400",
-    ],
-    deliverables: ["RVT model", "DWG drawings", "PDF sheets", "IFC export"],
-  },
-  home: {
-    title: "Scan-to-BIM",
-    text: "Point clouds and 360 scans become clean Revit models at the level of development you ask for.",
-    deliverables: "RVT, DWG, PDF and IFC at LOD 200 or 300",
-  },
-  about: {
-    title: "Scan-to-BIM",
-    text: "Point clouds and 360 scans to Revit models at LOD 200 and 300.",
-  },
-  quote: [
-    "RCS, E57, LAS, PTS and XYZ input",
-    "Revit models, LOD 100-400",
-    "Architecture, structure and MEP",
-    "Deviations from the scan listed",
-    "RVT, DWG, PDF and IFC output",
-  ],
-};
+} as const satisfies Record<string, SheetDetail | readonly SheetDetail[]>;

@@ -1,15 +1,9 @@
 /**
- * What the firm offers: the one list from which routes, menus, footer, cards, the choices of forms, filters and topics of
- * the blog, structured data, social cards and the sitemap follow. A new service is an entry here, its texts in a file
- * beside this one (registered in `serviceTexts`) and its page in app/pages/services, named like its address.
+ * The services that come with the code: what of each is the code's own, such as its page, its drawing and what its posts are filed under. What it
+ * says is a document (service-documents.ts), in which the firm changes also its names; which services there are, and in which
+ * order, is another (catalogue-document.ts). Browsers get both with the data of a page.
  */
 import type { Cover, Subject } from "@datumline/drawings/alt-texts";
-import * as bim from "./bim-modeling.ts";
-import * as civil from "./civil-engineering.ts";
-import * as ftth from "./ftth-design.ts";
-import * as scanToBim from "./scan-to-bim.ts";
-import type { ServiceTexts } from "./service-texts.ts";
-import * as solar from "./solar-pv-permitting.ts";
 
 type Category = {
   /** Its colour (tokens in theme.css): Tailwind's classes for the bar over a service and for the badge of an article. */
@@ -72,7 +66,7 @@ type ServiceEntry = {
   projects: { category: string; cover: Subject | Cover };
 };
 
-/** Every service, in the order of the menu. */
+/** They, in the order of the menu until the firm has another. */
 export const services = [
   {
     id: "ftth",
@@ -138,18 +132,6 @@ export const services = [
 
 export type Service = (typeof services)[number];
 export type ServiceId = Service["id"];
-
-/**
- * What each service says on its page and on cards elsewhere, for loaders and the build. The browser's code is built
- * without it (`catalogueWithoutTexts` in vite.config.ts).
- */
-export const serviceTexts: Record<ServiceId, ServiceTexts> = {
-  ftth,
-  solar,
-  "scan-to-bim": scanToBim,
-  bim,
-  civil,
-};
 
 /** The service of an id. */
 export function serviceOf(id: ServiceId): Service {

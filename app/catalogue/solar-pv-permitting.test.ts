@@ -1,7 +1,7 @@
 import { dayName } from "@datumline/drawings/sun-path/solar-position";
 import { buildSunPath, clock } from "@datumline/drawings/sun-path/sun-path-model";
 import { expect, it } from "vitest";
-import { page } from "./solar-pv-permitting.ts";
+import { solarDocument } from "./solar-pv-permitting.ts";
 
 /** "1 May" for a day of the year. */
 const date = (day: number) => dayName(day).replace(/(?<= .)\w+/, (rest) => rest.toLowerCase());
@@ -13,8 +13,8 @@ it("the worked example says what the drawing beside it computes", () => {
     return `${date(Math.min(...days))} – ${date(Math.max(...days))}`;
   };
   const degrees = (value: number) => `${value.toFixed(1)}°`;
-  const { figures, text, note } = page.caseStudy;
-  expect(figures.map(([value]) => value)).toEqual([
+  const { figures, text, note } = solarDocument.initial.caseStudy;
+  expect(figures.map(({ value }) => value)).toEqual([
     glare.days.map(date).join(", "),
     season(0),
     clock(glare.solarHour),
@@ -22,7 +22,7 @@ it("the worked example says what the drawing beside it computes", () => {
     degrees(glare.incidenceDeg),
     degrees(glare.separationDeg),
   ]);
-  const labels = figures.map(([, label]) => label);
+  const labels = figures.map(({ label }) => label);
   expect(labels[1]).toContain(`${rowLengthM} m, again ${season(1)}`);
   expect(labels[2]).toContain(glare.utcHours.map(clock).join(" and "));
   expect(text).toContain(`${receptor.distanceM} m away on a bearing of ${receptor.bearingDeg}°`);

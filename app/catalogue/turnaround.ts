@@ -1,19 +1,18 @@
-import type { Turnaround } from "./service-texts.ts";
-import { type ServiceId, serviceTexts } from "./services.ts";
+import { rangeOf } from "./page-parts.ts";
+import type { ServiceTexts } from "./service-parts.ts";
+
+type Turnaround = ServiceTexts["turnaround"];
 
 /** What is asked for most, whatever the service. */
-const standard: readonly Turnaround[] = [
+export const standardTurnaround: Turnaround = [
   {
     scope: "Standard order",
     covers:
       "One report, a small permit set, or an agreed list of sheets drafted from your finished design, mark-ups or red-lines.",
-    days: { from: 5, to: 7 },
+    ours: { days: { from: 5, to: 7 } },
+    authority: "",
   },
 ];
-
-/** How long each scope takes: ours, and apart from it the authority's. */
-export const turnaroundOf = (scope: ServiceId | "standard"): readonly Turnaround[] =>
-  scope === "standard" ? standard : serviceTexts[scope].turnaround;
 
 export const turnaroundText = {
   title: "Turnaround by scope",
@@ -30,13 +29,13 @@ export const turnaroundText = {
   ],
 } as const;
 
-/** The rows of the table for some scopes, in words. */
-export const turnaroundRows = (...scopes: readonly (ServiceId | "standard")[]) =>
-  scopes.flatMap(turnaroundOf).map(({ scope, covers, days, authority }) => ({
+/** The rows of the table for some scopes, in words: our days, and apart from them the authority's. */
+export const turnaroundRows = (scopes: Turnaround) =>
+  scopes.map(({ scope, covers, ours, authority }) => ({
     title: scope,
     text: covers,
     values: [
-      days ? `${days.from}–${days.to}` : turnaroundText.programme,
-      authority ?? turnaroundText.noAuthority,
+      ours ? rangeOf(ours.days, "–") : turnaroundText.programme,
+      authority || turnaroundText.noAuthority,
     ],
   }));

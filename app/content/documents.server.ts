@@ -1,3 +1,4 @@
+import { serviceDocuments } from "#app/catalogue/service-documents.ts";
 import type { Content } from "#app/documents/define-content.ts";
 import { aboutDocument } from "./about.ts";
 import { blogDocument } from "./blog.ts";
@@ -24,6 +25,7 @@ export const documents: readonly Content[] = [
   ...[homeDocument, claimsDocument, testimonialsDocument],
   ...[servicesDocument, glareCheckDocument, sampleModelsDocument],
   blogDocument,
+  ...Object.values(serviceDocuments),
   aboutDocument,
   ...[contactDocument, firmDocument],
   quoteDocument,

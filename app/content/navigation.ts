@@ -1,5 +1,5 @@
-import { services } from "#app/catalogue/services.ts";
-import { type ContentOf, defineContent, type TextReader } from "#app/documents/define-content.ts";
+import { offeredServices, type SiteReader } from "#app/catalogue/read-services.ts";
+import { type ContentOf, defineContent } from "#app/documents/define-content.ts";
 import { flag, group, line, link, list, text } from "#app/documents/parts.ts";
 import { pageNames } from "./page-names.ts";
 
@@ -120,8 +120,11 @@ export const footerDocument = defineContent({
 });
 
 /** The services as the menu and the footer list them: the one place that tells the frame which there are. */
-const serviceEntries = (): ServiceEntry[] =>
-  services.map(({ name, path, description }) => ({ name, to: path, description }));
+const serviceEntries = (site: SiteReader): ServiceEntry[] =>
+  offeredServices(site).map(({ name, path, menuLine }) => ({
+    ...{ name, to: path },
+    description: menuLine,
+  }));
 
 /** A link of the menu or the footer. */
 export type NavigationEntry = { readonly name: string; readonly to: string };
@@ -141,23 +144,27 @@ export type Frame = {
 type Header = ContentOf<typeof headerDocument>;
 type Footer = ContentOf<typeof footerDocument>;
 
-function frameWithout(header: Header, { services: column, ...footer }: Footer): Frame {
+function frameWithout(site: SiteReader): Frame {
+  const header: Header = site.of(headerDocument);
+  const { services: column, ...footer }: Footer = site.of(footerDocument);
   const { menu, allServices, action } = header;
   const list = menu.find(({ opensServices }) => opensServices);
   return {
     menu: menu.flatMap(({ isShown, ...shown }) => (isShown ? [shown] : [])),
-    services: [{ ...allServices, to: list?.to ?? "/services" }, ...serviceEntries()],
+    services: [{ ...allServices, to: list?.to ?? "/services" }, ...serviceEntries(site)],
     action,
     footer: { ...footer, servicesTitle: column.title },
     otherNames: [],
   };
 }
 
-const namesAsDelivered = pageNames(frameWithout(headerDocument.initial, footerDocument.initial));
+const namesAsDelivered = pageNames(
+  frameWithout({ of: ({ initial }) => initial, has: () => false }),
+);
 
 /** The frame as the texts have it. */
-export function frameOf(texts: TextReader): Frame {
-  const frame = frameWithout(texts.of(headerDocument), texts.of(footerDocument));
+export function frameOf(site: SiteReader): Frame {
+  const frame = frameWithout(site);
   const known = pageNames(frame);
   const otherNames = [...namesAsDelivered].flatMap(([to, name]) =>
     known.has(to) ? [] : [{ to, name }],

@@ -1,4 +1,5 @@
-import { type ServiceId, services, serviceTexts } from "#app/catalogue/services.ts";
+import { serviceDocuments } from "#app/catalogue/service-documents.ts";
+import { type ServiceId, services } from "#app/catalogue/services.ts";
 import { turnaroundText } from "#app/catalogue/turnaround.ts";
 import { lodSpecification } from "#app/standards/buildings.ts";
 import { poleAccessRule } from "#app/standards/poles.ts";
@@ -41,7 +42,7 @@ export const mentions = [
   ...services.flatMap(({ id, name, path }) =>
     (inServices[id] ?? []).map(([standard, words]) => ({
       ...{ standard, words, name, path },
-      text: JSON.stringify(serviceTexts[id]),
+      text: JSON.stringify(serviceDocuments[id].initial),
     })),
   ),
   ...inTurnaround.map(([standard, words]) => ({

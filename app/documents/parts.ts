@@ -178,7 +178,7 @@ export const list = <const I extends Part>(
   label: string,
   item: I,
   { one, min = 0, max = defaultEntries, ...more }: Omit<Options<List>, "item"> & { one: string },
-) => ({ kind: "list", label, item, one, min, max, ...more }) as List & { item: I };
+) => ({ kind: "list", label, item, one, min, max, ...more }) as Omit<List, "item"> & { item: I };
 
 /** A title with a text, which most lists consist of. */
 export const titledText = (label: string) =>

@@ -33,6 +33,12 @@ export type FieldKind = keyof FieldValues;
 /** What a choice offers; the first element keeps it from being empty. */
 type Options = readonly [string, ...string[]];
 
+/** What the firm offers at the time: the services, as the contact form and as the quote forms call them. */
+export type OfferName = "contact" | "quote";
+
+/** Where options change: they come with the page (`offers` of its setup), and `options` are those of every time. */
+type Changing = { offered?: OfferName };
+
 type Offer = {
   options: Options;
   /** Words for people, where an option is not what they should read. */
@@ -51,20 +57,22 @@ type Details = {
   };
   message: { rows: number };
   details: { rows: number; max: number };
-  choice: Offer & {
-    empty: string;
-    /** Every option in view as a tile, for the question that a form begins with. */
-    isTiled?: true;
-  };
+  choice: Offer &
+    Changing & {
+      empty: string;
+      /** Every option in view as a tile, for the question that a form begins with. */
+      isTiled?: true;
+    };
   optionalChoice: Offer & { empty: string };
-  choices: Offer & {
-    required?: true;
-    /** Boxes side by side, for short options. */
-    inRow?: true;
-    isTiled?: true;
-    /** Between several in mails and in the inbox. */
-    separator?: string;
-  };
+  choices: Offer &
+    Changing & {
+      required?: true;
+      /** Boxes side by side, for short options. */
+      inRow?: true;
+      isTiled?: true;
+      /** Between several in mails and in the inbox. */
+      separator?: string;
+    };
   flag: { box: string };
   optionalDate: unknown;
   optionalLink: unknown;

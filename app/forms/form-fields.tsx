@@ -11,15 +11,23 @@ type FormFieldsProps = { fields: Readonly<Record<string, DrawnField>>; state: Fo
 
 /** The fields of a form as their definitions have them, one after the other. */
 export function FormFields({ fields, state }: FormFieldsProps) {
-  return Object.entries(fields).map(([name, field]) =>
-    hasBoxes(field) ? (
+  return Object.entries(fields).map(([name, declared]) => {
+    const field = withOffer(declared, state);
+    return hasBoxes(field) ? (
       <Boxes key={name} name={name} field={field} state={state} />
     ) : (
       <LabelledControl key={name} name={name} field={field} state={state}>
         {(props) => <Control field={field} {...props} />}
       </LabelledControl>
-    ),
-  );
+    );
+  });
+}
+
+/** A field with what it offers now. */
+function withOffer(field: DrawnField, { offers }: FormState): DrawnField {
+  if (field.kind !== "choice" && field.kind !== "choices") return field;
+  const [first, ...others] = (field.offered && offers?.[field.offered]) ?? [];
+  return first ? { ...field, options: [first, ...others] } : field;
 }
 
 const hasBoxes = (field: DrawnField): field is BoxField =>

@@ -1,3 +1,5 @@
+import type { OfferName } from "./fields.ts";
+
 /** What a visitor keeps of a request that was stored. */
 export type Receipt = {
   /** The firm finds the request by it. */
@@ -30,4 +32,8 @@ export type FormResult = {
 };
 
 /** What a page's loader hands to a form on it. */
-export type FormSetup = { token: string };
+export type FormSetup = {
+  token: string;
+  /** What its fields offer whose options change. */
+  offers?: Partial<Record<OfferName, readonly string[]>> | undefined;
+};

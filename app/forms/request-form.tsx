@@ -36,6 +36,7 @@ export function RequestForm(props: RequestFormProps) {
     form,
     defaults,
     turn,
+    offers: setup.offers,
     onSent: props.onSent,
   });
   const { result, isLoaded } = answered;

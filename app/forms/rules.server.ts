@@ -9,6 +9,8 @@ const maxLine = 200;
 /** Share links of the usual file services are longer than other lines. */
 const maxLink = 2_000;
 const maxMessage = 5_000;
+/** More than there can be services. */
+const maxOffered = 100;
 
 /** Control characters: PostgreSQL text cannot hold NUL, and a line break allows mail header injection. */
 const controlCharacter = /\p{Cc}/u;
@@ -103,6 +105,14 @@ export const someChoices = <const Options extends readonly [string, ...string[]]
   label: string,
   options: Options,
 ) => eachOnce(label, options).refine((chosen) => chosen.length > 0, required(label));
+
+/** At least one line, nothing twice; what is offered is checked where that is known (app/requests/offers.server.ts). */
+export const someLines = (label: string) =>
+  z
+    .array(line(label), { error: required(label) })
+    .max(maxOffered, required(label))
+    .transform((chosen) => [...new Set(chosen)])
+    .refine((chosen) => chosen.length > 0, required(label));
 
 /** A box: whatever it is sent with, it was ticked. */
 export const flag = z.string().optional().transform(Boolean);

@@ -14,10 +14,15 @@ const taken: Rules = {
   },
   message: ({ label }) => rules.message(label),
   details: ({ label, max }) => rules.optionalText(label, max),
-  choice: ({ label, options }) => rules.choice(label, options),
+  choice: ({ label, options, offered }) =>
+    offered ? rules.line(label) : rules.choice(label, options),
   optionalChoice: ({ label, options }) => rules.optionalChoice(label, options),
-  choices: ({ label, options, required }) =>
-    required ? rules.someChoices(label, options) : rules.choices(label, options),
+  choices: ({ label, options, required, offered }) =>
+    offered
+      ? rules.someLines(label)
+      : required
+        ? rules.someChoices(label, options)
+        : rules.choices(label, options),
   flag: () => rules.flag,
   optionalDate: ({ label }) => rules.optionalDay(label),
   optionalLink: ({ label }) => rules.optionalLink(label),

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
 import { elapsedField } from "./form-guard.ts";
-import type { FormResult } from "./form-result.ts";
+import type { FormResult, FormSetup } from "./form-result.ts";
 
 const noFields: ReadonlySet<string> = new Set();
 
@@ -15,6 +15,7 @@ export type FormState = {
   ticked(name: string): readonly string[];
   /** What an answer holds under a name beside the fields. */
   kept(name: string): readonly string[];
+  offers: FormSetup["offers"];
   /** The field to autofocus in the response to a plain form post, where no effect runs. */
   firstInvalid: string | undefined;
 };
@@ -51,11 +52,12 @@ type Options = {
   form: string;
   defaults: Readonly<Record<string, string>>;
   turn: number;
+  offers: FormSetup["offers"];
   onSent: ((sent: FormData) => void) | undefined;
 };
 
 /** Submits a form with a fetcher and keeps its result; without JavaScript the browser posts it. */
-export function useRequestForm({ form, defaults, turn, onSent }: Options) {
+export function useRequestForm({ form, defaults, turn, offers, onSent }: Options) {
   const fetcher = useFetcher<FormResult>({ key: `request-${form}-${turn}` });
   const loaded = useLoadedResult(form);
   const result = fetcher.data ?? (turn === 0 ? loaded : undefined);
@@ -104,6 +106,7 @@ export function useRequestForm({ form, defaults, turn, onSent }: Options) {
   };
 
   const state: FormState = {
+    offers,
     error,
     value: (name) => result?.values?.[name]?.[0] ?? defaults[name] ?? "",
     ticked: (name) => (result?.values ? result.values[name] : [defaults[name] ?? ""]) ?? [],

@@ -1,5 +1,8 @@
 import type { ContentTag } from "./content-tags.ts";
 
+/** Values that differ with what the firm offers (server/cache-policy.ts). */
+export type ChangingValues = "contact service" | "quoted service";
+
 /** What a route module says of itself to the host, as `export const handle`. */
 export type PageHandle = {
   /**
@@ -8,10 +11,12 @@ export type PageHandle = {
    * such as a search; with one of them it is not cached.
    */
   cache?: {
-    params?: Record<string, (value: string) => boolean>;
+    params?: Record<string, ((value: string) => boolean) | ChangingValues>;
     tags?: readonly ContentTag[];
     freeParams?: readonly string[];
   };
+  /** The page can be given up while the code has it: then it answers 404, and a redirect stands in its place. */
+  mayBeRetired?: true;
   /** Maximum body in bytes, where it is a file. The route must stream it. */
   maxBodyBytes?: number;
   /** Maximum body in bytes of a multipart form. The route must stream it. */

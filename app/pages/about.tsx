@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Link } from "react-router";
 import { expertiseAreas } from "#app/catalogue/cards.server.ts";
+import { offeredServices } from "#app/catalogue/read-services.ts";
 import { aboutDocument } from "#app/content/about.ts";
 import { claimsDocument } from "#app/content/firm.ts";
 import { statsOf } from "#app/content/stats.ts";
@@ -28,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { meta, ...about } = site.of(aboutDocument);
   return {
     about,
-    expertiseAreas,
+    expertiseAreas: expertiseAreas(offeredServices(site)),
     stats: renderToStaticMarkup(<Stats stats={statsOf(site.of(claimsDocument))} />),
     meta: pageMeta(site, { ...meta, path: "/about" }),
   };

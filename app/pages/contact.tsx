@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { isContactService } from "#app/catalogue/choices.ts";
 import { contactDocument, recordRows } from "#app/content/contact.ts";
 import { claimsDocument } from "#app/content/firm.ts";
 import { addressLines } from "#app/content/firm-facts.ts";
@@ -10,6 +9,7 @@ import { readForm } from "#app/forms/read-form.server.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { ContactForm } from "#app/requests/contact/form.tsx";
 import { contactRequest } from "#app/requests/contact/request.server.ts";
+import { offersOf } from "#app/requests/offers.server.ts";
 import { receiveRequest, setUpForm } from "#app/requests/receive.server.ts";
 import { Beside } from "#app/sections/beside.tsx";
 import { ClientLinks } from "#app/sections/client-links.tsx";
@@ -26,11 +26,12 @@ import { StatusPanel } from "#app/site/status-panel.tsx";
 import { readSite } from "#server/content/read-site.ts";
 import type { Route } from "./+types/contact";
 
-export const handle: PageHandle = { cache: { params: { service: isContactService } } };
+export const handle: PageHandle = { cache: { params: { service: "contact service" } } };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const service = new URL(request.url).searchParams.get("service") ?? "";
   const site = await readSite(context);
+  const { contact } = offersOf(site);
   const { meta, faqs, ...texts } = site.of(contactDocument);
   return {
     meta: pageMeta(site, { ...meta, path: "/contact", faqs }),
@@ -39,8 +40,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     replyWithin: site.of(claimsDocument).replyWithin,
     records: recordRows(site.firm),
     checkers: site.of(qualityDocument).roles.items.map(({ title }) => title),
-    setup: setUpForm(context),
-    service: isContactService(service) ? service : undefined,
+    setup: setUpForm(context, { contact }),
+    service: contact.includes(service) ? service : undefined,
   };
 }
 

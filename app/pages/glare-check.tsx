@@ -12,15 +12,20 @@ import type { PageHandle } from "#app/lib/page-handle.ts";
 import { DashList } from "#app/sections/dash-list.tsx";
 import { Section } from "#app/sections/section.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { requireOffered } from "#app/site/open-service.server.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { readSite } from "#server/content/read-site.ts";
 import type { Route } from "./+types/glare-check";
 
-export const handle: PageHandle = { cache: { freeParams: [...inputNames, "add", "remove"] } };
+export const handle: PageHandle = {
+  cache: { freeParams: [...inputNames, "add", "remove"] },
+  mayBeRetired: true,
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { status, year, ...check } = await loadCheck(new URL(request.url).searchParams, context);
   const site = await readSite(context);
+  requireOffered(site, "solar");
+  const { status, year, ...check } = await loadCheck(new URL(request.url).searchParams, context);
   const { hero, limits, method, ...texts } = site.of(glareCheckDocument);
   const meta = pageMeta(site, { ...texts.meta, path: glareCheckPath });
   const yearText = year && JSON.stringify(year);

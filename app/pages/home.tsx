@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Link, MemoryRouter } from "react-router";
 import { homeCards, homeSheets } from "#app/catalogue/cards.server.ts";
+import { offeredServices } from "#app/catalogue/read-services.ts";
 import { claimsDocument } from "#app/content/firm.ts";
 import { homeDocument, sampleReportPath, testimonialsDocument } from "#app/content/home.ts";
 import { qualityDocument } from "#app/content/quality.ts";
@@ -35,13 +36,14 @@ export const handle: PageHandle = { cache: { tags: ["portfolio"] } };
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const site = await readSite(context);
+  const services = offeredServices(site);
   const { meta, reasons, pillars, ...home } = site.of(homeDocument);
   const models = site.of(sampleModelsDocument);
   const featured = await listFeaturedTitles(db, { limit: 4 });
   return {
     meta: pageMeta(site, { ...meta, path: "/" }),
-    services: homeCards,
-    sheets: homeSheets,
+    services: homeCards(services),
+    sheets: homeSheets(services),
     wipe: wipeMarkup({ sizes: "(min-width: 54rem) 50rem, 94vw" }),
     wipeTitle: models.hero.title,
     models: [{ id: "building" as const, ...models.models.building }],

@@ -1,10 +1,12 @@
 import { quoteCards } from "#app/catalogue/cards.server.ts";
 import { quoteServiceTitle } from "#app/catalogue/choices.ts";
+import { offeredServices } from "#app/catalogue/read-services.ts";
 import { quoteDocument } from "#app/content/quote.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readFormWithFiles } from "#app/forms/read-form-with-files.server.ts";
 import { maxFormWithFilesBytes } from "#app/lib/attachments.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { offersOf } from "#app/requests/offers.server.ts";
 import { projectRequest } from "#app/requests/project/request.server.ts";
 import { UnfoldedProject } from "#app/requests/project/unfolded-project.tsx";
 import { QuoteForm } from "#app/requests/quote/form.tsx";
@@ -31,20 +33,22 @@ const methodSize = "mt-2 min-h-11! px-4! text-[0.9375rem]!";
 const methodLink = buttonClasses("secondary", methodSize);
 
 export const handle: PageHandle = {
-  cache: { params: { service: (id) => quoteServiceTitle(id) !== undefined } },
+  cache: { params: { service: "quoted service" } },
   maxMultipartBytes: maxFormWithFilesBytes,
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = await readSite(context);
+  const services = offeredServices(site);
+  const { quote } = offersOf(site);
   const { meta, ...texts } = site.of(quoteDocument);
   return {
-    cards: quoteCards,
+    cards: quoteCards(services),
     texts,
     meta: pageMeta(site, { ...meta, path: "/quote" }),
-    quote: setUpForm(context),
-    project: setUpForm(context),
-    service: quoteServiceTitle(new URL(request.url).searchParams.get("service") ?? ""),
+    quote: setUpForm(context, { quote }),
+    project: setUpForm(context, { quote }),
+    service: quoteServiceTitle(services, new URL(request.url).searchParams.get("service") ?? ""),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { sampleModelsPath } from "#app/catalogue/sample-models-path.ts";
-import { page as scanToBim } from "#app/catalogue/scan-to-bim.ts";
+import { scanToBimDocument } from "#app/catalogue/scan-to-bim.ts";
 import { serviceOf } from "#app/catalogue/services.ts";
 import { describedModels, sampleModelsDocument } from "#app/content/sample-models.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
@@ -16,6 +16,7 @@ import { Markup } from "#app/sections/markup.tsx";
 import { ModelDrawing } from "#app/sections/model-drawing.tsx";
 import { Section } from "#app/sections/section.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { openService, requireOffered } from "#app/site/open-service.server.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { modelAnchor } from "#app/viewer/model-anchor.ts";
@@ -27,12 +28,13 @@ import { readSite } from "#server/content/read-site.ts";
 import { modelContents } from "#server/samples/built.ts";
 import type { Route } from "./+types/sample-models";
 
-export const handle: PageHandle = { cache: {} };
+export const handle: PageHandle = { cache: {}, mayBeRetired: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = await readSite(context);
   const texts = site.of(sampleModelsDocument);
   const { meta, hero, deviation } = texts;
+  const { closing } = openService(site, "scan-to-bim", scanToBimDocument).texts;
   return {
     page: { ...hero, deviation },
     models: describedModels(texts),
@@ -41,11 +43,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     meta: pageMeta(site, { ...meta, path: sampleModelsPath }),
     sampleSetup: setUpForm(context),
     contents: await modelContents(),
-    closing: scanToBim.closing,
+    closing,
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  requireOffered(await readSite(context), "scan-to-bim");
   return receiveOneOf([sampleModelRequest], await readForm(request), context);
 }
 

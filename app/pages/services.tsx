@@ -2,8 +2,9 @@ import { overviewEntries } from "#app/catalogue/cards.server.ts";
 import { fileFormatNotes, fileFormatRows, fileFormatsText } from "#app/catalogue/file-formats.ts";
 import { priceAnchorsText, priceRows } from "#app/catalogue/price-anchors.ts";
 import { priceBasisRows, priceBasisText } from "#app/catalogue/price-basis.ts";
-import { serviceOf, services } from "#app/catalogue/services.ts";
-import { turnaroundRows, turnaroundText } from "#app/catalogue/turnaround.ts";
+import { type OfferedService, offeredServices } from "#app/catalogue/read-services.ts";
+import { serviceOf } from "#app/catalogue/services.ts";
+import { standardTurnaround, turnaroundRows, turnaroundText } from "#app/catalogue/turnaround.ts";
 import { servicesDocument } from "#app/content/services-overview.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
@@ -23,19 +24,22 @@ import type { Route } from "./+types/services";
 export const handle: PageHandle = { cache: {} };
 
 /** What clients compare: prices, as far as the firm has confirmed them, times and formats. */
-const schedules: readonly ScheduleSection[] = [
-  { ...priceBasisText, rows: priceBasisRows() },
+const schedulesOf = (services: readonly OfferedService[]): ScheduleSection[] => [
+  { ...priceBasisText, rows: priceBasisRows(services) },
   { ...priceAnchorsText, id: "price-anchors", rows: priceRows(), notes: [] },
   {
     ...turnaroundText,
     id: "turnaround",
-    rows: turnaroundRows("standard", ...services.map(({ id }) => id)),
+    rows: turnaroundRows([
+      ...standardTurnaround,
+      ...services.flatMap(({ turnaround }) => turnaround),
+    ]),
   },
   {
     ...fileFormatsText,
     id: "formats",
     folds: true,
-    rows: fileFormatRows(),
+    rows: fileFormatRows(services),
     notes: fileFormatNotes(),
   },
 ];
@@ -43,11 +47,15 @@ const schedules: readonly ScheduleSection[] = [
 export async function loader({ context }: Route.LoaderArgs) {
   const site = await readSite(context);
   const { meta, hero, process, industries, closing } = site.of(servicesDocument);
+  const services = offeredServices(site);
   return {
     hero,
     closing,
-    entries: overviewEntries,
-    overview: overviewMarkup({ steps: process, clients: industries, schedules }),
+    entries: overviewEntries(services),
+    overview: overviewMarkup({
+      ...{ steps: process, clients: industries },
+      schedules: schedulesOf(services),
+    }),
     meta: pageMeta(site, { ...meta, path: "/services" }),
   };
 }

@@ -1,6 +1,7 @@
 import type { DrawingName } from "@datumline/drawings/catalog";
 import { sampleModelsPath } from "#app/catalogue/sample-models-path.ts";
-import { type ServiceId, services, serviceTexts } from "#app/catalogue/services.ts";
+import { serviceDocuments } from "#app/catalogue/service-documents.ts";
+import { type ServiceId, services } from "#app/catalogue/services.ts";
 import { aboutDocument } from "#app/content/about.ts";
 import { articles } from "#app/content/articles/articles.ts";
 import { blogDocument } from "#app/content/blog.ts";
@@ -48,7 +49,7 @@ export const socialCards: readonly SocialCard[] = [
   { path: "/", title: homeDocument.initial.hero.title, drawing: "ftth-plan-compact" },
   { path: "/services", title: servicesDocument.initial.hero.title, drawing: "road-works-compact" },
   ...services.flatMap(({ id, path, drawing }): SocialCard[] => [
-    { path, title: serviceTexts[id].page.hero.title, drawing: `${drawing}-compact` },
+    { path, title: serviceDocuments[id].initial.hero.title, drawing: `${drawing}-compact` },
     ...(below[id] ?? []),
   ]),
   { path: "/portfolio", title: "Our Portfolio", drawing: "bim-coordination" },

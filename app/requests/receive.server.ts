@@ -9,6 +9,7 @@ import { servicesContext } from "#server/services.ts";
 import { FieldRefusal } from "./field-refusal.ts";
 import type { RequestKind } from "./kind.server.ts";
 import { countAttempt, countMessage, uncountMessage } from "./message-limits.server.ts";
+import { findRefused, offersOf } from "./offers.server.ts";
 import { findSuspicions, issueFormToken, sentToken } from "./spam.server.ts";
 
 /**
@@ -17,9 +18,13 @@ import { findSuspicions, issueFormToken, sentToken } from "./spam.server.ts";
  */
 const maxKept = 50_000;
 
-/** What a page must hand to its forms: a fresh token. */
-export const setUpForm = (context: Readonly<RouterContextProvider>): FormSetup => ({
+/** What a page must hand to its forms: a fresh token, and what they offer where that changes. */
+export const setUpForm = (
+  context: Readonly<RouterContextProvider>,
+  offers?: FormSetup["offers"],
+): FormSetup => ({
   token: issueFormToken(context.get(servicesContext).secret),
+  offers,
 });
 
 function waitSentence(seconds: number): string {
@@ -66,8 +71,10 @@ export async function receiveRequest(
   if (waitToTry > 0 && !failsOpen) return tooMany(waitToTry);
 
   const read = kind.read(fields);
-  if ("errors" in read) return invalid({ ...read.errors, ...found });
-  if (Object.keys(found).length > 0) return invalid(found);
+  const offers = offersOf(await services.documents.current());
+  const wrong = { ...findRefused(definition.fields, fields, offers), ...found };
+  if ("errors" in read) return invalid({ ...read.errors, ...wrong });
+  if (Object.keys(wrong).length > 0) return invalid(wrong);
 
   const count = await countMessage(limits, sender);
   const wait = Math.max(waitToTry, count.wait);

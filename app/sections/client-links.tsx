@@ -1,19 +1,24 @@
 import { Link, useRouteLoaderData } from "react-router";
 import type { Frame } from "#app/content/navigation.ts";
 
+/** The links of the footer's column. */
+export type Clients = Frame["footer"]["clients"];
+
 /** What clients ask before they order, as a line of links: those of the footer's column. */
 export function ClientLinks() {
   const clients = useRouteLoaderData<{ frame: Frame }>("site/layout")?.frame.footer.clients;
-  if (!clients) return null;
-  return (
-    <ul aria-label={clients.title} className="mt-5 flex flex-wrap gap-x-7">
-      {clients.links.map(({ name, to }) => (
-        <li key={to}>
-          <Link to={to} className="link inline-flex min-h-11 items-center font-[550]">
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+  return clients ? <ClientLinkList clients={clients} /> : null;
 }
+
+/** The same where there is no router's data, in markup that a loader makes. */
+export const ClientLinkList = ({ clients: { title, links } }: { clients: Clients }) => (
+  <ul aria-label={title} className="mt-5 flex flex-wrap gap-x-7">
+    {links.map(({ name, to }) => (
+      <li key={to}>
+        <Link to={to} className="link inline-flex min-h-11 items-center font-[550]">
+          {name}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

@@ -16,7 +16,7 @@ export function DrawingFeatures({ title, lines, items }: DrawingFeaturesProps) {
       <Fold title={title}>
         <ul className="mt-4 space-y-2 text-[0.9688rem]">
           {lines.map(({ colour, text }) => (
-            <li key={colour} className="flex items-baseline gap-3">
+            <li key={text} className="flex items-baseline gap-3">
               <span
                 aria-hidden="true"
                 className={`h-[3px] w-9 shrink-0 -translate-y-1 ${strokes[colour]}`}

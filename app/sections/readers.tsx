@@ -2,7 +2,7 @@ import type { SheetDetail } from "#app/catalogue/sheet-detail.ts";
 import { Fold } from "./fold.tsx";
 import { DetailLink } from "./sheet-detail.tsx";
 
-type Reader = { name: string; place: string; rule: string; answer: string; detail: SheetDetail };
+type Reader = { name: string; place: string; rule: string; answer: string; detail?: SheetDetail };
 
 /** Who reads a report, by which rule they judge it, and what it answers them; one row each. */
 export function Readers({ rows }: { rows: readonly Reader[] }) {
@@ -20,7 +20,7 @@ export function Readers({ rows }: { rows: readonly Reader[] }) {
                 <Entry name="The rule" text={rule} />
                 <Entry name="In the report" text={answer} />
               </dl>
-              <DetailLink detail={detail} className="max-sm:w-40 print:hidden" />
+              {detail && <DetailLink detail={detail} className="max-sm:w-40 print:hidden" />}
             </div>
           </Fold>
         </li>

@@ -3,9 +3,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { serviceHeadings } from "#app/catalogue/headings.ts";
 import { Chapter } from "./chapter.tsx";
+import type { Clients } from "./client-links.tsx";
 import { DayBars } from "./day-bars.tsx";
 import { Faqs } from "./faqs.tsx";
 import { FileExchange } from "./file-exchange.tsx";
+import { type RelatedArticle, RelatedArticles } from "./related-articles.tsx";
 import { Schedules } from "./schedules.tsx";
 import { Steps } from "./steps.tsx";
 import { TitledList } from "./titled-list.tsx";
@@ -20,15 +22,16 @@ type Workflow = Pick<ComponentProps<typeof Chapter>, "number" | "lead"> &
   ComponentProps<typeof DayBars> &
   Pick<ComponentProps<typeof Steps>, "steps"> & {
     turnaround: ComponentProps<typeof TurnaroundOfService>["rows"];
+    clients: Clients;
   };
 
 /** The steps of the work, and how long each scope of it takes. */
-export const workflowMarkup = ({ steps, turnaround, ...head }: Workflow): string =>
+export const workflowMarkup = ({ steps, turnaround, clients, ...head }: Workflow): string =>
   markup(
     <Chapter folds id="workflow" ground="white" title={serviceHeadings.workflow} {...head}>
       <Steps steps={steps} />
       <DayBars steps={steps} />
-      <TurnaroundOfService rows={turnaround} />
+      <TurnaroundOfService rows={turnaround} clients={clients} />
     </Chapter>,
   );
 
@@ -66,6 +69,17 @@ export const overviewMarkup = ({ steps, clients, schedules }: Overview): string 
     </>,
   );
 
-/** The questions of clients. */
-export const faqsMarkup = (props: ComponentProps<typeof Faqs>): string =>
-  markup(<Faqs {...props} />);
+type Questions = ComponentProps<typeof Faqs> & { articles: readonly RelatedArticle[] };
+
+/** The questions of clients, and below them the articles that go further, as far as there are any. */
+export const faqsMarkup = ({ articles, ...faqs }: Questions): string =>
+  markup(
+    <>
+      <Faqs {...faqs} />
+      <RelatedArticles
+        ground={faqs.ground ? "paper" : "white"}
+        number={faqs.number + 1}
+        articles={articles}
+      />
+    </>,
+  );

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { serviceHeadings } from "#app/catalogue/headings.ts";
-import type { ServicePage } from "#app/catalogue/service-texts.ts";
-import { type ServiceId, serviceOf } from "#app/catalogue/services.ts";
+import type { UsualPage } from "#app/catalogue/usual-page.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Beside } from "./beside.tsx";
 import { CallToAction } from "./call-to-action.tsx";
@@ -17,11 +16,12 @@ import { SheetRegister } from "./sheet-register.tsx";
 import { TitledList } from "./titled-list.tsx";
 
 type ServiceSectionsProps = {
-  page: ServicePage;
+  page: UsualPage;
   /** As markup (service-markup.server.tsx). */
   workflow: string;
   faqs: string;
-  service: ServiceId;
+  /** Where somebody asks about the service. */
+  contact: string;
   /** The case study, where it is more than its text and figures. */
   study?: ReactNode;
   /** The drawing beside the title. */
@@ -30,9 +30,8 @@ type ServiceSectionsProps = {
 
 /** A service page made of the usual sections. */
 export function ServiceSections(props: ServiceSectionsProps) {
-  const { page, workflow, faqs, service, study, children } = props;
+  const { page, workflow, faqs, contact, study, children } = props;
   const { hero, expertise, benefits, deliverables, caseStudy, closing } = page;
-  const contact = `/contact?service=${encodeURIComponent(serviceOf(service).contactName)}`;
   return (
     <>
       <PageHero

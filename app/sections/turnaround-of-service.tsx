@@ -1,8 +1,10 @@
-import { ClientLinks } from "./client-links.tsx";
+import { ClientLinkList, type Clients } from "./client-links.tsx";
 import { Schedule, type ScheduleRow } from "./schedule.tsx";
 
+type TurnaroundProps = { rows: readonly ScheduleRow[]; clients: Clients };
+
 /** How long the scopes of one service take, and where the rest is told. */
-export function TurnaroundOfService({ rows }: { rows: readonly ScheduleRow[] }) {
+export function TurnaroundOfService({ rows, clients }: TurnaroundProps) {
   return (
     <div className="mt-8 sm:mt-14">
       <h3 className="mb-3 sm:mb-5">Turnaround by scope</h3>
@@ -13,7 +15,7 @@ export function TurnaroundOfService({ rows }: { rows: readonly ScheduleRow[] }) 
         shown={["Our working days"]}
         rows={rows}
       />
-      <ClientLinks />
+      <ClientLinkList clients={clients} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ const namesWith = (changed: ReadonlyMap<Content, unknown> = new Map()) =>
   pageNames(
     frameOf({
       of: (document) => (changed.get(document) ?? document.initial) as typeof document.initial,
+      has: () => false,
     }),
   );
 

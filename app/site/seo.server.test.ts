@@ -2,9 +2,10 @@ import { expect, it } from "vitest";
 import { initialFirm } from "#app/content/firm-facts.ts";
 import { frameOf } from "#app/content/navigation.ts";
 import { pageNames } from "#app/content/page-names.ts";
+import { asDelivered } from "#tests/support/as-delivered.ts";
 import { pageMeta } from "./seo.server.ts";
 
-const names = pageNames(frameOf({ of: ({ initial }) => initial }));
+const names = pageNames(frameOf(asDelivered));
 const siteUrl = "https://www.datumline.example";
 
 /** The contents of the social tags by their names. */

@@ -6,6 +6,7 @@ import type { Term } from "#app/content/glossary/glossary.ts";
 import { socialCardPath, socialCardSize } from "#app/lib/picture-paths.ts";
 import {
   type ArticleFacts,
+  type DescribedService,
   type PageSite,
   type ProjectFacts,
   structuredData,
@@ -23,6 +24,8 @@ type Page = {
   terms?: readonly Term[];
   /** It is an article, which has a title of its own without the firm's name. */
   article?: ArticleFacts;
+  /** It is the page of a service. */
+  service?: DescribedService;
   /** It is a project, whose title may leave no room for the firm's name. */
   project?: ProjectFacts;
   /** A picture that stands for it, in place of a card. */

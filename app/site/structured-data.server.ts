@@ -1,12 +1,14 @@
 import { firm as brand, firmTeam } from "@datumline/brand/firm";
 import type { ArticleLeaf, CreativeWorkLeaf } from "schema-dts";
 import type { Faq } from "#app/catalogue/faq.ts";
-import { type Service, services } from "#app/catalogue/services.ts";
 import { addressLines, type FirmFacts } from "#app/content/firm-facts.ts";
 import type { Term } from "#app/content/glossary/glossary.ts";
 import { openingHours } from "#app/lib/opening-hours.ts";
 import { socialCardPath } from "#app/lib/picture-paths.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
+
+/** A service by its name and its line in the menu. */
+export type DescribedService = { name: string; menuLine: string };
 
 type DescribedPage = {
   path: string;
@@ -17,6 +19,8 @@ type DescribedPage = {
   /** The terms that it explains, each at its anchor. */
   terms?: readonly Term[];
   article?: ArticleFacts;
+  /** It is the page of a service. */
+  service?: DescribedService;
   project?: ProjectFacts;
   /** The address of the picture that stands for it; without one it is the page's card. */
   image?: string | undefined;
@@ -105,12 +109,12 @@ function websiteNode({ siteUrl, firm }: PageSite) {
 }
 
 /** https://schema.org/Service */
-function serviceNode(site: PageSite, service: Service) {
+function serviceNode(site: PageSite, path: string, service: DescribedService) {
   return {
     "@type": "Service",
     name: service.name,
-    serviceType: service.description,
-    url: site.siteUrl + service.path,
+    serviceType: service.menuLine,
+    url: site.siteUrl + path,
     areaServed,
     provider: firmReference(site),
   };
@@ -202,13 +206,12 @@ function projectNode(site: PageSite, path: string, project: ProjectFacts) {
 /** What a page tells search engines of itself. Terse: it is part of the document. */
 export function structuredData(site: PageSite, page: DescribedPage) {
   const { siteUrl } = site;
-  const service = services.find(({ path }) => path === page.path);
   return {
     "@context": "https://schema.org",
     "@graph": [
       ...(pagesAboutTheFirm.includes(page.path) ? [firmNode(site)] : []),
       page.path === "/" ? websiteNode(site) : breadcrumbNode(site, page),
-      ...(service ? [serviceNode(site, service)] : []),
+      ...(page.service ? [serviceNode(site, page.path, page.service)] : []),
       ...(page.article ? [articleNode(site, { ...page, article: page.article })] : []),
       ...(page.project ? [projectNode(site, page.path, page.project)] : []),
       ...(page.terms ? [termsNode(siteUrl, page, page.terms)] : []),

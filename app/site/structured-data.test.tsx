@@ -6,10 +6,11 @@ import { contactDocument } from "#app/content/contact.ts";
 import { initialFirm } from "#app/content/firm-facts.ts";
 import { frameOf } from "#app/content/navigation.ts";
 import { pageNames } from "#app/content/page-names.ts";
+import { asDelivered } from "#tests/support/as-delivered.ts";
 import { pageMeta } from "./seo.server.ts";
 import { structuredData } from "./structured-data.server.ts";
 
-const names = pageNames(frameOf({ of: ({ initial }) => initial }));
+const names = pageNames(frameOf(asDelivered));
 const siteUrl = "https://www.datumline.example";
 const site = { siteUrl, firm: initialFirm, names };
 
@@ -178,7 +179,10 @@ function complaintsAbout(found: Node): string[] {
 const pages = [
   { path: "/", title: "Home" },
   { path: "/services", title: "Services" },
-  { path: "/services/ftth-design", title: "FTTH" },
+  {
+    ...{ path: "/services/ftth-design", title: "FTTH" },
+    service: { name: "FTTH Design", menuLine: "Fibre network drafting" },
+  },
   { path: "/about", title: "About" },
   { path: "/contact", title: "Contact", faqs: contactDocument.initial.faqs },
   {

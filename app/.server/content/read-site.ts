@@ -19,7 +19,7 @@ export type PreviewedDocument = {
 export const previewContext = createContext<PreviewedDocument | undefined>(undefined);
 
 /** What a loader makes a public page of. */
-export type Site = Pick<SiteTexts, "of" | "picture"> & {
+export type Site = Pick<SiteTexts, "of" | "has" | "picture"> & {
   /** Public origin: canonical links, structured data. */
   siteUrl: string;
   /** Who the firm is. */
@@ -34,7 +34,14 @@ export async function readSite(context: Readonly<RouterContextProvider>): Promis
   const current = await documents.current();
   const preview = context.get(previewContext);
   const { id, draft } = preview ?? {};
-  const { of, picture } =
+  const { of, has, picture } =
     id && draft ? current.withDraft(id, draft.stored, draft.pictures) : current;
-  return { siteUrl, of, picture, firm: of(firmDocument), names: pageNames(frameOf({ of })) };
+  return {
+    siteUrl,
+    of,
+    has,
+    picture,
+    firm: of(firmDocument),
+    names: pageNames(frameOf({ of, has })),
+  };
 }

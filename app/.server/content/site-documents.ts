@@ -18,6 +18,8 @@ export type SiteDocuments = {
    * texts, at first the defaults; it never rejects.
    */
   current(): Promise<SiteTexts>;
+  /** What it said when that was last asked, for what cannot wait. */
+  latest(): SiteTexts;
   close(): void;
 };
 
@@ -79,6 +81,7 @@ export function keepSiteDocuments(
       }
       return texts;
     },
+    latest: () => texts,
     close() {
       isClosed = true;
       clearTimeout(retry);

@@ -13,6 +13,8 @@ export type SiteTexts = TextReader & {
   picture(image: ImageValue): Picture | null;
   /** The same with another value of one document, for a preview, and the stored images of that. */
   withDraft(id: string, stored: StoredDocument, pictures: Pictures): SiteTexts;
+  /** Whether visitors see a document as somebody has changed it. */
+  has(id: string): boolean;
 };
 
 type Source = {
@@ -36,6 +38,7 @@ export function makeSiteTexts({ stored, pictures, isPublic, insertsOf }: Source)
       if (!filled.has(document.id)) filled.set(document.id, fillIn(plain(document), inserts));
       return filled.get(document.id) as typeof document.initial;
     },
+    has: (id) => stored.has(id),
     picture({ url, alt }) {
       const picture = url ? pictures.get(url) : null;
       if (picture === null) return null;

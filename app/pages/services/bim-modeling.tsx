@@ -1,6 +1,6 @@
-import { faqDetail, faqs, page } from "#app/catalogue/bim-modeling.ts";
+import { bimDocument, drawings } from "#app/catalogue/bim-modeling.ts";
 import { serviceHeadings } from "#app/catalogue/headings.ts";
-import { serviceOf } from "#app/catalogue/services.ts";
+import { caseStudyOf, factsOf, stepsOf } from "#app/catalogue/page-parts.ts";
 import { turnaroundRows } from "#app/catalogue/turnaround.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
@@ -16,28 +16,38 @@ import { SheetFigure } from "#app/sections/sheet-figure.tsx";
 import { TitledList } from "#app/sections/titled-list.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { openService } from "#app/site/open-service.server.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { readSite } from "#server/content/read-site.ts";
 import type { Route } from "./+types/bim-modeling";
 
-export const handle: PageHandle = { cache: {} };
+export const handle: PageHandle = { cache: {}, mayBeRetired: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const site = await readSite(context);
+  const { path, texts, clients } = openService(site, "bim", bimDocument);
+  const { hero, facts, timeline, experience, capabilities, deliverables, benefits, closing } =
+    texts;
+  const { caseStudy, faqs, articles } = texts;
+  // Without a case study the later chapters move up.
+  const next = caseStudy ? 4 : 3;
   return {
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
-    page,
-    faqs: faqsMarkup({ ground: "white", number: 6, faqs, detail: faqDetail }),
+    page: {
+      hero: { ...hero, facts: factsOf(facts, { unit: timeline.unit }) },
+      ...{ drawings, capabilities, deliverables, benefits, closing, next },
+      experience: experience && `${experience}.`,
+      caseStudy: caseStudy && caseStudyOf(caseStudy),
+    },
+    faqs: faqsMarkup({ ground: "white", number: next + 2, faqs, articles, detail: drawings.faqs }),
     workflow: workflowMarkup({
-      number: 4,
-      steps: page.workflow,
-      turnaround: turnaroundRows("bim"),
+      clients,
+      number: next,
+      steps: stepsOf(texts.workflow.steps),
+      turnaround: turnaroundRows(texts.turnaround),
     }),
-    meta: pageMeta(await readSite(context), {
-      ...page.meta,
-      path: serviceOf("bim").path,
-      faqs,
-    }),
+    meta: pageMeta(site, { ...texts.meta, path, faqs, service: texts }),
   };
 }
 
@@ -45,7 +55,7 @@ export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function BimModeling({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData;
-  const { hero, caseStudy } = page;
+  const { hero, caseStudy, drawings } = page;
   return (
     <>
       <PageHero
@@ -62,20 +72,22 @@ export default function BimModeling({ loaderData }: Route.ComponentProps) {
           <SampleSetLink set="bim" />
         </div>
       </PageHero>
-      <Chapter ground="white" number={1} title="What we model" lead={`${page.experience}.`}>
-        <DetailRow details={page.details} />
+      <Chapter ground="white" number={1} title="What we model" lead={page.experience}>
+        <DetailRow details={drawings.expertise} />
         <TitledList items={page.capabilities} columns={4} />
       </Chapter>
       <Chapter folds number={2} title={serviceHeadings.deliverables}>
-        <DetailRow details={page.deliverableDetails} />
+        <DetailRow details={drawings.deliverables} />
         <Deliverables groups={page.deliverables} />
       </Chapter>
-      <Chapter ground="ink" number={3} title={serviceHeadings.caseStudy} lead={caseStudy.lead}>
-        <CaseStudy text={caseStudy.text} figures={caseStudy.figures} />
-      </Chapter>
+      {caseStudy && (
+        <Chapter ground="ink" number={3} title={serviceHeadings.caseStudy} lead={caseStudy.lead}>
+          <CaseStudy {...caseStudy} />
+        </Chapter>
+      )}
       <Markup html={loaderData.workflow} />
-      <Chapter folds number={5} title={serviceHeadings.benefits}>
-        <BesideDetail detail={page.benefitDetail}>
+      <Chapter folds number={page.next + 1} title={serviceHeadings.benefits}>
+        <BesideDetail detail={drawings.benefits}>
           <TitledList items={page.benefits} columns={2} />
         </BesideDetail>
       </Chapter>

@@ -1,29 +1,37 @@
-import { faqDetail, faqs, page } from "#app/catalogue/civil-engineering.ts";
-import { serviceOf } from "#app/catalogue/services.ts";
+import { civilDocument, drawings } from "#app/catalogue/civil-engineering.ts";
+import { stepsOf } from "#app/catalogue/page-parts.ts";
 import { turnaroundRows } from "#app/catalogue/turnaround.ts";
+import { usualPage } from "#app/catalogue/usual-page.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { SampleSetLink } from "#app/sections/sample-set-link.tsx";
 import { faqsMarkup, workflowMarkup } from "#app/sections/service-markup.server.tsx";
 import { ServiceSections } from "#app/sections/service-sections.tsx";
 import { SheetFigure } from "#app/sections/sheet-figure.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { contactPath, openService } from "#app/site/open-service.server.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { readSite } from "#server/content/read-site.ts";
 import type { Route } from "./+types/civil-engineering";
 
-export const handle: PageHandle = { cache: {} };
+export const handle: PageHandle = { cache: {}, mayBeRetired: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const site = await readSite(context);
+  const { path, texts, clients } = openService(site, "civil", civilDocument);
+  const { faqs, articles, workflow, turnaround, timeline } = texts;
   return {
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
-    page,
-    faqs: faqsMarkup({ ground: "white", number: 7, faqs, detail: faqDetail }),
-    workflow: workflowMarkup({ number: 5, ...page.workflow, turnaround: turnaroundRows("civil") }),
-    meta: pageMeta(await readSite(context), {
-      ...page.meta,
-      path: serviceOf("civil").path,
-      faqs,
+    page: usualPage(texts, { drawings, unit: timeline.unit }),
+    contact: contactPath(texts),
+    faqs: faqsMarkup({ ground: "white", number: 7, faqs, articles, detail: drawings.faqs }),
+    workflow: workflowMarkup({
+      clients,
+      number: 5,
+      lead: workflow.lead,
+      steps: stepsOf(workflow.steps),
+      turnaround: turnaroundRows(turnaround),
     }),
+    meta: pageMeta(site, { ...texts.meta, path, faqs, service: texts }),
   };
 }
 
@@ -36,7 +44,7 @@ export default function CivilEngineering({ loaderData }: Route.ComponentProps) {
       page={page}
       faqs={loaderData.faqs}
       workflow={loaderData.workflow}
-      service="civil"
+      contact={loaderData.contact}
     >
       <div>
         <SheetFigure name="road-works" />

@@ -1,6 +1,7 @@
-import { faqDetail, faqs, page, plotInvitation } from "#app/catalogue/ftth-design.ts";
-import { serviceOf } from "#app/catalogue/services.ts";
+import { drawings, ftthDocument } from "#app/catalogue/ftth-design.ts";
+import { stepsOf } from "#app/catalogue/page-parts.ts";
 import { turnaroundRows } from "#app/catalogue/turnaround.ts";
+import { usualPage } from "#app/catalogue/usual-page.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { PlotStudy } from "#app/sections/plot-study.tsx";
 import { SampleSetLink } from "#app/sections/sample-set-link.tsx";
@@ -8,24 +9,31 @@ import { faqsMarkup, workflowMarkup } from "#app/sections/service-markup.server.
 import { ServiceSections } from "#app/sections/service-sections.tsx";
 import { SheetFigure } from "#app/sections/sheet-figure.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { contactPath, openService } from "#app/site/open-service.server.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { readSite } from "#server/content/read-site.ts";
 import type { Route } from "./+types/ftth-design";
 
-export const handle: PageHandle = { cache: {} };
+export const handle: PageHandle = { cache: {}, mayBeRetired: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const site = await readSite(context);
+  const { path, texts, clients } = openService(site, "ftth", ftthDocument);
+  const { faqs, articles, workflow, turnaround, timeline } = texts;
   return {
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
-    page,
-    plotInvitation,
-    faqs: faqsMarkup({ ground: "white", number: 7, faqs, detail: faqDetail }),
-    workflow: workflowMarkup({ number: 5, ...page.workflow, turnaround: turnaroundRows("ftth") }),
-    meta: pageMeta(await readSite(context), {
-      ...page.meta,
-      path: serviceOf("ftth").path,
-      faqs,
+    page: usualPage(texts, { drawings, unit: timeline.unit }),
+    contact: contactPath(texts),
+    plotInvitation: texts.plotInvitation,
+    faqs: faqsMarkup({ ground: "white", number: 7, faqs, articles, detail: drawings.faqs }),
+    workflow: workflowMarkup({
+      clients,
+      number: 5,
+      lead: workflow.lead,
+      steps: stepsOf(workflow.steps),
+      turnaround: turnaroundRows(turnaround),
     }),
+    meta: pageMeta(site, { ...texts.meta, path, faqs, service: texts }),
   };
 }
 
@@ -38,7 +46,7 @@ export default function FtthDesign({ loaderData }: Route.ComponentProps) {
       page={page}
       faqs={loaderData.faqs}
       workflow={loaderData.workflow}
-      service="ftth"
+      contact={loaderData.contact}
       study={<PlotStudy {...page.caseStudy} invitation={loaderData.plotInvitation} />}
     >
       <div>

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { serviceHeadings } from "#app/catalogue/headings.ts";
-import { faqDetail, faqs, page } from "#app/catalogue/scan-to-bim.ts";
-import { serviceOf } from "#app/catalogue/services.ts";
+import { caseStudyOf, factsOf, figuresOf } from "#app/catalogue/page-parts.ts";
+import { drawings, scanToBimDocument } from "#app/catalogue/scan-to-bim.ts";
+import { withDetail } from "#app/catalogue/sheet-details.ts";
 import { describedModels, sampleModelsDocument } from "#app/content/sample-models.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -29,6 +30,7 @@ import { TitledList } from "#app/sections/titled-list.tsx";
 import { ToolList } from "#app/sections/tool-list.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { openService, requireOffered } from "#app/site/open-service.server.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ModelDialog } from "#app/viewer/model-dialog.tsx";
@@ -38,28 +40,54 @@ import { WipeStill } from "#app/viewer/wipe-still.tsx";
 import { readSite } from "#server/content/read-site.ts";
 import type { Route } from "./+types/scan-to-bim";
 
-export const handle: PageHandle = { cache: {} };
+export const handle: PageHandle = { cache: {}, mayBeRetired: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = await readSite(context);
+  const { path, texts } = openService(site, "scan-to-bim", scanToBimDocument);
+  const { hero, facts, timeline, services, deviation, lod, deliverables, samples } = texts;
+  const { tools, industries, benefits, experience, why, closing, faqs, articles, workflow } = texts;
   return {
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
-    page,
-    faqs: faqsMarkup({ number: 12, faqs, detail: faqDetail }),
-    workflow: exchangeMarkup({ number: 4, ...page.workflow }),
+    page: {
+      hero: { ...hero, facts: factsOf(facts, { unit: timeline.unit, more: "" }) },
+      services: {
+        ...services,
+        head: "Service",
+        columns: ["Input", "LOD", "Output", "Typical time"],
+        shown: ["LOD", "Typical time"],
+        rows: services.rows.map(({ title, text, input, lod, output, time }) => ({
+          ...{ title, text },
+          values: [input, lod, output, time],
+        })),
+      },
+      ...{ drawings, deviation, lod, deliverables, samples, industries, benefits, closing },
+      caseStudy: caseStudyOf(texts.caseStudy),
+      tools: { ...tools, rows: tools.rows.map(({ name, use }) => [name, use] as const) },
+      why: {
+        ...why,
+        figures: [
+          ...(experience ? [[experience, why.experience] as const] : []),
+          ...figuresOf(why.figures),
+        ],
+      },
+    },
+    faqs: faqsMarkup({ number: 12, faqs, articles, detail: drawings.faqs }),
+    workflow: exchangeMarkup({
+      number: 4,
+      ...workflow,
+      steps: workflow.steps.map(({ drawing, ...step }) => ({ ...step, ...withDetail(drawing) })),
+    }),
     models: describedModels(site.of(sampleModelsDocument)),
     wipe: wipeMarkup({ sizes: "(min-width: 64rem) 40rem, 94vw", isFirst: true }),
     deviationStill: deviationMarkup({ sizes: "(min-width: 64rem) 36rem, 94vw" }),
-    meta: pageMeta(site, {
-      ...page.meta,
-      path: serviceOf("scan-to-bim").path,
-      faqs,
-    }),
+    meta: pageMeta(site, { ...texts.meta, path, faqs, service: texts }),
     sampleSetup: setUpForm(context),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  requireOffered(await readSite(context), "scan-to-bim");
   return receiveOneOf([sampleModelRequest], await readForm(request), context);
 }
 
@@ -123,7 +151,7 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
       <Markup html={loaderData.workflow} />
 
       <Chapter folds number={5} title={serviceHeadings.deliverables}>
-        <DetailRow details={page.deliverableDetails} />
+        <DetailRow details={page.drawings.deliverables} />
         <Deliverables groups={page.deliverables} />
       </Chapter>
 
@@ -164,7 +192,7 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
       </Chapter>
 
       <Chapter folds number={10} title={serviceHeadings.benefits}>
-        <BesideDetail detail={page.benefitDetail}>
+        <BesideDetail detail={page.drawings.benefits}>
           <TitledList items={page.benefits} columns={2} />
         </BesideDetail>
       </Chapter>

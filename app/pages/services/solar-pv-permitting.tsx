@@ -1,7 +1,9 @@
 import { inputNames } from "@datumline/glare/check/field-names";
 import { serviceHeadings } from "#app/catalogue/headings.ts";
+import { caseStudyOf, factsOf, stepsOf } from "#app/catalogue/page-parts.ts";
 import { serviceOf } from "#app/catalogue/services.ts";
-import { faqDetail, faqs, page } from "#app/catalogue/solar-pv-permitting.ts";
+import { withDetail } from "#app/catalogue/sheet-details.ts";
+import { drawings, solarDocument } from "#app/catalogue/solar-pv-permitting.ts";
 import { turnaroundRows } from "#app/catalogue/turnaround.ts";
 import { glareCheckDocument } from "#app/content/glare-check.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
@@ -32,30 +34,61 @@ import { SheetRegister } from "#app/sections/sheet-register.tsx";
 import { TitledList } from "#app/sections/titled-list.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { contactPath, openService, requireOffered } from "#app/site/open-service.server.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
 import { ButtonLink, buttonClasses } from "#app/ui/button.tsx";
 import { readSite } from "#server/content/read-site.ts";
 import type { Route } from "./+types/solar-pv-permitting";
 
-export const handle: PageHandle = { cache: { freeParams: inputNames } };
+export const handle: PageHandle = { cache: { freeParams: inputNames }, mayBeRetired: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = await readSite(context);
+  const { path, texts, clients } = openService(site, "solar", solarDocument);
+  const { hero, facts, timeline, expertise, readers, deliverables, benefits, closing } = texts;
+  const { assessment, workflow, faqs, articles } = texts;
+  const { unit } = timeline;
   return {
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
-    page,
-    faqs: faqsMarkup({ number: 10, faqs, detail: faqDetail }),
-    workflow: workflowMarkup({ number: 5, ...page.workflow, turnaround: turnaroundRows("solar") }),
+    page: {
+      hero: { ...hero, facts: factsOf(facts, { unit }) },
+      ...{ drawings, expertise, deliverables, benefits, closing },
+      readers: {
+        ...readers,
+        rows: readers.rows.map(({ drawing, ...row }) => ({ ...row, ...withDetail(drawing) })),
+      },
+      caseStudy: caseStudyOf(texts.caseStudy),
+      package: {
+        ...texts.package,
+        sheets: texts.package.sheets.map(({ drawing, ...sheet }) => ({
+          ...sheet,
+          ...withDetail(drawing),
+        })),
+      },
+      assessment: {
+        ...assessment,
+        facts: assessment.facts.map(({ name, value }) => [name, value] as const),
+      },
+    },
+    contact: contactPath(texts),
+    faqs: faqsMarkup({ number: 10, faqs, articles, detail: drawings.faqs }),
+    workflow: workflowMarkup({
+      clients,
+      ...{ number: 5, lead: workflow.lead },
+      steps: stepsOf(workflow.steps),
+      turnaround: turnaroundRows(texts.turnaround),
+    }),
     check: site.of(glareCheckDocument).short,
     /** What a glare check has carried here. */
     known: requestFromCheck(new URL(request.url).searchParams, site.siteUrl),
-    meta: pageMeta(site, { ...page.meta, path: serviceOf("solar").path, faqs }),
+    meta: pageMeta(site, { ...texts.meta, path, faqs, service: texts }),
     glareSetup: setUpForm(context),
     sampleSetup: setUpForm(context),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  requireOffered(await readSite(context), "solar");
   return receiveOneOf([glareRequest, sampleReportRequest], await readForm(request), context);
 }
 
@@ -92,7 +125,7 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
         </div>
       </PageHero>
       <Chapter ground="white" number={1} title={expertise.title} lead={expertise.lead}>
-        <DetailRow details={expertise.details} />
+        <DetailRow details={page.drawings.expertise} />
         <TitledList items={expertise.items} />
       </Chapter>
       <Chapter folds number={2} title={readers.title} lead={readers.lead}>
@@ -117,7 +150,7 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
       </Section>
       <Markup html={loaderData.workflow} />
       <Chapter folds number={6} title={serviceHeadings.deliverables}>
-        <DetailRow details={page.deliverableDetails} />
+        <DetailRow details={page.drawings.deliverables} />
         <Deliverables groups={page.deliverables} />
       </Chapter>
       <Chapter folds ground="white" number={7} title={drawings.title} lead={drawings.lead}>
@@ -125,7 +158,7 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
           <div className="lg:order-2">
             <SheetRegister caption={drawings.title} sheets={drawings.sheets} />
             <p className="mt-6 sm:mt-8">
-              <ButtonLink to="/contact?service=Solar" look="secondary">
+              <ButtonLink to={loaderData.contact} look="secondary">
                 Ask About the Drawings
               </ButtonLink>
             </p>
@@ -134,7 +167,7 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
         </div>
       </Chapter>
       <Chapter folds number={8} title={serviceHeadings.benefits}>
-        <BesideDetail detail={page.benefitDetail}>
+        <BesideDetail detail={page.drawings.benefits}>
           <TitledList items={page.benefits} columns={2} />
         </BesideDetail>
       </Chapter>

@@ -1,4 +1,4 @@
-import { contactServices } from "#app/catalogue/choices.ts";
+import { otherService } from "#app/catalogue/choices.ts";
 import { choice, email, line, message, optionalLine } from "#app/forms/fields.ts";
 import { defineForm } from "../definition.ts";
 
@@ -14,7 +14,8 @@ export const contact = defineForm({
     service: choice({
       label: "Service of Interest",
       title: "Service",
-      options: contactServices,
+      options: [otherService],
+      offered: "contact",
       empty: "Choose a service",
       isWide: true,
     }),

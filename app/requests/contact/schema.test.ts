@@ -1,6 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
-import { contactServices } from "#app/catalogue/choices.ts";
 import { schemaOf } from "#app/forms/schema.server.ts";
 import { contact } from "./definition.ts";
 
@@ -59,10 +58,6 @@ describe("a contact message", () => {
     });
   });
 
-  it.each(contactServices)("can be about %s", (service) => {
-    expect(accepted({ service }).service).toBe(service);
-  });
-
   it.each([
     ["missing", undefined],
     ["empty", ""],
@@ -75,10 +70,6 @@ describe("a contact message", () => {
       service: "Service of Interest is required.",
       message: "Project Details is required.",
     });
-  });
-
-  it("takes no service that is not offered", () => {
-    expect(errors({ service: "Bridges" })).toEqual({ service: "Service of Interest is required." });
   });
 });
 

@@ -1,4 +1,4 @@
-import { quoteServiceTitles } from "#app/catalogue/choices.ts";
+import { otherService } from "#app/catalogue/choices.ts";
 import { expressOption, modelLevels, scanFormats } from "#app/content/quote-options.ts";
 import {
   choices,
@@ -29,7 +29,8 @@ export const projectParts = {
     services: choices({
       label: "Service",
       hint: "One or more.",
-      options: quoteServiceTitles,
+      options: [otherService],
+      offered: "quote",
       required: true,
       isTiled: true,
       separator: "\n",

@@ -1,4 +1,4 @@
-import { quoteServiceTitles } from "#app/catalogue/choices.ts";
+import { otherService } from "#app/catalogue/choices.ts";
 import { choice, email, line, message } from "#app/forms/fields.ts";
 import { defineForm } from "../definition.ts";
 import { quoteSentences } from "./sentences.ts";
@@ -12,7 +12,8 @@ export const quote = defineForm({
   fields: {
     service: choice({
       label: "Service",
-      options: quoteServiceTitles,
+      options: [otherService],
+      offered: "quote",
       empty: "Choose a service",
       isTiled: true,
       isWide: true,

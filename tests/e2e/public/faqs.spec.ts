@@ -1,8 +1,12 @@
 import type { Page } from "@playwright/test";
 import { serviceHeadings } from "#app/catalogue/headings.ts";
-import { services, serviceTexts } from "#app/catalogue/services.ts";
+import { serviceDocuments } from "#app/catalogue/service-documents.ts";
+import { services } from "#app/catalogue/services.ts";
 import { contactDocument } from "#app/content/contact.ts";
+import { firmInserts } from "#app/content/firm.ts";
+import { fillIn } from "#app/documents/inserts.ts";
 import { expect, test, withConsent } from "#tests/e2e/fixtures.ts";
+import { asDelivered } from "#tests/support/as-delivered.ts";
 
 /** The questions that a page tells machines, with their answers. */
 async function describedFaqs(page: Page): Promise<{ question: string; answer: string }[]> {
@@ -16,8 +20,8 @@ async function describedFaqs(page: Page): Promise<{ question: string; answer: st
 }
 
 const pagesWithFaqs = [
-  ...services.map(({ id, path }) => ({ path, faqs: serviceTexts[id].faqs })),
-  { path: "/contact", faqs: contactDocument.initial.faqs },
+  ...services.map(({ id, path }) => ({ path, faqs: serviceDocuments[id].initial.faqs })),
+  { path: "/contact", faqs: fillIn(contactDocument.initial.faqs, firmInserts(asDelivered)) },
 ];
 
 for (const { path, faqs } of pagesWithFaqs) {

@@ -2,6 +2,7 @@ import { contactServices } from "#app/catalogue/choices.ts";
 import { adminEnv, expect, password, people, test } from "#tests/e2e/admin/admin-site.ts";
 import { screenEngines } from "#tests/e2e/fixtures.ts";
 import { token } from "#tests/e2e/requests/public-forms.ts";
+import { servicesAsDelivered } from "#tests/support/as-delivered.ts";
 import { queryRows } from "#tests/support/rows.ts";
 
 for (const engine of screenEngines("postgres")) {
@@ -43,7 +44,10 @@ for (const engine of screenEngines("postgres")) {
             name: "A client",
             email: "a@client.example",
           },
-          ...{ service: contactServices[0], message: "Please call us about poles." },
+          ...{
+            service: contactServices(servicesAsDelivered)[0] ?? "",
+            message: "Please call us about poles.",
+          },
         }),
       ];
       expect([uncounted.status, reset.status, message.status]).toEqual([503, 503, 200]);

@@ -1,0 +1,139 @@
+/*
+ * What a service says that somebody has added in the admin. Its page is made of the sections that there is something for; what other pages
+ * say of it follows from a few texts.
+ */
+import type { Subject } from "@datumline/drawings/alt-texts";
+import { type Content, defineContent } from "#app/documents/define-content.ts";
+import {
+  choice,
+  flag,
+  group,
+  image,
+  line,
+  list,
+  searchResult,
+  text,
+  type ValuesOf,
+} from "#app/documents/parts.ts";
+import { faqList } from "./faq.ts";
+import {
+  articles,
+  atAGlance,
+  caseStudyParts,
+  deliverables,
+  elsewhereParts,
+  firstScreen,
+  formatParts,
+  lines,
+  nameParts,
+  priceParts,
+  steps,
+  titledTexts,
+} from "./service-parts.ts";
+import type { CategoryName } from "./services.ts";
+import { detailNames, noDetail } from "./sheet-details.ts";
+
+/** The sheets that can stand beside a title; each has a part that stands on cards (app/pictures/drawing-pictures.ts). */
+const sheetNames = [
+  noDetail,
+  "exploded-building",
+  "ftth-plan",
+  "road-works",
+  "scan-to-model",
+  "sun-path",
+] as const satisfies readonly (Subject | typeof noDetail)[];
+
+const colours = ["FTTH", "Solar", "BIM", "Civil"] as const satisfies readonly CategoryName[];
+
+export const madeServiceParts = {
+  ...nameParts,
+  colour: choice("Colour of its field", colours),
+  hero: firstScreen,
+  picture: group("Beside the title", {
+    sheet: choice("Drawing", sheetNames),
+    image: image("Image", { hint: "In place of a drawing." }),
+  }),
+  facts: { ...atAGlance, isOptional: true as const },
+  features: group("What it includes", {
+    title: line("Heading"),
+    lead: text("Lead", { isOptional: true }),
+    items: titledTexts("Features", { one: "feature", min: 0 }),
+  }),
+  drawings: list("Drawings above them", choice("Drawing", detailNames), {
+    one: "drawing",
+    max: 3,
+  }),
+  caseStudy: group("Case study", caseStudyParts, { isOptional: true }),
+  deliverables: { ...deliverables, min: 0 },
+  workflow: group("Workflow", {
+    lead: text("Lead", { isOptional: true }),
+    steps: { ...steps, min: 0 },
+  }),
+  benefits: titledTexts("Benefits", { one: "benefit", min: 0 }),
+  faqs: faqList,
+  articles,
+  closing: elsewhereParts.about,
+  timeline: elsewhereParts.timeline,
+  turnaround: elsewhereParts.turnaround,
+  price: group("How its price is made", priceParts, { isOptional: true }),
+  formats: group("File formats", formatParts, { isOptional: true }),
+  overview: group("On the services page", {
+    features: lines("Features", { one: "feature", min: 0 }),
+    deliverables: lines("Deliverables", { one: "deliverable", min: 0 }),
+  }),
+  isOnHome: flag("Has a card on Home"),
+  isQuoted: flag("Has a card on the quote page"),
+  meta: { ...searchResult, isOptional: true as const },
+};
+
+export type MadeServiceTexts = ValuesOf<typeof madeServiceParts>;
+
+/** What a service says that was added just now. */
+export const beginnings = (name: string): MadeServiceTexts => ({
+  name,
+  menuLine: "",
+  colour: "FTTH",
+  hero: { title: name, lead: "" },
+  picture: { sheet: noDetail, image: { url: "", alt: "" } },
+  facts: null,
+  features: { title: "What it includes", lead: "", items: [] },
+  drawings: [],
+  caseStudy: null,
+  deliverables: [],
+  workflow: { lead: "", steps: [] },
+  benefits: [],
+  faqs: [],
+  articles: [],
+  closing: {
+    title: "Tell us what you need",
+    text: "A few lines are enough for a first answer: the place, the size and the date.",
+  },
+  timeline: { days: { from: 5, to: 10 }, unit: "working days" },
+  turnaround: [],
+  price: null,
+  formats: null,
+  overview: { features: [], deliverables: [] },
+  isOnHome: true,
+  isQuoted: true,
+  meta: null,
+});
+
+export type MadeServiceDocument = Content<typeof madeServiceParts>;
+
+const known = new Map<string, MadeServiceDocument>();
+
+/** The document of a service that was added, by its key. */
+export function madeServiceDocument(key: string): MadeServiceDocument {
+  const id = `service-${key}`;
+  const document =
+    known.get(id) ??
+    defineContent({
+      id,
+      title: "Service",
+      parts: madeServiceParts,
+      initial: beginnings("Service"),
+    });
+  // Keys come from addresses, too: nobody is to fill the memory with them.
+  if (known.size < 200) known.set(id, document);
+  return document;
+}

@@ -1,0 +1,37 @@
+import type { DayRange, ValueOf, ValuesOf } from "#app/documents/parts.ts";
+import type { atAGlance, caseStudyParts, figures, steps } from "./service-parts.ts";
+
+// The parts of documents of services as the sections of pages take them.
+
+/** "5-10", or "5" where both are the same. */
+export const rangeOf = ({ from, to }: DayRange, dash = "-") =>
+  from === to ? String(from) : `${from}${dash}${to}`;
+
+type Fact = readonly [name: string, value: string, more?: string];
+
+/** The facts of the first screen; `more` is where the page says its time in full. */
+export const factsOf = (
+  facts: ValueOf<typeof atAGlance>,
+  { unit, more = "#workflow" }: { unit: string; more?: string },
+): readonly Fact[] => {
+  const time = `${rangeOf(facts.time)} ${unit}`;
+  return [
+    ["For", facts.for],
+    ["Input", facts.input],
+    ["Output", facts.output],
+    more ? ["Time", time, more] : ["Time", time],
+  ];
+};
+
+export const figuresOf = (list: ValueOf<typeof figures>) =>
+  list.map(({ value, label }) => [value, label] as const);
+
+export const caseStudyOf = ({ lead, text, figures, note }: ValuesOf<typeof caseStudyParts>) => ({
+  lead,
+  text,
+  figures: figuresOf(figures),
+  ...(note && { note }),
+});
+
+export const stepsOf = (list: ValueOf<typeof steps>) =>
+  list.map(({ days, ...step }) => ({ ...step, days: `Day ${rangeOf(days)}` }));

@@ -1,0 +1,175 @@
+/*
+ * The parts that documents of services are made of. What each service says elsewhere than on its page is the same for those that come
+ * with the code; its page differs.
+ */
+import {
+  choice,
+  days,
+  group,
+  line,
+  link,
+  list,
+  type Part,
+  text,
+  titledText,
+  type ValuesOf,
+} from "#app/documents/parts.ts";
+import { faqList } from "./faq.ts";
+import { detailNames } from "./sheet-details.ts";
+
+type Lines = { one: string; min?: number; max?: number };
+
+/** A list of single lines. */
+export const lines = (label: string, { one, min = 1, max = 20 }: Lines) =>
+  list(label, line(capital(one)), { one, min, max });
+
+/** A list of titles with a text each. */
+export const titledTexts = (label: string, { one, min = 1, max = 20 }: Lines) =>
+  list(label, titledText(capital(one)), { one, min, max });
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** A part of a drawing beside an entry. */
+export const drawing = choice("Drawing", detailNames);
+
+export const heading = (label: string) =>
+  group(label, { title: line("Heading"), lead: text("Lead") });
+
+export const firstScreen = group("First screen", {
+  title: line("Title", { maxLength: 120 }),
+  lead: text("Lead"),
+});
+
+/** What goes in and what comes out, in the first screen. */
+export const atAGlance = group("At a glance", {
+  for: line("For"),
+  input: line("Input"),
+  output: line("Output"),
+  time: days("Time"),
+});
+
+export const steps = list(
+  "Steps",
+  group("Step", { title: line("Title"), days: days("Days"), text: text("Text") }),
+  { one: "step", min: 1, max: 8 },
+);
+
+export const deliverables = list(
+  "Deliverables",
+  group("Group", { title: line("Title"), items: lines("Entries", { one: "entry" }) }),
+  { one: "group", min: 1, max: 8 },
+);
+
+export const figures = list(
+  "Figures",
+  group("Figure", { value: line("Value"), label: text("What it is", { rows: 2 }) }),
+  {
+    one: "figure",
+    max: 10,
+  },
+);
+
+export const caseStudyParts = {
+  lead: text("Line under the heading", { rows: 2 }),
+  text: text("Text", { rows: 4 }),
+  figures,
+  note: text("Note", { isOptional: true, rows: 2 }),
+} as const satisfies Record<string, Part>;
+
+export const closing = titledText("Closing");
+
+export const sheets = list(
+  "Sheets",
+  group("Sheet", {
+    title: line("Title"),
+    text: text("Content", { rows: 2 }),
+    format: line("Scale"),
+    drawing,
+  }),
+  { one: "sheet", min: 1, max: 20 },
+);
+
+/** Articles of the site, or pages elsewhere, that go further. */
+export const articles = list(
+  "Related articles",
+  group("Article", { title: line("Title"), page: link("Page") }),
+  { one: "article", max: 6 },
+);
+
+/** How long an order takes, as every list of services says it. */
+const timeline = group("Timeline", {
+  days: days("Days"),
+  unit: choice("Counted in", ["working days", "days"]),
+});
+
+/** The scopes that it is ordered in. */
+const turnaround = list(
+  "Turnaround by scope",
+  group("Scope", {
+    scope: line("Scope"),
+    covers: text("What it covers", { rows: 2 }),
+    ours: group(
+      "Our working days",
+      { days: days("Days") },
+      { isOptional: true, hint: "Left out: a programme with dates in the quote." },
+    ),
+    authority: text("The authority's time", {
+      isOptional: true,
+      rows: 2,
+      hint: "Whose decision follows and how long it takes. Empty: none is involved.",
+    }),
+  }),
+  { one: "scope", max: 10 },
+);
+
+export const priceParts = {
+  title: line("Service"),
+  counted: line("Counted by"),
+  depends: text("More or less with", { rows: 2 }),
+  send: text("Send with your request", { rows: 2 }),
+} as const satisfies Record<string, Part>;
+
+export const formatParts = {
+  title: line("Service"),
+  receive: text("You send", { rows: 2 }),
+  deliver: text("You receive", { rows: 2 }),
+  versions: text("Versions", { rows: 3 }),
+} as const satisfies Record<string, Part>;
+
+/** In menus, breadcrumbs and structured data, and at its head in the admin. */
+export const nameParts = {
+  name: line("Name", { maxLength: 60 }),
+  menuLine: line("Line in the menu", { maxLength: 120 }),
+} as const satisfies Record<string, Part>;
+
+/** What is said of a service elsewhere than on its page. */
+export const elsewhereParts = {
+  timeline,
+  faqs: { ...faqList, min: 3 },
+  turnaround,
+  price: group("How its price is made", priceParts),
+  formats: group("File formats", formatParts),
+  contactName: line("Name in the contact form", { maxLength: 60, isSpecified: true }),
+  quoteTitle: line("Name in the quote forms", { maxLength: 60, isSpecified: true }),
+  overview: group("On the services page", {
+    title: line("Title"),
+    description: text("Description"),
+    features: lines("Features", { one: "feature" }),
+    deliverables: lines("Deliverables", { one: "deliverable" }),
+  }),
+  home: group(
+    "Card on Home",
+    { title: line("Title"), text: text("Text"), deliverables: text("Deliverables", { rows: 2 }) },
+    { isOptional: true },
+  ),
+  about: titledText("On About"),
+  quote: group(
+    "Card on the quote page",
+    { features: lines("Features", { one: "feature" }) },
+    { isOptional: true },
+  ),
+  articles,
+} as const satisfies Record<string, Part>;
+
+/** What the document of each service that comes with the code holds beside its page. */
+export type ServiceTexts = ValuesOf<typeof nameParts & typeof elsewhereParts>;

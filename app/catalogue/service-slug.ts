@@ -1,0 +1,6 @@
+/** Last parts of addresses under /services that are not for services. */
+const reserved = new Set(["new", "all", "index", "admin", "data", "preview"]);
+
+/** Whether a text can be the last part of a service's address. */
+export const isServiceSlug = (slug: string): boolean =>
+  slug.length <= 80 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && !reserved.has(slug);

@@ -1,0 +1,61 @@
+import type { SheetDetail } from "./sheet-detail.ts";
+
+/** The parts of drawings that can stand beside an entry of a list, each by its caption. */
+const details = [
+  { drawing: "ftth-plan", caption: "Route plan", view: [4, 20, 296, 222] },
+  { drawing: "ftth-plan", caption: "Duct section", view: [4.5, 251.4, 215.2, 161.4] },
+  { drawing: "ftth-splice", caption: "Splice schedule" },
+  { drawing: "pon-loss-budget", caption: "Loss budget" },
+  { drawing: "pon-topologies", caption: "PON topologies" },
+  { drawing: "pole-loads", caption: "Pole loading" },
+  { drawing: "ice-and-wind", caption: "Loading cases of a pole" },
+  { drawing: "row-plan-profile", caption: "Bore under a road" },
+  { drawing: "row-plan-profile", caption: "Plan and profile" },
+  { drawing: "row-half-section", caption: "Right-of-way half section" },
+  { drawing: "row-half-section", caption: "Half section" },
+  { drawing: "lane-closure-plan", caption: "Lane closure" },
+  { drawing: "lane-closure-plan", caption: "Traffic control" },
+  { drawing: "taper-lengths", caption: "Taper lengths" },
+  { drawing: "road-works", caption: "Trench detail", view: [412, 4, 208, 156] },
+  { drawing: "site-grading", caption: "Grading plan" },
+  { drawing: "mass-haul", caption: "Earthworks" },
+  { drawing: "crest-sight", caption: "Sight over a crest" },
+  { drawing: "pv-layout", caption: "Site layout" },
+  { drawing: "sun-path", caption: "Array section", view: [310, -24, 306, 229.5] },
+  { drawing: "sun-path", caption: "A window near the array", view: [312, 158, 212, 159] },
+  { drawing: "glare-season", caption: "Times and durations" },
+  { drawing: "glare-season", caption: "Days and times" },
+  { drawing: "glare-hazard", caption: "Ocular hazard" },
+  { drawing: "glare-tower", caption: "Line of sight from a tower" },
+  { drawing: "glare-tower", caption: "Glare at a tower" },
+  { drawing: "emission-limits", caption: "Limits of CISPR and FCC" },
+  { drawing: "emission-distance", caption: "EMI with distance" },
+  { drawing: "scan-to-model", caption: "The scan", view: [14, 40, 212, 159] },
+  { drawing: "registration-drift", caption: "Check of the registration" },
+  { drawing: "scan-plan", caption: "From points to walls" },
+  { drawing: "scan-to-model", caption: "Deviations by element", view: [430, 4, 188, 141] },
+  { drawing: "steel-connection-lod", caption: "LOD 200 to 400" },
+  { drawing: "bim-coordination", caption: "A clash, closed" },
+  { drawing: "exploded-building", caption: "Layers of a model", view: [0, 8, 392, 294] },
+] as const satisfies readonly SheetDetail[];
+
+/** Where an entry has no drawing. */
+export const noDetail = "None";
+
+export type DetailName = (typeof details)[number]["caption"];
+
+/** What can be chosen for an entry. */
+export const detailNames: readonly [string, ...string[]] = [
+  noDetail,
+  ...details.map(({ caption }) => caption),
+];
+
+/** The part of a drawing that was chosen, as a property that is missing where there is none. */
+export function withDetail(caption: string): { detail?: SheetDetail } {
+  const detail = details.find((each) => each.caption === caption);
+  return detail ? { detail } : {};
+}
+
+/** Those of the parts of drawings that were chosen. */
+export const detailsOf = (captions: readonly string[]): SheetDetail[] =>
+  captions.flatMap((caption) => withDetail(caption).detail ?? []);

@@ -1,0 +1,68 @@
+import { group, line, searchResult, text, type ValuesOf } from "#app/documents/parts.ts";
+import { caseStudyOf, factsOf } from "./page-parts.ts";
+import {
+  atAGlance,
+  caseStudyParts,
+  closing,
+  deliverables,
+  firstScreen,
+  sheets,
+  steps,
+  titledTexts,
+} from "./service-parts.ts";
+import type { SheetDetail } from "./sheet-detail.ts";
+import { withDetail } from "./sheet-details.ts";
+
+/** What a page says that is made of the usual sections (app/sections/service-sections.tsx). */
+export const usualParts = {
+  meta: searchResult,
+  hero: firstScreen,
+  facts: atAGlance,
+  expertise: group("Expertise", {
+    title: line("Heading"),
+    lead: text("Lead"),
+    items: titledTexts("Fields", { one: "field" }),
+  }),
+  package: group("What an order contains", { title: line("Heading"), lead: text("Lead"), sheets }),
+  caseStudy: group("Case study", caseStudyParts),
+  deliverables,
+  workflow: group("Workflow", { lead: text("Lead"), steps }),
+  benefits: group("Benefits", {
+    lead: text("Lead"),
+    items: titledTexts("Benefits", { one: "benefit" }),
+  }),
+  closing,
+};
+
+/** The parts of drawings that such a page shows whatever it says. */
+export type PageDrawings = {
+  expertise: readonly SheetDetail[];
+  benefits: SheetDetail;
+  deliverables: readonly SheetDetail[];
+  faqs: SheetDetail;
+};
+
+/** Such a page as its sections take it; `unit` is what its days are called. */
+export function usualPage(
+  texts: ValuesOf<typeof usualParts>,
+  { drawings, unit }: { drawings: PageDrawings; unit: string },
+) {
+  const { hero, facts, expertise, benefits, deliverables: groups, caseStudy } = texts;
+  return {
+    hero: { ...hero, facts: factsOf(facts, { unit }) },
+    expertise: { ...expertise, details: drawings.expertise },
+    package: {
+      ...texts.package,
+      sheets: texts.package.sheets.map(({ drawing, ...sheet }) => ({
+        ...sheet,
+        ...withDetail(drawing),
+      })),
+    },
+    benefits: { ...benefits, detail: drawings.benefits },
+    deliverables: { details: drawings.deliverables, groups },
+    caseStudy: caseStudyOf(caseStudy),
+    closing: texts.closing,
+  };
+}
+
+export type UsualPage = ReturnType<typeof usualPage>;

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { asDelivered } from "#tests/support/as-delivered.ts";
+import { contact } from "./contact/definition.ts";
+import { findRefused, offersOf } from "./offers.server.ts";
+import { project } from "./project/definition.ts";
+
+const offers = offersOf(asDelivered);
+
+function posted(name: string, ...values: string[]): FormData {
+  const form = new FormData();
+  for (const value of values) form.append(name, value);
+  return form;
+}
+
+it("takes each service that is offered, and those who look for something else", () => {
+  for (const service of offers.contact)
+    expect(findRefused(contact.fields, posted("service", service), offers)).toEqual({});
+  expect(findRefused(project.fields, posted("services", ...offers.quote), offers)).toEqual({});
+  expect(offers.contact.at(-1)).toBe("Other");
+});
+
+it("takes no service that is not offered", () => {
+  expect(findRefused(contact.fields, posted("service", "Bridges"), offers)).toEqual({
+    service: "Service of Interest is required.",
+  });
+  const one = posted("services", offers.quote[0] ?? "", "Bridges");
+  expect(findRefused(project.fields, one, offers)).toEqual({ services: "Service is required." });
+});

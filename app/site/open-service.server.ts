@@ -1,0 +1,29 @@
+import { data } from "react-router";
+import { catalogueEntries } from "#app/catalogue/catalogue-document.ts";
+import type { SiteReader } from "#app/catalogue/read-services.ts";
+import type { ServiceTexts } from "#app/catalogue/service-parts.ts";
+import type { ServiceId } from "#app/catalogue/services.ts";
+import { frameOf } from "#app/content/navigation.ts";
+import type { Content, TextReader } from "#app/documents/define-content.ts";
+import type { Parts } from "#app/documents/parts.ts";
+
+/** Ends a request for the page of a service that is retired, or for a page below it, with 404; a redirect may stand in its place. */
+export function requireOffered(site: TextReader, id: ServiceId): { path: string } {
+  const entry = catalogueEntries(site).find(({ key }) => key === id);
+  if (!entry || entry.isRetired) throw data("This service is no longer offered.", { status: 404 });
+  return entry;
+}
+
+/** What the page of a service that comes with the code says, where it is, and the links for clients that it shows. */
+export function openService<P extends Parts>(
+  site: SiteReader,
+  id: ServiceId,
+  document: Content<P>,
+) {
+  const { path } = requireOffered(site, id);
+  return { path, texts: site.of(document), clients: frameOf(site).footer.clients };
+}
+
+/** The contact form with a service chosen. */
+export const contactPath = ({ contactName }: Pick<ServiceTexts, "contactName">) =>
+  `/contact?service=${encodeURIComponent(contactName)}`;
