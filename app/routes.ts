@@ -79,6 +79,7 @@ export default [
           }),
           route("history/:document", "admin/site/history.tsx"),
           route("typed/:document", "admin/site/typed.ts"),
+          route("settings", "admin/site/settings/settings.tsx"),
           route("redirects", "admin/site/redirects/list.tsx"),
           route("redirects/export.csv", "admin/site/redirects/export.ts"),
           route("redirects/import", "admin/site/redirects/import.tsx"),

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { TextReader } from "#app/documents/define-content.ts";
 import { isDataPath, pagePath } from "#app/lib/canonical-path.ts";
 import { type ContentTag, siteTag } from "#app/lib/content-tags.ts";
 import { isPublicPath } from "#app/lib/public-page.ts";
 import { thirdPartySources } from "#app/site/third-party-sources.ts";
 import { findPreviewedDocument } from "#server/content/find-preview.ts";
 import { type PreviewedDocument, previewContext } from "#server/content/read-site.ts";
+import { siteSettings } from "#server/content/site-settings.ts";
 import { type OwnCode, ownCodeContext } from "#server/own-code.ts";
 import { movedContext } from "#server/redirects/moved.ts";
 import { type RequestInfo, requestInfoContext } from "#server/request-info.ts";
@@ -90,7 +92,6 @@ export function createPages(
   const policyOf = isCaching
     ? createCachePolicy(handleOf, services.documents.latest)
     : () => undefined;
-  const publicSources = thirdPartySources(services.env.SCHEDULING_URL);
   const { S3_PUBLIC_URL } = services.env;
   const imageOrigins = S3_PUBLIC_URL ? [new URL(S3_PUBLIC_URL).origin] : [];
   const isPurged = services.env.CDN_PURGE_URL !== undefined;
@@ -133,7 +134,8 @@ export function createPages(
     if (!type?.startsWith("text/html")) return response;
     const headers = new Headers(response.headers);
     const isAdmin = !isPublicPath(url.pathname);
-    const foreign = isAdmin ? undefined : publicSources;
+    const { isHidden, schedulingUrl } = siteSettings(await textsOf(preview), services.env);
+    const foreign = isAdmin ? undefined : thirdPartySources(schedulingUrl);
     const isPreview = preview !== undefined;
     const policy = contentSecurityPolicy(ownCode, foreign, mode, {
       imageOrigins,
@@ -141,8 +143,16 @@ export function createPages(
       isAdmin,
     });
     headers.set("Content-Security-Policy", policy);
+    if (isHidden && !isAdmin) headers.set("X-Robots-Tag", "noindex");
     if (isPreview) for (const [name, value] of previewHeaders) headers.set(name, value);
     return new Response(response.body, { status: response.status, headers });
+  }
+
+  /** What the site says, as a request sees it. */
+  async function textsOf(preview: PreviewedDocument | undefined): Promise<TextReader> {
+    const texts = await services.documents.current();
+    const { id, draft } = preview ?? {};
+    return id && draft ? texts.withDraft(id, draft.stored, draft.pictures) : texts;
   }
 
   /** Renders an anonymous request: no cookies, languages or addresses can leak into a shared cache entry. */

@@ -1,7 +1,7 @@
 import { isAbsolute, relative, resolve } from "node:path";
 import { z } from "zod";
 import { bookingPageRule, bookingServiceOf } from "#app/lib/booking-page.ts";
-import { emailPattern } from "#app/lib/email.ts";
+import { isMailbox, mailboxRule } from "#app/lib/email.ts";
 import { maxPasswordLength, minPasswordLength } from "#app/lib/password.ts";
 import { isAccountEmail } from "./accounts/account-email.ts";
 import { sslModeProblem } from "./db/tls.ts";
@@ -35,11 +35,7 @@ const originUrl = z
   })
   .transform((value) => new URL(value).origin);
 
-/** An address alone, or after a name in angle brackets. */
-const mailbox = z.string().refine((value) => {
-  const [, named, bare] = /^[^<>]*[^<>\s]\s*<([^<>]+)>$|^([^<>]+)$/.exec(value) ?? [];
-  return emailPattern.test(named ?? bare ?? "");
-}, "must be an email address, alone or as Name <name@example.com>");
+const mailbox = z.string().refine(isMailbox, mailboxRule);
 
 /** What S3 and those that imitate it allow. */
 const bucketName = z

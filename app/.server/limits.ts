@@ -19,7 +19,8 @@ type LimitName =
   | "noted-limit"
   | "reset"
   | "view"
-  | "glare-check";
+  | "glare-check"
+  | "test-mail";
 
 /** In seconds. */
 const day = 24 * 3600;
@@ -55,6 +56,8 @@ const rules: Record<LimitName, Rule> = {
   view: { points: 60, duration: 60 },
   // Computed on the server; browsers with JavaScript compute locally.
   "glare-check": { points: 20, duration: 60 },
+  // Each waits for an answer of the email server.
+  "test-mail": { points: 5, duration: 600 },
 };
 
 /** Timeout of a count in milliseconds: the request itself has to wait for the database as well. */

@@ -1,6 +1,7 @@
 import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
 import { isRole, type Role } from "#app/lib/permissions.ts";
 import { requiresSecondFactor } from "#app/lib/second-factor-rule.ts";
+import { isTimeZone } from "#app/lib/time-zones.ts";
 import { readSecondFactorRule } from "./accounts/second-factor-rule.ts";
 import { hasEnded, markInterval } from "./accounts/session-ends.ts";
 import { deleteSession, markSession } from "./db/queries/sessions.ts";
@@ -20,6 +21,8 @@ export type SignedInUser = {
   /** Whether a passkey opened the session, or was given since. */
   isByPasskey: boolean;
   sessionId: string;
+  /** In which they have times shown, where it is not the office's. */
+  timeZone?: string | null;
   /** When they last proved who they are, with every factor that they have. */
   provedAt: Date;
 };
@@ -116,6 +119,8 @@ export const requireUser: MiddlewareFunction<Response> = async (
     mustSetUpSecondFactor,
     isByPasskey,
     sessionId: session.id,
+    // What an engine does not know would break every screen.
+    timeZone: found.user.timeZone && isTimeZone(found.user.timeZone) ? found.user.timeZone : null,
     provedAt: session.provedAt ?? session.createdAt,
   });
   return next();

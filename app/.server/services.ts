@@ -1,4 +1,3 @@
-import { firm } from "@datumline/brand/firm";
 import { createContext } from "react-router";
 import { siteTag } from "#app/lib/content-tags.ts";
 import { renewSecondFactors } from "./accounts/account-keys.ts";
@@ -9,6 +8,7 @@ import { createPurge } from "./content/cdn-purge.ts";
 import { type ContentChanges, connectContentChanges } from "./content/content-changes.ts";
 import { watchDueContent } from "./content/due-content.ts";
 import { keepSiteDocuments, type SiteDocuments } from "./content/site-documents.ts";
+import { type SiteSettings, siteSettings } from "./content/site-settings.ts";
 import { type Database, type DatabaseClient, openDatabase } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
 import type { Env } from "./env.ts";
@@ -17,7 +17,7 @@ import { startJobs, startQueue } from "./jobs/runner.ts";
 import { createLimits, type Limits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
-import { createMailTransport } from "./mail/transport.ts";
+import { createMailTransport, type MailTransport } from "./mail/transport.ts";
 import { keepDataPrivate } from "./private-data.ts";
 import { connectRedirects, type KnownRedirects } from "./redirects/known-redirects.ts";
 import { createLostAddresses, type LostAddresses } from "./redirects/lost-addresses.ts";
@@ -45,6 +45,10 @@ export type Services = {
   lostAddresses: LostAddresses;
   /** What the site says; loaders read it by `readSite`. */
   documents: SiteDocuments;
+  /** The settings that hold now: those of the environment, and below them those that were published in the admin. */
+  settings(): Promise<SiteSettings>;
+  /** Missing where no mail server is named. */
+  mailTransport: MailTransport | undefined;
   auth: Auth;
   secret: Secret;
   /** Finishes what is under way, lets the jobs go and closes the database. */
@@ -93,18 +97,20 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   await renewSecondFactors(database.db, log, secret);
   const boss = await startQueue(database, log);
   const jobs = createJobQueue(boss);
+  const { db } = database;
+  const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   const queuePurge = createPurge(env, jobs);
   const content = await connectContentChanges(database, queuePurge);
+  const documents = keepSiteDocuments(db, content, { log, siteUrl, env });
+  const settings = async () => siteSettings(await documents.current(), env);
   const mailTransport = env.SMTP_URL
-    ? createMailTransport(env.SMTP_URL, env.MAIL_FROM ?? firm.mailFrom)
+    ? createMailTransport(env.SMTP_URL, async () => (await settings()).mailFrom)
     : undefined;
   const outbox = createOutbox(jobs, mailTransport !== undefined);
-  const { db } = database;
   // Within the bounds of a form, which an upload is a part of.
   const noting = { db: database.formDb, log };
   const storage = hashedStorage(publicPlace, { ...noting, area: "public" });
   const privateFiles = hashedStorage(privatePlace, { ...noting, area: "private" });
-  const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   const files = { storage, privateFiles };
   await startJobs(boss, {
     ...{ env, siteUrl, database, db, log, content, ...files, outbox },
@@ -115,7 +121,6 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   const redirects = await connectRedirects(db, content, log);
   const lostAddresses = createLostAddresses(database.workDb, log);
   const unwatchDue = await watchDueContent({ db, content, log, queuePurge });
-  const documents = keepSiteDocuments(db, content, { log, siteUrl, env });
   // Pages may look different now, and name files that only this version has.
   await db.transaction((tx) => queuePurge(tx, [siteTag]));
   return {
@@ -133,6 +138,8 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
     redirects,
     lostAddresses,
     documents,
+    settings,
+    mailTransport,
     auth: createAuth(database.autocommit, log, siteUrl, secret),
     secret,
     async stop() {

@@ -1,29 +1,36 @@
-import { firm } from "@datumline/brand/firm";
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { Role } from "#app/lib/permissions.ts";
 import { useNewPageFocus } from "#app/site/new-page-focus.ts";
+import { TimeZone } from "#app/ui/time-zone.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { useArrivalFocus } from "./arrival-focus.ts";
 import { useFocusAfterRemoval } from "./focus-after-removal.ts";
 import { Navigation } from "./navigation.tsx";
 import { ProofDialog } from "./proof/proof-dialog.tsx";
+import { mayOpen } from "./route-permissions.ts";
 
 type FrameProps = {
   /** Unknown where nothing could be loaded. */
-  who?: { role: Role; email: string; isConfined: boolean } | undefined;
+  who?: ({ role: Role; email: string; isConfined: boolean } & Partial<Clock>) | undefined;
+  /** Whether search engines are asked to list nothing of the site. */
+  isHidden?: boolean;
   children: ReactNode;
 };
+
+/** Whose time the screens are in. */
+type Clock = { officeZone: string; ownZone: string | null };
 
 const places = ["#main"];
 
 /** What stands around every screen of the signed-in area, also around one that failed. */
-export function Frame({ who, children }: FrameProps) {
+export function Frame({ who, isHidden = false, children }: FrameProps) {
   const { pathname } = useLocation();
   useNewPageFocus(pathname);
   useArrivalFocus(places);
   useFocusAfterRemoval();
-  return (
+  const zone = who?.ownZone ?? who?.officeZone;
+  const frame = (
     <Toaster>
       <a
         href="#main"
@@ -33,13 +40,38 @@ export function Frame({ who, children }: FrameProps) {
       </a>
       <Navigation user={who} />
       <ProofDialog>
+        {isHidden && <HiddenNotice user={who} />}
         <main id="main" tabIndex={-1} className="sheet py-8 outline-none md:py-10">
           {children}
         </main>
       </ProofDialog>
-      <footer className="sheet pb-6 text-note text-secondary">
-        Times are shown in the office's time zone, {firm.hours.timeZone}.
-      </footer>
+      {zone && (
+        <footer className="sheet pb-6 text-note text-secondary">
+          Times are shown in {who?.ownZone ? "your own time zone" : "the office’s time zone"},{" "}
+          {zone}.{" "}
+          <Link to="/admin/account" className="link">
+            Change
+          </Link>
+        </footer>
+      )}
     </Toaster>
   );
+  return zone ? <TimeZone value={zone}>{frame}</TimeZone> : frame;
 }
+
+/** On every screen, lest it is forgotten. */
+const HiddenNotice = ({ user }: { user: FrameProps["who"] }) => (
+  <aside aria-label="Search engines" className="border-solar border-b bg-white text-[0.9375rem]">
+    <p className="sheet flex min-h-11 flex-wrap items-center gap-x-3">
+      The site is hidden from search engines.
+      {mayOpen(user, "/admin/site/settings") && (
+        <Link
+          to="/admin/site/settings"
+          className="link inline-flex min-h-11 items-center font-[550]"
+        >
+          Change
+        </Link>
+      )}
+    </p>
+  </aside>
+);

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { data, Outlet, useRevalidator } from "react-router";
 import { useToaster } from "#app/ui/toaster.tsx";
 import { requireUser, userContext } from "#server/require-user.ts";
+import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/layout";
 import { useSignedOutElsewhere } from "./entry/signed-out-elsewhere.ts";
 import { Frame } from "./frame.tsx";
@@ -15,12 +16,15 @@ import { undoFetcher, useUndo } from "./use-undo.ts";
 export const middleware: Route.MiddlewareFunction[] = [requireUser];
 
 /** Without a loader here client-side navigations would skip the guard (middleware). */
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { name, email, role, mustChangePassword, mustSetUpSecondFactor } = context.get(userContext);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { mustChangePassword, mustSetUpSecondFactor, ...user } = context.get(userContext);
+  const { name, email, role, timeZone: ownZone = null } = user;
+  const { timeZone: officeZone, isHidden } = await context.get(servicesContext).settings();
   // Nothing else would open.
   const isConfined = mustChangePassword || mustSetUpSecondFactor;
   const { notice, headers } = takeNotice(request, context);
-  return data({ name, email, role, isConfined, notice }, { headers });
+  const who = { name, email, role, isConfined, officeZone, ownZone };
+  return data({ ...who, isHidden, notice }, { headers });
 }
 
 const kept = staleFrameIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
@@ -33,7 +37,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   useSignedOutElsewhere();
   return (
-    <Frame who={loaderData}>
+    <Frame who={loaderData} isHidden={loaderData.isHidden}>
       <Outlet />
       <Notices notice={loaderData.notice} />
     </Frame>

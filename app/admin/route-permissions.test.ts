@@ -7,6 +7,7 @@ const closedTo = (user: Parameters<typeof mayOpen>[0]) =>
     .filter((path) => !mayOpen(user, path));
 
 const ofAdministrators = [
+  "/admin/site/settings",
   "/admin/leads",
   "/admin/leads/export.csv",
   "/admin/leads/mails/:id/send-again",

@@ -18,6 +18,7 @@ import { qualityDocument } from "./quality.ts";
 import { quoteDocument } from "./quote.ts";
 import { sampleModelsDocument } from "./sample-models.ts";
 import { servicesDocument } from "./services-overview.ts";
+import { settingsDocument } from "./settings.ts";
 import { standardsDocument } from "./standards-page.ts";
 
 /** Every content document, in the order in which the admin lists them by page. */
@@ -37,6 +38,7 @@ export const documents: readonly Content[] = [
   ...[privacyDocument, termsDocument],
   notFoundDocument,
   ...[headerDocument, footerDocument],
+  settingsDocument,
 ];
 
 /** The document of an id. */

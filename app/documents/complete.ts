@@ -1,11 +1,14 @@
 import type { Content } from "./define-content.ts";
 import { wholePart } from "./define-content.ts";
+import { isMoment } from "./is-moment.ts";
 import { isRecord } from "./is-record.ts";
+import { lineRules } from "./line-rules.ts";
 import {
   type DayRange,
   type Days,
   emptyValue,
   type ImageValue,
+  type Line,
   type Part,
   type Parts,
   type ValuesOf,
@@ -71,10 +74,17 @@ function holds(part: Exclude<Part, { kind: "group" | "list" }>, value: unknown):
       return isDay(value);
     case "image":
       return isImage(value);
+    case "moment":
+      return value === "" || isMoment(value);
+    case "line":
+      return typeof value === "string" && isLine(part, value);
     default:
       return typeof value === "string" && (value !== "" || part.isOptional === true);
   }
 }
+
+const isLine = ({ isOptional, rule }: Line, value: string): boolean =>
+  value === "" ? isOptional === true : !rule || lineRules[rule].fits(value);
 
 function isDayRange({ max }: Days, value: unknown): value is DayRange {
   if (!isRecord(value)) return false;

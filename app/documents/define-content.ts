@@ -1,3 +1,4 @@
+import type { Permission } from "#app/lib/permissions.ts";
 import type { Part, Parts, ValuesOf } from "./parts.ts";
 
 /** Rewrites the values of a document from the version before; what it leaves out gets its default. */
@@ -16,6 +17,8 @@ type Definition<P extends Parts> = {
   isPreviewed?: false;
   /** A public page that shows it in its preview, if no page is its own. */
   preview?: string;
+  /** What it takes to read and change it, beyond that of the site's texts. */
+  permission?: Permission;
   parts: P;
   /** What the site says while nobody has changed it. */
   initial: ValuesOf<P>;

@@ -4,6 +4,8 @@
  * versions shows, and how a stored value is completed that was written before a part was added (complete.ts).
  */
 
+import type { LineRule } from "./line-rules.ts";
+
 type Described = {
   /** How people call it: in the form, in what is wrong with it, and in the history. */
   label: string;
@@ -15,10 +17,19 @@ type Described = {
    * somebody has replaced or confirmed it. `shown`: they do, and it stands in the list of what is to be replaced.
    */
   standIn?: "hidden" | "shown";
+  /** The variable of the environment that wins over it where it is set. */
+  setBy?: string;
+  /** What it sets, told to a form. */
+  setTo?: string;
 };
 
-/** One line. */
-export type Line = Described & { kind: "line"; maxLength: number; isOptional?: true };
+/** One line; `rule` says what it has to be beyond that. */
+export type Line = Described & {
+  kind: "line";
+  maxLength: number;
+  isOptional?: true;
+  rule?: LineRule;
+};
 /** Several lines; blank lines part paragraphs where the page shows them. */
 export type Text = Described & { kind: "text"; rows: number; maxLength: number; isOptional?: true };
 /** A whole number within bounds. */
@@ -31,6 +42,12 @@ export type LinkTo = Described & { kind: "link"; isOptional?: true };
 export type Image = Described & { kind: "image" };
 /** A day as YYYY-MM-DD. */
 export type Day = Described & { kind: "day" };
+/** A moment in ISO form, empty for none; the form has it in the reader's time. */
+export type Moment = Described & {
+  kind: "moment";
+  /** The moment of the same group that it comes after, by its name, where both are given. */
+  after?: string;
+};
 /** Working days, from and to. */
 export type Days = Described & { kind: "days"; max: number };
 /** What tells an entry of a list from the others whatever is changed of it. Nobody sees it; the first save makes it. */
@@ -59,6 +76,7 @@ export type Part =
   | LinkTo
   | Image
   | Day
+  | Moment
   | Days
   | Key
   | Group
@@ -66,7 +84,7 @@ export type Part =
 export type Parts = Readonly<Record<string, Part>>;
 
 /** What a part holds. */
-export type ValueOf<P extends Part> = P extends Line | Text | LinkTo | Day | Key
+export type ValueOf<P extends Part> = P extends Line | Text | LinkTo | Day | Moment | Key
   ? string
   : P extends Choice
     ? P["options"][number]
@@ -148,6 +166,12 @@ export const image = (label: string, options?: Options<Image>): Image => ({
 
 export const day = (label: string, options?: Options<Day>): Day => ({
   kind: "day",
+  label,
+  ...options,
+});
+
+export const moment = (label: string, options?: Options<Moment>): Moment => ({
+  kind: "moment",
   label,
   ...options,
 });

@@ -1,11 +1,14 @@
 import { expect, it } from "vitest";
-import { officeAge, officeDay, officeMinute, officeTime, utcMinute } from "./dates.ts";
+import { ageAt, dayAt, minuteAt, timeAt, utcMinute } from "./dates.ts";
 
-it("writes a moment in the office's time, where the day may be the next one, and in UTC", () => {
+const pune = "Asia/Kolkata";
+
+it("writes a moment in the time of a zone, where the day may be the next one, and in UTC", () => {
   const moment = new Date("2024-02-15T19:45:59Z");
-  expect(officeDay(moment)).toBe("16 Feb 2024");
-  expect(officeTime(moment)).toBe("01:15");
-  expect(officeMinute(moment)).toBe("16 Feb 2024, 01:15");
+  expect(dayAt(moment, pune)).toBe("16 Feb 2024");
+  expect(timeAt(moment, pune)).toBe("01:15");
+  expect(minuteAt(moment, pune)).toBe("16 Feb 2024, 01:15");
+  expect(minuteAt(moment, "America/New_York")).toBe("15 Feb 2024, 14:45");
   expect(utcMinute(moment)).toBe("15 Feb 2024, 19:45 UTC");
 });
 
@@ -13,12 +16,12 @@ it.each([
   ["2026-11-22T11:59:40Z", "Just now"],
   ["2026-11-22T11:40:00Z", "20 minutes ago"],
   ["2026-11-22T06:30:00Z", "5 hours ago"],
-  // Before midnight at the office, which is on the 21st at 18:30 UTC.
+  // Before midnight in Pune, which is on the 21st at 18:30 UTC.
   ["2026-11-21T18:29:00Z", "Yesterday"],
   ["2026-11-19T12:00:00Z", "3 days ago"],
   ["2026-11-01T12:00:00Z", "3 weeks ago"],
   ["2026-05-22T12:00:00Z", "6 months ago"],
   ["2023-11-22T12:00:00Z", "3 years ago"],
 ])("says of %s that it was %s", (moment, words) => {
-  expect(officeAge(new Date(moment), new Date("2026-11-22T12:00:00Z"))).toBe(words);
+  expect(ageAt(new Date(moment), new Date("2026-11-22T12:00:00Z"), pune)).toBe(words);
 });

@@ -14,6 +14,15 @@ export const invalidEmail = "Please enter a valid email address.";
 export const isEmail = (value: string): boolean =>
   value.length <= maxEmail && emailPattern.test(value);
 
+/** Whether a text is an address alone, or after a name in angle brackets. */
+export function isMailbox(value: string): boolean {
+  const [, named, bare] = /^[^<>]*[^<>\s]\s*<([^<>]+)>$|^([^<>]+)$/.exec(value) ?? [];
+  return emailPattern.test(named ?? bare ?? "");
+}
+
+/** What a mailbox must be, as the rest of a sentence. */
+export const mailboxRule = "must be an email address, alone or as Name <name@example.com>";
+
 /**
  * Whether the part before the at sign has letters beyond ASCII: only mail servers with SMTPUTF8 (RFC 6531) take such an
  * address, in an envelope or in a header. What stands behind the sign can always be written in ASCII (Punycode).

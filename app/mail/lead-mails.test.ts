@@ -3,7 +3,7 @@ import { leadMails } from "./lead-mails.ts";
 
 const content = { subject: "s", preview: "", heading: "h", paragraphs: ["p"] };
 const mailsOf = (visitor: string) =>
-  leadMails({ visitor, firmMailbox: undefined, toFirm: content, toVisitor: content });
+  leadMails({ visitor, firmMailbox: "leads@firm.example", toFirm: content, toVisitor: content });
 
 describe("the firm's mail of a lead", () => {
   it("answers to the visitor", () => {

@@ -10,8 +10,8 @@ type LeadMails = {
   reference?: string;
   /** The visitor's address. */
   visitor: string;
-  /** Where the firm wants its leads, if not in its usual mailbox. */
-  firmMailbox: string | undefined;
+  /** Where the firm wants its leads. */
+  firmMailbox: string;
   /** How the sender is answered is said below what it says. */
   toFirm: Letter;
   /** Quotes no input: anybody can enter anybody's address, and mail from the firm must not carry a stranger's words. */
@@ -40,7 +40,7 @@ export function leadMails(mails: LeadMails) {
   const replyTo = needsSmtpUtf8(visitor) ? undefined : visitor;
   return [
     {
-      to: firmMailbox ?? firm.mailTo,
+      to: firmMailbox,
       replyTo,
       subject: toFirm.subject,
       ...renderMail({ ...numbered(toFirm), paragraphs }),

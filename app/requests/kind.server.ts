@@ -67,7 +67,7 @@ export type RequestKind = {
   /** Renders the request's mails again from what is stored. */
   mails(row: RequestRow, lead: StoredLead, services: Services): Promise<Mails>;
   /** What was sent, field by field in the inbox's words; all empty where the row is gone. */
-  view(row: RequestRow | undefined, lead: StoredLead): [label: string, value: string][];
+  view(row: RequestRow | undefined, lead: StoredLead): [label: string, value: string | Date][];
   /** The names of the columns that it fills in a spreadsheet, and what stands in them. */
   columns: readonly string[];
   cells(

@@ -1,19 +1,23 @@
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { readSite } from "#server/content/read-site.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/robots";
 
 export const handle: PageHandle = { cache: {} };
 
 /** What crawlers may ask for, and where the list of pages is. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl } = context.get(servicesContext);
-  const lines = [
-    "User-agent: *",
-    "Disallow: /admin",
-    "Disallow: /api",
-    "",
-    `Sitemap: ${siteUrl}/sitemap.xml`,
-  ];
+  const { settings } = await readSite(context);
+  const lines = settings.isHidden
+    ? ["User-agent: *", "Disallow: /"]
+    : [
+        "User-agent: *",
+        "Disallow: /admin",
+        "Disallow: /api",
+        "",
+        `Sitemap: ${siteUrl}/sitemap.xml`,
+      ];
   return new Response(`${lines.join("\n")}\n`, {
     headers: { "Content-Type": "text/plain; charset=utf-8" },
   });

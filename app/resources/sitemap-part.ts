@@ -1,4 +1,5 @@
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { readSite } from "#server/content/read-site.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/sitemap-part";
 import { ownPages, storedPages } from "./sitemap-entries.server.ts";
@@ -9,6 +10,8 @@ export const handle: PageHandle = { cache: { tags: ["blog", "portfolio"] } };
 /** One of the lists that the sitemap names: the site's own pages, or a part of the posts or of the projects. */
 export async function loader({ context, params: { part } }: Route.LoaderArgs) {
   const { siteUrl, db } = context.get(servicesContext);
+  const { settings } = await readSite(context);
+  if (settings.isHidden) return new Response("The site is not listed.", { status: 404 });
   if (part === "pages") return sitemap(siteUrl, await ownPages(db));
   const [, name = "", number = ""] = /^(|projects-)([1-9]\d{0,4})$/.exec(part) ?? [];
   const pages = storedPages[name === "projects-" ? name : ""];

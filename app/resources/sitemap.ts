@@ -1,4 +1,5 @@
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { readSite } from "#server/content/read-site.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/sitemap";
 import { ownPages, storedPages } from "./sitemap-entries.server.ts";
@@ -9,6 +10,8 @@ export const handle: PageHandle = { cache: { tags: ["blog", "portfolio"] } };
 /** Every public page; the parts to read them in, where there are too many for one list. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, db } = context.get(servicesContext);
+  const { settings } = await readSite(context);
+  if (settings.isHidden) return new Response("The site is not listed.", { status: 404 });
   const own = await ownPages(db);
   const stored = await Promise.all(
     Object.entries(storedPages).map(async ([name, pages]) => ({

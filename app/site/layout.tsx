@@ -2,7 +2,6 @@ import { Outlet, useLocation } from "react-router";
 import { frameOf } from "#app/content/navigation.ts";
 import { readSite } from "#server/content/read-site.ts";
 import { leadOn } from "#server/redirects/moved.ts";
-import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/layout";
 import { useAfterNavigation } from "./after-navigation.ts";
 import { BreadcrumbLine } from "./breadcrumb-line.tsx";
@@ -10,6 +9,7 @@ import { ConsentBanner } from "./consent-banner.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { useNewPageFocus } from "./new-page-focus.ts";
+import { Notices } from "./notices.tsx";
 import { useReveal } from "./reveal.ts";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 
@@ -18,18 +18,15 @@ export const middleware: Route.MiddlewareFunction[] = [leadOn];
 /** What every public page may need to know: nothing that differs between visitors. */
 export async function loader({ context }: Route.LoaderArgs) {
   const site = await readSite(context);
-  return {
-    schedulingUrl: context.get(servicesContext).env.SCHEDULING_URL ?? null,
-    firm: site.firm,
-    frame: frameOf(site),
-  };
+  const { firm, settings, notices } = site;
+  return { schedulingUrl: settings.schedulingUrl, firm, notices, frame: frameOf(site) };
 }
 
 /** Whoever goes on within the site keeps the frame that it opened with. */
 export const shouldRevalidate = () => false;
 
 /** The frame around every public page. */
-export default function SiteLayout({ loaderData: { frame } }: Route.ComponentProps) {
+export default function SiteLayout({ loaderData: { frame, notices } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   useNewPageFocus(pathname);
   useAfterNavigation(announce);
@@ -43,6 +40,7 @@ export default function SiteLayout({ loaderData: { frame } }: Route.ComponentPro
       </a>
       <ConsentBanner />
       <Header frame={frame} />
+      <Notices notices={notices} />
       <BreadcrumbLine />
       <Main key={pathname} />
       <Footer frame={frame} />

@@ -32,3 +32,39 @@ it("tells both families of networks the same of the picture", () => {
     expect(tags["og:image:alt"]).toBeTruthy();
   }
 });
+
+it("asks to be listed nowhere while the site is hidden, and names its codes on the first page", () => {
+  const settings = {
+    isHidden: true,
+    verification: [{ name: "yandex-verification", content: "0123456789abcdef" }],
+  };
+  const namesOf = (path: string) => {
+    const site = { siteUrl, firm: initialFirm, names: names, settings };
+    const tags = pageMeta(site, { path, title: "Page", description: "" });
+    return tags.flatMap((tag) =>
+      "name" in tag && "content" in tag ? [`${tag.name}: ${tag.content}`] : [],
+    );
+  };
+  expect(namesOf("/")).toEqual(
+    expect.arrayContaining(["robots: noindex", "yandex-verification: 0123456789abcdef"]),
+  );
+  expect(namesOf("/about")).toContain("robots: noindex");
+  expect(namesOf("/about").join()).not.toContain("yandex");
+});
+
+it("lets the firm's picture stand for pages that have none of their own", () => {
+  const site = {
+    siteUrl,
+    firm: initialFirm,
+    names: names,
+    socialImage: { url: `${siteUrl}/media/a.webp`, alt: "A" },
+  };
+  const imageOf = (page: Parameters<typeof pageMeta>[1]) =>
+    pageMeta(site, page).flatMap((tag) =>
+      "property" in tag && tag.property === "og:image" ? [tag.content] : [],
+    );
+  expect(imageOf(post)).toEqual([`${siteUrl}/media/a.webp`]);
+  expect(imageOf({ ...post, image: { url: `${siteUrl}/b.webp`, alt: "B" } })).toEqual([
+    `${siteUrl}/b.webp`,
+  ]);
+});

@@ -46,7 +46,7 @@ export type SocialImage = { url: string; alt: string };
  * that it would have opened with.
  */
 export function pageMeta(site: PageSite, page: Page): MetaDescriptor[] {
-  const { siteUrl, firm } = site;
+  const { siteUrl, firm, settings } = site;
   const { description, path } = page;
   const url = new URL(path + (page.query ?? ""), siteUrl).href;
   const fullTitle = titleOf(firm, page);
@@ -54,6 +54,9 @@ export function pageMeta(site: PageSite, page: Page): MetaDescriptor[] {
     { title: fullTitle },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
+    ...(settings?.isHidden ? [{ name: "robots", content: "noindex" }] : []),
+    // Services look for their codes on the first page.
+    ...(path === "/" ? (settings?.verification ?? []) : []),
     ...machineMeta(site, page, { url, fullTitle }),
   ];
 }
@@ -80,7 +83,8 @@ function machineMeta(
     alt: `Drawing sheet: ${title}`,
     ...socialCardSize,
   };
-  const image: SocialImage & Partial<typeof socialCardSize> = page.image ?? card;
+  const image: SocialImage & Partial<typeof socialCardSize> =
+    page.image ?? site.socialImage ?? card;
   return [
     { property: "og:type", content: article ? "article" : "website" },
     { property: "og:site_name", content: firm.name },

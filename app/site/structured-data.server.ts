@@ -5,6 +5,7 @@ import { addressLines, type FirmFacts } from "#app/content/firm-facts.ts";
 import type { Term } from "#app/content/glossary/glossary.ts";
 import { openingHours } from "#app/lib/opening-hours.ts";
 import { socialCardPath } from "#app/lib/picture-paths.ts";
+import type { SiteSettings } from "#server/content/site-settings.ts";
 import { breadcrumbs } from "./breadcrumbs.ts";
 
 /** A service by its name and its line in the menu. */
@@ -61,6 +62,8 @@ export type PageSite = {
   firm: FirmFacts;
   /** How the navigation calls the pages, by their paths. */
   names: ReadonlyMap<string, string>;
+  socialImage?: { url: string; alt: string } | null;
+  settings?: Pick<SiteSettings, "isHidden" | "verification">;
 };
 
 /** The firm, as https://schema.org/ProfessionalService has it. */

@@ -11,7 +11,7 @@ const map: WidgetSources = {
  * CSP sources of third parties that public pages may load from after consent. The same for all pages: client-side
  * navigation keeps the policy of the first document.
  */
-export function thirdPartySources(bookingPage: string | undefined): WidgetSources {
+export function thirdPartySources(bookingPage?: string | null): WidgetSources {
   const calendar = bookingPage ? widgetSources(bookingPage) : undefined;
   if (!calendar) return map;
   return { ...calendar, frames: [...map.frames, ...calendar.frames] };

@@ -1,4 +1,5 @@
-import { officeDay, officeTime, utcMinute } from "#app/lib/dates.ts";
+import { dayAt, timeAt, utcMinute } from "#app/lib/dates.ts";
+import { useTimeZone } from "./time-zone.tsx";
 
 type MomentProps = {
   at: Date;
@@ -6,15 +7,16 @@ type MomentProps = {
   isDay?: boolean;
 };
 
-/** A moment in the office's time, the same on the server and in every browser; UTC stands in its title. */
+/** A moment in the time of the reader, the same on the server and in every browser; UTC stands in its title. */
 export function Moment({ at, isDay = false }: MomentProps) {
+  const zone = useTimeZone();
   return (
     <time dateTime={at.toISOString()} title={utcMinute(at)} className="tabular-nums">
       <span className="whitespace-nowrap">
-        {officeDay(at)}
+        {dayAt(at, zone)}
         {!isDay && ","}
       </span>
-      {!isDay && <span className="whitespace-nowrap"> {officeTime(at)}</span>}
+      {!isDay && <span className="whitespace-nowrap"> {timeAt(at, zone)}</span>}
     </time>
   );
 }

@@ -64,7 +64,7 @@ export function checkSettings(env: Env): Finding[] {
   if (!env.MAIL_TO) {
     findings.push(
       warn(
-        `MAIL_TO is not set, so emails about leads go to ${firm.mailTo}. Set the firm's mailbox.`,
+        `MAIL_TO is not set, so emails about leads go to ${firm.mailTo} unless Site → Settings in the admin names a mailbox.`,
       ),
     );
   }

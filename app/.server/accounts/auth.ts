@@ -48,6 +48,7 @@ export function createAuth(autocommit: Autocommit, log: Log, siteUrl: string, se
     },
     user: {
       additionalFields: {
+        timeZone: { type: "string", required: false, input: false },
         mustChangePassword: { type: "boolean", required: false, defaultValue: false, input: false },
       },
     },

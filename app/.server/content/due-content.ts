@@ -1,10 +1,13 @@
+import { settingsDocument } from "#app/content/settings.ts";
+import { completeDocument } from "#app/documents/complete.ts";
 import type { ContentTag } from "#app/lib/content-tags.ts";
 import type { Database, Db, Tx } from "../db/client.ts";
 import { listDueEditions, timeToNextEntry } from "../db/queries/blog-entries.ts";
-import { timeToNextDocument } from "../db/queries/content-documents.ts";
+import { findShownDocument, timeToNextDocument } from "../db/queries/content-documents.ts";
 import type { Log } from "../log.ts";
 import type { QueuePurge } from "./cdn-purge.ts";
 import type { ContentChanges } from "./content-changes.ts";
+import { turnsOf } from "./site-settings.ts";
 
 /**
  * Maximum timer in milliseconds, after which the due time is computed again: setTimeout overflows at 25 days, and
@@ -27,7 +30,18 @@ type Schedule = {
 const schedules: readonly Schedule[] = [
   { tag: "blog", timeToNext: timeToNextEntry, whenDue: listDueEditions },
   { tag: "site", timeToNext: timeToNextDocument },
+  { tag: "site", timeToNext: timeToNextNotice },
 ];
+
+/** Milliseconds until a notice next appears or goes, by this process's clock, as its pages have it. */
+async function timeToNextNotice(db: Db): Promise<number | undefined> {
+  const stored = await findShownDocument(db, settingsDocument.id);
+  if (!stored) return undefined;
+  const waits = turnsOf(completeDocument(settingsDocument, stored))
+    .map((turn) => turn.getTime() - Date.now())
+    .filter((wait) => wait > 0);
+  return waits.length > 0 ? Math.min(...waits) : undefined;
+}
 
 type Due = { db: Database; content: ContentChanges; log: Log; queuePurge: QueuePurge };
 

@@ -3,9 +3,11 @@ import { firmDocument } from "#app/content/firm.ts";
 import type { FirmFacts } from "#app/content/firm-facts.ts";
 import { frameOf } from "#app/content/navigation.ts";
 import { pageNames } from "#app/content/page-names.ts";
+import { settingsDocument } from "#app/content/settings.ts";
 import type { StoredDocument } from "../db/queries/content-documents.ts";
 import type { Pictures } from "../media/pictures.ts";
 import { servicesContext } from "../services.ts";
+import { type Notice, noticesAt, type SiteSettings, siteSettings } from "./site-settings.ts";
 import type { SiteTexts } from "./site-texts.ts";
 
 /** What a preview shows in place of what visitors see. */
@@ -26,16 +28,22 @@ export type Site = Pick<SiteTexts, "of" | "has" | "picture"> & {
   firm: FirmFacts;
   /** How menu and footer call the pages, by their paths. */
   names: ReadonlyMap<string, string>;
+  settings: SiteSettings;
+  /** What stands for a page that is shared, in place of its card. */
+  socialImage: { url: string; alt: string } | null;
+  /** What is said on every page just now. */
+  notices: Notice[];
 };
 
 /** What the site says, for a loader: `const { of } = await readSite(context)`, then `of(aboutDocument)`. */
 export async function readSite(context: Readonly<RouterContextProvider>): Promise<Site> {
-  const { documents, siteUrl } = context.get(servicesContext);
+  const { documents, siteUrl, env } = context.get(servicesContext);
   const current = await documents.current();
   const preview = context.get(previewContext);
   const { id, draft } = preview ?? {};
-  const { of, has, picture } =
-    id && draft ? current.withDraft(id, draft.stored, draft.pictures) : current;
+  const texts = id && draft ? current.withDraft(id, draft.stored, draft.pictures) : current;
+  const { of, has, picture } = texts;
+  const image = picture(of(settingsDocument).socialImage);
   return {
     siteUrl,
     of,
@@ -43,5 +51,8 @@ export async function readSite(context: Readonly<RouterContextProvider>): Promis
     picture,
     firm: of(firmDocument),
     names: pageNames(frameOf({ of, has })),
+    socialImage: image && { url: new URL(image.url, siteUrl).href, alt: image.alt },
+    settings: siteSettings(texts, env),
+    notices: noticesAt(texts, new Date(), preview !== undefined),
   };
 }

@@ -36,11 +36,16 @@ describeOnEachEngine("a mail's job", (engine) => {
 
   /** One run of the job; `retryCount` says how many went before. */
   const run = (smtpUrl: string, mailId: string, retryCount: number) =>
-    sendMail(database.db, createMailTransport(smtpUrl, "firm@example.com"), log, {
-      data: { mailId },
-      retryCount,
-      retryLimit: 3,
-    });
+    sendMail(
+      database.db,
+      createMailTransport(smtpUrl, async () => "firm@example.com"),
+      log,
+      {
+        data: { mailId },
+        retryCount,
+        retryLimit: 3,
+      },
+    );
 
   it("sends nothing when it is run again after the mail has gone", async () => {
     const sink = await SmtpSink.start();
@@ -65,11 +70,16 @@ describeOnEachEngine("a mail's job", (engine) => {
         },
       },
     });
-    await sendMail(restarting, createMailTransport(sink.url, "firm@example.com"), log, {
-      data: { mailId },
-      retryCount: 0,
-      retryLimit: 3,
-    });
+    await sendMail(
+      restarting,
+      createMailTransport(sink.url, async () => "firm@example.com"),
+      log,
+      {
+        data: { mailId },
+        retryCount: 0,
+        retryLimit: 3,
+      },
+    );
     expect(failures).toBe(-1);
     expect((await stateOf(mailId))?.status).toBe("sent");
     expect(sink.received).toHaveLength(1);

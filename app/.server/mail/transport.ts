@@ -20,10 +20,10 @@ export class MailRefused extends Error {
 
 export type MailTransport = {
   /**
-   * Resolves when the mail server has accepted the mail; rejects otherwise, with {@link MailRefused} for permanent
+   * Resolves with what the mail server said when it has accepted the mail; rejects otherwise, with {@link MailRefused} for permanent
    * errors.
    */
-  send(mail: OutgoingMail): Promise<void>;
+  send(mail: OutgoingMail): Promise<string>;
   close(): void;
 };
 
@@ -55,8 +55,14 @@ function describe(failure: Failure, to: string): string {
   return `Not every email server takes such letters before the @, and this one refused: ${failure.response ?? failure.message}`;
 }
 
-/** Connects to `smtpUrl` for each mail. Time limits keep a silent server from holding a job for ever. */
-export function createMailTransport(smtpUrl: string, from: string): MailTransport {
+/**
+ * Connects to `smtpUrl` for each mail. Time limits keep a silent server from holding a job for ever. `readSender` tells who sends it, which
+ * may be changed meanwhile.
+ */
+export function createMailTransport(
+  smtpUrl: string,
+  readSender: () => Promise<string>,
+): MailTransport {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,
@@ -66,13 +72,14 @@ export function createMailTransport(smtpUrl: string, from: string): MailTranspor
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const domain = from.slice(from.lastIndexOf("@") + 1).replace(">", "");
   return {
     async send(mail) {
       // nodemailer asks for SMTPUTF8 only for the envelope; such an address in a header alone would be refused.
       const replyTo = mail.replyTo && !needsSmtpUtf8(mail.replyTo) ? mail.replyTo : undefined;
+      const from = await readSender();
+      const domain = from.slice(from.lastIndexOf("@") + 1).replace(">", "");
       try {
-        await inCall("send mail", {}, () =>
+        const { response } = await inCall("send mail", {}, () =>
           transport.sendMail({
             from,
             // As objects: a visitor's address is one address, whatever commas or brackets it holds.
@@ -85,6 +92,7 @@ export function createMailTransport(smtpUrl: string, from: string): MailTranspor
             headers: { ...mail.headers, "Auto-Submitted": "auto-generated" },
           }),
         );
+        return response;
       } catch (error) {
         if (!(error instanceof Error) || !isFinal(error)) throw error;
         throw new MailRefused(describe(error, mail.to), { cause: error });

@@ -13,19 +13,22 @@ import { NameForm } from "./name-form.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { Sessions } from "./sessions.tsx";
+import { TimeZoneForm } from "./time-zone-form.tsx";
 import { TwoFactor } from "./two-factor.tsx";
 
 export const meta = () => [{ title: "Account" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = context.get(userContext);
-  const { id, name, email, twoFactorEnabled, mustChangePassword, sessionId } = user;
-  const { db } = context.get(servicesContext);
+  const { id, name, email, timeZone, twoFactorEnabled, mustChangePassword, sessionId } = user;
+  const { db, settings } = context.get(servicesContext);
   const sessions = await listSessions(db, [id]);
   const { wantsReviewMails } = await findUserChoices(db, id);
   return {
     name,
     email,
+    ownZone: timeZone ?? null,
+    officeZone: (await settings()).timeZone,
     twoFactorEnabled,
     mustChangePassword,
     // Reviews are for those who may publish.
@@ -43,7 +46,7 @@ export const clientAction = adminClientAction;
 export default function Account({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   const { name, email, twoFactorEnabled, mustChangePassword, passkeys, sessions } = loaderData;
-  const { wantsReviewMails } = loaderData;
+  const { wantsReviewMails, ownZone, officeZone } = loaderData;
   if (mustChangePassword) {
     return (
       <>
@@ -65,6 +68,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 grid gap-6 lg:grid-cols-2 lg:items-start">
         <div className="grid gap-6">
           <NameForm name={name} />
+          <TimeZoneForm ownZone={ownZone} officeZone={officeZone} />
           {wantsReviewMails !== undefined && <EmailChoices wantsReviewMails={wantsReviewMails} />}
           <Passkeys passkeys={passkeys} hasApp={twoFactorEnabled} />
           <TwoFactor isOn={twoFactorEnabled} />

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { line } from "#app/forms/rules.server.ts";
+import { isTimeZone } from "#app/lib/time-zones.ts";
 import { passwordWeakness } from "#server/accounts/weak-password.ts";
 import {
   deleteOtherSessions,
@@ -10,6 +11,7 @@ import {
   updateMustChangePassword,
   updateUserChoices,
   updateUserName,
+  updateUserTimeZone,
 } from "#server/db/queries/users.ts";
 import { newPassword } from "../account-fields.ts";
 import { defineActions } from "../actions.server.ts";
@@ -31,6 +33,28 @@ export const accountAction = defineActions({
       const entry = { action: "rename", entity: "account", entityId: id };
       await adminChange(context, entry, (tx) => updateUserName(tx, id, name));
       return { done: "Your name was saved." };
+    },
+  },
+
+  timeZone: {
+    schema: z.object({
+      timeZone: z
+        .string()
+        .trim()
+        .refine(isTimeZone, "Time zone must be one of the list, such as Europe/Dublin.")
+        .optional(),
+    }),
+    failure,
+    run: async ({ values: { timeZone = null }, context, user: { id } }) => {
+      const entry = { action: "set time zone", entity: "account", entityId: id };
+      await adminChange(context, { ...entry, detail: { timeZone } }, (tx) =>
+        updateUserTimeZone(tx, id, timeZone),
+      );
+      return {
+        done: timeZone
+          ? `Times are shown in ${timeZone}.`
+          : "Times are shown in the office’s time zone.",
+      };
     },
   },
 

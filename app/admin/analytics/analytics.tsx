@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { officeDay } from "#app/lib/dates.ts";
+import { dayAt } from "#app/lib/dates.ts";
 import { can } from "#app/lib/permissions.ts";
 import { requestDefinitions } from "#app/requests/definitions.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -39,7 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** How much the site is read, and what comes of it. */
 export default function Analytics({ loaderData }: Route.ComponentProps) {
   const { days, byDay, byPage, byKind, bySource } = loaderData;
-  const views = byDay.map(({ day, views }) => ({ name: officeDay(new Date(day)), value: views }));
+  const views = byDay.map(({ day, views }) => ({
+    name: dayAt(new Date(day), "UTC"),
+    value: views,
+  }));
   const leads = byKind?.map(({ value, leads }) => ({
     name: requestDefinitions[value].name,
     value: leads,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { updateUserChoices } from "#server/db/queries/users.ts";
 import { type ActionCall, defineActions } from "../actions.server.ts";
 import { adminChange } from "../change.server.ts";
+import { sendTestMail } from "./send-test-mail.server.ts";
 
 const failure = "This could not be done. Please try again.";
 const permission = "settings:write";
@@ -41,13 +42,6 @@ export const dashboardAction = defineActions({
     schema,
     failure: "The test email could not be sent. Please try again.",
     permission,
-    run: async ({ context, services: { outbox, siteUrl }, user }) => {
-      if (!outbox.canSend) return { failed: "No email server is configured: set SMTP_URL." };
-      const { testMail } = await import("./test-mail.ts");
-      const mail = testMail(user.email, `${siteUrl}/admin`);
-      const entry = { action: "send test email", entity: "mail", detail: { email: user.email } };
-      await adminChange(context, entry, (tx) => outbox.queue(tx, mail));
-      return { done: `A test email is on its way to ${user.email}.` };
-    },
+    run: sendTestMail,
   },
 });

@@ -75,7 +75,13 @@ describeOnEachEngine("the first steps", (engine) => {
         await publishDocument(tx, id, 1);
       });
     }
-    expect(await done()).toEqual(["Name and address", "Email", "Stand-ins", "First colleague"]);
+    expect(await done()).toEqual([
+      "Name and address",
+      "Time zone",
+      "Email",
+      "Stand-ins",
+      "First colleague",
+    ]);
 
     await db.transaction((tx) => updateUserChoices(tx, boss.id, { hidesFirstSteps: true }));
     expect(await read()).toMatchObject({ isHidden: true });

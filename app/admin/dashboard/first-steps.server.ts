@@ -1,6 +1,7 @@
 import { firmDocument } from "#app/content/firm.ts";
+import { settingsDocument } from "#app/content/settings.ts";
 import { can } from "#app/lib/permissions.ts";
-import { findDocumentState } from "#server/db/queries/content-documents.ts";
+import { findDocumentState, findShownDocument } from "#server/db/queries/content-documents.ts";
 import { hasSentMails } from "#server/db/queries/mails.ts";
 import { listPasskeys } from "#server/db/queries/passkeys.ts";
 import { countUsers, findUserChoices } from "#server/db/queries/users.ts";
@@ -27,9 +28,15 @@ const steps: readonly Step[] = [
     isDone: async ({ db }) => (await findDocumentState(db, firmDocument.id)) !== undefined,
   },
   {
+    name: "Time zone",
+    hint: "Say in which time zone the office works, and how the site is run, and publish it.",
+    to: "/admin/site/settings",
+    isDone: async ({ db }) => (await findShownDocument(db, settingsDocument.id)) !== undefined,
+  },
+  {
     name: "Email",
     hint: "Set SMTP_URL (docs/operations.md), then send yourself a test email below.",
-    to: "/admin/operations",
+    to: "/admin/site/settings",
     isDone: ({ db, outbox }) => outbox.canSend && hasSentMails(db),
   },
   {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { officeAge } from "#app/lib/dates.ts";
+import { ageAt } from "#app/lib/dates.ts";
 import { leadReference } from "#app/lib/lead-reference.ts";
 import { trashDays } from "#app/lib/trash-days.ts";
 import { requestDefinitions } from "#app/requests/definitions.ts";
@@ -7,6 +7,7 @@ import { findStoredRequest, withExcerpts } from "#app/requests/stored-requests.s
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { useTimeZone } from "#app/ui/time-zone.tsx";
 import { listLeadsFrom } from "#server/db/queries/lead-inbox.ts";
 import { listLeadMails } from "#server/db/queries/mails.ts";
 import { servicesContext } from "#server/services.ts";
@@ -55,6 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function LeadPage({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
   const { lead, fields, files, mails, others, canSend, now } = loaderData;
+  const zone = useTimeZone();
   const who = lead.name || lead.email;
   // The fetcher lives here: its form unmounts on success, and the answer must still be shown.
   const release = useChange<typeof leadAction>();
@@ -72,7 +74,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         <span>{requestDefinitions[lead.kind].name}</span>
         <span className="font-mono text-note">{leadReference(lead.id)}</span>
         <span>
-          {officeAge(lead.submittedAt, now)} · <Moment at={lead.submittedAt} />
+          {ageAt(lead.submittedAt, now, zone)} · <Moment at={lead.submittedAt} />
         </span>
         {lead.source && (
           <a href={lead.source} className="link inline-flex min-h-11 items-center">
@@ -165,7 +167,9 @@ function Suspicion({ reasons, release }: SuspicionProps) {
   );
 }
 
-function Fields({ fields }: { fields: readonly (readonly [string, string | null | undefined])[] }) {
+type FieldsProps = { fields: readonly (readonly [string, string | Date])[] };
+
+function Fields({ fields }: FieldsProps) {
   return (
     <dl className="mt-3 border-ink border-t text-[0.9375rem]">
       {fields.map(([label, value]) => (
@@ -175,7 +179,11 @@ function Fields({ fields }: { fields: readonly (readonly [string, string | null 
         >
           <dt className="text-secondary">{label}</dt>
           <dd className="wrap-anywhere min-w-0 whitespace-pre-wrap">
-            {value || <span className="text-secondary">–</span>}
+            {value instanceof Date ? (
+              <Moment at={value} />
+            ) : (
+              value || <span className="text-secondary">–</span>
+            )}
           </dd>
         </div>
       ))}

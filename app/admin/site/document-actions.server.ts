@@ -73,8 +73,8 @@ type Typed = ActionCall<z.output<typeof whatWasTyped>>;
 
 /** What a form with a text sends, checked. */
 async function readTyped(call: Typed) {
-  const { values: sent, services } = call;
-  const document = requireDocument(sent.document);
+  const { values: sent, services, context } = call;
+  const document = requireDocument(context, sent.document);
   const values = await accepted(document, sent.values, call);
   const { confirmed } = await readSaved(services.db, document);
   return { document, values, confirmed, base: sent.over ?? sent.base };
@@ -140,7 +140,7 @@ export const documentAction = defineActions({
     schema: aDocument,
     failure: "The draft could not be discarded. Please try again.",
     run: async ({ values, context, services, user }): Promise<DocumentAnswer> => {
-      const document = requireDocument(values.document);
+      const document = requireDocument(context, values.document);
       const { state, ...saved } = await readSaved(services.db, document);
       const shown = await valuesOfVersion(services.db, document, state?.shownVersion ?? 0);
       const done = "The draft is gone; it stays in the history.";
@@ -163,7 +163,7 @@ export const documentAction = defineActions({
     schema: aVersion,
     failure: "The version could not be restored. Please try again.",
     run: async ({ values, context, services }): Promise<DocumentAnswer> => {
-      const document = requireDocument(values.document);
+      const document = requireDocument(context, values.document);
       const former = await valuesOfVersion(services.db, document, values.version);
       if (!former) throw new Refused({ failed: "There is no such version." });
       const { state } = await readSaved(services.db, document);
@@ -176,7 +176,7 @@ export const documentAction = defineActions({
     schema: aDocument.extend({ path: z.string().max(200) }),
     failure: "This could not be confirmed. Please try again.",
     run: async ({ values, context, services }): Promise<DocumentAnswer> => {
-      const document = requireDocument(values.document);
+      const document = requireDocument(context, values.document);
       const { state } = await readSaved(services.db, document);
       const shownVersion = state?.shownVersion ?? 0;
       const shown = await valuesOfVersion(services.db, document, shownVersion);
@@ -201,7 +201,7 @@ export const documentAction = defineActions({
     schema: aVersion,
     failure: "The former text could not be brought back. Please try again.",
     run: async ({ values, context, services }): Promise<DocumentAnswer> => {
-      const document = requireDocument(values.document);
+      const document = requireDocument(context, values.document);
       const former = await valuesOfVersion(services.db, document, values.version);
       if (!former) throw new Refused({ failed: "There is no such version." });
       const entry = { action: "take back", entity: "text", entityId: document.id };

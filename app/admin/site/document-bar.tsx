@@ -1,8 +1,9 @@
 import { Link } from "react-router";
-import { officeTime } from "#app/lib/dates.ts";
+import { timeAt } from "#app/lib/dates.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { MomentField } from "#app/ui/moment-field.tsx";
+import { useTimeZone } from "#app/ui/time-zone.tsx";
 import { type AutosaveState, autosaveReasons } from "../autosave/use-autosave.ts";
 import { FootBar } from "../foot-bar.tsx";
 import type { DocumentData } from "./document-data.ts";
@@ -12,10 +13,10 @@ type DocumentBarProps = {
   data: DocumentData;
   form: ReturnType<typeof useDocumentForm>;
   isBusy: boolean;
-  /** As its field has it: a minute in the time of this browser. */
+  /** ISO moment, empty for none. */
   publishAt: string;
   publishAtError: string | undefined;
-  onPublishAt: (local: string) => void;
+  onPublishAt: (moment: string) => void;
   onSend: (intent: "saveDraft" | "publish" | "schedule") => void;
   onDiscard: () => void;
 };
@@ -24,6 +25,7 @@ type DocumentBarProps = {
 export function DocumentBar(props: DocumentBarProps) {
   const { data, form, isBusy, publishAt, publishAtError, onPublishAt, onSend, onDiscard } = props;
   const { isChanged, autosave } = form;
+  const zone = useTimeZone();
   const hasDraft = data.status.is === "draft" || data.status.is === "scheduled";
   return (
     <>
@@ -35,22 +37,14 @@ export function DocumentBar(props: DocumentBarProps) {
           Schedule
         </summary>
         <div className="mt-2 flex flex-wrap items-end gap-3">
-          <Field
+          <MomentField
             name="publishAt"
             label="Publish at"
-            hint="In the time of this browser."
             error={publishAtError}
             className="w-64"
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="datetime-local"
-                value={publishAt}
-                onChange={({ target }) => onPublishAt(target.value)}
-              />
-            )}
-          </Field>
+            value={publishAt}
+            onChange={onPublishAt}
+          />
           <Button look="secondary" disabled={isBusy} onClick={() => onSend("schedule")}>
             Schedule
           </Button>
@@ -61,7 +55,7 @@ export function DocumentBar(props: DocumentBarProps) {
           aria-live="polite"
           className="mr-auto text-note text-secondary max-sm:not-empty:basis-full"
         >
-          {isChanged ? sentence(autosave.state) : ""}
+          {isChanged ? sentence(autosave.state, zone) : ""}
         </p>
         {hasDraft && (
           <ConfirmDialog
@@ -104,12 +98,12 @@ export function DocumentBar(props: DocumentBarProps) {
   );
 }
 
-function sentence(state: AutosaveState): string {
+function sentence(state: AutosaveState, zone: string): string {
   switch (state.is) {
     case "waiting":
       return "Keeping what you type…";
     case "saved":
-      return `Kept at ${officeTime(new Date(state.at))}. Visitors see it once it is published.`;
+      return `Kept at ${timeAt(new Date(state.at), zone)}. Visitors see it once it is published.`;
     case "local":
       return `${autosaveReasons[state.because]} What you typed is kept in this window.`;
   }

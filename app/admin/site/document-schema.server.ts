@@ -3,9 +3,11 @@ import { z } from "zod";
 import { isDay } from "#app/documents/complete.ts";
 import type { Content } from "#app/documents/define-content.ts";
 import { type Inserts, unknownInserts } from "#app/documents/inserts.ts";
+import { isMoment } from "#app/documents/is-moment.ts";
 import { isRecord } from "#app/documents/is-record.ts";
+import { lineRules } from "#app/documents/line-rules.ts";
 import { isLinkAddress, isSitePath } from "#app/documents/link-address.ts";
-import type { LinkTo, Part, Parts } from "#app/documents/parts.ts";
+import type { Group, Line, LinkTo, Moment, Part, Parts } from "#app/documents/parts.ts";
 import { boundedText } from "#app/forms/rules.server.ts";
 
 const maxAddress = 2_000;
@@ -33,10 +35,7 @@ function ruleOf(part: Part, known: Known): z.ZodType {
   const { label } = part;
   switch (part.kind) {
     case "line":
-      return words(part, known).refine(
-        (value) => !lineBreak.test(value),
-        `${label} must be one line.`,
-      );
+      return oneLine(part, known);
     case "text":
       return words(part, known);
     case "integer": {
@@ -50,6 +49,10 @@ function ruleOf(part: Part, known: Known): z.ZodType {
         .string()
         .regex(/^[a-z0-9-]{0,36}$/)
         .transform((given) => given || randomUUID());
+    case "moment":
+      return z
+        .string()
+        .refine((value) => value === "" || isMoment(value), `${label} must be a date and a time.`);
     case "flag":
       return z.boolean();
     case "choice":
@@ -70,7 +73,9 @@ function ruleOf(part: Part, known: Known): z.ZodType {
       return z.object({ from: day, to: day }).refine(({ from, to }) => from <= to, error);
     }
     case "group": {
-      const whole = z.object(shapeOf(part.parts, known));
+      const whole = z
+        .object(shapeOf(part.parts, known))
+        .superRefine((values, issues) => inOrder(part, values, issues));
       return part.isOptional ? whole.nullable() : whole;
     }
     case "list":
@@ -92,6 +97,38 @@ function hasOwnKeys(item: Part, entries: readonly unknown[]): boolean {
 
 const keysOf = (parts: Parts) =>
   Object.entries(parts).flatMap(([name, { kind }]) => (kind === "key" ? [name] : []));
+
+/** A line of a document, of the kind that its rule asks for. */
+function oneLine(part: Line, known: Known) {
+  const { label, rule } = part;
+  return words(part, known)
+    .refine((value) => !lineBreak.test(value), `${label} must be one line.`)
+    .refine(
+      (value) => value === "" || !rule || lineRules[rule].fits(value),
+      rule && `${label} ${lineRules[rule].says}.`,
+    );
+}
+
+/** Says of each moment of a group that has to come after another whether it does. */
+function inOrder(
+  { parts }: Group,
+  values: Record<string, unknown>,
+  issues: { addIssue(issue: { code: "custom"; path: string[]; message: string }): void },
+): void {
+  const moments = Object.entries(parts).filter(
+    (entry): entry is [string, Moment] => entry[1].kind === "moment",
+  );
+  for (const [name, { label, after }] of moments) {
+    const [first, then] = [after && values[after], values[name]];
+    // In ISO form they are in the order of time.
+    if (first && then && String(first) >= String(then))
+      issues.addIssue({
+        code: "custom",
+        path: [name],
+        message: `${label} must be later than ${parts[after ?? ""]?.label}.`,
+      });
+  }
+}
 
 /** A text of a document, empty only where it may be. */
 function words(part: Extract<Part, { kind: "line" | "text" }>, { inserts }: Known) {

@@ -45,8 +45,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
     // A draft that arrives after the save would come back as unsaved.
     await autosave.settle();
     const fields = { document: data.id, base: String(base), values: JSON.stringify(values) };
-    const when: Record<string, string> =
-      intent === "schedule" ? { publishAt: momentOf(publishAt) } : {};
+    const when: Record<string, string> = intent === "schedule" ? { publishAt } : {};
     await change.send(intent, { ...fields, ...when, ...more });
   }
   const again = useRef(send);
@@ -165,12 +164,6 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
       </ConfirmDialog>
     </>
   );
-}
-
-/** A moment that was chosen in the time of this browser; empty for none. */
-function momentOf(local: string): string {
-  const at = new Date(local);
-  return Number.isNaN(at.getTime()) ? "" : at.toISOString();
 }
 
 /** What is wrong with the form, until something of it changes. */

@@ -22,7 +22,7 @@ const versionNumber = z.coerce.number().int().min(0).max(2_147_483_647);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const document = requireDocument(params.document);
+  const document = requireDocument(context, params.document);
   const asked = versionNumber.safeParse(
     new URL(request.url).searchParams.get("version") ?? undefined,
   ).data;

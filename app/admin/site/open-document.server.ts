@@ -3,8 +3,9 @@ import { findDocument } from "#app/content/documents.server.ts";
 import { completeDocument, type Stored } from "#app/documents/complete.ts";
 import { type Content, wholePart } from "#app/documents/define-content.ts";
 import { isSame } from "#app/documents/is-same.ts";
-import type { Part } from "#app/documents/parts.ts";
+import type { Part, Parts } from "#app/documents/parts.ts";
 import { standInsOf } from "#app/documents/stand-ins.ts";
+import { can } from "#app/lib/permissions.ts";
 import type { Db } from "#server/db/client.ts";
 import {
   type DocumentState,
@@ -13,20 +14,33 @@ import {
   listDocumentRevisions,
 } from "#server/db/queries/content-documents.ts";
 import { findContentDraft } from "#server/db/queries/content-drafts.ts";
+import type { Env } from "#server/env.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { documentPreview, previewParam } from "#server/signed-links/document-preview.ts";
+import { forbidden } from "../require-permission.server.ts";
 import type { DocumentData, DocumentStatus, OtherVersion, Values } from "./document-data.ts";
 import { listLinkTargets } from "./link-targets.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The document of an address. Throws 404 when none is declared by this name. */
-export function requireDocument(id = ""): Content {
+/** The document of an address. Throws 404 when none is declared by this name, and 403 to whoever may not open it. */
+export function requireDocument(context: Context, id = ""): Content {
   const document = findDocument(id);
   if (!document) throw data("There is no such text.", { status: 404 });
+  const { permission } = document;
+  if (permission && !can(context.get(userContext), permission)) throw forbidden(permission);
   return document;
 }
+
+/** Parts with what the environment sets of them, which wins over what is saved. */
+export const withEnvironment = (parts: Parts, env: Env): Parts =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => {
+      const value = part.setBy && Reflect.get(env, part.setBy);
+      return [name, value ? { ...part, setTo: String(value) } : part];
+    }),
+  );
 
 /** A saved version of a document under today's declaration; version 0 is the default, and one that is not there nothing. */
 export async function valuesOfVersion(db: Db, document: Content, version: number) {
@@ -81,9 +95,9 @@ export async function openDocument(
   context: Context,
   id: string | undefined,
 ): Promise<DocumentData> {
-  const document = requireDocument(id);
+  const document = requireDocument(context, id);
   const services = context.get(servicesContext);
-  const { db, secret } = services;
+  const { db, secret, env } = services;
   const { id: userId } = context.get(userContext);
   const [{ state, values: saved, confirmed }, typed] = await Promise.all([
     readSaved(db, document),
@@ -99,7 +113,7 @@ export async function openDocument(
     title: document.title,
     hint: document.hint ?? null,
     page: document.page ?? null,
-    parts: document.parts,
+    parts: withEnvironment(document.parts, env),
     saved,
     values,
     typedAt: isTyped ? typed.savedAt.toISOString() : null,

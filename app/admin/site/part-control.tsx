@@ -1,5 +1,7 @@
 import type { Part } from "#app/documents/parts.ts";
 import { Check, Field, FieldGroup } from "#app/ui/field.tsx";
+import { MomentField } from "#app/ui/moment-field.tsx";
+import { TimeZoneInput } from "#app/ui/time-zone-input.tsx";
 import { GroupControl } from "./group-control.tsx";
 import { hintOf } from "./hint-of.ts";
 import { ImageControl } from "./image-control.tsx";
@@ -10,7 +12,21 @@ import type { PartProps } from "./part-props.ts";
 /** What changes a part of a document, by its kind. */
 export function PartControl({ part, path, value, onChange, errors }: PartProps) {
   const common = { path, value, onChange, errors };
+  if (part.setTo !== undefined) return <SetControl part={part} path={path} />;
   switch (part.kind) {
+    case "moment":
+      return (
+        <MomentField
+          name={path}
+          label={part.label}
+          hint={hintOf(part)}
+          error={errors[path]}
+          optional
+          className="max-w-80"
+          value={String(value ?? "")}
+          onChange={onChange}
+        />
+      );
     case "group":
       return <GroupControl part={part} {...common} Control={PartControl} />;
     case "list":
@@ -19,11 +35,14 @@ export function PartControl({ part, path, value, onChange, errors }: PartProps) 
       return null;
     case "flag":
       return (
-        <Check
-          label={part.label}
-          checked={value === true}
-          onChange={({ target }) => onChange(target.checked)}
-        />
+        <div>
+          <Check
+            label={part.label}
+            checked={value === true}
+            onChange={({ target }) => onChange(target.checked)}
+          />
+          {part.hint && <p className="text-note text-secondary">{part.hint}</p>}
+        </div>
       );
     case "link":
       return <LinkControl part={part} {...common} />;
@@ -35,6 +54,19 @@ export function PartControl({ part, path, value, onChange, errors }: PartProps) 
       return <WordsControl part={part} {...common} />;
   }
 }
+
+/** What the environment sets: to be read. */
+const SetControl = ({ part, path }: Pick<PartProps, "part" | "path">) => (
+  <Field
+    name={path}
+    label={part.label}
+    hint={`Set by ${part.setBy} in the environment, which wins.`}
+  >
+    {(control) => (
+      <input {...control} className={`${control.className} bg-paper`} readOnly value={part.setTo} />
+    )}
+  </Field>
+);
 
 type Words = Extract<Part, { kind: "line" | "text" | "integer" | "choice" | "day" }>;
 
@@ -80,6 +112,8 @@ function WordsControl({ part, path, value, onChange, errors }: PartProps<Words>)
               onChange={({ target }) => onChange(target.valueAsNumber)}
             />
           );
+        if (part.kind === "line" && part.rule === "timeZone")
+          return <TimeZoneInput {...control} value={typed} onChange={onChange} />;
         return (
           <input
             {...control}

@@ -9,4 +9,5 @@ export const siteTabs: readonly Entry[] = [
   { name: "Pages", to: "/admin/site/pages" },
   { name: "Navigation", to: "/admin/site/navigation" },
   { name: "Redirects", to: "/admin/site/redirects" },
+  { name: "Settings", to: "/admin/site/settings" },
 ];

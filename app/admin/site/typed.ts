@@ -26,7 +26,7 @@ export const clientAction = adminClientAction;
 
 /** PUT keeps what somebody types into a document's form, as JSON, and answers a {@link DraftAnswer}; DELETE forgets it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const document = requireDocument(params.document);
+  const document = requireDocument(context, params.document);
   const { db } = context.get(servicesContext);
   const { id: userId } = context.get(userContext);
   if (request.method === "DELETE") {

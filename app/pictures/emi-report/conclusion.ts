@@ -1,6 +1,6 @@
-import { firm } from "@datumline/brand/firm";
+import { firm, firmTown } from "@datumline/brand/firm";
 import { localizerCase } from "@datumline/drawings/emission-limits/emission-model";
-import { officeDay } from "#app/lib/dates.ts";
+import { dayAt } from "#app/lib/dates.ts";
 import { type Chapter, heading, text } from "./blocks.ts";
 import { issue, specified } from "./figures.ts";
 import { findings } from "./findings.ts";
@@ -43,7 +43,7 @@ export const conclusion: Chapter = {
         { title: "Date", widthMm: 34 },
         { title: "What for", widthMm: 114 },
       ],
-      rows: [[issue.revision, officeDay(issue.issued), "First issue, as a sample"]],
+      rows: [[issue.revision, dayAt(issue.issued, firmTown.zone), "First issue, as a sample"]],
     },
   ],
 };

@@ -8,11 +8,7 @@ import { contact } from "./definition.ts";
 type ContactRequest = ValuesOf<typeof contact.fields>;
 
 /** The two mails of a contact message. */
-export function contactMails(
-  request: ContactRequest,
-  reference: string,
-  firmMailbox: string | undefined,
-) {
+export function contactMails(request: ContactRequest, reference: string, firmMailbox: string) {
   const subject = spokenServices([request.service]);
   return leadMails({
     visitor: request.email,

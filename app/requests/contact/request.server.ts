@@ -11,7 +11,8 @@ export const contactRequest = defineRequest(contact, {
   restore: (row) => row,
   async mails(values, { services, reference }) {
     const { contactMails } = await import("./emails.ts");
-    return contactMails(values, reference, services.env.MAIL_TO);
+    const { mailTo } = await services.settings();
+    return contactMails(values, reference, mailTo);
   },
   answering: contactAnswering,
 });

@@ -8,11 +8,7 @@ import { glare } from "./definition.ts";
 type GlareRequest = ValuesOf<typeof glare.fields>;
 
 /** The two mails of a glare assessment request. */
-export function glareMails(
-  request: GlareRequest,
-  reference: string,
-  firmMailbox: string | undefined,
-) {
+export function glareMails(request: GlareRequest, reference: string, firmMailbox: string) {
   return leadMails({
     visitor: request.email,
     firmMailbox,

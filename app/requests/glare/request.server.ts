@@ -11,7 +11,8 @@ export const glareRequest = defineRequest(glare, {
   restore: (row, { lead }) => ({ ...row, details: lead.details }),
   async mails(values, { services, reference }) {
     const { glareMails } = await import("./emails.ts");
-    return glareMails(values, reference, services.env.MAIL_TO);
+    const { mailTo } = await services.settings();
+    return glareMails(values, reference, mailTo);
   },
   answering: glareAnswering,
 });

@@ -45,7 +45,7 @@ export function subscribedAlreadyMail(email: string, unsubscribe: string) {
 export function subscribedMails(
   email: string,
   links: { blog: string; unsubscribe: string },
-  firmMailbox: string | undefined,
+  firmMailbox: string,
 ) {
   return leadMails({
     visitor: email,

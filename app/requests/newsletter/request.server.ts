@@ -5,7 +5,6 @@ import { z } from "zod";
 import { confirmationDays } from "#app/content/newsletter.ts";
 import { firstErrors, knownFields } from "#app/forms/posted-fields.server.ts";
 import { schemaOf } from "#app/forms/schema.server.ts";
-import { officeMinute } from "#app/lib/dates.ts";
 import { insertLeadOnce, upsertLead } from "#server/db/queries/leads.ts";
 import { countMailsOfTheDay } from "#server/db/queries/mails.ts";
 import {
@@ -82,8 +81,6 @@ const subscriberRow = z.object({
   unsubscribedAt: z.date().nullable(),
 });
 
-const moment = (at: Date | null | undefined) => (at ? officeMinute(at) : "");
-
 /** A subscription is one row per address, however often it is entered. */
 export const newsletterRequest: RequestKind = {
   definition: newsletter,
@@ -112,9 +109,9 @@ export const newsletterRequest: RequestKind = {
     const subscriber = row && subscriberRow.parse(row);
     return [
       [newsletter.fields.email.label, subscriber?.email ?? ""],
-      ["Signed up", moment(subscriber?.subscribedAt)],
-      ["Confirmed", moment(subscriber?.confirmedAt) || "Not yet"],
-      ["Unsubscribed", moment(subscriber?.unsubscribedAt)],
+      ["Signed up", subscriber?.subscribedAt ?? ""],
+      ["Confirmed", subscriber?.confirmedAt ?? "Not yet"],
+      ["Unsubscribed", subscriber?.unsubscribedAt ?? ""],
     ];
   },
   columns: ["Newsletter", "Unsubscribe link"],

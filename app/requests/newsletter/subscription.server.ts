@@ -62,7 +62,7 @@ export async function confirmSubscription(
   services: Services,
   token: string,
 ): Promise<Confirmation> {
-  const { db, outbox, env, secret, siteUrl } = services;
+  const { db, outbox, secret, siteUrl } = services;
   const link = readConfirmToken(secret, token);
   const found = link && (await findSubscriber(db, link.id));
   if (!found) return "forged";
@@ -73,7 +73,8 @@ export async function confirmSubscription(
     blog: new URL("/blog", siteUrl).href,
     unsubscribe: unsubscribeUrl(found, { secret, siteUrl }),
   };
-  const written = subscribedMails(found.email, links, env.MAIL_TO);
+  const { mailTo } = await services.settings();
+  const written = subscribedMails(found.email, links, mailTo);
   const mails = await withinDay(written, services);
   return db.transaction(async (tx) => {
     const state = judge(link, await lockSubscriber(tx, link.id));

@@ -33,7 +33,7 @@ export function projectMails(
   request: ProjectRequest,
   reference: string,
   { files, filesUrl }: SentFiles,
-  firmMailbox: string | undefined,
+  firmMailbox: string,
 ) {
   const kind = request.express ? "Express project" : "Project";
   const services = request.services.join(", ");

@@ -34,7 +34,8 @@ export const projectRequest = defineRequest(project, {
     const files = stored ?? verifyTokens(services.secret, values.attachments);
     if (!files) throw gone();
     const filesUrl = new URL(`/admin/leads/${leadId}/files`, siteUrl).href;
-    return projectMails(values, reference, { files, filesUrl }, services.env.MAIL_TO);
+    const { mailTo } = await services.settings();
+    return projectMails(values, reference, { files, filesUrl }, mailTo);
   },
   takesFiles: true,
   answering: quoteAnswering,

@@ -8,11 +8,7 @@ import { quote } from "./definition.ts";
 type QuoteRequest = ValuesOf<typeof quote.fields>;
 
 /** The two mails of the short form. */
-export function quoteMails(
-  request: QuoteRequest,
-  reference: string,
-  firmMailbox: string | undefined,
-) {
+export function quoteMails(request: QuoteRequest, reference: string, firmMailbox: string) {
   return leadMails({
     visitor: request.email,
     firmMailbox,

@@ -24,7 +24,8 @@ export const quoteRequest = defineRequest(quote, {
   }),
   async mails(values, { services, reference }) {
     const { quoteMails } = await import("./emails.ts");
-    return quoteMails(values, reference, services.env.MAIL_TO);
+    const { mailTo } = await services.settings();
+    return quoteMails(values, reference, mailTo);
   },
   takesFiles: true,
   answering: quoteAnswering,

@@ -11,7 +11,7 @@ export function sampleMails(
   sample: SampleName,
   email: string,
   link: SampleLink,
-  firmMailbox: string | undefined,
+  firmMailbox: string,
 ) {
   const { title, inWords, format } = samples[sample];
   return leadMails({

@@ -14,7 +14,8 @@ const sampleRequest = (definition: typeof sampleModel | typeof sampleReport) =>
       const { sampleMails } = await import("./emails.ts");
       const { token, expires } = issueSampleToken(services.secret, definition.kind);
       const link = { url: new URL(`/samples/${token}`, siteUrl).href, expires };
-      return sampleMails(definition.kind, email, link, services.env.MAIL_TO);
+      const { mailTo } = await services.settings();
+      return sampleMails(definition.kind, email, link, mailTo);
     },
   });
 

@@ -16,18 +16,27 @@ const storedColumns = {
 /** A stored value of a document, with the stand-ins that were confirmed in it. */
 export type StoredDocument = Stored & { confirmed: string[] };
 
+const isShown = and(
+  eq(contentRevisions.documentId, contentDocuments.id),
+  eq(contentRevisions.version, shownVersion),
+);
+
 /** What visitors see of each document that is not as the code has it. */
 export function readShownDocuments(db: Db) {
   return db
     .select({ id: contentDocuments.id, ...storedColumns })
     .from(contentDocuments)
-    .innerJoin(
-      contentRevisions,
-      and(
-        eq(contentRevisions.documentId, contentDocuments.id),
-        eq(contentRevisions.version, shownVersion),
-      ),
-    );
+    .innerJoin(contentRevisions, isShown);
+}
+
+/** What visitors see of one document; nothing where it is as the code has it. */
+export async function findShownDocument(db: Db, id: string): Promise<StoredDocument | undefined> {
+  const [row] = await db
+    .select(storedColumns)
+    .from(contentDocuments)
+    .innerJoin(contentRevisions, isShown)
+    .where(eq(contentDocuments.id, id));
+  return row;
 }
 
 const stateColumns = {

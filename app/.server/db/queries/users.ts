@@ -133,6 +133,15 @@ export async function insertInvitedUser(tx: Tx, invited: NewUser): Promise<boole
   return rows.length > 0;
 }
 
+/** Has times shown to somebody in a zone of their own, or (null) in the office's. */
+export async function updateUserTimeZone(
+  tx: Tx,
+  id: string,
+  timeZone: string | null,
+): Promise<void> {
+  await tx.update(user).set({ timeZone }).where(eq(user.id, id));
+}
+
 export async function updateUserName(tx: Tx, id: string, name: string): Promise<void> {
   await tx.update(user).set({ name, updatedAt: new Date() }).where(eq(user.id, id));
 }

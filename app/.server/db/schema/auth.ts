@@ -21,6 +21,8 @@ export const user = pgTable("user", {
   wantsReviewMails: boolean("wants_review_mails").notNull().default(false),
   /** Ours: has put the list of first steps away. */
   hidesFirstSteps: boolean("hides_first_steps").notNull().default(false),
+  /** Ours: the zone (IANA) in which they have times shown; the office's where none is named. */
+  timeZone: text("time_zone"),
   createdAt: at("created_at").notNull().defaultNow(),
   updatedAt: at("updated_at").notNull().defaultNow(),
 });

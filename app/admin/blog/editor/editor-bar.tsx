@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { officeTime } from "#app/lib/dates.ts";
+import { timeAt } from "#app/lib/dates.ts";
 import { slugOf } from "#app/lib/slug.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { useTimeZone } from "#app/ui/time-zone.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type Autosave, type AutosaveState, autosaveReasons } from "../../autosave/use-autosave.ts";
@@ -49,6 +50,7 @@ export function EditorBar({
     );
   }
 
+  const zone = useTimeZone();
   return (
     <FootBar>
       {warning}
@@ -56,7 +58,7 @@ export function EditorBar({
         aria-live="polite"
         className="mr-auto text-note text-secondary max-sm:not-empty:basis-full"
       >
-        {isChanged ? sentence(autosave.state, publication) : ""}
+        {isChanged ? sentence(autosave.state, publication, zone) : ""}
       </p>
       {postId && (
         <Link
@@ -88,12 +90,12 @@ export function EditorBar({
   );
 }
 
-function sentence(state: AutosaveState, { meanwhile }: Publication): string {
+function sentence(state: AutosaveState, { meanwhile }: Publication, zone: string): string {
   switch (state.is) {
     case "waiting":
       return "Keeping a draft…";
     case "saved":
-      return `A draft was kept at ${officeTime(new Date(state.at))}. ${meanwhile}`;
+      return `A draft was kept at ${timeAt(new Date(state.at), zone)}. ${meanwhile}`;
     case "local":
       return `${autosaveReasons[state.because]} What you typed is kept in this browser.`;
   }

@@ -1,9 +1,8 @@
-import { firmTown } from "@datumline/brand/firm";
-import { longDate, officeMinute } from "#app/lib/dates.ts";
+import { longDate } from "#app/lib/dates.ts";
 import { suggestReadTime } from "#app/lib/read-time.ts";
 import { postFields } from "#app/posts/fields.ts";
-import { Check, Field } from "#app/ui/field.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { Check } from "#app/ui/field.tsx";
+import { MomentField } from "#app/ui/moment-field.tsx";
 import type { EditorPart } from "./editor-part.ts";
 import { PostControl } from "./post-control.tsx";
 
@@ -34,51 +33,19 @@ export function PublishNow({ form, set, publishedAt, articleDate }: EditorPart) 
   );
 }
 
-const pad = (figure: number, digits = 2) => String(figure).padStart(digits, "0");
-
-/** A moment as a date and time field has it, in the time of this browser. */
-function localMinute(iso: string): string {
-  const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) return "";
-  const day = `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
-  return `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
-}
-
-/** When the post shall appear: in the person's own time, or in UTC where no script can know it. */
+/** When the post shall appear. */
 export function PublishAt({ form, set, error }: EditorPart) {
-  const isHydrated = useHydrated();
   if (form.publishNow) return null;
-  const zone = isHydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : "UTC";
-  const moment = form.publishAt;
-  const at = new Date(moment);
-  const isElsewhere = !Number.isNaN(at.getTime()) && zone !== firmTown.zone;
-  // The moment stands on one line.
-  const office = isElsewhere
-    ? ` (${officeMinute(at).replaceAll(" ", "\u00a0")} at the office)`
-    : "";
   return (
-    <Field
-      name={isHydrated ? "" : "publishAt"}
+    <MomentField
+      name="publishAt"
       label={postFields.publishAt.label}
-      hint={`Empty: it stays a draft. Time zone: ${zone}${office}.`}
+      hint="Empty: it stays a draft."
       error={error("publishAt")}
       optional
-    >
-      {({ name, ...control }) => (
-        <>
-          <input
-            {...control}
-            name={name || undefined}
-            type="datetime-local"
-            value={isHydrated ? localMinute(moment) : moment.slice(0, 16)}
-            onChange={({ target }) =>
-              set({ publishAt: target.value ? new Date(target.value).toISOString() : "" })
-            }
-          />
-          {isHydrated && <input type="hidden" name="publishAt" value={moment} />}
-        </>
-      )}
-    </Field>
+      value={form.publishAt}
+      onChange={(publishAt) => set({ publishAt })}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { officeDay } from "#app/lib/dates.ts";
+import { dayAt } from "#app/lib/dates.ts";
 import { redirectKindNames } from "#app/lib/redirect-kinds.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
@@ -54,7 +54,7 @@ export function RedirectTable({ redirects, change }: RedirectTableProps) {
             {hits.toLocaleString("en")}
             {lastDay && (
               <span className="text-note text-secondary max-md:ml-2 md:block">
-                last {officeDay(new Date(lastDay))}
+                last {dayAt(new Date(lastDay), "UTC")}
               </span>
             )}
           </Cell>

@@ -1,0 +1,69 @@
+import { firm } from "@datumline/brand/firm";
+import { settingsDocument } from "#app/content/settings.ts";
+import type { ContentOf, TextReader } from "#app/documents/define-content.ts";
+import type { Env } from "../env.ts";
+
+/** How the meta elements are called by which services know whose a site is. */
+const verificationNames = {
+  google: "google-site-verification",
+  bing: "msvalidate.01",
+  yandex: "yandex-verification",
+  pinterest: "p:domain_verify",
+  meta: "facebook-domain-verification",
+} as const satisfies Record<keyof ContentOf<typeof settingsDocument>["verification"], string>;
+
+/** A sentence that stands on every page for a while. */
+export type Notice = { text: string; link: string };
+
+export type SiteSettings = {
+  /** Of the office (IANA). */
+  timeZone: string;
+  /** Whether search engines are asked to list nothing. */
+  isHidden: boolean;
+  /** The content of meta elements, by their name. */
+  verification: { name: string; content: string }[];
+  /** The booking page at Calendly or Cal.com. */
+  schedulingUrl: string | null;
+  /** Sender of emails, receiver of leads. */
+  mailFrom: string;
+  mailTo: string;
+};
+
+/** What of the environment wins over what was set in the admin. */
+export type SettingVariables = Pick<Env, "SCHEDULING_URL" | "MAIL_FROM" | "MAIL_TO">;
+
+/** The settings that hold: those of the environment, those published in the admin, or else the defaults. */
+export function siteSettings({ of }: TextReader, env: SettingVariables): SiteSettings {
+  const { timeZone, isHidden, verification, ...set } = of(settingsDocument);
+  return {
+    timeZone,
+    isHidden,
+    verification: Object.entries(verificationNames).flatMap(([kind, name]) => {
+      const content = verification[kind as keyof typeof verification];
+      return content ? [{ name, content }] : [];
+    }),
+    schedulingUrl: env.SCHEDULING_URL ?? (set.schedulingUrl || null),
+    mailFrom: env.MAIL_FROM ?? (set.mailFrom || firm.mailFrom),
+    mailTo: env.MAIL_TO ?? (set.mailTo || firm.mailTo),
+  };
+}
+
+/** The notices that stand on every page at a moment; a preview shows those to come as well. */
+export function noticesAt({ of }: TextReader, now: Date, isPreview = false): Notice[] {
+  const { maintenance, announcement } = of(settingsDocument);
+  const at = now.toISOString();
+  return [maintenance && { ...maintenance, link: "" }, announcement].flatMap((notice) => {
+    if (!notice) return [];
+    const { text, link, from, until } = notice;
+    const isShown = (isPreview || from <= at) && (until === "" || at < until);
+    return isShown ? [{ text, link }] : [];
+  });
+}
+
+/** The moments at which a notice appears or goes. */
+export function turnsOf({ maintenance, announcement }: ContentOf<typeof settingsDocument>): Date[] {
+  return [maintenance, announcement]
+    .flatMap((notice) => (notice ? [notice.from, notice.until] : []))
+    .filter(Boolean)
+    .map((moment) => new Date(moment));
+}

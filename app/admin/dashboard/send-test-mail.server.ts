@@ -1,0 +1,46 @@
+import { withTimeout } from "#app/lib/with-timeout.ts";
+import { insertMail, markMailSent } from "#server/db/queries/mails.ts";
+import type { ActionCall } from "../actions.server.ts";
+import { adminChange } from "../change.server.ts";
+
+/** Milliseconds that the email server has: somebody waits for its answer. */
+const timeout = 20_000;
+
+type Outcome = { isSent: boolean; said: string };
+
+/**
+ * Sends whoever asks an email at once, not through the outbox, and tells what the server said to it. What went out stands among the
+ * emails, so that the first steps know of it.
+ */
+export async function sendTestMail({ context, services, user }: ActionCall) {
+  const { mailTransport, limits, siteUrl } = services;
+  if (!mailTransport) return { failed: "No email server is configured: set SMTP_URL." };
+  const wait = await limits.spend("test-mail", user.id);
+  if (wait > 0)
+    return {
+      failed: `That were many test emails. The next can be sent in ${Math.ceil(wait / 60)} min.`,
+    };
+  const { testMail } = await import("./test-mail.ts");
+  const mail = testMail(user.email, `${siteUrl}/admin`);
+  const sending = mailTransport
+    .send({ ...mail, id: crypto.randomUUID(), replyTo: null, headers: {} })
+    .then(
+      (said): Outcome => ({ isSent: true, said }),
+      (error: unknown): Outcome => ({ isSent: false, said: messageOf(error) }),
+    );
+  const { isSent, said } = await withTimeout(sending, timeout, {
+    isSent: false,
+    said: `nothing within ${timeout / 1000} seconds`,
+  });
+  const detail = { email: user.email, sent: isSent, answer: said };
+  await adminChange(context, { action: "send test email", entity: "mail", detail }, async (tx) => {
+    if (isSent) await markMailSent(tx, await insertMail(tx, { ...mail, jobId: null }));
+  });
+  return isSent
+    ? { done: `A test email went to ${user.email}. The email server said: ${said}` }
+    : { failed: `The test email was not sent. The email server said: ${said}` };
+}
+
+/** Bounded, as it is shown and kept. */
+const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 500);

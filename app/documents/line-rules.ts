@@ -1,0 +1,35 @@
+import { bookingPageRule, bookingServiceOf } from "#app/lib/booking-page.ts";
+import { isEmail, isMailbox, mailboxRule } from "#app/lib/email.ts";
+import { isTimeZone } from "#app/lib/time-zones.ts";
+
+type Rule = {
+  fits(line: string): boolean;
+  /** What is said of a line that does not fit, after its label. */
+  says: string;
+};
+
+const code = (pattern: RegExp): Rule => ({
+  fits: (line) => pattern.test(line),
+  says: "must be the code alone: what stands between the quotation marks after content=",
+});
+
+/** What a line of a document has to be, by name: declarations go to the browser as plain data. */
+export const lineRules = {
+  timeZone: {
+    fits: isTimeZone,
+    says: "must be a time zone of the list, such as Asia/Kolkata",
+  },
+  email: { fits: isEmail, says: "must be an email address alone, such as leads@example.com" },
+  mailbox: { fits: isMailbox, says: mailboxRule },
+  bookingPage: {
+    fits: (line) => URL.canParse(line) && bookingServiceOf(new URL(line)) !== undefined,
+    says: bookingPageRule,
+  },
+  googleCode: code(/^[\w-]{20,100}$/),
+  bingCode: code(/^[0-9A-F]{32}$/i),
+  yandexCode: code(/^[0-9a-f]{16}$/),
+  pinterestCode: code(/^[0-9a-f]{32}$/),
+  metaCode: code(/^[0-9a-z]{20,60}$/),
+} as const satisfies Record<string, Rule>;
+
+export type LineRule = keyof typeof lineRules;

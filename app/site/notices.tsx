@@ -1,0 +1,22 @@
+import type { Notice } from "#server/content/site-settings.ts";
+
+/** What is said on every page for a while, below the header, for which the hero leaves room once more. */
+export const Notices = ({ notices }: { notices: readonly Notice[] }) =>
+  notices.length > 0 && (
+    <aside
+      aria-label="Notices"
+      className="on-ink relative mt-18 -mb-18 text-[0.9375rem] print:hidden"
+    >
+      {notices.map(({ text, link }) => (
+        <p key={text} className="sheet border-white/25 not-first:border-t py-3">
+          {link ? (
+            <a href={link} className="font-[550] underline underline-offset-4">
+              {text}
+            </a>
+          ) : (
+            text
+          )}
+        </p>
+      ))}
+    </aside>
+  );

@@ -1,0 +1,28 @@
+import { useId } from "react";
+import { timeZones } from "#app/lib/time-zones.ts";
+import type { ControlProps } from "./field.tsx";
+import { useHydrated } from "./use-hydrated.ts";
+
+type TimeZoneInputProps = ControlProps & { value: string; onChange: (zone: string) => void };
+
+/** A time zone by name, which the browser's own list completes. */
+export function TimeZoneInput({ value, onChange, ...control }: TimeZoneInputProps) {
+  const list = useId();
+  // Engines list them differently: no part of the server's picture.
+  const isHydrated = useHydrated();
+  return (
+    <>
+      <input
+        {...control}
+        list={list}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <datalist id={list}>
+        {isHydrated && timeZones().map((zone) => <option key={zone} value={zone} />)}
+      </datalist>
+    </>
+  );
+}
