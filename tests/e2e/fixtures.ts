@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { isLong } from "#tests/support/long.ts";
-import { type PostgresServer, startPostgres } from "#tests/support/postgres.ts";
+import { makePostgresTemplate } from "#tests/support/migrated-template.ts";
+import { createDatabase, type PostgresServer, startPostgres } from "#tests/support/postgres.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { secretOf } from "#tests/support/secret.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
@@ -55,14 +56,30 @@ type WorkerFixtures = {
   visitedSite: MailSite;
 };
 
-/** Starts a site with a real mail server; whoever calls it ends both. */
+/** A migrated database on each server that tests have made one on. */
+const templates = new WeakMap<PostgresServer, Promise<string>>();
+
+/** A migrated database of one's own: migrating each would take as long as starting the site. */
+function copyMigratedDatabase(server: PostgresServer): Promise<string> {
+  const template = templates.get(server) ?? makePostgresTemplate(server.url);
+  templates.set(server, template);
+  return template.then((migrated) => createDatabase(server.url, migrated));
+}
+
+/**
+ * Starts a site with a real mail server; whoever calls it ends both. With `SEED=none` its database is empty, without tables.
+ */
 export async function makeSite(
   engine: Engine,
   postgres: () => Promise<PostgresServer>,
   env: Record<string, string>,
 ): Promise<MailSite> {
   const smtp = await SmtpSink.start();
-  const databaseUrl = engine === "postgres" ? await (await postgres()).createDatabase() : undefined;
+  const server = engine === "postgres" ? await postgres() : undefined;
+  const isEmpty = env.SEED === "none";
+  const databaseUrl = isEmpty
+    ? await server?.createDatabase()
+    : server && (await copyMigratedDatabase(server));
   const site = await startSite({
     env: {
       SEED: "demo",

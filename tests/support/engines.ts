@@ -22,15 +22,15 @@ function providedServer(): ProvidedContext["postgres"] {
   return server;
 }
 
-function testServer(): string {
+function testServer() {
   const server = providedServer();
   if ("missing" in server) throw new Error(server.missing);
-  return server.url;
+  return server;
 }
 
 /**
- * Makes a test environment on `engine`; `settings` are added to its environment. An embedded database is migrated already, since that
- * takes seconds, unless it has to be empty.
+ * Makes a test environment on `engine`; `settings` are added to its environment. Its database is migrated already, since that
+ * takes up to seconds, unless it has to be empty.
  */
 export async function makeTestEnvironment(
   engine: Engine,
@@ -38,12 +38,13 @@ export async function makeTestEnvironment(
   { isEmpty = false } = {},
 ): Promise<TestEnvironment> {
   const folder = mkdtempSync(join(tmpdir(), "datumline-test-"));
+  const { url, migrated } = engine === "postgres" ? testServer() : {};
   const env = parseEnv({
     NODE_ENV: "test",
     DATA_DIR: folder,
     LOG_LEVEL: "silent",
     AUTH_SECRET: "a secret for tests that is long enough",
-    ...(engine === "postgres" ? { DATABASE_URL: await createDatabase(testServer()) } : {}),
+    ...(url ? { DATABASE_URL: await createDatabase(url, isEmpty ? undefined : migrated) } : {}),
     ...settings,
   });
   if (engine === "pglite" && !isEmpty) await copyMigrated(folder);

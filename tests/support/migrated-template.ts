@@ -15,6 +15,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { parseEnv } from "#server/env.ts";
 import { startQueue } from "#server/jobs/runner.ts";
 import { createLog } from "#server/log.ts";
+import { createDatabase } from "./postgres.ts";
 
 const project = join(import.meta.dirname, "../..");
 const cache = join(project, "node_modules/.cache/migrated-pglite");
@@ -29,6 +30,26 @@ function stateOfMigrations(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
+/** Gives a database all tables, those of the queue as well: they take as long as all others. */
+async function fill(settings: Record<string, string>): Promise<void> {
+  const log = createLog("silent");
+  const secret = "a secret for tests that is long enough";
+  const client = await openDatabase(
+    parseEnv({ NODE_ENV: "test", AUTH_SECRET: secret, ...settings }),
+    log,
+  );
+  await migrate(client);
+  await (await startQueue(client, log)).stop();
+  await client.close();
+}
+
+/** Makes a migrated database on a PostgreSQL server for others to be copies of. Returns its connection string. */
+export async function makePostgresTemplate(serverUrl: string): Promise<string> {
+  const template = await createDatabase(serverUrl);
+  await fill({ DATABASE_URL: template });
+  return template;
+}
+
 async function makeTemplate(template: string): Promise<void> {
   mkdirSync(cache, { recursive: true });
   // Those of former migrations are wanted by nobody.
@@ -36,19 +57,7 @@ async function makeTemplate(template: string): Promise<void> {
     rmSync(join(cache, former), { recursive: true, force: true });
   }
   const folder = mkdtempSync(join(cache, "making-"));
-  const log = createLog("silent");
-  const client = await openDatabase(
-    parseEnv({
-      NODE_ENV: "test",
-      DATA_DIR: folder,
-      AUTH_SECRET: "a secret for tests that is long enough",
-    }),
-    log,
-  );
-  await migrate(client);
-  // The tables of the queue take as long as all others.
-  await (await startQueue(client, log)).stop();
-  await client.close();
+  await fill({ DATA_DIR: folder });
   try {
     renameSync(join(folder, "pglite"), template);
   } catch {

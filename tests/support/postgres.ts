@@ -57,10 +57,14 @@ async function execute(connectionString: string, statement: string): Promise<voi
   await client.end();
 }
 
-/** Makes an empty database beside the server's own, `postgres`, and returns its connection string. */
-export async function createDatabase(serverUrl: string): Promise<string> {
+/**
+ * Makes a database beside the server's own, `postgres`, empty or as a copy of `template` on the same server, which nobody
+ * may be connected to. Returns its connection string.
+ */
+export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-  await execute(serverUrl, `CREATE DATABASE ${name}`);
+  const copied = template ? ` TEMPLATE ${new URL(template).pathname.slice(1)}` : "";
+  await execute(serverUrl, `CREATE DATABASE ${name}${copied}`);
   return serverUrl.replace(/\/postgres$/, `/${name}`);
 }
 

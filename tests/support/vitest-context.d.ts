@@ -2,7 +2,7 @@ import "vitest";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Connection string of the test server's `postgres` database, or why there is none. */
-    postgres: { url: string } | { missing: string };
+    /** Connection strings of the test server's `postgres` database and of a migrated one to copy, or why there is none. */
+    postgres: { url: string; migrated: string } | { missing: string };
   }
 }

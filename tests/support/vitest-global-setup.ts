@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import { makePostgresTemplate } from "./migrated-template.ts";
 import { startPostgres } from "./postgres.ts";
 import { findPostgresBinaries } from "./postgres-programs.ts";
 
@@ -10,6 +11,6 @@ export default async function setUp(project: TestProject) {
   }
   const server = await startPostgres();
   const url = (await server.createDatabase()).replace(/\/[^/]+$/, "/postgres");
-  project.provide("postgres", { url });
+  project.provide("postgres", { url, migrated: await makePostgresTemplate(url) });
   return () => server.stop();
 }

@@ -140,7 +140,7 @@ describe.skipIf("missing" in inject("postgres"))(
 
 describe.skipIf("missing" in inject("postgres"))("processes that start together", () => {
   it("all find one fresh PostgreSQL migrated", async () => {
-    const { env, dispose } = await makeTestEnvironment("postgres");
+    const { env, dispose } = await makeTestEnvironment("postgres", {}, { isEmpty: true });
     const databases = await Promise.all([1, 2, 3].map(() => openDatabase(env, log)));
     await Promise.all(databases.map(migrate));
     for (const database of databases) {
