@@ -64,6 +64,7 @@ function refuseStaleBuild(): void {
 function spawnSite(settings: Record<string, string>, hear: (text: string) => void): ChildProcess {
   const windows = [
     ...windowOf("memory-window.ts"),
+    ...(settings.DERIVES_EACH_PASSWORD ? [] : windowOf("scrypt-once.ts")),
     ...(settings.DATABASE_URL ? [] : windowOf("pglite-window.ts")),
   ];
   // Each start would compile PGlite's WebAssembly again with V8's optimising compiler: half of its processor time.

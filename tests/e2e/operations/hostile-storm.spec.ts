@@ -35,7 +35,11 @@ for (const engine of screenEngines("pglite")) {
   test(`no request stops the site on ${engine}`, async ({ ownSite }) => {
     const corpus = hostileRequests(isLong);
     expect(corpus.length).toBeGreaterThan(300);
-    const { site } = await ownSite(engine, { TRUST_PROXY: "1", ...firstAdmin });
+    const { site } = await ownSite(engine, {
+      TRUST_PROXY: "1",
+      DERIVES_EACH_PASSWORD: "1",
+      ...firstAdmin,
+    });
     const health = await watchHealth(site);
     const endTrickle = trickle(site.port, 50);
 
