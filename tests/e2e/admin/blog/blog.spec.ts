@@ -141,7 +141,7 @@ for (const engine of screenEngines("postgres")) {
     await page.getByRole("button", { name: "Save and schedule" }).click();
     const planned = row(page, "Planned outage");
     await expect(planned.getByRole("button", { name: "Scheduled" })).toBeVisible();
-    await expect(planned).toContainText("Appears 4 May 2090, 16:00");
+    await expect(planned).toContainText("Appears 4 May 2090, 10:30");
     expect((await fetch(`${origin}/blog/planned-outage`)).status).toBe(404);
 
     await page.getByLabel("Search").fill("PLANNED OUT");
