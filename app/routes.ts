@@ -71,6 +71,7 @@ export default [
         route("site", "admin/site/site.tsx", [
           index("admin/site/first-tab.ts"),
           route("firm", "admin/site/firm.tsx"),
+          route("people", "admin/site/people.tsx"),
           route("pages", "admin/site/pages.tsx"),
           route("pages/:document", "admin/site/document.tsx"),
           route("navigation", "admin/site/navigation.tsx"),

@@ -55,6 +55,7 @@ export const routePermissions = {
   "/admin/blog/slug": "posts:write",
   "/admin/site/firm": "site:write",
   "/admin/site/settings": "settings:write",
+  "/admin/site/people": "site:write",
   "/admin/site/pages": "site:write",
   "/admin/site/pages/:document": "site:write",
   "/admin/site/navigation": "site:write",

@@ -13,13 +13,13 @@ export type ArticleView = {
   topic: string;
   tags: readonly string[];
   readTime: string;
-  author: string;
   /** ISO moment or day. */
   publishedAt: string;
   /** ISO day of the last change, where that is later. */
   updatedOn?: string | undefined;
-  /** Markup that the loader made: the figure at its head and the list of its sections, either empty, and its text. */
+  /** Markup that the loader made: the figure at its head, who wrote it, the list of its sections, and its text. */
   lead: string;
+  byline: string;
   contents: string;
   body: string;
 };
@@ -54,7 +54,7 @@ export function ArticleSheet({ article, url, ...others }: ArticleSheetProps) {
 }
 
 function ArticleHead({ article }: { article: ArticleView }) {
-  const { title, excerpt, topic, publishedAt, updatedOn, readTime, author, lead } = article;
+  const { title, excerpt, topic, publishedAt, updatedOn, readTime, byline, lead } = article;
   return (
     <header className="border-rule border-b bg-paper">
       <div
@@ -73,7 +73,11 @@ function ArticleHead({ article }: { article: ArticleView }) {
           <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-note text-secondary">
             <CategoryBadge topic={topic} />
             <ArticleDates {...{ publishedAt, readTime, updatedOn }} />
-            <span>{author}</span>
+            <span
+              className="contents"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own component made it
+              dangerouslySetInnerHTML={{ __html: byline }}
+            />
           </p>
         </div>
         {lead && <Markup html={lead} className="max-lg:mt-8" />}

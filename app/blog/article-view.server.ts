@@ -1,12 +1,14 @@
 import { articleChanges } from "virtual:site-pages";
-import { firmTeam } from "@datumline/brand/firm";
 import { topicOf } from "#app/catalogue/categories.ts";
 import type { Article } from "#app/content/articles/article.ts";
 import { findArticle } from "#app/content/articles/articles.ts";
 import { blogDocument } from "#app/content/blog.ts";
+import { peopleDocument } from "#app/content/people.ts";
+import { type Credits, creditsOfArticle, creditsOfPost } from "#app/content/people-facts.ts";
 import { plainPicture } from "#app/lib/media.ts";
 import { drawnPicture } from "#app/pictures/drawn-picture.ts";
 import type { PageOfCard, SocialImage } from "#app/site/seo.server.ts";
+import type { Site } from "#server/content/read-site.ts";
 import type { ReadablePost } from "#server/db/queries/readable-posts.ts";
 import { type Home, ownImage } from "#server/html/clean-html.ts";
 import { imageUrls, withPictures } from "#server/media/html-pictures.ts";
@@ -16,6 +18,7 @@ import { articleBody } from "./article-body.server.ts";
 import { contentsList } from "./article-contents.server.tsx";
 import { drawingLead, imageLead } from "./article-lead.server.tsx";
 import type { ArticleView } from "./article-sheet.tsx";
+import { byline } from "./byline.server.tsx";
 import { editionDrawing } from "./edition-drawing.ts";
 import { updatedOn } from "./updated-on.server.ts";
 
@@ -25,21 +28,26 @@ export type ShownArticle = {
   seo: { title: string; description: string; keywords: readonly string[] };
   /** ISO moment of the last change, where it is known for certain. */
   modifiedAt: string | undefined;
+  credits: Credits;
   /** What networks show of it, where it is not its own card. */
   social: { image?: SocialImage | undefined; cardOf?: PageOfCard };
 };
 
+/** Whose an article is that names nobody. */
+const teamOf = ({ firm }: Site) => `${firm.name} team`;
+
 /** An article of the firm's own. */
-export function showArticle(article: Article, home: Home): ShownArticle {
+export function showArticle(article: Article, home: Home, site: Site): ShownArticle {
   const modifiedAt = articleChanges[article.slug];
   const { seoTitle, seoDescription, keywords, content, category } = article;
   const { slug, title, excerpt, publishedAt, readTime, tags } = article;
   const { html, contents } = articleBody(content, home);
+  const credits = creditsOfArticle(site.of(peopleDocument), slug);
   return {
     view: {
       ...{ slug, title, excerpt, publishedAt, readTime, tags },
       topic: category,
-      author: firmTeam,
+      byline: byline(credits, teamOf(site)),
       updatedOn: updatedOn(publishedAt, modifiedAt),
       lead: drawingLead(article.image),
       contents: contentsList(contents),
@@ -47,6 +55,7 @@ export function showArticle(article: Article, home: Home): ShownArticle {
     },
     seo: { title: seoTitle, description: seoDescription, keywords },
     modifiedAt,
+    credits,
     social: {},
   };
 }
@@ -55,8 +64,9 @@ export function showArticle(article: Article, home: Home): ShownArticle {
 export async function showPost(
   post: ReadablePost,
   home: Home & Pick<Services, "db">,
+  site: Site,
 ): Promise<ShownArticle> {
-  const { slug, title, excerpt, readTime, tags, author, content, category } = post;
+  const { slug, title, excerpt, readTime, tags, content, category } = post;
   const drawing = editionDrawing(post);
   const { html, contents } = articleBody(content, home);
   const urls = imageUrls(html);
@@ -71,6 +81,7 @@ export async function showPost(
   const ownLead = image
     ? imageLead({ ...(stored ?? plainPicture(image)), alt: post.imageAlt })
     : "";
+  const credits = creditsOfPost(site.of(peopleDocument), post);
   const publishedAt = post.publishedAt ?? new Date();
   const changedAt = post.updatedAt > publishedAt ? post.updatedAt : publishedAt;
   return {
@@ -79,7 +90,7 @@ export async function showPost(
       publishedAt: publishedAt.toISOString(),
       updatedOn: updatedOn(publishedAt.toISOString(), changedAt.toISOString()),
       topic: topicOf(category),
-      author: author || firmTeam,
+      byline: byline(credits, teamOf(site)),
       lead: drawing ? drawingLead(drawing) : ownLead,
       contents: contentsList(contents),
       body: withPictures(html, pictures),
@@ -90,6 +101,7 @@ export async function showPost(
       keywords: post.keywords,
     },
     modifiedAt: changedAt.toISOString(),
+    credits,
     social: hasOwnCard(post)
       ? {}
       : {

@@ -13,6 +13,7 @@ import { termsDocument } from "./legal.ts";
 import { footerDocument, headerDocument } from "./navigation.ts";
 import { newsletterDocument, newsletterLinksDocument } from "./newsletter-page.ts";
 import { notFoundDocument } from "./not-found.ts";
+import { peopleDocument } from "./people.ts";
 import { privacyDocument } from "./privacy-policy.ts";
 import { qualityDocument } from "./quality.ts";
 import { quoteDocument } from "./quote.ts";
@@ -27,7 +28,7 @@ export const documents: readonly Content[] = [
   ...[servicesDocument, glareCheckDocument, sampleModelsDocument],
   blogDocument,
   ...Object.values(serviceDocuments),
-  aboutDocument,
+  ...[aboutDocument, peopleDocument],
   ...[contactDocument, firmDocument],
   quoteDocument,
   ...[newsletterDocument, newsletterLinksDocument],

@@ -52,13 +52,20 @@ function complete(part: Part, stored: unknown, initial: unknown): unknown {
       const whole = fits.map((entry) => complete(item, entry, emptyValue(item)));
       return whole.length < part.min ? initial : whole.slice(0, part.max);
     }
+    case "choices":
+      return Array.isArray(stored)
+        ? Object.keys(part.options).filter((option) => stored.includes(option))
+        : initial;
     default:
       return holds(part, stored) ? stored : initial;
   }
 }
 
-/** Whether a stored value is one of this part, which is neither a group nor a list. */
-function holds(part: Exclude<Part, { kind: "group" | "list" }>, value: unknown): boolean {
+/** Whether a stored value is one of this part, which has no others within it. */
+function holds(
+  part: Exclude<Part, { kind: "group" | "list" | "choices" }>,
+  value: unknown,
+): boolean {
   switch (part.kind) {
     case "integer":
       return Number.isInteger(value) && Number(value) >= part.min && Number(value) <= part.max;

@@ -19,6 +19,8 @@ type Definition<P extends Parts> = {
   preview?: string;
   /** What it takes to read and change it, beyond that of the site's texts. */
   permission?: Permission;
+  /** The id of the section that shows it there, where it is not the whole page: its preview begins with it. */
+  section?: string;
   parts: P;
   /** What the site says while nobody has changed it. */
   initial: ValuesOf<P>;

@@ -41,6 +41,10 @@ function textOf(part: Part, value: unknown): string {
             .map(([name, each]) => `${each.label}: ${textOf(each, value[name])}`)
             .join("\n")
         : "";
+    case "choices":
+      return Array.isArray(value)
+        ? value.map((each) => part.options[String(each)] ?? "").join("\n")
+        : "";
     case "flag":
       return value === true ? "Yes" : "No";
     case "days":

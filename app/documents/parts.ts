@@ -36,6 +36,8 @@ export type Text = Described & { kind: "text"; rows: number; maxLength: number; 
 export type Integer = Described & { kind: "integer"; min: number; max: number };
 export type Flag = Described & { kind: "flag" };
 export type Choice = Described & { kind: "choice"; options: readonly [string, ...string[]] };
+/** Any of a list, each by a name that never changes and with what people read. */
+export type Choices = Described & { kind: "choices"; options: Readonly<Record<string, string>> };
 /** A page of the site, as a path that may end in an anchor, or an address that begins with https:, mailto: or tel:. */
 export type LinkTo = Described & { kind: "link"; isOptional?: true };
 /** An image of the library, with what it shows for those who cannot see it. */
@@ -65,6 +67,8 @@ export type List = Described & {
   one: string;
   min: number;
   max: number;
+  /** Its entries are folded to their names until they are opened: each has much in it. */
+  isFolded?: true;
 };
 
 export type Part =
@@ -73,6 +77,7 @@ export type Part =
   | Integer
   | Flag
   | Choice
+  | Choices
   | LinkTo
   | Image
   | Day
@@ -92,15 +97,17 @@ export type ValueOf<P extends Part> = P extends Line | Text | LinkTo | Day | Mom
       ? number
       : P extends Flag
         ? boolean
-        : P extends Days
-          ? DayRange
-          : P extends Image
-            ? ImageValue
-            : P extends Group
-              ? ValuesOf<P["parts"]> | (P extends { isOptional: true } ? null : never)
-              : P extends List
-                ? readonly ValueOf<P["item"]>[]
-                : never;
+        : P extends Choices
+          ? readonly string[]
+          : P extends Days
+            ? DayRange
+            : P extends Image
+              ? ImageValue
+              : P extends Group
+                ? ValuesOf<P["parts"]> | (P extends { isOptional: true } ? null : never)
+                : P extends List
+                  ? readonly ValueOf<P["item"]>[]
+                  : never;
 
 /** What a document of these parts holds. */
 export type ValuesOf<P extends Parts> = { readonly [Name in keyof P]: ValueOf<P[Name]> };
@@ -151,6 +158,12 @@ export const choice = <const O extends readonly [string, ...string[]]>(
   options: O,
   more?: Omit<Options<Choice>, "options">,
 ) => ({ kind: "choice", label, options, ...more }) as Choice & { options: O };
+
+export const choices = (
+  label: string,
+  options: Choices["options"],
+  more?: Omit<Options<Choices>, "options">,
+): Choices => ({ kind: "choices", label, options, ...more });
 
 export const link = (label: string, options?: Options<LinkTo>): LinkTo => ({
   kind: "link",
@@ -224,6 +237,7 @@ export function emptyValue(part: Part): unknown {
     case "group":
       return part.isOptional ? null : emptyGroup(part);
     case "list":
+    case "choices":
       return [];
     case "integer":
       return part.min;

@@ -4,17 +4,22 @@ import { expertiseAreas } from "#app/catalogue/cards.server.ts";
 import { offeredServices } from "#app/catalogue/read-services.ts";
 import { aboutDocument } from "#app/content/about.ts";
 import { claimsDocument } from "#app/content/firm.ts";
+import type { Person } from "#app/content/people.ts";
+import { peopleDocument } from "#app/content/people.ts";
+import { personFacts, shownPeople } from "#app/content/people-facts.ts";
 import { statsOf } from "#app/content/stats.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { Beside } from "#app/sections/beside.tsx";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { Chapter } from "#app/sections/chapter.tsx";
+import { Director } from "#app/sections/director.tsx";
 import { Markup } from "#app/sections/markup.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
 import { Section } from "#app/sections/section.tsx";
 import { SectionHead } from "#app/sections/section-head.tsx";
 import { SheetFigure } from "#app/sections/sheet-figure.tsx";
 import { Stats } from "#app/sections/stats.tsx";
+import { Team } from "#app/sections/team.tsx";
 import { ConsultationLink } from "#app/site/consultation.tsx";
 import { metaOfLoader } from "#app/site/meta-of-loader.ts";
 import { pageMeta } from "#app/site/seo.server.ts";
@@ -26,19 +31,33 @@ export const handle: PageHandle = { cache: {} };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = await readSite(context);
-  const { meta, ...about } = site.of(aboutDocument);
+  const { meta, director, ...about } = site.of(aboutDocument);
+  const team = site.of(peopleDocument);
+  const people = shownPeople(team);
+  const pictureOf = ({ photo }: Person) => site.picture(photo);
   return {
     about,
     expertiseAreas: expertiseAreas(offeredServices(site)),
+    people: renderToStaticMarkup(
+      people.length > 0 ? (
+        <Team number={5} {...{ team, people, pictureOf }} />
+      ) : (
+        <Director number={5} director={director} />
+      ),
+    ),
     stats: renderToStaticMarkup(<Stats stats={statsOf(site.of(claimsDocument))} />),
-    meta: pageMeta(site, { ...meta, path: "/about" }),
+    meta: pageMeta(site, {
+      ...meta,
+      path: "/about",
+      people: people.map((person) => personFacts(team, person, pictureOf(person)?.url)),
+    }),
   };
 }
 
 export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { hero, story, mission, timeline, director, closing } = loaderData.about;
+  const { hero, story, mission, timeline, closing } = loaderData.about;
   return (
     <>
       <PageHero {...hero}>
@@ -94,22 +113,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       </Chapter>
-      <Section>
-        <Beside ratio={1.4}>
-          <SectionHead number={5} title={director.role} />
-          <div data-reveal="">
-            <p className="measure text-lead">{director.text}</p>
-            <a
-              href={director.profile}
-              target="_blank"
-              rel="noopener"
-              className="link mt-4 inline-flex min-h-11 items-center font-[550]"
-            >
-              Profile on LinkedIn
-            </a>
-          </div>
-        </Beside>
-      </Section>
+      <Markup html={loaderData.people} />
       <CallToAction {...closing}>
         <ButtonLink to="/contact" look="light">
           Contact Us

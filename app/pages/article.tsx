@@ -10,7 +10,7 @@ import { NotFound } from "#app/site/not-found.tsx";
 import { feedLinks, pageMeta } from "#app/site/seo.server.ts";
 import type { PageSite } from "#app/site/structured-data.server.ts";
 import { missingPage } from "#server/content/missing-page.ts";
-import { readSite } from "#server/content/read-site.ts";
+import { readSite, type Site } from "#server/content/read-site.ts";
 import { findNeighbours, listRelated } from "#server/db/queries/blog-entries.ts";
 import {
   findEdition,
@@ -24,25 +24,29 @@ import type { Route } from "./+types/article";
 export const handle: PageHandle = { cache: { tags: ["blog"] } };
 
 /** One of the firm's own articles: its edition of the admin where there is one, else that of the code. */
-async function showOwn(article: Article, services: Services): Promise<ShownArticle> {
+async function showOwn(article: Article, services: Services, site: Site): Promise<ShownArticle> {
   const edition = await findEdition(services.db, article.slug, visitor);
-  if (!edition) return showArticle(article, services);
+  if (!edition) return showArticle(article, services, site);
   if (edition.slug !== article.slug) throw redirect(`/blog/${edition.slug}`, 301);
-  return showPost(edition, services);
+  return showPost(edition, services, site);
 }
 
-async function findShown(slug: string, services: Services): Promise<ShownArticle | undefined> {
+async function findShown(
+  slug: string,
+  services: Services,
+  site: Site,
+): Promise<ShownArticle | undefined> {
   const article = findArticle(slug);
-  if (article) return showOwn(article, services);
+  if (article) return showOwn(article, services, site);
   const post = await findReadablePost(services.db, slug, visitor);
-  return post && showPost(post, services);
+  return post && showPost(post, services, site);
 }
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, siteUrl } = services;
   const site = await readSite(context);
-  const shown = await findShown(slug, services);
+  const shown = await findShown(slug, services, site);
   if (!shown) {
     const moved = await findMovedPost(db, slug, visitor);
     if (moved) throw redirect(`/blog/${moved}`, 301);
@@ -66,8 +70,8 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-function articleMeta({ view, seo, modifiedAt, social }: ShownArticle, site: PageSite) {
-  const { slug, title, publishedAt, author, topic } = view;
+function articleMeta({ view, seo, modifiedAt, credits, social }: ShownArticle, site: PageSite) {
+  const { slug, title, publishedAt, topic } = view;
   return [
     ...pageMeta(site, {
       title: seo.title,
@@ -78,7 +82,7 @@ function articleMeta({ view, seo, modifiedAt, social }: ShownArticle, site: Page
         headline: title,
         publishedAt,
         modifiedAt,
-        author,
+        ...credits,
         section: topic,
         keywords: seo.keywords,
       },

@@ -14,9 +14,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const post = await findPreviewed(services, params.token);
   if (!post) return missingPage(context);
-  const { view } = await showPost(post, services);
+  const site = await readSite(context);
+  const { view } = await showPost(post, services, site);
   const headers = { "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" };
-  const { callToAction } = (await readSite(context)).of(blogDocument);
+  const { callToAction } = site.of(blogDocument);
   const url = `${services.siteUrl}/blog/${view.slug}`;
   return data({ view, url, callToAction }, { headers });
 }

@@ -45,6 +45,10 @@ export const postFields = {
   published: { label: "Published", kind: "flag", only: "saved" },
   publishedAt: { label: "Published at", kind: "moment", only: "saved" },
   author: { label: "Author", kind: "optionalLine", fallback: firmTeam, section: "Publish" },
+  // Of a person in People; the name beside it is what is left when People no longer has them.
+  authorKey: { label: "Author from People", kind: "optionalLine", isCompared: false },
+  reviewer: { label: "Reviewer", kind: "optionalLine", section: "Publish" },
+  reviewerKey: { label: "Reviewer from People", kind: "optionalLine", isCompared: false },
   readTime: {
     label: "Read Time",
     kind: "optionalLine",

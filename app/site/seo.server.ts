@@ -3,6 +3,7 @@ import type { MetaDescriptor } from "react-router";
 import type { Faq } from "#app/catalogue/faq.ts";
 import type { FirmFacts } from "#app/content/firm-facts.ts";
 import type { Term } from "#app/content/glossary/glossary.ts";
+import type { PersonFacts } from "#app/content/people-facts.ts";
 import { socialCardPath, socialCardSize } from "#app/lib/picture-paths.ts";
 import {
   type ArticleFacts,
@@ -22,6 +23,8 @@ type Page = {
   faqs?: readonly Faq[];
   /** The terms that it explains, each at its anchor. */
   terms?: readonly Term[];
+  /** Who is told of, each at an anchor. */
+  people?: readonly PersonFacts[];
   /** It is an article, which has a title of its own without the firm's name. */
   article?: ArticleFacts;
   /** It is the page of a service. */

@@ -1,8 +1,9 @@
-import { firm as brand, firmTeam } from "@datumline/brand/firm";
-import type { ArticleLeaf, CreativeWorkLeaf } from "schema-dts";
+import { firm as brand } from "@datumline/brand/firm";
+import type { ArticleLeaf, CreativeWorkLeaf, PersonLeaf } from "schema-dts";
 import type { Faq } from "#app/catalogue/faq.ts";
 import { addressLines, type FirmFacts } from "#app/content/firm-facts.ts";
 import type { Term } from "#app/content/glossary/glossary.ts";
+import type { Credit, PersonFacts } from "#app/content/people-facts.ts";
 import { openingHours } from "#app/lib/opening-hours.ts";
 import { socialCardPath } from "#app/lib/picture-paths.ts";
 import type { SiteSettings } from "#server/content/site-settings.ts";
@@ -23,6 +24,8 @@ type DescribedPage = {
   /** It is the page of a service. */
   service?: DescribedService;
   project?: ProjectFacts;
+  /** Who is told of, each at an anchor. */
+  people?: readonly PersonFacts[];
   /** The address of the picture that stands for it; without one it is the page's card. */
   image?: string | undefined;
 };
@@ -33,7 +36,9 @@ export type ArticleFacts = {
   publishedAt: string;
   /** Where it is known for certain. */
   modifiedAt?: string | undefined;
-  author: string;
+  /** Nobody: it is by the firm. */
+  authors: readonly Credit[];
+  reviewers: readonly Credit[];
   section: string;
   keywords: readonly string[];
 };
@@ -164,24 +169,66 @@ function termsNode(siteUrl: string, { path, title }: DescribedPage, terms: reado
   };
 }
 
+/** https://schema.org/Person, of whom About tells. */
+function personNode(site: PageSite, path: string, person: PersonFacts) {
+  const { siteUrl } = site;
+  const { name, role, anchor, text, image, languages, licences, profiles } = person;
+  const url = `${siteUrl}${path}#${anchor}`;
+  return {
+    "@type": "Person",
+    "@id": url,
+    url,
+    name,
+    jobTitle: role,
+    worksFor: firmReference(site),
+    ...(text && { description: text }),
+    ...(image && { image: new URL(image, siteUrl).href }),
+    ...(languages.length > 0 && { knowsLanguage: [...languages] }),
+    ...(licences.length > 0 && {
+      hasCredential: licences.map((licence) => ({
+        "@type": "EducationalOccupationalCredential" as const,
+        credentialCategory: "licence",
+        name: licence.name,
+        identifier: licence.number,
+      })),
+    }),
+    ...(profiles.length > 0 && { sameAs: [...profiles] }),
+  } satisfies PersonLeaf;
+}
+
+/** Somebody whom an article names, with where the site tells of them. */
+function creditNode(site: PageSite, { name, role, path }: Credit) {
+  const url = path && site.siteUrl + path;
+  return {
+    "@type": "Person",
+    ...(url && { "@id": url, url }),
+    name,
+    ...(role && { jobTitle: role, worksFor: firmReference(site) }),
+  } as const;
+}
+
 /** https://schema.org/Article */
 function articleNode(site: PageSite, page: DescribedPage & { article: ArticleFacts }) {
   const { siteUrl } = site;
-  const { headline, publishedAt, modifiedAt, author, section, keywords } = page.article;
+  const { headline, publishedAt, modifiedAt, section, keywords } = page.article;
+  const authors = page.article.authors.map((credit) => creditNode(site, credit));
+  const reviewers = page.article.reviewers.map((credit) => creditNode(site, credit));
+  const url = siteUrl + page.path;
   const publisher = firmReference(site);
   return {
     "@type": "Article",
     headline,
     description: page.description ?? "",
-    url: siteUrl + page.path,
-    mainEntityOfPage: siteUrl + page.path,
+    url,
+    mainEntityOfPage:
+      reviewers.length > 0 ? { "@type": "WebPage", url, reviewedBy: reviewers } : url,
     image: page.image ?? siteUrl + socialCardPath(page.path),
     datePublished: publishedAt,
     ...(modifiedAt ? { dateModified: modifiedAt } : {}),
     inLanguage: "en",
     articleSection: section,
     keywords: keywords.join(", "),
-    author: author === firmTeam ? publisher : { "@type": "Person", name: author },
+    author: authors.length > 0 ? authors : publisher,
     publisher,
   } satisfies ArticleLeaf;
 }
@@ -217,6 +264,7 @@ export function structuredData(site: PageSite, page: DescribedPage) {
       ...(page.service ? [serviceNode(site, page.path, page.service)] : []),
       ...(page.article ? [articleNode(site, { ...page, article: page.article })] : []),
       ...(page.project ? [projectNode(site, page.path, page.project)] : []),
+      ...(page.people ?? []).map((person) => personNode(site, page.path, person)),
       ...(page.terms ? [termsNode(siteUrl, page, page.terms)] : []),
       ...(page.faqs ? [faqNode(page.faqs)] : []),
     ],

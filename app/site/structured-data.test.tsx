@@ -1,4 +1,4 @@
-import { firm, firmTeam } from "@datumline/brand/firm";
+import { firm } from "@datumline/brand/firm";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub, Meta } from "react-router";
 import { describe, expect, it } from "vitest";
@@ -110,18 +110,40 @@ const definitions: Record<string, { required: string[]; properties: Record<strin
       headline: text,
       description: text,
       url,
-      mainEntityOfPage: url,
+      mainEntityOfPage: (value) => url(value) || node("WebPage")(value),
       image: url,
       datePublished: moment,
       dateModified: moment,
       inLanguage: (value) => value === "en",
       articleSection: text,
       keywords: text,
-      author: (value) => firmOrReference(value) || node("Person")(value),
+      author: (value) => firmOrReference(value) || listOf(node("Person"))(value),
       publisher: firmOrReference,
     },
   },
-  Person: { required: ["name"], properties: { name: text } },
+  WebPage: { required: ["url"], properties: { url, reviewedBy: listOf(node("Person")) } },
+  Person: {
+    required: ["name"],
+    properties: {
+      name: text,
+      url,
+      jobTitle: text,
+      worksFor: firmOrReference,
+      description: text,
+      image: url,
+      knowsLanguage: listOf(text),
+      hasCredential: listOf(node("EducationalOccupationalCredential")),
+      sameAs: listOf(url),
+    },
+  },
+  EducationalOccupationalCredential: {
+    required: ["name", "identifier"],
+    properties: {
+      credentialCategory: (value) => value === "licence",
+      name: text,
+      identifier: text,
+    },
+  },
   CreativeWork: {
     required: ["name", "image", "creator"],
     properties: {
@@ -183,7 +205,19 @@ const pages = [
     ...{ path: "/services/ftth-design", title: "FTTH" },
     service: { name: "FTTH Design", menuLine: "Fibre network drafting" },
   },
-  { path: "/about", title: "About" },
+  {
+    path: "/about",
+    title: "About",
+    people: [
+      {
+        ...{ name: "B. Checker", role: "Engineer", anchor: "b-checker", text: "Checks." },
+        image: "/media/portfolio/media/b.webp",
+        languages: ["English"],
+        licences: [{ name: "Professional Engineer, Ohio", number: "E-1" }],
+        profiles: ["https://people.example/b"],
+      },
+    ],
+  },
   { path: "/contact", title: "Contact", faqs: contactDocument.initial.faqs },
   {
     path: "/glossary",
@@ -198,7 +232,8 @@ const pages = [
       headline: "Pole loading analysis: wind, guys and clearances",
       publishedAt: "2024-01-10",
       modifiedAt: undefined,
-      author: firmTeam,
+      authors: [],
+      reviewers: [],
       section: "FTTH",
       keywords: ["poles", "wind"],
     },
@@ -212,7 +247,8 @@ const pages = [
       headline: "A post",
       publishedAt: "2026-01-10T08:00:00.000Z",
       modifiedAt: "2026-01-12T09:30:00.000Z",
-      author: "A. Planner",
+      authors: [{ name: "A. Planner" }],
+      reviewers: [{ name: "B. Checker", role: "Engineer", path: "/about#b-checker" }],
       section: "Industry News",
       keywords: ["news"],
     },

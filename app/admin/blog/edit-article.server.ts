@@ -1,4 +1,5 @@
 import { findArticle } from "#app/content/articles/articles.ts";
+import { peopleDocument } from "#app/content/people.ts";
 import { findEditionId } from "#server/db/queries/blog-posts.ts";
 import type { ActionCall } from "../actions.server.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
@@ -14,10 +15,11 @@ export async function editArticle({
 }: ActionCall<{ slug: string }>): Promise<ChangeAnswer> {
   const article = findArticle(slug);
   if (!article) return { failed: "There is no such article." };
+  const people = (await services.documents.current()).of(peopleDocument);
   const made = await findEditionId(services.db, slug);
   const id =
     made ??
-    (await createPost(context, { post: postOf(article, services), article: slug }).catch(
+    (await createPost(context, { post: postOf(article, services, people), article: slug }).catch(
       (error: unknown) => {
         if (error instanceof SaveRefusal) return undefined;
         throw error;

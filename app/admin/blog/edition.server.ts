@@ -1,10 +1,11 @@
-import { firmTeam } from "@datumline/brand/firm";
 import { isDrawingName } from "@datumline/drawings/catalog";
 import { drawingTitle } from "#app/blog/drawing-title.server.ts";
 import { postCategories } from "#app/catalogue/admin-categories.ts";
 import { topicOf } from "#app/catalogue/categories.ts";
 import type { Article } from "#app/content/articles/article.ts";
 import { articles, findArticle } from "#app/content/articles/articles.ts";
+import type { People } from "#app/content/people.ts";
+import { namesOfArticle } from "#app/content/people-facts.ts";
 import { drawingPicturePath } from "#app/lib/picture-paths.ts";
 import type { PostContent } from "#app/posts/fields.ts";
 import type { Db } from "#server/db/client.ts";
@@ -16,7 +17,7 @@ const postCategoryOf = ({ category }: Article): string =>
   postCategories.find((name) => topicOf(name) === category) ?? postCategories[0];
 
 /** One of the firm's own articles as a post, at the same address and not published. */
-export function postOf(article: Article, home: Home): PostContent {
+export function postOf(article: Article, home: Home, people: People): PostContent {
   const { title, slug, excerpt, seoTitle, seoDescription, readTime, image } = article;
   return {
     ...{ title, slug, excerpt, seoTitle, seoDescription, readTime },
@@ -28,7 +29,7 @@ export function postOf(article: Article, home: Home): PostContent {
     imageAlt: isDrawingName(image) ? drawingTitle(image) : "",
     published: false,
     publishedAt: null,
-    author: firmTeam,
+    ...namesOfArticle(people, slug),
   };
 }
 

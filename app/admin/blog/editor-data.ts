@@ -32,8 +32,13 @@ export type EditorData = {
   publishedAt: string | null;
   /** ISO moment at which the firm's own article appeared that the post is an edition of, and whose date it keeps. */
   articleDate: string | null;
+  /** Who can be named as author or reviewer, in the order of People. */
+  people: NamedPerson[];
   previewPath: string;
 };
+
+/** Somebody of People. */
+export type NamedPerson = { key: string; name: string };
 
 /** What saving answers when it does not lead to the list. */
 export type EditorAnswer = ChangeAnswer & {

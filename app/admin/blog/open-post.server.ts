@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { peopleDocument } from "#app/content/people.ts";
 import { completeForm, formOf } from "#app/posts/content.ts";
 import { postStatus } from "#app/posts/status.ts";
 import type { Db } from "#server/db/client.ts";
@@ -11,7 +12,7 @@ import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { issuePreviewToken, type Preview } from "#server/signed-links/preview.ts";
 import { firstPublished } from "./edition.server.ts";
-import type { EditorData, OtherSave } from "./editor-data.ts";
+import type { EditorData, NamedPerson, OtherSave } from "./editor-data.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -32,6 +33,12 @@ export async function otherSave(db: Db, { id, version, post }: SavedPost): Promi
     at: (last?.savedAt ?? new Date()).toISOString(),
     fields: formOf(post),
   };
+}
+
+/** Who can be named as author or reviewer. */
+async function namedPeople(context: Context): Promise<NamedPerson[]> {
+  const texts = await context.get(servicesContext).documents.current();
+  return texts.of(peopleDocument).people.map(({ key, name }) => ({ key, name }));
 }
 
 const previewPath = (context: Context, preview: Preview) =>
@@ -57,6 +64,7 @@ export async function openNewPost(context: Context, asked: string | null): Promi
     review: null,
     publishedAt: null,
     articleDate: null,
+    people: await namedPeople(context),
     previewPath: previewPath(context, { draftId, postId: null }),
   };
 }
@@ -84,6 +92,7 @@ export async function openPost(context: Context, id: string): Promise<EditorData
     review: review ? { by: review.by, at: review.at.toISOString(), note: review.note } : null,
     publishedAt: postStatus(post.post) === "Published" ? post.post.publishedAt : null,
     articleDate,
+    people: await namedPeople(context),
     previewPath: previewPath(context, { draftId, postId: post.id }),
   };
 }

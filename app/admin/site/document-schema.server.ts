@@ -57,6 +57,8 @@ function ruleOf(part: Part, known: Known): z.ZodType {
       return z.boolean();
     case "choice":
       return z.enum(part.options, `${label} must be one of the list.`);
+    case "choices":
+      return z.array(z.enum(Object.keys(part.options), `${label} must be of the list.`));
     case "link":
       return address(part, known);
     case "image":

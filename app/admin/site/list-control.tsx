@@ -3,6 +3,7 @@ import { emptyGroup, emptyValue, type List } from "#app/documents/parts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Sortable, SortableItem } from "#app/ui/sortable.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
+import { FoldedEntry } from "./folded-entry.tsx";
 import { PartsControl } from "./group-control.tsx";
 import type { PartDrawing, PartProps } from "./part-props.ts";
 
@@ -13,6 +14,7 @@ export function ListControl(props: PartProps<List> & PartDrawing) {
   const { keys, setKeys, newKey } = useKeys(entries.length);
   const toaster = useToaster();
   const list = useRef<HTMLFieldSetElement>(null);
+  const added = useRef(new Set<string>());
   const latest = useRef({ entries, keys });
   latest.current = { entries, keys };
 
@@ -26,11 +28,13 @@ export function ListControl(props: PartProps<List> & PartDrawing) {
   const add = () => {
     const { item } = part;
     const entry = item.kind === "group" ? emptyGroup(item) : emptyValue(item);
-    change([...entries, entry], [...keys, newKey()]);
+    const key = newKey();
+    added.current.add(key);
+    change([...entries, entry], [...keys, key]);
     requestAnimationFrame(() =>
       list.current
         ?.querySelector<HTMLElement>(
-          "li:last-child :is(input, textarea, select):not([type=hidden])",
+          ":scope > ol > li:last-child :is(input, textarea, select):not([type=hidden])",
         )
         ?.focus(),
     );
@@ -45,6 +49,17 @@ export function ListControl(props: PartProps<List> & PartDrawing) {
       change(now.entries.toSpliced(place, 0, entry), now.keys.toSpliced(place, 0, key ?? newKey()));
     });
   };
+
+  const entryOf = (index: number) => (
+    <Entry
+      part={part.item}
+      path={`${path}.${index}`}
+      value={entries[index]}
+      onChange={(changed) => onChange(entries.with(index, changed))}
+      errors={errors}
+      Control={Control}
+    />
+  );
 
   return (
     <fieldset ref={list} className="min-w-0">
@@ -80,14 +95,17 @@ export function ListControl(props: PartProps<List> & PartDrawing) {
                     Remove<span className="sr-only"> {name}</span>
                   </button>
                 </div>
-                <Entry
-                  part={part.item}
-                  path={`${path}.${index}`}
-                  value={entries[index]}
-                  onChange={(changed) => onChange(entries.with(index, changed))}
-                  errors={errors}
-                  Control={Control}
-                />
+                {part.isFolded ? (
+                  <FoldedEntry
+                    name={name}
+                    isNew={added.current.has(id)}
+                    isWrong={Object.keys(errors).some((at) => at.startsWith(`${path}.${index}.`))}
+                  >
+                    {entryOf(index)}
+                  </FoldedEntry>
+                ) : (
+                  entryOf(index)
+                )}
               </div>
             )}
           </SortableItem>

@@ -107,6 +107,7 @@ export async function openDocument(
   const values = typed ? wholeValues(document, typed) : saved;
   const isTyped = typed !== undefined && !isSame(values, saved);
   const shownOn = document.isPreviewed === false ? undefined : (document.page ?? document.preview);
+  const section = document.section ? `#${document.section}` : "";
   const token = documentPreview.sign(secret, { documentId: document.id, userId });
   return {
     id: document.id,
@@ -121,7 +122,7 @@ export async function openDocument(
     status: await statusOf(db, document, { state, saved }),
     standIns: standInsOf(document, { values: saved, confirmed }),
     targets: hasLinks(wholePart(document)) ? await listLinkTargets(services) : [],
-    previewPath: shownOn ? `${shownOn}?${previewParam}=${token}` : null,
+    previewPath: shownOn ? `${shownOn}?${previewParam}=${token}${section}` : null,
     other: isTyped && typed.baseVersion !== version ? await otherVersion(db, document) : null,
   };
 }

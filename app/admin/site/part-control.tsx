@@ -1,7 +1,9 @@
 import type { Part } from "#app/documents/parts.ts";
-import { Check, Field, FieldGroup } from "#app/ui/field.tsx";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { MomentField } from "#app/ui/moment-field.tsx";
 import { TimeZoneInput } from "#app/ui/time-zone-input.tsx";
+import { ChoicesControl } from "./choices-control.tsx";
+import { FlagControl } from "./flag-control.tsx";
 import { GroupControl } from "./group-control.tsx";
 import { hintOf } from "./hint-of.ts";
 import { ImageControl } from "./image-control.tsx";
@@ -34,16 +36,9 @@ export function PartControl({ part, path, value, onChange, errors }: PartProps) 
     case "key":
       return null;
     case "flag":
-      return (
-        <div>
-          <Check
-            label={part.label}
-            checked={value === true}
-            onChange={({ target }) => onChange(target.checked)}
-          />
-          {part.hint && <p className="text-note text-secondary">{part.hint}</p>}
-        </div>
-      );
+      return <FlagControl part={part} {...common} />;
+    case "choices":
+      return <ChoicesControl part={part} {...common} />;
     case "link":
       return <LinkControl part={part} {...common} />;
     case "days":

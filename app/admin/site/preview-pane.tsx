@@ -33,7 +33,12 @@ export function PreviewPane({ path, title, autosave }: PreviewPaneProps) {
     const page = frame.current?.contentWindow;
     if (!keptAt || !page) return;
     const top = page.scrollY;
-    frame.current?.addEventListener("load", () => page.scrollTo(0, top), { once: true });
+    const showSame = () => {
+      if (top > 0) return page.scrollTo(0, top);
+      // A section that was not there before.
+      page.document.getElementById(page.location.hash.slice(1))?.scrollIntoView();
+    };
+    frame.current?.addEventListener("load", showSame, { once: true });
     page.location.reload();
   }, [keptAt]);
 

@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
 import type { PostForm } from "#app/posts/fields.ts";
+import type { NamedPerson } from "../editor-data.ts";
 import type { TextHandle } from "./text-handle.ts";
 
 /** What each part of the editor works with. */
@@ -16,5 +17,7 @@ export type EditorPart = {
   publishedAt: string | null;
   /** ISO moment of the article that the post is an edition of. */
   articleDate: string | null;
+  /** Who can be named as author or reviewer. */
+  people: readonly NamedPerson[];
   text: RefObject<TextHandle | null>;
 };

@@ -4,6 +4,7 @@ import type { PostForm, postFields } from "#app/posts/fields.ts";
 import { ContentField } from "./content-field.tsx";
 import type { EditorPart } from "./editor-part.ts";
 import { AltText, FeaturedImage } from "./featured-image.tsx";
+import { Author, Reviewer } from "./person-fields.tsx";
 import { PublishAt, PublishNow, ReadTime } from "./publish-fields.tsx";
 import { SeoDescription, SeoTitle } from "./seo-fields.tsx";
 import { SlugField } from "./slug-field.tsx";
@@ -19,6 +20,8 @@ export const ownControls: Partial<Record<keyof PostForm, Control>> &
   imageAlt: AltText,
   publishNow: PublishNow,
   publishAt: PublishAt,
+  author: Author,
+  reviewer: Reviewer,
   readTime: ReadTime,
   seoTitle: SeoTitle,
   seoDescription: SeoDescription,

@@ -1,0 +1,26 @@
+import { useId } from "react";
+import type { Flag } from "#app/documents/parts.ts";
+import { Check } from "#app/ui/field.tsx";
+import { hintOf } from "./hint-of.ts";
+import type { PartProps } from "./part-props.ts";
+
+/** What is so or not, with what it means. */
+export function FlagControl({ part, value, onChange }: PartProps<Flag>) {
+  const hintId = useId();
+  const hint = hintOf(part);
+  return (
+    <div>
+      <Check
+        label={part.label}
+        checked={value === true}
+        aria-describedby={hint && hintId}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {hint && (
+        <p id={hintId} className="text-note text-secondary">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useState } from "react";
+
+type FoldedEntryProps = {
+  name: string;
+  /** It was added just now. */
+  isNew: boolean;
+  /** Something of it is wrong: it is open then. */
+  isWrong: boolean;
+  children: ReactNode;
+};
+
+/** An entry of a list that shows its name alone until it is opened. */
+export function FoldedEntry({ name, isNew, isWrong, children }: FoldedEntryProps) {
+  const [isOpen, setOpen] = useState(isNew);
+  if (isWrong && !isOpen) setOpen(true);
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-3 font-[550] text-[1.0625rem] before:text-secondary before:content-['+'] [[open]>&]:before:content-['–']">
+        <span className="wrap-anywhere min-w-0">{name}</span>
+      </summary>
+      <div className="grid min-w-0 gap-4 pt-3">{children}</div>
+    </details>
+  );
+}

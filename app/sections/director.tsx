@@ -1,0 +1,29 @@
+import type { aboutDocument } from "#app/content/about.ts";
+import type { ContentOf } from "#app/documents/define-content.ts";
+import { Beside } from "./beside.tsx";
+import { Section } from "./section.tsx";
+import { SectionHead } from "./section-head.tsx";
+
+type DirectorProps = { number: number; director: ContentOf<typeof aboutDocument>["director"] };
+
+/** Who answers for the work, by role: it stands while People has nobody who is shown. */
+export function Director({ number, director }: DirectorProps) {
+  return (
+    <Section>
+      <Beside ratio={1.4}>
+        <SectionHead number={number} title={director.role} />
+        <div data-reveal="">
+          <p className="measure text-lead">{director.text}</p>
+          <a
+            href={director.profile}
+            target="_blank"
+            rel="noopener"
+            className="link mt-4 inline-flex min-h-11 items-center font-[550]"
+          >
+            Profile on LinkedIn
+          </a>
+        </div>
+      </Beside>
+    </Section>
+  );
+}
