@@ -78,6 +78,9 @@ export default [
           route("navigation/:document", "admin/site/document.tsx", {
             id: "admin/site/navigation-text",
           }),
+          route("emails", "admin/site/emails.tsx"),
+          route("emails/:document", "admin/site/document.tsx", { id: "admin/site/email-text" }),
+          route("emails/:document/preview", "admin/site/mail-preview.ts"),
           route("history/:document", "admin/site/history.tsx"),
           route("typed/:document", "admin/site/typed.ts"),
           route("settings", "admin/site/settings/settings.tsx"),

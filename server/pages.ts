@@ -132,6 +132,8 @@ export function createPages(
     // The router's data, which it sends without a charset.
     if (type === "text/x-script") response.headers.set("Content-Type", `${type}; charset=utf-8`);
     if (!type?.startsWith("text/html")) return response;
+    // What is no page of ours, such as an email that the admin shows, says itself what it may load.
+    if (response.headers.has("Content-Security-Policy")) return response;
     const headers = new Headers(response.headers);
     const isAdmin = !isPublicPath(url.pathname);
     const { isHidden, schedulingUrl } = siteSettings(await textsOf(preview), services.env);

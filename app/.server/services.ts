@@ -113,7 +113,7 @@ export async function startServices(env: Env, log: Log): Promise<Services> {
   const privateFiles = hashedStorage(privatePlace, { ...noting, area: "private" });
   const files = { storage, privateFiles };
   await startJobs(boss, {
-    ...{ env, siteUrl, database, db, log, content, ...files, outbox },
+    ...{ env, siteUrl, database, db, log, content, ...files, outbox, documents },
     mailTransport,
   });
   await sendWaitingMails(outbox, database, log);

@@ -5,6 +5,7 @@ import { blogDocument } from "./blog.ts";
 import { checklistsDocument } from "./checklists.ts";
 import { contactDocument } from "./contact.ts";
 import { dataSecurityDocument } from "./data-security.ts";
+import { mailDocuments } from "./emails/emails.ts";
 import { claimsDocument, firmDocument } from "./firm.ts";
 import { glareCheckDocument } from "./glare-check.ts";
 import { glossaryDocument, trades } from "./glossary/glossary.ts";
@@ -40,6 +41,7 @@ export const documents: readonly Content[] = [
   notFoundDocument,
   ...[headerDocument, footerDocument],
   settingsDocument,
+  ...mailDocuments,
 ];
 
 /** The document of an id. */

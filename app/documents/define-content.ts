@@ -1,4 +1,5 @@
 import type { Permission } from "#app/lib/permissions.ts";
+import type { OwnInserts } from "./inserts.ts";
 import type { Part, Parts, ValuesOf } from "./parts.ts";
 
 /** Rewrites the values of a document from the version before; what it leaves out gets its default. */
@@ -21,6 +22,8 @@ type Definition<P extends Parts> = {
   permission?: Permission;
   /** The id of the section that shows it there, where it is not the whole page: its preview begins with it. */
   section?: string;
+  /** What its texts can have put in beside the facts of the firm. */
+  inserts?: OwnInserts;
   parts: P;
   /** What the site says while nobody has changed it. */
   initial: ValuesOf<P>;

@@ -1,8 +1,9 @@
 /*
  * Facts of the firm stand in texts as `{firm.name}`, so that they are changed in one place. They are put in when a document is read.
+ * An email has further ones, without a dot, such as `{service}`, which are put in when it is written.
  */
 
-const insert = /\{([a-z]+\.[a-zA-Z]+)\}/g;
+const insert = /\{([a-z][a-zA-Z]*(?:\.[a-zA-Z]+)?)\}/g;
 
 /** What can be inserted, by name. */
 export type Inserts = Readonly<Record<string, string>>;
@@ -12,7 +13,9 @@ export function fillIn<Value>(value: Value, inserts: Inserts): Value;
 export function fillIn(value: unknown, inserts: Inserts): unknown {
   if (typeof value === "string")
     return value.includes("{")
-      ? value.replace(insert, (whole, name) => inserts[name] ?? whole)
+      ? value.replace(insert, (whole, name) =>
+          Object.hasOwn(inserts, name) ? (inserts[name] ?? whole) : whole,
+        )
       : value;
   if (Array.isArray(value)) return value.map((each) => fillIn(each, inserts));
   if (typeof value !== "object" || value === null) return value;
@@ -21,8 +24,36 @@ export function fillIn(value: unknown, inserts: Inserts): unknown {
   );
 }
 
-/** The names in a text that nothing stands behind. */
-export const unknownInserts = (text: string, inserts: Inserts): string[] =>
+/** What a document can have put in beside the facts of the firm, by the name that stands in braces. */
+export type OwnInserts = Readonly<
+  Record<
+    string,
+    {
+      /** What it stands for, as the form lists it. */
+      label: string;
+      /** What a preview shows in its place. */
+      sample: string;
+      /** Without it the text would make no sense: a save refuses to lose it. */
+      isRequired?: true;
+    }
+  >
+>;
+
+/** What a preview puts in. */
+export const sampleInserts = (own: OwnInserts): Inserts =>
+  Object.fromEntries(Object.entries(own).map(([name, { sample }]) => [name, sample]));
+
+/** The names in a text that nothing stands behind. A word without a dot is one only where a document has inserts of its `own`. */
+export const unknownInserts = (text: string, inserts: Inserts, own?: OwnInserts): string[] =>
   [...text.matchAll(insert)]
     .map(([, name = ""]) => name)
-    .filter((name) => !Object.hasOwn(inserts, name));
+    .filter((name) => own !== undefined || name.includes("."))
+    .filter((name) => !Object.hasOwn(inserts, name) && !Object.hasOwn(own ?? {}, name));
+
+/** The required names that stand nowhere in a value of a document. */
+export function missingInserts(value: unknown, own: OwnInserts): string[] {
+  const words = JSON.stringify(value);
+  return Object.entries(own).flatMap(([name, { isRequired }]) =>
+    isRequired && !words.includes(`{${name}}`) ? [name] : [],
+  );
+}

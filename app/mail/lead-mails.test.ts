@@ -1,9 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { newsletterLeadMail } from "#app/content/emails/lead-emails.ts";
+import { newsletterAlreadyMail } from "#app/content/emails/visitor-emails.ts";
+import type { TextReader } from "#app/documents/define-content.ts";
 import { leadMails } from "./lead-mails.ts";
 
-const content = { subject: "s", preview: "", heading: "h", paragraphs: ["p"] };
+const texts: TextReader = { of: ({ initial }) => initial };
 const mailsOf = (visitor: string) =>
-  leadMails({ visitor, firmMailbox: "leads@firm.example", toFirm: content, toVisitor: content });
+  leadMails(texts, {
+    visitor,
+    firmMailbox: "leads@firm.example",
+    toFirm: { mail: newsletterLeadMail, inserts: { email: visitor } },
+    toVisitor: { mail: newsletterAlreadyMail },
+  });
 
 describe("the firm's mail of a lead", () => {
   it("answers to the visitor", () => {

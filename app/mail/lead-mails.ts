@@ -1,9 +1,19 @@
-import { firm } from "@datumline/brand/firm";
+import type { EmailText } from "#app/content/emails/define-email.ts";
+import { howToAnswerDocument } from "#app/content/emails/lead-emails.ts";
+import { firmDocument } from "#app/content/firm.ts";
+import type { TextReader } from "#app/documents/define-content.ts";
+import { fillIn, type Inserts } from "#app/documents/inserts.ts";
 import { needsSmtpUtf8 } from "#app/lib/email.ts";
-import { type MailContent, renderMail } from "./mail-sheet.tsx";
+import { composeMail } from "./compose-mail.ts";
+import type { MailContent } from "./mail-sheet.tsx";
 import { copyTopic } from "./mail-topics.ts";
 
-type Letter = MailContent & { subject: string };
+type Letter = Pick<MailContent, "facts" | "unsubscribe"> & {
+  mail: EmailText;
+  inserts?: Inserts;
+  /** Where its button leads. */
+  url?: string | undefined;
+};
 
 type LeadMails = {
   /** The number of the request, said to both. */
@@ -20,36 +30,39 @@ type LeadMails = {
   linkExpiresAt?: Date;
   /** Further headers of the visitor's mail. */
   headers?: Record<string, string>;
-  /** Where the visitor's answer goes, if not to the general mailbox. */
-  answersTo?: string;
+  /** Where the visitor's answer goes. */
+  answersTo?: "general" | "sales";
 };
 
-const howToAnswer = (visitor: string) =>
-  needsSmtpUtf8(visitor)
-    ? `Write to ${visitor} to answer the sender. A reply to this email would not reach them: many email servers refuse an email that names such an address.`
-    : "Reply to this email to answer the sender.";
+/** How the firm answers the sender of a request. */
+export function howToAnswer(texts: TextReader, visitor: string): string {
+  const { reply, paragraphs } = texts.of(howToAnswerDocument);
+  return fillIn(needsSmtpUtf8(visitor) ? paragraphs : reply, { email: visitor });
+}
 
 /** The two mails of a request: to the firm, answering to the visitor, and to the visitor, answering to the firm. */
-export function leadMails(mails: LeadMails) {
-  const { visitor, firmMailbox, toFirm, toVisitor, answersTo = firm.email, ...others } = mails;
+export function leadMails(texts: TextReader, mails: LeadMails) {
+  const { visitor, firmMailbox, toFirm, toVisitor, answersTo = "general", ...others } = mails;
   const { reference, ...more } = others;
-  const numbered = (letter: Letter): Letter =>
-    reference ? { ...letter, facts: [["Reference", reference], ...(letter.facts ?? [])] } : letter;
-  const paragraphs = [...toFirm.paragraphs, howToAnswer(visitor)];
+  const { email, salesEmail } = texts.of(firmDocument);
+  const composed = ({ mail, facts, ...letter }: Letter, after: readonly string[] = []) =>
+    composeMail(texts, mail, {
+      ...letter,
+      ...(reference ? { facts: [["Reference", reference], ...(facts ?? [])] } : facts && { facts }),
+      after,
+    });
   // The firm's mail of a lead must arrive whatever the visitor's address looks like.
   const replyTo = needsSmtpUtf8(visitor) ? undefined : visitor;
   return [
     {
       to: firmMailbox,
       replyTo,
-      subject: toFirm.subject,
-      ...renderMail({ ...numbered(toFirm), paragraphs }),
+      ...composed(toFirm, [howToAnswer(texts, visitor)]),
     },
     {
       to: visitor,
-      replyTo: answersTo,
-      subject: toVisitor.subject,
-      ...renderMail(numbered(toVisitor)),
+      replyTo: answersTo === "sales" ? salesEmail : email,
+      ...composed(toVisitor),
       ...more,
       topic: copyTopic,
     },

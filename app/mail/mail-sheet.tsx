@@ -1,6 +1,6 @@
-import { firm } from "@datumline/brand/firm";
 import { colours } from "@datumline/brand/tokens";
 import { renderToStaticMarkup } from "react-dom/server";
+import { type FirmFacts, postalAddress } from "#app/content/firm-facts.ts";
 import { ButtonLink, MailDocument, Sheet, Text } from "./mail-tags.tsx";
 
 /** What a mail says; its HTML and its plain text are both made from this. */
@@ -33,14 +33,15 @@ const phoneStyles = `@media (max-width:480px){
 .action{display:block!important;text-align:center}
 }`;
 
-const { address, hours } = firm;
-const imprint = [
-  firm.name,
-  [...address.lines, `${address.city} ${address.postalCode}`, address.country].join(", "),
-  `${hours.days} ${hours.from} to ${hours.to}, ${hours.timeZone}`,
-];
+/** Who sends it, at its foot. */
+function imprintOf(firm: FirmFacts): string[] {
+  const { days, from, to, timeZone } = firm.hours;
+  return [firm.name, postalAddress(firm), `${days} ${from} to ${to}, ${timeZone}`];
+}
 
-function MailSheet(content: MailContent) {
+type SheetProps = { firm: FirmFacts; content: MailContent };
+
+function MailSheet({ firm, content }: SheetProps) {
   const { preview, heading, paragraphs, facts, action, unsubscribe } = content;
   return (
     <MailDocument
@@ -92,7 +93,7 @@ function MailSheet(content: MailContent) {
         )}
         {facts && <Facts facts={facts} />}
         <hr style={{ width: "100%", border: "none", borderTop: rule, margin: "32px 0 16px" }} />
-        {imprint.map((row) => (
+        {imprintOf(firm).map((row) => (
           <Text key={row} style={{ ...small, margin: 0 }}>
             {row}
           </Text>
@@ -146,7 +147,7 @@ function Facts({ facts }: Required<Pick<MailContent, "facts">>) {
   );
 }
 
-function plainText(content: MailContent): string {
+function plainText({ firm, content }: SheetProps): string {
   const { heading, paragraphs, facts = [], action, unsubscribe } = content;
   const factRows = facts.map(([name, value]) =>
     value?.includes("\n") ? `${name}:\n${value}` : `${name}: ${value || "–"}`,
@@ -157,7 +158,7 @@ function plainText(content: MailContent): string {
     ...(action ? [`${action.label}: ${action.url}`] : []),
     ...(factRows.length > 0 ? [factRows.join("\n")] : []),
     ...(unsubscribe ? [`Unsubscribe: ${unsubscribe}`] : []),
-    ["-- ", ...imprint].join("\n"),
+    ["-- ", ...imprintOf(firm)].join("\n"),
   ].join("\n\n");
 }
 
@@ -166,7 +167,10 @@ const docType =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /** A mail's HTML and its plain-text twin. */
-export const renderMail = (content: MailContent): { html: string; text: string } => ({
-  html: docType + renderToStaticMarkup(<MailSheet {...content} />),
-  text: plainText(content),
+export const renderMail = (
+  firm: FirmFacts,
+  content: MailContent,
+): { html: string; text: string } => ({
+  html: docType + renderToStaticMarkup(<MailSheet firm={firm} content={content} />),
+  text: plainText({ firm, content }),
 });

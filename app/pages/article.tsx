@@ -88,7 +88,7 @@ function articleMeta({ view, seo, modifiedAt, credits, social }: ShownArticle, s
       },
     }),
     { name: "keywords", content: seo.keywords.join(", ") },
-    ...feedLinks,
+    ...feedLinks(site),
   ] satisfies MetaDescriptor[];
 }
 

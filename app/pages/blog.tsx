@@ -99,7 +99,7 @@ function listingMeta(site: Site, listing: BlogListing, more: boolean) {
       // A choice of what is listed is no page of its own; a later page of all of it is.
       query: category || words ? "" : blogListingQuery(listing),
     }),
-    ...feedLinks,
+    ...feedLinks(site),
     ...(page > 1 ? [beside("prev", page - 1)] : []),
     ...(more ? [beside("next", page + 1)] : []),
     // What somebody searched for is no page of ours.

@@ -1,8 +1,8 @@
 import { articleChanges } from "virtual:site-pages";
-import { firm } from "@datumline/brand/firm";
 import { Feed } from "feed";
 import { findArticle } from "#app/content/articles/articles.ts";
 import { blogDocument } from "#app/content/blog.ts";
+import { firmDocument } from "#app/content/firm.ts";
 import { socialCardPath } from "#app/lib/picture-paths.ts";
 import { listNewest } from "#server/db/queries/blog-entries.ts";
 import type { Services } from "#server/services.ts";
@@ -16,7 +16,8 @@ const escaped = (text: string) =>
 /** The newest articles for readers' programs, and when the newest of them last changed. */
 export async function makeFeed(services: Pick<Services, "db" | "siteUrl" | "documents">) {
   const { db, siteUrl, documents } = services;
-  const { hero, meta } = (await documents.current()).of(blogDocument);
+  const { of } = await documents.current();
+  const [{ hero, meta }, firm] = [of(blogDocument), of(firmDocument)];
   const entries = (await listNewest(db, feedLength)).map((entry) => {
     const own = entry.postId === null ? articleChanges[entry.slug] : undefined;
     return { ...entry, updatedAt: own ? new Date(own) : entry.updatedAt };

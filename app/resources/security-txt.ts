@@ -1,4 +1,4 @@
-import { firm } from "@datumline/brand/firm";
+import { firmDocument } from "#app/content/firm.ts";
 import { servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/security-txt";
 
@@ -7,8 +7,9 @@ const day = 24 * 60 * 60 * 1000;
 const validDays = 180;
 
 /** Whom to tell of a weakness, as RFC 9116 has it. Made for each request, so that it has never expired. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { siteUrl } = context.get(servicesContext);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { siteUrl, documents } = context.get(servicesContext);
+  const firm = (await documents.current()).of(firmDocument);
   const today = Math.floor(Date.now() / day) * day;
   const lines = [
     `Contact: mailto:${firm.email}`,

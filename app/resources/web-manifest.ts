@@ -1,6 +1,8 @@
-import { firm } from "@datumline/brand/firm";
 import { colours } from "@datumline/brand/tokens";
+import { firmDocument } from "#app/content/firm.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
+import { servicesContext } from "#server/services.ts";
+import type { Route } from "./+types/web-manifest";
 
 export const handle: PageHandle = { cache: {} };
 
@@ -12,7 +14,8 @@ const icon = (file: string, sizes: string, purpose = "any") => ({
 });
 
 /** Name, colours and icons for whoever puts the site on a home screen. */
-export function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const firm = (await context.get(servicesContext).documents.current()).of(firmDocument);
   const manifest = {
     name: firm.name,
     short_name: firm.shortName,

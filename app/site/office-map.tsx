@@ -1,5 +1,6 @@
 import { firm } from "@datumline/brand/firm";
 import { AskFirst } from "./ask-first.tsx";
+import { useFirm } from "./frame.ts";
 
 /** Half the width and height of the map's first view, in degrees. */
 const span = { longitude: 0.012, latitude: 0.007 };
@@ -13,10 +14,11 @@ const box = [
 ];
 const embedUrl = `https://www.openstreetmap.org/export/embed.html?bbox=${box.map((degree) => degree.toFixed(4)).join("%2C")}&layer=mapnik&marker=${latitude}%2C${longitude}`;
 const pageUrl = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
-const mapName = `Map: ${firm.name}, ${firm.address.city}`;
 
 /** Where the office is; the map is fetched from OpenStreetMap only after a click or a yes to marketing. */
 export function OfficeMap() {
+  const { name, city } = useFirm();
+  const mapName = `Map: ${name}, ${city}`;
   return (
     <AskFirst
       label={mapName}

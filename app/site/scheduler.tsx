@@ -1,7 +1,7 @@
-import { firm } from "@datumline/brand/firm";
 import { useEffect, useRef, useState } from "react";
 import { AskFirst } from "./ask-first.tsx";
 import { ConsultationLink, useSchedulingUrl } from "./consultation.tsx";
+import { useFirm } from "./frame.ts";
 import { calendarName, schedulingProvider } from "./scheduling-provider.ts";
 import { loadWidget } from "./scheduling-widget.ts";
 
@@ -94,7 +94,7 @@ function Calendar({ url }: { url: string }) {
 }
 
 function ByMail() {
-  const { hours } = firm;
+  const { hours } = useFirm();
   return (
     <div className="border border-rule bg-white p-6 sm:p-8">
       <p className="measure">

@@ -1,4 +1,3 @@
-import { firm as brand } from "@datumline/brand/firm";
 import type { MetaDescriptor } from "react-router";
 import type { Faq } from "#app/catalogue/faq.ts";
 import type { FirmFacts } from "#app/content/firm-facts.ts";
@@ -117,7 +116,8 @@ function machineMeta(
 }
 
 /** Where readers' programs find what is new. */
-export const feedLinks: MetaDescriptor[] = [
-  { type: "application/rss+xml", href: "/rss.xml" },
-  { type: "application/feed+json", href: "/feed.json" },
-].map((feed) => ({ tagName: "link", rel: "alternate", title: brand.name, ...feed }));
+export const feedLinks = ({ firm }: Pick<PageSite, "firm">): MetaDescriptor[] =>
+  [
+    { type: "application/rss+xml", href: "/rss.xml" },
+    { type: "application/feed+json", href: "/feed.json" },
+  ].map((feed) => ({ tagName: "link", rel: "alternate", title: firm.name, ...feed }));

@@ -11,7 +11,16 @@ import type { Services } from "../services.ts";
 /** What jobs work with. */
 export type JobServices = Pick<
   Services,
-  "env" | "siteUrl" | "database" | "db" | "log" | "content" | "storage" | "privateFiles" | "outbox"
+  | "env"
+  | "siteUrl"
+  | "database"
+  | "db"
+  | "log"
+  | "content"
+  | "storage"
+  | "privateFiles"
+  | "outbox"
+  | "documents"
 > & {
   /** Missing without a mail server. */
   mailTransport: MailTransport | undefined;

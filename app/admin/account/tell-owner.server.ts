@@ -1,3 +1,4 @@
+import { passkeyMail, securityMail } from "#app/content/emails/account-emails.ts";
 import type { Tx } from "#server/db/client.ts";
 import type { ActionCall } from "../actions.server.ts";
 import { adminChange } from "../change.server.ts";
@@ -18,10 +19,12 @@ export async function tellOwner(
   what: string,
   { detail = {}, make, isNewWayIn = false }: Told = {},
 ): Promise<void> {
-  const { outbox, siteUrl } = services;
-  const { securityMail } = await import("../account-emails.ts");
+  const { outbox, siteUrl, documents } = services;
+  const { composeMail } = await import("#app/mail/compose-mail.ts");
   const url = `${siteUrl}/admin/forgot-password`;
-  const mail = securityMail(email, what, { url, isNewWayIn });
+  const words = isNewWayIn ? passkeyMail : securityMail;
+  const texts = await documents.current();
+  const mail = { to: email, ...composeMail(texts, words, { inserts: { what }, url }) };
   await adminChange(context, { action, entity: "account", entityId: id, detail }, async (tx) => {
     await make?.(tx);
     await outbox.queue(tx, mail);

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { reviewMail } from "#app/content/emails/account-emails.ts";
 import type { Tx } from "#server/db/client.ts";
 import type { SavedPost } from "#server/db/queries/blog-posts.ts";
 import { deleteReview, listReviewAddresses, saveReview } from "#server/db/queries/post-reviews.ts";
@@ -26,11 +27,15 @@ export async function changeReview(
   if (post.published || change?.mark === "ended") return deleteReview(tx, id);
   if (!change) return;
   const { id: askedBy, name: by } = context.get(userContext);
-  const { outbox, siteUrl } = context.get(servicesContext);
+  const { outbox, siteUrl, documents } = context.get(servicesContext);
   const { note } = change;
   await saveReview(tx, { postId: id, askedBy, note });
-  const { reviewMail } = await import("./review-mail.ts");
+  const { composeMail } = await import("#app/mail/compose-mail.ts");
   const url = `${siteUrl}/admin/blog/edit/${id}`;
-  for (const to of await listReviewAddresses(tx, askedBy))
-    await outbox.queue(tx, reviewMail(to, { title: post.title, by, note, url }));
+  const mail = composeMail(documents.latest(), reviewMail, {
+    inserts: { by, title: post.title },
+    facts: [["Title", post.title], ...(note ? [["Note", note] as const] : [])],
+    url,
+  });
+  for (const to of await listReviewAddresses(tx, askedBy)) await outbox.queue(tx, { to, ...mail });
 }

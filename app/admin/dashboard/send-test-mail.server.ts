@@ -1,3 +1,4 @@
+import { testMail } from "#app/content/emails/account-emails.ts";
 import { withTimeout } from "#app/lib/with-timeout.ts";
 import { insertMail, markMailSent } from "#server/db/queries/mails.ts";
 import type { ActionCall } from "../actions.server.ts";
@@ -13,15 +14,16 @@ type Outcome = { isSent: boolean; said: string };
  * emails, so that the first steps know of it.
  */
 export async function sendTestMail({ context, services, user }: ActionCall) {
-  const { mailTransport, limits, siteUrl } = services;
+  const { mailTransport, limits, siteUrl, documents } = services;
   if (!mailTransport) return { failed: "No email server is configured: set SMTP_URL." };
   const wait = await limits.spend("test-mail", user.id);
   if (wait > 0)
     return {
       failed: `That were many test emails. The next can be sent in ${Math.ceil(wait / 60)} min.`,
     };
-  const { testMail } = await import("./test-mail.ts");
-  const mail = testMail(user.email, `${siteUrl}/admin`);
+  const { composeMail } = await import("#app/mail/compose-mail.ts");
+  const words = composeMail(await documents.current(), testMail, { url: `${siteUrl}/admin` });
+  const mail = { to: user.email, ...words };
   const sending = mailTransport
     .send({ ...mail, id: crypto.randomUUID(), replyTo: null, headers: {} })
     .then(

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { newDeviceByPasskeyMail, newDeviceMail } from "#app/content/emails/account-emails.ts";
 import { describeDevice } from "#app/lib/device.ts";
 import { cookieName, isSecure } from "#server/accounts/cookie-name.ts";
 import { countMailsOfTheDay } from "#server/db/queries/mails.ts";
@@ -35,14 +36,16 @@ export function isFromKnownDevice(services: Services, request: Request, account:
 
 /** Tells the owner of an account by email that somebody signed in from a browser that is not known. */
 export async function tellOfNewDevice(
-  { db, outbox, siteUrl }: Services,
+  { db, outbox, siteUrl, documents }: Services,
   request: Request,
   { account: { email }, isByPasskey }: { account: Account; isByPasskey: boolean },
 ): Promise<void> {
   if ((await countMailsOfTheDay(db, { to: email, topic })) >= maxMailsPerDay) return;
-  const { newDeviceMail } = await import("../account-emails.ts");
+  const { composeMail } = await import("#app/mail/compose-mail.ts");
   const device = describeDevice(request.headers.get("User-Agent"));
   const url = `${siteUrl}/admin/${isByPasskey ? "account" : "forgot-password"}`;
-  const mail = newDeviceMail(email, { device, isByPasskey }, url);
+  const words = isByPasskey ? newDeviceByPasskeyMail : newDeviceMail;
+  const texts = await documents.current();
+  const mail = { to: email, ...composeMail(texts, words, { inserts: { device }, url }) };
   await db.transaction((tx) => outbox.queue(tx, { ...mail, topic }));
 }

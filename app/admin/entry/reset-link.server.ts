@@ -1,3 +1,4 @@
+import { resetMail } from "#app/content/emails/account-emails.ts";
 import { issuePasswordLink, resetLinkLifetime } from "#server/accounts/password-links.ts";
 import type { Db } from "#server/db/client.ts";
 import { countMailsOfTheDay } from "#server/db/queries/mails.ts";
@@ -16,9 +17,10 @@ export async function sendResetLink(services: Services, email: string): Promise<
   const isFull = async (reader: Db) =>
     (await countMailsOfTheDay(reader, { to: found.email, topic })) >= maxMailsPerDay;
   if (await isFull(db)) return;
-  const { resetMail } = await import("../account-emails.ts");
+  const { composeMail } = await import("#app/mail/compose-mail.ts");
   const { url } = await issuePasswordLink(services, found.id, resetLinkLifetime);
-  const mail = resetMail(found.email, url);
+  const texts = await services.documents.current();
+  const mail = { to: found.email, ...composeMail(texts, resetMail, { url }) };
   const linkExpiresAt = new Date(Date.now() + resetLinkLifetime * 1000);
   await db.transaction(async (tx) => {
     // Serialised per account: links asked for at once would each count the same mails (race).

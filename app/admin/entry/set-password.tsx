@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, Form, Link } from "react-router";
 import { z } from "zod";
+import { securityMail } from "#app/content/emails/account-emails.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import { line } from "#app/forms/rules.server.ts";
 import { minPasswordLength } from "#app/lib/password.ts";
@@ -62,11 +63,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(await setPassword(services, { token, userId: id, password }))) {
     return data(invalid, { status: 404 });
   }
-  const { securityMail } = await import("../account-emails.ts");
+  const { composeMail } = await import("#app/mail/compose-mail.ts");
   const forgot = `${siteUrl}/admin/forgot-password`;
   const notice = isInvited
     ? undefined
-    : securityMail(email, "Your password was changed", { url: forgot });
+    : {
+        to: email,
+        ...composeMail(await services.documents.current(), securityMail, {
+          inserts: { what: "Your password was changed" },
+          url: forgot,
+        }),
+      };
   await db.transaction(async (tx) => {
     if (name) await updateUserName(tx, id, name);
     if (notice) await outbox.queue(tx, notice);

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { firmDocument } from "#app/content/firm.ts";
 import { ageAt } from "#app/lib/dates.ts";
 import { leadReference } from "#app/lib/lead-reference.ts";
 import { trashDays } from "#app/lib/trash-days.ts";
@@ -28,7 +29,7 @@ import { requireLead } from "./require-lead.server.ts";
 import { StatusField } from "./status-field.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, secret, outbox } = context.get(servicesContext);
+  const { db, secret, outbox, documents } = context.get(servicesContext);
   const lead = await requireLead(db, params.id);
   const [{ kind, row }, mails, others] = await Promise.all([
     findStoredRequest(db, lead),
@@ -40,7 +41,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const fields = kind.view(row, lead);
   const attachments = row && kind.attachments?.(row);
   const files = attachments && fileRows(secret, lead.id, attachments);
-  return { lead, fields, files, mails, others, canSend: outbox.canSend, now: new Date() };
+  const { name: firmName } = (await documents.current()).of(firmDocument);
+  const { canSend } = outbox;
+  return { lead, fields, files, mails, others, canSend, firmName, now: new Date() };
 }
 
 export const action = leadAction;
@@ -55,7 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** One lead: what was sent, what the firm noted, and the mails about it. */
 export default function LeadPage({ loaderData }: Route.ComponentProps) {
   kept.useKept(loaderData);
-  const { lead, fields, files, mails, others, canSend, now } = loaderData;
+  const { lead, fields, files, mails, others, canSend, firmName, now } = loaderData;
   const zone = useTimeZone();
   const who = lead.name || lead.email;
   // The fetcher lives here: its form unmounts on success, and the answer must still be shown.
@@ -84,7 +87,10 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
       </p>
       <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-3">
         {mayWrite ? <StatusField key={lead.id} status={lead.status} /> : <LeadState {...lead} />}
-        <a href={replyLink(lead)} className={buttonClasses("primary", "min-w-0 max-w-full")}>
+        <a
+          href={replyLink(lead, firmName)}
+          className={buttonClasses("primary", "min-w-0 max-w-full")}
+        >
           <span className="truncate">Write to {lead.email}</span>
         </a>
       </div>

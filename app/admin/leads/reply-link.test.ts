@@ -4,13 +4,15 @@ import { replyLink } from "./reply-link.ts";
 const id = "3f2a91bc-7d04-4c5e-9a11-0123456789ab";
 
 it("begins an answer that names the request and the person", () => {
-  const link = new URL(replyLink({ id, name: "Ann & Co?", email: "ann+1@client.example" }));
+  const link = new URL(
+    replyLink({ id, name: "Ann & Co?", email: "ann+1@client.example" }, "Northgate"),
+  );
   expect(link.pathname).toBe("ann%2B1%40client.example");
-  expect(link.searchParams.get("subject")).toContain("Your request DL-3F2A-91BC");
+  expect(link.searchParams.get("subject")).toContain("Your request DL-3F2A-91BC – Northgate");
   expect(link.searchParams.get("body")).toBe("Dear Ann & Co?,\r\n\r\n");
 });
 
 it("greets somebody whose name is not known", () => {
-  const link = new URL(replyLink({ id, name: "", email: "a@client.example" }));
+  const link = new URL(replyLink({ id, name: "", email: "a@client.example" }, "Northgate"));
   expect(link.searchParams.get("body")).toBe("Hello,\r\n\r\n");
 });

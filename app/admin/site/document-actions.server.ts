@@ -6,12 +6,14 @@ import { changedSpecified } from "#app/documents/specified.ts";
 import { siteTag } from "#app/lib/content-tags.ts";
 import { publishDocument, scheduleDocument } from "#server/db/queries/content-documents.ts";
 import { deleteContentDraft } from "#server/db/queries/content-drafts.ts";
+import { countMailsOfTheDay } from "#server/db/queries/mails.ts";
 import { ownImage } from "#server/html/clean-html.ts";
 import { type ActionCall, defineActions } from "../actions.server.ts";
 import { adminChange, Refused } from "../change.server.ts";
 import type { DocumentAnswer, Values } from "./document-data.ts";
 import { documentSchema, errorsByPath } from "./document-schema.server.ts";
 import { isDead } from "./link-targets.server.ts";
+import { composeSample } from "./mail-sample.server.ts";
 import { readSaved, requireDocument, valuesOfVersion } from "./open-document.server.ts";
 import { saveVersion } from "./save-document.server.ts";
 
@@ -38,6 +40,9 @@ const whatWasTyped = z.object({
 
 const aDocument = z.object({ document: z.string() });
 const aVersion = aDocument.extend({ version });
+
+/** Test emails that somebody can send to themselves in a day. */
+const maxTestsPerDay = 50;
 
 const notSaved = "The text could not be saved. Nothing you typed is lost. Please try again.";
 
@@ -194,6 +199,27 @@ export const documentAction = defineActions({
         done: "Confirmed. Visitors see it as it is.",
         back: wayBack(document, shownVersion),
       };
+    },
+  },
+  /** Sends an email as it is typed to whoever is signed in. */
+  sendTest: {
+    schema: whatWasTyped,
+    failure: "The test email could not be sent. Please try again.",
+    run: async (call): Promise<DocumentAnswer> => {
+      const { context, services, user } = call;
+      const { document, values } = await readTyped(call);
+      const sample = await composeSample(context, document, values);
+      if (!sample) throw new Refused({ failed: "There is no such email." });
+      if (!services.outbox.canSend)
+        throw new Refused({ failed: "No email server is configured: set SMTP_URL." });
+      const entry = { action: "send test email", entity: "mail", detail: { email: user.email } };
+      const topic = "sample-mail";
+      await adminChange(context, entry, async (tx) => {
+        if ((await countMailsOfTheDay(tx, { to: user.email, topic })) >= maxTestsPerDay)
+          throw new Refused({ failed: "You have had your test emails of the day." });
+        await services.outbox.queue(tx, { to: user.email, ...sample, topic });
+      });
+      return { done: `The email is on its way to ${user.email}.` };
     },
   },
   /** The way back from a publication: visitors see an earlier version again, and the later stays as a draft. */

@@ -19,11 +19,23 @@ type DocumentBarProps = {
   onPublishAt: (moment: string) => void;
   onSend: (intent: "saveDraft" | "publish" | "schedule") => void;
   onDiscard: () => void;
+  /** Sends what is typed to whoever is signed in, if it is an email. */
+  onSendTest: () => void;
 };
 
 /** The foot of a document's form: what becomes of what is typed. */
 export function DocumentBar(props: DocumentBarProps) {
-  const { data, form, isBusy, publishAt, publishAtError, onPublishAt, onSend, onDiscard } = props;
+  const {
+    data,
+    form,
+    isBusy,
+    publishAt,
+    publishAtError,
+    onPublishAt,
+    onSend,
+    onDiscard,
+    onSendTest,
+  } = props;
   const { isChanged, autosave } = form;
   const zone = useTimeZone();
   const hasDraft = data.status.is === "draft" || data.status.is === "scheduled";
@@ -86,6 +98,11 @@ export function DocumentBar(props: DocumentBarProps) {
           >
             Preview<span className="sr-only"> (opens a new tab)</span>
           </a>
+        )}
+        {data.isEmail && (
+          <Button look="secondary" disabled={isBusy} onClick={onSendTest}>
+            Send it to me
+          </Button>
         )}
         <Button look="secondary" disabled={isBusy} onClick={() => onSend("saveDraft")}>
           Save draft

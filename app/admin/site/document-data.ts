@@ -44,6 +44,10 @@ export type DocumentData = {
   standIns: StandIn[];
   /** What its links can be chosen to lead to. */
   targets: LinkTarget[];
+  /** What its texts can have put in beside the facts of the firm, by name. */
+  inserts: { name: string; label: string; isRequired: boolean }[];
+  /** It is the text of an email, which can be seen as plain text and sent as a test. */
+  isEmail: boolean;
   previewPath: string | null;
   other: OtherVersion | null;
 };

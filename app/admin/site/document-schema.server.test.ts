@@ -93,3 +93,40 @@ describe("a link", () => {
     expect(await errorOf("")).toBe("Leads to is required.");
   });
 });
+
+describe("the text of an email", () => {
+  const mail = defineContent({
+    id: "mail",
+    title: "Mail",
+    inserts: {
+      name: { label: "the name", sample: "Ann" },
+      device: { label: "the browser", sample: "Firefox", isRequired: true },
+    },
+    parts: { subject: line("Subject"), text: line("Text") },
+    initial: { subject: "Hello", text: "{device}" },
+  });
+  const errorsOf = async (values: { subject: string; text: string }) => {
+    const facts = { ...known, inserts: { "firm.name": "Northgate" } };
+    const read = await documentSchema(mail, facts).safeParseAsync(values);
+    return read.error && errorsByPath(read.error);
+  };
+
+  it("may have its own names and the firm's facts put in, and no others", async () => {
+    expect(
+      await errorsOf({ subject: "{name} {firm.name} {} {a b}", text: "{device}" }),
+    ).toBeUndefined();
+    expect(await errorsOf({ subject: "{nome}", text: "{device}" })).toEqual({
+      subject: "Subject: {nome} stands for nothing.",
+    });
+    expect(await errorsOf({ subject: "{constructor}", text: "{device}" })).toEqual({
+      subject: "Subject: {constructor} stands for nothing.",
+    });
+  });
+
+  it("keeps what it has to say somewhere", async () => {
+    expect(await errorsOf({ subject: "Hello", text: "{name}" })).toEqual({
+      paragraphs: "{device} must stand somewhere in this text.",
+    });
+    expect(await errorsOf({ subject: "{device}", text: "x" })).toBeUndefined();
+  });
+});

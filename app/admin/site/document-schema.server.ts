@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { isDay } from "#app/documents/complete.ts";
 import type { Content } from "#app/documents/define-content.ts";
-import { type Inserts, unknownInserts } from "#app/documents/inserts.ts";
+import {
+  type Inserts,
+  missingInserts,
+  type OwnInserts,
+  unknownInserts,
+} from "#app/documents/inserts.ts";
 import { isMoment } from "#app/documents/is-moment.ts";
 import { isRecord } from "#app/documents/is-record.ts";
 import { lineRules } from "#app/documents/line-rules.ts";
@@ -17,6 +22,8 @@ const controlExceptLayout = /[^\P{Cc}\n\t]/u;
 const lineBreak = /\n/;
 
 type Known = {
+  /** The inserts of the document itself. */
+  own?: OwnInserts | undefined;
   inserts: Inserts;
   /** Whether an address is a file of this site. */
   isOwnImage: (url: string) => boolean;
@@ -25,8 +32,17 @@ type Known = {
 };
 
 /** What a save accepts of a document's form; it asks where links lead, so it is read with `safeParseAsync`. */
-export const documentSchema = (document: Content, known: Known) =>
-  z.object(shapeOf(document.parts, known));
+export const documentSchema = (document: Content, known: Omit<Known, "own">) =>
+  z
+    .object(shapeOf(document.parts, { ...known, own: document.inserts }))
+    .superRefine((values, issues) => {
+      for (const name of missingInserts(values, document.inserts ?? {}))
+        issues.addIssue({
+          code: "custom",
+          path: ["paragraphs"],
+          message: `{${name}} must stand somewhere in this text.`,
+        });
+    });
 
 const shapeOf = (parts: Parts, known: Known): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, ruleOf(part, known)]));
@@ -133,7 +149,7 @@ function inOrder(
 }
 
 /** A text of a document, empty only where it may be. */
-function words(part: Extract<Part, { kind: "line" | "text" }>, { inserts }: Known) {
+function words(part: Extract<Part, { kind: "line" | "text" }>, { inserts, own }: Known) {
   const { label, maxLength, isOptional } = part;
   return boundedText(label, maxLength)
     .refine((value) => isOptional || value !== "", `${label} is required.`)
@@ -142,7 +158,7 @@ function words(part: Extract<Part, { kind: "line" | "text" }>, { inserts }: Know
       `${label} contains characters that cannot be used.`,
     )
     .superRefine((value, issues) => {
-      const [unknown] = unknownInserts(value, inserts);
+      const [unknown] = unknownInserts(value, inserts, own);
       if (unknown)
         issues.addIssue({ code: "custom", message: `${label}: {${unknown}} stands for nothing.` });
     });

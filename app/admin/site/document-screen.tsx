@@ -14,13 +14,14 @@ import type { documentAction } from "./document-actions.server.ts";
 import { DocumentBar } from "./document-bar.tsx";
 import type { DocumentData, DocumentStatus, Values } from "./document-data.ts";
 import { PartsControl } from "./group-control.tsx";
+import { InsertList } from "./insert-list.tsx";
 import { LinkChoiceProvider } from "./link-targets.ts";
 import { PartControl } from "./part-control.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import { StandInNotice } from "./stand-in-notice.tsx";
 import { useDocumentForm } from "./use-document-form.ts";
 
-type Intent = "saveDraft" | "publish" | "schedule";
+type Intent = "saveDraft" | "publish" | "schedule" | "sendTest";
 
 /** The form of a content document, with the page that shows it beside it. */
 export function DocumentScreen({ data }: { data: DocumentData }) {
@@ -88,6 +89,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
             </p>
           </div>
           {data.hint && <p className="measure mt-2 text-[0.9375rem] text-secondary">{data.hint}</p>}
+          <InsertList inserts={data.inserts} />
           <StandInNotice
             standIns={data.standIns}
             onConfirm={(path) => change.send("confirm", { document: data.id, path })}
@@ -143,11 +145,17 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
             publishAtError={answer?.errors?.publishAt}
             onPublishAt={setPublishAt}
             onSend={(intent) => void send(intent)}
+            onSendTest={() => void send("sendTest")}
             onDiscard={() => change.send("discard", { document: data.id })}
           />
         </form>
         {data.previewPath && (
-          <PreviewPane path={data.previewPath} title={data.title} autosave={autosave} />
+          <PreviewPane
+            path={data.previewPath}
+            title={data.title}
+            isEmail={data.isEmail}
+            autosave={autosave}
+          />
         )}
       </div>
       <LeaveWarning what="text" isChanged={isChanged} />

@@ -20,7 +20,9 @@ import { servicesContext } from "#server/services.ts";
 import { documentPreview, previewParam } from "#server/signed-links/document-preview.ts";
 import { forbidden } from "../require-permission.server.ts";
 import type { DocumentData, DocumentStatus, OtherVersion, Values } from "./document-data.ts";
+import { documentPath } from "./document-path.ts";
 import { listLinkTargets } from "./link-targets.server.ts";
+import { mailOf } from "./mail-sample.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -85,6 +87,14 @@ export async function otherVersion(db: Db, document: Content): Promise<OtherVers
   };
 }
 
+/** Where a document can be seen before it is published; an email is no page, and shown to whoever is signed in. */
+function previewPath(document: Content, isEmail: boolean, token: string): string | null {
+  if (isEmail) return `${documentPath(document.id)}/preview`;
+  const page = document.isPreviewed === false ? undefined : (document.page ?? document.preview);
+  const section = document.section ? `#${document.section}` : "";
+  return page ? `${page}?${previewParam}=${token}${section}` : null;
+}
+
 function hasLinks(part: Part): boolean {
   if (part.kind === "group") return Object.values(part.parts).some(hasLinks);
   return part.kind === "list" ? hasLinks(part.item) : part.kind === "link";
@@ -106,8 +116,7 @@ export async function openDocument(
   const version = state?.version ?? 0;
   const values = typed ? wholeValues(document, typed) : saved;
   const isTyped = typed !== undefined && !isSame(values, saved);
-  const shownOn = document.isPreviewed === false ? undefined : (document.page ?? document.preview);
-  const section = document.section ? `#${document.section}` : "";
+  const isEmail = mailOf(document.id) !== undefined;
   const token = documentPreview.sign(secret, { documentId: document.id, userId });
   return {
     id: document.id,
@@ -122,7 +131,15 @@ export async function openDocument(
     status: await statusOf(db, document, { state, saved }),
     standIns: standInsOf(document, { values: saved, confirmed }),
     targets: hasLinks(wholePart(document)) ? await listLinkTargets(services) : [],
-    previewPath: shownOn ? `${shownOn}?${previewParam}=${token}${section}` : null,
+    inserts: Object.entries(document.inserts ?? {}).map(
+      ([name, { label, isRequired = false }]) => ({
+        name,
+        label,
+        isRequired,
+      }),
+    ),
+    isEmail,
+    previewPath: previewPath(document, isEmail, token),
     other: isTyped && typed.baseVersion !== version ? await otherVersion(db, document) : null,
   };
 }

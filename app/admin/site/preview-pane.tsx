@@ -1,19 +1,32 @@
 import { useEffect, useRef, useState } from "react";
 import type { Autosave } from "../autosave/use-autosave.ts";
 
-const widths = { Phone: 390, Desktop: 1280 } as const;
-type Width = keyof typeof widths;
+/** How a document can be looked at: how wide, in pixels, and as what. */
+type View = { name: string; width: number; search?: string };
+
+const pageViews: readonly [View, ...View[]] = [
+  { name: "Phone", width: 390 },
+  { name: "Desktop", width: 1280 },
+];
+/** Mail programs show an email in a pane, and some of them as plain text. */
+const emailViews: readonly [View, ...View[]] = [
+  { name: "Phone", width: 390 },
+  { name: "Desktop", width: 720 },
+  { name: "Text", width: 720, search: "as=text" },
+];
 
 type PreviewPaneProps = {
   path: string;
   /** Of the document that is changed. */
   title: string;
+  isEmail: boolean;
   autosave: Autosave;
 };
 
 /** The page beside its form, as wide as a phone or a desk and scaled to fit; it follows what is typed once that is kept. */
-export function PreviewPane({ path, title, autosave }: PreviewPaneProps) {
-  const [width, setWidth] = useState<Width>("Phone");
+export function PreviewPane({ path, title, isEmail, autosave }: PreviewPaneProps) {
+  const views = isEmail ? emailViews : pageViews;
+  const [view, setView] = useState(views[0]);
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [room, setRoom] = useState(0);
@@ -31,7 +44,8 @@ export function PreviewPane({ path, title, autosave }: PreviewPaneProps) {
   // What is typed is on the server: the page is read again, at the place where it was looked at.
   useEffect(() => {
     const page = frame.current?.contentWindow;
-    if (!keptAt || !page) return;
+    // An email is shown without an origin, which nobody may ask for anything: its address changes instead.
+    if (!keptAt || !page || isEmail) return;
     const top = page.scrollY;
     const showSame = () => {
       if (top > 0) return page.scrollTo(0, top);
@@ -40,9 +54,10 @@ export function PreviewPane({ path, title, autosave }: PreviewPaneProps) {
     };
     frame.current?.addEventListener("load", showSame, { once: true });
     page.location.reload();
-  }, [keptAt]);
+  }, [keptAt, isEmail]);
 
-  const scale = room > 0 ? Math.min(1, room / widths[width]) : 1;
+  const scale = room > 0 ? Math.min(1, room / view.width) : 1;
+  const source = isEmail ? `${path}?${view.search ?? "as=html"}&kept=${keptAt}` : path;
   return (
     <section aria-labelledby="preview-heading" className="max-xl:hidden">
       <div className="sticky top-6">
@@ -52,15 +67,15 @@ export function PreviewPane({ path, title, autosave }: PreviewPaneProps) {
           </h2>
           <fieldset className="flex">
             <legend className="sr-only">Width of the preview</legend>
-            {(["Phone", "Desktop"] as const).map((each) => (
+            {views.map((each) => (
               <button
-                key={each}
+                key={each.name}
                 type="button"
-                aria-pressed={width === each}
-                onClick={() => setWidth(each)}
+                aria-pressed={view === each}
+                onClick={() => setView(each)}
                 className="-ml-px min-h-11 border border-edge bg-white px-4 font-[550] text-[0.9375rem] hover:text-blueprint aria-pressed:bg-ink aria-pressed:text-white"
               >
-                {each}
+                {each.name}
               </button>
             ))}
           </fieldset>
@@ -69,10 +84,10 @@ export function PreviewPane({ path, title, autosave }: PreviewPaneProps) {
           {room > 0 && (
             <iframe
               ref={frame}
-              src={path}
+              src={source}
               title={`Preview of ${title}`}
               className="origin-top-left border-0"
-              style={{ width: widths[width], height: `${75 / scale}vh`, scale: String(scale) }}
+              style={{ width: view.width, height: `${75 / scale}vh`, scale: String(scale) }}
             />
           )}
         </div>

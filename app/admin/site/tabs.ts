@@ -9,6 +9,7 @@ export const siteTabs: readonly Entry[] = [
   { name: "Pages", to: "/admin/site/pages" },
   { name: "People", to: "/admin/site/people" },
   { name: "Navigation", to: "/admin/site/navigation" },
+  { name: "Emails", to: "/admin/site/emails" },
   { name: "Redirects", to: "/admin/site/redirects" },
   { name: "Settings", to: "/admin/site/settings" },
 ];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { invitationMail } from "#app/content/emails/account-emails.ts";
 import { can, roleNames, roles } from "#app/lib/permissions.ts";
 import { secondFactorRuleNames } from "#app/lib/second-factor-rule.ts";
 import { invitationLifetime, issuePasswordLink } from "#server/accounts/password-links.ts";
@@ -132,8 +133,10 @@ async function sendInvitation(
   const { outbox } = services;
   // better-auth issues it outside the transaction; if that rolls back, nobody gets to know the link.
   const link = await issuePasswordLink(services, id, invitationLifetime);
-  const { invitationMail } = await import("../account-emails.ts");
-  const mail = invitationMail(email, user.name, link.url);
+  const { composeMail } = await import("#app/mail/compose-mail.ts");
+  const inserts = { by: user.name };
+  const texts = await services.documents.current();
+  const mail = { to: email, ...composeMail(texts, invitationMail, { inserts, url: link.url }) };
   const entry = { action, entity: "user", entityId: id, detail: { email } };
   await adminChange(context, entry, async (tx) => {
     await make(tx, link.id);

@@ -11,8 +11,11 @@ export const contactRequest = defineRequest(contact, {
   restore: (row) => row,
   async mails(values, { services, reference }) {
     const { contactMails } = await import("./emails.ts");
-    const { mailTo } = await services.settings();
-    return contactMails(values, reference, mailTo);
+    const [{ mailTo }, texts] = await Promise.all([
+      services.settings(),
+      services.documents.current(),
+    ]);
+    return contactMails(texts, values, reference, mailTo);
   },
   answering: contactAnswering,
 });

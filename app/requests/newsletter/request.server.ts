@@ -29,17 +29,19 @@ const answerTime = 600;
 const day = 24 * 3600 * 1000;
 
 /** The one mail that a sign-up causes, and how many of its topic an address is sent within 24 hours. */
-async function signUpMail(subscriber: Subscriber, { secret, siteUrl }: Services) {
+async function signUpMail(subscriber: Subscriber, { secret, siteUrl, documents }: Services) {
+  const texts = await documents.current();
   const { confirmationMail, subscribedAlreadyMail } = await import("./emails.ts");
   if (isSubscribed(subscriber)) {
     const mail = subscribedAlreadyMail(
+      texts,
       subscriber.email,
       unsubscribeUrl(subscriber, { secret, siteUrl }),
     );
     return { mail: { ...mail, topic: "newsletter-already" }, perDay: 1 };
   }
   const path = `/newsletter/confirm/${issueConfirmToken(secret, subscriber)}`;
-  const mail = confirmationMail(subscriber.email, new URL(path, siteUrl).href);
+  const mail = confirmationMail(texts, subscriber.email, new URL(path, siteUrl).href);
   const linkExpiresAt = new Date(Date.now() + confirmationDays * day);
   return { mail: { ...mail, topic: "newsletter-confirm", linkExpiresAt }, perDay: 3 };
 }

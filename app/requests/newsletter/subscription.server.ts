@@ -62,7 +62,7 @@ export async function confirmSubscription(
   services: Services,
   token: string,
 ): Promise<Confirmation> {
-  const { db, outbox, secret, siteUrl } = services;
+  const { db, outbox, secret, siteUrl, documents } = services;
   const link = readConfirmToken(secret, token);
   const found = link && (await findSubscriber(db, link.id));
   if (!found) return "forged";
@@ -74,7 +74,7 @@ export async function confirmSubscription(
     unsubscribe: unsubscribeUrl(found, { secret, siteUrl }),
   };
   const { mailTo } = await services.settings();
-  const written = subscribedMails(found.email, links, mailTo);
+  const written = subscribedMails(await documents.current(), found.email, links, mailTo);
   const mails = await withinDay(written, services);
   return db.transaction(async (tx) => {
     const state = judge(link, await lockSubscriber(tx, link.id));

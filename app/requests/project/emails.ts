@@ -1,9 +1,11 @@
-import { firm } from "@datumline/brand/firm";
+import { spokenServices } from "#app/catalogue/choices.ts";
+import { projectLeadMail } from "#app/content/emails/lead-emails.ts";
+import { quoteAnswerMail } from "#app/content/emails/visitor-emails.ts";
+import type { TextReader } from "#app/documents/define-content.ts";
 import type { ValuesOf } from "#app/forms/fields.ts";
 import { factsOf } from "#app/forms/read-field.ts";
 import { formatBytes } from "#app/lib/bytes.ts";
 import { leadMails } from "#app/mail/lead-mails.ts";
-import { quoteAnswer } from "../quote/answer-mail.ts";
 import { project } from "./definition.ts";
 import { fileLines } from "./file-lines.ts";
 
@@ -30,31 +32,34 @@ function received({ link }: ProjectRequest, files: SentFiles["files"]): string {
 
 /** The two mails of the project form. */
 export function projectMails(
+  texts: TextReader,
   request: ProjectRequest,
   reference: string,
   { files, filesUrl }: SentFiles,
   firmMailbox: string,
 ) {
-  const kind = request.express ? "Express project" : "Project";
-  const services = request.services.join(", ");
-  return leadMails({
-    visitor: request.email,
+  const { name, email, express, services } = request;
+  return leadMails(texts, {
+    visitor: email,
     firmMailbox,
     reference,
-    answersTo: firm.salesEmail,
+    answersTo: "sales",
     toFirm: {
-      subject: `${kind}: ${services} – ${request.name}`,
-      preview: `${services}: project details from ${request.name}`,
-      heading: `${kind} to quote`,
-      paragraphs: ["Sent through the project form."],
+      mail: projectLeadMail,
+      inserts: {
+        name,
+        kind: express ? "Express project" : "Project",
+        services: services.join(", "),
+      },
       facts: factsOf(project.fields, request, {
         attachments: fileLines(files),
       }),
-      action: files.length > 0 ? { label: "Open the files", url: filesUrl } : undefined,
+      url: files.length > 0 ? filesUrl : undefined,
     },
     // How many, as their names are a stranger's words.
     toVisitor: {
-      ...quoteAnswer(request.services),
+      mail: quoteAnswerMail,
+      inserts: { services: spokenServices(services) },
       facts: [["Received", received(request, files)]],
     },
   });

@@ -34,8 +34,11 @@ export const projectRequest = defineRequest(project, {
     const files = stored ?? verifyTokens(services.secret, values.attachments);
     if (!files) throw gone();
     const filesUrl = new URL(`/admin/leads/${leadId}/files`, siteUrl).href;
-    const { mailTo } = await services.settings();
-    return projectMails(values, reference, { files, filesUrl }, mailTo);
+    const [{ mailTo }, texts] = await Promise.all([
+      services.settings(),
+      services.documents.current(),
+    ]);
+    return projectMails(texts, values, reference, { files, filesUrl }, mailTo);
   },
   takesFiles: true,
   answering: quoteAnswering,

@@ -1,26 +1,32 @@
-import { firm } from "@datumline/brand/firm";
+import { spokenServices } from "#app/catalogue/choices.ts";
+import { quoteLeadMail } from "#app/content/emails/lead-emails.ts";
+import { quoteAnswerMail } from "#app/content/emails/visitor-emails.ts";
+import type { TextReader } from "#app/documents/define-content.ts";
 import type { ValuesOf } from "#app/forms/fields.ts";
 import { factsOf } from "#app/forms/read-field.ts";
 import { leadMails } from "#app/mail/lead-mails.ts";
-import { quoteAnswer } from "./answer-mail.ts";
 import { quote } from "./definition.ts";
 
 type QuoteRequest = ValuesOf<typeof quote.fields>;
 
 /** The two mails of the short form. */
-export function quoteMails(request: QuoteRequest, reference: string, firmMailbox: string) {
-  return leadMails({
-    visitor: request.email,
+export function quoteMails(
+  texts: TextReader,
+  request: QuoteRequest,
+  reference: string,
+  firmMailbox: string,
+) {
+  const { name, service, email } = request;
+  return leadMails(texts, {
+    visitor: email,
     firmMailbox,
     reference,
-    answersTo: firm.salesEmail,
+    answersTo: "sales",
     toFirm: {
-      subject: `Quote: ${request.service} – ${request.name}`,
-      preview: `${request.service}: quote request from ${request.name}`,
-      heading: `Quote request: ${request.service}`,
-      paragraphs: ["Sent through the quote form."],
+      mail: quoteLeadMail,
+      inserts: { name, service },
       facts: factsOf(quote.fields, request),
     },
-    toVisitor: quoteAnswer([request.service]),
+    toVisitor: { mail: quoteAnswerMail, inserts: { services: spokenServices([service]) } },
   });
 }

@@ -24,8 +24,11 @@ export const quoteRequest = defineRequest(quote, {
   }),
   async mails(values, { services, reference }) {
     const { quoteMails } = await import("./emails.ts");
-    const { mailTo } = await services.settings();
-    return quoteMails(values, reference, mailTo);
+    const [{ mailTo }, texts] = await Promise.all([
+      services.settings(),
+      services.documents.current(),
+    ]);
+    return quoteMails(texts, values, reference, mailTo);
   },
   takesFiles: true,
   answering: quoteAnswering,

@@ -1,0 +1,44 @@
+import { mailGroups } from "#app/content/emails/emails.ts";
+import { servicesContext } from "#server/services.ts";
+import { staleIfError } from "../stale-if-error.ts";
+import type { Route } from "./+types/emails";
+import { listDocuments } from "./document-list.server.ts";
+import { DocumentList } from "./document-list.tsx";
+import { documentPath } from "./document-path.ts";
+
+export const meta = () => [{ title: "Emails" }];
+
+const titleOf = (id: string) =>
+  mailGroups.find(({ emails }) => emails.some((mail) => mail.id === id))?.title ?? "To the firm";
+
+/** Every email that the site sends, by who gets it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const listed = await listDocuments(db, ({ id }) =>
+    documentPath(id).startsWith("/admin/site/emails/"),
+  );
+  return [...Map.groupBy(listed, ({ id }) => titleOf(id))].map(([title, emails]) => ({
+    title,
+    emails,
+  }));
+}
+
+const kept = staleIfError<Awaited<ReturnType<Route.ClientLoaderArgs["serverLoader"]>>>();
+export const clientLoader = kept.clientLoader;
+
+export default function Emails({ loaderData }: Route.ComponentProps) {
+  kept.useKept(loaderData);
+  return (
+    <>
+      <h2 className="sr-only">Emails</h2>
+      {loaderData.map(({ title, emails }) => (
+        <section key={title} className="not-first:mt-8">
+          <h3 className="mb-2 text-h3">{title}</h3>
+          <div className="border-ink border-t">
+            <DocumentList documents={emails} />
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}

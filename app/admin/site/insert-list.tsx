@@ -1,0 +1,26 @@
+import type { DocumentData } from "./document-data.ts";
+
+/** What the texts of a document can have put in, by the name that is typed in braces. */
+export function InsertList({ inserts }: Pick<DocumentData, "inserts">) {
+  if (inserts.length === 0) return null;
+  return (
+    <div className="mt-4 border-rule border-l-2 pl-4 text-note">
+      <h3 className="font-[550] text-[0.9375rem]">What can be put in</h3>
+      <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+        {inserts.map(({ name, label, isRequired }) => (
+          <div key={name} className="contents">
+            <dt className="font-mono">{`{${name}}`}</dt>
+            <dd className="text-secondary">
+              {label}
+              {isRequired && "; it has to stand in the text"}
+            </dd>
+          </div>
+        ))}
+        <div className="contents">
+          <dt className="font-mono">{"{firm.name}"}</dt>
+          <dd className="text-secondary">the firm's name, and other facts of the firm alike</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

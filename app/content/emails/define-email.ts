@@ -1,0 +1,65 @@
+import { type Content, defineContent } from "#app/documents/define-content.ts";
+import { type Line, line, list, text } from "#app/documents/parts.ts";
+
+const paragraphs = (isSpecified?: true) =>
+  list("Paragraphs", text("Paragraph", { rows: 2 }), {
+    one: "paragraph",
+    min: 1,
+    max: 12,
+    ...(isSpecified && { isSpecified }),
+  });
+
+const words = (isSpecified?: true) => ({
+  subject: line("Subject"),
+  preview: line("Preview text", { hint: "Shown beside the subject in lists of emails." }),
+  heading: line("Heading"),
+  paragraphs: paragraphs(isSpecified),
+});
+
+const action = line("Button", { maxLength: 80, hint: "Where it leads is no part of the text." });
+
+type Words = ReturnType<typeof words>;
+
+/** What an email shows beside its words, and what stands for it in a preview. */
+type Extras = {
+  /** Names and values below the text, such as those that a visitor typed. */
+  facts?: readonly (readonly [name: string, value: string])[];
+  /** It goes to the firm, with how to answer the sender at its end. */
+  isToFirm?: true;
+  /** The link at its foot ends a subscription. */
+  unsubscribes?: true;
+};
+
+type EmailDefinition = Pick<Content, "id" | "title" | "hint" | "inserts"> & {
+  id: `email-${string}`;
+  sample?: Extras;
+};
+
+type InitialWords = { subject: string; preview: string; heading: string; paragraphs: string[] };
+
+/** The words of an email that the site sends, and what a preview of it shows. */
+export type PlainEmail = Content<Words> & { hasLink: false; sample: Extras };
+/** The words of an email with a button, whose link is not for the firm to change. */
+export type LinkEmail = Content<Words & { action: Line }> & { hasLink: true; sample: Extras };
+export type EmailText = PlainEmail | LinkEmail;
+
+/** Declares an email without a button. `isSpecified`: the contract says what its paragraphs promise. */
+export function defineMail({
+  sample = {},
+  isSpecified,
+  initial,
+  ...definition
+}: EmailDefinition & { isSpecified?: true; initial: InitialWords }): PlainEmail {
+  const content = defineContent({ ...definition, parts: words(isSpecified), initial });
+  return { ...content, hasLink: false, sample };
+}
+
+/** Declares an email with a button. */
+export function defineLinkMail({
+  sample = {},
+  initial,
+  ...definition
+}: EmailDefinition & { initial: InitialWords & { action: string } }): LinkEmail {
+  const content = defineContent({ ...definition, parts: { ...words(), action }, initial });
+  return { ...content, hasLink: true, sample };
+}

@@ -1,0 +1,129 @@
+import { defineContent } from "#app/documents/define-content.ts";
+import { text } from "#app/documents/parts.ts";
+import { defineLinkMail, defineMail } from "./define-email.ts";
+
+/* What the firm itself is sent of each request; below the text stands what the visitor typed. */
+
+const name = { label: "the visitor's name", sample: "A visitor" } as const;
+const service = { label: "the service that was chosen", sample: "Fiber" } as const;
+const email = { label: "the visitor's address", sample: "visitor@client.example" } as const;
+
+const facts = [
+  ["Reference", "DL-3F2A-91BC"],
+  ["Name", name.sample],
+  ["Email", email.sample],
+] as const;
+
+export const contactLeadMail = defineMail({
+  id: "email-lead-contact",
+  title: "Contact form: to the firm",
+  inserts: { name, service },
+  sample: { facts, isToFirm: true },
+  initial: {
+    subject: "Contact: {service} – {name}",
+    preview: "{service}: message from {name}",
+    heading: "New message: {service}",
+    paragraphs: ["Sent through the contact form."],
+  },
+});
+
+export const quoteLeadMail = defineMail({
+  id: "email-lead-quote",
+  title: "Quote form: to the firm",
+  inserts: { name, service },
+  sample: { facts, isToFirm: true },
+  initial: {
+    subject: "Quote: {service} – {name}",
+    preview: "{service}: quote request from {name}",
+    heading: "Quote request: {service}",
+    paragraphs: ["Sent through the quote form."],
+  },
+});
+
+export const projectLeadMail = defineLinkMail({
+  id: "email-lead-project",
+  title: "Project form: to the firm",
+  hint: "The button is there if files came with the request.",
+  inserts: {
+    name,
+    services: { label: "the services that were chosen", sample: "FTTH Drafting & Permitting" },
+    kind: { label: "“Project” or “Express project”", sample: "Express project" },
+  },
+  sample: { facts, isToFirm: true },
+  initial: {
+    subject: "{kind}: {services} – {name}",
+    preview: "{services}: project details from {name}",
+    heading: "{kind} to quote",
+    paragraphs: ["Sent through the project form."],
+    action: "Open the files",
+  },
+});
+
+export const glareLeadMail = defineMail({
+  id: "email-lead-glare",
+  title: "Glare assessment: to the firm",
+  inserts: { name, site: { label: "the address of the site", sample: "The address of the site" } },
+  sample: { facts, isToFirm: true },
+  initial: {
+    subject: "Glare assessment: {site} – {name}",
+    preview: "Glare assessment for {site}",
+    heading: "New glare assessment request",
+    paragraphs: ["Sent through the solar page."],
+  },
+});
+
+export const sampleLeadMail = defineMail({
+  id: "email-lead-sample",
+  title: "Sample: to the firm",
+  inserts: {
+    email,
+    title: { label: "the sample, as a heading", sample: "Sample BIM model" },
+    sample: { label: "the sample, within a sentence", sample: "the sample BIM model" },
+  },
+  sample: {
+    facts: [
+      ["Email", email.sample],
+      ["Sample", "Sample BIM model"],
+    ],
+    isToFirm: true,
+  },
+  initial: {
+    subject: "{title} requested",
+    preview: "{email} asked for {sample}",
+    heading: "Somebody asked for {sample}",
+    paragraphs: ["The link to it goes to them by email."],
+  },
+});
+
+export const newsletterLeadMail = defineMail({
+  id: "email-lead-newsletter",
+  title: "Newsletter: to the firm",
+  inserts: { email },
+  sample: { facts: [["Email", email.sample]], isToFirm: true },
+  initial: {
+    subject: "Newsletter: {email} subscribed",
+    preview: "{email} confirmed a subscription",
+    heading: "New newsletter subscriber",
+    paragraphs: ["The address was confirmed by its owner."],
+  },
+});
+
+/** What stands at the end of each of them. */
+export const howToAnswerDocument = defineContent({
+  id: "email-answering",
+  title: "All emails to the firm: how to answer",
+  hint: "The last paragraph of each email to the firm.",
+  inserts: { email: { ...email, isRequired: true } },
+  parts: {
+    reply: text("Usually", { rows: 2 }),
+    paragraphs: text("Where a reply would not reach the sender", {
+      rows: 3,
+      hint: "Many email servers refuse an address with letters such as ü before the @, so no reply can be addressed to it.",
+    }),
+  },
+  initial: {
+    reply: "Reply to this email to answer the sender.",
+    paragraphs:
+      "Write to {email} to answer the sender. A reply to this email would not reach them: many email servers refuse an email that names such an address.",
+  },
+});

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { resetMail } from "#app/content/emails/account-emails.ts";
+import { mailGroups } from "#app/content/emails/emails.ts";
+import { firmInserts } from "#app/content/firm.ts";
+import type { TextReader } from "#app/documents/define-content.ts";
+import { fillIn, sampleInserts } from "#app/documents/inserts.ts";
+import { composeMail } from "./compose-mail.ts";
+
+const delivered: TextReader = { of: ({ initial }) => initial };
+const inserts = firmInserts(delivered);
+const texts: TextReader = { of: ({ initial }) => fillIn(initial, inserts) };
+
+it.each(mailGroups.flatMap(({ emails }) => emails).map((mail) => [mail.id, mail] as const))(
+  "%s has something for each of its names",
+  (_, mail) => {
+    const url = "https://firm.example/there";
+    const { subject, html, text } = composeMail(texts, mail, {
+      inserts: sampleInserts(mail.inserts ?? {}),
+      url,
+    });
+    expect(subject + text).not.toMatch(/[{}]/);
+    expect(subject).not.toBe("");
+    if (mail.hasLink) expect(html).toContain(`href="${url}"`);
+  },
+);
+
+it("has no button where there is nothing to open", () => {
+  expect(composeMail(texts, resetMail).html).not.toContain("<a ");
+});

@@ -1,0 +1,32 @@
+import type { EmailText } from "#app/content/emails/define-email.ts";
+import { firmDocument } from "#app/content/firm.ts";
+import type { TextReader } from "#app/documents/define-content.ts";
+import { fillIn, type Inserts } from "#app/documents/inserts.ts";
+import { type MailContent, renderMail } from "./mail-sheet.tsx";
+
+export type ComposedMail = { subject: string; html: string; text: string };
+
+type Given = Pick<MailContent, "facts" | "unsubscribe"> & {
+  /** What stands in its words by name. Nothing within these is filled in again, and HTML in them is text. */
+  inserts?: Inserts;
+  /** Where its button leads; without it there is none. */
+  url?: string | undefined;
+  /** Sentences before its own, and after them. */
+  before?: readonly string[];
+  after?: readonly string[];
+};
+
+/** An email in the words that the firm has for it. */
+export function composeMail(texts: TextReader, mail: EmailText, given: Given = {}): ComposedMail {
+  const { inserts = {}, url, before = [], after = [], ...more } = given;
+  const words = fillIn(mail.hasLink ? texts.of(mail) : texts.of(mail), inserts);
+  const label = mail.hasLink ? fillIn(texts.of(mail).action, inserts) : undefined;
+  const content = {
+    preview: words.preview,
+    heading: words.heading,
+    paragraphs: [...before, ...words.paragraphs, ...after],
+    ...(label && url ? { action: { label, url } } : {}),
+    ...more,
+  };
+  return { subject: words.subject, ...renderMail(texts.of(firmDocument), content) };
+}

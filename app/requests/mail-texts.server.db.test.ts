@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { contactLeadMail } from "#app/content/emails/lead-emails.ts";
+import { contactAnswerMail } from "#app/content/emails/visitor-emails.ts";
+import { firmDocument } from "#app/content/firm.ts";
+import { initialFirm } from "#app/content/firm-facts.ts";
+import type { Content } from "#app/documents/define-content.ts";
+import { publishDocument, saveDocument } from "#server/db/queries/content-documents.ts";
+import { createLog } from "#server/log.ts";
+import { type Services, startServices } from "#server/services.ts";
+import {
+  describeOnEachEngine,
+  makeTestEnvironment,
+  type TestEnvironment,
+} from "../../tests/support/engines.ts";
+import { SmtpSink } from "../../tests/support/smtp-sink.ts";
+import { contactRequest } from "./contact/request.server.ts";
+
+const userId = "writer";
+
+describeOnEachEngine("the emails of a request", (engine) => {
+  let environment: TestEnvironment;
+  let sink: SmtpSink;
+  let services: Services;
+
+  beforeAll(async () => {
+    environment = await makeTestEnvironment(engine, { MAIL_TO: "leads@firm.example" });
+    sink = await SmtpSink.start();
+    services = await startServices({ ...environment.env, SMTP_URL: sink.url }, createLog("silent"));
+    await services.database.autocommit.execute(
+      sql`insert into "user" (id, name, email) values (${userId}, 'Writer', 'writer@firm.example')`,
+    );
+  });
+
+  afterAll(async () => {
+    await services.stop();
+    await sink.close();
+    await environment.dispose();
+  });
+
+  const publish = (document: Content, values: unknown) =>
+    services.content.change(["site"], async (tx) => {
+      const { id, version: schemaVersion } = document;
+      const saved = { id, base: 0, values, schemaVersion, confirmed: [], savedBy: userId };
+      const version = await saveDocument(tx, saved);
+      if (version) await publishDocument(tx, id, version);
+    });
+
+  /** Sends the contact form, as `name`. */
+  async function send(email: string, name: string): Promise<void> {
+    const fields = contactRequest.knownFields(
+      formOf({ name, email, service: "Solar", message: "Two poles." }),
+    );
+    const accepted = contactRequest.read(fields);
+    if ("errors" in accepted) throw new Error(JSON.stringify(accepted.errors));
+    await accepted.keep({ suspicions: [], source: "", services });
+  }
+
+  it("are in the firm's words, and those that were written before keep theirs", async () => {
+    await send("first@client.example", "A planner");
+    const first = await sink.mailTo("first@client.example");
+    expect(first.subject).toBe("We have received your message – Datumline Engineering");
+
+    await publish(firmDocument, {
+      ...initialFirm,
+      name: "Northgate",
+      email: "office@northgate.example",
+      city: "Oslo",
+    });
+    await publish(contactAnswerMail, {
+      ...contactAnswerMail.initial,
+      subject: "{firm.name} has your message",
+      paragraphs: ["It is about {service} <soon>."],
+    });
+    await publish(contactLeadMail, { ...contactLeadMail.initial, heading: "{name} asks" });
+
+    await send("second@client.example", "{firm.email} & <b>Co</b>");
+    const toVisitor = await sink.mailTo("second@client.example");
+    expect(toVisitor.subject).toBe("Northgate has your message");
+    expect(toVisitor.replyTo?.[0]?.address).toBe("office@northgate.example");
+    expect(toVisitor.html).toContain("It is about Solar &lt;soon&gt;.");
+    expect(toVisitor.text).toContain("It is about Solar <soon>.");
+    expect(toVisitor.text).toContain("Oslo 411045");
+    // What somebody typed is text: nothing is put into it, and it is no HTML.
+    const toFirm = await sink.mailTo("leads@firm.example", "{firm.email}");
+    expect(toFirm.subject).toBe("Contact: Solar – {firm.email} & <b>Co</b>");
+    expect(toFirm.html).toContain("{firm.email} &amp; &lt;b&gt;Co&lt;/b&gt; asks");
+    const [kept] = await services.database.autocommit
+      .execute<{ subject: string }>(
+        sql`select subject from mails where "to" = 'first@client.example'`,
+      )
+      .then(({ rows }) => rows);
+    expect(kept?.subject).toBe(first.subject);
+  });
+});
+
+function formOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
