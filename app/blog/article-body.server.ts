@@ -1,7 +1,7 @@
 import { drawingMarkup, isDrawingName } from "@datumline/drawings/catalog";
 import { cleanHtml, type Home } from "#server/html/clean-html.ts";
 import { articleTable, inAttribute, withoutTags } from "./article-table.server.ts";
-import { drawingTitle } from "./drawing-title.server.ts";
+import { drawingTitleHtml } from "./drawing-title.server.ts";
 import { unbrokenWords } from "./unbroken-words.server.ts";
 
 type Contents = { id: string; title: string }[];
@@ -40,7 +40,7 @@ function drawing(name: string): string {
   if (!isDrawingName(name)) return "<figure>";
   return (
     `<figure><div class="drawing" tabindex="0" role="group" aria-label="Drawing">${drawingMarkup(name)}</div>` +
-    `<p class="sheet-links"><a href="/drawings/${name}.svg" data-sheet="${inAttribute(drawingTitle(name))}">Open drawing</a> ` +
+    `<p class="sheet-links"><a href="/drawings/${name}.svg" data-sheet="${inAttribute(drawingTitleHtml(name))}">Open drawing</a> ` +
     `<a href="/drawings/${name}.pdf">PDF</a></p>`
   );
 }

@@ -18,11 +18,11 @@ export function CodeArticles({ articles, change }: CodeArticlesProps) {
       <h2 id="code-articles" className="text-h3">
         From the site’s code
       </h2>
-      <p className="mt-2 max-w-[70ch] text-secondary">
+      <p className="mt-2 max-w-[70ch] text-[0.9375rem] text-secondary">
         Visitors see these articles. To change one, make a draft of it: the article stays until the
         draft is published in its place.
       </p>
-      <ul className="mt-4 border-ink border-t">
+      <ul className="mt-4 border-ink border-t text-[0.9375rem]">
         {articles.map(({ slug, title, category, publishedAt }) => (
           <li
             key={slug}

@@ -28,6 +28,16 @@ export function moveDrawing(editor: Editor, step: -1 | 1): boolean {
   });
 }
 
+/** Puts a drawing where the cursor is, with its title as its caption, and goes on within that. */
+export function insertDrawing(editor: Editor, { name, title }: { name: string; title: string }) {
+  const caption = { type: "figcaption", content: [{ type: "text", text: title }] };
+  return editor
+    .chain()
+    .focus()
+    .insertContent({ type: "drawing", attrs: { name }, content: [caption] })
+    .run();
+}
+
 /** Takes the drawing out of the text with its caption. */
 export function removeDrawing(editor: Editor): boolean {
   const drawing = findDrawing(editor);

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { addTerm } from "./description-list.ts";
 import { DescriptionTool } from "./description-tool.tsx";
 import { moveDrawing, removeDrawing } from "./drawing.ts";
+import { DrawingTool } from "./drawing-tool.tsx";
 import { addCaption, captionOf, descriptionOf, removeCaption } from "./figure.ts";
 import { ImageTool } from "./image-tool.tsx";
 import { LinkTool } from "./link-tool.tsx";
@@ -15,7 +16,7 @@ type Tool = { name: string; sign: ReactNode; isOn?: boolean; isOff?: boolean; ru
 const buttonClasses =
   "grid min-h-11 min-w-11 shrink-0 place-items-center whitespace-nowrap px-2 text-[0.9375rem] hover:bg-paper aria-pressed:bg-ink aria-pressed:text-white disabled:opacity-50 data-disabled:opacity-50";
 
-type Panel = "link" | "image" | "description" | "table caption" | undefined;
+type Panel = "link" | "image" | "drawing" | "description" | "table caption" | undefined;
 
 /** The buttons above the text; arrow keys lead from one to the next. */
 export function RichTextTools({ editor }: { editor: Editor }) {
@@ -58,6 +59,7 @@ export function RichTextTools({ editor }: { editor: Editor }) {
     { name: "Code", sign: "Code", isOn: on.code, run: () => chain().toggleCode().run() },
     { name: "Link", sign: "Link", isOn: on.link || panel === "link", run: () => toggle("link") },
     { name: "Image", sign: "Image", isOn: panel === "image", run: () => toggle("image") },
+    { name: "Drawing", sign: "Drawing", isOn: panel === "drawing", run: () => toggle("drawing") },
     {
       name: "Table",
       sign: "Table",
@@ -101,6 +103,7 @@ export function RichTextTools({ editor }: { editor: Editor }) {
       )}
       {panel === "link" && <LinkTool editor={editor} onClose={close} />}
       {panel === "image" && <ImageTool editor={editor} onClose={close} />}
+      {panel === "drawing" && <DrawingTool editor={editor} onClose={close} />}
       {panel === "table caption" && on.table && (
         <TableCaptionTool editor={editor} present={on.tableCaption} onClose={close} />
       )}

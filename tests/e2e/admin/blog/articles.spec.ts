@@ -173,10 +173,19 @@ for (const engine of screenEngines("postgres")) {
     expect(await publicly()).not.toContain("What each takes");
 
     await content(page).getByRole("img", { name: "Drawing pon topologies" }).click();
+    await expect(content(page).locator("figure[class*=selected]")).toHaveCount(1);
     await page.getByRole("button", { name: "Remove drawing" }).press("Enter");
+    await content(page).getByText("Three topologies cover almost").click();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Drawing", exact: true }).press("Enter");
+    await page.getByRole("combobox", { name: "Drawing" }).selectOption("mass-haul");
+    await page.getByRole("button", { name: "Insert drawing" }).press("Enter");
+    await expect(content(page).getByRole("img", { name: "Drawing mass haul" })).toBeVisible();
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(row).toBeVisible();
     expect(await publicly()).not.toContain("pon-topologies-title");
+    expect(await publicly()).toContain("mass-haul-title");
     await row.getByRole("button", { name: "Delete" }).press("Enter");
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await expect(page.getByRole("button", { name: `Edit in the admin ${title}` })).toBeVisible();
