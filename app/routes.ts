@@ -8,6 +8,8 @@ export default [
     route("services", "pages/services.tsx"),
     // One page for each service of the catalogue: /services/ftth-design is pages/services/ftth-design.tsx.
     ...services.map(({ path }) => route(path.slice(1), `pages${path}.tsx`)),
+    // Those that were added in the admin.
+    route("services/:slug", "pages/service.tsx"),
     route("services/solar-pv-permitting/glare-check", "pages/glare-check.tsx"),
     route("services/scan-to-bim/sample-models", "pages/sample-models.tsx"),
     route("portfolio", "pages/portfolio.tsx"),
@@ -75,6 +77,8 @@ export default [
           route("people", "admin/site/people.tsx"),
           route("pages", "admin/site/pages.tsx"),
           route("pages/:document", "admin/site/document.tsx"),
+          route("services", "admin/site/services/list.tsx"),
+          route("services/:document", "admin/site/document.tsx", { id: "admin/site/service-text" }),
           route("navigation", "admin/site/navigation.tsx"),
           route("navigation/:document", "admin/site/document.tsx", {
             id: "admin/site/navigation-text",

@@ -1,4 +1,6 @@
 import type { Params, ServerBuild } from "react-router";
+import { catalogueEntries } from "#app/catalogue/catalogue-document.ts";
+import { isOffered } from "#app/catalogue/read-services.ts";
 import { findArticle } from "#app/content/articles/articles.ts";
 import { frameOf } from "#app/content/navigation.ts";
 import { isDataPath, pagePath } from "#app/lib/canonical-path.ts";
@@ -35,6 +37,15 @@ const unknownPages: Record<string, UnknownPages> = {
     standIn: () => `/blog/${nobody}`,
     isKnown: async ({ slug = "" }, { db }) =>
       findArticle(slug) !== undefined || isPostAddress(db, slug),
+  },
+  "pages/service": {
+    standIn: () => `/services/${nobody}`,
+    async isKnown({ slug = "" }, { documents }) {
+      const site = await documents.current();
+      return catalogueEntries(site).some(
+        (entry) => entry.slug === slug && !entry.builtIn && isOffered(site, entry),
+      );
+    },
   },
   "pages/project": {
     standIn: () => `/portfolio/${nobody}`,

@@ -59,6 +59,8 @@ export const routePermissions = {
   "/admin/site/people": "site:write",
   "/admin/site/pages": "site:write",
   "/admin/site/pages/:document": "site:write",
+  "/admin/site/services": "site:write",
+  "/admin/site/services/:document": "site:write",
   "/admin/site/navigation": "site:write",
   "/admin/site/navigation/:document": "site:write",
   "/admin/site/emails": "site:write",

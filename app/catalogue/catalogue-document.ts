@@ -50,12 +50,15 @@ export type CatalogueEntry = {
   builtIn?: Service;
 };
 
+/** All services in their order, retired ones among them. */
+export const catalogueEntries = (site: TextReader): CatalogueEntry[] =>
+  entriesIn(site.of(catalogueDocument).services);
+
 /**
- * All services in their order, retired ones among them. A stored list of another time may lack those that have come with the code since,
- * and hold what is none any more.
+ * The services of a stored list. One of another time may lack those that have come with the code since, and hold what is none any more; of
+ * two with one address the first counts.
  */
-export function catalogueEntries(site: TextReader): CatalogueEntry[] {
-  const stored = site.of(catalogueDocument).services;
+export function entriesIn(stored: typeof catalogueDocument.initial.services): CatalogueEntry[] {
   const missing = catalogueDocument.initial.services.filter(
     ({ key }) => !stored.some((entry) => entry.key === key),
   );

@@ -1,3 +1,5 @@
+import { isMade } from "#app/catalogue/catalogue-document.ts";
+import { madeServiceDocument } from "#app/catalogue/made-service.ts";
 import { serviceDocuments } from "#app/catalogue/service-documents.ts";
 import type { Content } from "#app/documents/define-content.ts";
 import { aboutDocument } from "./about.ts";
@@ -44,6 +46,11 @@ export const documents: readonly Content[] = [
   ...mailDocuments,
 ];
 
-/** The document of an id. */
+/** The document of an id, also that of a service that somebody has added. */
 export const findDocument = (id: string): Content | undefined =>
-  documents.find((document) => document.id === id);
+  documents.find((document) => document.id === id) ?? findMadeService(id);
+
+function findMadeService(id: string): Content | undefined {
+  const key = id.replace(/^service-/, "");
+  return key !== id && isMade(key) ? madeServiceDocument(key) : undefined;
+}

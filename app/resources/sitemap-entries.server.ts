@@ -1,4 +1,6 @@
 import { articleChanges, sitePages } from "virtual:site-pages";
+import type { SiteReader } from "#app/catalogue/read-services.ts";
+import { servicePages } from "#app/catalogue/service-pages.ts";
 import { projectPath } from "#app/portfolio/project-path.ts";
 import type { Db } from "#server/db/client.ts";
 import {
@@ -12,11 +14,14 @@ import {
 } from "#server/db/queries/project-pages.ts";
 import { type SitemapEntry, sitemapPartSize } from "./sitemap-xml.ts";
 
-/** The pages that come with the code, the firm's own articles among them that no edition stands for. */
-export async function ownPages(db: Db): Promise<SitemapEntry[]> {
+/**
+ * The pages that come with the code, the firm's own articles among them that no edition stands for; without those of retired services, and
+ * with those of services that were added.
+ */
+export async function ownPages(db: Db, site: SiteReader): Promise<SitemapEntry[]> {
   const articles = await listStandingArticles(db);
   return [
-    ...sitePages,
+    ...servicePages(site, sitePages),
     ...articles.map((slug) => ({
       path: `/blog/${slug}`,
       changed: articleChanges[slug]?.slice(0, 10),

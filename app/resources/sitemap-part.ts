@@ -10,9 +10,9 @@ export const handle: PageHandle = { cache: { tags: ["blog", "portfolio"] } };
 /** One of the lists that the sitemap names: the site's own pages, or a part of the posts or of the projects. */
 export async function loader({ context, params: { part } }: Route.LoaderArgs) {
   const { siteUrl, db } = context.get(servicesContext);
-  const { settings } = await readSite(context);
-  if (settings.isHidden) return new Response("The site is not listed.", { status: 404 });
-  if (part === "pages") return sitemap(siteUrl, await ownPages(db));
+  const site = await readSite(context);
+  if (site.settings.isHidden) return new Response("The site is not listed.", { status: 404 });
+  if (part === "pages") return sitemap(siteUrl, await ownPages(db, site));
   const [, name = "", number = ""] = /^(|projects-)([1-9]\d{0,4})$/.exec(part) ?? [];
   const pages = storedPages[name === "projects-" ? name : ""];
   const entries = number ? await pages.read(db, Number(number)) : [];

@@ -10,9 +10,9 @@ export const handle: PageHandle = { cache: { tags: ["blog", "portfolio"] } };
 /** Every public page; the parts to read them in, where there are too many for one list. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { siteUrl, db } = context.get(servicesContext);
-  const { settings } = await readSite(context);
-  if (settings.isHidden) return new Response("The site is not listed.", { status: 404 });
-  const own = await ownPages(db);
+  const site = await readSite(context);
+  if (site.settings.isHidden) return new Response("The site is not listed.", { status: 404 });
+  const own = await ownPages(db, site);
   const stored = await Promise.all(
     Object.entries(storedPages).map(async ([name, pages]) => ({
       ...{ name, pages },

@@ -1,12 +1,12 @@
 import { sitePages } from "virtual:site-pages";
 import { redirect } from "react-router";
+import { servicePages } from "#app/catalogue/service-pages.ts";
 import { articles } from "#app/content/articles/articles.ts";
-import type { Db } from "#server/db/client.ts";
 import { countView, isReadablePost } from "#server/db/queries/page-views.ts";
 import { isProjectPage } from "#server/db/queries/project-pages.ts";
 import { addressKey } from "#server/limits.ts";
 import { requestInfoContext } from "#server/request-info.ts";
-import { servicesContext } from "#server/services.ts";
+import { type Services, servicesContext } from "#server/services.ts";
 import type { Route } from "./+types/views";
 
 /** No path of ours is longer, in characters. */
@@ -17,8 +17,10 @@ const fixedPages = new Set([
   ...articles.map(({ slug }) => `/blog/${slug}`),
 ]);
 
-async function isPage(db: Db, path: string): Promise<boolean> {
+async function isPage({ db, documents }: Pick<Services, "db" | "documents">, path: string) {
   if (fixedPages.has(path)) return true;
+  if (path.startsWith("/services/"))
+    return servicePages(await documents.current(), []).some((page) => page.path === path);
   const [, folder, slug = ""] = /^\/(blog|portfolio)\/([a-z0-9-]+)$/.exec(path) ?? [];
   if (folder === "blog") return isReadablePost(db, slug);
   return folder === "portfolio" && isProjectPage(db, slug);
@@ -29,7 +31,8 @@ async function isPage(db: Db, path: string): Promise<boolean> {
  * but the path is stored. Always 204, so that the response reveals nothing.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { database, db, limits, log, secret } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { database, limits, log, secret } = services;
   const { id, address } = context.get(requestInfoContext);
   const counted = new Response(null, { status: 204 });
   if (Number(request.headers.get("Content-Length") ?? 0) > maxPathLength) return counted;
@@ -37,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (path.length > maxPathLength) return counted;
   if ((await limits.spend("view", addressKey(address, secret))) > 0) return counted;
   try {
-    if (await isPage(db, path)) await countView(database.autocommit, path);
+    if (await isPage(services, path)) await countView(database.autocommit, path);
   } catch (error) {
     log.error({ err: error, requestId: id }, "a view was not counted");
   }

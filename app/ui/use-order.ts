@@ -25,6 +25,11 @@ export function useOrder<Item extends { id: string }>(items: readonly Item[], is
   const shown = items.toSorted((one, other) => placeOf(one) - placeOf(other));
   return {
     shown,
-    move: (id: string, to: Move) => setOrder(moved(shown, id, to).map((item) => item.id)),
+    /** Returns the new order by ids. */
+    move(id: string, to: Move): string[] {
+      const ids = moved(shown, id, to).map((item) => item.id);
+      setOrder(ids);
+      return ids;
+    },
   };
 }

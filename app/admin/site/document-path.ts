@@ -1,4 +1,5 @@
 const tabs: readonly (readonly [tab: string, ids: RegExp])[] = [
+  ["services", /^service-/],
   ["navigation", /^(?:header|footer)$/],
   ["emails", /^email-/],
 ];

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { isMade } from "#app/catalogue/catalogue-document.ts";
 import { findDocument } from "#app/content/documents.server.ts";
 import { completeDocument, type Stored } from "#app/documents/complete.ts";
 import { type Content, wholePart } from "#app/documents/define-content.ts";
@@ -6,6 +7,7 @@ import { isSame } from "#app/documents/is-same.ts";
 import type { Part, Parts } from "#app/documents/parts.ts";
 import { standInsOf } from "#app/documents/stand-ins.ts";
 import { can } from "#app/lib/permissions.ts";
+import { readCatalogue } from "#server/content/stored-catalogue.ts";
 import type { Db } from "#server/db/client.ts";
 import {
   type DocumentState,
@@ -16,7 +18,7 @@ import {
 import { findContentDraft } from "#server/db/queries/content-drafts.ts";
 import type { Env } from "#server/env.ts";
 import { userContext } from "#server/require-user.ts";
-import { servicesContext } from "#server/services.ts";
+import { type Services, servicesContext } from "#server/services.ts";
 import { documentPreview, previewParam } from "#server/signed-links/document-preview.ts";
 import { forbidden } from "../require-permission.server.ts";
 import type { DocumentData, DocumentStatus, OtherVersion, Values } from "./document-data.ts";
@@ -88,11 +90,24 @@ export async function otherVersion(db: Db, document: Content): Promise<OtherVers
 }
 
 /** Where a document can be seen before it is published; an email is no page, and shown to whoever is signed in. */
-function previewPath(document: Content, isEmail: boolean, token: string): string | null {
+function previewPath(
+  document: Content,
+  { page, isEmail, token }: { page: string | undefined; isEmail: boolean; token: string },
+): string | null {
   if (isEmail) return `${documentPath(document.id)}/preview`;
-  const page = document.isPreviewed === false ? undefined : (document.page ?? document.preview);
+  const shownOn = document.isPreviewed === false ? undefined : (page ?? document.preview);
   const section = document.section ? `#${document.section}` : "";
-  return page ? `${page}?${previewParam}=${token}${section}` : null;
+  return shownOn ? `${shownOn}?${previewParam}=${token}${section}` : null;
+}
+
+/** Of a document of a service that somebody has added, where it is. Throws 404 where there is no such service. */
+async function findMadeService({ db }: Pick<Services, "db">, { id }: Content) {
+  const key = id.replace(/^service-/, "");
+  if (key === id || !isMade(key)) return undefined;
+  const { entries } = await readCatalogue(db);
+  const entry = entries.find((each) => each.key === key);
+  if (!entry) throw data("There is no such service.", { status: 404 });
+  return entry;
 }
 
 function hasLinks(part: Part): boolean {
@@ -116,13 +131,15 @@ export async function openDocument(
   const version = state?.version ?? 0;
   const values = typed ? wholeValues(document, typed) : saved;
   const isTyped = typed !== undefined && !isSame(values, saved);
+  const made = await findMadeService(services, document);
+  const page = made?.path ?? document.page;
   const isEmail = mailOf(document.id) !== undefined;
   const token = documentPreview.sign(secret, { documentId: document.id, userId });
   return {
     id: document.id,
-    title: document.title,
+    title: (made && String(saved.name ?? "")) || document.title,
     hint: document.hint ?? null,
-    page: document.page ?? null,
+    page: page ?? null,
     parts: withEnvironment(document.parts, env),
     saved,
     values,
@@ -139,7 +156,7 @@ export async function openDocument(
       }),
     ),
     isEmail,
-    previewPath: previewPath(document, isEmail, token),
+    previewPath: previewPath(document, { page, isEmail, token }),
     other: isTyped && typed.baseVersion !== version ? await otherVersion(db, document) : null,
   };
 }

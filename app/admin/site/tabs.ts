@@ -7,6 +7,7 @@ import type { Entry } from "../navigation.tsx";
 export const siteTabs: readonly Entry[] = [
   { name: "Firm", to: "/admin/site/firm" },
   { name: "Pages", to: "/admin/site/pages" },
+  { name: "Services", to: "/admin/site/services" },
   { name: "People", to: "/admin/site/people" },
   { name: "Navigation", to: "/admin/site/navigation" },
   { name: "Emails", to: "/admin/site/emails" },

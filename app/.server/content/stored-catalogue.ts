@@ -1,0 +1,42 @@
+import {
+  type CatalogueEntry,
+  catalogueDocument,
+  entriesIn,
+} from "#app/catalogue/catalogue-document.ts";
+import { completeDocument } from "#app/documents/complete.ts";
+import type { Db, Tx } from "../db/client.ts";
+import {
+  findDocumentRevision,
+  findDocumentState,
+  publishDocument,
+  saveDocument,
+} from "../db/queries/content-documents.ts";
+
+/** The list of services as it is stored, with the version of it that a change names. */
+export type StoredCatalogue = { entries: CatalogueEntry[]; base: number };
+
+/** Reads the list as the database has it. */
+export async function readCatalogue(db: Db): Promise<StoredCatalogue> {
+  const { id, initial } = catalogueDocument;
+  const base = (await findDocumentState(db, id))?.version ?? 0;
+  const stored = base > 0 ? await findDocumentRevision(db, id, base) : undefined;
+  const { services } = stored ? completeDocument(catalogueDocument, stored) : initial;
+  return { entries: entriesIn(services), base };
+}
+
+/** Saves the list and shows it to visitors at once. Returns whether it could: not where somebody else has changed it meanwhile. */
+export async function saveCatalogue(
+  tx: Tx,
+  { entries, base }: StoredCatalogue,
+  savedBy: string,
+): Promise<boolean> {
+  const { id, version: schemaVersion } = catalogueDocument;
+  const services = entries.map(({ key, slug, isRetired, followedBy }) => ({
+    ...{ key, slug, isRetired, followedBy },
+  }));
+  const save = { id, base, savedBy, schemaVersion, confirmed: [], values: { services } };
+  const version = await saveDocument(tx, save);
+  if (version === undefined) return false;
+  await publishDocument(tx, id, version);
+  return true;
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "react-router";
+import { z } from "zod";
+import { type CatalogueEntry, maxServices } from "#app/catalogue/catalogue-document.ts";
+import { otherService } from "#app/catalogue/choices.ts";
+import { beginnings, madeServiceDocument } from "#app/catalogue/made-service.ts";
+import { isOffered, offered } from "#app/catalogue/read-services.ts";
+import { isServiceSlug } from "#app/catalogue/service-slug.ts";
+import { line } from "#app/forms/rules.server.ts";
+import { siteTag } from "#app/lib/content-tags.ts";
+import { slugOf } from "#app/lib/slug.ts";
+import {
+  readCatalogue,
+  type StoredCatalogue,
+  saveCatalogue,
+} from "#server/content/stored-catalogue.ts";
+import type { Tx } from "#server/db/client.ts";
+import { saveDocument } from "#server/db/queries/content-documents.ts";
+import { deleteRedirect } from "#server/db/queries/redirects.ts";
+import { parseRule } from "#server/redirects/parse-rule.ts";
+import { pathOf } from "#server/redirects/rules.ts";
+import { saveRules } from "#server/redirects/save-rules.ts";
+import { type ActionCall, defineActions } from "../../actions.server.ts";
+import { adminChange, Refused } from "../../change.server.ts";
+import type { ChangeAnswer } from "../../change-answer.ts";
+import { isDead } from "../dead-link.server.ts";
+import { documentPath } from "../document-path.ts";
+
+/** What a change of the list of services invalidates; its redirects change with it. */
+const catalogueTags = [siteTag, "redirects"] as const;
+
+const key = z.string().max(60);
+const name = line("Name").max(60, "Name must be at most 60 characters.");
+const address = line("Address").max(200, "Address must be at most 200 characters.");
+
+/** What the log says of a service. */
+const entryOf = (action: string, { key: entityId, path }: CatalogueEntry) => ({
+  ...{ action, entity: "service", entityId, tags: catalogueTags },
+  detail: { label: path },
+});
+
+/** The stored list, and of it the service that a form names. Throws {@link Refused} where it is not there. */
+async function readEntry({ services }: ActionCall, wanted: string) {
+  const stored = await readCatalogue(services.db);
+  const entry = stored.entries.find((each) => each.key === wanted);
+  if (!entry) throw new Refused({ failed: "This service is not there any more." });
+  const withEntry = (changed: Partial<CatalogueEntry>) => ({
+    ...stored,
+    entries: stored.entries.map((each) => (each === entry ? { ...entry, ...changed } : each)),
+  });
+  return { stored, entry, withEntry };
+}
+
+/** Saves the list. Throws {@link Refused} where somebody else has changed it meanwhile. */
+async function save(tx: Tx, stored: StoredCatalogue, userId: string): Promise<void> {
+  if (await saveCatalogue(tx, stored, userId)) return;
+  const failed = "Somebody else has changed the services. Look at them again, then repeat it.";
+  throw new Refused({ failed }, 409);
+}
+
+/** Lets an address lead on, in place of what it led to. Throws {@link Refused} where that goes round in a circle. */
+async function leadOn(tx: Tx, from: string, to: string): Promise<void> {
+  const [saved] = await saveRules(tx, [{ from, to, kind: 301 }]);
+  if (saved?.was === "refused") throw new Refused({ errors: { address: saved.reason } });
+}
+
+/** The address of a page of a service and of those below it, as redirects name it. */
+const allBelow = (path: string) => `${path}/*`;
+
+export const servicesAction = defineActions({
+  add: {
+    schema: z.object({ name }),
+    failure: "The service could not be added. Please try again.",
+    run: async (call): Promise<ChangeAnswer> => {
+      const { context, services, user, values } = call;
+      const stored = await readCatalogue(services.db);
+      if (stored.entries.length >= maxServices)
+        throw new Refused({ failed: `There can be at most ${maxServices} services.` });
+      await requireOwnName(call, values.name);
+      const slug = slugOf(values.name);
+      requireSlug(stored.entries, slug, "name");
+      const added = {
+        key: randomUUID(),
+        slug,
+        path: `/services/${slug}`,
+        isRetired: false,
+        followedBy: "",
+      };
+      const document = madeServiceDocument(added.key);
+      await adminChange(context, entryOf("create", added), async (tx) => {
+        await save(tx, { ...stored, entries: [...stored.entries, added] }, user.id);
+        await saveDocument(tx, {
+          ...{ id: document.id, base: 0, savedBy: user.id, confirmed: [] },
+          schemaVersion: document.version,
+          values: beginnings(values.name),
+        });
+      });
+      throw redirect(documentPath(document.id));
+    },
+  },
+
+  order: {
+    schema: z.object({ keys: z.string().max(5_000) }),
+    failure: "The order could not be saved. Please try again.",
+    run: async ({ context, services, user, values }): Promise<ChangeAnswer> => {
+      const stored = await readCatalogue(services.db);
+      const keys = values.keys.split(" ");
+      const place = ({ key }: CatalogueEntry) => {
+        const index = keys.indexOf(key);
+        return index < 0 ? keys.length : index;
+      };
+      const entries = stored.entries.toSorted((one, other) => place(one) - place(other));
+      const entry = { action: "reorder", entity: "service", tags: catalogueTags };
+      await adminChange(context, entry, (tx) => save(tx, { ...stored, entries }, user.id));
+      return {};
+    },
+  },
+
+  retire: {
+    schema: z.object({ key, address }),
+    failure: "The service could not be retired. Please try again.",
+    run: async (call): Promise<ChangeAnswer> => {
+      const { context, services, user, values } = call;
+      const { stored, entry, withEntry } = await readEntry(call, values.key);
+      if (stored.entries.every((each) => each === entry || each.isRetired))
+        throw new Refused({ failed: "One service has to stay." });
+      const rule = parseRule(
+        { from: entry.path, to: values.address, kind: "301" },
+        services.siteUrl,
+      );
+      if ("errors" in rule)
+        throw new Refused({ errors: { address: Object.values(rule.errors).join(" ") } });
+      const { to } = rule.rule;
+      const isOwn = to.startsWith("/");
+      if (isOwn && (`${pathOf(to)}/`.startsWith(`${entry.path}/`) || (await isDead(context, to))))
+        throw new Refused({ errors: { address: "No page will be there. Choose another." } });
+      await adminChange(context, entryOf("retire", entry), async (tx) => {
+        await save(tx, withEntry({ isRetired: true, followedBy: to }), user.id);
+        await leadOn(tx, allBelow(entry.path), to);
+      });
+      return {
+        done: `${entry.path} is retired and leads to ${to}.`,
+        back: [
+          ["intent", "bringBack"],
+          ["key", entry.key],
+        ],
+      };
+    },
+  },
+
+  bringBack: {
+    schema: z.object({ key }),
+    failure: "The service could not be brought back. Please try again.",
+    run: async (call): Promise<ChangeAnswer> => {
+      const { entry, withEntry } = await readEntry(call, call.values.key);
+      await adminChange(call.context, entryOf("bring back", entry), async (tx) => {
+        await save(tx, withEntry({ isRetired: false, followedBy: "" }), call.user.id);
+        await deleteRedirect(tx, allBelow(entry.path));
+      });
+      return { done: `${entry.path} is back.` };
+    },
+  },
+
+  move: {
+    schema: z.object({
+      key,
+      slug: line("Address").max(80, "Address must be at most 80 characters."),
+    }),
+    failure: "The address could not be changed. Please try again.",
+    run: async (call): Promise<ChangeAnswer> => {
+      const { stored, entry, withEntry } = await readEntry(call, call.values.key);
+      const { slug } = call.values;
+      if (entry.builtIn) throw new Refused({ failed: "This page keeps its address." });
+      if (slug === entry.slug) return {};
+      requireSlug(
+        stored.entries.filter((each) => each !== entry),
+        slug,
+        "slug",
+      );
+      const path = `/services/${slug}`;
+      await adminChange(call.context, entryOf("move", { ...entry, path }), async (tx) => {
+        await save(tx, withEntry({ slug, path }), call.user.id);
+        // Where it had this address before, that led to the one of now.
+        await deleteRedirect(tx, allBelow(path));
+        await leadOn(tx, allBelow(entry.path), entry.isRetired ? entry.followedBy : path);
+      });
+      return { done: `The service is now at ${path}; the former address leads there.` };
+    },
+  },
+});
+
+/** Refuses an address that is none, or that another service has. */
+function requireSlug(others: readonly CatalogueEntry[], slug: string, field: string): void {
+  if (!isServiceSlug(slug))
+    throw new Refused({
+      errors: {
+        [field]:
+          "Its address can have small letters, digits and single hyphens; some words are taken.",
+      },
+    });
+  if (others.some((each) => each.slug === slug))
+    throw new Refused({ errors: { [field]: `There is a service at /services/${slug} already.` } });
+}
+
+/** Refuses a name by which forms could not tell it from another service. */
+async function requireOwnName({ services }: ActionCall, wanted: string): Promise<void> {
+  const site = await services.documents.current();
+  const { entries } = await readCatalogue(services.db);
+  const names = entries.flatMap((entry) => {
+    const { name, contactName, quoteTitle } = offered(site, entry);
+    return isOffered(site, entry) ? [name, contactName, quoteTitle] : [];
+  });
+  const taken = [otherService, ...names].map((each) => each.toLowerCase());
+  if (taken.includes(wanted.toLowerCase()))
+    throw new Refused({ errors: { name: "Another service has this name." } });
+}

@@ -1,0 +1,58 @@
+import type { CatalogueEntry } from "#app/catalogue/catalogue-document.ts";
+import { madeServiceDocument } from "#app/catalogue/made-service.ts";
+import { isOffered, offered } from "#app/catalogue/read-services.ts";
+import { serviceDocuments } from "#app/catalogue/service-documents.ts";
+import { completeDocument } from "#app/documents/complete.ts";
+import { readCatalogue } from "#server/content/stored-catalogue.ts";
+import type { Db } from "#server/db/client.ts";
+import {
+  type DocumentState,
+  findDocumentRevision,
+  listDocumentStates,
+} from "#server/db/queries/content-documents.ts";
+import type { Services } from "#server/services.ts";
+import { documentPath } from "../document-path.ts";
+
+/** The services in their order, each with where it stands. */
+export async function listServices({ db, documents }: Pick<Services, "db" | "documents">) {
+  const site = await documents.current();
+  const { entries } = await readCatalogue(db);
+  const states = new Map((await listDocumentStates(db)).map((state) => [state.id, state]));
+  return Promise.all(
+    entries.map(async (entry) => {
+      const { key, path, slug, isRetired, followedBy, builtIn } = entry;
+      const document = builtIn ? serviceDocuments[builtIn.id] : madeServiceDocument(key);
+      const state = states.get(document.id);
+      const isShown = isOffered(site, entry);
+      // Of one that nobody has published yet visitors' texts know nothing.
+      const name =
+        isShown || builtIn ? offered(site, entry).name : await savedName(db, key, state?.version);
+      return {
+        ...{ key, name, path, slug, isRetired, followedBy },
+        isMade: builtIn === undefined,
+        form: documentPath(document.id),
+        state: stateOf(entry, isShown, state),
+      };
+    }),
+  );
+}
+
+/** The name of a service that was added, in the version that was saved last. */
+async function savedName(db: Db, key: string, version = 0): Promise<string> {
+  const document = madeServiceDocument(key);
+  const saved = await findDocumentRevision(db, document.id, version);
+  return (saved ? completeDocument(document, saved) : document.initial).name;
+}
+
+function stateOf(
+  { isRetired }: CatalogueEntry,
+  isShown: boolean,
+  document: DocumentState | undefined,
+): string {
+  if (isRetired) return "Retired";
+  if (document?.publishAt) return "Scheduled";
+  if (!isShown) return "Not published";
+  return document?.version === document?.shownVersion ? "Published" : "Published, with a draft";
+}
+
+export type ListedService = Awaited<ReturnType<typeof listServices>>[number];

@@ -1,0 +1,209 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { catalogueDocument } from "#app/catalogue/catalogue-document.ts";
+import { beginnings, madeServiceDocument } from "#app/catalogue/made-service.ts";
+import { offeredServices } from "#app/catalogue/read-services.ts";
+import { servicePages } from "#app/catalogue/service-pages.ts";
+import { services as builtIn } from "#app/catalogue/services.ts";
+import { contact } from "#app/requests/contact/definition.ts";
+import { findRefused, offersOf } from "#app/requests/offers.server.ts";
+import { readCatalogue } from "#server/content/stored-catalogue.ts";
+import { publishDocument, saveDocument } from "#server/db/queries/content-documents.ts";
+import { listRules } from "#server/db/queries/redirects.ts";
+import { user } from "#server/db/schema/auth.ts";
+import { createLog } from "#server/log.ts";
+import { requestInfoContext } from "#server/request-info.ts";
+import { userContext } from "#server/require-user.ts";
+import { type Services, servicesContext, startServices } from "#server/services.ts";
+import { statusOfContext } from "#server/site-status.ts";
+import {
+  describeOnEachEngine,
+  makeTestEnvironment,
+  type TestEnvironment,
+} from "../../../../tests/support/engines.ts";
+import { servicesAction } from "./actions.server.ts";
+import { listServices } from "./list-services.server.ts";
+
+const editor = { id: "editor", name: "Editor", email: "editor@firm.example" };
+
+describeOnEachEngine("the services of the site", (engine) => {
+  let place: TestEnvironment;
+  let services: Services;
+  beforeAll(async () => {
+    place = await makeTestEnvironment(engine);
+    services = await startServices(place.env, createLog("silent"));
+    await services.db.transaction((tx) => tx.insert(user).values(editor));
+  });
+  afterAll(async () => {
+    await services.stop();
+    await place.dispose();
+  });
+
+  /** Sends a form; gives the status and what was answered. */
+  async function send(intent: string, fields: Record<string, string>) {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(requestInfoContext, { id: "request", address: "192.0.2.1", sentFrom: "" });
+    context.set(statusOfContext, async (path) => (path === "/nowhere" ? 404 : 200));
+    context.set(userContext, {
+      ...editor,
+      role: "editor",
+      twoFactorEnabled: false,
+      mustChangePassword: false,
+      mustSetUpSecondFactor: false,
+      isByPasskey: false,
+      provedAt: new Date(),
+      sessionId: "s",
+    });
+    const url = new URL("https://www.example.com/admin/site/services");
+    const body = new URLSearchParams({ intent, ...fields });
+    const request = new Request(url, { method: "POST", body });
+    try {
+      const call = { request, url, pattern: "/admin/site/services", params: {}, context };
+      const answer = await servicesAction(call);
+      return { status: answer.init?.status ?? 200, ...answer.data };
+    } catch (thrown) {
+      if (!(thrown instanceof Response)) throw thrown;
+      return { status: thrown.status, to: thrown.headers.get("Location") };
+    }
+  }
+
+  const site = () => services.documents.current();
+  const names = async () => offeredServices(await site()).map(({ name }) => name);
+  const entryAt = async (slug: string) =>
+    (await readCatalogue(services.db)).entries.find((entry) => entry.slug === slug);
+  const keyAt = async (slug: string) => (await entryAt(slug))?.key ?? "";
+  const pages = async () =>
+    servicePages(
+      await site(),
+      builtIn.map(({ path }) => ({ path })),
+    ).map(({ path }) => path);
+  const takes = async (service: string) => {
+    const form = new FormData();
+    form.set("service", service);
+    const refused = findRefused(contact.fields, form, offersOf(await site()));
+    return Object.keys(refused).length === 0;
+  };
+  const publish = (key: string, name: string) =>
+    services.content.change(["site"], async (tx) => {
+      const { id, version: schemaVersion } = madeServiceDocument(key);
+      const save = { schemaVersion, savedBy: editor.id, confirmed: [] as string[] };
+      const begun = beginnings(name);
+      const values = { ...begun, menuLine: "Sheets", hero: { title: name, lead: "We draw it." } };
+      const version = await saveDocument(tx, { ...save, id, base: 1, values });
+      await publishDocument(tx, id, version ?? 0);
+    });
+
+  it("are added as drafts, which nobody but the admin sees before they are published", async () => {
+    const added = await send("add", { name: "Road Survey" });
+    const key = await keyAt("road-survey");
+    expect(added).toEqual({ status: 302, to: `/admin/site/services/service-${key}` });
+    expect(await names()).not.toContain("Road Survey");
+    expect(await pages()).not.toContain("/services/road-survey");
+    expect(await takes("Road Survey")).toBe(false);
+    const listed = (await listServices(services)).at(-1);
+    expect(listed).toMatchObject({ name: "Road Survey", state: "Not published", isMade: true });
+
+    await publish(key, "Road Survey");
+    expect((await names()).at(-1)).toBe("Road Survey");
+    expect((await pages()).at(-1)).toBe("/services/road-survey");
+    expect(await takes("Road Survey")).toBe(true);
+    expect(offersOf(await site()).quote.slice(-2)).toEqual(["Road Survey", "Other"]);
+  });
+
+  it.each([
+    ["Road survey", "Another service has this name."],
+    ["FTTH Design", "Another service has this name."],
+    ["Other", "Another service has this name."],
+    ["Scan to BIM", "There is a service at /services/scan-to-bim already."],
+    ["!!!", "Its address can have small letters, digits and single hyphens; some words are taken."],
+    ["New", "Its address can have small letters, digits and single hyphens; some words are taken."],
+    ["", "Name is required."],
+  ])("are not added by a name that leads elsewhere: %j", async (name, sentence) => {
+    expect(await send("add", { name })).toMatchObject({ status: 400, errors: { name: sentence } });
+  });
+
+  it("leave their address to another page once they are retired, and take it back", async () => {
+    const retired = await send("retire", { key: "solar", address: "/services/road-survey" });
+    expect(retired).toMatchObject({
+      status: 200,
+      back: [
+        ["intent", "bringBack"],
+        ["key", "solar"],
+      ],
+    });
+    expect(await names()).not.toContain("Solar PV Permitting");
+    expect(await takes("Solar")).toBe(false);
+    expect(await pages()).not.toContain("/services/solar-pv-permitting");
+    const rule = {
+      from: "/services/solar-pv-permitting/*",
+      to: "/services/road-survey",
+      kind: 301,
+    };
+    expect(await listRules(services.db)).toEqual([rule]);
+    // Pages below it go with it.
+    const check = "/services/solar-pv-permitting/glare-check";
+    expect((await services.redirects.find(check))?.rule).toEqual(rule);
+
+    expect(await send("bringBack", { key: "solar" })).toMatchObject({ status: 200 });
+    expect(await names()).toContain("Solar PV Permitting");
+    expect(await takes("Solar")).toBe(true);
+    expect(await listRules(services.db)).toEqual([]);
+  });
+
+  it.each(["/nowhere", "/services/civil-engineering", "javascript:alert(1)", "//evil.example", ""])(
+    "are not retired in favour of %j",
+    async (address) => {
+      expect(await send("retire", { key: "civil", address })).toMatchObject({ status: 400 });
+      expect((await entryAt("civil-engineering"))?.isRetired).toBe(false);
+    },
+  );
+
+  it("leave a redirect where their address changes, and none where it changes back", async () => {
+    const key = await keyAt("road-survey");
+    expect(await send("move", { key, slug: "surveys" })).toMatchObject({ status: 200 });
+    expect((await pages()).at(-1)).toBe("/services/surveys");
+    expect(await listRules(services.db)).toEqual([
+      { from: "/services/road-survey/*", to: "/services/surveys", kind: 301 },
+    ]);
+    expect(await send("move", { key, slug: "road-survey" })).toMatchObject({ status: 200 });
+    expect(await listRules(services.db)).toEqual([
+      { from: "/services/surveys/*", to: "/services/road-survey", kind: 301 },
+    ]);
+    for (const slug of ["ftth-design", "../admin", "Road", "a/b", "new", "road--survey"])
+      expect(await send("move", { key, slug }), slug).toMatchObject({ status: 400 });
+    expect(await send("move", { key: "ftth", slug: "fibre" })).toMatchObject({ status: 400 });
+  });
+
+  it("stand in the order that the firm gives them", async () => {
+    const keys = (await readCatalogue(services.db)).entries.map(({ key }) => key).toReversed();
+    await send("order", { keys: keys.join(" ") });
+    expect(await names()).toEqual([
+      ...["Road Survey", "Civil Engineering", "BIM Modeling", "Scan-to-BIM"],
+      ...["Solar PV Permitting", "FTTH Design"],
+    ]);
+  });
+
+  it("are read from a list of another time", async () => {
+    const { base } = await readCatalogue(services.db);
+    const entry = { isRetired: false, followedBy: "" };
+    const list = [
+      { key: "gone-from-the-code", slug: "gone", ...entry },
+      { key: "civil", slug: "elsewhere", ...entry },
+      { key: "civil", slug: "twice", ...entry },
+      { key: crypto.randomUUID(), slug: "ftth-design", ...entry },
+      { key: crypto.randomUUID(), slug: "../../admin", ...entry },
+      "no entry",
+      { key: 7 },
+    ];
+    await services.content.change(["site"], async (tx) => {
+      const { id, version: schemaVersion } = catalogueDocument;
+      const save = { id, base, schemaVersion, savedBy: editor.id, confirmed: [] };
+      const version = await saveDocument(tx, { ...save, values: { services: list } });
+      await publishDocument(tx, id, version ?? 0);
+    });
+    const paths = offeredServices(await site()).map(({ path }) => path);
+    expect(paths[0]).toBe("/services/civil-engineering");
+    expect(paths.toSorted()).toEqual(builtIn.map(({ path }) => path).toSorted());
+  });
+});

@@ -1,0 +1,89 @@
+import { data } from "react-router";
+import { catalogueEntries } from "#app/catalogue/catalogue-document.ts";
+import { type MadeServiceTexts, madeServiceDocument } from "#app/catalogue/made-service.ts";
+import { factsOf } from "#app/catalogue/page-parts.ts";
+import { isOffered } from "#app/catalogue/read-services.ts";
+import { noDetail } from "#app/catalogue/sheet-details.ts";
+import { frameOf } from "#app/content/navigation.ts";
+import type { PageHandle } from "#app/lib/page-handle.ts";
+import { CallToAction } from "#app/sections/call-to-action.tsx";
+import { madeServiceMarkup } from "#app/sections/made-service-markup.server.tsx";
+import { Markup } from "#app/sections/markup.tsx";
+import { PageHero } from "#app/sections/page-hero.tsx";
+import { SheetFigure } from "#app/sections/sheet-figure.tsx";
+import { ConsultationLink } from "#app/site/consultation.tsx";
+import { metaOfLoader } from "#app/site/meta-of-loader.ts";
+import { NotFound } from "#app/site/not-found.tsx";
+import { pageMeta } from "#app/site/seo.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { MediaPicture } from "#app/ui/media-picture.tsx";
+import { readSite, type Site } from "#server/content/read-site.ts";
+import type { Route } from "./+types/service";
+
+export const handle: PageHandle = { cache: {} };
+
+/** The page of a service that somebody has added in the admin. */
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const site = await readSite(context);
+  const entry = catalogueEntries(site).find((each) => each.slug === slug && !each.builtIn);
+  if (!entry || !isOffered(site, entry)) return data(null, { status: 404 });
+  const texts = site.of(madeServiceDocument(entry.key));
+  const { name, hero, facts, timeline, closing, faqs } = texts;
+  return data({
+    hero: { ...hero, ...(facts && { facts: factsOf(facts, { unit: timeline.unit, more: "" }) }) },
+    ...pictureOf(site, texts.picture),
+    contact: `/contact?service=${encodeURIComponent(name)}`,
+    sections: madeServiceMarkup(texts, frameOf(site).footer.clients),
+    closing,
+    meta: pageMeta(site, {
+      ...(texts.meta ?? { title: name, description: hero.lead }),
+      ...{ path: entry.path, service: texts, cardOf: { path: "/services", title: name } },
+      ...(faqs.length > 0 && { faqs }),
+    }),
+  });
+}
+
+/** What stands beside the title: an image of the library before a drawing. */
+function pictureOf(site: Site, { sheet, image }: MadeServiceTexts["picture"]) {
+  const picture = site.picture(image);
+  return { picture, sheet: picture || sheet === noDetail ? null : sheet };
+}
+
+export const meta: Route.MetaFunction = metaOfLoader;
+
+export default function ServicePage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <NotFound />;
+  const { hero, picture, sheet, contact, sections, closing } = loaderData;
+  return (
+    <>
+      <PageHero
+        {...hero}
+        actions={
+          <>
+            <ButtonLink to="/quote">Request a Quote</ButtonLink>
+            <ButtonLink to={contact} look="secondary">
+              Talk to an Engineer
+            </ButtonLink>
+          </>
+        }
+      >
+        {sheet && <SheetFigure name={sheet} />}
+        {picture && (
+          <MediaPicture
+            picture={picture}
+            sizes="(min-width: 64rem) 36rem, 94vw"
+            loading="eager"
+            className="h-auto w-full border border-rule bg-white"
+          />
+        )}
+      </PageHero>
+      <Markup html={sections} />
+      <CallToAction {...closing}>
+        <ButtonLink to="/quote" look="light">
+          Request a Quote
+        </ButtonLink>
+        <ConsultationLink look="lightOutline">Free Consultation</ConsultationLink>
+      </CallToAction>
+    </>
+  );
+}

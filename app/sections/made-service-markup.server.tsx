@@ -1,0 +1,86 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { serviceHeadings } from "#app/catalogue/headings.ts";
+import type { MadeServiceTexts } from "#app/catalogue/made-service.ts";
+import { caseStudyOf, stepsOf } from "#app/catalogue/page-parts.ts";
+import { detailsOf } from "#app/catalogue/sheet-details.ts";
+import { turnaroundRows } from "#app/catalogue/turnaround.ts";
+import { CaseStudy } from "./case-study.tsx";
+import { Chapter } from "./chapter.tsx";
+import type { Clients } from "./client-links.tsx";
+import { DayBars } from "./day-bars.tsx";
+import { Deliverables } from "./deliverables.tsx";
+import { Faqs } from "./faqs.tsx";
+import { RelatedArticles } from "./related-articles.tsx";
+import type { Ground } from "./section.tsx";
+import { DetailRow } from "./sheet-detail.tsx";
+import { Steps } from "./steps.tsx";
+import { TitledList } from "./titled-list.tsx";
+import { TurnaroundOfService } from "./turnaround-of-service.tsx";
+
+type Placed = { number: number; ground: Ground };
+
+/** The sections of a page for a service that somebody has added: those that there is something for, numbered one after the other. */
+export function madeServiceMarkup(texts: MadeServiceTexts, clients: Clients): string {
+  const { features, drawings, caseStudy, deliverables, workflow, benefits, faqs, articles } = texts;
+  const details = detailsOf(drawings);
+  const steps = stepsOf(workflow.steps);
+  const rows = turnaroundRows(texts.turnaround);
+  const sections: ((placed: Placed) => ReactElement)[] = [];
+  if (features.items.length + details.length > 0)
+    sections.push((placed) => (
+      <Chapter {...placed} title={features.title} lead={features.lead}>
+        {details.length > 0 && <DetailRow details={details} />}
+        <TitledList items={features.items} />
+      </Chapter>
+    ));
+  if (caseStudy)
+    sections.push(({ number }) => (
+      <Chapter ground="ink" number={number} title={serviceHeadings.caseStudy} lead={caseStudy.lead}>
+        <CaseStudy {...caseStudyOf(caseStudy)} />
+      </Chapter>
+    ));
+  if (deliverables.length > 0)
+    sections.push((placed) => (
+      <Chapter folds {...placed} title={serviceHeadings.deliverables}>
+        <Deliverables groups={deliverables} />
+      </Chapter>
+    ));
+  if (steps.length + rows.length > 0)
+    sections.push((placed) => (
+      <Chapter
+        folds
+        id="workflow"
+        {...placed}
+        title={serviceHeadings.workflow}
+        lead={workflow.lead}
+      >
+        {steps.length > 0 && (
+          <>
+            <Steps steps={steps} />
+            <DayBars steps={steps} />
+          </>
+        )}
+        {rows.length > 0 && <TurnaroundOfService rows={rows} clients={clients} />}
+      </Chapter>
+    ));
+  if (benefits.length > 0)
+    sections.push((placed) => (
+      <Chapter folds {...placed} title={serviceHeadings.benefits}>
+        <TitledList items={benefits} columns={2} />
+      </Chapter>
+    ));
+  if (faqs.length > 0) sections.push((placed) => <Faqs {...placed} faqs={faqs} />);
+  if (articles.length > 0)
+    sections.push((placed) => <RelatedArticles {...placed} articles={articles} />);
+  return sections
+    .map((section, index) =>
+      renderToStaticMarkup(
+        <MemoryRouter>
+          {section({ number: index + 1, ground: index % 2 ? "paper" : "white" })}
+        </MemoryRouter>,
+      ),
+    )
+    .join("");
+}

@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import {
+  adminEnv,
+  expect,
+  people,
+  putCookies,
+  sessionCookie,
+  test,
+} from "#tests/e2e/admin/admin-site.ts";
+import { screenEngines } from "#tests/e2e/fixtures.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+
+const toast = (page: Page, text: string) =>
+  expect(page.getByRole("status").filter({ hasText: text }).first()).toBeVisible();
+
+for (const engine of screenEngines("postgres")) {
+  test(`a service is added, published and retired by keyboard, and the site follows, on ${engine}`, async ({
+    page,
+    ownSite,
+    tolerated,
+  }) => {
+    test.slow();
+    // What is not filled in yet, and a page that leads nowhere.
+    tolerated.push("400", "404");
+    const own = await ownSite(engine, adminEnv);
+    const { origin } = own.site;
+    const visit = (path: string) => fetch(origin + path, { redirect: "manual" });
+    const visitors = async (path: string) => (await visit(path)).text();
+    /** Where a visitor finds the service beside its own page. */
+    const places = ["/", "/services", "/about", "/quote", "/contact", "/sitemap.xml"];
+    const mentions = async () => {
+      const texts = await Promise.all(places.map(visitors));
+      return places.filter((_, index) => /road.surveys/i.test(texts[index] ?? ""));
+    };
+    const send = (service: string) =>
+      fetch(`${origin}/contact`, {
+        method: "POST",
+        body: new URLSearchParams({ form_name: "contact", service }),
+      }).then((answer) => answer.text());
+    await putCookies(page, origin, await sessionCookie(own, people.admin.email));
+
+    await page.goto(`${origin}/admin/site/services`);
+    await expect(page.getByRole("heading", { name: "FTTH Design" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel("Name", { exact: true }).fill("Road surveys");
+    await page.getByRole("button", { name: "Add service" }).press("Enter");
+    await expect(page.getByRole("heading", { name: "Road surveys" })).toBeVisible();
+    const preview = page.frameLocator("iframe");
+    await expect(preview.getByRole("heading", { level: 1, name: "Road surveys" })).toBeVisible();
+    const publish = page.getByRole("button", { name: "Publish", exact: true });
+    await publish.press("Enter");
+    await expect(page.getByText("Line in the menu is required.")).toBeVisible();
+    await page.getByLabel("Line in the menu").fill("Levels and kerbs, street by street");
+    const first = page.getByRole("group", { name: "First screen" });
+    await first.getByLabel("Lead").fill("We measure the road before you dig.");
+    await page.getByRole("button", { name: "Add question" }).press("Enter");
+    const asked = page.getByRole("group", { name: "FAQs" });
+    await asked.getByRole("textbox", { name: "Question" }).fill("What do you measure?");
+    await asked
+      .getByRole("textbox", { name: "Answer" })
+      .fill("Kerbs, levels and covers, each with its accuracy.");
+    await expect(preview.getByText("We measure the road before you dig.")).toBeVisible();
+    expect((await visit("/services/road-surveys")).status).toBe(404);
+    expect(await mentions()).toEqual([]);
+
+    await publish.press("Enter");
+    await toast(page, "is published.");
+    const published = await visit("/services/road-surveys");
+    expect(published.status).toBe(200);
+    const text = await published.text();
+    expect(text).toContain('"@type":"FAQPage"');
+    expect(text).toContain('"serviceType":"Levels and kerbs, street by street"');
+    expect(await mentions()).toEqual(places);
+    expect(await send("Road surveys")).not.toContain("Service of Interest is required.");
+
+    await page.goto(`${origin}/services`);
+    const menu = page.getByRole("navigation", { name: "Main", exact: true });
+    await menu.getByText("Services", { exact: true }).press("Enter");
+    await menu.getByRole("link", { name: /^Road surveys/ }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Road surveys" })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(`${origin}/admin/site/services`);
+    await page.getByRole("button", { name: "Move up Road surveys" }).press("Enter");
+    await expect(page.locator("main ol > li").nth(4)).toContainText("Road surveys");
+    const entry = page.getByRole("listitem").filter({ hasText: "/services/road-surveys" });
+    await entry.getByText("Retire", { exact: false }).first().press("Enter");
+    await entry.getByLabel("Address that follows").fill("/no-such-page");
+    await entry.getByRole("button", { name: "Retire Road surveys" }).press("Enter");
+    await expect(entry.getByText("No page will be there. Choose another.")).toBeVisible();
+    await entry.getByLabel("Address that follows").fill("/services/civil-engineering");
+    await entry.getByRole("button", { name: "Retire Road surveys" }).press("Enter");
+    await toast(
+      page,
+      "/services/road-surveys is retired and leads to /services/civil-engineering.",
+    );
+
+    const moved = await visit("/services/road-surveys");
+    expect([moved.status, moved.headers.get("Location")]).toEqual([
+      301,
+      "/services/civil-engineering",
+    ]);
+    expect(await mentions()).toEqual([]);
+    expect(await send("Road surveys")).toContain("Service of Interest is required.");
+
+    // A service that came with the code goes the same way, with the page below it.
+    const solar = page.getByRole("listitem").filter({ hasText: "/services/solar-pv-permitting" });
+    await solar.getByText("Retire", { exact: false }).first().press("Enter");
+    await solar.getByRole("button", { name: /^Retire / }).press("Enter");
+    await toast(page, "/services/solar-pv-permitting is retired and leads to /services.");
+    for (const path of [
+      "/services/solar-pv-permitting",
+      "/services/solar-pv-permitting/glare-check",
+    ]) {
+      const gone = await visit(`${path}?utm_source=mail`);
+      expect(gone.status, path).toBe(301);
+      expect(gone.headers.get("Location"), path).toBe("/services?utm_source=mail");
+    }
+    expect(await visitors("/sitemap.xml")).not.toContain("solar-pv-permitting");
+    await solar.getByRole("button", { name: /^Bring back/ }).press("Enter");
+    await toast(page, "/services/solar-pv-permitting is back.");
+    expect((await visit("/services/solar-pv-permitting")).status).toBe(200);
+  });
+}
