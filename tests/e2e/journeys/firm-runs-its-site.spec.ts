@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { adminEnv, people, putCookies, sessionCookie } from "#tests/e2e/admin/admin-site.ts";
+import { type Engine, engines, expect, type MailSite, test } from "#tests/e2e/fixtures.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { queryRows } from "#tests/support/rows.ts";
+import { startSite } from "#tests/support/site.ts";
+
+const phone = "+91 20 5550 0142";
+
+const toast = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole("status").filter({ hasText: text }).first()).toBeVisible();
+
+/** Publishes the open document; `asks` where words of the contract are among what was changed. */
+async function publish(page: Page, title: string, asks = false): Promise<void> {
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  if (asks) await page.getByRole("button", { name: "Change them" }).click();
+  await toast(page, `“${title}” is published.`);
+}
+
+/** The origins of all processes of a site. On PostgreSQL a second one serves the same visitors. */
+async function originsOf(engine: Engine, { site, smtp, databaseUrl }: MailSite) {
+  if (engine === "pglite" || !databaseUrl) return { origins: [site.origin], stop: async () => {} };
+  const AUTH_SECRET = "s".repeat(40);
+  const second = await startSite({
+    env: { SEED: "none", DATABASE_URL: databaseUrl, AUTH_SECRET, SMTP_URL: smtp.url },
+  });
+  return { origins: [site.origin, second.origin], stop: () => second.stop() };
+}
+
+for (const engine of engines) {
+  test(`the firm changes what its site says, from an empty database, on ${engine}`, async ({
+    page,
+    ownSite,
+    tolerated,
+  }) => {
+    test.slow();
+    // What is not accepted, and what is asked first.
+    tolerated.push("400", "409");
+    const own = await ownSite(engine, { SEED: "none", ...adminEnv });
+    const { origins, stop } = await originsOf(engine, own);
+    const { origin } = own.site;
+    const open = (path: string) => page.goto(`${origin}/admin/site/${path}`);
+    /** A page as visitors of each process get it with the next request. */
+    const visitors = (path: string) =>
+      Promise.all(origins.map(async (each) => (await fetch(each + path)).text()));
+    async function expectAll(path: string, ...words: readonly string[]): Promise<void> {
+      for (const text of await visitors(path))
+        for (const word of words) expect(text.includes(word), `${path} says ${word}`).toBe(true);
+    }
+    async function expectNone(path: string, word: string): Promise<void> {
+      for (const text of await visitors(path)) expect(text.includes(word), `${path} says ${word}`).toBe(false);
+    }
+    // In the cache of both, as they were.
+    for (const path of ["/", "/contact", "/terms", "/about"]) await expectNone(path, phone);
+    await putCookies(page, origin, await sessionCookie(own, people.admin.email));
+
+    await test.step("the phone number: previewed, published, taken back, compared, restored", async () => {
+      await open("firm");
+      await expect(page.getByRole("heading", { name: "Firm", exact: true })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByLabel("Phone").fill(phone);
+      const preview = page.frameLocator("iframe");
+      await expect(preview.getByRole("link", { name: phone }).first()).toBeVisible();
+      await expectNone("/contact", phone);
+      await page.getByLabel("Firm name").fill("");
+      await page.getByRole("button", { name: "Publish", exact: true }).click();
+      await expect(page.getByText("Firm name is required.")).toBeVisible();
+      await expect(page.getByLabel("Firm name")).toBeFocused();
+      await page.getByLabel("Firm name").fill("Northgate Drafting");
+      await publish(page, "Firm");
+      for (const path of ["/contact", "/", "/terms"])
+        await expectAll(path, phone, "Northgate Drafting");
+
+      // Undo stands in the toast.
+      await page.getByRole("button", { name: "Undo" }).click();
+      await toast(page, "Visitors see “Firm” as it was before.");
+      await expectNone("/contact", phone);
+      await page.getByRole("link", { name: "History" }).click();
+      await page.getByRole("link", { name: "As delivered" }).click();
+      await expect(page.locator("ins")).toContainText([/Northgate|\+91/]);
+      await page.getByRole("button", { name: "Restore" }).click();
+      await expect(page.getByText("The version is back as a draft.")).toBeVisible();
+      const actions = await queryRows(
+        own,
+        "select action from audit_log where entity = 'text' order by at",
+      );
+      expect(actions.map(({ action }) => action)).toEqual(["publish", "take back", "restore"]);
+    });
+
+    await test.step("a testimonial, a question, a paragraph of the terms", async () => {
+      await open("pages/testimonials");
+      await page.getByRole("button", { name: "Add testimonial" }).click();
+      const added = page.getByRole("listitem").last();
+      await added.getByLabel("Quote").fill("They answered on a Sunday.");
+      await added.getByLabel("Role").fill("Network planner");
+      await added.getByLabel("Organisation").fill("Fibre operator");
+      await publish(page, "Testimonials");
+      await expectAll("/", "They answered on a Sunday.");
+
+      await open("pages/contact");
+      await page.getByLabel("Question").first().fill("Do you work on Sundays?");
+      await publish(page, "Contact");
+      // On the page and in what search engines read.
+      for (const text of await visitors("/contact"))
+        expect(text.split("Do you work on Sundays?").length).toBeGreaterThan(2);
+
+      await open("pages/terms");
+      const paragraph = page.getByLabel("Paragraph").first();
+      await paragraph.fill("Run by {firm.name}, as {firm.nobody} knows.");
+      await page.getByRole("button", { name: "Publish", exact: true }).click();
+      await expect(page.getByText("{firm.nobody} stands for nothing.")).toBeVisible();
+      await paragraph.fill("Run by {firm.name}.");
+      await publish(page, "Terms of service");
+      await expectAll("/terms", "Run by Datumline Engineering.");
+    });
+
+    await test.step("days of delivery, wherever they are named; the footer", async () => {
+      await open("pages/claims");
+      const days = page.getByRole("group", { name: "Standard delivery" });
+      await days.getByLabel("from").fill("9");
+      await page.getByRole("button", { name: "Publish", exact: true }).click();
+      await expect(days).toContainText("the smaller first.");
+      await days.getByLabel("to").fill("11");
+      await publish(page, "Claims", true);
+      await expectAll("/", "9-11 days");
+
+      await open("navigation/footer");
+      await page.getByLabel("Below the firm's name").fill("{firm.shortName} draws.");
+      await publish(page, "Footer");
+      for (const path of ["/", "/contact", "/glossary"]) await expectAll(path, "Datumline draws.");
+    });
+
+    await test.step("redirects of the site that was here before", async () => {
+      await open("redirects/import");
+      await page.getByLabel("CSV file").setInputFiles({
+        name: "redirects.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from("from,to,kind\n/old-contact,/contact,301\n"),
+      });
+      await page.getByRole("button", { name: "Import CSV" }).click();
+      await expect(page.getByText("1 added.")).toBeVisible();
+      for (const each of origins) {
+        const answer = await fetch(`${each}/old-contact`, { redirect: "manual" });
+        expect(answer.status).toBe(301);
+        expect(answer.headers.get("Location")).toBe("/contact");
+      }
+    });
+    await stop();
+  });
+}
