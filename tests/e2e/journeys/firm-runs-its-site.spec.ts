@@ -5,6 +5,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { queryRows } from "#tests/support/rows.ts";
 import { startSite } from "#tests/support/site.ts";
 
+const article = "pole-loading-analysis-for-fibre-attachments-nesc-wind-ice-and-moment";
 const phone = "+91 20 5550 0142";
 
 const toast = (page: Page, text: string | RegExp) =>
@@ -20,9 +21,9 @@ async function publish(page: Page, title: string, asks = false): Promise<void> {
 /** The origins of all processes of a site. On PostgreSQL a second one serves the same visitors. */
 async function originsOf(engine: Engine, { site, smtp, databaseUrl }: MailSite) {
   if (engine === "pglite" || !databaseUrl) return { origins: [site.origin], stop: async () => {} };
-  const AUTH_SECRET = "s".repeat(40);
+  const AuthSecret = "s".repeat(40);
   const second = await startSite({
-    env: { SEED: "none", DATABASE_URL: databaseUrl, AUTH_SECRET, SMTP_URL: smtp.url },
+    env: { SEED: "none", DATABASE_URL: databaseUrl, AUTH_SECRET: AuthSecret, SMTP_URL: smtp.url },
   });
   return { origins: [site.origin, second.origin], stop: () => second.stop() };
 }
@@ -48,7 +49,8 @@ for (const engine of engines) {
         for (const word of words) expect(text.includes(word), `${path} says ${word}`).toBe(true);
     }
     async function expectNone(path: string, word: string): Promise<void> {
-      for (const text of await visitors(path)) expect(text.includes(word), `${path} says ${word}`).toBe(false);
+      for (const text of await visitors(path))
+        expect(text.includes(word), `${path} says ${word}`).toBe(false);
     }
     // In the cache of both, as they were.
     for (const path of ["/", "/contact", "/terms", "/about"]) await expectNone(path, phone);
@@ -144,6 +146,23 @@ for (const engine of engines) {
         expect(answer.status).toBe(301);
         expect(answer.headers.get("Location")).toBe("/contact");
       }
+    });
+
+    await test.step("a person, who is the author of an article", async () => {
+      await expectNone(`/blog/${article}`, "Asha Rao");
+      await open("people");
+      await page.getByRole("button", { name: "Add person" }).click();
+      await page.getByLabel("Name", { exact: true }).fill("Asha Rao");
+      await page.getByLabel("Role").fill("Director of Engineering");
+      await page
+        .getByRole("checkbox", { name: /^Pole loading analysis/i })
+        .first()
+        .check();
+      const preview = page.frameLocator("iframe");
+      await expect(preview.getByRole("heading", { name: "Asha Rao" })).toBeVisible();
+      await publish(page, "People");
+      await expectAll("/about", "Asha Rao", "Director of Engineering");
+      await expectAll(`/blog/${article}`, 'href="/about#asha-rao"');
     });
     await stop();
   });

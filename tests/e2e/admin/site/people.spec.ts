@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { adminEnv, expect, fillSignIn, people, test } from "#tests/e2e/admin/admin-site.ts";
-import { engines, type MailSite } from "#tests/e2e/fixtures.ts";
+import { type MailSite, screenEngines } from "#tests/e2e/fixtures.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { makeJpeg } from "#tests/support/sample-images.ts";
 import { until } from "#tests/support/until.ts";
@@ -34,7 +34,7 @@ async function publish(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-for (const engine of engines) {
+for (const engine of screenEngines("pglite")) {
   test(`a person is added, previewed, published, and named by an article and a post on ${engine}`, async ({
     page,
     ownSite,
