@@ -164,6 +164,26 @@ for (const engine of engines) {
       await expectAll("/about", "Asha Rao", "Director of Engineering");
       await expectAll(`/blog/${article}`, 'href="/about#asha-rao"');
     });
+
+    await test.step("a new service, in menu, form and sitemap", async () => {
+      await expectNone("/sitemap.xml", "road-surveys");
+      await open("services");
+      await page.getByLabel("Name", { exact: true }).fill("Road surveys");
+      await page.getByRole("button", { name: "Add service" }).click();
+      await page.getByLabel("Line in the menu").fill("Levels and kerbs, street by street");
+      await page
+        .getByRole("group", { name: "First screen" })
+        .getByLabel("Lead")
+        .fill("We measure the road before you dig.");
+      const preview = page.frameLocator("iframe");
+      await expect(preview.getByText("We measure the road before you dig.")).toBeVisible();
+      await page.getByRole("button", { name: "Publish", exact: true }).click();
+      await toast(page, "is published.");
+      await expectAll("/services/road-surveys", "We measure the road before you dig.");
+      for (const path of ["/", "/about", "/sitemap.xml"])
+        await expectAll(path, "/services/road-surveys");
+      await expectAll("/contact", "Road surveys");
+    });
     await stop();
   });
 }
