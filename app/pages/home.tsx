@@ -8,6 +8,7 @@ import { homeDocument, sampleReportPath, testimonialsDocument } from "#app/conte
 import { qualityDocument } from "#app/content/quality.ts";
 import { sampleModelsDocument } from "#app/content/sample-models.ts";
 import { statsOf } from "#app/content/stats.ts";
+import { numberWord } from "#app/lib/number-word.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import reportPages from "#app/requests/sample/report-pages.webp?url";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
@@ -43,6 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     meta: pageMeta(site, { ...meta, path: "/" }),
     services: homeCards(services),
+    seeAll:
+      services.length > 1 ? `See all ${numberWord(services.length)} services` : "See our services",
     sheets: homeSheets(services),
     wipe: wipeMarkup({ sizes: "(min-width: 54rem) 50rem, 94vw" }),
     wipeTitle: models.hero.title,
@@ -99,7 +102,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <ServiceCards services={loaderData.services} />
         <p className="mt-2 flex flex-wrap gap-x-7 font-[550] max-sm:gap-x-5 max-sm:text-[0.9688rem]">
           <Link to="/services" className="link inline-flex min-h-11 items-center">
-            See all five services
+            {loaderData.seeAll}
           </Link>
           <Link to="/services#prices" className="link inline-flex min-h-11 items-center">
             How a price is made

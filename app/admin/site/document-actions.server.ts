@@ -16,6 +16,7 @@ import { documentSchema, errorsByPath } from "./document-schema.server.ts";
 import { composeSample } from "./mail-sample.server.ts";
 import { readSaved, requireDocument, valuesOfVersion } from "./open-document.server.ts";
 import { saveVersion } from "./save-document.server.ts";
+import { requireOwnNames } from "./service-names.server.ts";
 
 const json = z.string().transform((typed, issues) => {
   try {
@@ -81,6 +82,7 @@ async function readTyped(call: Typed) {
   const { values: sent, services, context } = call;
   const document = requireDocument(context, sent.document);
   const values = await accepted(document, sent.values, call);
+  await requireOwnNames(services, document, values);
   const { confirmed } = await readSaved(services.db, document);
   return { document, values, confirmed, base: sent.over ?? sent.base };
 }
@@ -230,6 +232,7 @@ export const documentAction = defineActions({
       const document = requireDocument(context, values.document);
       const former = await valuesOfVersion(services.db, document, values.version);
       if (!former) throw new Refused({ failed: "There is no such version." });
+      await requireOwnNames(services, document, former.values);
       const entry = { action: "take back", entity: "text", entityId: document.id };
       const detail = { title: document.title };
       await adminChange(context, { ...entry, detail, tags: [siteTag] }, (tx) =>

@@ -2,9 +2,7 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { z } from "zod";
 import { type CatalogueEntry, maxServices } from "#app/catalogue/catalogue-document.ts";
-import { otherService } from "#app/catalogue/choices.ts";
 import { beginnings, madeServiceDocument } from "#app/catalogue/made-service.ts";
-import { isOffered, offered } from "#app/catalogue/read-services.ts";
 import { isServiceSlug } from "#app/catalogue/service-slug.ts";
 import { line } from "#app/forms/rules.server.ts";
 import { siteTag } from "#app/lib/content-tags.ts";
@@ -25,6 +23,7 @@ import { adminChange, Refused } from "../../change.server.ts";
 import type { ChangeAnswer } from "../../change-answer.ts";
 import { isDead } from "../dead-link.server.ts";
 import { documentPath } from "../document-path.ts";
+import { requireOwnName, requireStillOwnNames } from "../service-names.server.ts";
 
 /** What a change of the list of services invalidates; its redirects change with it. */
 const catalogueTags = [siteTag, "redirects"] as const;
@@ -76,7 +75,7 @@ export const servicesAction = defineActions({
       const stored = await readCatalogue(services.db);
       if (stored.entries.length >= maxServices)
         throw new Refused({ failed: `There can be at most ${maxServices} services.` });
-      await requireOwnName(call, values.name);
+      await requireOwnName(services, values.name);
       const slug = slugOf(values.name);
       requireSlug(stored.entries, slug, "name");
       const added = {
@@ -153,6 +152,7 @@ export const servicesAction = defineActions({
     failure: "The service could not be brought back. Please try again.",
     run: async (call): Promise<ChangeAnswer> => {
       const { entry, withEntry } = await readEntry(call, call.values.key);
+      await requireStillOwnNames(call.services, entry);
       await adminChange(call.context, entryOf("bring back", entry), async (tx) => {
         await save(tx, withEntry({ isRetired: false, followedBy: "" }), call.user.id);
         await deleteRedirect(tx, allBelow(entry.path));
@@ -200,17 +200,4 @@ function requireSlug(others: readonly CatalogueEntry[], slug: string, field: str
     });
   if (others.some((each) => each.slug === slug))
     throw new Refused({ errors: { [field]: `There is a service at /services/${slug} already.` } });
-}
-
-/** Refuses a name by which forms could not tell it from another service. */
-async function requireOwnName({ services }: ActionCall, wanted: string): Promise<void> {
-  const site = await services.documents.current();
-  const { entries } = await readCatalogue(services.db);
-  const names = entries.flatMap((entry) => {
-    const { name, contactName, quoteTitle } = offered(site, entry);
-    return isOffered(site, entry) ? [name, contactName, quoteTitle] : [];
-  });
-  const taken = [otherService, ...names].map((each) => each.toLowerCase());
-  if (taken.includes(wanted.toLowerCase()))
-    throw new Refused({ errors: { name: "Another service has this name." } });
 }

@@ -1,5 +1,5 @@
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { catalogueDocument } from "#app/catalogue/catalogue-document.ts";
 import { beginnings, madeServiceDocument } from "#app/catalogue/made-service.ts";
 import { offeredServices } from "#app/catalogue/read-services.ts";
@@ -21,8 +21,11 @@ import {
   makeTestEnvironment,
   type TestEnvironment,
 } from "../../../../tests/support/engines.ts";
+import { documentAction } from "../document-actions.server.ts";
 import { servicesAction } from "./actions.server.ts";
 import { listServices } from "./list-services.server.ts";
+
+vi.mock("virtual:site-pages", () => ({ sitePages: [], articleChanges: new Map() }));
 
 const editor = { id: "editor", name: "Editor", email: "editor@firm.example" };
 
@@ -40,7 +43,11 @@ describeOnEachEngine("the services of the site", (engine) => {
   });
 
   /** Sends a form; gives the status and what was answered. */
-  async function send(intent: string, fields: Record<string, string>) {
+  async function send(
+    intent: string,
+    fields: Record<string, string>,
+    to: typeof servicesAction | typeof documentAction = servicesAction,
+  ) {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestInfoContext, { id: "request", address: "192.0.2.1", sentFrom: "" });
@@ -60,7 +67,7 @@ describeOnEachEngine("the services of the site", (engine) => {
     const request = new Request(url, { method: "POST", body });
     try {
       const call = { request, url, pattern: "/admin/site/services", params: {}, context };
-      const answer = await servicesAction(call);
+      const answer = await to(call);
       return { status: answer.init?.status ?? 200, ...answer.data };
     } catch (thrown) {
       if (!(thrown instanceof Response)) throw thrown;
@@ -149,6 +156,30 @@ describeOnEachEngine("the services of the site", (engine) => {
     expect(await names()).toContain("Solar PV Permitting");
     expect(await takes("Solar")).toBe(true);
     expect(await listRules(services.db)).toEqual([]);
+  });
+
+  it("are not given the name of another, nor shown again while another has theirs", async () => {
+    const key = await keyAt("road-survey");
+    const values = (name: string) =>
+      JSON.stringify({ ...beginnings(name), menuLine: "Sheets", hero: { title: name, lead: "x" } });
+    const save = (intent: string, name: string, base: number) => {
+      const document = madeServiceDocument(key).id;
+      return send(intent, { document, values: values(name), base: `${base}` }, documentAction);
+    };
+    for (const name of ["Point cloud", "FTTH Design", "EMI & Glint Reports for Solar", "Other"])
+      expect(await save("publish", name, 2), name).toMatchObject({
+        status: 400,
+        errors: { name: "Another service has this name." },
+      });
+    expect(await names()).toContain("Road Survey");
+
+    await send("retire", { key: "solar", address: "/services/road-survey" });
+    expect(await save("publish", "Solar", 2)).toMatchObject({ status: 200 });
+    expect(await send("bringBack", { key: "solar" })).toMatchObject({
+      failed: "Another service has this name. Change that first.",
+    });
+    expect(await save("publish", "Road Survey", 3)).toMatchObject({ status: 200 });
+    expect(await send("bringBack", { key: "solar" })).toMatchObject({ status: 200 });
   });
 
   it.each(["/nowhere", "/services/civil-engineering", "javascript:alert(1)", "//evil.example", ""])(

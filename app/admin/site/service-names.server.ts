@@ -1,0 +1,61 @@
+import type { CatalogueEntry } from "#app/catalogue/catalogue-document.ts";
+import { otherService } from "#app/catalogue/choices.ts";
+import { isOffered, offered } from "#app/catalogue/read-services.ts";
+import type { Content } from "#app/documents/define-content.ts";
+import { readCatalogue } from "#server/content/stored-catalogue.ts";
+import type { Services } from "#server/services.ts";
+import { Refused } from "../change.server.ts";
+import type { Values } from "./document-data.ts";
+
+const taken = "Another service has this name.";
+
+/** The texts of a service by which menus and forms, and what people send, tell it from the others. */
+const nameParts = ["name", "contactName", "quoteTitle"] as const;
+
+const plain = (name: string) => name.toLowerCase();
+
+/** The names that visitors read of all services but one, as they compare. */
+async function namesOfOthers(services: Services, except?: CatalogueEntry): Promise<Set<string>> {
+  const site = await services.documents.current();
+  const { entries } = await readCatalogue(services.db);
+  const others = entries.filter((entry) => entry.key !== except?.key && isOffered(site, entry));
+  const names = others.flatMap((entry) => {
+    const texts = offered(site, entry);
+    return nameParts.map((part) => texts[part]);
+  });
+  return new Set([otherService, ...names].map(plain));
+}
+
+/** Refuses the name of a new service by which forms could not tell it from another. */
+export async function requireOwnName(services: Services, name: string): Promise<void> {
+  if ((await namesOfOthers(services)).has(plain(name)))
+    throw new Refused({ errors: { name: taken } });
+}
+
+/** Refuses to show a service again whose name another has taken meanwhile. */
+export async function requireStillOwnNames(
+  services: Services,
+  entry: CatalogueEntry,
+): Promise<void> {
+  const others = await namesOfOthers(services, entry);
+  const texts = offered(await services.documents.current(), entry);
+  if (nameParts.some((part) => others.has(plain(texts[part]))))
+    throw new Refused({ failed: `${taken} Change that first.` });
+}
+
+/** Refuses texts that give a service the name of another; those of other documents pass. */
+export async function requireOwnNames(
+  services: Services,
+  document: Content,
+  values: Values,
+): Promise<void> {
+  const [, key] = /^service-(.+)$/.exec(document.id) ?? [];
+  if (!key) return;
+  const { entries } = await readCatalogue(services.db);
+  const entry = entries.find((each) => each.key === key);
+  if (!entry) return;
+  const others = await namesOfOthers(services, entry);
+  const wrong = nameParts.filter((part) => others.has(plain(String(values[part] ?? ""))));
+  if (wrong.length > 0)
+    throw new Refused({ errors: Object.fromEntries(wrong.map((part) => [part, taken])) });
+}
