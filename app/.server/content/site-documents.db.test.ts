@@ -4,6 +4,7 @@ import { contactDocument } from "#app/content/contact.ts";
 import { firmDocument } from "#app/content/firm.ts";
 import { initialFirm } from "#app/content/firm-facts.ts";
 import { testimonialsDocument } from "#app/content/home.ts";
+import { settingsDocument } from "#app/content/settings.ts";
 import { type Content, defineContent } from "#app/documents/define-content.ts";
 import { image, type Parts } from "#app/documents/parts.ts";
 import {
@@ -30,6 +31,7 @@ import { connectContentChanges } from "./content-changes.ts";
 import { watchDueContent } from "./due-content.ts";
 import { findPreviewedDocument } from "./find-preview.ts";
 import { keepSiteDocuments } from "./site-documents.ts";
+import { type Notice, noticesAt } from "./site-settings.ts";
 
 const log = createLog("silent");
 const userId = "writer";
@@ -112,11 +114,14 @@ describeOnEachEngine("what the site says", (engine) => {
   });
 
   it("is read once after a change, by one query for all who ask, and not again", async () => {
-    const heard: unknown[] = [];
-    process.content.subscribe((tags) => heard.push(tags));
+    const heard: string[] = [];
+    process.content.subscribe((tags) => heard.push(...(tags ?? [])));
     await process.publish(firmDocument, { ...initialFirm, phone: "+1" });
-    // By whoever made the change, and by the notification that tells every process.
-    await until(() => heard.length >= 2 || undefined, { what: "the notification" });
+    // The last change of all is heard by whoever made it, and with the notification, which comes behind all others.
+    await process.content.change(["portfolio"], async () => {});
+    await until(() => heard.filter((tag) => tag === "portfolio").length >= 2 || undefined, {
+      what: "the notifications",
+    });
     const before = process.queriesMade();
     const texts = await Promise.all([process.of(firmDocument), process.of(contactDocument)]);
     expect(texts[0].phone).toBe("+1");
@@ -222,6 +227,38 @@ describeOnEachEngine("what the site says", (engine) => {
     const texts = await process.texts();
     expect(texts.picture(photo)).toBeNull();
     expect(texts.picture({ url: "", alt: "" })).toBeNull();
+  });
+
+  it("has an announcement appear and go at its moments, on pages of every process", async () => {
+    if (engine === "pglite") return;
+    const processes = [await startProcess(environment), await startProcess(environment)];
+    /** A page that is kept until something changes. */
+    const pages = processes.map(({ content, texts }) => {
+      const page: { notices?: Notice[] } = {};
+      content.subscribe(async () => {
+        page.notices = noticesAt(await texts(), new Date());
+      });
+      return page;
+    });
+    const show = (count: number) =>
+      until(() => pages.every(({ notices }) => notices?.length === count) || undefined, {
+        what: `pages with ${count} notices`,
+      });
+    const publish = (moments: { from: string; until: string }, base: number) => {
+      const announcement = { text: "Closed on Friday", link: "", ...moments };
+      return process.publish(
+        settingsDocument,
+        { ...settingsDocument.initial, announcement },
+        { base },
+      );
+    };
+    const soon = () => new Date(Date.now() + 1_500).toISOString();
+    await publish({ from: soon(), until: "" }, 0);
+    await show(0);
+    await show(1);
+    await publish({ from: "", until: soon() }, 1);
+    await show(0);
+    for (const { stop } of processes) await stop();
   });
 
   it("hides stand-ins from visitors of a public address until they are confirmed", async () => {
