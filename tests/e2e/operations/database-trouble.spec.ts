@@ -125,4 +125,53 @@ test.describe("a PostgreSQL that fails under a site", () => {
     await expect.poll(async () => (await send(site, "After the thaw")).status).toBe(200);
     await expect.poll(async () => (await fetch(`${site.origin}/readyz`)).status).toBe(200);
   });
+
+  test("gone for good, it leaves the texts that were published last, also to pages that nobody has seen", async () => {
+    const key = crypto.randomUUID();
+    const person = { key: "k", name: "A. Drafter", role: "Head of Drafting" };
+    const entry = { name: "Our Checks", to: "/quality", isShown: true };
+    const published = {
+      firm: { phone: "+91 20 5550 0142" },
+      people: { people: [person] },
+      header: { menu: [entry] },
+      settings: { announcement: { text: "Closed on Friday", link: "", from: "", until: "" } },
+      catalogue: { services: [{ key, slug: "tower-design" }] },
+      [`service-${key}`]: { name: "Tower Design", hero: { title: "Towers, drawn" } },
+    };
+    const asked = { site, databaseUrl };
+    for (const [id, values] of Object.entries(published)) {
+      const shown =
+        "insert into content_documents (id, version, published_version) values ($1, 1, 1)";
+      await queryRows(asked, shown, [id]);
+      const revision =
+        "insert into content_revisions (document_id, version, schema_version, values) values ($1, 1, 1, $2)";
+      await queryRows(asked, revision, [id, values]);
+    }
+    await queryRows(asked, "select pg_notify('content_changed', 'site')");
+    const page = async (path: string) => {
+      const answer = await fetch(site.origin + path);
+      expect(answer.status, path).toBe(200);
+      return answer.text();
+    };
+    await expect.poll(() => page("/")).toContain("Closed on Friday");
+    const project = "/portfolio/ftth-design-for-a-street-block-of-24-homes";
+    await page(project);
+    await server.crash();
+    const words = {
+      "/": "Our Checks",
+      "/services/tower-design": "Towers, drawn",
+      "/services": "Tower Design",
+      "/services/civil-engineering": "Tower Design",
+      "/about": person.name,
+      "/contact": published.firm.phone,
+      "/quote": "Tower Design",
+      "/privacy-policy": "Our Checks",
+      [project]: "Our Checks",
+    };
+    for (const [path, word] of Object.entries(words)) {
+      const text = await page(path);
+      expect(text, path).toContain(word);
+      expect(text, path).toContain("Closed on Friday");
+    }
+  });
 });
