@@ -1,9 +1,10 @@
 import { type Choices, choices, servicesFrom } from "./choices.ts";
-import type { Service } from "./services.ts";
+import type { OfferedService } from "./read-services.ts";
+import { type Service, services } from "./services.ts";
 
 // What posts and projects are filed under in the admin. Apart from the choices of the forms, whose pages need none of it.
 
-/** The categories that the admin's posts can have: the services' own and some that belong to none. */
+/** The categories of posts that come with the code: the services' own and some that belong to none. */
 export const postCategories = choices([
   ...servicesFrom("ftth", "solar", "scan-to-bim", "civil").map(({ postCategory }) => postCategory),
   "Industry News",
@@ -13,7 +14,29 @@ export const postCategories = choices([
 
 export type ProjectCategory = Service["projects"]["category"];
 
-/** The categories of portfolio projects, in the order of the admin's list. */
+/** The categories of portfolio projects that come with the code, in the order of the admin's list. */
 export const projectCategories: Choices<ProjectCategory> = choices(
   servicesFrom("bim", "scan-to-bim", "solar").map(({ projects }) => projects.category),
 );
+
+type Offered = readonly OfferedService[];
+
+/** What posts can be filed under, as the firm's services are now. */
+export const offeredPostCategories = (offered: Offered): string[] =>
+  asOffered(postCategories, offered, ({ postCategory }) => postCategory);
+
+/** What projects can be filed under, as the firm's services are now. */
+export const offeredProjectCategories = (offered: Offered): string[] =>
+  asOffered(projectCategories, offered, ({ projects }) => projects.category);
+
+/** The names of a list without those of retired services, then the services that somebody has added, by their names. */
+function asOffered(
+  names: readonly string[],
+  offered: Offered,
+  categoryOf: (service: Service) => string,
+): string[] {
+  const retired = services.filter(({ id }) => !offered.some(({ key }) => key === id));
+  const gone = retired.map(categoryOf);
+  const added = offered.flatMap(({ builtIn, name }) => (builtIn ? [] : [name]));
+  return [...new Set([...names.filter((name) => !gone.includes(name)), ...added])];
+}

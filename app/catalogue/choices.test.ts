@@ -2,10 +2,16 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { servicesAsDelivered } from "#tests/support/as-delivered.ts";
-import { postCategories, projectCategories } from "./admin-categories.ts";
+import {
+  offeredPostCategories,
+  offeredProjectCategories,
+  postCategories,
+  projectCategories,
+} from "./admin-categories.ts";
 import { homeCards, quoteCards } from "./cards.server.ts";
 import { categoryNames, topicOf } from "./categories.ts";
 import { contactServices, quoteServiceTitles } from "./choices.ts";
+import type { OfferedService } from "./read-services.ts";
 import { categories, services } from "./services.ts";
 
 /** A new service may stand behind or between them; what is stored today stays, in its order. */
@@ -45,6 +51,20 @@ it("lists what is stored and shown in the orders of the specification", () => {
   }
   expect(postCategories.slice(0, 4).map(topicOf)).toEqual(["FTTH", "Solar", "BIM", "Civil"]);
   expect(["BIM Modeling", "Industry News"].map(topicOf)).toEqual(["BIM", "Industry News"]);
+});
+
+it("files posts and projects under the services that visitors find", () => {
+  expect(offeredPostCategories(servicesAsDelivered)).toEqual(postCategories);
+  expect(offeredProjectCategories(servicesAsDelivered)).toEqual(projectCategories);
+  const { builtIn: _, ...like } = servicesAsDelivered[0] as OfferedService;
+  const added = { ...like, key: "added", name: "Road Survey" };
+  const now = [...servicesAsDelivered.filter(({ key }) => key !== "solar"), added];
+  const expected = (names: readonly string[], retired: string) => [
+    ...names.filter((name) => name !== retired),
+    "Road Survey",
+  ];
+  expect(offeredPostCategories(now)).toEqual(expected(postCategories, "Solar Analysis"));
+  expect(offeredProjectCategories(now)).toEqual(expected(projectCategories, "Solar PV Permitting"));
 });
 
 it("has a page, names of its own and a place in its category for every service", () => {

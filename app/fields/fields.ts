@@ -15,7 +15,8 @@ type Kinds = {
   html: { maxLength: number };
   /** A name in an address, which no other row has. */
   slug: object;
-  choice: { options: readonly [string, ...string[]] };
+  /** Without options a loader hands them to the form, and whoever saves looks at what was chosen. */
+  choice: { options?: readonly [string, ...string[]] };
   /** Short texts, each once. */
   list: object;
   /** The address of an image. */

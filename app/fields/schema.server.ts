@@ -57,7 +57,8 @@ const rules = {
     line(label)
       .transform(slugOf)
       .refine((slug) => slug !== "", `${label} needs a letter or a digit.`),
-  choice: ({ label, options }): z.ZodType<string> => choice(label, options),
+  choice: ({ label, options }): z.ZodType<string> =>
+    options ? choice(label, options) : line(label),
   list: ({ label }) =>
     z
       .array(optionalText(label, maxEntry))

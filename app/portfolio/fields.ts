@@ -1,11 +1,10 @@
-import { projectCategories } from "#app/catalogue/admin-categories.ts";
 import type { Fields, FormValues, SavedValues } from "#app/fields/fields.ts";
 
 /** Every field of a project, in the order of its form. A line or a text needs no more than its entry and a migration. */
 export const projectFields = {
   title: { label: "Title", kind: "line" },
   slug: { label: "Slug", kind: "slug" },
-  category: { label: "Category", kind: "choice", options: projectCategories },
+  category: { label: "Category", kind: "choice" },
   description: {
     ...{ label: "Description", kind: "text", rows: 6 },
     hint: "Shown in the portfolio, with the gallery.",

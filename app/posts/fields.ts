@@ -1,5 +1,4 @@
 import { firmTeam } from "@datumline/brand/firm";
-import { postCategories } from "#app/catalogue/admin-categories.ts";
 import type { AcceptedValues, Field, FormValues, SavedValues } from "#app/fields/fields.ts";
 
 export type PostSection =
@@ -28,7 +27,7 @@ export const postFields = {
   // An article of 2,000 words with its tables has some 20,000 characters.
   content: { label: "Content", kind: "html", maxLength: 250_000, section: "Content" },
   category: {
-    ...{ label: "Category", kind: "choice", options: postCategories },
+    ...{ label: "Category", kind: "choice" },
     section: "Category & Tags",
   },
   tags: { label: "Tags", kind: "list", hint: "Enter adds one.", section: "Category & Tags" },

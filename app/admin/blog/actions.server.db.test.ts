@@ -70,6 +70,10 @@ describeOnEachEngine("the actions of posts", (engine) => {
       status: 400,
       answer: { errors: { title: "Title is required." }, values: { slug: ["ducts"] } },
     });
+    expect(await send(services, saveAction, { ...filled, category: "Bridges" })).toMatchObject({
+      status: 400,
+      answer: { errors: { category: "Please choose a category of the list." } },
+    });
     expect(await send(services, saveAction, filled)).toMatchObject({
       status: 302,
       to: "/admin/blog",

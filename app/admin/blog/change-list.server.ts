@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { postCategories } from "#app/catalogue/admin-categories.ts";
+import { line } from "#app/forms/rules.server.ts";
 import { counted } from "#app/lib/counted.ts";
 import type { PostContent } from "#app/posts/fields.ts";
 import { postStatus } from "#app/posts/status.ts";
@@ -14,6 +14,7 @@ import { moveToTrash } from "#server/db/queries/trash.ts";
 import type { ActionCall } from "../actions.server.ts";
 import { adminChanges } from "../change.server.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
+import { readPostCategories, requireCategory } from "../filed-under.server.ts";
 import { firstPublished } from "./edition.server.ts";
 import { savePostChange } from "./save-post.server.ts";
 
@@ -26,7 +27,7 @@ export const postsSchema = z.object({
   isToggle: z.string().optional(),
 });
 export const assignSchema = postsSchema.extend({
-  category: z.enum(postCategories, "Please choose a category of the list."),
+  category: line("Category"),
 });
 /** Posts with the version that a change has made. */
 export const takeBackSchema = z.object({
@@ -128,8 +129,11 @@ export function unpublishPosts(call: PostsCall): Promise<ChangeAnswer> {
 }
 
 /** Files posts under another category. */
-export function assignPosts(call: Call<z.output<typeof assignSchema>>): Promise<ChangeAnswer> {
+export async function assignPosts(
+  call: Call<z.output<typeof assignSchema>>,
+): Promise<ChangeAnswer> {
   const { category } = call.values;
+  requireCategory(category, { list: await readPostCategories(call.services) });
   return changePosts(call, {
     action: "assign",
     make: (post) => (post.category === category ? undefined : { ...post, category }),

@@ -34,6 +34,8 @@ export type EditorData = {
   articleDate: string | null;
   /** Who can be named as author or reviewer, in the order of People. */
   people: NamedPerson[];
+  /** What posts can be filed under. */
+  categories: string[];
   previewPath: string;
 };
 

@@ -22,6 +22,7 @@ import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { issuePreviewToken } from "#server/signed-links/preview.ts";
 import { adminClientAction } from "../change-answer.ts";
+import { readPostCategories } from "../filed-under.server.ts";
 import { PlainAnswer } from "../plain-answer.tsx";
 import { AssignTo } from "../selection/assign-to.tsx";
 import { BulkAction } from "../selection/bulk-action.tsx";
@@ -51,14 +52,16 @@ function readFilter(params: URLSearchParams) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, secret } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, secret } = services;
   const params = new URL(request.url).searchParams;
   const filter = readFilter(params);
   const page = pageOf(params);
-  const [posts, total, categories, unsaved, codeArticles] = await Promise.all([
+  const [posts, total, categories, assignable, unsaved, codeArticles] = await Promise.all([
     listPosts(db, { ...filter, page }),
     countPosts(db, filter),
     listUsedCategories(db, postCategories),
+    readPostCategories(services),
     listNewDrafts(db, context.get(userContext).id, { limit: 10 }),
     page === 1 ? listCodeArticles(db, filter) : [],
   ]);
@@ -76,6 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page,
     pageSize: postsPerPage,
     categories,
+    assignable,
     unsaved,
     codeArticles,
     now: Date.now(),
@@ -92,7 +96,8 @@ const sortNames = [
 ];
 
 export default function BlogList({ loaderData, actionData }: Route.ComponentProps) {
-  const { posts, total, page, pageSize, categories, unsaved, codeArticles, now } = loaderData;
+  const { posts, total, page, pageSize, categories, assignable, unsaved, codeArticles, now } =
+    loaderData;
   const [params] = useSearchParams();
   // The fetcher lives here and not in the table, which unmounts with its last row before the answer is shown.
   const status = useChange<typeof listAction>("post-status");
@@ -127,7 +132,7 @@ export default function BlogList({ loaderData, actionData }: Route.ComponentProp
             <BulkAction selection={selection} intent="unpublish">
               Unpublish
             </BulkAction>
-            <AssignTo selection={selection} categories={postCategories} />
+            <AssignTo selection={selection} categories={assignable} />
             <BulkAction
               selection={selection}
               intent="delete"

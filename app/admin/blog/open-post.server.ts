@@ -11,6 +11,7 @@ import { listRevisions } from "#server/db/queries/post-revisions.ts";
 import { userContext } from "#server/require-user.ts";
 import { servicesContext } from "#server/services.ts";
 import { issuePreviewToken, type Preview } from "#server/signed-links/preview.ts";
+import { readPostCategories } from "../filed-under.server.ts";
 import { firstPublished } from "./edition.server.ts";
 import type { EditorData, NamedPerson, OtherSave } from "./editor-data.ts";
 
@@ -65,6 +66,7 @@ export async function openNewPost(context: Context, asked: string | null): Promi
     publishedAt: null,
     articleDate: null,
     people: await namedPeople(context),
+    categories: await readPostCategories(context.get(servicesContext)),
     previewPath: previewPath(context, { draftId, postId: null }),
   };
 }
@@ -93,6 +95,7 @@ export async function openPost(context: Context, id: string): Promise<EditorData
     publishedAt: postStatus(post.post) === "Published" ? post.post.publishedAt : null,
     articleDate,
     people: await namedPeople(context),
+    categories: await readPostCategories(context.get(servicesContext)),
     previewPath: previewPath(context, { draftId, postId: post.id }),
   };
 }

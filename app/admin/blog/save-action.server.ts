@@ -8,6 +8,7 @@ import { cleanHtml, ownImage } from "#server/html/clean-html.ts";
 import type { Services } from "#server/services.ts";
 import { type ActionCall, defineAction } from "../actions.server.ts";
 import { Refused } from "../change.server.ts";
+import { readPostCategories, requireCategory } from "../filed-under.server.ts";
 import { redirectWithNotice } from "../notice.server.ts";
 import { firstPublished } from "./edition.server.ts";
 import type { EditorAnswer } from "./editor-data.ts";
@@ -80,11 +81,14 @@ async function save(
 ): Promise<string> {
   const clean = publishable(review ? unpublished(accepted) : accepted, services);
   const now = new Date();
+  const list = await readPostCategories(services);
   if (!id) {
+    requireCategory(clean.category, { list });
     await createPost(context, { post: contentOf(clean, now), draftId, review });
     return clean.title;
   }
   const before = await requirePost(services.db, id);
+  requireCategory(clean.category, { list, former: before.post.category });
   if (review && before.post.published) {
     throw new Refused({ failed: "This post is published already. Make it a draft first." });
   }

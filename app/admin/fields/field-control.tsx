@@ -15,11 +15,15 @@ type FieldControlProps = {
   /** In place of the definition's. */
   hint?: string | undefined;
   onBlur?: (() => void) | undefined;
+  /** What can be chosen, where the definition leaves that to a loader. */
+  options?: readonly string[] | undefined;
 };
 
 /** The ordinary control of a field, by its kind. A list, a choice, a checkbox, a text of one or of several lines. */
 export function FieldControl(props: FieldControlProps) {
   const { name, field, value, onChange, error, hint = field.hint, onBlur } = props;
+  // What it began with can be chosen again, even if it is offered no more.
+  const [begin] = useState(String(value));
   if (field.kind === "list") return <ListControl {...props} />;
   if (field.kind === "flag") return <FlagControl {...props} />;
   const text = String(value);
@@ -42,10 +46,11 @@ export function FieldControl(props: FieldControlProps) {
       {(wiring) => {
         const control = { ...wiring, ...state, onBlur, required: isRequired };
         if (field.kind === "choice") {
+          const { options = props.options ?? [] } = field;
           return (
             <select {...control}>
               <option value="">Choose a {field.label.toLowerCase()}</option>
-              {field.options.map((option) => (
+              {withChosen(options, [begin, text]).map((option) => (
                 <option key={option}>{option}</option>
               ))}
             </select>
@@ -58,6 +63,9 @@ export function FieldControl(props: FieldControlProps) {
     </Field>
   );
 }
+
+const withChosen = (options: readonly string[], chosen: readonly string[]): string[] =>
+  [...new Set([...options, ...chosen])].filter((option) => option !== "");
 
 type Changed = { target: { checked: boolean } };
 

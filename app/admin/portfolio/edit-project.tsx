@@ -1,5 +1,6 @@
 import { servicesContext } from "#server/services.ts";
 import { adminClientAction } from "../change-answer.ts";
+import { readProjectCategories } from "../filed-under.server.ts";
 import type { Route } from "./+types/edit-project";
 import { ProjectForm } from "./project-form.tsx";
 import { requireProject, saveAction } from "./save-project.server.ts";
@@ -10,7 +11,8 @@ export const meta = () => [{ title: "Edit project | Admin" }];
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const project = await requireProject(services, params.id);
-  return { project, viewPath: viewPath(services, project) };
+  const categories = await readProjectCategories(services);
+  return { project, categories, viewPath: viewPath(services, project) };
 }
 
 export const action = saveAction;
@@ -18,12 +20,13 @@ export const action = saveAction;
 export const clientAction = adminClientAction;
 
 export default function EditProject({ loaderData, actionData }: Route.ComponentProps) {
-  const { project, viewPath } = loaderData;
+  const { project, categories, viewPath } = loaderData;
   return (
     <ProjectForm
       key={project.id}
       title="Edit Project"
       project={project}
+      categories={categories}
       viewPath={viewPath}
       answer={actionData}
     />

@@ -1,5 +1,6 @@
 import { servicesContext } from "#server/services.ts";
 import { adminClientAction } from "../change-answer.ts";
+import { readProjectCategories } from "../filed-under.server.ts";
 import type { Route } from "./+types/new-project";
 import { beginProject } from "./begin-project.server.ts";
 import { ProjectForm } from "./project-form.tsx";
@@ -7,14 +8,20 @@ import { saveAction } from "./save-project.server.ts";
 
 export const meta = () => [{ title: "New project | Admin" }];
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  beginProject(context.get(servicesContext), new URL(request.url).searchParams.get("copy"));
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const copy = new URL(request.url).searchParams.get("copy");
+  const categories = await readProjectCategories(services);
+  return { ...(await beginProject(services, copy)), categories };
+}
 
 export const action = saveAction;
 
 export const clientAction = adminClientAction;
 
 export default function NewProject({ loaderData, actionData }: Route.ComponentProps) {
-  const { project, gallery } = loaderData;
-  return <ProjectForm title="New Project" {...{ project, gallery }} answer={actionData} />;
+  const { project, gallery, categories } = loaderData;
+  return (
+    <ProjectForm title="New Project" {...{ project, gallery, categories }} answer={actionData} />
+  );
 }

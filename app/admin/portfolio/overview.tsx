@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { projectCategories } from "#app/catalogue/admin-categories.ts";
 import { counted } from "#app/lib/counted.ts";
 import type { Move } from "#app/lib/move.ts";
 import { projectStatuses } from "#app/portfolio/status.ts";
@@ -25,7 +24,7 @@ import { usePortfolioChange } from "./use-portfolio-change.ts";
 
 /** Every project as a card, in the order in which visitors see them. */
 export function Overview({ screen }: { screen: OverviewScreen }) {
-  const { projects, gallery, page, pageSize, total } = screen;
+  const { projects, categories, gallery, page, pageSize, total } = screen;
   const change = usePortfolioChange();
   const bulk = useChange<typeof portfolioAction>("projects");
   const selection = useSelection(projects.map(({ id }) => id));
@@ -89,7 +88,7 @@ export function Overview({ screen }: { screen: OverviewScreen }) {
           <BulkAction selection={selection} intent="unpublish">
             Unpublish
           </BulkAction>
-          <AssignTo selection={selection} categories={projectCategories} />
+          <AssignTo selection={selection} categories={categories} />
           <BulkAction
             selection={selection}
             intent="delete"

@@ -18,6 +18,8 @@ type ProjectFormProps = {
   title: string;
   /** What the fields begin with; a new project has no `id`. */
   project: Partial<ProjectContent> & { id?: string };
+  /** What projects can be filed under. */
+  categories: readonly string[];
   /** Images that its gallery begins with, where it is a copy of another. */
   gallery?: readonly string[];
   /** Its page or, of a draft, the preview of it. */
@@ -26,7 +28,8 @@ type ProjectFormProps = {
 };
 
 /** All that can be said of a project. */
-export function ProjectForm({ title, project, gallery, viewPath, answer }: ProjectFormProps) {
+export function ProjectForm(props: ProjectFormProps) {
+  const { title, project, categories, gallery, viewPath, answer } = props;
   const form = useRef<HTMLFormElement>(null);
   const begin = formOf(project);
   const [name, setName] = useState(begin.title);
@@ -95,6 +98,7 @@ export function ProjectForm({ title, project, gallery, viewPath, answer }: Proje
               name={name}
               field={projectFields[name]}
               value={begin[name]}
+              options={name === "category" ? categories : undefined}
               error={error(name)}
             />
           ),

@@ -8,6 +8,7 @@ import { insertProjectRedirect, isProjectSlugTaken } from "#server/db/queries/pr
 import type { Services } from "#server/services.ts";
 import { defineAction } from "../actions.server.ts";
 import { adminChange, Refused } from "../change.server.ts";
+import { readProjectCategories, requireCategory } from "../filed-under.server.ts";
 import { redirectWithNotice } from "../notice.server.ts";
 import { beginProject } from "./begin-project.server.ts";
 import { bucketImages, invalidImage } from "./bucket-images.server.ts";
@@ -39,6 +40,10 @@ export const saveAction = defineAction({
   run: async ({ request, context, services, params: { id }, values }) => {
     const { gallery: urls, ...fields } = values;
     const before = id ? await requireProject(services, id) : undefined;
+    requireCategory(fields.category, {
+      list: await readProjectCategories(services),
+      former: before?.category,
+    });
     const copied = await copiedImages(services, new URL(request.url).searchParams.get("copy"));
     const gallery = await galleryOf(services, urls, copied);
     const main = fields.imageUrl ?? gallery[0] ?? null;

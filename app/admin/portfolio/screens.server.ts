@@ -14,6 +14,7 @@ import { listProjectImages } from "#server/db/queries/project-images.ts";
 import { illustrate } from "#server/media/illustrate.ts";
 import type { Services } from "#server/services.ts";
 import { projectPreviewPath } from "#server/signed-links/project-preview.ts";
+import { readProjectCategories } from "../filed-under.server.ts";
 import { readLibrary } from "../media/library-page.server.ts";
 import { libraryAddress } from "./library-address.server.ts";
 import type {
@@ -63,13 +64,15 @@ async function readProjects(
 async function readOverview(services: Services, params: URLSearchParams): Promise<OverviewScreen> {
   const opened = idOf(params, "images");
   const status = projectStatuses.find((name) => name === params.get("status"));
-  const [{ rows: _, projects, ...place }, gallery] = await Promise.all([
+  const [{ rows: _, projects, ...place }, gallery, categories] = await Promise.all([
     readProjects(services, { page: pageOf(params), pageSize: cardsPerPage }, status),
     opened ? readGallery(services, opened) : null,
+    readProjectCategories(services),
   ]);
   return {
     tab: "overview",
     ...place,
+    categories,
     projects: projects.map((project) => ({ ...project, viewPath: viewPath(services, project) })),
     gallery,
   };

@@ -28,6 +28,8 @@ export type OverviewProject = AdminProject & { viewPath: string };
 
 export type OverviewScreen = Omit<ProjectPage, "projects"> & {
   tab: "overview";
+  /** What projects can be filed under. */
+  categories: string[];
   projects: OverviewProject[];
   /** The project whose images are managed. */
   gallery: { id: string; title: string; images: AdminImage[] } | null;

@@ -86,6 +86,24 @@ describeOnEachEngine("what is done with selected projects", (engine) => {
     expect(await sendAction(services, portfolioAction, forged)).toMatchObject({ status: 400 });
   });
 
+  it("keeps a category that is offered no more, and takes no other that is not", async () => {
+    const [a = "", b = ""] = ids;
+    const save = (id: string, title: string, category: string) => {
+      const fields = { title, category, description: "d", orderIndex: "1" };
+      return sendAction(services, saveAction, Object.entries(fields), { params: { id } });
+    };
+    expect(await save(b, "B", "A former category")).toMatchObject({ status: 302 });
+    const refused = { category: "Please choose a category of the list." };
+    expect(await save(a, "A", "A former category")).toMatchObject({
+      status: 400,
+      answer: { errors: refused },
+    });
+    expect(await send("assign", [["category", "A former category"]])).toMatchObject({
+      status: 400,
+      answer: { errors: refused },
+    });
+  });
+
   it("moves them to the trash with the files that nothing else shows, and all back by one undo", async () => {
     const before = await projects();
     const [a = "", b = ""] = ids;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { projectCategories } from "#app/catalogue/admin-categories.ts";
+import { line } from "#app/forms/rules.server.ts";
 import { counted } from "#app/lib/counted.ts";
 import type { Db } from "#server/db/client.ts";
 import { type EditableProject, lockSomeProjects } from "#server/db/queries/portfolio-editing.ts";
@@ -17,6 +17,7 @@ import type { Services } from "#server/services.ts";
 import type { ActionCall } from "../actions.server.ts";
 import { adminChanges, Refused } from "../change.server.ts";
 import type { ChangeAnswer } from "../change-answer.ts";
+import { readProjectCategories, requireCategory } from "../filed-under.server.ts";
 import { projectGone, tags } from "./project-changes.server.ts";
 
 /** More than a page of the overview shows. */
@@ -29,7 +30,7 @@ export const publishSchema = projectsSchema.extend({
   isToggle: z.string().optional(),
 });
 export const assignCategorySchema = projectsSchema.extend({
-  category: z.enum(projectCategories, "Please choose a category of the list."),
+  category: line("Category"),
 });
 export const restoreCategoriesSchema = z.object({ former: z.string() });
 
@@ -106,6 +107,7 @@ export async function assignCategory({
   services,
   values: { id: ids, category },
 }: Call<typeof assignCategorySchema>): Promise<ChangeAnswer> {
+  requireCategory(category, { list: await readProjectCategories(services) });
   const { changed, same, missing } = await adminChanges(context, tags, async (tx, note) => {
     const found = await lockSomeProjects(tx, ids);
     const changed = found.filter((project) => project.category !== category);

@@ -19,5 +19,7 @@ export type EditorPart = {
   articleDate: string | null;
   /** Who can be named as author or reviewer. */
   people: readonly NamedPerson[];
+  /** What posts can be filed under. */
+  categories: readonly string[];
   text: RefObject<TextHandle | null>;
 };

@@ -10,7 +10,15 @@ type PostControlProps = EditorPart & {
 };
 
 /** The ordinary control of a field of a post. */
-export function PostControl({ name, form, set, error, hint, onBlur }: PostControlProps) {
+export function PostControl({
+  name,
+  form,
+  set,
+  error,
+  hint,
+  onBlur,
+  categories,
+}: PostControlProps) {
   return (
     <FieldControl
       name={name}
@@ -20,6 +28,7 @@ export function PostControl({ name, form, set, error, hint, onBlur }: PostContro
       error={error(name)}
       hint={hint}
       onBlur={onBlur}
+      options={name === "category" ? categories : undefined}
     />
   );
 }

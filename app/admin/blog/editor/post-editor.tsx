@@ -71,10 +71,10 @@ export function PostEditor({ data, answer }: PostEditorProps) {
   const text = useRef<TextHandle>(null);
   const savedSlug = saved.slug;
   const isDraft = !saved.publishNow && !saved.publishAt;
-  const { people } = data;
+  const { people, categories } = data;
   const part: EditorPart = {
     ...{ form: fields, set, error, text },
-    ...{ postId, savedSlug, publishedAt, articleDate, people },
+    ...{ postId, savedSlug, publishedAt, articleDate, people, categories },
   };
 
   useEffect(() => {

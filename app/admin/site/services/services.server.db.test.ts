@@ -21,6 +21,7 @@ import {
   makeTestEnvironment,
   type TestEnvironment,
 } from "../../../../tests/support/engines.ts";
+import { readPostCategories, readProjectCategories } from "../../filed-under.server.ts";
 import { documentAction } from "../document-actions.server.ts";
 import { servicesAction } from "./actions.server.ts";
 import { listServices } from "./list-services.server.ts";
@@ -115,6 +116,8 @@ describeOnEachEngine("the services of the site", (engine) => {
     expect((await names()).at(-1)).toBe("Road Survey");
     expect((await pages()).at(-1)).toBe("/services/road-survey");
     expect(await takes("Road Survey")).toBe(true);
+    expect((await readPostCategories(services)).at(-1)).toBe("Road Survey");
+    expect((await readProjectCategories(services)).at(-1)).toBe("Road Survey");
     expect(offersOf(await site()).quote.slice(-2)).toEqual(["Road Survey", "Other"]);
   });
 
@@ -141,6 +144,8 @@ describeOnEachEngine("the services of the site", (engine) => {
     });
     expect(await names()).not.toContain("Solar PV Permitting");
     expect(await takes("Solar")).toBe(false);
+    expect(await readPostCategories(services)).not.toContain("Solar Analysis");
+    expect(await readProjectCategories(services)).not.toContain("Solar PV Permitting");
     expect(await pages()).not.toContain("/services/solar-pv-permitting");
     const rule = {
       from: "/services/solar-pv-permitting/*",

@@ -1,0 +1,26 @@
+import {
+  offeredPostCategories,
+  offeredProjectCategories,
+} from "#app/catalogue/admin-categories.ts";
+import { offeredServices } from "#app/catalogue/read-services.ts";
+import type { Services } from "#server/services.ts";
+import { Refused } from "./change.server.ts";
+
+type Home = Pick<Services, "documents">;
+
+/** What posts can be filed under now. */
+export const readPostCategories = async ({ documents }: Home): Promise<string[]> =>
+  offeredPostCategories(offeredServices(await documents.current()));
+
+/** What projects can be filed under now. */
+export const readProjectCategories = async ({ documents }: Home): Promise<string[]> =>
+  offeredProjectCategories(offeredServices(await documents.current()));
+
+/** Refuses a category that is neither of the list nor what something is filed under already. */
+export function requireCategory(
+  category: string,
+  { list, former }: { list: readonly string[]; former?: string | undefined },
+): void {
+  if (category === former || list.includes(category)) return;
+  throw new Refused({ errors: { category: "Please choose a category of the list." } });
+}
