@@ -20,7 +20,7 @@ import { serviceOf } from "./services.ts";
 import type { SheetDetail } from "./sheet-detail.ts";
 
 /** How long a glare assessment takes; EMI and glint reports are quoted by site. */
-export const glareDelivery = "3-5 working days";
+const glareDelivery = "3-5 working days";
 const quotedDelivery = "3-7 working days";
 
 const planningAuthority =

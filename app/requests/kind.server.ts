@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
+import type { TextReader } from "#app/documents/define-content.ts";
 import {
   type Field,
   type FieldKind,
@@ -98,7 +99,7 @@ type RequestParts<F extends RequestFields, Row extends Fields> = {
   mails(values: ValuesOf<F>, context: RequestContext): Promise<Mails>;
   takesFiles?: true;
   /** Set where the form gives way to a receipt. */
-  answering?: Answering;
+  answering?(texts: TextReader): Answering;
   /** What the receipt says of fields that cannot speak for themselves. */
   received?(values: ValuesOf<F>): { readonly [Name in keyof F]?: string };
   /** Words to find it by, beside those that were typed into its fields. */
@@ -164,6 +165,7 @@ export function defineRequest<
     // Rendered before the transaction, to keep it short.
     const written = suspicions.length === 0 ? await mails(values, context) : [];
     const toSend = await withinDay(written, services);
+    const promised = answering?.(await services.documents.current());
     const lead = leadOf(definition, values, [...(moreWords?.(values) ?? []), reference]);
     await services.db.transaction(async (tx) => {
       const requestId = await store(tx, values, context);
@@ -177,9 +179,9 @@ export function defineRequest<
       });
       for (const mail of toSend) await services.outbox.queue(tx, { ...mail, leadId });
     });
-    if (!answering) return undefined;
+    if (!promised) return undefined;
     const facts = factsOf(definition.fields, values, received?.(values));
-    return { reference, received: facts.filter(([, value]) => value !== ""), ...answering };
+    return { reference, received: facts.filter(([, value]) => value !== ""), ...promised };
   }
 
   /** Every field of the table with its value, for one who reads it; the lead's own details behind them. */

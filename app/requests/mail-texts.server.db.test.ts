@@ -5,6 +5,7 @@ import { contactAnswerMail } from "#app/content/emails/visitor-emails.ts";
 import { firmDocument } from "#app/content/firm.ts";
 import { initialFirm } from "#app/content/firm-facts.ts";
 import type { Content } from "#app/documents/define-content.ts";
+import type { Receipt } from "#app/forms/form-result.ts";
 import { publishDocument, saveDocument } from "#server/db/queries/content-documents.ts";
 import { createLog } from "#server/log.ts";
 import { type Services, startServices } from "#server/services.ts";
@@ -46,14 +47,14 @@ describeOnEachEngine("the emails of a request", (engine) => {
       if (version) await publishDocument(tx, id, version);
     });
 
-  /** Sends the contact form, as `name`. */
-  async function send(email: string, name: string): Promise<void> {
+  /** Sends the contact form, as `name`, and returns its receipt. */
+  async function send(email: string, name: string): Promise<Receipt | undefined> {
     const fields = contactRequest.knownFields(
       formOf({ name, email, service: "Solar", message: "Two poles." }),
     );
     const accepted = contactRequest.read(fields);
     if ("errors" in accepted) throw new Error(JSON.stringify(accepted.errors));
-    await accepted.keep({ suspicions: [], source: "", services });
+    return accepted.keep({ suspicions: [], source: "", services });
   }
 
   it("are in the firm's words, and those that were written before keep theirs", async () => {
@@ -74,7 +75,8 @@ describeOnEachEngine("the emails of a request", (engine) => {
     });
     await publish(contactLeadMail, { ...contactLeadMail.initial, heading: "{name} asks" });
 
-    await send("second@client.example", "{firm.email} & <b>Co</b>");
+    const receipt = await send("second@client.example", "{firm.email} & <b>Co</b>");
+    expect(receipt?.answeredBy).toContain("from office@northgate.example");
     const toVisitor = await sink.mailTo("second@client.example");
     expect(toVisitor.subject).toBe("Northgate has your message");
     expect(toVisitor.replyTo?.[0]?.address).toBe("office@northgate.example");

@@ -1,6 +1,6 @@
-import { firm } from "@datumline/brand/firm";
 import { createContext, useContext } from "react";
 import { isRouteErrorResponse, Link } from "react-router";
+import { useFirm } from "./frame.ts";
 import { NotFound } from "./not-found.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -10,6 +10,7 @@ export const RequestId = createContext<string | undefined>(undefined);
 /** The last resort: a plain sentence and the request's id; the error itself only where the site is developed. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const requestId = useContext(RequestId);
+  const firm = useFirm();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   // A request that was refused says why in its own words.
   const refusal =

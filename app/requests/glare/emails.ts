@@ -1,4 +1,3 @@
-import { glareDelivery } from "#app/catalogue/solar-pv-permitting.ts";
 import { glareLeadMail } from "#app/content/emails/lead-emails.ts";
 import { glareAnswerMail } from "#app/content/emails/visitor-emails.ts";
 import type { TextReader } from "#app/documents/define-content.ts";
@@ -6,6 +5,7 @@ import type { ValuesOf } from "#app/forms/fields.ts";
 import { factsOf } from "#app/forms/read-field.ts";
 import { leadMails } from "#app/mail/lead-mails.ts";
 import { glare } from "./definition.ts";
+import { glareDelivery } from "./delivery.ts";
 
 type GlareRequest = ValuesOf<typeof glare.fields>;
 
@@ -26,6 +26,6 @@ export function glareMails(
       inserts: { name, site: siteAddress },
       facts: factsOf(glare.fields, request),
     },
-    toVisitor: { mail: glareAnswerMail, inserts: { delivery: glareDelivery } },
+    toVisitor: { mail: glareAnswerMail, inserts: { delivery: glareDelivery(texts) } },
   });
 }
