@@ -14,6 +14,8 @@ export const aboutDocument = defineContent({
       paragraphs: list("Paragraphs", text("Paragraph"), { one: "paragraph", min: 1 }),
     }),
     mission: group("Mission", { title: line("Heading"), text: text("Text") }),
+    expertise: line("Heading of the services"),
+    timelineTitle: line("Heading of the timeline"),
     timeline: list(
       "Timeline",
       group("Year", {
@@ -51,6 +53,8 @@ export const aboutDocument = defineContent({
       title: "Our mission",
       text: "To give engineers and planners documents they can submit, price and build from with confidence: correct, readable and on the agreed date.",
     },
+    expertise: "What we work in",
+    timelineTitle: "Timeline",
     timeline: [
       {
         year: 2016,

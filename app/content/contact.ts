@@ -11,6 +11,16 @@ export const contactDocument = defineContent({
   parts: {
     meta: searchResult,
     hero: group("First screen", { title: line("Title"), lead: text("Lead") }),
+    form: line("Heading of the form"),
+    cards: group("Beside the form", {
+      email: line("Email"),
+      reply: line("Below the address"),
+      office: line("Office"),
+      hours: line("Hours"),
+      checkers: line("Who checks"),
+      checkSheet: line("Link to the check sheet"),
+    }),
+    map: line("Heading of the map"),
     consultation: group("Consultation", { title: line("Title"), lead: text("Lead") }),
     faqs: faqList,
   },
@@ -24,6 +34,16 @@ export const contactDocument = defineContent({
       title: "Talk to the drawing office",
       lead: "Send the route, the site address or the scan, and what it is for. You will hear from the engineer who would do the work.",
     },
+    form: "Send a message",
+    cards: {
+      email: "Email",
+      reply: "Quotes are answered within {claims.replyWithin}.",
+      office: "Office",
+      hours: "Hours",
+      checkers: "Who checks before a sheet is issued",
+      checkSheet: "See a filled check sheet",
+    },
+    map: "Find us in {firm.city}",
     consultation: {
       title: "Free 30-minute consultation",
       lead: "Bring a drawing, a site or a question. You leave with a scope, a sequence and a likely price.",

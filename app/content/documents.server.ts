@@ -5,10 +5,12 @@ import type { Content } from "#app/documents/define-content.ts";
 import { aboutDocument } from "./about.ts";
 import { blogDocument } from "./blog.ts";
 import { checklistsDocument } from "./checklists.ts";
+import { consentDocument } from "./consent.ts";
 import { contactDocument } from "./contact.ts";
 import { dataSecurityDocument } from "./data-security.ts";
 import { mailDocuments } from "./emails/emails.ts";
 import { claimsDocument, firmDocument } from "./firm.ts";
+import { formsDocument } from "./forms.ts";
 import { glareCheckDocument } from "./glare-check.ts";
 import { glossaryDocument, trades } from "./glossary/glossary.ts";
 import { homeDocument, testimonialsDocument } from "./home.ts";
@@ -17,6 +19,7 @@ import { footerDocument, headerDocument } from "./navigation.ts";
 import { newsletterDocument, newsletterLinksDocument } from "./newsletter-page.ts";
 import { notFoundDocument } from "./not-found.ts";
 import { peopleDocument } from "./people.ts";
+import { portfolioDocument } from "./portfolio.ts";
 import { privacyDocument } from "./privacy-policy.ts";
 import { qualityDocument } from "./quality.ts";
 import { quoteDocument } from "./quote.ts";
@@ -27,12 +30,13 @@ import { standardsDocument } from "./standards-page.ts";
 
 /** Every content document, in the order in which the admin lists them by page. */
 export const documents: readonly Content[] = [
-  ...[homeDocument, claimsDocument, testimonialsDocument],
+  ...[homeDocument, claimsDocument, testimonialsDocument, consentDocument],
   ...[servicesDocument, glareCheckDocument, sampleModelsDocument],
+  portfolioDocument,
   blogDocument,
   ...Object.values(serviceDocuments),
   ...[aboutDocument, peopleDocument],
-  ...[contactDocument, firmDocument],
+  ...[contactDocument, firmDocument, formsDocument],
   quoteDocument,
   ...[newsletterDocument, newsletterLinksDocument],
   ...[qualityDocument, checklistsDocument],

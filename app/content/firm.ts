@@ -1,4 +1,5 @@
 import { claims } from "@datumline/brand/firm";
+import { glareDelivery } from "#app/catalogue/glare-delivery.ts";
 import { dayRangeText, readDayRange } from "#app/documents/day-range.ts";
 import { defineContent, type TextReader } from "#app/documents/define-content.ts";
 import type { Inserts } from "#app/documents/inserts.ts";
@@ -98,12 +99,15 @@ export const claimsDocument = defineContent({
 /** What texts can have put in, by the name that stands in them in braces. */
 export function firmInserts(texts: TextReader): Inserts {
   const firm = texts.of(firmDocument);
-  const { name, shortName, tagline, email, salesEmail, city, region, country, founded } = firm;
+  const { name, shortName, tagline, email, salesEmail, city, region, country, founded, hours } =
+    firm;
   const { standardDelivery, labels: _, ...claims } = texts.of(claimsDocument);
   return {
     ...named("firm", { name, shortName, tagline, email, salesEmail, city, region, country }),
     "firm.founded": String(founded),
+    "firm.hours": `${hours.days} ${hours.from} to ${hours.to}, ${hours.timeZone}`,
     "firm.postalAddress": postalAddress(firm),
+    "services.glareDelivery": glareDelivery(texts),
     ...named("claims", { ...claims, standardDelivery: dayRangeText(standardDelivery) }),
   };
 }

@@ -51,7 +51,7 @@ export function LabelledControl({ name, field, state, children }: LabelledContro
     <Field
       name={name}
       label={field.label}
-      hint={field.hint}
+      hint={state.hints?.[name] ?? field.hint}
       className={field.isWide && wide}
       optional={!required}
       error={state.error(name)}
@@ -114,7 +114,7 @@ function Boxes({ name, field, state }: BoxesProps) {
   return (
     <FieldGroup
       label={label}
-      hint={hint}
+      hint={state.hints?.[name] ?? hint}
       className={isWide && wide}
       // That a single box may be left empty goes without saying.
       optional={field.kind === "choices" && !isRequired(field)}

@@ -36,4 +36,6 @@ export type FormSetup = {
   token: string;
   /** What its fields offer whose options change. */
   offers?: Partial<Record<OfferName, readonly string[]>> | undefined;
+  /** The hints below its fields, by field, where they are not those of its code. */
+  hints?: Readonly<Record<string, string>> | undefined;
 };

@@ -68,7 +68,7 @@ export function RequestForm(props: RequestFormProps) {
           onAgain={begin}
         />
       )}
-      <div hidden={receipt !== undefined}>{children(state)}</div>
+      <div hidden={receipt !== undefined}>{children({ ...state, hints: setup.hints })}</div>
       <GuardFields form={form} token={result?.token ?? setup.token} />
       <FormFoot
         {...answered}

@@ -18,6 +18,8 @@ export type FormState = {
   offers: FormSetup["offers"];
   /** The field to autofocus in the response to a plain form post, where no effect runs. */
   firstInvalid: string | undefined;
+  /** Hints below fields in place of those that their definitions bring along. */
+  hints?: FormSetup["hints"];
 };
 
 /** The result for this form, if the document is the response to a plain form post. */

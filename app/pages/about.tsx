@@ -57,7 +57,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { hero, story, mission, timeline, closing } = loaderData.about;
+  const { about } = loaderData;
+  const { hero, story, mission, timeline, closing } = about;
   return (
     <>
       <PageHero {...hero}>
@@ -84,7 +85,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section>
         <Beside ratio={1.4}>
-          <SectionHead number={3} title="What we work in" />
+          <SectionHead number={3} title={about.expertise} />
           <ul className="border-ink border-t">
             {loaderData.expertiseAreas.map(({ title, text, path }) => (
               <li key={path} className="relative border-rule border-b py-4" data-reveal="">
@@ -100,7 +101,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           </ul>
         </Beside>
       </Section>
-      <Chapter ground="white" number={4} title="Timeline">
+      <Chapter ground="white" number={4} title={about.timelineTitle}>
         <ol className="grid gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
           {timeline.map(({ year, title, text }) => (
             <li key={year} className="border-ink border-t pt-5 pr-8" data-reveal="">

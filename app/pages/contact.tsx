@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { contactDocument, recordRows } from "#app/content/contact.ts";
-import { claimsDocument } from "#app/content/firm.ts";
 import { addressLines } from "#app/content/firm-facts.ts";
+import { changedHints } from "#app/content/forms.ts";
 import { qualityDocument } from "#app/content/quality.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -37,10 +37,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     meta: pageMeta(site, { ...meta, path: "/contact", faqs }),
     texts,
     faqs,
-    replyWithin: site.of(claimsDocument).replyWithin,
     records: recordRows(site.firm),
     checkers: site.of(qualityDocument).roles.items.map(({ title }) => title),
-    setup: setUpForm(context, { contact }),
+    setup: setUpForm(context, { contact }, changedHints(site, "contact")),
     service: contact.includes(service) ? service : undefined,
   };
 }
@@ -71,22 +70,22 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <Section ground="white" space="narrow">
         <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[1.5fr_1fr]">
           <div id="message" className="scroll-mt-24">
-            <h2>Send a message</h2>
+            <h2>{texts.form}</h2>
             <div className="mt-8">
               <ContactForm setup={loaderData.setup} service={loaderData.service} />
             </div>
           </div>
           <div className="grid content-start gap-8 sm:max-lg:grid-cols-2">
-            <ContactCard title="Email">
+            <ContactCard title={texts.cards.email}>
               <a
                 href={`mailto:${firm.email}`}
                 className="link inline-flex min-h-11 items-center font-[550] text-[1.0625rem]"
               >
                 {firm.email}
               </a>
-              <p className="text-secondary">Quotes are answered within {loaderData.replyWithin}.</p>
+              <p className="text-secondary">{texts.cards.reply}</p>
             </ContactCard>
-            <ContactCard title="Office">
+            <ContactCard title={texts.cards.office}>
               <address className="not-italic">
                 {firm.name}
                 <br />
@@ -97,7 +96,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
                 {firm.country}
               </address>
             </ContactCard>
-            <ContactCard title="Hours">
+            <ContactCard title={texts.cards.hours}>
               <p>
                 {hours.days} {hours.from} to {hours.to}
               </p>
@@ -114,7 +113,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
                 )}
               </ContactCard>
             ))}
-            <ContactCard title="Who checks before a sheet is issued">
+            <ContactCard title={texts.cards.checkers}>
               <ol className="list-decimal pl-5">
                 {loaderData.checkers.map((role) => (
                   <li key={role}>{role}</li>
@@ -124,7 +123,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
                 to="/quality#check-sheet"
                 className="link inline-flex min-h-11 items-center font-[550]"
               >
-                See a filled check sheet
+                {texts.cards.checkSheet}
               </Link>
             </ContactCard>
             <StatusPanel />
@@ -142,7 +141,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <Faqs ground="white" number={2} faqs={loaderData.faqs} />
 
       <Section space="narrow">
-        <SectionHead number={3} title={`Find us in ${firm.city}`} />
+        <SectionHead number={3} title={texts.map} />
         <div className="mt-10 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[2fr_1fr]">
           <SheetFigure name="location-plan" />
           <OfficeMap />

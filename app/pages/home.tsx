@@ -105,7 +105,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             {loaderData.seeAll}
           </Link>
           <Link to="/services#prices" className="link inline-flex min-h-11 items-center">
-            How a price is made
+            {home.pricesLink}
           </Link>
         </p>
       </Chapter>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { data } from "react-router";
-import { portfolioPage } from "#app/content/portfolio.ts";
+import { portfolioDocument } from "#app/content/portfolio.ts";
 import type { FormResult } from "#app/forms/form-result.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -29,8 +29,11 @@ export const handle: PageHandle = { cache: { tags: ["portfolio"] } };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
+  const site = await readSite(context);
+  const { meta, hero, gate, closing } = site.of(portfolioDocument);
   return {
-    meta: pageMeta(await readSite(context), { ...portfolioPage.meta, path: portfolioPage.path }),
+    texts: { hero, gate, closing },
+    meta: pageMeta(site, { ...meta, path: "/portfolio" }),
     setup: setUpForm(context),
     preview: previewOf(await readIllustratedPortfolio(services)),
   };
@@ -64,6 +67,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function PortfolioPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { texts } = loaderData;
   const isUnlocked = usePortfolioUnlocked(actionData?.status === "sent");
   const { portfolio: given, email: answered } = (actionData as Answer | undefined) ?? {};
   const [wasSentHere, setSentHere] = useState(false);
@@ -76,13 +80,18 @@ export default function PortfolioPage({ loaderData, actionData }: Route.Componen
   }, [answered]);
   return (
     <>
-      <PageHero {...portfolioPage.hero} />
+      <PageHero {...texts.hero} />
       {isUnlocked ? (
         <Projects given={given} takesFocus={wasSentHere} />
       ) : (
-        <Gate setup={loaderData.setup} preview={loaderData.preview} onOpen={open} />
+        <Gate
+          setup={loaderData.setup}
+          preview={loaderData.preview}
+          texts={texts.gate}
+          onOpen={open}
+        />
       )}
-      <CallToAction {...portfolioPage.closing}>
+      <CallToAction {...texts.closing}>
         <ButtonLink to="/quote" look="light">
           Request a Quote
         </ButtonLink>
@@ -95,12 +104,13 @@ export default function PortfolioPage({ loaderData, actionData }: Route.Componen
 }
 
 type GateProps = Pick<Route.ComponentProps["loaderData"], "setup" | "preview"> & {
+  texts: Route.ComponentProps["loaderData"]["texts"]["gate"];
   onOpen: (email: string) => void;
 };
 
 /** What everybody's page shows. Who has unlocked it before sees it wait for the projects instead (app.css, boot.ts). */
-function Gate({ setup, preview, onOpen }: GateProps) {
-  const { title, text, open, closed } = portfolioPage.gate;
+function Gate({ setup, preview, texts, onOpen }: GateProps) {
+  const { title, text, open, closed } = texts;
   return (
     <>
       <Section ground="white" space="narrow">

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { portfolioDocument } from "#app/content/portfolio.ts";
 import { showProject } from "#app/portfolio/show-project.server.ts";
 import { Markup } from "#app/sections/markup.tsx";
 import { NotFound } from "#app/site/not-found.tsx";
@@ -16,9 +17,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const row = id && (await findPreviewedProject(services.db, id));
   if (!row) return missingPage(context);
   const { published, ...project } = row;
+  const site = await readSite(context);
   const { title, sheet } = await showProject(project, services, {
     published,
-    pageNames: (await readSite(context)).names,
+    pageNames: site.names,
+    texts: site.of(portfolioDocument).project,
   });
   const headers = { "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" };
   return data({ title, sheet, published }, { headers });

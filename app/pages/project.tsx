@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { portfolioDocument } from "#app/content/portfolio.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { projectPath } from "#app/portfolio/project-path.ts";
 import { showProject } from "#app/portfolio/show-project.server.ts";
@@ -29,6 +30,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { title, path, description, facts, social, sheet } = await showProject(row, services, {
     published: true,
     pageNames: site.names,
+    texts: site.of(portfolioDocument).project,
   });
   return data({
     meta: pageMeta(site, {

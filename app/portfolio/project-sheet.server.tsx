@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Service } from "#app/catalogue/services.ts";
 import type { NavigationEntry } from "#app/content/navigation.ts";
-import { portfolioPage } from "#app/content/portfolio.ts";
+import type { ProjectPageText } from "#app/content/portfolio.ts";
 import type { Picture } from "#app/lib/media.ts";
 import { Section } from "#app/sections/section.tsx";
 import { breadcrumbs } from "#app/site/breadcrumbs.ts";
@@ -27,6 +27,7 @@ export type ProjectSheetProps = {
   picture: Picture;
   /** Whether the picture is the drawing of its category, for want of its own. */
   isCover: boolean;
+  texts: ProjectPageText;
   service: Service | undefined;
   articles: readonly PageLink[];
   previous: PageLink | undefined;
@@ -34,8 +35,6 @@ export type ProjectSheetProps = {
   /** Where its gallery opens; a draft has none that visitors could open. */
   gallery: string | undefined;
 };
-
-const texts = portfolioPage.project;
 
 /** The page of a project as markup: like a sheet, its drawing beside its title block. Nothing in it needs a script. */
 export const projectSheet = (project: ProjectSheetProps): string =>
@@ -86,7 +85,7 @@ function Breadcrumb({ trail }: { trail: readonly NavigationEntry[] }) {
   );
 }
 
-function Drawing({ picture, title, category, isCover }: ProjectSheetProps) {
+function Drawing({ texts, picture, title, category, isCover }: ProjectSheetProps) {
   // Of an image whose size is not known yet the place is kept by a frame.
   const frame = picture.width ? "h-auto" : "aspect-[4/3] object-contain";
   return (
@@ -107,7 +106,7 @@ function Drawing({ picture, title, category, isCover }: ProjectSheetProps) {
   );
 }
 
-function TitleBlock({ facts, scope, gallery, service }: ProjectSheetProps) {
+function TitleBlock({ texts, facts, scope, gallery, service }: ProjectSheetProps) {
   return (
     <div>
       <dl className="border border-ink bg-white">
@@ -148,7 +147,7 @@ function TitleBlock({ facts, scope, gallery, service }: ProjectSheetProps) {
 }
 
 /** The service it belongs to, what to read about it, and the projects before and after it. */
-function Further({ service, articles, previous, next }: ProjectSheetProps) {
+function Further({ texts, service, articles, previous, next }: ProjectSheetProps) {
   if (!service && articles.length === 0 && !previous && !next) return null;
   return (
     <div className="print:hidden">

@@ -1,4 +1,4 @@
-import { portfolioPage } from "#app/content/portfolio.ts";
+import { type ProjectPageText, portfolioDocument } from "#app/content/portfolio.ts";
 import type { Picture } from "#app/lib/media.ts";
 import { plainPicture } from "#app/lib/media.ts";
 import { drawnPicture } from "#app/pictures/drawn-picture.ts";
@@ -28,11 +28,18 @@ export type ShownProject = {
   social: { image?: SocialImage; cardOf: PageOfCard };
 };
 
-/** Shows a project, whose gallery visitors can open if it is published. `pageNames`: how the navigation calls pages, by their paths. */
+type Around = {
+  published: boolean;
+  /** How the navigation calls pages, by their paths. */
+  pageNames: ReadonlyMap<string, string>;
+  texts: ProjectPageText;
+};
+
+/** Shows a project, whose gallery visitors can open if it is published. */
 export async function showProject(
   row: ProjectPageRow,
   home: Home,
-  { published, pageNames }: { published: boolean; pageNames: ReadonlyMap<string, string> },
+  { published, pageNames, texts }: Around,
 ): Promise<ShownProject> {
   const { id, number, slug, title, category, clientType, country, lod, scope } = row;
   const service = serviceOfProject(category);
@@ -49,15 +56,15 @@ export async function showProject(
     title,
     path: projectPath(slug),
     sheet: projectSheet({
-      ...{ slug, title, name, pageNames, category, scope, picture, service },
+      ...{ slug, title, name, pageNames, texts, category, scope, picture, service },
       isCover: own === undefined,
       facts: sheetFacts({ name, category, clientType, country, lod }),
       articles: articles.map(({ slug, title }) => ({ path: `/blog/${slug}`, title })),
       previous: previous && { path: projectPath(previous.slug), title: previous.title },
       next: next && { path: projectPath(next.slug), title: next.title },
-      gallery: published ? `${portfolioPage.path}?project=${id}#gate` : undefined,
+      gallery: published ? `/portfolio?project=${id}#gate` : undefined,
     }),
-    description: descriptionOf({ name, category, country, lod, scope }),
+    description: descriptionOf({ name, category, country, lod, scope, ending: texts.description }),
     facts: {
       ...{ name: title, identifier: name, category, clientType, country, scope },
       image: { url, caption: own?.alt || title },
@@ -67,7 +74,7 @@ export async function showProject(
       ...(own && !drawnPicture(own.url) ? { image: { url, alt: own.alt || title } } : {}),
       cardOf: service
         ? { path: service.path, title: service.name }
-        : { path: portfolioPage.path, title: portfolioPage.hero.title },
+        : { path: "/portfolio", title: portfolioDocument.initial.hero.title },
     },
   };
 }
@@ -111,12 +118,10 @@ function descriptionOf({
   country,
   lod,
   scope,
-}: Omit<Facts, "clientType"> & { scope: string }): string {
+  ending,
+}: Omit<Facts, "clientType"> & { scope: string; ending: string }): string {
   const what = [`${name}: ${category}`, country, lod].filter(Boolean).join(", ");
-  const whole = [`${what}.`, scope, portfolioPage.project.description]
-    .filter(Boolean)
-    .join(" ")
-    .replace(/\s+/g, " ");
+  const whole = [`${what}.`, scope, ending].filter(Boolean).join(" ").replace(/\s+/g, " ");
   if (whole.length <= maxDescription) return whole;
   // White space is one blank by now; a first word without an end is cut as it is.
   const longest = maxDescription - "…".length;

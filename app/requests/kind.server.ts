@@ -53,7 +53,7 @@ export type ReadForm =
   | { keep(arrival: Arrival): Promise<Receipt | undefined> };
 
 /** What a receipt says of every request of a kind. */
-export type Answering = Pick<Receipt, "next" | "answeredBy">;
+export type ReadAnswering = (texts: TextReader) => Pick<Receipt, "next" | "answeredBy">;
 
 /** The part of a lead that a stored request is read with. */
 export type StoredLead = Pick<Lead, "id" | "requestId" | "email" | "details">;
@@ -99,7 +99,7 @@ type RequestParts<F extends RequestFields, Row extends Fields> = {
   mails(values: ValuesOf<F>, context: RequestContext): Promise<Mails>;
   takesFiles?: true;
   /** Set where the form gives way to a receipt. */
-  answering?(texts: TextReader): Answering;
+  answering?: ReadAnswering;
   /** What the receipt says of fields that cannot speak for themselves. */
   received?(values: ValuesOf<F>): { readonly [Name in keyof F]?: string };
   /** Words to find it by, beside those that were typed into its fields. */

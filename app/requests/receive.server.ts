@@ -18,13 +18,15 @@ import { findSuspicions, issueFormToken, sentToken } from "./spam.server.ts";
  */
 const maxKept = 50_000;
 
-/** What a page must hand to its forms: a fresh token, and what they offer where that changes. */
+/** What a page must hand to its forms: a fresh token, what they offer where that changes, and the hints that the firm has changed. */
 export const setUpForm = (
   context: Readonly<RouterContextProvider>,
   offers?: FormSetup["offers"],
+  hints?: FormSetup["hints"],
 ): FormSetup => ({
   token: issueFormToken(context.get(servicesContext).secret),
   offers,
+  ...(hints && { hints }),
 });
 
 function waitSentence(seconds: number): string {

@@ -8,9 +8,9 @@ import { Testimonials } from "./testimonials.tsx";
 import { TitledList } from "./titled-list.tsx";
 
 const checkLinks = [
-  ["A filled check sheet", `${qualityPath}#check-sheet`],
-  ["The checklists", `${qualityPath}#checklists`],
-  ["A comment log", `${qualityPath}#comment-log`],
+  ["checkSheet", `${qualityPath}#check-sheet`],
+  ["checklists", `${qualityPath}#checklists`],
+  ["commentLog", `${qualityPath}#comment-log`],
 ] as const;
 
 type HomeProofProps = Pick<ContentOf<typeof homeDocument>, "reasons" | "pillars"> & {
@@ -65,7 +65,7 @@ export function HomeProof({ reasons, pillars, said, checkers }: HomeProofProps) 
                   href={path}
                   className="inline-flex min-h-11 items-center font-[550] underline underline-offset-4"
                 >
-                  {name}
+                  {pillars[name]}
                 </a>
               ))}
             </p>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { ConsentText } from "#app/content/consent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { consentKey, consentTo, onConsentChange, saveConsent } from "./consent.ts";
 import type { ConsentSettings } from "./consent-settings.tsx";
@@ -8,7 +9,7 @@ import type { ConsentSettings } from "./consent-settings.tsx";
  * It is in every page and shown by an attribute that the boot script sets, so it is there with the first paint and React
  * finds nothing changed. Before React the boot script also stores what the two buttons answer.
  */
-export function ConsentBanner() {
+export function ConsentBanner({ text }: { text: ConsentText }) {
   const [expanded, setExpanded] = useState(false);
   const [Settings, setSettings] = useState<typeof ConsentSettings>();
   // An answer in another tab hides it here as well.
@@ -48,9 +49,9 @@ export function ConsentBanner() {
         <div className="sheet py-2 md:py-1.5">
           <div className="gap-x-6 gap-y-1.5 max-md:grid md:flex md:items-center md:justify-between">
             <p className="text-[0.875rem] leading-snug">
-              Analytics and marketing are off until you agree. Read the{" "}
+              {text.question}{" "}
               <a href="/privacy-policy" target="_blank" rel="noopener" className="link">
-                privacy policy
+                {text.policy}
               </a>
               .
             </p>
@@ -69,7 +70,7 @@ export function ConsentBanner() {
             </div>
           </div>
           <div id="consent-settings" hidden={!expanded} className="mt-3 border-rule border-t pt-2">
-            {Settings && <Settings onSave={close} />}
+            {Settings && <Settings text={text} onSave={close} />}
           </div>
         </div>
       </div>

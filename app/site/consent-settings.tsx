@@ -1,22 +1,12 @@
 import { useEffect, useState } from "react";
+import type { ConsentText } from "#app/content/consent.ts";
 import { Button } from "#app/ui/button.tsx";
 import { onConsentChange, saveConsent, storedConsent } from "./consent.ts";
 import { requiresOptIn } from "./opt-in.ts";
 
 type Choice = { analytics: boolean; marketing: boolean };
 
-const categories = [
-  {
-    name: "analytics",
-    label: "Analytics",
-    text: "Counts a view per page and day on our own server. No cookie, nothing about you.",
-  },
-  {
-    name: "marketing",
-    label: "Marketing",
-    text: "Loads the booking calendar and the map without asking each time. Their providers may set cookies.",
-  },
-] as const;
+const categories = ["analytics", "marketing"] as const;
 
 /** Where the switches stand before the visitor touches them. */
 function startingChoice(): Choice {
@@ -27,8 +17,10 @@ function startingChoice(): Choice {
   return { analytics: on, marketing: on };
 }
 
+type ConsentSettingsProps = { text: ConsentText; onSave: () => void };
+
 /** What can be agreed to one by one. Fetched when it is opened: most visitors never do. */
-export function ConsentSettings({ onSave }: { onSave: () => void }) {
+export function ConsentSettings({ text, onSave }: ConsentSettingsProps) {
   const [choice, setChoice] = useState(startingChoice);
   useEffect(() => onConsentChange(() => setChoice(startingChoice())), []);
   const save = () => {
@@ -38,17 +30,11 @@ export function ConsentSettings({ onSave }: { onSave: () => void }) {
   return (
     <>
       <div className="gap-x-6 lg:grid lg:grid-cols-3">
-        <Switch
-          label="Necessary"
-          text="Remembers this answer and that the portfolio is open. Always on."
-          checked
-          disabled
-        />
-        {categories.map(({ name, label, text }) => (
+        <Switch {...text.necessary} checked disabled />
+        {categories.map((name) => (
           <Switch
             key={name}
-            label={label}
-            text={text}
+            {...text[name]}
             checked={choice[name]}
             onChange={(checked) => setChoice({ ...choice, [name]: checked })}
           />
@@ -62,14 +48,14 @@ export function ConsentSettings({ onSave }: { onSave: () => void }) {
 }
 
 type SwitchProps = {
-  label: string;
+  name: string;
   text: string;
   checked: boolean;
   disabled?: boolean;
   onChange?: (checked: boolean) => void;
 };
 
-function Switch({ label, text, checked, disabled, onChange }: SwitchProps) {
+function Switch({ name, text, checked, disabled, onChange }: SwitchProps) {
   return (
     <label className="flex items-start gap-3 py-2.5">
       <input
@@ -80,7 +66,7 @@ function Switch({ label, text, checked, disabled, onChange }: SwitchProps) {
         className="mt-0.5 size-6 shrink-0 accent-blueprint"
       />
       <span>
-        <span className="block font-[550] text-[0.9375rem]">{label}</span>
+        <span className="block font-[550] text-[0.9375rem]">{name}</span>
         <span className="block text-note text-secondary">{text}</span>
       </span>
     </label>

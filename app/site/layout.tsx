@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from "react-router";
+import { consentDocument } from "#app/content/consent.ts";
 import { frameOf } from "#app/content/navigation.ts";
 import { readSite } from "#server/content/read-site.ts";
 import { leadOn } from "#server/redirects/moved.ts";
@@ -19,14 +20,22 @@ export const middleware: Route.MiddlewareFunction[] = [leadOn];
 export async function loader({ context }: Route.LoaderArgs) {
   const site = await readSite(context);
   const { firm, settings, notices } = site;
-  return { schedulingUrl: settings.schedulingUrl, firm, notices, frame: frameOf(site) };
+  return {
+    schedulingUrl: settings.schedulingUrl,
+    firm,
+    notices,
+    frame: frameOf(site),
+    consent: site.of(consentDocument),
+  };
 }
 
 /** Whoever goes on within the site keeps the frame that it opened with. */
 export const shouldRevalidate = () => false;
 
 /** The frame around every public page. */
-export default function SiteLayout({ loaderData: { frame, notices } }: Route.ComponentProps) {
+export default function SiteLayout({
+  loaderData: { frame, notices, consent },
+}: Route.ComponentProps) {
   const { pathname } = useLocation();
   useNewPageFocus(pathname);
   useAfterNavigation(announce);
@@ -38,7 +47,7 @@ export default function SiteLayout({ loaderData: { frame, notices } }: Route.Com
       >
         Skip to content
       </a>
-      <ConsentBanner />
+      <ConsentBanner text={consent} />
       <Header frame={frame} />
       <Notices notices={notices} />
       <BreadcrumbLine />

@@ -5,6 +5,7 @@ import { serviceOf } from "#app/catalogue/services.ts";
 import { withDetail } from "#app/catalogue/sheet-details.ts";
 import { drawings, solarDocument } from "#app/catalogue/solar-pv-permitting.ts";
 import { turnaroundRows } from "#app/catalogue/turnaround.ts";
+import { changedHints } from "#app/content/forms.ts";
 import { glareCheckDocument } from "#app/content/glare-check.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -82,7 +83,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     /** What a glare check has carried here. */
     known: requestFromCheck(new URL(request.url).searchParams, site.siteUrl),
     meta: pageMeta(site, { ...texts.meta, path, faqs, service: texts }),
-    glareSetup: setUpForm(context),
+    glareSetup: setUpForm(context, undefined, changedHints(site, "glare")),
     sampleSetup: setUpForm(context),
   };
 }

@@ -1,4 +1,5 @@
 import { otherService } from "#app/catalogue/choices.ts";
+import { contactWords } from "#app/content/form-words.ts";
 import { choice, email, line, message, optionalLine } from "#app/forms/fields.ts";
 import { defineForm } from "../definition.ts";
 
@@ -21,7 +22,7 @@ export const contact = defineForm({
     }),
     message: message({
       label: "Project Details",
-      hint: "Location, size, deadline, and the files you already have.",
+      hint: contactWords.hints.message,
       rows: 6,
       isWide: true,
     }),

@@ -1,4 +1,5 @@
 import { serviceOf } from "#app/catalogue/services.ts";
+import { glareWords } from "#app/content/form-words.ts";
 import { choice, details, email, line, optionalLine } from "#app/forms/fields.ts";
 import { defineForm } from "../definition.ts";
 
@@ -30,13 +31,13 @@ export const glare = defineForm({
     company: optionalLine({ label: "Company", autoComplete: "organization", isWide: true }),
     siteAddress: line({
       label: "Site Address / Eircode",
-      hint: "Coordinates or a map link will do for open land.",
+      hint: glareWords.hints.siteAddress,
       isWide: true,
     }),
     /** In the visitor's own words: "250", "4.2 MWp on two roofs". */
     pvSize: line({
       label: "PV System Size (kW)",
-      hint: "Planned DC capacity, on the ground or on a roof.",
+      hint: glareWords.hints.pvSize,
       isWide: true,
     }),
     nearAirport: choice({
@@ -54,7 +55,7 @@ export const glare = defineForm({
     /** As the glare check has them; asked only of those who come from it. */
     details: details({
       label: "Array and receptors",
-      hint: "From your glare check. Change or add what you like.",
+      hint: glareWords.hints.details,
       rows: 7,
       max: maxCheck,
       isWide: true,

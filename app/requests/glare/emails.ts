@@ -1,3 +1,4 @@
+import { glareDelivery } from "#app/catalogue/glare-delivery.ts";
 import { glareLeadMail } from "#app/content/emails/lead-emails.ts";
 import { glareAnswerMail } from "#app/content/emails/visitor-emails.ts";
 import type { TextReader } from "#app/documents/define-content.ts";
@@ -5,7 +6,6 @@ import type { ValuesOf } from "#app/forms/fields.ts";
 import { factsOf } from "#app/forms/read-field.ts";
 import { leadMails } from "#app/mail/lead-mails.ts";
 import { glare } from "./definition.ts";
-import { glareDelivery } from "./delivery.ts";
 
 type GlareRequest = ValuesOf<typeof glare.fields>;
 

@@ -1,4 +1,5 @@
 import { otherService } from "#app/catalogue/choices.ts";
+import { projectWords } from "#app/content/form-words.ts";
 import { expressOption, modelLevels, scanFormats } from "#app/content/quote-options.ts";
 import {
   choices,
@@ -28,7 +29,7 @@ export const projectParts = {
   work: {
     services: choices({
       label: "Service",
-      hint: "One or more.",
+      hint: projectWords.hints.services,
       options: [otherService],
       offered: "quote",
       required: true,
@@ -38,25 +39,25 @@ export const projectParts = {
     }),
     projectDetails: message({
       label: "Project Details",
-      hint: "Location, size, standards to follow, and what you already have.",
+      hint: projectWords.hints.projectDetails,
       rows: 7,
       isWide: true,
     }),
     scanFormats: choices({ label: "Scan Formats", options: scanFormats, inRow: true }),
     lod: optionalChoice({
       label: "LOD",
-      hint: "Level of development, for models.",
+      hint: projectWords.hints.lod,
       options: modelLevels,
       empty: "Not decided",
     }),
   },
   timeAndPrice: {
     // Safari shows today's date, in grey, where there is none.
-    deadline: optionalDate({ label: "Deadline", hint: "Leave it empty if there is none." }),
+    deadline: optionalDate({ label: "Deadline", hint: projectWords.hints.deadline }),
     express: flag({ label: "Express", box: expressOption, isWide: true }),
     budget: optionalLine({
       label: "Budget",
-      hint: "Amount and currency, if there is a figure.",
+      hint: projectWords.hints.budget,
     }),
   },
   drawingsAndScans: {
@@ -65,7 +66,7 @@ export const projectParts = {
     link: storedElsewhere(
       optionalLink({
         label: "Link to larger scans",
-        hint: "A shared folder or transfer that we can download from.",
+        hint: projectWords.hints.link,
         isWide: true,
       }),
     ),

@@ -1,4 +1,5 @@
 import { otherService } from "#app/catalogue/choices.ts";
+import { quoteWords } from "#app/content/form-words.ts";
 import { choice, email, line, message } from "#app/forms/fields.ts";
 import { defineForm } from "../definition.ts";
 import { quoteSentences } from "./sentences.ts";
@@ -22,7 +23,7 @@ export const quote = defineForm({
     email: email({ label: "Email" }),
     details: message({
       label: "Details",
-      hint: "Where, how much and by when: 14 km of route, 12 MW on two fields, one hospital wing.",
+      hint: quoteWords.hints.details,
       rows: 4,
       isWide: true,
     }),

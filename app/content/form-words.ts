@@ -1,0 +1,32 @@
+/*
+ * What forms say beside their labels, as the site is delivered. Plain texts, as a form's code takes them with it; forms.ts makes a document of them.
+ */
+
+export const contactWords = {
+  hints: { message: "Location, size, deadline, and the files you already have." },
+} as const;
+
+export const quoteWords = {
+  hints: {
+    details: "Where, how much and by when: 14 km of route, 12 MW on two fields, one hospital wing.",
+  },
+} as const;
+
+export const projectWords = {
+  hints: {
+    services: "One or more.",
+    projectDetails: "Location, size, standards to follow, and what you already have.",
+    lod: "Level of development, for models.",
+    deadline: "Leave it empty if there is none.",
+    budget: "Amount and currency, if there is a figure.",
+    link: "A shared folder or transfer that we can download from.",
+  },
+} as const;
+
+export const glareWords = {
+  hints: {
+    siteAddress: "Coordinates or a map link will do for open land.",
+    pvSize: "Planned DC capacity, on the ground or on a roof.",
+    details: "From your glare check. Change or add what you like.",
+  },
+} as const;
