@@ -15,7 +15,13 @@ export const dataSecurityDocument = defineContent({
   parts: {
     meta: searchResult,
     hero: firstScreen,
-    nda: group("NDA", { title: line("Heading"), text: text("Text"), action: line("Button") }),
+    nda: group("NDA", {
+      title: line("Heading"),
+      text: text("Text"),
+      action: line("Button"),
+      own: line("Button for a text of theirs"),
+      privacy: line("Link to the privacy policy"),
+    }),
     handling: group("How files are kept", {
       ...titledTextsWithLead,
       rows: list("Matters", titledText("Matter"), {
@@ -52,6 +58,8 @@ export const dataSecurityDocument = defineContent({
       title: "Mutual NDA",
       text: "A short template that binds both sides alike: purpose, people, storage, deletion, access from India. It has to be reviewed by the counsel of each side before use. We also sign yours.",
       action: "Download the NDA (PDF)",
+      own: "Send Us Yours",
+      privacy: "Privacy policy: legal bases, transfers and your rights",
     },
     handling: {
       title: "How files are kept",

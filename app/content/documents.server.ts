@@ -23,7 +23,7 @@ import { portfolioDocument } from "./portfolio.ts";
 import { privacyDocument } from "./privacy-policy.ts";
 import { qualityDocument } from "./quality.ts";
 import { quoteDocument } from "./quote.ts";
-import { sampleModelsDocument } from "./sample-models.ts";
+import { sampleLinkDocument, sampleModelsDocument } from "./sample-models.ts";
 import { servicesDocument } from "./services-overview.ts";
 import { settingsDocument } from "./settings.ts";
 import { standardsDocument } from "./standards-page.ts";
@@ -31,7 +31,7 @@ import { standardsDocument } from "./standards-page.ts";
 /** Every content document, in the order in which the admin lists them by page. */
 export const documents: readonly Content[] = [
   ...[homeDocument, claimsDocument, testimonialsDocument, consentDocument],
-  ...[servicesDocument, glareCheckDocument, sampleModelsDocument],
+  ...[servicesDocument, glareCheckDocument, sampleModelsDocument, sampleLinkDocument],
   portfolioDocument,
   blogDocument,
   ...Object.values(serviceDocuments),

@@ -4,6 +4,10 @@ import { day, group, line, list, text, type ValuesOf } from "#app/documents/part
 const legalParts = {
   title: line("Title"),
   lead: text("Lead"),
+  description: text("Search result", {
+    hint: "Search engines show about 155 characters.",
+    maxLength: 400,
+  }),
   updated: day("Last changed", { hint: "Stands under the lead. Change it with the text." }),
   sections: list(
     "Sections",

@@ -8,6 +8,8 @@ export const termsDocument = defineLegalPage({
   initial: {
     title: "Terms of service",
     lead: "The rules for using this site. The terms of an order are in its quote.",
+    description:
+      "The rules for using the site of {firm.name}: requests, quotes and orders, files you send, samples and drawings, liability and law.",
     updated: "2026-11-22",
     sections: [
       {

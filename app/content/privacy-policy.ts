@@ -18,6 +18,8 @@ export const privacyDocument = defineLegalPage({
   initial: {
     title: "Privacy policy",
     lead: "What this site keeps about you, why and on what legal basis, for how long, where it is read, and how to have it removed.",
+    description:
+      "What this site keeps about you, why, on what legal basis and for how long, who reads it and where, and how to have your data removed.",
     updated: "2026-11-22",
     sections: [
       {

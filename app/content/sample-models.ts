@@ -1,8 +1,9 @@
 import { sampleModels } from "#app/catalogue/sample-models.ts";
 import { sampleModelsPath } from "#app/catalogue/sample-models-path.ts";
 import { type ContentOf, defineContent } from "#app/documents/define-content.ts";
-import { group, searchResult, titledText } from "#app/documents/parts.ts";
+import { group, line, searchResult, text, titledText } from "#app/documents/parts.ts";
 import { firstScreen } from "./page-parts.ts";
+import { sampleLinkDays } from "./samples.ts";
 
 /** The page on which the sample building is shown in its two models. */
 export const sampleModelsDocument = defineContent({
@@ -41,6 +42,27 @@ export const sampleModelsDocument = defineContent({
         title: "Plant and services",
         text: "Air handling, heating and power with their fittings, hangers and sleeves: modelled so that whatever comes new can be routed between them.",
       },
+    },
+  },
+});
+
+const state = (label: string) => group(label, { title: line("Title"), lead: text("Text") });
+
+/** What stands in place of a sample whose link opens nothing. */
+export const sampleLinkDocument = defineContent({
+  id: "sample-link",
+  title: "Samples: links in emails",
+  page: sampleModelsPath,
+  isPreviewed: false,
+  parts: { expired: state("The link is too old"), forged: state("The link is broken") },
+  initial: {
+    expired: {
+      title: "This link has expired",
+      lead: `Links to samples work for ${sampleLinkDays} days. Ask again and a new one is on its way.`,
+    },
+    forged: {
+      title: "This link does not work",
+      lead: "Part of it may have been broken by your email app. Try the link in the email once more, or ask for the sample again.",
     },
   },
 });

@@ -51,7 +51,7 @@ export default function DataSecurity({ loaderData }: Route.ComponentProps) {
               href={`mailto:${email}?subject=${encodeURIComponent("Non-disclosure agreement")}`}
               className={buttonClasses("secondary")}
             >
-              Send Us Yours
+              {nda.own}
             </a>
           </>
         }
@@ -68,7 +68,7 @@ export default function DataSecurity({ loaderData }: Route.ComponentProps) {
             {nda.action}
           </a>
           <Link to="/privacy-policy" className="link inline-flex min-h-11 items-center font-[550]">
-            Privacy policy: legal bases, transfers and your rights
+            {nda.privacy}
           </Link>
         </p>
       </Chapter>

@@ -15,8 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     text,
     meta: pageMeta(site, {
       title: text.title,
-      description:
-        "What this site keeps about you, why, on what legal basis and for how long, who reads it and where, and how to have your data removed.",
+      description: text.description,
       path: "/privacy-policy",
     }),
   };

@@ -1,7 +1,9 @@
 import { data } from "react-router";
+import { sampleLinkDocument } from "#app/content/sample-models.ts";
 import { sampleNames, samples } from "#app/content/samples.ts";
 import { ShortPage } from "#app/sections/short-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { readSite } from "#server/content/read-site.ts";
 import { sampleFiles } from "#server/samples/samples.ts";
 import { servicesContext } from "#server/services.ts";
 import { readSampleToken } from "#server/signed-links/sample.ts";
@@ -29,10 +31,14 @@ const sendSample: Route.MiddlewareFunction = async ({ request, params, context }
 export const middleware = [sendSample];
 
 /** Only for links that open nothing: 410 when their time is over, 404 when they are not ours. */
-export function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const opened = readSampleToken(context.get(servicesContext).secret, params.token);
   const sample = opened?.sample ?? null;
-  return data({ sample }, { status: sample ? 410 : 404, headers: noindex });
+  const { expired, forged } = (await readSite(context)).of(sampleLinkDocument);
+  return data(
+    { sample, text: sample ? expired : forged },
+    { status: sample ? 410 : 404, headers: noindex },
+  );
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -42,16 +48,9 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export default function SampleDownload({ loaderData: { sample } }: Route.ComponentProps) {
+export default function SampleDownload({ loaderData: { sample, text } }: Route.ComponentProps) {
   return (
-    <ShortPage
-      title={sample ? "This link has expired" : "This link does not work"}
-      lead={
-        sample
-          ? "Links to samples work for 14 days. Ask again and a new one is on its way."
-          : "Part of it may have been broken by your email app. Try the link in the email once more, or ask for the sample again."
-      }
-    >
+    <ShortPage {...text}>
       {(sample ? [sample] : sampleNames).map((name) => (
         <ButtonLink key={name} to={samples[name].path} look={sample ? "primary" : "secondary"}>
           {samples[name].title}

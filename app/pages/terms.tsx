@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     text,
     meta: pageMeta(site, {
       title: text.title,
-      description: `The rules for using the site of ${site.firm.name}: requests, quotes and orders, files you send, samples and drawings, liability and law.`,
+      description: text.description,
       path: "/terms",
     }),
   };

@@ -1,0 +1,18 @@
+import { globSync } from "node:fs";
+import { expect, it } from "vitest";
+import { proseIn, proseOf } from "./prose.ts";
+
+/** What visitors never read, and the pages of services, whose texts stand in the catalogue. */
+const allowed = ["Preview: not published as shown here"];
+
+it("pages say nothing that the firm cannot change: their sentences stand in content documents", () => {
+  const found = proseOf(globSync("app/pages/*.tsx").toSorted());
+  expect(found.filter(({ words }) => !allowed.includes(words))).toEqual([]);
+});
+
+it("a sentence is found between tags and among the texts, a class or a name is not", () => {
+  const code = `const a = "grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:pt-4";
+const b = "We answer within a day of your message.";
+const c = <p className="measure">Write to us about <b>it</b> <i>Send the route, the site or the scan</i></p>;`;
+  expect(proseIn("a.tsx", code).map(({ line }) => line)).toEqual([2, 3]);
+});
