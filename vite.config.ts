@@ -139,11 +139,11 @@ const shared =
 const chunksOfSomePages = [
   {
     name: "forms",
-    test: /\/app\/(catalogue\/choices|content\/quote|lib\/(bytes|email)|ui\/(banner|field))\./,
+    test: /\/app\/(catalogue\/choices|content\/(form-words|quote-options)|lib\/(bytes|email)|ui\/(banner|field))\./,
   },
   {
     name: "blog-and-files",
-    test: /\/app\/(content\/(blog|newsletter)|lib\/dates|blog\/(article-dates|category-badge)|ui\/media-picture)\./,
+    test: /\/app\/(catalogue\/(covers|services)|content\/(blog|newsletter)|lib\/dates|blog\/(article-dates|category-badge)|ui\/media-picture)\./,
   },
   { name: "tables", test: /\/app\/sections\/(notes|schedules?)\./ },
   {

@@ -1,5 +1,4 @@
-import { isCategoryName } from "#app/catalogue/categories.ts";
-import { categories } from "#app/catalogue/services.ts";
+import { categories, isCategoryName } from "#app/catalogue/categories.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { type ArticleLink, NeighbourArticles, RelatedArticles } from "./article-links.tsx";
 import type { ArticleView } from "./article-sheet.tsx";

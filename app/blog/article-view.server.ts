@@ -1,5 +1,5 @@
 import { articleChanges } from "virtual:site-pages";
-import { topicOf } from "#app/catalogue/categories.ts";
+import { topicOf } from "#app/catalogue/services.ts";
 import type { Article } from "#app/content/articles/article.ts";
 import { findArticle } from "#app/content/articles/articles.ts";
 import { blogDocument } from "#app/content/blog.ts";

@@ -1,5 +1,5 @@
+import type { CategoryName } from "#app/catalogue/categories.ts";
 import { isCategoryName } from "#app/catalogue/categories.ts";
-import type { CategoryName } from "#app/catalogue/services.ts";
 
 /** What part of the blog is asked for; it stands in the address. */
 export type BlogListing = {

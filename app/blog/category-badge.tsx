@@ -1,5 +1,4 @@
-import { isCategoryName } from "#app/catalogue/categories.ts";
-import { categories } from "#app/catalogue/services.ts";
+import { categories, isCategoryName } from "#app/catalogue/categories.ts";
 
 /** What an article is about: a public category in its colour, or another by its name. */
 export function CategoryBadge({ topic }: { topic: string }) {

@@ -9,10 +9,10 @@ import {
   projectCategories,
 } from "./admin-categories.ts";
 import { homeCards, quoteCards } from "./cards.server.ts";
-import { categoryNames, topicOf } from "./categories.ts";
+import { categories, categoryNames } from "./categories.ts";
 import { contactServices, quoteServiceTitles } from "./choices.ts";
 import type { OfferedService } from "./read-services.ts";
-import { categories, services } from "./services.ts";
+import { services, topicOf } from "./services.ts";
 
 /** A new service may stand behind or between them; what is stored today stays, in its order. */
 const ofToday = (list: readonly string[], today: readonly string[]) =>

@@ -1,5 +1,5 @@
-import { isCategoryName } from "./categories.ts";
-import { categories, serviceOf, services } from "./services.ts";
+import { categories, isCategoryName } from "./categories.ts";
+import { serviceOf, services } from "./services.ts";
 
 /** The drawing that stands for a post of a topic without an image of its own. */
 export function coverOfTopic(topic: string): string {

@@ -15,6 +15,7 @@ import {
   text,
   type ValuesOf,
 } from "#app/documents/parts.ts";
+import type { CategoryName } from "./categories.ts";
 import { faqList } from "./faq.ts";
 import {
   articles,
@@ -30,7 +31,6 @@ import {
   steps,
   titledTexts,
 } from "./service-parts.ts";
-import type { CategoryName } from "./services.ts";
 import { detailNames, noDetail } from "./sheet-details.ts";
 
 /** The sheets that can stand beside a title; each has a part that stands on cards (app/pictures/drawing-pictures.ts). */

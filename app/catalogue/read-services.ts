@@ -2,11 +2,12 @@ import type { Subject } from "@datumline/drawings/alt-texts";
 import type { TextReader } from "#app/documents/define-content.ts";
 import type { ValuesOf } from "#app/documents/parts.ts";
 import { type CatalogueEntry, catalogueEntries } from "./catalogue-document.ts";
+import type { CategoryName } from "./categories.ts";
 import { type MadeServiceTexts, madeServiceDocument } from "./made-service.ts";
 import { rangeOf } from "./page-parts.ts";
 import { readServiceTexts } from "./service-documents.ts";
 import type { formatParts, priceParts, ServiceTexts } from "./service-parts.ts";
-import type { CategoryName, Service, ServiceId } from "./services.ts";
+import type { Service, ServiceId } from "./services.ts";
 import { noDetail } from "./sheet-details.ts";
 
 /** What pages other than its own say of a service. */

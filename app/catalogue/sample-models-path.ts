@@ -1,4 +1,4 @@
-import { serviceOf } from "./services.ts";
+import { servicePaths } from "./service-paths.ts";
 
 /** Apart from the page's texts, which links to it do without. */
-export const sampleModelsPath = `${serviceOf("scan-to-bim").path}/sample-models`;
+export const sampleModelsPath = `${servicePaths["scan-to-bim"]}/sample-models`;

@@ -4,46 +4,8 @@
  * order, is another (catalogue-document.ts). Browsers get both with the data of a page.
  */
 import type { Cover, Subject } from "@datumline/drawings/alt-texts";
-
-type Category = {
-  /** Its colour (tokens in theme.css): Tailwind's classes for the bar over a service and for the badge of an article. */
-  bar: string;
-  badge: string;
-  /** The drawing that stands for a post without an image of its own (app/pictures/drawing-pictures.ts). */
-  cover: Subject | Cover;
-  /** What the contact form begins with when a reader of an article goes there. */
-  contactName: string;
-};
-
-/** The public categories of work, in the order of the blog's filter. */
-export const categories = {
-  FTTH: {
-    bar: "bg-ftth",
-    badge: "border-ftth text-ftth",
-    cover: "ftth-plan",
-    contactName: "Fiber",
-  },
-  Solar: {
-    bar: "bg-solar",
-    badge: "border-solar bg-solar-tint text-solar-dark",
-    cover: "sun-path",
-    contactName: "Solar",
-  },
-  BIM: {
-    bar: "bg-bim",
-    badge: "border-bim text-bim",
-    cover: "bim-coordination",
-    contactName: "BIM Modeling",
-  },
-  Civil: {
-    bar: "bg-civil",
-    badge: "border-civil text-civil",
-    cover: "site-grading",
-    contactName: "Civil",
-  },
-} as const satisfies Record<string, Category>;
-
-export type CategoryName = keyof typeof categories;
+import type { CategoryName } from "./categories.ts";
+import { servicePaths } from "./service-paths.ts";
 
 type ServiceEntry = {
   /** Its anchor on /services and its name in addresses: `/quote?service=ftth`. */
@@ -70,7 +32,7 @@ type ServiceEntry = {
 export const services = [
   {
     id: "ftth",
-    path: "/services/ftth-design",
+    path: servicePaths.ftth,
     name: "FTTH Design",
     description: "Fibre network drafting, splice schedules and permits",
     category: "FTTH",
@@ -82,7 +44,7 @@ export const services = [
   },
   {
     id: "solar",
-    path: "/services/solar-pv-permitting",
+    path: servicePaths.solar,
     name: "Solar PV Permitting",
     description: "Glint and glare reports, EMI reports, planning drawings",
     category: "Solar",
@@ -94,7 +56,7 @@ export const services = [
   },
   {
     id: "scan-to-bim",
-    path: "/services/scan-to-bim",
+    path: servicePaths["scan-to-bim"],
     name: "Scan-to-BIM",
     description: "Point cloud or 360 scan to Revit, LOD 200 and 300",
     category: "BIM",
@@ -106,7 +68,7 @@ export const services = [
   },
   {
     id: "bim",
-    path: "/services/bim-modeling",
+    path: servicePaths.bim,
     name: "BIM Modeling",
     description: "Modelling and coordination, LOD 100 to 500",
     category: "BIM",
@@ -118,7 +80,7 @@ export const services = [
   },
   {
     id: "civil",
-    path: "/services/civil-engineering",
+    path: servicePaths.civil,
     name: "Civil Engineering",
     description: "Outside-plant and civil permit plans",
     category: "Civil",
@@ -138,4 +100,14 @@ export function serviceOf(id: ServiceId): Service {
   const found = services.find((service) => service.id === id);
   if (!found) throw new Error(`There is no service ${id}.`);
   return found;
+}
+
+/**
+ * What a post of an admin category is found under: the public category of its service, or its own name. The database
+ * says the same where it lists posts (app/.server/db/blog-topics.ts).
+ */
+export function topicOf(postCategory: string): string {
+  return (
+    services.find((service) => service.postCategory === postCategory)?.category ?? postCategory
+  );
 }

@@ -1,4 +1,4 @@
-import { serviceOf } from "#app/catalogue/services.ts";
+import { servicePaths } from "#app/catalogue/service-paths.ts";
 
 /** Apart from the page's texts, which the form does without. */
-export const glareCheckPath = `${serviceOf("solar").path}/glare-check`;
+export const glareCheckPath = `${servicePaths.solar}/glare-check`;

@@ -1,4 +1,4 @@
-import { serviceOf } from "#app/catalogue/services.ts";
+import { servicePaths } from "#app/catalogue/service-paths.ts";
 import { type ContentOf, defineContent } from "#app/documents/define-content.ts";
 import { group, line, list, searchResult, text, titledText } from "#app/documents/parts.ts";
 
@@ -119,7 +119,7 @@ export const homeDocument = defineContent({
 });
 
 /** Opens the dialog in which the sample report is asked for. */
-export const sampleReportPath = `${serviceOf("solar").path}#sample-report`;
+export const sampleReportPath = `${servicePaths.solar}#sample-report`;
 
 /** What clients say, by role and without names. */
 export const testimonialsDocument = defineContent({

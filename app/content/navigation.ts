@@ -1,6 +1,7 @@
 import { offeredServices, type SiteReader } from "#app/catalogue/read-services.ts";
 import { type ContentOf, defineContent } from "#app/documents/define-content.ts";
 import { flag, group, line, link, list, text } from "#app/documents/parts.ts";
+import { claimsDocument } from "./firm.ts";
 import { pageNames } from "./page-names.ts";
 
 const entry = (label: string) =>
@@ -139,6 +140,8 @@ export type Frame = {
   footer: Omit<Footer, "services"> & { servicesTitle: string };
   /** Names of pages that neither menu nor footer leads to any more, for the way from the home page to them. */
   otherNames: readonly NavigationEntry[];
+  /** Within what time quotes are answered. */
+  replyWithin: string;
 };
 
 type Header = ContentOf<typeof headerDocument>;
@@ -155,6 +158,7 @@ function frameWithout(site: SiteReader): Frame {
     action,
     footer: { ...footer, servicesTitle: column.title },
     otherNames: [],
+    replyWithin: site.of(claimsDocument).replyWithin,
   };
 }
 

@@ -1,4 +1,4 @@
-import { serviceOf } from "#app/catalogue/services.ts";
+import { servicePaths } from "#app/catalogue/service-paths.ts";
 
 /** What visitors can ask for by email; each name is also that of its form and of the lead that it makes. */
 export const sampleNames = ["sample-model", "sample-report"] as const;
@@ -22,14 +22,14 @@ export const samples: Record<SampleName, Sample> = {
     inWords: "the sample BIM model",
     text: "The plant and office building as an IFC4 model, its point cloud as LAS, a sheet of plans and section as PDF, and a read-me: one ZIP.",
     format: "ZIP with IFC, LAS and PDF",
-    path: serviceOf("scan-to-bim").path,
+    path: servicePaths["scan-to-bim"],
   },
   "sample-report": {
     title: "Sample glare report",
     inWords: "the sample glare report",
     text: "A glint and glare assessment of a fictitious solar farm: inputs, plans, method, minutes, times and hazard for every receptor, conclusion and limits, as a PDF.",
     format: "PDF",
-    path: serviceOf("solar").path,
+    path: servicePaths.solar,
   },
 };
 

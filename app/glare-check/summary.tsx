@@ -1,7 +1,7 @@
 import type { GlareYear } from "@datumline/glare/results";
 import type { GlareInput } from "@datumline/glare/site";
 import type { PointerEvent } from "react";
-import { serviceOf } from "#app/catalogue/services.ts";
+import { servicePaths } from "#app/catalogue/service-paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LaterNote, LaterPlan } from "./later.tsx";
 import { isReached, overview } from "./overview.ts";
@@ -67,7 +67,7 @@ export function Summary(props: SummaryProps) {
       {input && (
         <>
           <p className="print:hidden">
-            <ButtonLink to={`${serviceOf("solar").path}?${query}#assessment`}>
+            <ButtonLink to={`${servicePaths.solar}?${query}#assessment`}>
               Request full assessment
             </ButtonLink>
           </p>

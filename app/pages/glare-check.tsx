@@ -2,7 +2,7 @@ import { inputNames } from "@datumline/glare/check/field-names";
 import { queryOf } from "@datumline/glare/check/values";
 import { reportCase, reportCaseLabel } from "@datumline/samples/report/case";
 import { data, Link, redirectDocument } from "react-router";
-import { serviceOf } from "#app/catalogue/services.ts";
+import { servicePaths } from "#app/catalogue/service-paths.ts";
 import { glareCheckDocument } from "#app/content/glare-check.ts";
 import { glareCheckPath } from "#app/content/glare-check-path.ts";
 import { GlareCheck } from "#app/glare-check/glare-check.tsx";
@@ -56,7 +56,7 @@ export default function GlareCheckPage({ loaderData }: Route.ComponentProps) {
     <>
       <section className="sheet pt-28 pb-16 lg:pt-32 lg:pb-20">
         <p>
-          <Link to={serviceOf("solar").path} className={linkLook}>
+          <Link to={servicePaths.solar} className={linkLook}>
             Solar glare and EMI
           </Link>
         </p>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { sampleModelsPath } from "#app/catalogue/sample-models-path.ts";
 import { scanToBimDocument } from "#app/catalogue/scan-to-bim.ts";
-import { serviceOf } from "#app/catalogue/services.ts";
+import { servicePaths } from "#app/catalogue/service-paths.ts";
 import { describedModels, sampleModelsDocument } from "#app/content/sample-models.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
 import { readForm } from "#app/forms/read-form.server.ts";
@@ -67,7 +67,7 @@ export default function SampleModels({ loaderData }: Route.ComponentProps) {
       <section className="sheet pt-28 pb-16 lg:pt-32">
         <p>
           <Link
-            to={serviceOf("scan-to-bim").path}
+            to={servicePaths["scan-to-bim"]}
             className="link inline-flex min-h-11 items-center font-[550]"
           >
             Scan-to-BIM

@@ -3,7 +3,7 @@ import { fileFormatNotes, fileFormatRows, fileFormatsText } from "#app/catalogue
 import { priceAnchorsText, priceRows } from "#app/catalogue/price-anchors.ts";
 import { priceBasisRows, priceBasisText } from "#app/catalogue/price-basis.ts";
 import { type OfferedService, offeredServices } from "#app/catalogue/read-services.ts";
-import { serviceOf } from "#app/catalogue/services.ts";
+import { servicePaths } from "#app/catalogue/service-paths.ts";
 import { standardTurnaround, turnaroundRows, turnaroundText } from "#app/catalogue/turnaround.ts";
 import { servicesDocument } from "#app/content/services-overview.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -70,7 +70,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             <ButtonLink to="/quote">Request Quote</ButtonLink>
-            <ButtonLink to={serviceOf("solar").path} look="secondary">
+            <ButtonLink to={servicePaths.solar} look="secondary">
               Sample SGHAT Report
             </ButtonLink>
             <ConsultationLink look="secondary">Free Consultation</ConsultationLink>

@@ -1,4 +1,4 @@
-import { type CategoryName, categories } from "#app/catalogue/services.ts";
+import { type CategoryName, categories } from "#app/catalogue/categories.ts";
 
 /** The short bar in a category's colour over the title of a service. */
 export function CategoryBar({ category }: { category: CategoryName }) {

@@ -1,5 +1,5 @@
-import { claims } from "@datumline/brand/firm";
 import type { ReactNode } from "react";
+import { useFrame } from "#app/site/frame.ts";
 
 type PageHeroProps = {
   title: string;
@@ -16,6 +16,7 @@ type PageHeroProps = {
 
 /** The first screen of a page: what is offered, for whom, how long it takes, and the next step. */
 export function PageHero({ title, lead, facts, actions, actionsId, children }: PageHeroProps) {
+  const replyWithin = useFrame()?.replyWithin;
   return (
     <section className="sheet pt-28 pb-7 sm:pt-30 sm:pb-14 lg:pt-32">
       <div
@@ -60,7 +61,7 @@ export function PageHero({ title, lead, facts, actions, actionsId, children }: P
             <dt className="font-mono text-note text-secondary">Price</dt>
             <dd className="font-[550] text-[0.9688rem]">
               <a href="/services#prices" className="link after:absolute after:inset-0">
-                Fixed quote, reply in {claims.replyWithin}
+                Fixed quote, reply in {replyWithin}
               </a>
             </dd>
           </div>

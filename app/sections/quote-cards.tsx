@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { CategoryName } from "#app/catalogue/services.ts";
+import type { CategoryName } from "#app/catalogue/categories.ts";
 import { CategoryBar } from "./category-bar.tsx";
 
 type QuoteCard = {

@@ -1,6 +1,6 @@
 import type { Subject } from "@datumline/drawings/alt-texts";
 import { Link } from "react-router";
-import type { CategoryName } from "#app/catalogue/services.ts";
+import type { CategoryName } from "#app/catalogue/categories.ts";
 import { fragmentPath, fragmentSize } from "#app/lib/picture-paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { CategoryBar } from "./category-bar.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { CategoryName } from "#app/catalogue/services.ts";
+import type { CategoryName } from "#app/catalogue/categories.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 import { CategoryBar } from "./category-bar.tsx";

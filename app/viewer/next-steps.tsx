@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { serviceOf } from "#app/catalogue/services.ts";
+import { servicePaths } from "#app/catalogue/service-paths.ts";
 import { viewerText } from "#app/content/viewer.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 
-const { id, path } = serviceOf("scan-to-bim");
+const id = "scan-to-bim";
 
 /** What somebody does who liked the model. */
 export function NextSteps() {
@@ -13,7 +13,7 @@ export function NextSteps() {
       <Link to={`/quote?service=${id}`} className={buttonClasses("primary", "px-4")}>
         {quote}
       </Link>
-      <Link to={`${path}#sample-model`} className={buttonClasses("secondary", "px-4")}>
+      <Link to={`${servicePaths[id]}#sample-model`} className={buttonClasses("secondary", "px-4")}>
         {download}
       </Link>
     </nav>

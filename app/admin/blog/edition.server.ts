@@ -1,7 +1,7 @@
 import { isDrawingName } from "@datumline/drawings/catalog";
 import { drawingTitle } from "#app/blog/drawing-title.server.ts";
 import { postCategories } from "#app/catalogue/admin-categories.ts";
-import { topicOf } from "#app/catalogue/categories.ts";
+import { topicOf } from "#app/catalogue/services.ts";
 import type { Article } from "#app/content/articles/article.ts";
 import { articles, findArticle } from "#app/content/articles/articles.ts";
 import type { People } from "#app/content/people.ts";

@@ -1,4 +1,4 @@
-import type { CategoryName } from "#app/catalogue/services.ts";
+import type { CategoryName } from "#app/catalogue/categories.ts";
 import type { Standard } from "#app/standards/standard.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { inputNames } from "@datumline/glare/check/field-names";
 import { serviceHeadings } from "#app/catalogue/headings.ts";
 import { caseStudyOf, factsOf, stepsOf } from "#app/catalogue/page-parts.ts";
-import { serviceOf } from "#app/catalogue/services.ts";
+import { servicePaths } from "#app/catalogue/service-paths.ts";
 import { withDetail } from "#app/catalogue/sheet-details.ts";
 import { drawings, solarDocument } from "#app/catalogue/solar-pv-permitting.ts";
 import { turnaroundRows } from "#app/catalogue/turnaround.ts";
@@ -179,7 +179,7 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
             <GlareForm
               key={loaderData.known.details}
               setup={loaderData.glareSetup}
-              action={serviceOf("solar").path}
+              action={servicePaths.solar}
               defaults={loaderData.known}
             />
           </div>

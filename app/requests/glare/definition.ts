@@ -1,4 +1,4 @@
-import { serviceOf } from "#app/catalogue/services.ts";
+import { servicePaths } from "#app/catalogue/service-paths.ts";
 import { glareWords } from "#app/content/form-words.ts";
 import { choice, details, email, line, optionalLine } from "#app/forms/fields.ts";
 import { defineForm } from "../definition.ts";
@@ -24,7 +24,7 @@ const maxCheck = 10_000;
 export const glare = defineForm({
   kind: "glare",
   name: "Glare assessment",
-  path: serviceOf("solar").path,
+  path: servicePaths.solar,
   fields: {
     name: line({ label: "Name", autoComplete: "name" }),
     email: email({ label: "Email" }),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { postCategories } from "#app/catalogue/admin-categories.ts";
-import { topicOf } from "#app/catalogue/categories.ts";
+import { topicOf } from "#app/catalogue/services.ts";
 import { describeOnEachEngine, migratedDatabase } from "../../../../tests/support/engines.ts";
 import { planOf, statementsOf } from "../../../../tests/support/statements.ts";
 import { updateBlogTopics } from "../blog-topics.ts";

@@ -1,0 +1,8 @@
+/** Where the pages of the services are that come with the code. Apart from all else of a service, which browsers need not have. */
+export const servicePaths = {
+  ftth: "/services/ftth-design",
+  solar: "/services/solar-pv-permitting",
+  "scan-to-bim": "/services/scan-to-bim",
+  bim: "/services/bim-modeling",
+  civil: "/services/civil-engineering",
+} as const;
