@@ -143,8 +143,9 @@ const chunksOfSomePages = [
   },
   {
     name: "blog-and-files",
-    test: /\/app\/(catalogue\/(covers|services)|content\/(blog|newsletter)|lib\/dates|blog\/(article-dates|category-badge)|ui\/media-picture)\./,
+    test: /\/app\/(content\/(blog|newsletter)|lib\/dates|blog\/(article-dates|category-badge)|ui\/media-picture)\./,
   },
+  { name: "catalogue", test: /\/app\/catalogue\/(covers|in-order|services)\./ },
   { name: "tables", test: /\/app\/sections\/(notes|schedules?)\./ },
   {
     name: "sheets",

@@ -1,6 +1,6 @@
-import { type Choices, choices, servicesFrom } from "./choices.ts";
+import { type Choices, choices } from "./choices.ts";
 import type { OfferedService } from "./read-services.ts";
-import { type Service, services } from "./services.ts";
+import { type Service, services, servicesFrom } from "./services.ts";
 
 // What posts and projects are filed under in the admin. Apart from the choices of the forms, whose pages need none of it.
 

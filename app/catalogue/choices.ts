@@ -1,5 +1,5 @@
+import { inOrder } from "./in-order.ts";
 import type { OfferedService } from "./read-services.ts";
-import { services as builtIn, type Service, type ServiceId } from "./services.ts";
 
 /** What can be chosen from: never nothing, as the schemas of forms want it. */
 export type Choices<Name extends string> = readonly [Name, ...Name[]];
@@ -8,20 +8,6 @@ export function choices<Name extends string>(names: readonly Name[]): Choices<Na
   const [first, ...others] = names;
   if (first === undefined) throw new Error("There is nothing to choose from.");
   return [first, ...others];
-}
-
-/** The services that come with the code, those in `first` before the others: a new one stands at the end of a list by itself. */
-export const servicesFrom = (...first: ServiceId[]): readonly Service[] =>
-  inOrder(builtIn, first, ({ id }) => id);
-
-function inOrder<Each>(
-  all: readonly Each[],
-  first: readonly string[],
-  idOf: (each: Each) => string,
-) {
-  const place = (each: Each) =>
-    first.includes(idOf(each)) ? first.indexOf(idOf(each)) : first.length;
-  return all.toSorted((a, b) => place(a) - place(b));
 }
 
 /** What stands at the end of a list for whoever looks for something else. */

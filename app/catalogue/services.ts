@@ -5,6 +5,7 @@
  */
 import type { Cover, Subject } from "@datumline/drawings/alt-texts";
 import type { CategoryName } from "./categories.ts";
+import { inOrder } from "./in-order.ts";
 import { servicePaths } from "./service-paths.ts";
 
 type ServiceEntry = {
@@ -94,6 +95,10 @@ export const services = [
 
 export type Service = (typeof services)[number];
 export type ServiceId = Service["id"];
+
+/** The services that come with the code, those in `first` before the others: a new one stands at the end of a list by itself. */
+export const servicesFrom = (...first: ServiceId[]): readonly Service[] =>
+  inOrder(services, first, ({ id }) => id);
 
 /** The service of an id. */
 export function serviceOf(id: ServiceId): Service {

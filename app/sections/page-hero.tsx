@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useFrame } from "#app/site/frame.ts";
+import { useRouteLoaderData } from "react-router";
 
 type PageHeroProps = {
   title: string;
@@ -16,7 +16,8 @@ type PageHeroProps = {
 
 /** The first screen of a page: what is offered, for whom, how long it takes, and the next step. */
 export function PageHero({ title, lead, facts, actions, actionsId, children }: PageHeroProps) {
-  const replyWithin = useFrame()?.replyWithin;
+  // As the site's layout was told with the page.
+  const layout = useRouteLoaderData<{ frame: { replyWithin: string } }>("site/layout");
   return (
     <section className="sheet pt-28 pb-7 sm:pt-30 sm:pb-14 lg:pt-32">
       <div
@@ -61,7 +62,7 @@ export function PageHero({ title, lead, facts, actions, actionsId, children }: P
             <dt className="font-mono text-note text-secondary">Price</dt>
             <dd className="font-[550] text-[0.9688rem]">
               <a href="/services#prices" className="link after:absolute after:inset-0">
-                Fixed quote, reply in {replyWithin}
+                Fixed quote, reply in {layout?.frame.replyWithin}
               </a>
             </dd>
           </div>
