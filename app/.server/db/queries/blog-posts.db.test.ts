@@ -70,7 +70,7 @@ describeOnEachEngine("the posts", (engine) => {
     const publishedAt = "2026-03-01T09:30:00.000Z";
     const written = post("ducts", { published: true, publishedAt, keywords: ["a", 'b "c"'] });
     const id = await insert(written);
-    expect(await findPost(db, id)).toEqual({ id, version: 1, post: written });
+    expect(await findPost(db, id)).toEqual({ id, version: 1, article: null, post: written });
     expect(await findPost(db, crypto.randomUUID())).toBeUndefined();
   });
 
