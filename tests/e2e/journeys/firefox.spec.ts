@@ -154,7 +154,7 @@ test("a visitor's way through the site in Firefox", async ({ tab, own }) => {
     await shows("dialog.dialog", false);
     await isAt(/\/portfolio$/);
     // The second of the sample's projects has several pictures.
-    const [, ofSecond] = await page.$$("main article p a");
+    const [, ofSecond] = await page.$$("main article a[href*='image=1']");
     await ofSecond?.click();
     await shows(".yarl__slide_current img");
     await page.keyboard.press("ArrowRight");
