@@ -29,7 +29,7 @@ const policyOf = createCachePolicy(
       blog: {
         parentId: "layout",
         path: "blog",
-        handle: { cache: { params: { page: Boolean }, freeParams: ["q"] } },
+        handle: { cache: { params: { category: "blog field", page: Boolean }, freeParams: ["q"] } },
       },
       article: { parentId: "layout", path: "blog/:slug", handle: { cache: { tags: ["blog"] } } },
       quote: { parentId: "layout", path: "quote" },
@@ -55,6 +55,8 @@ describe("the key under which a page is kept", () => {
     ["/contact?service=Solar&service=x", "/contact?service=Solar", "?service=Solar"],
     ["/contact?page=a%26b%3Dc", "/contact?page=a%26b%3Dc", "?page=a%26b%3Dc"],
     ["/contact.data?service=Solar&x=1", "/contact.data?service=Solar", "?service=Solar"],
+    ["/blog?category=FTTH", "/blog?category=FTTH", "?category=FTTH"],
+    ["/blog?category=Bridges", "/blog", ""],
     ["/_.data", "/_.data", ""],
     ["/blog/poles.data", "/blog/poles.data", ""],
   ])("%s is kept as %s and rendered with the search %j", (path, key, search) => {

@@ -1,3 +1,4 @@
+import { blogField } from "#app/catalogue/blog-fields.ts";
 import { contactServices, quoteServiceTitle } from "#app/catalogue/choices.ts";
 import { offeredServices, type SiteReader } from "#app/catalogue/read-services.ts";
 import { isDataPath } from "#app/lib/canonical-path.ts";
@@ -16,6 +17,7 @@ export type CachePolicy = {
 };
 
 const changingValues: Record<ChangingValues, (value: string, site: SiteReader) => boolean> = {
+  "blog field": (value, site) => blogField(offeredServices(site), value) !== undefined,
   "contact service": (value, site) => contactServices(offeredServices(site)).includes(value),
   "quoted service": (value, site) => quoteServiceTitle(offeredServices(site), value) !== undefined,
 };

@@ -1,4 +1,3 @@
-import { categories, isCategoryName } from "#app/catalogue/categories.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { type ArticleLink, NeighbourArticles, RelatedArticles } from "./article-links.tsx";
 import type { ArticleView } from "./article-sheet.tsx";
@@ -17,10 +16,8 @@ type ArticleEndProps = {
 /** What follows the text of an article: what to do next, its tags, whom to tell, what else to read. */
 export function ArticleEnd(props: ArticleEndProps) {
   const { article, url, related, newer, older, callToAction } = props;
-  const { title, topic, tags } = article;
-  const service = isCategoryName(topic)
-    ? `?service=${encodeURIComponent(categories[topic].contactName)}`
-    : "";
+  const { title, tags, contactService } = article;
+  const service = contactService ? `?service=${encodeURIComponent(contactService)}` : "";
   return (
     <footer className="mt-14 print:hidden">
       <section className="border-ink border-y py-8">

@@ -1,24 +1,30 @@
 import { Form, Link } from "react-router";
-import { categoryNames } from "#app/catalogue/categories.ts";
+import type { BlogField } from "#app/catalogue/blog-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { type BlogListing, blogListingQuery, maxSearchLength } from "./blog-listing.ts";
 
+type ArticleFilterProps = {
+  listing: BlogListing;
+  /** What can be chosen beside all. */
+  fields: readonly Pick<BlogField, "category" | "name">[];
+};
+
 /** Chooses which articles are listed. The choice stands in the address, so it works without scripts and can be linked to. */
-export function ArticleFilter({ listing }: { listing: BlogListing }) {
+export function ArticleFilter({ listing, fields }: ArticleFilterProps) {
   return (
     <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-[1fr_26rem]">
       <nav aria-label="Article categories">
         <ul className="flex flex-wrap gap-2">
-          {[undefined, ...categoryNames].map((category) => (
-            <li key={category ?? "All"}>
+          {[{ category: undefined, name: "All" }, ...fields].map(({ category, name }) => (
+            <li key={category ?? ""}>
               <Link
                 to={`/blog${blogListingQuery({ ...listing, category, page: 1 })}`}
                 preventScrollReset
                 aria-current={category === listing.category ? "true" : undefined}
                 className="inline-flex min-h-11 items-center rounded-sheet border border-edge bg-white px-4 font-[550] hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-white"
               >
-                {category ?? "All"}
+                {name}
               </Link>
             </li>
           ))}

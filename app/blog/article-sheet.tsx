@@ -11,6 +11,8 @@ export type ArticleView = {
   title: string;
   excerpt: string;
   topic: string;
+  /** What the contact form begins with for its readers. */
+  contactService?: string | undefined;
   tags: readonly string[];
   readTime: string;
   /** ISO moment or day. */

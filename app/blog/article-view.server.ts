@@ -1,4 +1,6 @@
 import { articleChanges } from "virtual:site-pages";
+import { contactServiceOf } from "#app/catalogue/blog-fields.ts";
+import { offeredServices } from "#app/catalogue/read-services.ts";
 import { topicOf } from "#app/catalogue/services.ts";
 import type { Article } from "#app/content/articles/article.ts";
 import { findArticle } from "#app/content/articles/articles.ts";
@@ -36,6 +38,11 @@ export type ShownArticle = {
 /** Whose an article is that names nobody. */
 const teamOf = ({ firm }: Site) => `${firm.name} team`;
 
+const filedUnder = (topic: string, site: Site) => ({
+  topic,
+  contactService: contactServiceOf(offeredServices(site), topic),
+});
+
 /** An article of the firm's own. */
 export function showArticle(article: Article, home: Home, site: Site): ShownArticle {
   const modifiedAt = articleChanges[article.slug];
@@ -46,7 +53,7 @@ export function showArticle(article: Article, home: Home, site: Site): ShownArti
   return {
     view: {
       ...{ slug, title, excerpt, publishedAt, readTime, tags },
-      topic: category,
+      ...filedUnder(category, site),
       byline: byline(credits, teamOf(site)),
       updatedOn: updatedOn(publishedAt, modifiedAt),
       lead: drawingLead(article.image),
@@ -89,7 +96,7 @@ export async function showPost(
       ...{ slug, title, excerpt, readTime, tags },
       publishedAt: publishedAt.toISOString(),
       updatedOn: updatedOn(publishedAt.toISOString(), changedAt.toISOString()),
-      topic: topicOf(category),
+      ...filedUnder(topicOf(category), site),
       byline: byline(credits, teamOf(site)),
       lead: drawing ? drawingLead(drawing) : ownLead,
       contents: contentsList(contents),

@@ -1,9 +1,7 @@
-import type { CategoryName } from "#app/catalogue/categories.ts";
-import { isCategoryName } from "#app/catalogue/categories.ts";
-
 /** What part of the blog is asked for; it stands in the address. */
 export type BlogListing = {
-  category?: CategoryName | undefined;
+  /** What addresses call a field of work. */
+  category?: string | undefined;
   /** What is searched for; empty for everything. */
   words: string;
   /** From 1. */
@@ -16,12 +14,15 @@ export const maxSearchLength = 100;
 /** A page after the first, as addresses name it. */
 export const isLaterPage = (value: string): boolean => /^([2-9]|[1-9]\d{1,3})$/.test(value);
 
-/** Reads what an address asks for; what makes no sense in it is ignored. */
-export function readBlogListing(params: URLSearchParams): BlogListing {
+/** Reads what an address asks for; what makes no sense in it is ignored, as is a category that is none of `categories`. */
+export function readBlogListing(
+  params: URLSearchParams,
+  categories: readonly string[],
+): BlogListing {
   const category = params.get("category") ?? "";
   const page = params.get("page") ?? "";
   return {
-    category: isCategoryName(category) ? category : undefined,
+    category: categories.includes(category) ? category : undefined,
     words: (params.get("q") ?? "").trim().slice(0, maxSearchLength),
     page: isLaterPage(page) ? Number(page) : 1,
   };

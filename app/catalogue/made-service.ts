@@ -30,6 +30,7 @@ import {
   priceParts,
   steps,
   titledTexts,
+  topicParts,
 } from "./service-parts.ts";
 import { detailNames, noDetail } from "./sheet-details.ts";
 
@@ -83,6 +84,7 @@ export const madeServiceParts = {
   }),
   isOnHome: flag("Has a card on Home"),
   isQuoted: flag("Has a card on the quote page"),
+  topic: group("Popular topic in the blog", topicParts, { isOptional: true }),
   meta: { ...searchResult, isOptional: true as const },
 };
 
@@ -115,6 +117,7 @@ export const beginnings = (name: string): MadeServiceTexts => ({
   overview: { features: [], deliverables: [] },
   isOnHome: true,
   isQuoted: true,
+  topic: null,
   meta: null,
 });
 

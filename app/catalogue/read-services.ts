@@ -31,6 +31,8 @@ export type OfferedService = {
   turnaround: ServiceTexts["turnaround"];
   price: ValuesOf<typeof priceParts> | null;
   formats: ValuesOf<typeof formatParts> | null;
+  /** Of one that was added: how it stands under the blog's popular topics, if it does. */
+  topic?: MadeServiceTexts["topic"];
   builtIn?: Service;
 };
 
@@ -74,10 +76,10 @@ const sheetOf: Record<CategoryName, Subject> = {
 
 /** What follows from the few texts of a service that somebody has added. */
 function ofMade(texts: MadeServiceTexts): Omit<OfferedService, "key" | "anchor" | "path"> {
-  const { name, menuLine, hero, overview, turnaround, price, formats } = texts;
+  const { name, menuLine, hero, overview, turnaround, price, formats, topic } = texts;
   const { features, deliverables } = overview;
   return {
-    ...{ name, menuLine, turnaround, price, formats },
+    ...{ name, menuLine, turnaround, price, formats, topic },
     category: texts.colour,
     drawing: texts.picture.sheet === noDetail ? sheetOf[texts.colour] : texts.picture.sheet,
     timeline: timelineOf(texts.timeline),

@@ -6,6 +6,7 @@ import {
   choice,
   days,
   group,
+  integer,
   line,
   link,
   list,
@@ -134,6 +135,16 @@ export const formatParts = {
   receive: text("You send", { rows: 2 }),
   deliver: text("You receive", { rows: 2 }),
   versions: text("Versions", { rows: 3 }),
+} as const satisfies Record<string, Part>;
+
+/** A field of work under the blog's popular topics. */
+export const topicParts = {
+  title: line("Title"),
+  articles: integer("Articles", {
+    min: 0,
+    max: 10_000,
+    hint: "A number as it is told, and no count of what is published here.",
+  }),
 } as const satisfies Record<string, Part>;
 
 /** In menus, breadcrumbs and structured data, and at its head in the admin. */

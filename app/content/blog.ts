@@ -1,16 +1,9 @@
+import { topicParts } from "#app/catalogue/service-parts.ts";
 import { defineContent } from "#app/documents/define-content.ts";
-import { group, integer, line, searchResult, text, titledText } from "#app/documents/parts.ts";
+import { group, line, searchResult, text, titledText } from "#app/documents/parts.ts";
 import { firstScreen } from "./page-parts.ts";
 
-const topic = (label: string) =>
-  group(label, {
-    title: line("Title"),
-    articles: integer("Articles", {
-      min: 0,
-      max: 10_000,
-      hint: "A number as it is told, and no count of what is published here.",
-    }),
-  });
+const topic = (label: string) => group(label, topicParts);
 
 /** What the list of articles says around them, and each article below its text. */
 export const blogDocument = defineContent({

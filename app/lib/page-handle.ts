@@ -1,7 +1,7 @@
 import type { ContentTag } from "./content-tags.ts";
 
 /** Values that differ with what the firm offers (server/cache-policy.ts). */
-export type ChangingValues = "contact service" | "quoted service";
+export type ChangingValues = "contact service" | "quoted service" | "blog field";
 
 /** What a route module says of itself to the host, as `export const handle`. */
 export type PageHandle = {

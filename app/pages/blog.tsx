@@ -11,8 +11,9 @@ import {
 import { ListingPages } from "#app/blog/listing-pages.tsx";
 import { PopularTopics } from "#app/blog/popular-topics.tsx";
 import { updatedOn } from "#app/blog/updated-on.server.ts";
-import { isCategoryName } from "#app/catalogue/categories.ts";
+import { blogFields, popularTopics } from "#app/catalogue/blog-fields.ts";
 import { coverOfTopic } from "#app/catalogue/covers.ts";
+import { offeredServices } from "#app/catalogue/read-services.ts";
 import { blogDocument } from "#app/content/blog.ts";
 import { plainPicture } from "#app/lib/media.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -35,15 +36,23 @@ import type { Route } from "./+types/blog";
 export const handle: PageHandle = {
   cache: {
     tags: ["blog"],
-    params: { category: isCategoryName, page: isLaterPage },
+    params: { category: "blog field", page: isLaterPage },
     freeParams: ["q"],
   },
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const listing = readBlogListing(new URL(request.url).searchParams);
-  const { category: topic, words, page } = listing;
+  const site = await readSite(context);
+  const offered = offeredServices(site);
+  const fields = blogFields(offered);
+  const listing = readBlogListing(
+    new URL(request.url).searchParams,
+    fields.map(({ category }) => category),
+  );
+  const { words, page } = listing;
+  const field = fields.find(({ category }) => category === listing.category);
+  const topic = field?.topic;
   const { entries, more } = words
     ? await searchEntries(services.db, { words, topic, page })
     : await listEntries(services.db, { topic, page });
@@ -52,11 +61,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     services,
     entries.map(({ image }) => image),
   );
-  const site = await readSite(context);
   const { hero, none, noneFound, newsletter, topics } = site.of(blogDocument);
   return data({
-    meta: listingMeta(site, listing, more),
-    texts: { hero, none, noneFound, newsletter, topics },
+    meta: listingMeta(site, listing, { more, field: field?.name }),
+    texts: { hero, none, noneFound, newsletter },
+    topics: { title: topics.title, items: popularTopics(offered, topics) },
+    fields: fields.map(({ category, name }) => ({ category, name })),
     setup: setUpForm(context),
     listing,
     more,
@@ -81,11 +91,15 @@ function summaryOf(entry: BlogCard, home: Home, pictures: Pictures): ArticleSumm
   };
 }
 
-function listingMeta(site: Site, listing: BlogListing, more: boolean) {
+function listingMeta(
+  site: Site,
+  listing: BlogListing,
+  { more, field }: { more: boolean; field: string | undefined },
+) {
   const { category, words, page } = listing;
   const { meta, metaOfPart } = site.of(blogDocument);
   const { title, description } = meta;
-  const part = [category, page > 1 && `page ${page}`].filter(Boolean).join(", ");
+  const part = [field, page > 1 && `page ${page}`].filter(Boolean).join(", ");
   const beside = (rel: string, target: number) => ({
     tagName: "link",
     rel,
@@ -111,13 +125,13 @@ export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   if ("missing" in loaderData) return <NotFound text={loaderData.missing} />;
-  const { listing, articles, more, setup, texts } = loaderData;
-  const { newsletter, hero, none, noneFound, topics } = texts;
+  const { listing, articles, more, setup, texts, topics, fields } = loaderData;
+  const { newsletter, hero, none, noneFound } = texts;
   return (
     <>
       <PageHero {...hero} />
       <Section ground="white" space="narrow">
-        <ArticleFilter listing={listing} />
+        <ArticleFilter {...{ listing, fields }} />
         {articles.length === 0 && (
           <p className="mt-10 text-lead text-secondary" role="status">
             {listing.words ? noneFound : none}{" "}

@@ -27,7 +27,7 @@ for (const engine of screenEngines("postgres")) {
     const visit = (path: string) => fetch(origin + path, { redirect: "manual" });
     const visitors = async (path: string) => (await visit(path)).text();
     /** Where a visitor finds the service beside its own page. */
-    const places = ["/", "/services", "/about", "/quote", "/contact", "/sitemap.xml"];
+    const places = ["/", "/services", "/about", "/quote", "/contact", "/blog", "/sitemap.xml"];
     const mentions = async () => {
       const texts = await Promise.all(places.map(visitors));
       return places.filter((_, index) => /road.surveys/i.test(texts[index] ?? ""));

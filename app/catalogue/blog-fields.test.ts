@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { servicesAsDelivered } from "#tests/support/as-delivered.ts";
+import { blogField, blogFields, contactServiceOf, popularTopics } from "./blog-fields.ts";
+import type { OfferedService } from "./read-services.ts";
+
+const { builtIn: _, ...like } = servicesAsDelivered[0] as OfferedService;
+const added: OfferedService = {
+  ...like,
+  ...{ key: "added", anchor: "road-survey", name: "Road Survey", contactName: "Road Survey" },
+};
+const without = (...keys: string[]) => servicesAsDelivered.filter(({ key }) => !keys.includes(key));
+const names = (offered: readonly OfferedService[]) => blogFields(offered).map(({ name }) => name);
+
+it("has the categories of the services that come with the code, each once", () => {
+  expect(blogFields(servicesAsDelivered)).toEqual(
+    ["FTTH", "Solar", "BIM", "Civil"].map((name) => ({ category: name, name, topic: name })),
+  );
+});
+
+it("follows the firm's services: their order, those that were added, none that nobody offers any more", () => {
+  expect(names([added, ...servicesAsDelivered.toReversed()])).toEqual([
+    ...["Road Survey", "Civil", "BIM", "Solar", "FTTH"],
+  ]);
+  expect(names(without("civil", "bim"))).toEqual(["FTTH", "Solar", "BIM"]);
+  expect(names(without("bim", "scan-to-bim"))).toEqual(["FTTH", "Solar", "Civil"]);
+});
+
+it("finds a field by what addresses call it, and nothing by anything else", () => {
+  const offered = [...servicesAsDelivered, added];
+  expect(blogField(offered, "road-survey")?.topic).toBe("Road Survey");
+  expect(blogField(offered, "Civil")?.topic).toBe("Civil");
+  for (const none of ["", "Road Survey", "civil", "constructor", null])
+    expect(blogField(offered, none)).toBeUndefined();
+  expect(blogField(without("civil"), "Civil")).toBeUndefined();
+});
+
+it("has a field among the popular topics where there is a text for it", () => {
+  const text = (title: string) => ({ title, articles: 3 });
+  const ofCategory = {
+    ...{ FTTH: text("Fibre"), Solar: text("Sun"), BIM: text("Models"), Civil: text("Roads") },
+  };
+  const titles = (...offered: OfferedService[]) =>
+    popularTopics(offered, ofCategory).map(({ category, title }) => `${category}: ${title}`);
+  const all = ["FTTH: Fibre", "Solar: Sun", "BIM: Models", "Civil: Roads"];
+  expect(titles(...servicesAsDelivered, added)).toEqual(all);
+  const told = { ...added, topic: text("Surveys") };
+  expect(titles(...without("civil"), told)).toEqual([
+    ...all.filter((one) => !one.startsWith("Civil")),
+    "road-survey: Surveys",
+  ]);
+});
+
+it("begins the contact form with what can be chosen there", () => {
+  expect(contactServiceOf(servicesAsDelivered, "BIM")).toBe("BIM Modeling");
+  expect(contactServiceOf(without("bim"), "BIM")).toBe("Point Cloud");
+  expect(contactServiceOf(without("civil"), "Civil")).toBeUndefined();
+  expect(contactServiceOf([added], "Road Survey")).toBe("Road Survey");
+  expect(contactServiceOf(servicesAsDelivered, "Industry News")).toBeUndefined();
+});

@@ -1,0 +1,52 @@
+import { categories, isCategoryName } from "./categories.ts";
+import { contactServices } from "./choices.ts";
+import type { OfferedService } from "./read-services.ts";
+import { topicOf } from "./services.ts";
+
+/** A field of work by which the blog's articles can be chosen. */
+export type BlogField = {
+  /** What addresses call it: `/blog?category=FTTH`. */
+  category: string;
+  name: string;
+  /** What its articles are listed under (`blog_entries.topic`). */
+  topic: string;
+};
+
+type Offered = readonly OfferedService[];
+
+/** The fields of the services that visitors find, in the firm's order: of those of the code their categories, and each that was added. */
+export function blogFields(offered: Offered): BlogField[] {
+  const fields = offered.map(({ builtIn, anchor, name, category }): [string, BlogField] =>
+    builtIn
+      ? [category, { category, name: category, topic: category }]
+      : [anchor, { category: anchor, name, topic: topicOf(name) }],
+  );
+  return [...new Map(fields).values()];
+}
+
+/** The field that an address calls `category`. */
+export const blogField = (offered: Offered, category: string | null): BlogField | undefined =>
+  blogFields(offered).find((field) => field.category === category);
+
+/** A field under the blog's popular topics, with its number of articles as it is told. */
+export type PopularTopic = { category: string; title: string; articles: number };
+
+/** The fields that have a text as a popular topic: those of the code in the blog's own, an added service in its document. */
+export function popularTopics(
+  offered: Offered,
+  ofCategory: Record<keyof typeof categories, Omit<PopularTopic, "category">>,
+): PopularTopic[] {
+  return blogFields(offered).flatMap(({ category }) => {
+    const topic = isCategoryName(category)
+      ? ofCategory[category]
+      : offered.find(({ anchor }) => anchor === category)?.topic;
+    return topic ? [{ ...topic, category }] : [];
+  });
+}
+
+/** What the contact form begins with when a reader of an article of a topic goes there: one of its choices. */
+export function contactServiceOf(offered: Offered, topic: string): string | undefined {
+  const usual = isCategoryName(topic) ? categories[topic].contactName : topic;
+  if (contactServices(offered).includes(usual)) return usual;
+  return offered.find(({ builtIn }) => builtIn?.category === topic)?.contactName;
+}
