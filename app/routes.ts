@@ -71,6 +71,12 @@ export default [
         route("leads/mails/:id/send-again", "admin/leads/send-again.ts"),
         route("leads/:id", "admin/leads/lead.tsx"),
         route("leads/:id/files", "admin/leads/files.ts"),
+        route("newsletter", "admin/newsletter/newsletter.tsx", [
+          index("admin/newsletter/first-tab.ts"),
+          route("subscribers", "admin/newsletter/subscribers/list.tsx"),
+          route("subscribers/export.csv", "admin/newsletter/subscribers/export.ts"),
+          route("subscribers/import", "admin/newsletter/subscribers/import.tsx"),
+        ]),
         route("site", "admin/site/site.tsx", [
           index("admin/site/first-tab.ts"),
           route("firm", "admin/site/firm.tsx"),

@@ -14,6 +14,7 @@ export const dashboard: Entry = { name: "Dashboard", to: "/admin" };
 const entries: readonly Entry[] = [
   dashboard,
   { name: "Leads", to: "/admin/leads" },
+  { name: "Newsletter", to: "/admin/newsletter" },
   { name: "Blog", to: "/admin/blog" },
   { name: "Portfolio", to: "/admin/portfolio" },
   { name: "Media", to: "/admin/media" },

@@ -6,6 +6,13 @@ const closedTo = (user: Parameters<typeof mayOpen>[0]) =>
     .filter(isAdminPath)
     .filter((path) => !mayOpen(user, path));
 
+const ofNewsletter = [
+  "/admin/newsletter",
+  "/admin/newsletter/subscribers",
+  "/admin/newsletter/subscribers/export.csv",
+  "/admin/newsletter/subscribers/import",
+];
+
 const ofAdministrators = [
   "/admin/site/settings",
   "/admin/leads",
@@ -14,12 +21,13 @@ const ofAdministrators = [
   "/admin/leads/:id",
   "/admin/leads/:id/files",
   "/admin/files/:token",
+  ...ofNewsletter,
   "/admin/users",
   "/admin/audit-log",
   "/admin/operations",
 ];
 
-/** What whoever is signed in may open, and what concerns leads; nothing else is open to sales. */
+/** What whoever is signed in may open, and what concerns leads and newsletter; nothing else is open to sales. */
 const ofSales = [
   "/admin",
   "/admin/account",
@@ -35,14 +43,15 @@ const ofSales = [
   "/admin/leads/:id",
   "/admin/leads/:id/files",
   "/admin/files/:token",
+  ...ofNewsletter,
 ];
 
-test("leads, users, the audit log and operations are closed to editors, nothing to administrators", () => {
+test("leads, newsletter, users, the audit log and operations are closed to editors, nothing to administrators", () => {
   expect(closedTo({ role: "editor" })).toEqual(ofAdministrators);
   expect(closedTo({ role: "admin" })).toEqual([]);
 });
 
-test("leads and their figures are open to sales, and nothing of the site", () => {
+test("leads, newsletter and their figures are open to sales, and nothing of the site", () => {
   const open = Object.keys(routePermissions)
     .filter(isAdminPath)
     .filter((path) => accessTo(path) !== "everybody" && mayOpen({ role: "sales" }, path));

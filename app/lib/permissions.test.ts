@@ -11,7 +11,12 @@ test("administrators may do everything, editors what the site shows, sales what 
     "analytics:read",
     "site:write",
   ]);
-  expect(given("sales")).toEqual(["analytics:read", "leads:read", "leads:write"]);
+  expect(given("sales")).toEqual([
+    "analytics:read",
+    "leads:read",
+    "leads:write",
+    "newsletter:write",
+  ]);
 });
 
 test("whoever may write something may read it", () => {

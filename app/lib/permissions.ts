@@ -12,6 +12,7 @@ export const permissions = [
   "analytics:read",
   "leads:read",
   "leads:write",
+  "newsletter:write",
   "site:write",
   "settings:write",
   "users:write",
@@ -41,9 +42,9 @@ export const roles = {
     all: "salespeople",
     give: "Make salesperson",
     description:
-      "Salespeople handle leads and newsletter sign-ups; what the site shows is closed to them.",
+      "Salespeople handle leads and the newsletter; what the site shows is closed to them.",
     // Which pages bring leads is their business; these figures name no person.
-    permissions: ["leads:read", "leads:write", "analytics:read"],
+    permissions: ["leads:read", "leads:write", "newsletter:write", "analytics:read"],
   },
   editor: {
     label: "Editor",
@@ -51,7 +52,7 @@ export const roles = {
     all: "editors",
     give: "Make editor",
     description:
-      "Editors write the blog and keep portfolio, media and the site's texts; leads, users and the audit log are closed to them.",
+      "Editors write the blog and keep portfolio, media and the site's texts; leads, newsletter, users and the audit log are closed to them.",
     permissions: ["posts:write", "portfolio:write", "media:write", "site:write", "analytics:read"],
   },
   admin: {

@@ -1,11 +1,18 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { buttonClasses } from "#app/ui/button.tsx";
 import type { proofAction } from "../proof/actions.server.ts";
+import type { AdminPath } from "../route-permissions.ts";
 import { useChange } from "../use-change.ts";
 
-/** Downloads the leads that the filters let through, once it is clear who asks. */
-export function ExportLink({ params }: { params: URLSearchParams }) {
-  const file = `/admin/leads/export.csv?${params}`;
+type ExportLinkProps = {
+  params: URLSearchParams;
+  /** The file of another list than the leads. */
+  path?: AdminPath;
+};
+
+/** Downloads what the filters of a list of people let through, once it is clear who asks. */
+export function ExportLink({ params, path = "/admin/leads/export.csv" }: ExportLinkProps) {
+  const file = `${path}?${params}`;
   const proof = useChange<typeof proofAction>();
   const { data } = proof;
   /** What was asked for and has not been given yet. */

@@ -1,30 +1,13 @@
-import { NavLink, Outlet } from "react-router";
-import { mayOpen } from "../route-permissions.ts";
-import { useSignedIn } from "../use-signed-in.ts";
+import { Outlet } from "react-router";
+import { SectionTabs } from "../section-tabs.tsx";
 import { siteTabs } from "./tabs.ts";
 
 /** The frame of all that says what the public site is: a tab for each kind, each with an address of its own. */
 export default function Site() {
-  const user = useSignedIn();
   return (
     <>
       <h1 className="text-h2">Site</h1>
-      <nav aria-label="Site" className="mt-4 border-rule border-b">
-        <ul className="-mb-px flex flex-wrap gap-x-4 sm:gap-x-6">
-          {siteTabs
-            .filter(({ to }) => mayOpen(user, to))
-            .map(({ name, to }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  className="flex min-h-12 items-center border-transparent border-b-2 px-1 font-[550] text-[0.9375rem] -outline-offset-2 hover:text-blueprint aria-[current=page]:border-blueprint aria-[current=page]:text-blueprint"
-                >
-                  {name}
-                </NavLink>
-              </li>
-            ))}
-        </ul>
-      </nav>
+      <SectionTabs section="Site" tabs={siteTabs} />
       <div className="pt-6">
         <Outlet />
       </div>

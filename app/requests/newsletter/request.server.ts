@@ -81,6 +81,8 @@ const subscriberRow = z.object({
   subscribedAt: z.date(),
   confirmedAt: z.date().nullable(),
   unsubscribedAt: z.date().nullable(),
+  stoppedAt: z.date().nullable(),
+  source: z.string(),
 });
 
 /** A subscription is one row per address, however often it is entered. */
@@ -114,6 +116,7 @@ export const newsletterRequest: RequestKind = {
       ["Signed up", subscriber?.subscribedAt ?? ""],
       ["Confirmed", subscriber?.confirmedAt ?? "Not yet"],
       ["Unsubscribed", subscriber?.unsubscribedAt ?? ""],
+      ["Consent from", subscriber ? subscriber.source || "Form on the site" : ""],
     ];
   },
   columns: ["Newsletter", "Unsubscribe link"],

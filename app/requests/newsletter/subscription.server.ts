@@ -26,14 +26,17 @@ export type Unsubscription = "open" | "unsubscribed" | "forged";
 type SignUpState = "waiting for confirmation" | "confirmed" | "unsubscribed";
 
 /** How the inbox names a subscriber. */
-export function newsletterLead({ id, email }: Subscriber, state: SignUpState) {
+export function newsletterLead(
+  { id, email }: Pick<Subscriber, "id" | "email">,
+  state: SignUpState,
+) {
   const summary = `Newsletter: ${state}`;
   return { kind: "newsletter", requestId: id, name: "", email, summary } as const;
 }
 
 /** The public address that unsubscribes. */
 export function unsubscribeUrl(
-  subscriber: Subscriber,
+  subscriber: Pick<Subscriber, "id">,
   { secret, siteUrl }: Pick<Services, "secret" | "siteUrl">,
 ): string {
   const token = issueUnsubscribeToken(secret, subscriber);

@@ -8,6 +8,7 @@ export const subscriberColumns = {
   subscribedAt: newsletterSubscribers.subscribedAt,
   confirmedAt: newsletterSubscribers.confirmedAt,
   unsubscribedAt: newsletterSubscribers.unsubscribedAt,
+  stoppedAt: newsletterSubscribers.stoppedAt,
 };
 
 export type Subscriber = {
@@ -16,11 +17,12 @@ export type Subscriber = {
   subscribedAt: Date;
   confirmedAt: Date | null;
   unsubscribedAt: Date | null;
+  stoppedAt: Date | null;
 };
 
-/** Whether an address is subscribed: confirmed, and not unsubscribed since. */
-export function isSubscribed({ confirmedAt, unsubscribedAt }: Subscriber): boolean {
-  return confirmedAt !== null && unsubscribedAt === null;
+/** Whether an address is subscribed: confirmed, neither unsubscribed nor refused by its mail server since. */
+export function isSubscribed({ confirmedAt, unsubscribedAt, stoppedAt }: Subscriber): boolean {
+  return confirmedAt !== null && unsubscribedAt === null && stoppedAt === null;
 }
 
 /**
@@ -61,11 +63,11 @@ export async function lockSubscriber(tx: Tx, id: string): Promise<Subscriber | u
   return row;
 }
 
-/** Subscribes an address, again if it had unsubscribed. */
+/** Subscribes an address, again if it had unsubscribed or was stopped: who confirms has read an email there. */
 export async function confirmSubscriber(tx: Tx, id: string): Promise<void> {
   await tx
     .update(newsletterSubscribers)
-    .set({ confirmedAt: new Date(), unsubscribedAt: null })
+    .set({ confirmedAt: new Date(), unsubscribedAt: null, stoppedAt: null, stopReason: "" })
     .where(eq(newsletterSubscribers.id, id));
 }
 

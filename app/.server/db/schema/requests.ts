@@ -57,6 +57,14 @@ export const newsletterSubscribers = pgTable(
     subscribedAt: at("subscribed_at").notNull().defaultNow(),
     confirmedAt: at("confirmed_at"),
     unsubscribedAt: at("unsubscribed_at"),
+    /** Where the consent was given that an import brought, in its words; empty for the site's own form. */
+    source: text("source").notNull().default(""),
+    /** When the address was refused for good by its mail server, and with which answer; nothing is sent to it since. */
+    stoppedAt: at("stopped_at"),
+    stopReason: text("stop_reason").notNull().default(""),
   },
-  (table) => [index("newsletter_subscribers_confirmed_at").on(table.confirmedAt)],
+  (table) => [
+    index("newsletter_subscribers_confirmed_at").on(table.confirmedAt),
+    index("newsletter_subscribers_subscribed_at").on(table.subscribedAt, table.id),
+  ],
 );

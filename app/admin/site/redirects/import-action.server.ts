@@ -1,13 +1,9 @@
 import { type ActionFunctionArgs, data } from "react-router";
-import { answerUnreadable } from "#app/forms/read-form.server.ts";
 import { type SavedRule, saveRules } from "#server/redirects/save-rules.ts";
 import { servicesContext } from "#server/services.ts";
-import { readMultipart } from "#server/uploads/multipart.ts";
 import { adminChange } from "../../change.server.ts";
+import { readCsvFile } from "../../read-csv-file.server.ts";
 import { type ImportLine, readImport } from "./read-import.server.ts";
-
-/** Bytes; a line of the longest addresses has some hundreds. */
-const maxFileBytes = 4 * 1024 * 1024;
 
 /** What became of a line. */
 export type ImportedLine = Pick<ImportLine, "line" | "from" | "to" | "kind"> & {
@@ -18,31 +14,6 @@ export type ImportedLine = Pick<ImportLine, "line" | "from" | "to" | "kind"> & {
 
 /** What an import answers: what became of each line, or why nothing was done at all. */
 export type ImportReport = { lines?: ImportedLine[]; failed?: string };
-
-/** The text of the form's file; a sentence in `failed` if there is none that could be read. */
-async function readFile(request: Request): Promise<{ text: string } | { failed: string }> {
-  const contentType = request.headers.get("Content-Type") ?? "";
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  if (!request.body) return { failed: "Please choose a file." };
-  try {
-    await readMultipart(request.body, contentType, async ({ body }) => {
-      for await (const chunk of body) {
-        bytes += chunk.length;
-        if (bytes <= maxFileBytes) chunks.push(chunk);
-      }
-    });
-  } catch (error) {
-    throw answerUnreadable(error);
-  }
-  if (bytes > maxFileBytes) return { failed: "The file must be at most 4 MB." };
-  if (bytes === 0) return { failed: "Please choose a file." };
-  try {
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks)) };
-  } catch {
-    return { failed: "The file is not a text in UTF-8. Please save it as CSV UTF-8." };
-  }
-}
 
 function reportOf(line: ImportLine, saved: SavedRule | undefined): ImportedLine {
   const { line: number, from, to, kind } = line;
@@ -59,7 +30,7 @@ function reportOf(line: ImportLine, saved: SavedRule | undefined): ImportedLine 
 /** Takes over what is good in a file, in one transaction, and tells of each line what became of it. */
 export async function importAction({ request, context }: ActionFunctionArgs) {
   const { siteUrl } = context.get(servicesContext);
-  const file = await readFile(request);
+  const file = await readCsvFile(request);
   if ("failed" in file) return data<ImportReport>(file, { status: 400 });
   const lines = readImport(file.text, siteUrl);
   if (typeof lines === "string") return data<ImportReport>({ failed: lines }, { status: 400 });

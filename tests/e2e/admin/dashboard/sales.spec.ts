@@ -20,6 +20,7 @@ for (const engine of screenEngines("postgres")) {
     await expect(page.getByRole("navigation", { name: "Admin" }).getByRole("link")).toHaveText([
       "Dashboard",
       "Leads",
+      "Newsletter",
       "Analytics",
       "Trash",
       "Account",

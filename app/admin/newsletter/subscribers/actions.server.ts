@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { newsletterLead } from "#app/requests/newsletter/subscription.server.ts";
+import { summariseLead } from "#server/db/queries/leads.ts";
+import {
+  isSubscribed,
+  lockSubscriber,
+  unsubscribeSubscriber,
+} from "#server/db/queries/newsletter-subscribers.ts";
+import { resumeSubscriber } from "#server/db/queries/subscriber-list.ts";
+import { defineActions } from "../../actions.server.ts";
+import { adminChange, Refused } from "../../change.server.ts";
+
+const schema = z.object({ id: z.uuid() });
+
+/** What the log says of a subscriber: not the address, which goes when somebody asks to be forgotten. */
+const entryOf = (action: string, id: string) =>
+  ({ action, entity: "subscriber", entityId: id }) as const;
+
+/** What is done with one subscriber of the list. */
+export const subscribersAction = defineActions({
+  unsubscribe: {
+    schema,
+    failure: "The address could not be unsubscribed. Please try again.",
+    run: async ({ context, values: { id } }) => {
+      const email = await adminChange(context, entryOf("unsubscribe", id), async (tx) => {
+        const subscriber = await lockSubscriber(tx, id);
+        if (!subscriber || !isSubscribed(subscriber))
+          throw new Refused({ failed: "This address is not subscribed any more." });
+        await unsubscribeSubscriber(tx, id);
+        await summariseLead(tx, newsletterLead(subscriber, "unsubscribed"));
+        return subscriber.email;
+      });
+      return { done: `${email} is unsubscribed.` };
+    },
+  },
+  resume: {
+    schema,
+    failure: "The address could not be taken up again. Please try again.",
+    run: async ({ context, values: { id } }) => {
+      const email = await adminChange(context, entryOf("resume", id), async (tx) => {
+        const resumed = await resumeSubscriber(tx, id);
+        if (!resumed) throw new Refused({ failed: "This address is not stopped any more." });
+        return resumed;
+      });
+      return { done: `${email} is written to again.` };
+    },
+  },
+});

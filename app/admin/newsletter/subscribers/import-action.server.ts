@@ -1,0 +1,64 @@
+import { type ActionFunctionArgs, data } from "react-router";
+import { newsletterLead } from "#app/requests/newsletter/subscription.server.ts";
+import { summariseLead } from "#server/db/queries/leads.ts";
+import { type ImportedSubscriber, importSubscribers } from "#server/db/queries/subscriber-list.ts";
+import { adminChange } from "../../change.server.ts";
+import { readCsvFile } from "../../read-csv-file.server.ts";
+import { type ImportLine, readImport } from "./read-import.server.ts";
+
+type Result = "refused" | "added" | "confirmed" | "known";
+
+/** What became of a line. */
+export type ImportedLine = Pick<ImportLine, "line" | "address" | "date" | "source"> & {
+  was: Result;
+  /** Why it was refused. */
+  note?: string;
+};
+
+/** What an import answers: what became of each line, or why nothing was done at all. */
+export type ImportReport = { lines?: ImportedLine[]; failed?: string };
+
+/** What is said of an address that was there, where it is no subscriber's. */
+const refusals: Partial<Record<ImportedSubscriber["was"], string>> = {
+  unsubscribed: "Has unsubscribed, and is not subscribed again by others.",
+  stopped: "Was stopped: its email server refused it for good.",
+};
+
+function resultOf(imported: ImportedSubscriber | undefined): { was: Result; note?: string } {
+  if (!imported) throw new Error("an import left a line out");
+  const { was } = imported;
+  if (was === "added" || was === "confirmed") return { was };
+  const note = refusals[was];
+  return note ? { was: "refused", note } : { was: "known" };
+}
+
+/** Takes over what is good in a file, in one transaction, and tells of each line what became of it. */
+export async function importAction({ request, context }: ActionFunctionArgs) {
+  const file = await readCsvFile(request);
+  if ("failed" in file) return data<ImportReport>(file, { status: 400 });
+  const lines = readImport(file.text, new Date());
+  if (typeof lines === "string") return data<ImportReport>({ failed: lines }, { status: 400 });
+  const consents = lines.flatMap((line) => ("consent" in line ? [line.consent] : []));
+  const detail: Partial<Record<Result, number>> = {};
+  const entry = { action: "import", entity: "subscriber", detail } as const;
+  const report = await adminChange(context, entry, async (tx) => {
+    const imported = await importSubscribers(tx, consents);
+    for (const [email, { id, was }] of imported)
+      if (was === "confirmed") await summariseLead(tx, newsletterLead({ id, email }, "confirmed"));
+    const each = lines.map((line): ImportedLine => {
+      const typed = {
+        line: line.line,
+        address: line.address,
+        date: line.date,
+        source: line.source,
+      };
+      return "reason" in line
+        ? { ...typed, was: "refused", note: line.reason }
+        : { ...typed, ...resultOf(imported.get(line.consent.email)) };
+    });
+    // The log is written after this.
+    for (const { was } of each) detail[was] = (detail[was] ?? 0) + 1;
+    return each;
+  });
+  return data<ImportReport>({ lines: report });
+}

@@ -1,0 +1,83 @@
+import { isEmail } from "#app/lib/email.ts";
+import { readCsv } from "#app/lib/read-csv.ts";
+import { readSubscriberState, subscriberStateName } from "#app/lib/subscriber-states.ts";
+import type { KeptConsent } from "#server/db/queries/subscriber-list.ts";
+
+/** Lines of one file; more come in several. */
+export const maxImported = 20_000;
+/** Letters of a source, as of any other line of a form. */
+const maxSource = 200;
+
+/** A line of the file as it was written, with the consent in it or what is wrong with it. */
+export type ImportLine = { line: number; address: string; date: string; source: string } & (
+  | { consent: KeptConsent }
+  | { reason: string }
+);
+
+const columns = ["address", "date", "source", "state"] as const;
+
+/** A day, or a moment whose zone is said; so that no two readings of it are possible. */
+const datePattern = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
+
+/** The moment of a cell; nothing where it is none. */
+function readDate(text: string): Date | undefined {
+  if (!datePattern.test(text)) return undefined;
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime())) return undefined;
+  // 31 February would be read as the third of March.
+  return text.length > 10 || date.toISOString().startsWith(text) ? date : undefined;
+}
+
+/** Our own export writes an apostrophe before what a spreadsheet would run as a formula. */
+const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@])/, "");
+
+type Cells = { address: string; date: string; source: string; state: string };
+
+/** The consent of a line, or why it is none. */
+function readConsent({ address, date, source, state }: Cells, now: Date): KeptConsent | string {
+  const email = address.toLowerCase();
+  if (!isEmail(email) || /\p{Cc}/u.test(email)) return "This is no email address.";
+  if (!date || !source) return "Without a date and a source there is no proof of consent.";
+  const given = readDate(date);
+  if (!given) return "The date must be a day such as 2026-04-30.";
+  if (given > now) return "The date lies in the future.";
+  if (source.length > maxSource) return `The source must be at most ${maxSource} characters.`;
+  const known = readSubscriberState(state);
+  if (state && known !== "subscribed")
+    return `The file says of it: ${known ? subscriberStateName(known) : state.slice(0, 60)}.`;
+  return { email, date: given, source };
+}
+
+/**
+ * Reads a file with the columns `address,date,source`, in any order where the first line names them. Returns a sentence if
+ * it is none.
+ */
+export function readImport(text: string, now: Date): ImportLine[] | string {
+  const records = readCsv(text);
+  const [head] = records;
+  if (!head) return "The file is empty.";
+  const names = head.cells.map((cell) => cell.toLowerCase());
+  const hasHead = names.includes("address");
+  if (!hasHead && !isEmail(head.cells[0] ?? ""))
+    return "The first line of the file must be address,date,source.";
+  const places = columns.map((column, place) => (hasHead ? names.indexOf(column) : place));
+  const lines = hasHead ? records.slice(1) : records;
+  if (lines.length > maxImported)
+    return `The file has more than ${maxImported.toLocaleString("en")} lines. Please import it in parts.`;
+  const firstLines = new Map<string, number>();
+  return lines.map(({ line, cells }): ImportLine => {
+    const [address = "", date = "", source = "", state = ""] = places.map((place) =>
+      withoutGuard(cells[place] ?? ""),
+    );
+    const typed = {
+      ...{ line, address: address.slice(0, 300), date: date.slice(0, 60) },
+      source: source.slice(0, 300),
+    };
+    const read = readConsent({ address, date, source, state }, now);
+    if (typeof read === "string") return { ...typed, reason: read };
+    const first = firstLines.get(read.email);
+    if (first !== undefined) return { ...typed, reason: `Line ${first} has the same address.` };
+    firstLines.set(read.email, line);
+    return { ...typed, consent: read };
+  });
+}

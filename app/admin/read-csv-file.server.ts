@@ -1,0 +1,32 @@
+import { answerUnreadable } from "#app/forms/read-form.server.ts";
+import { readMultipart } from "#server/uploads/multipart.ts";
+
+/** Bytes; a line of the longest addresses has some hundreds. */
+const maxFileBytes = 4 * 1024 * 1024;
+
+/** The text of the form's file; a sentence in `failed` if there is none that could be read. */
+export async function readCsvFile(
+  request: Request,
+): Promise<{ text: string } | { failed: string }> {
+  const contentType = request.headers.get("Content-Type") ?? "";
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  if (!request.body) return { failed: "Please choose a file." };
+  try {
+    await readMultipart(request.body, contentType, async ({ body }) => {
+      for await (const chunk of body) {
+        bytes += chunk.length;
+        if (bytes <= maxFileBytes) chunks.push(chunk);
+      }
+    });
+  } catch (error) {
+    throw answerUnreadable(error);
+  }
+  if (bytes > maxFileBytes) return { failed: "The file must be at most 4 MB." };
+  if (bytes === 0) return { failed: "Please choose a file." };
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks)) };
+  } catch {
+    return { failed: "The file is not a text in UTF-8. Please save it as CSV UTF-8." };
+  }
+}

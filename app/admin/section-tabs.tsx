@@ -1,0 +1,33 @@
+import { NavLink } from "react-router";
+import type { Entry } from "./navigation.tsx";
+import { mayOpen } from "./route-permissions.ts";
+import { useSignedIn } from "./use-signed-in.ts";
+
+type SectionTabsProps = {
+  /** What the tabs are of, as its heading says. */
+  section: string;
+  tabs: readonly Entry[];
+};
+
+/** The tabs of a section, each with an address of its own, for whoever may open them. */
+export function SectionTabs({ section, tabs }: SectionTabsProps) {
+  const user = useSignedIn();
+  return (
+    <nav aria-label={section} className="mt-4 border-rule border-b">
+      <ul className="-mb-px flex flex-wrap gap-x-4 sm:gap-x-6">
+        {tabs
+          .filter(({ to }) => mayOpen(user, to))
+          .map(({ name, to }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                className="flex min-h-12 items-center border-transparent border-b-2 px-1 font-[550] text-[0.9375rem] -outline-offset-2 hover:text-blueprint aria-[current=page]:border-blueprint aria-[current=page]:text-blueprint"
+              >
+                {name}
+              </NavLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
