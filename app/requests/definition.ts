@@ -1,3 +1,4 @@
+import type { ServiceId } from "#app/catalogue/services.ts";
 import type { Field, Fields } from "#app/forms/fields.ts";
 
 /** Every request can be answered, so every one has an address; who has a name calls it `name`. */
@@ -27,6 +28,10 @@ export type RequestDefinition<
   successWithoutMail?: string;
   /** The error message if storing failed or the server could not be reached. */
   failure: string;
+  /** The firm promises no answer to it. */
+  needsNoAnswer?: true;
+  /** The service that it is about (its key in the catalogue), where it has no field that asks for one. */
+  service?: ServiceId;
   /** Fail open: answers with success even if storing fails or a rate limit is exceeded; that is logged. */
   failsOpen?: true;
 };

@@ -1,4 +1,5 @@
 import { contact } from "./contact/definition.ts";
+import { entered } from "./entered/definition.ts";
 import { glare } from "./glare/definition.ts";
 import { newsletter } from "./newsletter/definition.ts";
 import { portfolioAccess } from "./portfolio-access/definition.ts";
@@ -6,7 +7,7 @@ import { project } from "./project/definition.ts";
 import { quote } from "./quote/definition.ts";
 import { sampleModel, sampleReport } from "./sample/definition.ts";
 
-/** Every way in which a visitor becomes a lead, in the order of lists and columns. */
+/** Every form of the site by which a visitor becomes a lead, in the order of lists and columns. */
 export const requestDefinitions = {
   contact,
   quote,
@@ -18,6 +19,14 @@ export const requestDefinitions = {
   "portfolio-access": portfolioAccess,
 } as const;
 
-export type LeadKind = keyof typeof requestDefinitions;
+/** The forms of the site. */
+export type FormKind = keyof typeof requestDefinitions;
 
-export const leadKinds = Object.values(requestDefinitions).map(({ kind }) => kind);
+export const formKinds = Object.values(requestDefinitions).map(({ kind }) => kind);
+
+/** Every way to become a lead: these forms, or by somebody of the firm who enters what was said elsewhere. */
+export const leadDefinitions = { ...requestDefinitions, entered } as const;
+
+export type LeadKind = keyof typeof leadDefinitions;
+
+export const leadKinds = Object.values(leadDefinitions).map(({ kind }) => kind);

@@ -1,5 +1,6 @@
 import { contactRequest } from "./contact/request.server.ts";
 import type { LeadKind } from "./definitions.ts";
+import { enteredRequest } from "./entered/request.server.ts";
 import { glareRequest } from "./glare/request.server.ts";
 import type { RequestKind } from "./kind.server.ts";
 import { newsletterRequest } from "./newsletter/request.server.ts";
@@ -18,4 +19,5 @@ export const requestKinds: { readonly [Kind in LeadKind]: RequestKind } = {
   "sample-report": sampleReportRequest,
   newsletter: newsletterRequest,
   "portfolio-access": portfolioAccessRequest,
+  entered: enteredRequest,
 };

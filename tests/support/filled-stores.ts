@@ -16,12 +16,15 @@ import { blogPosts, postDrafts, postReviews, slugRedirects } from "#server/db/sc
 import { contentDocuments, contentDrafts, contentRevisions } from "#server/db/schema/documents.ts";
 import { fileHashes } from "#server/db/schema/file-hashes.ts";
 import { storedFiles } from "#server/db/schema/files.ts";
+import { leadEvents } from "#server/db/schema/lead-events.ts";
+import { leadBlocks, leadRules } from "#server/db/schema/lead-rules.ts";
 import { leads } from "#server/db/schema/leads.ts";
 import { mails } from "#server/db/schema/mails.ts";
 import { portfolioProjects, projectRedirects } from "#server/db/schema/portfolio.ts";
 import { missingPaths, redirectHits, redirects } from "#server/db/schema/redirects.ts";
 import {
   contactSubmissions,
+  enteredRequests,
   glareAssessments,
   newsletterSubscribers,
   portfolioAccessRequests,
@@ -108,11 +111,26 @@ async function fillRequests({ database: { autocommit } }: Stores) {
     attachments: [{ name: "plan.pdf", path: "quotes/plan.pdf", size: 16, type: "pdf" }],
   });
   await autocommit.insert(newsletterSubscribers).values({ email });
+  await autocommit.insert(enteredRequests).values({ ...person, message: anyWords });
   await autocommit.insert(portfolioAccessRequests).values({ email });
   const [lead] = await autocommit
     .insert(leads)
-    .values({ ...person, kind: "contact", requestId: contact?.id ?? "", suspicions: ["honeypot"] })
+    .values({
+      ...{ ...person, kind: "contact", requestId: contact?.id ?? "", suspicions: ["honeypot"] },
+      ...{ ownerId: "boss", dueAt: new Date() },
+    })
     .returning({ id: leads.id });
+  await autocommit.insert(leadEvents).values({
+    ...{ leadId: lead?.id ?? "", kind: "note", actorId: "boss", actorName: "Boss" },
+    detail: { notes: anyWords },
+  });
+  await autocommit.insert(leadRules).values({
+    ...{ position: 1, kind: "contact", service: "solar", assignTo: "boss" },
+    notify: ["one@firm.example", "two@firm.example"],
+  });
+  await autocommit
+    .insert(leadBlocks)
+    .values({ kind: "phrase", value: "first page of", reason: anyWords });
   const mail = { leadId: lead?.id, subject: anyWords, html: "<p>x</p>", text: "x" };
   await autocommit.insert(mails).values([
     { ...mail, to: waitingMail, jobId: crypto.randomUUID(), headers: { "X-Kind": "lead" } },

@@ -13,6 +13,8 @@ import { contentDocuments, contentDrafts, contentRevisions } from "../db/schema/
 import { fileHashes } from "../db/schema/file-hashes.ts";
 import { storedFiles } from "../db/schema/files.ts";
 import { incidents } from "../db/schema/incidents.ts";
+import { leadEvents } from "../db/schema/lead-events.ts";
+import { leadBlocks, leadRules } from "../db/schema/lead-rules.ts";
 import { leads } from "../db/schema/leads.ts";
 import { mails } from "../db/schema/mails.ts";
 import { portfolioProjects, projectImages, projectRedirects } from "../db/schema/portfolio.ts";
@@ -36,7 +38,7 @@ export const movedTables: readonly PgTable[] = [
   ...[portfolioProjects, projectImages, projectRedirects],
   ...[storedFiles, pendingUploads, fileHashes],
   ...Object.values(requests),
-  ...[leads, mails],
+  ...[leads, leadEvents, mails, leadRules, leadBlocks],
   ...[redirects, redirectHits, missingPaths],
   ...[trash, auditLog, pageViews, siteSettings],
 ];

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { dayAt } from "#app/lib/dates.ts";
 import { can } from "#app/lib/permissions.ts";
-import { requestDefinitions } from "#app/requests/definitions.ts";
+import { leadDefinitions } from "#app/requests/definitions.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { leadsByKind, leadsBySource } from "#server/db/queries/lead-figures.ts";
 import { viewsByDay, viewsByPage } from "#server/db/queries/page-views.ts";
@@ -44,7 +44,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
     value: views,
   }));
   const leads = byKind?.map(({ value, leads }) => ({
-    name: requestDefinitions[value].name,
+    name: leadDefinitions[value].name,
     value: leads,
   }));
   return (

@@ -1,6 +1,6 @@
 import { countOf } from "#app/lib/compact-count.ts";
 import { type Permission, permissions } from "#app/lib/permissions.ts";
-import { requestDefinitions } from "#app/requests/definitions.ts";
+import { leadDefinitions } from "#app/requests/definitions.ts";
 
 /** The entity kinds of the audit log. */
 export const auditKinds = [
@@ -54,7 +54,7 @@ const plain = ["label", "email", "title", "name", "kind", "paths"];
 const isAddress = (value: unknown) => typeof value === "string" && /^(\/|https?:)/.test(value);
 
 const requestName = (kind: unknown) =>
-  Object.values<{ kind: string; name: string }>(requestDefinitions).find(
+  Object.values<{ kind: string; name: string }>(leadDefinitions).find(
     (definition) => definition.kind === kind,
   )?.name;
 

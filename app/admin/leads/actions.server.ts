@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { leadStatuses } from "#app/lib/lead-statuses.ts";
 import { withLineFeeds } from "#app/lib/line-feeds.ts";
-import { requestDefinitions } from "#app/requests/definitions.ts";
+import { leadDefinitions } from "#app/requests/definitions.ts";
 import { mailsOfStoredRequest } from "#app/requests/stored-requests.server.ts";
 import { clearSuspicions, findLead, markLead, noteLead } from "#server/db/queries/leads.ts";
 import { defineActions } from "../actions.server.ts";
@@ -28,11 +28,12 @@ export const leadAction = defineActions({
       params,
       context,
       services: { db },
+      user,
     }): Promise<ChangeAnswer> => {
       const lead = await requireLead(db, params.id);
       const detail = { kind: lead.kind, status };
       const entry = { action: "update", entity: "lead", entityId: lead.id, detail };
-      await adminChange(context, entry, (tx) => markLead(tx, lead.id, status));
+      await adminChange(context, entry, (tx) => markLead(tx, lead, status, user));
       const done = `Marked as ${status}.`;
       if (back) return { done };
       return {
@@ -61,7 +62,7 @@ export const leadAction = defineActions({
         .default(""),
     }),
     failure: "This could not be saved. Please try again.",
-    run: async ({ values, params, context, services: { db } }) => {
+    run: async ({ values, params, context, services: { db }, user }) => {
       const lead = await requireLead(db, params.id);
       // The audit log never says what the notes say.
       const detail = { kind: lead.kind, notes: "changed" };
@@ -69,7 +70,7 @@ export const leadAction = defineActions({
       const conflict = new Error("somebody else has changed the notes");
       try {
         await adminChange(context, entry, async (tx) => {
-          if (!(await noteLead(tx, lead.id, values))) throw conflict;
+          if (!(await noteLead(tx, lead.id, values, user))) throw conflict;
         });
         return { done: "Saved." };
       } catch (error) {
@@ -84,7 +85,7 @@ export const leadAction = defineActions({
   release: {
     schema: z.object({}),
     failure: "This could not be changed. Please try again.",
-    run: async ({ params, context, services }) => {
+    run: async ({ params, context, services, user }) => {
       const lead = await requireLead(services.db, params.id);
       const { id, kind } = lead;
       // Rendered before the transaction, to keep it short.
@@ -92,7 +93,7 @@ export const leadAction = defineActions({
       const entry = { action: "release", entity: "lead", entityId: id, detail: { kind } };
       await adminChange(context, entry, async (tx) => {
         // Race: somebody else may have released it, and its mails with it.
-        if (!(await clearSuspicions(tx, id))) return;
+        if (!(await clearSuspicions(tx, id, user))) return;
         for (const mail of mails) await services.outbox.queue(tx, { ...mail, leadId: id });
       });
       const sent = services.outbox.canSend ? "Its emails are on their way." : "Its emails wait.";
@@ -112,7 +113,7 @@ export const leadAction = defineActions({
         await services.outbox.withdraw(tx, id);
         return deleteLead(tx, lead, user.id);
       });
-      const done = `${requestDefinitions[kind].name} moved to the trash.`;
+      const done = `${leadDefinitions[kind].name} moved to the trash.`;
       throw redirectWithNotice(context, "/admin/leads", { done, undo });
     },
   },

@@ -32,14 +32,14 @@ const missingOf = (missing: number) =>
 
 /** Marks the selected leads, and says which had the status already. */
 async function markLeads(
-  { context, values: { id } }: ActionCall<z.output<typeof markSchema>>,
+  { context, user, values: { id } }: ActionCall<z.output<typeof markSchema>>,
   given: Lead["status"],
 ): Promise<ChangeAnswer> {
   const { changed, same, missing } = await adminChanges(context, [], async (tx, note) => {
     const found = await lockLeads(tx, id);
     const changed = found.filter(({ status }) => status !== given);
     for (const lead of changed) {
-      await markLead(tx, lead.id, given);
+      await markLead(tx, lead, given, user);
       const detail = { kind: lead.kind, status: given };
       await note({ action: "update", entity: "lead", entityId: lead.id, detail });
     }
@@ -61,15 +61,17 @@ async function markLeads(
 /** Gives leads the status again that they had, unless somebody has marked them since. */
 async function takeBack({
   context,
+  user,
   values: { status: given, was },
 }: ActionCall<z.output<typeof takeBackSchema>>): Promise<ChangeAnswer> {
   const former = new Map(was);
   const { back, other } = await adminChanges(context, [], async (tx, note) => {
     const found = await lockLeads(tx, [...former.keys()]);
     const back = found.filter(({ status }) => status === given);
-    for (const { id, kind } of back) {
+    for (const lead of back) {
+      const { id, kind } = lead;
       const status = former.get(id) ?? given;
-      await markLead(tx, id, status);
+      await markLead(tx, lead, status, user);
       await note({ action: "update", entity: "lead", entityId: id, detail: { kind, status } });
     }
     return { back, other: former.size - back.length };

@@ -10,6 +10,7 @@ import { deleteLead } from "./delete-lead.server.ts";
 /** Every table that holds something of a lead. */
 const tables = [
   "leads",
+  "lead_events",
   "mails",
   "contact_submissions",
   "quote_requests",
@@ -17,6 +18,7 @@ const tables = [
   "sample_report_requests",
   "newsletter_subscribers",
   "portfolio_access_requests",
+  "entered_requests",
 ];
 
 /** How each kind's request is written, as `id`. */
@@ -33,6 +35,7 @@ const requests: Record<LeadKind, string> = {
   "sample-report": "sample_report_requests (id, email) values ($, 'p@x.example')",
   newsletter: "newsletter_subscribers (id, email) values ($, 'p@x.example')",
   "portfolio-access": "portfolio_access_requests (id, email) values ($, 'p@x.example')",
+  entered: "entered_requests (id, name, email, message) values ($, 'P', '', 'm')",
 };
 
 describeOnEachEngine("deleting a lead", (engine) => {
@@ -70,8 +73,10 @@ describeOnEachEngine("deleting a lead", (engine) => {
         await db.execute(sql`insert into mails ("to", topic, subject, html, text)
         values ('p@x.example', 'newsletter-confirm', 's', 'h', 't')`);
       }
+      await db.execute(sql`insert into lead_events (lead_id, kind, actor_id, actor_name, detail)
+      values (${id}, 'note', 'boss', 'Boss', '{"notes": "Called."}')`);
       const before = await everything();
-      expect(Object.keys(before)).toHaveLength(3);
+      expect(Object.keys(before)).toHaveLength(4);
       const lead = await findLead(db, id);
       if (!lead) throw new Error("no lead");
 

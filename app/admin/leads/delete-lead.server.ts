@@ -3,11 +3,12 @@ import { findStoredRequest } from "#app/requests/stored-requests.server.ts";
 import type { Tx } from "#server/db/client.ts";
 import type { Lead } from "#server/db/queries/leads.ts";
 import { moveToTrash } from "#server/db/queries/trash.ts";
+import { leadEvents } from "#server/db/schema/lead-events.ts";
 import { leads } from "#server/db/schema/leads.ts";
 import { mails } from "#server/db/schema/mails.ts";
 
 /**
- * Moves a lead to the trash with its request, its mails and its files. Returns the id that undoes it, which several may
+ * Moves a lead to the trash with its request, its timeline, its mails and its files. Returns the id that undoes it, which several may
  * have in common, or nothing if somebody else was faster.
  */
 export async function deleteLead(
@@ -29,6 +30,7 @@ export async function deleteLead(
     undoId,
     rows: [
       { from: leads, where: eq(leads.id, id) },
+      { from: leadEvents, where: eq(leadEvents.leadId, id) },
       { from: mails, where: or(eq(mails.leadId, id), kind.earlierMails?.(lead)) },
       { from: kind.table, where: eq(kind.table.id, requestId) },
     ],

@@ -1,5 +1,5 @@
 import { type LeadStatus, leadStatuses } from "#app/lib/lead-statuses.ts";
-import { type LeadKind, leadKinds, requestDefinitions } from "#app/requests/definitions.ts";
+import { type LeadKind, leadDefinitions, leadKinds } from "#app/requests/definitions.ts";
 import type { LeadFilter } from "#server/db/queries/lead-inbox.ts";
 
 /** The choice beside the statuses: what looks like spam and was not judged. */
@@ -7,7 +7,7 @@ const suspected = "suspected";
 
 export const kindOptions = leadKinds.map((value) => ({
   value,
-  name: requestDefinitions[value].name,
+  name: leadDefinitions[value].name,
 }));
 export const statusOptions = [...leadStatuses, { value: suspected, name: "Suspected spam" }];
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { requestDefinitions } from "#app/requests/definitions.ts";
+import { leadDefinitions } from "#app/requests/definitions.ts";
 import { Age } from "#app/ui/age.tsx";
 import { EmailAddress } from "#app/ui/email-address.tsx";
 import { Cell, Row, Table } from "#app/ui/table.tsx";
@@ -56,7 +56,7 @@ export function LeadTable({ caption, leads, now, selection }: LeadTableProps) {
             )}
           </Cell>
           <Cell className="wrap-anywhere max-md:order-1 max-md:col-span-2">
-            <span className="text-secondary">{requestDefinitions[lead.kind].name}</span>
+            <span className="text-secondary">{leadDefinitions[lead.kind].name}</span>
             {lead.summary && ` · ${lead.summary}`}
             {lead.excerpt && (
               <span className="line-clamp-2 max-w-[70ch] text-note text-secondary">

@@ -3,7 +3,7 @@ import { firmDocument } from "#app/content/firm.ts";
 import { ageAt } from "#app/lib/dates.ts";
 import { leadReference } from "#app/lib/lead-reference.ts";
 import { trashDays } from "#app/lib/trash-days.ts";
-import { requestDefinitions } from "#app/requests/definitions.ts";
+import { leadDefinitions } from "#app/requests/definitions.ts";
 import { findStoredRequest, withExcerpts } from "#app/requests/stored-requests.server.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -74,7 +74,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         {mayWrite && <DeleteLead />}
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-secondary">
-        <span>{requestDefinitions[lead.kind].name}</span>
+        <span>{leadDefinitions[lead.kind].name}</span>
         <span className="font-mono text-note">{leadReference(lead.id)}</span>
         <span>
           {ageAt(lead.submittedAt, now, zone)} · <Moment at={lead.submittedAt} />

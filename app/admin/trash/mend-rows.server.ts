@@ -16,6 +16,8 @@ import {
   slugRedirects,
 } from "#server/db/schema/blog.ts";
 import { storedFiles } from "#server/db/schema/files.ts";
+import { leadEvents } from "#server/db/schema/lead-events.ts";
+import { leads } from "#server/db/schema/leads.ts";
 import { portfolioProjects, projectImages, projectRedirects } from "#server/db/schema/portfolio.ts";
 import { newsletterSubscribers } from "#server/db/schema/requests.ts";
 import { freeSlug } from "../blog/free-slug.server.ts";
@@ -160,6 +162,8 @@ const mends: Readonly<Record<string, Mend>> = {
   [getTableName(projectImages)]: mendProjectImages,
   [getTableName(projectRedirects)]: mendProjectRedirects,
   [getTableName(storedFiles)]: mendFiles,
+  [getTableName(leads)]: forgetting("owner_id"),
+  [getTableName(leadEvents)]: forgetting("actor_id"),
   [getTableName(newsletterSubscribers)]: mendSubscribers,
 };
 

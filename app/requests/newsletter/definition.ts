@@ -13,5 +13,6 @@ export const newsletter = defineForm({
   about: { text: "Newsletter" },
   success: "Please check your email to confirm your subscription.",
   successWithoutMail: "Thank you! We will send you an email to confirm your subscription.",
+  needsNoAnswer: true,
   failure: "There was an error processing your request. Please try again.",
 });

@@ -10,6 +10,7 @@ export const portfolioAccess = defineForm({
   fields: { email: email({ label: "Email", missing: invalidEmail }) },
   about: { text: "Opened the portfolio" },
   success: "The portfolio is open.",
+  needsNoAnswer: true,
   failure: "There was an error submitting your request. Please try again.",
   failsOpen: true,
 });

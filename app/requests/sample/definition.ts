@@ -1,3 +1,4 @@
+import type { ServiceId } from "#app/catalogue/services.ts";
 import { type SampleName, samples } from "#app/content/samples.ts";
 import { email } from "#app/forms/fields.ts";
 import { invalidEmail } from "#app/lib/email.ts";
@@ -5,6 +6,7 @@ import { defineForm } from "../definition.ts";
 
 const defineSample = <const Sample extends SampleName>(
   sample: Sample,
+  service: ServiceId,
   name: string,
   success: string,
 ) =>
@@ -14,6 +16,7 @@ const defineSample = <const Sample extends SampleName>(
     path: samples[sample].path,
     fields: { email: email({ label: "Email", missing: invalidEmail }) },
     about: { text: samples[sample].title },
+    service,
     success,
     successWithoutMail: `Thank you! We will send ${samples[sample].inWords} to your email as soon as we can.`,
     failure: "There was an error processing your request. Please try again.",
@@ -21,12 +24,14 @@ const defineSample = <const Sample extends SampleName>(
 
 export const sampleModel = defineSample(
   "sample-model",
+  "scan-to-bim",
   "Sample model",
   "Sample BIM model has been sent to your email!",
 );
 
 export const sampleReport = defineSample(
   "sample-report",
+  "solar",
   "Sample report",
   "Thank you! The sample report has been sent to your email.",
 );

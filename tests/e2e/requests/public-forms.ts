@@ -1,7 +1,7 @@
 import { getTableName } from "drizzle-orm";
 import fc from "fast-check";
 import type { Field as FormField } from "#app/forms/fields.ts";
-import { type LeadKind, leadKinds, requestDefinitions } from "#app/requests/definitions.ts";
+import { type FormKind, formKinds, requestDefinitions } from "#app/requests/definitions.ts";
 import { requestKinds } from "#app/requests/request-kinds.server.ts";
 import { issueFormToken } from "#app/requests/spam.server.ts";
 import { secret } from "#tests/e2e/fixtures.ts";
@@ -57,7 +57,7 @@ export type PublicForm = {
   /** What is said when it could not be stored; nothing where that is no matter. */
   failure: string | undefined;
   table: string;
-  leadKind: LeadKind;
+  leadKind: FormKind;
   /** The row that must be there of an accepted form, but for its id and time. */
   row(form: Reading): Record<string, unknown>;
 };
@@ -77,7 +77,7 @@ const guard: fc.Arbitrary<Form> = fc.constantFrom<Form[]>(
 );
 
 /** What somebody may fill a field with. */
-function filled(field: FormField, kind: LeadKind): fc.Arbitrary<string | string[]> {
+function filled(field: FormField, kind: FormKind): fc.Arbitrary<string | string[]> {
   switch (field.kind) {
     case "line":
     case "message":
@@ -134,7 +134,7 @@ const emptyProject = Object.fromEntries(
 );
 
 /** What a row holds beside the fields of its form, or in place of them. */
-const special: { [Kind in LeadKind]?: (read: Reading) => Record<string, unknown> } = {
+const special: { [Kind in FormKind]?: (read: Reading) => Record<string, unknown> } = {
   quote: (read) => ({
     ...emptyProject,
     kind: "quote",
@@ -152,7 +152,7 @@ const special: { [Kind in LeadKind]?: (read: Reading) => Record<string, unknown>
   newsletter: () => ({ confirmed_at: null, unsubscribed_at: null }),
 };
 
-function publicForm(leadKind: LeadKind): PublicForm {
+function publicForm(leadKind: FormKind): PublicForm {
   const { definition, table } = requestKinds[leadKind];
   const { path, success, successWithoutMail, failure, failsOpen } = definition;
   const fields = Object.entries<FormField>(definition.fields);
@@ -181,5 +181,5 @@ function publicForm(leadKind: LeadKind): PublicForm {
 
 /** Every form of the site, made from what its definition says. */
 export const publicForms: Record<string, PublicForm> = Object.fromEntries(
-  leadKinds.map((kind) => [kind, publicForm(kind)]),
+  formKinds.map((kind) => [kind, publicForm(kind)]),
 );

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { LeadStatus } from "#app/lib/lead-statuses.ts";
 import type { LeadKind } from "#app/requests/definitions.ts";
 import type { Db } from "../client.ts";
-import { leadSearchVector, leads, normalizedText } from "../schema/leads.ts";
+import { isSuspect, leadSearchVector, leads, normalizedText } from "../schema/leads.ts";
 
 /** Filters of the inbox; what is left out does not filter. */
 export type LeadFilter = {
@@ -56,9 +56,6 @@ export function leadFilterCondition({
     suspected ? isSuspect : undefined,
   );
 }
-
-/** A suspect that nobody has judged. */
-const isSuspect = sql`(cardinality(${leads.suspicions}) > 0 and ${leads.status} = 'New')`;
 
 /** The columns of a lead in lists. */
 const leadRow = {

@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../client.ts";
 import { leads } from "../schema/leads.ts";
+import { addLeadEvent, type LeadActor } from "./lead-events.ts";
 
 type NewLead = Pick<
   typeof leads.$inferInsert,
@@ -14,6 +15,8 @@ type NewLead = Pick<
   | "words"
   | "details"
   | "source"
+  | "ownerId"
+  | "dueAt"
 >;
 
 /** Puts a stored request into the firm's inbox. */
@@ -77,6 +80,9 @@ const leadColumns = {
   status: leads.status,
   notes: leads.notes,
   suspicions: leads.suspicions,
+  ownerId: leads.ownerId,
+  dueAt: leads.dueAt,
+  answeredAt: leads.answeredAt,
   submittedAt: leads.submittedAt,
 };
 
@@ -98,39 +104,82 @@ export async function lockLeads(tx: Tx, ids: readonly string[]): Promise<Lead[]>
     .for("update");
 }
 
-/** Says what has become of a lead. */
-export async function markLead(tx: Tx, id: string, status: Lead["status"]): Promise<void> {
+/** Says what has become of a lead, and writes it into its timeline if that is another than before. */
+export async function markLead(
+  tx: Tx,
+  { id, status: from }: Pick<Lead, "id" | "status">,
+  status: Lead["status"],
+  actor: LeadActor,
+): Promise<void> {
   await tx.update(leads).set({ status, updatedAt: sql`now()` }).where(eq(leads.id, id));
+  if (status === from) return;
+  await addLeadEvent(tx, { leadId: id, kind: "status", actor, detail: { from, to: status } });
+}
+
+/** Somebody who can answer leads, by id and name. */
+export type LeadOwner = { id: string; name: string };
+
+/** Gives a lead to somebody, or (null) back to nobody, and writes it into its timeline; `from` is whose it was. */
+export async function assignLead(
+  tx: Tx,
+  id: string,
+  { from, to, actor }: { from: LeadOwner | null; to: LeadOwner | null; actor: LeadActor },
+): Promise<void> {
+  if (from?.id === to?.id) return;
+  await tx
+    .update(leads)
+    .set({ ownerId: to?.id ?? null, updatedAt: sql`now()` })
+    .where(eq(leads.id, id));
+  const detail = { from: from?.name ?? "", to: to?.name ?? "" };
+  await addLeadEvent(tx, { leadId: id, kind: "owner", actor, detail });
 }
 
 /**
- * Saves notes. Optimistic locking: returns false, with nothing changed, if the notes are no longer `readNotes`, so that
- * nobody else's edit is overwritten.
+ * Says that a lead was answered, which stops its clock. Returns false if it was before; the moment of the first answer stays.
+ */
+export async function markLeadAnswered(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .update(leads)
+    .set({ answeredAt: sql`now()`, updatedAt: sql`now()` })
+    .where(and(eq(leads.id, id), isNull(leads.answeredAt)))
+    .returning({ id: leads.id });
+  return rows.length > 0;
+}
+
+/**
+ * Saves notes, and writes them into the timeline. Optimistic locking: returns false, with nothing changed, if the notes are no longer `readNotes`,
+ * so that nobody else's edit is overwritten.
  */
 export async function noteLead(
   tx: Tx,
   id: string,
   { notes, readNotes }: { notes: string; readNotes: string },
+  actor: LeadActor,
 ): Promise<boolean> {
   const rows = await tx
     .update(leads)
     .set({ notes, updatedAt: sql`now()` })
     .where(and(eq(leads.id, id), eq(leads.notes, readNotes)))
     .returning({ id: leads.id });
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  if (notes !== readNotes)
+    await addLeadEvent(tx, { leadId: id, kind: "note", actor, detail: { notes } });
+  return true;
 }
 
 /** Clears a lead's suspicions. Returns false if there were none. */
-export async function clearSuspicions(tx: Tx, id: string): Promise<boolean> {
+export async function clearSuspicions(tx: Tx, id: string, actor: LeadActor): Promise<boolean> {
   const rows = await tx
     .update(leads)
     .set({ suspicions: [], status: "New", updatedAt: sql`now()` })
     .where(and(eq(leads.id, id), sql`cardinality(${leads.suspicions}) > 0`))
     .returning({ id: leads.id });
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  await addLeadEvent(tx, { leadId: id, kind: "released", actor });
+  return true;
 }
 
-/** Deletes the leads of one kind's requests, with their mails. */
+/** Deletes the leads of one kind's requests, with their timelines and mails. */
 export async function deleteLeadsOf(
   tx: Tx,
   kind: NewLead["kind"],

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { leadStatuses } from "#app/lib/lead-statuses.ts";
 import type { LeadKind } from "#app/requests/definitions.ts";
+import { user } from "./auth.ts";
 import { at } from "./columns.ts";
 
 /** Text normalized for search: lower case, everything but letters and digits replaced by spaces. */
@@ -13,6 +14,18 @@ type Searched = Record<"name" | "email" | "summary" | "words", AnyPgColumn>;
 /** The tsvector expression of a lead's index; a search must use the very same to hit it. */
 export const leadSearchVector = ({ name, email, summary, words }: Searched) =>
   sql`to_tsvector('simple', ${normalizedText(sql`${name} || ' ' || ${email} || ' ' || ${summary} || ' ' || ${words}`)})`;
+
+/** A suspect that nobody has judged. */
+export const isSuspect = sql`(cardinality(suspicions) > 0 and status = 'New')`;
+
+/** A lead that wants an answer, and that is nobody's. An index has these words; a query must use the very same to hit it. */
+export const isUnassigned = sql`(owner_id is null and due_at is not null and status in ('New', 'Contacted', 'Quoted') and not (cardinality(suspicions) > 0 and status = 'New'))`;
+
+/** A lead that waits for its first answer: whoever marks it as anything but new says that it waits no longer. An index has these words as well. */
+export const isWaiting = sql`(due_at is not null and answered_at is null and status = 'New' and cardinality(suspicions) = 0)`;
+
+/** The domain of an address, in lower case. */
+export const emailDomain = (email: AnyPgColumn | SQL) => sql`lower(split_part(${email}, '@', 2))`;
 
 /**
  * The firm's inbox: one row for each request, whichever table holds its words. Status, notes and suspicion are the
@@ -38,6 +51,12 @@ export const leads = pgTable(
     notes: text("notes").notNull().default(""),
     /** Why it looks like spam (honeypot, too-fast, …); empty for an ordinary lead. */
     suspicions: text("suspicions").array().notNull().default([]),
+    /** Who answers it; null while it is nobody's. */
+    ownerId: text("owner_id").references(() => user.id, { onDelete: "set null" }),
+    /** Until when the firm wants to have answered; null where no answer is asked for. */
+    dueAt: at("due_at"),
+    /** When the first answer was written; null until then. */
+    answeredAt: at("answered_at"),
     submittedAt: at("submitted_at").notNull().defaultNow(),
     updatedAt: at("updated_at").notNull().defaultNow(),
   },
@@ -47,6 +66,10 @@ export const leads = pgTable(
     index("leads_status").on(table.status, table.submittedAt, table.id),
     index("leads_kind").on(table.kind, table.submittedAt, table.id),
     index("leads_suspects").on(table.submittedAt, table.id).where(sql`cardinality(suspicions) > 0`),
+    index("leads_owner").on(table.ownerId, table.submittedAt, table.id),
+    index("leads_unassigned").on(table.submittedAt, table.id).where(isUnassigned),
+    index("leads_waiting").on(table.dueAt, table.id).where(isWaiting),
+    index("leads_domain").on(emailDomain(table.email), table.submittedAt, table.id),
     index("leads_words").using("gin", leadSearchVector(table)),
     index("leads_email").on(table.email),
   ],

@@ -1,6 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { columnsOf } from "#app/forms/columns.server.ts";
 import { contact } from "#app/requests/contact/definition.ts";
+import { entered } from "#app/requests/entered/definition.ts";
 import { glare } from "#app/requests/glare/definition.ts";
 import { portfolioAccess } from "#app/requests/portfolio-access/definition.ts";
 import { project } from "#app/requests/project/definition.ts";
@@ -47,6 +48,13 @@ export const portfolioAccessRequests = pgTable("portfolio_access_requests", {
   id: id(),
   ...columnsOf(portfolioAccess.fields),
   accessedAt: at("accessed_at").notNull().defaultNow(),
+});
+
+/** What visitors said elsewhere, as somebody of the firm has entered it. */
+export const enteredRequests = pgTable("entered_requests", {
+  id: id(),
+  ...columnsOf(entered.fields),
+  submittedAt: at("submitted_at").notNull().defaultNow(),
 });
 
 export const newsletterSubscribers = pgTable(

@@ -1,0 +1,21 @@
+import { email, line, message, optionalLine } from "#app/forms/fields.ts";
+import { defineForm } from "../definition.ts";
+
+/** What somebody of the firm enters who was called or met: no form of the site. Who calls may leave a number and no address. */
+export const entered = defineForm({
+  kind: "entered",
+  name: "Entered by hand",
+  path: "/admin/leads/new",
+  fields: {
+    name: line({ label: "Name" }),
+    email: email({ label: "Email" }),
+    phone: optionalLine({ label: "Phone", type: "tel" }),
+    company: optionalLine({ label: "Company" }),
+    /** As the contact form calls it. */
+    service: optionalLine({ label: "Service" }),
+    message: message({ label: "What is wanted", rows: 6, isWide: true }),
+  },
+  about: { field: "service" },
+  success: "The lead was entered.",
+  failure: "The lead could not be entered. Please try again.",
+});
