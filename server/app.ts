@@ -3,9 +3,10 @@ import { Hono } from "hono";
 import { canonicalPath, isDecodable } from "#app/lib/canonical-path.ts";
 import type { Services } from "#server/services.ts";
 import { ownTurn } from "#server/turns.ts";
+import type { Note } from "./after-answer.ts";
 import { limitBodies } from "./body-limit.ts";
 import { answerHealth, answerReadiness } from "./health.ts";
-import { logRequest } from "./log-request.ts";
+import type { KeptAnswer, KeptAnswers } from "./kept-answers.ts";
 import { answerMetrics, type Metrics } from "./metrics.ts";
 import type { Pages } from "./pages.ts";
 import { isCrossOrigin, publicRequest } from "./public-url.ts";
@@ -30,6 +31,8 @@ export type HostEnv = {
     pattern?: string;
     /** Of the span of this request. */
     traceId?: string;
+    /** The answer, where everybody gets it alike. */
+    kept?: KeptAnswer;
     /** By `performance.now()`. */
     startedAt: number;
   };
@@ -45,11 +48,14 @@ type HostParts = {
   madeFolders: readonly string[];
   /** Missing where nobody may read them. */
   metrics?: Metrics | undefined;
+  note: Note;
+  /** Told what can be answered without the chain. */
+  keptAnswers?: KeptAnswers | undefined;
 };
 
 /** The chain that every request goes through, from the outside in. */
 export function createApp(parts: HostParts): Hono<HostEnv> {
-  const { services, pages, clientFolder, madeFolders, metrics } = parts;
+  const { services, pages, clientFolder, madeFolders, metrics, note, keptAnswers } = parts;
   const { env, log } = services;
   const app = new Hono<HostEnv>();
 
@@ -75,9 +81,10 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
     }
     const [route, status] = [c.get("route"), c.res.status];
     const ms = performance.now() - started;
-    metrics?.countRequest({ route, status, seconds: ms / 1000 });
     const traceId = c.get("traceId") ?? ids.traceId;
-    logRequest(log, env.LOG_SAMPLE_PERCENT, {
+    const kept = c.get("kept");
+    if (kept) keptAnswers?.learn(c.env.incoming.url, route, kept, c.res);
+    note({
       id: ids.id,
       ...(traceId && { traceId }),
       method: c.req.method,
@@ -149,6 +156,7 @@ export function createApp(parts: HostParts): Hono<HostEnv> {
       id: c.get("id"),
       address: c.get("address"),
       noteUser: (userId) => c.set("userId", userId),
+      noteKept: (kept) => c.set("kept", kept),
     });
   });
   return app;

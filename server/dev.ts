@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
 import type { Services } from "#server/services.ts";
+import { noteAnswers } from "./after-answer.ts";
 import { createApp } from "./app.ts";
 import { createHttpServer, requestListener } from "./http-server.ts";
 import { createPages, type Pages } from "./pages.ts";
@@ -23,7 +24,8 @@ async function createDevServer(services: Services): Promise<Server> {
     }
     return known.pages;
   };
-  const app = createApp({ services, pages, clientFolder: undefined, madeFolders });
+  const note = noteAnswers(services, undefined);
+  const app = createApp({ services, pages, clientFolder: undefined, madeFolders, note });
   const listener = requestListener(app);
   server.on("request", (request, response) => {
     vite.middlewares(request, response, () => listener(request, response));

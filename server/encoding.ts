@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -17,10 +18,23 @@ const own = (bytes: Uint8Array) => new Uint8Array(bytes) as Uint8Array<ArrayBuff
 /** Ordered by resulting size, smallest first. */
 const encodings: readonly Encoding[] = ["br", "gzip", "identity"];
 
+/** Browsers send a handful of different values, all day. */
+const negotiated = new LRUCache<string, Encoding>({ max: 100 });
+
 /** Negotiates the encoding from `Accept-Encoding` (RFC 9110, 12.5.3); among equal weights the smallest result wins. */
 export function acceptedEncoding(header: string | null | undefined): Encoding {
+  const asked = header ?? "";
+  const known = negotiated.get(asked);
+  if (known) return known;
+  const encoding = negotiate(asked);
+  // One of a header's full length would only be somebody's experiment.
+  if (asked.length < 200) negotiated.set(asked, encoding);
+  return encoding;
+}
+
+function negotiate(header: string): Encoding {
   const weights = new Map<string, number>();
-  for (const part of (header ?? "").toLowerCase().split(",")) {
+  for (const part of header.toLowerCase().split(",")) {
     const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
     const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2) ?? "1";
     weights.set(name, Number(weight) || 0);

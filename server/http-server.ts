@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { HostEnv } from "./app.ts";
 import { type ConnectionLimits, limitConnections } from "./connection-limits.ts";
+import type { KeptAnswers } from "./kept-answers.ts";
 import { refuseRaw } from "./raw-answer.ts";
 import { abortSlowBodies, hasBody, type MinDataRate } from "./slow-bodies.ts";
 
@@ -82,9 +83,12 @@ export function createHttpServer(
   });
   server.timeout = silence;
   const latest = new WeakMap<Duplex, ServerResponse>();
+  const underWay = (socket: Duplex) => {
+    const response = latest.get(socket);
+    return response?.writableFinished ? undefined : response;
+  };
   server.on("request", (incoming, outgoing) => {
     latest.set(incoming.socket, outgoing);
-    outgoing.once("finish", () => latest.delete(incoming.socket));
     // Nobody reads the body of such a request: it would hold the connection for as long as it goes on.
     const isRead = incoming.method === "GET" || incoming.method === "HEAD";
     if (isRead && hasBody(incoming)) outgoing.shouldKeepAlive = false;
@@ -92,7 +96,7 @@ export function createHttpServer(
   abortSlowBodies(server, body);
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET") socket.destroy();
-    else refuseRaw(socket, latest.get(socket), refusals[error.code ?? ""] ?? malformed);
+    else refuseRaw(socket, underWay(socket), refusals[error.code ?? ""] ?? malformed);
   });
   // Registered first; otherwise Node closes the connection without a response.
   server.on("connect", (_, socket) => refuseRaw(socket, undefined, noProxy));
@@ -100,9 +104,15 @@ export function createHttpServer(
   return server;
 }
 
-/** Node request listener for the app. Old clients, such as HAProxy's health check, send no Host header. */
-export function requestListener(app: Hono<HostEnv>): RequestListener {
-  return getRequestListener((request, env) => app.fetch(request, env as never), {
+/**
+ * Node request listener for the app, behind what is known without it. Old clients, such as HAProxy's health check, send no
+ * Host header.
+ */
+export function requestListener(app: Hono<HostEnv>, kept?: KeptAnswers): RequestListener {
+  const listener = getRequestListener((request, env) => app.fetch(request, env as never), {
     hostname: "localhost",
   });
+  return (incoming, outgoing) => {
+    if (!kept?.give(incoming, outgoing)) void listener(incoming, outgoing);
+  };
 }

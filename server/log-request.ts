@@ -2,7 +2,7 @@ import type { Log } from "#server/log.ts";
 import { loggedPath } from "./logged-path.ts";
 import type { RequestIds } from "./request-ids.ts";
 
-type AnsweredRequest = RequestIds & {
+export type AnsweredRequest = RequestIds & {
   method: string;
   path: string;
   route: string;

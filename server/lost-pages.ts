@@ -10,6 +10,7 @@ import {
   targetOf,
 } from "#server/redirects/rules.ts";
 import type { CachedPage } from "./page-cache.ts";
+import type { AskedHeaders } from "./request-headers.ts";
 
 /** Where a redirect leads in the end, and the address of its rule. */
 export type Way = { from: string } & ({ status: 301 | 302; to: string } | { status: 410 });
@@ -25,8 +26,8 @@ type Parts = {
 export type LostPages = {
   /** Where a path leads that the site itself does not answer. */
   find(path: string): Promise<Way | undefined>;
-  /** Counts a path that leads nowhere; `request` tells which page led there. */
-  count(path: string, request: Request): void;
+  /** Counts a path that leads nowhere; `headers` tell which page led there. */
+  count(path: string, headers: AskedHeaders): void;
 };
 
 /** Follows redirects to where they end, so that a visitor is sent once. Pages of the site win over redirects on the way, too. */
@@ -64,9 +65,9 @@ export function createLostPages({ redirects, lostAddresses, landOn }: Parts): Lo
       if (way) lostAddresses.countHit(way.from);
       return way;
     },
-    count(path, request) {
+    count(path, headers) {
       if (!isPublicPath(path)) return;
-      const host = referringHost(request.headers.get("Referer"));
+      const host = referringHost(headers.get("referer"));
       const lost = lostPath(path, host);
       if (lost) lostAddresses.countMissing(lost, host);
     },

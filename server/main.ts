@@ -6,8 +6,10 @@ import { services as offered } from "#app/catalogue/services.ts";
 import * as build from "#pages-build";
 import { projectFolder } from "#server/project-folder.ts";
 import type { Services } from "#server/services.ts";
+import { noteAnswers } from "./after-answer.ts";
 import { createApp } from "./app.ts";
 import { boundsOf, createHttpServer, requestListener } from "./http-server.ts";
+import { createKeptAnswers } from "./kept-answers.ts";
 import { createMetrics } from "./metrics.ts";
 import { createPages } from "./pages.ts";
 import { madeFolders, runHost } from "./run-host.ts";
@@ -20,10 +22,14 @@ const mainPages = ["/", offered[0].path, "/contact"];
 async function createServer(services: Services): Promise<Server> {
   const metrics = services.env.METRICS_TOKEN ? await createMetrics(services) : undefined;
   const pages = createPages(build, services, "production", metrics);
-  const app = createApp({ services, pages: () => pages, clientFolder, madeFolders, metrics });
+  const note = noteAnswers(services, metrics);
+  const keptAnswers = createKeptAnswers(services, note);
+  const app = createApp({
+    ...{ services, pages: () => pages, clientFolder, madeFolders, metrics, note, keptAnswers },
+  });
   // A request may come meanwhile; concurrent requests share the same rendering.
   pages.warm(mainPages).catch((error) => services.log.warn({ err: error }, "warming failed"));
-  return createHttpServer(requestListener(app), boundsOf(services.env.TRUST_PROXY));
+  return createHttpServer(requestListener(app, keptAnswers), boundsOf(services.env.TRUST_PROXY));
 }
 
 await runHost(createServer);

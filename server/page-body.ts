@@ -14,18 +14,22 @@ const inTurn = createBoundedQueue({ atOnce: 1, waiting: 200 });
  */
 export class PageBody {
   readonly identity: Uint8Array<ArrayBuffer>;
+  readonly #asItIs: Encoded;
   readonly #made = new Map<Encoding, Promise<Encoded>>();
+  /** The smallest forms, once they are made. */
+  #best: Map<Encoding, Encoded> | undefined;
   #isBestWanted: boolean;
 
   /** `isKept`: it is asked for more than once, and may be worth its best form. */
   constructor(identity: Uint8Array<ArrayBuffer>, isKept: boolean) {
     this.identity = identity;
+    this.#asItIs = { encoding: "identity", bytes: identity };
     this.#isBestWanted = isKept;
   }
 
   /** The body in `encoding`, or as it is where compressing does not pay off. */
   async encoded(encoding: Encoding): Promise<Encoded> {
-    if (encoding === "identity") return { encoding, bytes: this.identity };
+    if (encoding === "identity") return this.#asItIs;
     const made = this.#made.get(encoding);
     if (!made) {
       const quick = compressOnTheFly(this.identity, encoding);
@@ -42,12 +46,19 @@ export class PageBody {
     return made;
   }
 
+  /** The same at once, in its best form; nothing as long as that is not made. */
+  best(encoding: Encoding): Encoded | undefined {
+    return encoding === "identity" ? this.#asItIs : this.#best?.get(encoding);
+  }
+
   async #makeBest(): Promise<void> {
-    const best = await compressForCache(this.identity);
+    const made = await compressForCache(this.identity);
+    this.#best = new Map();
     for (const encoding of ["br", "gzip"] as const) {
-      const encoded: Encoded = { encoding, bytes: best[encoding] };
-      const isSmaller = encoded.bytes.byteLength < this.identity.byteLength;
-      if (isSmaller) this.#made.set(encoding, Promise.resolve(encoded));
+      const isSmaller = made[encoding].byteLength < this.identity.byteLength;
+      const best = isSmaller ? { encoding, bytes: made[encoding] } : this.#asItIs;
+      this.#best.set(encoding, best);
+      if (isSmaller) this.#made.set(encoding, Promise.resolve(best));
     }
   }
 }

@@ -14,6 +14,9 @@ export type CachedPage = {
 /** What a renderer returns: the response, and whether it may be cached. */
 export type RenderedPage = { response: Response; keep: boolean };
 
+/** A cached page, and the key it is kept under. */
+export type KeptPage = { key: string; page: CachedPage };
+
 type Entry = {
   page: CachedPage;
   tags: readonly ContentTag[];
@@ -69,6 +72,14 @@ export class PageCache {
   has(key: string): boolean {
     const kept = this.#entries.get(key);
     return kept !== undefined && isFresh(kept);
+  }
+
+  /** Whether `get` would answer with this very page; counts as its use. */
+  isCurrent({ key, page }: KeptPage): boolean {
+    const kept = this.#entries.get(key);
+    if (kept?.page !== page || !isFresh(kept)) return false;
+    this.#count("hit");
+    return true;
   }
 
   /** For a page that is gone: it must not come back as stale when a later render fails. */

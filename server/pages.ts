@@ -18,14 +18,16 @@ import { inSpan } from "#server/tracing/in-span.ts";
 import { createCachePolicy } from "./cache-policy.ts";
 import { discardBody } from "./discard-body.ts";
 import { acceptedEncoding } from "./encoding.ts";
+import type { KeptAnswer } from "./kept-answers.ts";
 import { createLostPages, redirectTo, withQuery } from "./lost-pages.ts";
 import type { Metrics } from "./metrics.ts";
-import { type CachedPage, PageCache, type RenderedPage } from "./page-cache.ts";
+import { type KeptPage, PageCache, type RenderedPage } from "./page-cache.ts";
 import { forPublicUrl, publicReferrer, refuseMethod, workOf } from "./page-request.ts";
+import type { AskedHeaders } from "./request-headers.ts";
 import { readHandles } from "./route-handles.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
-import { compress, sendCached } from "./send.ts";
-import { createUnknownPages, mayLeadNowhere } from "./unknown-pages.ts";
+import { compress, keptAnswer, sendCached } from "./send.ts";
+import { alwaysLeadsNowhere, createUnknownPages, mayLeadNowhere } from "./unknown-pages.ts";
 
 /**
  * Browsers revalidate every time, mostly getting 304; shared caches keep a page for a minute. Only CDNs are told (RFC
@@ -60,7 +62,12 @@ type RenderOptions = {
   preview?: PreviewedDocument | undefined;
 };
 
-type PageRequest = Omit<RequestInfo, "sentFrom"> & { request: Request; url: URL };
+type PageRequest = Omit<RequestInfo, "sentFrom"> & {
+  request: Request;
+  url: URL;
+  /** Told of an answer that everybody gets alike. */
+  noteKept?(answer: KeptAnswer): void;
+};
 
 export type Pages = {
   /** The id of the route that answers a URL, as app/routes.ts names its file. */
@@ -184,8 +191,8 @@ export function createPages(
     return { response, keep };
   }
 
-  /** A page that is the same for everybody; nothing where pages differ between visitors. */
-  async function fromCache(url: URL, id: string): Promise<CachedPage | undefined> {
+  /** A page that is the same for everybody, with its key; nothing where pages differ between visitors. */
+  async function fromCache(url: URL, id: string): Promise<KeptPage | undefined> {
     const policy = policyOf(url);
     if (!policy || !cache.has(policy.key)) {
       const unknown = await unknownPage(url);
@@ -193,31 +200,49 @@ export function createPages(
         if (policy) cache.forget(policy.key);
         const isKept = (status: number) => status === 404;
         const key = `unknown ${unknown.pathname}`;
-        return cache.get(key, [], () => renderForAll(unknown, id, { isKept }));
+        return { key, page: await cache.get(key, [], () => renderForAll(unknown, id, { isKept })) };
       }
     }
-    return policy && cache.get(policy.key, policy.tags, () => renderForAll(url, id, policy));
+    if (!policy) return undefined;
+    const { key, tags } = policy;
+    return { key, page: await cache.get(key, tags, () => renderForAll(url, id, policy)) };
   }
 
   const lostPages = createLostPages({
     redirects: services.redirects,
     lostAddresses: services.lostAddresses,
     landOn: (path) =>
-      fromCache(new URL(path, services.siteUrl), randomUUID()).catch(() => undefined),
+      fromCache(new URL(path, services.siteUrl), randomUUID()).then(
+        (kept) => kept?.page,
+        () => undefined,
+      ),
   });
 
   /** What a visitor gets at a path. */
   async function statusOf(path: string): Promise<number> {
     const url = new URL(path, services.siteUrl);
     const kept = await fromCache(url, randomUUID());
-    if (kept) return kept.status;
+    if (kept) return kept.page.status;
     const { response } = await renderForAll(url, randomUUID());
     await response.body?.cancel();
     return response.status;
   }
 
+  /** Counts a path that leads nowhere, now and whenever the same answer is given again. */
+  function noteMissing(page: PageRequest, path: string, kept: KeptPage | undefined): void {
+    const { request, url, noteKept } = page;
+    const count = (headers: AskedHeaders) => lostPages.count(path, headers);
+    if (request.method === "GET" && !url.searchParams.has(previewParam)) count(request.headers);
+    if (kept && alwaysLeadsNowhere(routeOf(url)))
+      noteKept?.({ ...keptAnswer(cache, kept), url: url.pathname, onGiven: count });
+  }
+
   /** In place of an answer that there is no such page: where it has moved, or that it is gone for good. */
-  async function answerLost(page: PageRequest, notFound: Response): Promise<Response> {
+  async function answerLost(
+    page: PageRequest,
+    notFound: Response,
+    kept: KeptPage | undefined,
+  ): Promise<Response> {
     const { request, url, ...asked } = page;
     const path = pagePath(url.pathname);
     const isUnknown = mayLeadNowhere(routeOf(url));
@@ -226,8 +251,7 @@ export function createPages(
     if (!mayBeGone) return notFound;
     const way = await lostPages.find(path);
     if (!way) {
-      if (request.method === "GET" && isUnknown && !url.searchParams.has(previewParam))
-        lostPages.count(path, request);
+      if (isUnknown) noteMissing(page, path, kept);
       return notFound;
     }
     if (way.status === 410) {
@@ -251,16 +275,21 @@ export function createPages(
 
   const allowed = (url: URL) => `GET, HEAD${handleOf(url)?.takesForms ? ", POST" : ""}`;
 
-  /** The answer of a page, of its data, a form or any other route. */
-  async function answerItself({ request, url, ...asked }: PageRequest): Promise<Response> {
+  /** The answer of a page, of its data, a form or any other route; with the page that everybody gets, if it is one. */
+  async function answerItself({
+    request,
+    url,
+    noteKept: _,
+    ...asked
+  }: PageRequest): Promise<{ answer: Response; kept?: KeptPage }> {
     const { id } = asked;
     const { method } = request;
-    if (!routerMethods.has(method)) return refuseMethod(method, allowed(url));
+    if (!routerMethods.has(method)) return { answer: refuseMethod(method, allowed(url)) };
     const encoding = acceptedEncoding(request.headers.get("Accept-Encoding"));
     const preview = await previewOf(url);
     const isRead = method === "GET" || method === "HEAD";
     const kept = isRead && !preview ? await fromCache(url, id) : undefined;
-    if (kept) return sendCached(kept, request, encoding);
+    if (kept) return { answer: await sendCached(kept.page, request, encoding), kept };
     const sentFrom = publicReferrer(request, url);
     const publicRequest = forPublicUrl(request, url);
     const response = await render(publicRequest, { ...asked, sentFrom }, { preview });
@@ -272,16 +301,18 @@ export function createPages(
     const answer = await compress(response, encoding);
     // HEAD has no body.
     if (method === "HEAD") await answer.body?.cancel();
-    return answer;
+    return { answer };
   }
 
   return {
     routeOf,
     patternOf,
     async answer(page) {
-      const answer = await answerItself(page);
+      const { answer, kept } = await answerItself(page);
       const isRead = page.request.method === "GET" || page.request.method === "HEAD";
-      return answer.status === 404 && isRead ? answerLost(page, answer) : answer;
+      if (answer.status === 404 && isRead) return answerLost(page, answer, kept);
+      if (kept) page.noteKept?.(keptAnswer(cache, kept));
+      return answer;
     },
     async redirectFrom(url) {
       const path = pagePath(url.pathname);

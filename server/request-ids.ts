@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { AskedHeaders } from "./request-headers.ts";
 
 /** What a proxy may call a request; anything else could forge lines or fill the log. */
 const proxyId = /^[\w.-]{8,64}$/;
@@ -17,9 +18,10 @@ export type RequestIds = {
  * How a request is called: as a trusted proxy has called it in `X-Request-Id`, else by an id of our own. The trace in
  * `traceparent` is only noted, so it is taken from anybody. Headers that are malformed count as missing.
  */
-export function requestIds(headers: Headers, trustProxy: number): RequestIds {
+export function requestIds(headers: AskedHeaders, trustProxy: number): RequestIds {
   const given = trustProxy > 0 ? headers.get("x-request-id") : null;
-  const [, traceId] = traceparent.exec(headers.get("traceparent") ?? "") ?? [];
+  const parent = headers.get("traceparent");
+  const [, traceId] = (parent && traceparent.exec(parent)) || [];
   return {
     id: given && proxyId.test(given) ? given : randomUUID(),
     ...(traceId && { traceId }),

@@ -1,6 +1,7 @@
 import { isNotModified } from "./conditional.ts";
 import { compressOnTheFly, type Encoding } from "./encoding.ts";
-import type { CachedPage } from "./page-cache.ts";
+import type { KeptAnswer } from "./kept-answers.ts";
+import type { CachedPage, KeptPage, PageCache } from "./page-cache.ts";
 
 /** Sends a cached page, or 304 if the client has it. */
 export async function sendCached(
@@ -22,6 +23,18 @@ export async function sendCached(
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(bytes.byteLength));
   return new Response(bytes, { status: page.status, headers });
+}
+
+/** A cached page as an answer that can be given again for as long as the cache has it. */
+export function keptAnswer(cache: PageCache, kept: KeptPage): KeptAnswer {
+  const { status, etag, body } = kept.page;
+  return {
+    url: kept.key,
+    status,
+    etag: status === 200 ? etag : undefined,
+    isCurrent: () => cache.isCurrent(kept),
+    bodyIn: (encoding) => body.best(encoding),
+  };
 }
 
 const compressible = /^(text\/|application\/([a-z]+\+)?(json|xml)|image\/svg)/;

@@ -4,10 +4,11 @@ import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { MiddlewareHandler } from "hono";
 import { getMimeType } from "hono/utils/mime";
+import { LRUCache } from "lru-cache";
 import { sendFile } from "#server/storage/byte-ranges.ts";
 import type { HostEnv } from "./app.ts";
 import { isNotModified } from "./conditional.ts";
-import { acceptedEncoding, type Encoding } from "./encoding.ts";
+import { acceptedEncoding, type Encoded, type Encoding } from "./encoding.ts";
 
 const immutable = "public, max-age=31536000, immutable";
 const shortLived = "public, max-age=3600";
@@ -55,6 +56,34 @@ async function entityTag(file: string, hasTwins: boolean): Promise<string> {
   return `${hasTwins ? "W/" : ""}"${hash.slice(0, 22)}"`;
 }
 
+/** In bytes. Larger ones are read from the disk each time: the viewer's model, samples, sheets as PDF. */
+const largestHeld = 512 * 1024;
+const maxHeldBytes = 32 * 1024 * 1024;
+
+/** Files that have been asked for, in memory; those of all folders share the room. */
+const held = createHeldFiles();
+
+function createHeldFiles() {
+  const known = new LRUCache<string, Encoded>({
+    maxSize: maxHeldBytes,
+    sizeCalculation: ({ bytes }) => bytes.byteLength + 256,
+  });
+  const reading = new Set<string>();
+  return {
+    get: (name: string) => known.get(name),
+    /** Reads a file for those who ask later. */
+    read(name: string, encoding: Encoding): void {
+      if (known.has(name) || reading.has(name)) return;
+      reading.add(name);
+      readFile(name)
+        .then((bytes) => known.set(name, { encoding, bytes }))
+        // It is read from the disk again, and fails there where it is asked for.
+        .catch(() => {})
+        .finally(() => reading.delete(name));
+    },
+  };
+}
+
 /**
  * Middleware: serves the files of a build, hashed assets as immutable, pictures for a week, the rest for an hour,
  * pre-compressed. The folder is listed once, so that requests need no stat calls. Files that can change have an ETag
@@ -63,6 +92,13 @@ async function entityTag(file: string, hasTwins: boolean): Promise<string> {
 export function serveFiles(folder: string): MiddlewareHandler<HostEnv> {
   if (!existsSync(folder)) return (_, next) => next();
   const files = listFiles(folder);
+
+  /** The name of the file that holds an encoding, and which one that is. */
+  function fileOf(path: string, { sizes }: StaticFile, accepted: Encoding) {
+    const encoding = sizes[accepted] === undefined ? "identity" : accepted;
+    const name = encoding === "identity" ? path : path + twins[encoding];
+    return { encoding, name: join(folder, name), size: sizes[encoding] ?? 0 };
+  }
 
   async function answer(asked: Headers, path: string, file: StaticFile): Promise<Response> {
     const { sizes } = file;
@@ -85,14 +121,10 @@ export function serveFiles(folder: string): MiddlewareHandler<HostEnv> {
       }
     }
     const accepted = acceptedEncoding(asked.get("Accept-Encoding"));
-    const encoding = sizes[accepted] === undefined ? "identity" : accepted;
+    const { encoding, name, size } = fileOf(path, file, accepted);
     if (encoding !== "identity") headers["Content-Encoding"] = encoding;
-    const name = encoding === "identity" ? path : path + twins[encoding];
-    return sendFile(asked, {
-      size: sizes[encoding] ?? 0,
-      headers,
-      open: (range) => createReadStream(join(folder, name), range),
-    });
+    if (size <= largestHeld && !asked.has("Range")) held.read(name, encoding);
+    return sendFile(asked, { size, headers, open: (range) => createReadStream(name, range) });
   }
 
   return async (c, next) => {
@@ -102,6 +134,13 @@ export function serveFiles(folder: string): MiddlewareHandler<HostEnv> {
     if (file) {
       c.set("route", "asset");
       const response = await answer(c.req.raw.headers, path, file);
+      c.set("kept", {
+        url: path,
+        status: 200,
+        etag: response.headers.get("ETag") ?? undefined,
+        isCurrent: () => true,
+        bodyIn: (accepted) => held.get(fileOf(path, file, accepted).name),
+      });
       if (c.req.method === "HEAD") await response.body?.cancel();
       return response;
     }

@@ -56,6 +56,10 @@ const unknownPages: Record<string, UnknownPages> = {
 /** Whether a route may lead nowhere, and says so with the page for that. */
 export const mayLeadNowhere = (routeId: string) => Object.hasOwn(unknownPages, routeId);
 
+/** Whether all that a route answers leads nowhere, so that nothing has to be looked up. */
+export const alwaysLeadsNowhere = (routeId: string) =>
+  mayLeadNowhere(routeId) && !unknownPages[routeId]?.isKnown;
+
 /**
  * Where a URL leads nowhere, the URL of the page that stands for all such; else nothing. What cannot be told, because
  * the database does not answer, is for the page itself to say.

@@ -1,0 +1,176 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import type { Services } from "#server/services.ts";
+import { isTracing } from "#server/tracing/in-span.ts";
+import type { Note } from "./after-answer.ts";
+import { isNotModified } from "./conditional.ts";
+import { acceptedEncoding, type Encoded, type Encoding } from "./encoding.ts";
+import type { AskedHeaders } from "./request-headers.ts";
+import { requestIds } from "./request-ids.ts";
+import { hasBody } from "./slow-bodies.ts";
+
+/** What the chain found that everybody gets alike: a cached page, a file of the build, or that there is no such page. */
+export type KeptAnswer = {
+  /** The one path and query that it answers. */
+  url: string;
+  status: number;
+  /** Where the answer may be 304 for who has it. */
+  etag?: string | undefined;
+  /** Whether it still holds; asked before it is given. */
+  isCurrent(): boolean;
+  /** The body, if it is in memory in this encoding, or in the one that stands for it. */
+  bodyIn(encoding: Encoding): Encoded | undefined;
+  /** Told each time that it is given to a GET. */
+  onGiven?(headers: AskedHeaders): void;
+};
+
+/** The head of an answer as Node writes it; the last two are the name and the value of the request's id. */
+type Head = string[];
+
+type Known = {
+  answer: KeptAnswer;
+  route: string;
+  learnedAt: number;
+  lastModified: string | null;
+  /** Headers that do not depend on the encoding. */
+  common: readonly (readonly [string, string])[];
+  heads: Map<Encoding, { of: Encoded; head: Head }>;
+  unchanged: Head;
+};
+
+type Parts = { trustProxy: number; note: Note };
+
+/** Known answers; each takes some two kilobytes beside a body that is kept in any case. */
+const maxKnown = 2_000;
+/** Paths that lead nowhere, of which anybody can make up any number; apart, so that they displace no page. */
+const maxMissing = 500;
+/** Milliseconds for which it is not asked anew whether a path still leads nowhere. */
+const missingAge = 10_000;
+
+/** A host as browsers send it. Anything else is the chain's to refuse. */
+const plainHost = /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?$/i;
+
+/** What the chain says of one request or encoding only. */
+const ofOneRequest = new Set(["content-encoding", "content-length", "x-request-id"]);
+const ofBody = new Set(["content-type", "accept-ranges"]);
+
+const flat = (headers: readonly (readonly [string, string])[]): string[] => headers.flat();
+
+/**
+ * Answers that are given on Node's own response, without the chain of server/app.ts: making its request, its response and
+ * their headers costs ten times what the sending of a kept page costs. What is given is what the chain gave before for
+ * the same URL, header for header; nothing is decided here but the encoding, 304 and the request's id
+ * (docs/decisions/0118-kept-answers.md).
+ */
+export class KeptAnswers {
+  readonly #known = new LRUCache<string, Known>({ max: maxKnown });
+  readonly #missing = new LRUCache<string, Known>({ max: maxMissing });
+  readonly #trustProxy: number;
+  readonly #note: Note;
+  #lastHost = "";
+
+  constructor({ trustProxy, note }: Parts) {
+    this.#trustProxy = trustProxy;
+    this.#note = note;
+  }
+
+  /** Notes what the chain has answered to `url`, as the request names it, with all headers of the answer. */
+  learn(url: string | undefined, route: string, answer: KeptAnswer, given: Response): void {
+    // The same page under other spellings stays the chain's, and so does 304, which has not all headers.
+    if (url !== answer.url || given.status !== answer.status) return;
+    const common = [...given.headers].filter(([name]) => !ofOneRequest.has(name));
+    const known = {
+      answer,
+      route,
+      learnedAt: performance.now(),
+      lastModified: given.headers.get("Last-Modified"),
+      common,
+      heads: new Map(),
+      unchanged: [...flat(common.filter(([name]) => !ofBody.has(name))), "x-request-id", ""],
+    };
+    (answer.status === 404 ? this.#missing : this.#known).set(url, known);
+  }
+
+  /** Forgets which paths lead nowhere. */
+  forgetMissing(): void {
+    this.#missing.clear();
+  }
+
+  /** Answers a request, if what it asks for is known. Returns whether it did. */
+  give(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+    const { method, url = "" } = incoming;
+    if (method !== "GET" && method !== "HEAD") return false;
+    const known = this.#find(url);
+    if (!known || !this.#isPlain(incoming)) return false;
+    const started = performance.now();
+    const { answer } = known;
+    const asked = incoming.headers;
+    const body = answer.bodyIn(acceptedEncoding(asked["accept-encoding"]));
+    if (!body) return false;
+    const headers: AskedHeaders = { get: (name) => asked[name]?.toString() ?? null };
+    const ids = requestIds(headers, this.#trustProxy);
+    const isUnchanged = answer.etag && isNotModified(headers, answer.etag, known.lastModified);
+    const status = isUnchanged ? 304 : answer.status;
+    const head = isUnchanged ? known.unchanged : headOf(known, body);
+    // Written at once, so that one list serves all requests.
+    head[head.length - 1] = ids.id;
+    outgoing.writeHead(status, head);
+    outgoing.end(isUnchanged || method === "HEAD" ? undefined : body.bytes);
+    if (method === "GET") answer.onGiven?.(headers);
+    const [path = ""] = url.split("?", 1);
+    const ms = performance.now() - started;
+    this.#note({ ...ids, method, path, route: known.route, status, ms });
+    return true;
+  }
+
+  #find(url: string): Known | undefined {
+    const known = this.#known.get(url) ?? this.#missing.get(url);
+    if (!known) return undefined;
+    const isOld = known.answer.status === 404 && performance.now() - known.learnedAt > missingAge;
+    if (!isOld && known.answer.isCurrent()) return known;
+    this.#known.delete(url);
+    this.#missing.delete(url);
+    return undefined;
+  }
+
+  /** Whether nothing about a request asks for more than the answer. */
+  #isPlain(incoming: IncomingMessage): boolean {
+    const { host = "", range, expect } = incoming.headers;
+    if (range !== undefined || expect !== undefined || hasBody(incoming)) return false;
+    if (host === this.#lastHost) return host !== "";
+    if (!plainHost.test(host)) return false;
+    this.#lastHost = host;
+    return true;
+  }
+}
+
+/**
+ * The kept answers of a site. None where they differ with what a proxy says of the connection, or where each request is
+ * to be traced through the chain.
+ */
+export function createKeptAnswers(
+  { env, content }: Pick<Services, "env" | "content">,
+  note: Note,
+): KeptAnswers | undefined {
+  const { TRUST_PROXY: trustProxy, SITE_URL } = env;
+  if ((trustProxy > 0 && !SITE_URL) || isTracing()) return undefined;
+  const kept = new KeptAnswers({ trustProxy, note });
+  // A page or a redirect may stand there now.
+  content.subscribe(() => kept.forgetMissing());
+  return kept;
+}
+
+/** The head for a body, made once for each encoding, and again when the encoding has got a smaller form. */
+function headOf({ heads, common }: Known, body: Encoded): Head {
+  const made = heads.get(body.encoding);
+  if (made?.of === body) return made.head;
+  const { encoding, bytes } = body;
+  const head = [
+    ...flat(common),
+    ...(encoding === "identity" ? [] : ["content-encoding", encoding]),
+    ...["content-length", String(bytes.byteLength)],
+    ...["x-request-id", ""],
+  ];
+  heads.set(encoding, { of: body, head });
+  return head;
+}
