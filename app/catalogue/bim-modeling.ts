@@ -1,5 +1,5 @@
 import { defineContent } from "#app/documents/define-content.ts";
-import { group, searchResult } from "#app/documents/parts.ts";
+import { group, line, searchResult } from "#app/documents/parts.ts";
 import { bimExperience, experience } from "./bim-experience.ts";
 import { illustrativeCase } from "./headings.ts";
 import {
@@ -21,6 +21,7 @@ const pageParts = {
   hero: firstScreen,
   facts: atAGlance,
   experience,
+  capabilitiesTitle: line("Heading of what the firm models"),
   capabilities: titledTexts("What the firm models", { one: "field" }),
   deliverables,
   caseStudy: group("Case study", caseStudyParts, {
@@ -56,6 +57,7 @@ export const bimDocument = defineContent({
       time: { from: 10, to: 14 },
     },
     experience: bimExperience,
+    capabilitiesTitle: "What we model",
     capabilities: [
       {
         title: "Architectural modeling",

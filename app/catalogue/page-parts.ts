@@ -9,17 +9,19 @@ export const rangeOf = ({ from, to }: DayRange, dash = "-") =>
 
 type Fact = readonly [name: string, value: string, more?: string];
 
+type FactNames = { for: string; input: string; output: string; time: string };
+
 /** The facts of the first screen; `more` is where the page says its time in full. */
 export const factsOf = (
   facts: ValueOf<typeof atAGlance>,
-  { unit, more = "#workflow" }: { unit: string; more?: string },
+  { names, unit, more = "#workflow" }: { names: FactNames; unit: string; more?: string },
 ): readonly Fact[] => {
   const time = `${rangeOf(facts.time)} ${unit}`;
   return [
-    ["For", facts.for],
-    ["Input", facts.input],
-    ["Output", facts.output],
-    more ? ["Time", time, more] : ["Time", time],
+    [names.for, facts.for],
+    [names.input, facts.input],
+    [names.output, facts.output],
+    more ? [names.time, time, more] : [names.time, time],
   ];
 };
 

@@ -26,6 +26,13 @@ const pageParts = {
   services: group("What is modelled", {
     title: line("Heading"),
     lead: text("Lead"),
+    columns: group("Columns", {
+      service: line("Service"),
+      input: line("Input"),
+      lod: line("LOD"),
+      output: line("Output"),
+      time: line("Typical time"),
+    }),
     rows: list(
       "Services",
       group("Service", {
@@ -61,7 +68,9 @@ const pageParts = {
       min: 1,
       max: 8,
     }),
+    acceptedTitle: line("Above the accepted formats"),
     accepted: lines("Accepted formats", { one: "format" }),
+    deliveredTitle: line("Above the delivered formats"),
     delivered: lines("Delivered formats", { one: "format" }),
   }),
   deliverables,
@@ -115,6 +124,13 @@ export const scanToBimDocument = defineContent({
     services: {
       title: "What we model from scans",
       lead: "Order one row or several; times are working days from a complete scan. What the scan does not show is left out or marked as assumed.",
+      columns: {
+        service: "Service",
+        input: "Input",
+        lod: "LOD",
+        output: "Output",
+        time: "Typical time",
+      },
       rows: [
         {
           title: "Architectural model",
@@ -218,7 +234,9 @@ export const scanToBimDocument = defineContent({
           text: "Model, drawings and exports, with the deviations between scan and model listed by element.",
         },
       ],
+      acceptedTitle: "Accepted scan formats",
       accepted: ["RCS", "E57", "LAS", "PTS", "XYZ"],
+      deliveredTitle: "Files you receive",
       delivered: ["RVT", "DWG", "PDF", "IFC"],
     },
     deliverables: [

@@ -1,5 +1,5 @@
 import { group, line, searchResult, text, type ValuesOf } from "#app/documents/parts.ts";
-import { caseStudyOf, factsOf } from "./page-parts.ts";
+import { caseStudyOf } from "./page-parts.ts";
 import {
   atAGlance,
   caseStudyParts,
@@ -10,6 +10,7 @@ import {
   steps,
   titledTexts,
 } from "./service-parts.ts";
+import { atAGlanceOf, type ServiceWords } from "./service-words.ts";
 import type { SheetDetail } from "./sheet-detail.ts";
 import { withDetail } from "./sheet-details.ts";
 
@@ -45,11 +46,11 @@ export type PageDrawings = {
 /** Such a page as its sections take it; `unit` is what its days are called. */
 export function usualPage(
   texts: ValuesOf<typeof usualParts>,
-  { drawings, unit }: { drawings: PageDrawings; unit: string },
+  { drawings, ...told }: { drawings: PageDrawings; words: ServiceWords; unit: string },
 ) {
   const { hero, facts, expertise, benefits, deliverables: groups, caseStudy } = texts;
   return {
-    hero: { ...hero, facts: factsOf(facts, { unit }) },
+    hero: { ...hero, ...atAGlanceOf(facts, told) },
     expertise: { ...expertise, details: drawings.expertise },
     package: {
       ...texts.package,

@@ -1,6 +1,7 @@
 import { isMade } from "#app/catalogue/catalogue-document.ts";
 import { madeServiceDocument } from "#app/catalogue/made-service.ts";
 import { serviceDocuments } from "#app/catalogue/service-documents.ts";
+import { serviceWordsDocument } from "#app/catalogue/service-words.ts";
 import type { Content } from "#app/documents/define-content.ts";
 import { aboutDocument } from "./about.ts";
 import { blogDocument } from "./blog.ts";
@@ -31,7 +32,13 @@ import { standardsDocument } from "./standards-page.ts";
 /** Every content document, in the order in which the admin lists them by page. */
 export const documents: readonly Content[] = [
   ...[homeDocument, claimsDocument, testimonialsDocument, consentDocument],
-  ...[servicesDocument, glareCheckDocument, sampleModelsDocument, sampleLinkDocument],
+  ...[
+    servicesDocument,
+    serviceWordsDocument,
+    glareCheckDocument,
+    sampleModelsDocument,
+    sampleLinkDocument,
+  ],
   portfolioDocument,
   blogDocument,
   ...Object.values(serviceDocuments),

@@ -1,7 +1,6 @@
 import { offeredServices, type SiteReader } from "#app/catalogue/read-services.ts";
 import { type ContentOf, defineContent } from "#app/documents/define-content.ts";
 import { flag, group, line, link, list, text } from "#app/documents/parts.ts";
-import { claimsDocument } from "./firm.ts";
 import { pageNames } from "./page-names.ts";
 
 const entry = (label: string) =>
@@ -140,8 +139,6 @@ export type Frame = {
   footer: Omit<Footer, "services"> & { servicesTitle: string };
   /** Names of pages that neither menu nor footer leads to any more, for the way from the home page to them. */
   otherNames: readonly NavigationEntry[];
-  /** Within what time quotes are answered. */
-  replyWithin: string;
 };
 
 type Header = ContentOf<typeof headerDocument>;
@@ -158,7 +155,6 @@ function frameWithout(site: SiteReader): Frame {
     action,
     footer: { ...footer, servicesTitle: column.title },
     otherNames: [],
-    replyWithin: site.of(claimsDocument).replyWithin,
   };
 }
 

@@ -1,6 +1,6 @@
 import { serviceDocuments } from "#app/catalogue/service-documents.ts";
+import { serviceWordsDocument } from "#app/catalogue/service-words.ts";
 import { type ServiceId, services } from "#app/catalogue/services.ts";
-import { turnaroundText } from "#app/catalogue/turnaround.ts";
 import { lodSpecification } from "#app/standards/buildings.ts";
 import { poleAccessRule } from "#app/standards/poles.ts";
 import { mutcd } from "#app/standards/roads.ts";
@@ -47,7 +47,7 @@ export const mentions = [
   ),
   ...inTurnaround.map(([standard, words]) => ({
     ...{ standard, words, name: "Turnaround by scope", path: "/services#turnaround" },
-    text: JSON.stringify(turnaroundText),
+    text: JSON.stringify(serviceWordsDocument.initial.turnaround.notes),
   })),
 ];
 

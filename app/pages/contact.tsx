@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { serviceWordsDocument } from "#app/catalogue/service-words.ts";
 import { contactDocument, recordRows } from "#app/content/contact.ts";
 import { addressLines } from "#app/content/firm-facts.ts";
 import { changedHints } from "#app/content/forms.ts";
@@ -37,6 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     meta: pageMeta(site, { ...meta, path: "/contact", faqs }),
     texts,
     faqs,
+    faqsTitle: site.of(serviceWordsDocument).headings.faqs,
     records: recordRows(site.firm),
     checkers: site.of(qualityDocument).roles.items.map(({ title }) => title),
     setup: setUpForm(context, { contact }, changedHints(site, "contact")),
@@ -138,7 +140,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         </Beside>
       </Section>
 
-      <Faqs ground="white" number={2} faqs={loaderData.faqs} />
+      <Faqs ground="white" number={2} title={loaderData.faqsTitle} faqs={loaderData.faqs} />
 
       <Section space="narrow">
         <SectionHead number={3} title={texts.map} />

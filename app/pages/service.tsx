@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { catalogueEntries } from "#app/catalogue/catalogue-document.ts";
 import { type MadeServiceTexts, madeServiceDocument } from "#app/catalogue/made-service.ts";
-import { factsOf } from "#app/catalogue/page-parts.ts";
 import { isOffered } from "#app/catalogue/read-services.ts";
+import { atAGlanceOf, serviceWordsDocument } from "#app/catalogue/service-words.ts";
 import { noDetail } from "#app/catalogue/sheet-details.ts";
 import { frameOf } from "#app/content/navigation.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
@@ -28,12 +28,19 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const entry = catalogueEntries(site).find((each) => each.slug === slug && !each.builtIn);
   if (!entry || !isOffered(site, entry)) return data(null, { status: 404 });
   const texts = site.of(madeServiceDocument(entry.key));
+  const words = site.of(serviceWordsDocument);
   const { name, hero, facts, timeline, closing, faqs } = texts;
   return data({
-    hero: { ...hero, ...(facts && { facts: factsOf(facts, { unit: timeline.unit, more: "" }) }) },
+    hero: {
+      ...hero,
+      ...(facts && atAGlanceOf(facts, { words, unit: timeline.unit, more: "" })),
+    },
     ...pictureOf(site, texts.picture),
     contact: `/contact?service=${encodeURIComponent(name)}`,
-    sections: madeServiceMarkup(texts, frameOf(site).footer.clients),
+    sections: madeServiceMarkup(texts, {
+      words,
+      clients: frameOf(site).footer.clients,
+    }),
     closing,
     meta: pageMeta(site, {
       ...(texts.meta ?? { title: name, description: hero.lead }),

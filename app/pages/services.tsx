@@ -1,16 +1,12 @@
 import { overviewEntries } from "#app/catalogue/cards.server.ts";
-import { fileFormatNotes, fileFormatRows, fileFormatsText } from "#app/catalogue/file-formats.ts";
-import { priceAnchorsText, priceRows } from "#app/catalogue/price-anchors.ts";
-import { priceBasisRows, priceBasisText } from "#app/catalogue/price-basis.ts";
-import { type OfferedService, offeredServices } from "#app/catalogue/read-services.ts";
+import { offeredServices } from "#app/catalogue/read-services.ts";
 import { servicePaths } from "#app/catalogue/service-paths.ts";
-import { standardTurnaround, turnaroundRows, turnaroundText } from "#app/catalogue/turnaround.ts";
+import { serviceTables, serviceWordsDocument } from "#app/catalogue/service-words.ts";
 import { servicesDocument } from "#app/content/services-overview.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { Markup } from "#app/sections/markup.tsx";
 import { PageHero } from "#app/sections/page-hero.tsx";
-import type { ScheduleSection } from "#app/sections/schedules.tsx";
 import { ServiceList } from "#app/sections/service-list.tsx";
 import { overviewMarkup } from "#app/sections/service-markup.server.tsx";
 import { SheetFigure } from "#app/sections/sheet-figure.tsx";
@@ -23,38 +19,19 @@ import type { Route } from "./+types/services";
 
 export const handle: PageHandle = { cache: {} };
 
-/** What clients compare: prices, as far as the firm has confirmed them, times and formats. */
-const schedulesOf = (services: readonly OfferedService[]): ScheduleSection[] => [
-  { ...priceBasisText, rows: priceBasisRows(services) },
-  { ...priceAnchorsText, id: "price-anchors", rows: priceRows(), notes: [] },
-  {
-    ...turnaroundText,
-    id: "turnaround",
-    rows: turnaroundRows([
-      ...standardTurnaround,
-      ...services.flatMap(({ turnaround }) => turnaround),
-    ]),
-  },
-  {
-    ...fileFormatsText,
-    id: "formats",
-    folds: true,
-    rows: fileFormatRows(services),
-    notes: fileFormatNotes(),
-  },
-];
-
 export async function loader({ context }: Route.LoaderArgs) {
   const site = await readSite(context);
   const { meta, hero, process, industries, closing } = site.of(servicesDocument);
   const services = offeredServices(site);
+  const words = site.of(serviceWordsDocument);
   return {
     hero,
     closing,
     entries: overviewEntries(services),
     overview: overviewMarkup({
       ...{ steps: process, clients: industries },
-      schedules: schedulesOf(services),
+      schedules: serviceTables(words, services),
+      words,
     }),
     meta: pageMeta(site, { ...meta, path: "/services" }),
   };

@@ -1,5 +1,4 @@
 import type { Faq } from "#app/catalogue/faq.ts";
-import { serviceHeadings } from "#app/catalogue/headings.ts";
 import type { SheetDetail } from "#app/catalogue/sheet-detail.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { FoldRow } from "./fold.tsx";
@@ -9,18 +8,19 @@ import { DetailLink } from "./sheet-detail.tsx";
 
 type FaqsProps = Pick<Parameters<typeof Section>[0], "ground"> & {
   number: number;
+  title: string;
   faqs: readonly Faq[];
   /** What some of the answers are about: on wide screens under the heading. */
   detail?: SheetDetail;
 };
 
 /** A numbered section of what clients ask. */
-export function Faqs({ number, faqs, detail, ...band }: FaqsProps) {
+export function Faqs({ number, title, faqs, detail, ...band }: FaqsProps) {
   return (
     <Section {...band} space="fold">
       <FoldRow
         className="lg:grid lg:grid-cols-[1fr_1.5fr] lg:items-start lg:gap-x-16"
-        summary={<SectionHead number={number} title={serviceHeadings.faqs} />}
+        summary={<SectionHead number={number} title={title} />}
       >
         {detail ? (
           <div className="relative gap-x-10 max-lg:mt-6 sm:max-lg:grid sm:max-lg:grid-cols-[1fr_11rem] lg:min-h-96">

@@ -1,11 +1,10 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
-import { serviceHeadings } from "#app/catalogue/headings.ts";
 import type { MadeServiceTexts } from "#app/catalogue/made-service.ts";
 import { caseStudyOf, stepsOf } from "#app/catalogue/page-parts.ts";
+import { type ServiceWords, turnaroundRows } from "#app/catalogue/service-words.ts";
 import { detailsOf } from "#app/catalogue/sheet-details.ts";
-import { turnaroundRows } from "#app/catalogue/turnaround.ts";
 import { CaseStudy } from "./case-study.tsx";
 import { Chapter } from "./chapter.tsx";
 import type { Clients } from "./client-links.tsx";
@@ -22,11 +21,14 @@ import { TurnaroundOfService } from "./turnaround-of-service.tsx";
 type Placed = { number: number; ground: Ground };
 
 /** The sections of a page for a service that somebody has added: those that there is something for, numbered one after the other. */
-export function madeServiceMarkup(texts: MadeServiceTexts, clients: Clients): string {
+export function madeServiceMarkup(
+  texts: MadeServiceTexts,
+  { words, clients }: { words: ServiceWords; clients: Clients },
+): string {
   const { features, drawings, caseStudy, deliverables, workflow, benefits, faqs, articles } = texts;
   const details = detailsOf(drawings);
   const steps = stepsOf(workflow.steps);
-  const rows = turnaroundRows(texts.turnaround);
+  const rows = turnaroundRows(texts.turnaround, words.turnaround);
   const sections: ((placed: Placed) => ReactElement)[] = [];
   if (features.items.length + details.length > 0)
     sections.push((placed) => (
@@ -37,43 +39,42 @@ export function madeServiceMarkup(texts: MadeServiceTexts, clients: Clients): st
     ));
   if (caseStudy)
     sections.push(({ number }) => (
-      <Chapter ground="ink" number={number} title={serviceHeadings.caseStudy} lead={caseStudy.lead}>
+      <Chapter ground="ink" number={number} title={words.headings.caseStudy} lead={caseStudy.lead}>
         <CaseStudy {...caseStudyOf(caseStudy)} />
       </Chapter>
     ));
   if (deliverables.length > 0)
     sections.push((placed) => (
-      <Chapter folds {...placed} title={serviceHeadings.deliverables}>
+      <Chapter folds {...placed} title={words.headings.deliverables}>
         <Deliverables groups={deliverables} />
       </Chapter>
     ));
   if (steps.length + rows.length > 0)
     sections.push((placed) => (
-      <Chapter
-        folds
-        id="workflow"
-        {...placed}
-        title={serviceHeadings.workflow}
-        lead={workflow.lead}
-      >
+      <Chapter folds id="workflow" {...placed} title={words.headings.workflow} lead={workflow.lead}>
         {steps.length > 0 && (
           <>
             <Steps steps={steps} />
             <DayBars steps={steps} />
           </>
         )}
-        {rows.length > 0 && <TurnaroundOfService rows={rows} clients={clients} />}
+        {rows.length > 0 && (
+          <TurnaroundOfService rows={rows} words={words.turnaround} clients={clients} />
+        )}
       </Chapter>
     ));
   if (benefits.length > 0)
     sections.push((placed) => (
-      <Chapter folds {...placed} title={serviceHeadings.benefits}>
+      <Chapter folds {...placed} title={words.headings.benefits}>
         <TitledList items={benefits} columns={2} />
       </Chapter>
     ));
-  if (faqs.length > 0) sections.push((placed) => <Faqs {...placed} faqs={faqs} />);
+  if (faqs.length > 0)
+    sections.push((placed) => <Faqs {...placed} title={words.headings.faqs} faqs={faqs} />);
   if (articles.length > 0)
-    sections.push((placed) => <RelatedArticles {...placed} articles={articles} />);
+    sections.push((placed) => (
+      <RelatedArticles {...placed} title={words.overview.articles} articles={articles} />
+    ));
   return sections
     .map((section, index) =>
       renderToStaticMarkup(

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { useRouteLoaderData } from "react-router";
 
 type PageHeroProps = {
   title: string;
   lead: string;
-  /** Who it is for, what goes in, what comes out, how long it takes; `more` is where a page says it in full. The price follows. */
+  /** Who it is for, what goes in, what comes out, how long it takes; `more` is where a page says it in full. */
   facts?: readonly (readonly [name: string, value: string, more?: string])[];
+  /** What follows on the facts, and leads to how a price is made. */
+  price?: readonly [name: string, value: string];
   /** The next step: buttons. */
   actions?: ReactNode;
   /** The name of their place, for links to it. */
@@ -15,9 +16,8 @@ type PageHeroProps = {
 };
 
 /** The first screen of a page: what is offered, for whom, how long it takes, and the next step. */
-export function PageHero({ title, lead, facts, actions, actionsId, children }: PageHeroProps) {
-  // As the site's layout was told with the page.
-  const layout = useRouteLoaderData<{ frame: { replyWithin: string } }>("site/layout");
+export function PageHero(props: PageHeroProps) {
+  const { title, lead, facts, price, actions, actionsId, children } = props;
   return (
     <section className="sheet pt-28 pb-7 sm:pt-30 sm:pb-14 lg:pt-32">
       <div
@@ -58,14 +58,16 @@ export function PageHero({ title, lead, facts, actions, actionsId, children }: P
               </dd>
             </div>
           ))}
-          <div className="relative bg-white px-4 py-2 max-sm:grid max-sm:grid-cols-[4rem_1fr] max-sm:items-baseline sm:col-span-full sm:flex sm:items-baseline sm:gap-4 sm:px-5 sm:py-3">
-            <dt className="font-mono text-note text-secondary">Price</dt>
-            <dd className="font-[550] text-[0.9688rem]">
-              <a href="/services#prices" className="link after:absolute after:inset-0">
-                Fixed quote, reply in {layout?.frame.replyWithin}
-              </a>
-            </dd>
-          </div>
+          {price && (
+            <div className="relative bg-white px-4 py-2 max-sm:grid max-sm:grid-cols-[4rem_1fr] max-sm:items-baseline sm:col-span-full sm:flex sm:items-baseline sm:gap-4 sm:px-5 sm:py-3">
+              <dt className="font-mono text-note text-secondary">{price[0]}</dt>
+              <dd className="font-[550] text-[0.9688rem]">
+                <a href="/services#prices" className="link after:absolute after:inset-0">
+                  {price[1]}
+                </a>
+              </dd>
+            </div>
+          )}
         </dl>
       )}
     </section>

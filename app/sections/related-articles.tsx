@@ -3,7 +3,7 @@ import { Chapter } from "./chapter.tsx";
 
 export type RelatedArticle = { title: string; page: string };
 
-type RelatedArticlesProps = Pick<ComponentProps<typeof Chapter>, "ground" | "number"> & {
+type RelatedArticlesProps = Pick<ComponentProps<typeof Chapter>, "ground" | "number" | "title"> & {
   articles: readonly RelatedArticle[];
 };
 
@@ -11,7 +11,7 @@ type RelatedArticlesProps = Pick<ComponentProps<typeof Chapter>, "ground" | "num
 export function RelatedArticles({ articles, ...chapter }: RelatedArticlesProps) {
   if (articles.length === 0) return null;
   return (
-    <Chapter {...chapter} title="Related articles">
+    <Chapter {...chapter}>
       <ul className="border-ink border-t">
         {articles.map(({ title, page }) => (
           <li key={page} className="border-rule border-b">

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
-import { serviceHeadings } from "#app/catalogue/headings.ts";
+import { type ServiceWords, turnaroundRows } from "#app/catalogue/service-words.ts";
 import { Chapter } from "./chapter.tsx";
 import type { Clients } from "./client-links.tsx";
 import { DayBars } from "./day-bars.tsx";
@@ -21,31 +21,38 @@ const markup = (section: ReactNode) => renderToStaticMarkup(<MemoryRouter>{secti
 type Workflow = Pick<ComponentProps<typeof Chapter>, "number" | "lead"> &
   ComponentProps<typeof DayBars> &
   Pick<ComponentProps<typeof Steps>, "steps"> & {
-    turnaround: ComponentProps<typeof TurnaroundOfService>["rows"];
+    turnaround: Parameters<typeof turnaroundRows>[0];
+    words: ServiceWords;
     clients: Clients;
   };
 
 /** The steps of the work, and how long each scope of it takes. */
-export const workflowMarkup = ({ steps, turnaround, clients, ...head }: Workflow): string =>
+export const workflowMarkup = ({ steps, turnaround, words, clients, ...head }: Workflow): string =>
   markup(
-    <Chapter folds id="workflow" ground="white" title={serviceHeadings.workflow} {...head}>
+    <Chapter folds id="workflow" ground="white" title={words.headings.workflow} {...head}>
       <Steps steps={steps} />
       <DayBars steps={steps} />
-      <TurnaroundOfService rows={turnaround} clients={clients} />
+      <TurnaroundOfService
+        rows={turnaroundRows(turnaround, words.turnaround)}
+        words={words.turnaround}
+        clients={clients}
+      />
     </Chapter>,
   );
 
 type Exchange = Pick<ComponentProps<typeof Chapter>, "number" | "lead"> &
-  Pick<ComponentProps<typeof Steps>, "steps"> &
-  ComponentProps<typeof FileExchange>;
+  Pick<ComponentProps<typeof Steps>, "steps"> & {
+    files: ComponentProps<typeof FileExchange>;
+    words: ServiceWords;
+  };
 
 /** The steps of the work, and which files go in and come out. */
-export const exchangeMarkup = ({ steps, accepted, delivered, ...head }: Exchange): string =>
+export const exchangeMarkup = ({ steps, files, words, ...head }: Exchange): string =>
   markup(
-    <Chapter folds ground="ink" title={serviceHeadings.workflow} {...head}>
+    <Chapter folds ground="ink" title={words.headings.workflow} {...head}>
       <div className="space-y-14">
         <Steps steps={steps} inverted />
-        <FileExchange accepted={accepted} delivered={delivered} />
+        <FileExchange {...files} />
       </div>
     </Chapter>,
   );
@@ -53,32 +60,37 @@ export const exchangeMarkup = ({ steps, accepted, delivered, ...head }: Exchange
 type Overview = Pick<ComponentProps<typeof Steps>, "steps"> & {
   clients: ComponentProps<typeof TitledList>["items"];
   schedules: ComponentProps<typeof Schedules>["sections"];
+  words: ServiceWords;
 };
 
 /** How the firm works, for whom, and in tables what clients compare. */
-export const overviewMarkup = ({ steps, clients, schedules }: Overview): string =>
+export const overviewMarkup = ({ steps, clients, schedules, words }: Overview): string =>
   markup(
     <>
-      <Chapter folds ground="ink" number={1} title="How we work">
+      <Chapter folds ground="ink" number={1} title={words.overview.process}>
         <Steps steps={steps} inverted />
       </Chapter>
-      <Chapter folds number={2} title="Who we work for">
+      <Chapter folds number={2} title={words.overview.industries}>
         <TitledList items={clients} />
       </Chapter>
       <Schedules first={3} sections={schedules} />
     </>,
   );
 
-type Questions = ComponentProps<typeof Faqs> & { articles: readonly RelatedArticle[] };
+type Questions = Omit<ComponentProps<typeof Faqs>, "title"> & {
+  articles: readonly RelatedArticle[];
+  words: ServiceWords;
+};
 
 /** The questions of clients, and below them the articles that go further, as far as there are any. */
-export const faqsMarkup = ({ articles, ...faqs }: Questions): string =>
+export const faqsMarkup = ({ articles, words, ...faqs }: Questions): string =>
   markup(
     <>
-      <Faqs {...faqs} />
+      <Faqs {...faqs} title={words.headings.faqs} />
       <RelatedArticles
         ground={faqs.ground ? "paper" : "white"}
         number={faqs.number + 1}
+        title={words.overview.articles}
         articles={articles}
       />
     </>,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { serviceHeadings } from "#app/catalogue/headings.ts";
+import type { ServiceHeadings } from "#app/catalogue/service-words.ts";
 import type { UsualPage } from "#app/catalogue/usual-page.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Beside } from "./beside.tsx";
@@ -17,6 +17,7 @@ import { TitledList } from "./titled-list.tsx";
 
 type ServiceSectionsProps = {
   page: UsualPage;
+  headings: ServiceHeadings;
   /** As markup (service-markup.server.tsx). */
   workflow: string;
   faqs: string;
@@ -30,7 +31,7 @@ type ServiceSectionsProps = {
 
 /** A service page made of the usual sections. */
 export function ServiceSections(props: ServiceSectionsProps) {
-  const { page, workflow, faqs, contact, study, children } = props;
+  const { page, headings, workflow, faqs, contact, study, children } = props;
   const { hero, expertise, benefits, deliverables, caseStudy, closing } = page;
   return (
     <>
@@ -57,15 +58,15 @@ export function ServiceSections(props: ServiceSectionsProps) {
           <SheetRegister caption={page.package.title} sheets={page.package.sheets} />
         </Beside>
       </Section>
-      <Chapter ground="ink" number={3} title={serviceHeadings.caseStudy} lead={caseStudy.lead}>
+      <Chapter ground="ink" number={3} title={headings.caseStudy} lead={caseStudy.lead}>
         {study ?? <CaseStudy {...caseStudy} />}
       </Chapter>
-      <Chapter folds number={4} title={serviceHeadings.deliverables}>
+      <Chapter folds number={4} title={headings.deliverables}>
         <DetailRow details={deliverables.details} />
         <Deliverables groups={deliverables.groups} />
       </Chapter>
       <Markup html={workflow} />
-      <Chapter folds number={6} title={serviceHeadings.benefits} lead={benefits.lead}>
+      <Chapter folds number={6} title={headings.benefits} lead={benefits.lead}>
         <BesideDetail detail={benefits.detail}>
           <TitledList items={benefits.items} columns={2} />
         </BesideDetail>

@@ -1,20 +1,20 @@
+import type { ServiceWords } from "#app/catalogue/service-words.ts";
+import { turnaroundHead } from "#app/catalogue/service-words.ts";
 import { ClientLinkList, type Clients } from "./client-links.tsx";
 import { Schedule, type ScheduleRow } from "./schedule.tsx";
 
-type TurnaroundProps = { rows: readonly ScheduleRow[]; clients: Clients };
+type TurnaroundProps = {
+  rows: readonly ScheduleRow[];
+  words: ServiceWords["turnaround"];
+  clients: Clients;
+};
 
 /** How long the scopes of one service take, and where the rest is told. */
-export function TurnaroundOfService({ rows, clients }: TurnaroundProps) {
+export function TurnaroundOfService({ rows, words, clients }: TurnaroundProps) {
   return (
     <div className="mt-8 sm:mt-14">
-      <h3 className="mb-3 sm:mb-5">Turnaround by scope</h3>
-      <Schedule
-        caption="Turnaround times of this service"
-        head="Scope"
-        columns={["Our working days", "Then the authority's time"]}
-        shown={["Our working days"]}
-        rows={rows}
-      />
+      <h3 className="mb-3 sm:mb-5">{words.title}</h3>
+      <Schedule caption={words.captionOfOne} {...turnaroundHead(words)} rows={rows} />
       <ClientLinkList clients={clients} />
     </div>
   );

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { catalogueEntries } from "#app/catalogue/catalogue-document.ts";
 import type { SiteReader } from "#app/catalogue/read-services.ts";
 import type { ServiceTexts } from "#app/catalogue/service-parts.ts";
+import { serviceWordsDocument } from "#app/catalogue/service-words.ts";
 import type { ServiceId } from "#app/catalogue/services.ts";
 import { frameOf } from "#app/content/navigation.ts";
 import type { Content, TextReader } from "#app/documents/define-content.ts";
@@ -14,14 +15,15 @@ export function requireOffered(site: TextReader, id: ServiceId): { path: string 
   return entry;
 }
 
-/** What the page of a service that comes with the code says, where it is, and the links for clients that it shows. */
+/** What the page of a service that comes with the code says, also with all others, where it is, and the links for clients that it shows. */
 export function openService<P extends Parts>(
   site: SiteReader,
   id: ServiceId,
   document: Content<P>,
 ) {
   const { path } = requireOffered(site, id);
-  return { path, texts: site.of(document), clients: frameOf(site).footer.clients };
+  const words = site.of(serviceWordsDocument);
+  return { path, texts: site.of(document), words, clients: frameOf(site).footer.clients };
 }
 
 /** The contact form with a service chosen. */

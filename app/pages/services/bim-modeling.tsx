@@ -1,7 +1,6 @@
 import { bimDocument, drawings } from "#app/catalogue/bim-modeling.ts";
-import { serviceHeadings } from "#app/catalogue/headings.ts";
-import { caseStudyOf, factsOf, stepsOf } from "#app/catalogue/page-parts.ts";
-import { turnaroundRows } from "#app/catalogue/turnaround.ts";
+import { caseStudyOf, stepsOf } from "#app/catalogue/page-parts.ts";
+import { atAGlanceOf } from "#app/catalogue/service-words.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { CallToAction } from "#app/sections/call-to-action.tsx";
 import { CaseStudy } from "#app/sections/case-study.tsx";
@@ -26,7 +25,7 @@ export const handle: PageHandle = { cache: {}, mayBeRetired: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = await readSite(context);
-  const { path, texts, clients } = openService(site, "bim", bimDocument);
+  const { path, texts, words, clients } = openService(site, "bim", bimDocument);
   const { hero, facts, timeline, experience, capabilities, deliverables, benefits, closing } =
     texts;
   const { caseStudy, faqs, articles } = texts;
@@ -35,17 +34,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
     page: {
-      hero: { ...hero, facts: factsOf(facts, { unit: timeline.unit }) },
+      hero: { ...hero, ...atAGlanceOf(facts, { words, unit: timeline.unit }) },
       ...{ drawings, capabilities, deliverables, benefits, closing, next },
+      capabilitiesTitle: texts.capabilitiesTitle,
       experience: experience && `${experience}.`,
       caseStudy: caseStudy && caseStudyOf(caseStudy),
     },
-    faqs: faqsMarkup({ ground: "white", number: next + 2, faqs, articles, detail: drawings.faqs }),
+    headings: words.headings,
+    faqs: faqsMarkup({
+      words,
+      ground: "white",
+      number: next + 2,
+      faqs,
+      articles,
+      detail: drawings.faqs,
+    }),
     workflow: workflowMarkup({
-      clients,
+      ...{ words, clients },
       number: next,
       steps: stepsOf(texts.workflow.steps),
-      turnaround: turnaroundRows(texts.turnaround),
+      turnaround: texts.turnaround,
     }),
     meta: pageMeta(site, { ...texts.meta, path, faqs, service: texts }),
   };
@@ -54,7 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function BimModeling({ loaderData }: Route.ComponentProps) {
-  const { page } = loaderData;
+  const { page, headings } = loaderData;
   const { hero, caseStudy, drawings } = page;
   return (
     <>
@@ -72,21 +80,21 @@ export default function BimModeling({ loaderData }: Route.ComponentProps) {
           <SampleSetLink set="bim" />
         </div>
       </PageHero>
-      <Chapter ground="white" number={1} title="What we model" lead={page.experience}>
+      <Chapter ground="white" number={1} title={page.capabilitiesTitle} lead={page.experience}>
         <DetailRow details={drawings.expertise} />
         <TitledList items={page.capabilities} columns={4} />
       </Chapter>
-      <Chapter folds number={2} title={serviceHeadings.deliverables}>
+      <Chapter folds number={2} title={headings.deliverables}>
         <DetailRow details={drawings.deliverables} />
         <Deliverables groups={page.deliverables} />
       </Chapter>
       {caseStudy && (
-        <Chapter ground="ink" number={3} title={serviceHeadings.caseStudy} lead={caseStudy.lead}>
+        <Chapter ground="ink" number={3} title={headings.caseStudy} lead={caseStudy.lead}>
           <CaseStudy {...caseStudy} />
         </Chapter>
       )}
       <Markup html={loaderData.workflow} />
-      <Chapter folds number={page.next + 1} title={serviceHeadings.benefits}>
+      <Chapter folds number={page.next + 1} title={headings.benefits}>
         <BesideDetail detail={drawings.benefits}>
           <TitledList items={page.benefits} columns={2} />
         </BesideDetail>

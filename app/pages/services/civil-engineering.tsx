@@ -1,6 +1,5 @@
 import { civilDocument, drawings } from "#app/catalogue/civil-engineering.ts";
 import { stepsOf } from "#app/catalogue/page-parts.ts";
-import { turnaroundRows } from "#app/catalogue/turnaround.ts";
 import { usualPage } from "#app/catalogue/usual-page.ts";
 import type { PageHandle } from "#app/lib/page-handle.ts";
 import { SampleSetLink } from "#app/sections/sample-set-link.tsx";
@@ -17,19 +16,20 @@ export const handle: PageHandle = { cache: {}, mayBeRetired: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = await readSite(context);
-  const { path, texts, clients } = openService(site, "civil", civilDocument);
+  const { path, texts, words, clients } = openService(site, "civil", civilDocument);
   const { faqs, articles, workflow, turnaround, timeline } = texts;
   return {
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
-    page: usualPage(texts, { drawings, unit: timeline.unit }),
+    page: usualPage(texts, { drawings, words, unit: timeline.unit }),
+    headings: words.headings,
     contact: contactPath(texts),
-    faqs: faqsMarkup({ ground: "white", number: 7, faqs, articles, detail: drawings.faqs }),
+    faqs: faqsMarkup({ words, ground: "white", number: 7, faqs, articles, detail: drawings.faqs }),
     workflow: workflowMarkup({
-      clients,
+      ...{ words, clients },
       number: 5,
       lead: workflow.lead,
       steps: stepsOf(workflow.steps),
-      turnaround: turnaroundRows(turnaround),
+      turnaround,
     }),
     meta: pageMeta(site, { ...texts.meta, path, faqs, service: texts }),
   };
@@ -42,6 +42,7 @@ export default function CivilEngineering({ loaderData }: Route.ComponentProps) {
   return (
     <ServiceSections
       page={page}
+      headings={loaderData.headings}
       faqs={loaderData.faqs}
       workflow={loaderData.workflow}
       contact={loaderData.contact}

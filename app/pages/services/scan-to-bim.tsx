@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { serviceHeadings } from "#app/catalogue/headings.ts";
-import { caseStudyOf, factsOf, figuresOf } from "#app/catalogue/page-parts.ts";
+import { caseStudyOf, figuresOf } from "#app/catalogue/page-parts.ts";
 import { drawings, scanToBimDocument } from "#app/catalogue/scan-to-bim.ts";
+import { atAGlanceOf } from "#app/catalogue/service-words.ts";
 import { withDetail } from "#app/catalogue/sheet-details.ts";
 import { describedModels, sampleModelsDocument } from "#app/content/sample-models.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
@@ -44,18 +44,20 @@ export const handle: PageHandle = { cache: {}, mayBeRetired: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = await readSite(context);
-  const { path, texts } = openService(site, "scan-to-bim", scanToBimDocument);
+  const { path, texts, words } = openService(site, "scan-to-bim", scanToBimDocument);
   const { hero, facts, timeline, services, deviation, lod, deliverables, samples } = texts;
+  const { columns } = services;
   const { tools, industries, benefits, experience, why, closing, faqs, articles, workflow } = texts;
   return {
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
     page: {
-      hero: { ...hero, facts: factsOf(facts, { unit: timeline.unit, more: "" }) },
+      hero: { ...hero, ...atAGlanceOf(facts, { words, unit: timeline.unit, more: "" }) },
       services: {
-        ...services,
-        head: "Service",
-        columns: ["Input", "LOD", "Output", "Typical time"],
-        shown: ["LOD", "Typical time"],
+        title: services.title,
+        lead: services.lead,
+        head: columns.service,
+        columns: [columns.input, columns.lod, columns.output, columns.time],
+        shown: [columns.lod, columns.time],
         rows: services.rows.map(({ title, text, input, lod, output, time }) => ({
           ...{ title, text },
           values: [input, lod, output, time],
@@ -72,10 +74,10 @@ export async function loader({ context }: Route.LoaderArgs) {
         ],
       },
     },
-    faqs: faqsMarkup({ number: 12, faqs, articles, detail: drawings.faqs }),
+    headings: words.headings,
+    faqs: faqsMarkup({ words, number: 12, faqs, articles, detail: drawings.faqs }),
     workflow: exchangeMarkup({
-      number: 4,
-      ...workflow,
+      ...{ words, number: 4, lead: workflow.lead, files: workflow },
       steps: workflow.steps.map(({ drawing, ...step }) => ({ ...step, ...withDetail(drawing) })),
     }),
     models: describedModels(site.of(sampleModelsDocument)),
@@ -102,7 +104,7 @@ export const meta: Route.MetaFunction = metaOfLoader;
 const oneOfThree = "lg:px-3.5!";
 
 export default function ScanToBim({ loaderData }: Route.ComponentProps) {
-  const { page } = loaderData;
+  const { page, headings } = loaderData;
   const { hero, services, deviation, lod, samples, caseStudy } = page;
   const { tools, industries, why, closing } = page;
   return (
@@ -150,7 +152,7 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
 
       <Markup html={loaderData.workflow} />
 
-      <Chapter folds number={5} title={serviceHeadings.deliverables}>
+      <Chapter folds number={5} title={headings.deliverables}>
         <DetailRow details={page.drawings.deliverables} />
         <Deliverables groups={page.deliverables} />
       </Chapter>
@@ -173,13 +175,7 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
         />
       </Chapter>
 
-      <Chapter
-        folds
-        ground="ink"
-        number={7}
-        title={serviceHeadings.caseStudy}
-        lead={caseStudy.lead}
-      >
+      <Chapter folds ground="ink" number={7} title={headings.caseStudy} lead={caseStudy.lead}>
         <CaseStudy {...caseStudy} />
       </Chapter>
 
@@ -191,7 +187,7 @@ export default function ScanToBim({ loaderData }: Route.ComponentProps) {
         <TitledList items={industries.items} columns={5} />
       </Chapter>
 
-      <Chapter folds number={10} title={serviceHeadings.benefits}>
+      <Chapter folds number={10} title={headings.benefits}>
         <BesideDetail detail={page.drawings.benefits}>
           <TitledList items={page.benefits} columns={2} />
         </BesideDetail>

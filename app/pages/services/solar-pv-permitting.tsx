@@ -1,10 +1,9 @@
 import { inputNames } from "@datumline/glare/check/field-names";
-import { serviceHeadings } from "#app/catalogue/headings.ts";
-import { caseStudyOf, factsOf, stepsOf } from "#app/catalogue/page-parts.ts";
+import { caseStudyOf, stepsOf } from "#app/catalogue/page-parts.ts";
 import { servicePaths } from "#app/catalogue/service-paths.ts";
+import { atAGlanceOf } from "#app/catalogue/service-words.ts";
 import { withDetail } from "#app/catalogue/sheet-details.ts";
 import { drawings, solarDocument } from "#app/catalogue/solar-pv-permitting.ts";
-import { turnaroundRows } from "#app/catalogue/turnaround.ts";
 import { changedHints } from "#app/content/forms.ts";
 import { glareCheckDocument } from "#app/content/glare-check.ts";
 import { formClientAction, skipRevalidation } from "#app/forms/form-client-action.ts";
@@ -45,14 +44,14 @@ export const handle: PageHandle = { cache: { freeParams: inputNames }, mayBeReti
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = await readSite(context);
-  const { path, texts, clients } = openService(site, "solar", solarDocument);
+  const { path, texts, words, clients } = openService(site, "solar", solarDocument);
   const { hero, facts, timeline, expertise, readers, deliverables, benefits, closing } = texts;
   const { assessment, workflow, faqs, articles } = texts;
   const { unit } = timeline;
   return {
     // The texts come with the document, which repeats them for nearly nothing, and not with the code.
     page: {
-      hero: { ...hero, facts: factsOf(facts, { unit }) },
+      hero: { ...hero, ...atAGlanceOf(facts, { words, unit }) },
       ...{ drawings, expertise, deliverables, benefits, closing },
       readers: {
         ...readers,
@@ -71,13 +70,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         facts: assessment.facts.map(({ name, value }) => [name, value] as const),
       },
     },
+    headings: words.headings,
     contact: contactPath(texts),
-    faqs: faqsMarkup({ number: 10, faqs, articles, detail: drawings.faqs }),
+    faqs: faqsMarkup({ words, number: 10, faqs, articles, detail: drawings.faqs }),
     workflow: workflowMarkup({
-      clients,
+      ...{ words, clients },
       ...{ number: 5, lead: workflow.lead },
       steps: stepsOf(workflow.steps),
-      turnaround: turnaroundRows(texts.turnaround),
+      turnaround: texts.turnaround,
     }),
     check: site.of(glareCheckDocument).short,
     /** What a glare check has carried here. */
@@ -101,7 +101,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = metaOfLoader;
 
 export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) {
-  const { page } = loaderData;
+  const { page, headings } = loaderData;
   const { hero, expertise, readers, caseStudy, assessment, closing } = page;
   const drawings = page.package;
   return (
@@ -134,13 +134,7 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
           <Readers rows={readers.rows} />
         </div>
       </Chapter>
-      <Chapter
-        folds
-        ground="ink"
-        number={3}
-        title={serviceHeadings.caseStudy}
-        lead={caseStudy.lead}
-      >
+      <Chapter folds ground="ink" number={3} title={headings.caseStudy} lead={caseStudy.lead}>
         <CaseStudy {...caseStudy} />
       </Chapter>
       <Section id="glare-check">
@@ -150,7 +144,7 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
         </div>
       </Section>
       <Markup html={loaderData.workflow} />
-      <Chapter folds number={6} title={serviceHeadings.deliverables}>
+      <Chapter folds number={6} title={headings.deliverables}>
         <DetailRow details={page.drawings.deliverables} />
         <Deliverables groups={page.deliverables} />
       </Chapter>
@@ -167,7 +161,7 @@ export default function SolarPvPermitting({ loaderData }: Route.ComponentProps) 
           <DrawingFeatures {...drawings.features} />
         </div>
       </Chapter>
-      <Chapter folds number={8} title={serviceHeadings.benefits}>
+      <Chapter folds number={8} title={headings.benefits}>
         <BesideDetail detail={page.drawings.benefits}>
           <TitledList items={page.benefits} columns={2} />
         </BesideDetail>

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { claimsDocument } from "#app/content/firm.ts";
 import { timelineOf } from "./read-services.ts";
 import { scanToBimDocument } from "./scan-to-bim.ts";
 import { serviceDocuments } from "./service-documents.ts";
+import { serviceTables, serviceWordsDocument, turnaroundRows } from "./service-words.ts";
 import { type ServiceId, services } from "./services.ts";
-import { standardTurnaround, turnaroundRows, turnaroundText } from "./turnaround.ts";
 
+const words = serviceWordsDocument.initial;
+const { turnaround, anchors } = words;
 const textsOf = (id: ServiceId) => serviceDocuments[id].initial;
 const turnaroundOf = (id: ServiceId) => textsOf(id).turnaround;
 const daysOf = (id: ServiceId) => turnaroundOf(id).flatMap(({ ours }) => ours?.days ?? []);
@@ -36,14 +39,36 @@ it("has the times of the table of scans", () => {
 });
 
 it("says for each scope our days or that the quote has them, and the authority's time apart", () => {
-  for (const { title, values } of turnaroundRows([
-    ...standardTurnaround,
-    ...services.flatMap(({ id }) => turnaroundOf(id)),
-  ])) {
+  for (const { title, values } of turnaroundRows(
+    [...turnaround.scopes, ...services.flatMap(({ id }) => turnaroundOf(id))],
+    turnaround,
+  )) {
     const [ours, authority] = values;
     expect(ours, title).toMatch(/^\d+–\d+$|in the quote$/);
     expect(authority, title).toBeTruthy();
   }
-  expect(turnaroundRows(turnaroundOf("ftth"))[0]?.values[1]).not.toBe(turnaroundText.noAuthority);
-  expect(turnaroundRows(turnaroundOf("bim"))[0]?.values[1]).toBe(turnaroundText.noAuthority);
+  expect(turnaroundRows(turnaroundOf("ftth"), turnaround)[0]?.values[1]).not.toBe(
+    turnaround.noAuthority,
+  );
+  expect(turnaroundRows(turnaroundOf("bim"), turnaround)[0]?.values[1]).toBe(
+    turnaround.noAuthority,
+  );
+});
+
+const pricesOf = (rows: typeof anchors.rows) =>
+  serviceTables({ ...words, anchors: { ...anchors, rows } }, []).find(
+    ({ id }) => id === "price-anchors",
+  )?.rows;
+
+it("shows a price once it has an amount, and is delivered with none", () => {
+  expect(pricesOf(anchors.rows)).toEqual([]);
+  const row = { scope: "Permit sheet", covers: "One sheet.", from: "€1,234.50", per: "sheet" };
+  expect(pricesOf([row, { ...row, scope: "Without an amount", from: "" }])).toEqual([
+    { title: "Permit sheet", text: "One sheet.", values: ["€1,234.50", "sheet"] },
+  ]);
+});
+
+it("names the times of the firm's standard order as its claims have them", () => {
+  const days = turnaround.scopes.map(({ ours }) => ours?.days);
+  expect(days).toEqual([claimsDocument.initial.standardDelivery]);
 });

@@ -1,0 +1,286 @@
+import { defineContent } from "#app/documents/define-content.ts";
+import { group, line, list, text, type ValuesOf } from "#app/documents/parts.ts";
+import { serviceHeadings } from "./headings.ts";
+import { factsOf, rangeOf } from "./page-parts.ts";
+import type { OfferedService } from "./read-services.ts";
+import { elsewhereParts, type ServiceTexts } from "./service-parts.ts";
+
+const lead = text("Lead", { rows: 2 });
+const caption = line("Caption", { hint: "Read to those who cannot see the table." });
+const notes = list("Notes below it", text("Note"), { one: "note", max: 6 });
+
+/** What service pages and their overview have in common: headings, and the tables that clients compare. */
+export const serviceWordsDocument = defineContent({
+  id: "service-words",
+  title: "Services: headings, tables and prices",
+  hint: "What each service has in these tables stands with the service.",
+  page: "/services",
+  parts: {
+    headings: group(
+      "Headings of service pages",
+      {
+        benefits: line("Benefits"),
+        workflow: line("Workflow"),
+        deliverables: line("Deliverables"),
+        caseStudy: line("Case study"),
+        faqs: line("Questions"),
+      },
+      { isSpecified: true },
+    ),
+    facts: group("At a glance", {
+      for: line("For"),
+      input: line("Input"),
+      output: line("Output"),
+      time: line("Time"),
+      price: line("Price"),
+      priceText: line("Beside Price", { hint: "Leads to how a price is made." }),
+    }),
+    overview: group("Headings of the overview", {
+      process: line("Process"),
+      industries: line("Industries"),
+      articles: line("Related articles"),
+    }),
+    prices: group("How a price is made", {
+      title: line("Heading"),
+      lead,
+      caption,
+      head: line("First column"),
+      counted: line("Column: counted by"),
+      depends: line("Column: more or less with"),
+      send: line("Column: what to send"),
+      notes,
+    }),
+    anchors: group(
+      "Where prices begin",
+      {
+        title: line("Heading"),
+        lead,
+        caption,
+        head: line("First column"),
+        from: line("Column: from"),
+        per: line("Column: per"),
+        rows: list(
+          "Prices",
+          group("Price", {
+            scope: line("Scope"),
+            covers: text("What it covers", { rows: 2 }),
+            from: line("From", {
+              isOptional: true,
+              maxLength: 40,
+              hint: "An amount with its currency, such as €120. Without one the row is not shown.",
+            }),
+            per: line("Per", { maxLength: 40 }),
+          }),
+          { one: "price", max: 20 },
+        ),
+        notes,
+      },
+      { hint: "Stands on the page once a row has an amount." },
+    ),
+    turnaround: group("Turnaround by scope", {
+      title: line("Heading"),
+      lead,
+      caption,
+      captionOfOne: line("Caption on the page of a service"),
+      head: line("First column"),
+      ours: line("Column: our time"),
+      authority: line("Column: the authority's time"),
+      programme: line("In place of our days", { hint: "Where a scope has none." }),
+      noAuthority: line("In place of the authority's time"),
+      scopes: { ...elsewhereParts.turnaround, label: "Scopes of every service" },
+      notes,
+    }),
+    formats: group("File formats", {
+      title: line("Heading"),
+      lead,
+      caption,
+      head: line("First column"),
+      receive: line("Column: what clients send"),
+      deliver: line("Column: what they receive"),
+      versions: line("Column: versions"),
+      notes,
+    }),
+  },
+  initial: {
+    headings: serviceHeadings,
+    facts: {
+      for: "For",
+      input: "Input",
+      output: "Output",
+      time: "Time",
+      price: "Price",
+      priceText: "Fixed quote, reply in {claims.replyWithin}",
+    },
+    overview: {
+      process: "How we work",
+      industries: "Who we work for",
+      articles: "Related articles",
+    },
+    prices: {
+      title: "How a price is made",
+      lead: "One fixed price for the scope you send, in writing. A request is answered within {claims.replyWithin}: with that price, or with the questions that decide it.",
+      caption: "What decides the price of each service",
+      head: "Service",
+      counted: "Counted by",
+      depends: "More or less with",
+      send: "Send with your request",
+      notes: [],
+    },
+    anchors: {
+      title: "Where prices begin",
+      lead: "For planning a budget. A quote fixes the price before work starts.",
+      caption: "Prices by scope",
+      head: "Scope",
+      from: "From",
+      per: "Per",
+      // Without amounts, so that none that was made up can be taken for the firm's.
+      rows: [
+        {
+          scope: "Permit sheet",
+          covers: "One sheet of a permit set, drafted from finished design data.",
+          ...{ from: "", per: "sheet" },
+        },
+        {
+          scope: "FTTH low-level design",
+          covers: "Route plan, splice schedule and quantities.",
+          ...{ from: "", per: "km of route" },
+        },
+        {
+          scope: "Pole documents",
+          covers: "Attachment request and loading data of one pole.",
+          ...{ from: "", per: "pole" },
+        },
+        {
+          scope: "Glint and glare assessment",
+          covers: "Each receptor, on top of the model of the site.",
+          ...{ from: "", per: "receptor" },
+        },
+        {
+          scope: "Scan-to-BIM at LOD 200 or 300",
+          covers: "Architecture from a registered cloud.",
+          ...{ from: "", per: "m² of floor" },
+        },
+      ],
+      notes: [],
+    },
+    turnaround: {
+      title: "Turnaround by scope",
+      lead: "How long we take, and in a column of its own how long the authority may take. That part is not ours to promise.",
+      caption: "Turnaround times by scope",
+      captionOfOne: "Turnaround times of this service",
+      head: "Scope",
+      ours: "Our working days",
+      authority: "Then the authority's time",
+      programme: "Programme with dates in the quote",
+      noAuthority: "None involved",
+      scopes: [
+        {
+          scope: "Standard order",
+          covers:
+            "One report, a small permit set, or an agreed list of sheets drafted from your finished design, mark-ups or red-lines.",
+          ours: { days: { from: 5, to: 7 } },
+          authority: "",
+        },
+      ],
+      notes: [
+        "Our days are working days, Monday to Friday in {firm.city}, counted from the day the input is complete. The {claims.standardDelivery} of our standard delivery are those of the standard order; larger scopes have their own rows. The date that binds us is the one in the quote. The express option shortens our days, never the authority's.",
+        "Authorities' times from Dublin City Council's planning timelines, article 34 of the Development Management Procedure (England) Order 2015 and 47 CFR 1.1411 (some US states have rules of their own), read in November 2026. Confirm them for your case.",
+      ],
+    },
+    formats: {
+      title: "File formats and versions",
+      lead: "What you send, what you receive, and which versions your office can open.",
+      caption: "File formats and versions by service",
+      head: "Service",
+      receive: "You send",
+      deliver: "You receive",
+      versions: "Versions",
+      notes: [
+        "Program names say what the files are made for; they are trademarks of their owners. Zip archives and links to larger files are welcome.",
+        "Each quote names the programs and releases we work in.",
+      ],
+    },
+  },
+});
+
+export type ServiceWords = ValuesOf<typeof serviceWordsDocument.parts>;
+export type ServiceHeadings = ServiceWords["headings"];
+type Turnaround = ServiceWords["turnaround"];
+
+/** What the first screen of a service page says at a glance; the price follows on its facts. */
+export const atAGlanceOf = (
+  facts: Parameters<typeof factsOf>[0],
+  { words: { facts: names }, ...time }: { words: ServiceWords; unit: string; more?: string },
+) => ({
+  facts: factsOf(facts, { names, ...time }),
+  price: [names.price, names.priceText] as const,
+});
+
+/** The rows of the table of times for some scopes: our days, and apart from them the authority's. */
+export const turnaroundRows = (scopes: ServiceTexts["turnaround"], words: Turnaround) =>
+  scopes.map(({ scope, covers, ours, authority }) => ({
+    title: scope,
+    text: covers,
+    values: [ours ? rangeOf(ours.days, "–") : words.programme, authority || words.noAuthority],
+  }));
+
+/** The headings of that table. */
+export const turnaroundHead = ({ head, ours, authority }: Turnaround) => ({
+  head,
+  columns: [ours, authority],
+  shown: [ours],
+});
+
+/** What clients compare, as tables: prices, times and formats. One without rows is left out. */
+export function serviceTables(
+  { prices, anchors, turnaround, formats }: ServiceWords,
+  services: readonly OfferedService[],
+) {
+  const { title, lead, caption, notes } = turnaround;
+  return [
+    {
+      ...prices,
+      id: "prices",
+      columns: [prices.counted, prices.depends, prices.send],
+      shown: [prices.counted],
+      rows: services.flatMap(({ price }) =>
+        price ? [{ title: price.title, values: [price.counted, price.depends, price.send] }] : [],
+      ),
+    },
+    {
+      ...anchors,
+      id: "price-anchors",
+      columns: [anchors.from, anchors.per],
+      rows: anchors.rows.flatMap(({ scope, covers, from, per }) =>
+        from ? [{ title: scope, text: covers, values: [from, per] }] : [],
+      ),
+    },
+    {
+      ...{ title, lead, caption, notes, id: "turnaround", ...turnaroundHead(turnaround) },
+      rows: turnaroundRows(
+        [...turnaround.scopes, ...services.flatMap((service) => service.turnaround)],
+        turnaround,
+      ),
+    },
+    {
+      ...formats,
+      id: "formats",
+      folds: true,
+      columns: [formats.receive, formats.deliver, formats.versions],
+      rows: services.flatMap((service) =>
+        service.formats
+          ? [
+              {
+                title: service.formats.title,
+                values: [
+                  service.formats.receive,
+                  service.formats.deliver,
+                  service.formats.versions,
+                ],
+              },
+            ]
+          : [],
+      ),
+    },
+  ];
+}
