@@ -12,6 +12,7 @@ export const firmDocument = defineContent({
   title: "Firm",
   hint: "Name, address and hours stand on every page, in emails and in what search engines read. Drawings and sample files carry the names that they were made with.",
   page: "/contact",
+  section: "footer",
   parts: {
     name: line("Firm name", { maxLength: 80 }),
     shortName: line("Short name", { maxLength: 40 }),

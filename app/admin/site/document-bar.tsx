@@ -65,7 +65,7 @@ export function DocumentBar(props: DocumentBarProps) {
       <FootBar>
         <p
           aria-live="polite"
-          className="mr-auto text-note text-secondary max-sm:not-empty:basis-full"
+          className="mr-auto flex-1 text-note text-secondary not-empty:min-w-40 max-sm:not-empty:basis-full"
         >
           {isChanged ? sentence(autosave.state, zone) : ""}
         </p>

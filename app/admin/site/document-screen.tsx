@@ -94,7 +94,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
             standIns={data.standIns}
             onConfirm={(path) => change.send("confirm", { document: data.id, path })}
           />
-          {answer?.errors && (
+          {Object.keys(errors).length > 0 && (
             <div className="mt-4">
               <Banner tone="failure">Some of it cannot be saved yet: see below.</Banner>
             </div>
