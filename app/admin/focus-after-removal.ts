@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 const focusable =
-  "a[href], button:not(:disabled), input:not([type=hidden]):not(:disabled), select, textarea";
+  "a[href], summary, button:not(:disabled), input:not([type=hidden]):not(:disabled), select, textarea";
 const dialogs = "[role=dialog], [role=alertdialog]";
 
 /** Candidates for the focus after a removal: the next entry, the previous one, or their container. */

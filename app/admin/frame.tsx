@@ -6,6 +6,7 @@ import { TimeZone } from "#app/ui/time-zone.tsx";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { useArrivalFocus } from "./arrival-focus.ts";
 import { useFocusAfterRemoval } from "./focus-after-removal.ts";
+import { LoadingBar } from "./loading-bar.tsx";
 import { Navigation } from "./navigation.tsx";
 import { ProofDialog } from "./proof/proof-dialog.tsx";
 import { mayOpen } from "./route-permissions.ts";
@@ -38,6 +39,7 @@ export function Frame({ who, isHidden = false, children }: FrameProps) {
       >
         Skip to content
       </a>
+      <LoadingBar />
       <Navigation user={who} />
       <ProofDialog>
         {isHidden && <HiddenNotice user={who} />}

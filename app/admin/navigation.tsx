@@ -34,7 +34,7 @@ export function screenAt(pathname: string): Entry {
 }
 
 const entryClasses =
-  "inline-flex min-h-11 items-center px-2.5 text-[0.9375rem] font-[550] whitespace-nowrap hover:text-blueprint aria-[current=page]:text-blueprint aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8";
+  "inline-flex min-h-11 items-center px-2.5 text-[0.9375rem] font-[550] whitespace-nowrap xl:px-2 xl:text-[0.875rem] hover:text-blueprint aria-[current=page]:text-blueprint aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8";
 
 type NavigationProps = {
   /** Unknown where nothing could be loaded: then stands here what the default role may see. */
@@ -47,7 +47,7 @@ export function Navigation({ user }: NavigationProps) {
   const close = () => setOpen(false);
   return (
     <header className="border-rule border-b bg-white">
-      <div className="sheet flex flex-wrap items-center gap-x-6">
+      <div className="sheet flex flex-wrap items-center gap-x-4">
         <Wordmark />
         <button
           type="button"
@@ -60,7 +60,7 @@ export function Navigation({ user }: NavigationProps) {
         </button>
         <div
           id="admin-navigation"
-          className={`flex-1 gap-x-6 max-xl:basis-full max-xl:pb-4 xl:flex xl:min-h-14 xl:items-center ${isOpen ? "" : "max-xl:hidden"}`}
+          className={`flex-1 gap-x-4 max-xl:basis-full max-xl:pb-4 xl:flex xl:min-h-14 xl:items-center ${isOpen ? "" : "max-xl:hidden"}`}
         >
           <nav
             aria-label="Admin"

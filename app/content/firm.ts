@@ -10,7 +10,7 @@ import { initialFirm, postalAddress } from "./firm-facts.ts";
 export const firmDocument = defineContent({
   id: "firm",
   title: "Firm",
-  hint: "Name, address and hours stand on every page, in emails and in what search engines read. Drawings and sample files carry the names that they were made with.",
+  hint: "On every page, in emails and for search engines. Drawings and sample files keep what they were made with.",
   page: "/contact",
   section: "footer",
   parts: {

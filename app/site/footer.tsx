@@ -47,7 +47,7 @@ export function Footer({ frame }: { frame: Frame }) {
                 {firm.city} {firm.postalCode}, {firm.region}, {firm.country}
               </address>
             </div>
-            <a href={`mailto:${firm.email}`} className={`${footerLink} mt-1 sm:max-lg:mt-3.5`}>
+            <a href={`mailto:${firm.email}`} className={`${footerLink} mt-1 mr-5 sm:max-lg:mt-3.5`}>
               {firm.email}
             </a>
             {firm.phone && (

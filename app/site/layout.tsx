@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from "react-router";
 import { consentDocument } from "#app/content/consent.ts";
 import { frameOf } from "#app/content/navigation.ts";
-import { readSite } from "#server/content/read-site.ts";
+import { previewContext, readSite } from "#server/content/read-site.ts";
 import { leadOn } from "#server/redirects/moved.ts";
 import type { Route } from "./+types/layout";
 import { useAfterNavigation } from "./after-navigation.ts";
@@ -25,7 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     firm,
     notices,
     frame: frameOf(site),
-    consent: site.of(consentDocument),
+    // A preview shows what was typed, and asks nobody for anything.
+    consent: context.get(previewContext) ? null : site.of(consentDocument),
   };
 }
 
@@ -47,7 +48,7 @@ export default function SiteLayout({
       >
         Skip to content
       </a>
-      <ConsentBanner text={consent} />
+      {consent && <ConsentBanner text={consent} />}
       <Header frame={frame} />
       <Notices notices={notices} />
       <BreadcrumbLine />

@@ -8,7 +8,7 @@ export const Notices = ({ notices }: { notices: readonly Notice[] }) =>
       className="on-ink relative mt-18 -mb-18 text-[0.9375rem] print:hidden"
     >
       {notices.map(({ text, link }) => (
-        <p key={text} className="sheet border-white/25 not-first:border-t py-3">
+        <p key={text} className="sheet wrap-anywhere border-white/25 not-first:border-t py-3">
           {link ? (
             <a href={link} className="font-[550] underline underline-offset-4">
               {text}

@@ -76,7 +76,7 @@ describeOnEachEngine("the first steps", (engine) => {
       });
     }
     expect(await done()).toEqual([
-      "Name and address",
+      "Name, phone and address",
       "Time zone",
       "Email",
       "Stand-ins",

@@ -22,8 +22,8 @@ type Step = {
 /** What a new site still needs, in this order. A step is one entry; whether it is done is read from the state each time. */
 const steps: readonly Step[] = [
   {
-    name: "Name and address",
-    hint: "Say who the firm is: its name, address, email and phone stand on every page.",
+    name: "Name, phone and address",
+    hint: "Say who the firm is; it stands on every page.",
     to: "/admin/site/firm",
     isDone: async ({ db }) => (await findDocumentState(db, firmDocument.id)) !== undefined,
   },
@@ -35,7 +35,7 @@ const steps: readonly Step[] = [
   },
   {
     name: "Email",
-    hint: "Set SMTP_URL (docs/operations.md), then send yourself a test email below.",
+    hint: "Whoever installed the site tells it your email server (SMTP_URL). Then send yourself a test email below.",
     to: "/admin/site/settings",
     isDone: ({ db, outbox }) => outbox.canSend && hasSentMails(db),
   },

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { type ComparedPart, Differences } from "./differences.tsx";
@@ -18,8 +19,21 @@ type ConflictNoticeProps = {
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { what, other, compared, isPutAside, onTheirs, onMine } = props;
   const who = other.by ?? "Somebody";
+  const notice = useRef<HTMLElement>(null);
+  // Who saves stands at the foot of a long form, out of sight of this. A page that is opened with it begins at its top anyway.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer tells of it anew.
+  useEffect(() => {
+    if (document.documentElement.dataset.hydrated === undefined) return;
+    notice.current?.scrollIntoView({ block: "start" });
+    notice.current?.focus({ preventScroll: true });
+  }, [other]);
   return (
-    <section className="mb-8 border border-rule border-l-4 border-l-signal bg-white p-4 sm:p-6">
+    <section
+      ref={notice}
+      tabIndex={-1}
+      aria-label="Conflict"
+      className="mb-8 scroll-mt-4 border border-rule border-l-4 border-l-signal bg-white p-4 sm:p-6"
+    >
       <div role="alert">
         <h2 className="text-h3">
           {who} saved this {what} at <Moment at={new Date(other.at)} />, after you opened it

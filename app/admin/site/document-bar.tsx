@@ -1,7 +1,5 @@
-import { Link } from "react-router";
 import { timeAt } from "#app/lib/dates.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { MomentField } from "#app/ui/moment-field.tsx";
 import { useTimeZone } from "#app/ui/time-zone.tsx";
 import { type AutosaveState, autosaveReasons } from "../autosave/use-autosave.ts";
@@ -18,37 +16,28 @@ type DocumentBarProps = {
   publishAtError: string | undefined;
   onPublishAt: (moment: string) => void;
   onSend: (intent: "saveDraft" | "publish" | "schedule") => void;
-  onDiscard: () => void;
   /** Sends what is typed to whoever is signed in, if it is an email. */
   onSendTest: () => void;
 };
 
+/** All stand on one line of a phone. */
+const own = "max-sm:px-3.5";
+
 /** The foot of a document's form: what becomes of what is typed. */
 export function DocumentBar(props: DocumentBarProps) {
-  const {
-    data,
-    form,
-    isBusy,
-    publishAt,
-    publishAtError,
-    onPublishAt,
-    onSend,
-    onDiscard,
-    onSendTest,
-  } = props;
+  const { data, form, isBusy, publishAt, publishAtError, onPublishAt, onSend, onSendTest } = props;
   const { isChanged, autosave } = form;
   const zone = useTimeZone();
-  const hasDraft = data.status.is === "draft" || data.status.is === "scheduled";
   return (
     <>
       <details
         className="mt-8 border-rule border-t pt-2"
         open={publishAtError !== undefined || undefined}
       >
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-[550]">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center gap-3 font-[550] before:text-secondary before:content-['+'] [[open]>&]:before:content-['–']">
           Schedule
         </summary>
-        <div className="mt-2 flex flex-wrap items-end gap-3">
+        <div className="mt-2 flex flex-wrap items-start gap-3">
           <MomentField
             name="publishAt"
             label="Publish at"
@@ -57,7 +46,12 @@ export function DocumentBar(props: DocumentBarProps) {
             value={publishAt}
             onChange={onPublishAt}
           />
-          <Button look="secondary" disabled={isBusy} onClick={() => onSend("schedule")}>
+          <Button
+            look="secondary"
+            aria-disabled={isBusy}
+            className="mt-7.5"
+            onClick={() => onSend("schedule")}
+          >
             Schedule
           </Button>
         </div>
@@ -65,49 +59,34 @@ export function DocumentBar(props: DocumentBarProps) {
       <FootBar>
         <p
           aria-live="polite"
-          className="mr-auto flex-1 text-note text-secondary not-empty:min-w-40 max-sm:not-empty:basis-full"
+          className="mr-auto not-empty:min-w-40 flex-1 text-note text-secondary max-sm:not-empty:basis-full"
         >
           {isChanged ? sentence(autosave.state, zone) : ""}
         </p>
-        {hasDraft && (
-          <ConfirmDialog
-            question="Discard the draft?"
-            confirm="Discard"
-            onConfirm={onDiscard}
-            trigger={
-              <button type="button" className="link min-h-12 px-2 font-[550]">
-                Discard draft
-              </button>
-            }
-          >
-            Visitors go on seeing what is published. The draft stays in the history.
-          </ConfirmDialog>
-        )}
-        <Link
-          to={`/admin/site/history/${data.id}`}
-          className="link inline-flex min-h-12 items-center px-2 font-[550] text-[1rem]"
-        >
-          History
-        </Link>
         {data.previewPath && (
           <a
             href={data.previewPath}
             target="_blank"
             rel="noopener"
-            className={buttonClasses("secondary")}
+            className={buttonClasses("secondary", own)}
           >
             Preview<span className="sr-only"> (opens a new tab)</span>
           </a>
         )}
         {data.isEmail && (
-          <Button look="secondary" disabled={isBusy} onClick={onSendTest}>
+          <Button look="secondary" className={own} aria-disabled={isBusy} onClick={onSendTest}>
             Send it to me
           </Button>
         )}
-        <Button look="secondary" disabled={isBusy} onClick={() => onSend("saveDraft")}>
+        <Button
+          look="secondary"
+          className={own}
+          aria-disabled={isBusy}
+          onClick={() => onSend("saveDraft")}
+        >
           Save draft
         </Button>
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" className={own} aria-disabled={isBusy}>
           {isBusy ? "Saving…" : "Publish"}
         </Button>
       </FootBar>

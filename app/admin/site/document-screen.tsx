@@ -3,7 +3,6 @@ import type { Described } from "#app/documents/define-content.ts";
 import { describeDocument } from "#app/documents/describe.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { Moment } from "#app/ui/moment.tsx";
 import { useToaster } from "#app/ui/toaster.tsx";
 import { LeaveWarning } from "../autosave/leave-warning.tsx";
 import { UnsavedNotice } from "../autosave/unsaved-notice.tsx";
@@ -12,7 +11,8 @@ import type { ComparedPart } from "../history/differences.tsx";
 import { useChange } from "../use-change.ts";
 import type { documentAction } from "./document-actions.server.ts";
 import { DocumentBar } from "./document-bar.tsx";
-import type { DocumentData, DocumentStatus, Values } from "./document-data.ts";
+import type { DocumentData, Values } from "./document-data.ts";
+import { DocumentHead } from "./document-head.tsx";
 import { PartsControl } from "./group-control.tsx";
 import { InsertList } from "./insert-list.tsx";
 import { LinkChoiceProvider } from "./link-targets.ts";
@@ -35,6 +35,7 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
   const [publishAt, setPublishAt] = useState("");
   const [asked, setAsked] = useState<{ labels: string[]; again: () => void }>();
   const sent = useRef<Intent>("publish");
+  const isSending = useRef(false);
   const errors = useErrors(change.data?.errors, values);
   const compared = useMemo(
     () => (other ? comparedDocuments(data, other.values, values) : []),
@@ -42,12 +43,15 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
   );
 
   async function send(intent: Intent, more: Record<string, string> = {}) {
+    if (isSending.current) return;
+    isSending.current = true;
     sent.current = intent;
     // A draft that arrives after the save would come back as unsaved.
     await autosave.settle();
     const fields = { document: data.id, base: String(base), values: JSON.stringify(values) };
     const when: Record<string, string> = intent === "schedule" ? { publishAt } : {};
     await change.send(intent, { ...fields, ...when, ...more });
+    isSending.current = false;
   }
   const again = useRef(send);
   again.current = send;
@@ -82,12 +86,10 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
             void send(over ? sent.current : "publish", over ? { over } : {});
           }}
         >
-          <div className="flex flex-wrap items-baseline gap-x-4">
-            <h2 className="text-h3">{data.title}</h2>
-            <p className="text-note text-secondary">
-              <Status status={data.status} />
-            </p>
-          </div>
+          <DocumentHead
+            data={data}
+            onDiscard={() => change.send("discard", { document: data.id })}
+          />
           {data.hint && <p className="measure mt-2 text-[0.9375rem] text-secondary">{data.hint}</p>}
           <InsertList inserts={data.inserts} />
           <StandInNotice
@@ -146,7 +148,6 @@ export function DocumentScreen({ data }: { data: DocumentData }) {
             onPublishAt={setPublishAt}
             onSend={(intent) => void send(intent)}
             onSendTest={() => void send("sendTest")}
-            onDiscard={() => change.send("discard", { document: data.id })}
           />
         </form>
         {data.previewPath && (
@@ -179,23 +180,6 @@ function useErrors(errors: Record<string, string> | undefined, values: Values) {
   const [judged, setJudged] = useState({ errors, values });
   if (judged.errors !== errors) setJudged({ errors, values });
   return judged.values === values ? (errors ?? {}) : {};
-}
-
-function Status({ status }: { status: DocumentStatus }) {
-  switch (status.is) {
-    case "default":
-      return "As delivered";
-    case "published":
-      return "Published";
-    case "draft":
-      return "Draft: visitors see the former text";
-    case "scheduled":
-      return (
-        <>
-          Scheduled for <Moment at={new Date(status.at)} />
-        </>
-      );
-  }
 }
 
 /** Two versions of a document, part by part. */

@@ -16,7 +16,7 @@ export function FoldedEntry({ name, isNew, isWrong, children }: FoldedEntryProps
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-3 font-[550] text-[1.0625rem] before:text-secondary before:content-['+'] [[open]>&]:before:content-['–']">
-        <span className="wrap-anywhere min-w-0">{name}</span>
+        <span className="wrap-anywhere min-w-0 first-letter:uppercase">{name}</span>
       </summary>
       <div className="grid min-w-0 gap-4 pt-3">{children}</div>
     </details>

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { emptyGroup, type Group, type Parts } from "#app/documents/parts.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Values } from "./document-data.ts";
@@ -34,8 +35,15 @@ export function PartsControl(props: PartsControlProps) {
 export function GroupControl({ part, ...rest }: PartProps<Group> & PartDrawing) {
   const { value, onChange } = rest;
   const isThere = value !== null;
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const add = () => {
+    onChange(emptyGroup(part));
+    requestAnimationFrame(() =>
+      fields.current?.querySelector<HTMLElement>(":is(input, textarea, select)")?.focus(),
+    );
+  };
   return (
-    <fieldset className="grid min-w-0 gap-5 border-rule border-l-2 pl-4 sm:pl-5">
+    <fieldset ref={fields} className="grid min-w-0 gap-5 border-rule border-l-2 pl-4 sm:pl-5">
       <legend className="mb-3 font-[550] text-[1.0625rem]">{part.label}</legend>
       {part.hint && <p className="text-note text-secondary">{part.hint}</p>}
       {isThere && <PartsControl parts={part.parts} {...rest} />}
@@ -44,7 +52,7 @@ export function GroupControl({ part, ...rest }: PartProps<Group> & PartDrawing) 
           <Button
             look="secondary"
             className="min-h-11 px-4"
-            onClick={() => onChange(isThere ? null : emptyGroup(part))}
+            onClick={isThere ? () => onChange(null) : add}
           >
             {isThere ? "Remove" : "Add"} {part.label.toLowerCase()}
           </Button>

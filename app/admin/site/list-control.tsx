@@ -42,7 +42,7 @@ export function ListControl(props: PartProps<List> & PartDrawing) {
   const remove = (index: number) => {
     const [entry, key] = [entries[index], keys[index]];
     change(entries.toSpliced(index, 1), keys.toSpliced(index, 1));
-    list.current?.querySelector<HTMLElement>("[data-add]")?.focus();
+    list.current?.querySelector<HTMLElement>(":scope > [data-add]")?.focus();
     toaster.success(`“${nameOf(index)}” is removed from the form.`, () => {
       const now = latest.current;
       const place = Math.min(index, now.entries.length);

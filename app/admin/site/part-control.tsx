@@ -143,7 +143,7 @@ function DaysControl({ part, path, value, onChange, errors }: PartProps<Days>) {
                 step={1}
                 value={Number.isNaN(range[end]) ? "" : range[end]}
                 onChange={({ target }) => onChange({ ...range, [end]: target.valueAsNumber })}
-                className="min-h-12 w-24 rounded-sheet border border-edge bg-white px-3.5 py-2.5 text-[1rem]"
+                className={`min-h-12 w-24 rounded-sheet border bg-white px-3.5 py-2.5 text-[1rem] ${error ? "border-danger" : "border-edge"}`}
               />
             </label>
           ))}

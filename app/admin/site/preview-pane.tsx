@@ -80,13 +80,13 @@ export function PreviewPane({ path, title, isEmail, autosave }: PreviewPaneProps
             ))}
           </fieldset>
         </div>
-        <div ref={box} className="mt-3 h-[75vh] overflow-hidden border border-rule bg-white">
+        <div ref={box} className="mt-3 h-[75vh] overflow-hidden border border-rule bg-paper">
           {room > 0 && (
             <iframe
               ref={frame}
               src={source}
               title={`Preview of ${title}`}
-              className="origin-top-left border-0"
+              className="mx-auto block origin-top-left border-0"
               style={{ width: view.width, height: `${75 / scale}vh`, scale: String(scale) }}
             />
           )}

@@ -6,6 +6,15 @@ type StandInNoticeProps = {
   onConfirm: (path: string) => void;
 };
 
+/** Leads to the first field of a part, and opens the entry that it is folded into. */
+function goTo(form: HTMLFormElement | null, path: string): void {
+  const fields = [...(form?.elements ?? [])].filter((each) => each instanceof HTMLElement);
+  const field = fields.find((each) => `${each.getAttribute("name")}.`.startsWith(`${path}.`));
+  const fold = field?.closest("details");
+  if (fold) fold.open = true;
+  field?.focus();
+}
+
 /** Says which parts of a document were made up for the demonstration, and lets each be confirmed as true. */
 export function StandInNotice({ standIns, onConfirm }: StandInNoticeProps) {
   if (standIns.length === 0) return null;
@@ -13,15 +22,19 @@ export function StandInNotice({ standIns, onConfirm }: StandInNoticeProps) {
     <section className="mt-4 border-solar border-l-4 bg-white px-4 py-3">
       <h3 className="text-[1rem]">Stand-ins to replace</h3>
       <p className="mt-1 text-note text-secondary">
-        These were made up for the demonstration. Replace each, or confirm it where it is true.
+        Made up for the demonstration: replace each, or confirm what is true.
       </p>
       <ul className="mt-2">
         {standIns.map(({ path, label, count }) => (
           <li key={path} className="flex flex-wrap items-center justify-between gap-x-4">
-            <span>
+            <button
+              type="button"
+              onClick={({ currentTarget }) => goTo(currentTarget.form, path)}
+              className="link min-h-11 text-left"
+            >
               {label}
               {count > 1 && ` (${count})`}
-            </span>
+            </button>
             <ConfirmDialog
               question={`Is “${label}” true as it stands?`}
               confirm="Confirm"

@@ -16,35 +16,22 @@ export function ServiceEntry({ service, controls, change }: ServiceEntryProps) {
   const isMine = change.formData?.get("key") === key || change.data?.values?.key?.[0] === key;
   const errors = isMine ? change.data?.errors : undefined;
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        {controls}
-        <div className="mr-auto min-w-0">
-          <h3 className="text-[1.0625rem]">
-            <Link to={form} className="link inline-flex min-h-11 items-center font-[550]">
-              {name}
-            </Link>
-          </h3>
-          <p className="wrap-anywhere text-note text-secondary">
-            <span className="font-mono">{path}</span> · {state}
-            {isRetired && (
-              <>
-                , leads to <span className="font-mono">{followedBy}</span>
-              </>
-            )}
-          </p>
-        </div>
-        {isRetired && (
-          <Button
-            look="secondary"
-            className="min-h-11 px-4"
-            onClick={() => change.send("bringBack", { key })}
-          >
-            Bring back<span className="sr-only"> {name}</span>
-          </Button>
-        )}
-      </div>
-      <div className="flex flex-wrap gap-x-6">
+    <div className="flex flex-wrap items-start gap-x-4">
+      {controls}
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 className="text-[1.0625rem]">
+          <Link to={form} className="link inline-flex min-h-11 items-center font-[550]">
+            {name}
+          </Link>
+        </h3>
+        <p className="wrap-anywhere text-note text-secondary">
+          <span className="font-mono">{path}</span> · {state}
+          {isRetired && (
+            <>
+              , leads to <span className="font-mono">{followedBy}</span>
+            </>
+          )}
+        </p>
         {!isRetired && (
           <Fold summary="Retire" name={name} isOpen={errors?.address !== undefined}>
             <change.Form method="post" noValidate className="flex flex-wrap items-start gap-3">
@@ -95,8 +82,17 @@ export function ServiceEntry({ service, controls, change }: ServiceEntryProps) {
             </change.Form>
           </Fold>
         )}
+        {isRetired && (
+          <Button
+            look="secondary"
+            className="mt-2 min-h-11 px-4"
+            onClick={() => change.send("bringBack", { key })}
+          >
+            Bring back<span className="sr-only"> {name}</span>
+          </Button>
+        )}
       </div>
-    </>
+    </div>
   );
 }
 

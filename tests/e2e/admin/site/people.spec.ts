@@ -49,6 +49,10 @@ for (const engine of screenEngines("pglite")) {
     await open(page, own, "/admin/site/people");
     await page.getByRole("button", { name: "Add person" }).click();
     await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+    // The keyboard stays at the list when its last entry goes.
+    await page.getByRole("button", { name: "Remove person 1" }).press("Enter");
+    await expect(page.getByRole("button", { name: "Add person" })).toBeFocused();
+    await page.getByRole("button", { name: "Add person" }).press("Enter");
     await page.getByLabel("Name", { exact: true }).fill("Asha Rao");
     await page.getByLabel("Qualifications").fill("B.E. (Civil)");
     await page.getByLabel("Profile link", { exact: true }).fill("https://people.example/asha");

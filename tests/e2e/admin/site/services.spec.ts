@@ -108,6 +108,7 @@ for (const engine of screenEngines("postgres")) {
     await solar.getByText("Retire", { exact: false }).first().press("Enter");
     await solar.getByRole("button", { name: /^Retire / }).press("Enter");
     await toast(page, "/services/solar-pv-permitting is retired and leads to /services.");
+    await expect(solar.getByRole("link", { name: "Solar PV Permitting" })).toBeFocused();
     for (const path of [
       "/services/solar-pv-permitting",
       "/services/solar-pv-permitting/glare-check",

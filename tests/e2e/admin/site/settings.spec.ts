@@ -72,6 +72,7 @@ for (const engine of screenEngines("pglite")) {
     await page.getByLabel("Hidden from search engines").press("Space");
     await page.getByRole("button", { name: "Add announcement" }).press("Enter");
     const announcement = page.getByRole("group", { name: "Announcement" });
+    await expect(announcement.getByLabel("Text")).toBeFocused();
     await announcement.getByLabel("Text").fill("New: glare checks for runways");
     await announcement.getByLabel("Link").fill("/contact");
     await announcement.getByLabel("From").fill("2026-03-08T02:30");

@@ -32,7 +32,10 @@ test("two who change one text: the second sees both and chooses", async ({
     await tab.getByLabel("Title").nth(1).fill(title);
     await tab.getByRole("button", { name: "Save draft" }).click();
   }
-  await expect(page.getByRole("heading", { name: /saved this text at/ })).toBeVisible();
+  // Also for whoever saves at the foot of a long form.
+  const conflict = page.getByRole("region", { name: "Conflict" });
+  await expect(conflict).toBeFocused();
+  await expect(conflict.getByRole("heading", { name: /saved this text at/ })).toBeInViewport();
   await page.getByRole("button", { name: "Take theirs" }).click();
   await expect(page.getByLabel("Title").nth(1)).toHaveValue("Theirs");
   await page.getByRole("button", { name: "Back to mine" }).click();

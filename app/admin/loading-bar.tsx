@@ -1,0 +1,15 @@
+import { useNavigation } from "react-router";
+
+/** Says that the next screen is on its way, once that takes a moment (admin.css). */
+export function LoadingBar() {
+  const { state } = useNavigation();
+  return (
+    <p aria-live="polite">
+      {state === "loading" && (
+        <span className="loading-bar fixed inset-x-0 top-0 z-50 h-1 bg-blueprint">
+          <span className="sr-only">Loading…</span>
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import type { DocumentData, DocumentStatus } from "./document-data.ts";
+
+type DocumentHeadProps = { data: DocumentData; onDiscard: () => void };
+
+const way = "link inline-flex min-h-11 items-center font-[550] text-[0.9375rem]";
+
+/** What a document is called, where it stands, and the ways to its other versions. */
+export function DocumentHead({ data, onDiscard }: DocumentHeadProps) {
+  const hasDraft = data.status.is === "draft" || data.status.is === "scheduled";
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4">
+      <h2 className="text-h3">{data.title}</h2>
+      <p className="mr-auto text-note text-secondary">
+        <Status status={data.status} />
+      </p>
+      {hasDraft && (
+        <ConfirmDialog
+          question="Discard the draft?"
+          confirm="Discard"
+          onConfirm={onDiscard}
+          trigger={
+            <button type="button" className={way}>
+              Discard draft
+            </button>
+          }
+        >
+          Visitors go on seeing what is published. The draft stays in the history.
+        </ConfirmDialog>
+      )}
+      <Link to={`/admin/site/history/${data.id}`} className={way}>
+        History
+      </Link>
+    </div>
+  );
+}
+
+function Status({ status }: { status: DocumentStatus }) {
+  switch (status.is) {
+    case "default":
+      return "As delivered";
+    case "published":
+      return "Published";
+    case "draft":
+      return "Draft: visitors see the former text";
+    case "scheduled":
+      return (
+        <>
+          Scheduled for <Moment at={new Date(status.at)} />
+        </>
+      );
+  }
+}
